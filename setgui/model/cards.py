@@ -1,0 +1,126 @@
+"""The 81 cards. Each exists once, so cards compare, hash and look up by identity."""
+
+from collections.abc import Iterable
+from typing import Self
+
+from setgui.compat import override
+from setgui.model import notation
+from setgui.model.features import Color, Number, Shading, Shape
+from setgui.model.notation import CardCodeError, Place, Values
+
+
+class Card:
+    """One of the 81 cards, read from any notation.
+
+    >>> Card("two red striped squiggles")
+    Card('2rtz')
+    >>> Card("1021").words
+    'two green solid diamonds'
+
+    `index` is the card's place in DECK, 0 to 80: its digits (color, shape, shading, number) read as a
+    ternary number.
+    """
+
+    __slots__ = ("code", "index", "values")
+    index: int
+    values: Values
+    code: str
+
+    def __new__(cls, text: str) -> "Card":
+        """The one card that the text names."""
+        found = notation.read(text)
+        if len(found) != 1:
+            problem = f'"{text}" holds {len(found) or "no"} cards where one was asked for'
+            raise CardCodeError(problem, text=text, place=Place(1, 1))
+        return card_of(found[0].values)
+
+    @classmethod
+    def _at(cls, index: int) -> Self:
+        self = object.__new__(cls)
+        self.index = index
+        self.values = Values(
+            Number(index % 3), Color(index // 27), Shading(index // 3 % 3), Shape(index // 9 % 3)
+        )
+        self.code = notation.code(self.values)
+        return self
+
+    @property
+    def number(self) -> Number:
+        """How many symbols, as a digit from 0."""
+        return self.values.number
+
+    @property
+    def color(self) -> Color:
+        """The color of its symbols."""
+        return self.values.color
+
+    @property
+    def shading(self) -> Shading:
+        """How its symbols are filled."""
+        return self.values.shading
+
+    @property
+    def shape(self) -> Shape:
+        """The outline of its symbols."""
+        return self.values.shape
+
+    @property
+    def digits(self) -> str:
+        """Color, shape, shading, number as ternary digits."""
+        return notation.digits(self.values)
+
+    @property
+    def matrix(self) -> str:
+        """The card's place in the nine-by-nine matrix, ``DC23``."""
+        return notation.matrix(self.values)
+
+    @property
+    def words(self) -> str:
+        """Plain words, ``two red striped squiggles``."""
+        return notation.words(self.values)
+
+    @override
+    def __repr__(self) -> str:
+        return f"Card({self.code!r})"
+
+    @override
+    def __str__(self) -> str:
+        return self.code
+
+    def __lt__(self, other: "Card") -> bool:
+        return self.index < other.index
+
+    @override
+    def __reduce__(self) -> tuple[type["Card"], tuple[str]]:
+        """Copies and pickles come back as the one card."""
+        return Card, (self.code,)
+
+
+DECK: tuple[Card, ...] = tuple(Card._at(index) for index in range(81))  # noqa: SLF001 - the one maker
+"""All cards, in index order."""
+
+_CARD_OF_VALUES = {card.values: card for card in DECK}
+
+
+def card_of(values: Values) -> Card:
+    """The card with these four values."""
+    return _CARD_OF_VALUES[values]
+
+
+def read_cards(text: str) -> list[Card]:
+    """Every card in a text, in any notation and in order; a card given twice is refused."""
+    first: dict[Card, notation.Written] = {}
+    for written in notation.read(text):
+        card = card_of(written.values)
+        if card in first:
+            before = first[card]
+            at = f"line {before.place.line}, column {before.place.column}"
+            problem = f'"{written.text}" is the same card as "{before.text}" at {at}'
+            raise CardCodeError(problem, text=written.text, place=written.place)
+        first[card] = written
+    return list(first)
+
+
+def codes(cards: Iterable[Card]) -> list[str]:
+    """The codes of some cards, in their order."""
+    return [card.code for card in cards]

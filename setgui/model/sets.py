@@ -1,0 +1,103 @@
+"""What a set is, and finding them."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from setgui.model.cards import DECK, Card
+from setgui.model.features import Feature, Value
+
+Match = tuple[Card, ...]
+"""Cards that match under a variant's rule; for sets, three."""
+
+
+def _third_card_table() -> list[bytes]:
+    """Row a, column b: the index of the card that completes a and b.
+
+    Grown from one card of no features, a feature at a time: the third value of x and y is -x - y modulo 3.
+    Each row is filled up to the 256 bytes that `bytes.translate` wants.
+    """
+    rows = [b"\0"]
+    while len(rows) < len(DECK):
+        size = len(rows)
+        rows = [
+            b"".join(bytes(third + -(x + y) % 3 * size for third in row) for y in range(3))
+            for x in range(3)
+            for row in rows
+        ]
+    return [row.ljust(256, b"\0") for row in rows]
+
+
+_THIRD = _third_card_table()
+
+
+class Break(NamedTuple):
+    """Why three cards are no set: in one feature two share a value and the third has another."""
+
+    feature: Feature
+    twice: Value
+    once: Value
+
+
+def complete(a: Card, b: Card) -> Card:
+    """The only card that makes a set with two different cards."""
+    return DECK[_THIRD[a.index][b.index]]
+
+
+def is_set(a: Card, b: Card, c: Card) -> bool:
+    """Whether three different cards lie on one line.
+
+    A feature that is all the same or all different sums to 0 modulo 3, and no other combination does:
+    that one congruence is the whole rule, so two cards have exactly one third.
+    """
+    return a is not b and complete(a, b) is c
+
+
+def breaks(a: Card, b: Card, c: Card) -> tuple[Break, ...]:
+    """Every feature in which three different cards are neither all the same nor all different."""
+    found = []
+    for feature, place in zip(Feature, range(4), strict=True):
+        values: list[Value] = [card.values[place] for card in (a, b, c)]
+        if len(set(values)) == 2:
+            found.append(Break(feature, max(values, key=values.count), min(values, key=values.count)))
+    return tuple(found)
+
+
+def points(a: Card, b: Card, c: Card) -> int:
+    """In how many features the cards of a set all differ: 1 to 4, four being a megaset."""
+    if not is_set(a, b, c):
+        raise ValueError(f"{a} {b} {c} is no set")
+    return sum(x is not y for x, y in zip(a.values, b.values, strict=True))
+
+
+def find_sets(cards: Sequence[Card]) -> list[Match]:
+    """Every set among different cards, in the order of their places.
+
+    For each card, one byte translation turns all later cards into those that would complete a set with
+    it, a second into the places where those lie. Most cards find nothing, so the pairs are looked at
+    one by one only where something was found. A card that had its turn is forgotten: each set is met at
+    its lowest place.
+    """
+    indexes = bytes([card.index for card in cards])
+    places = bytearray(256)
+    for place, index in enumerate(indexes):
+        places[index] = place
+    found: list[Match] = []
+    for i, index in enumerate(indexes):
+        places[index] = 0
+        thirds = indexes[i + 1 :].translate(_THIRD[index]).translate(places)
+        if any(thirds):
+            found += [(cards[i], cards[j], cards[k]) for j, k in enumerate(thirds, i + 1) if k > j]
+    return found
+
+
+def find_set(cards: Sequence[Card]) -> Match | None:
+    """The set with the lowest places, or None."""
+    indexes = bytes([card.index for card in cards])
+    later = set(indexes)
+    for i, index in enumerate(indexes):
+        later.discard(index)
+        thirds = indexes[i + 1 :].translate(_THIRD[index])
+        if not later.isdisjoint(thirds):
+            j = next(j for j, third in enumerate(thirds, i + 1) if third in later)
+            return cards[i], cards[j], complete(cards[i], cards[j])
+    return None

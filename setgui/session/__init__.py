@@ -1,0 +1,1 @@
+"""A game in progress, without a window: history, clock, selection, journal, settings."""

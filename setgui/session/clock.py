@@ -1,0 +1,63 @@
+"""Playing time, from an injected source of time."""
+
+import sys
+import time
+from collections.abc import Callable
+from enum import Enum, auto
+
+Millis = int
+"""A duration in milliseconds."""
+
+
+class Hold(Enum):
+    """Why the clock stands still; it runs while there is no reason left."""
+
+    UNSEEN = auto()
+    PAUSED = auto()
+    MINIMIZED = auto()
+    OVER = auto()
+
+
+class Clock:
+    """Counts the time in which nothing held it."""
+
+    def __init__(self, now: Callable[[], Millis], elapsed: Millis = 0) -> None:
+        self._now = now
+        self._elapsed = elapsed
+        self._since = 0
+        self._holds = {Hold.UNSEEN}
+
+    @property
+    def holds(self) -> frozenset[Hold]:
+        """All reasons for which it stands still now."""
+        return frozenset(self._holds)
+
+    def elapsed(self) -> Millis:
+        """The time played so far."""
+        return self._elapsed if self._holds else self._elapsed + self._now() - self._since
+
+    def hold(self, reason: Hold) -> None:
+        """Stand still, at least until `release` with the same reason."""
+        self._elapsed = self.elapsed()
+        self._holds.add(reason)
+
+    def release(self, reason: Hold) -> None:
+        """Take one reason back."""
+        held = bool(self._holds)
+        self._holds.discard(reason)
+        if held and not self._holds:
+            self._since = self._now()
+
+
+def awake_millis() -> Millis:
+    """A steady time in milliseconds that stands still while the computer sleeps.
+
+    Linux and macOS promise that of their monotonic clock; Windows keeps a separate one.
+    """
+    if sys.platform == "win32":
+        import ctypes  # noqa: PLC0415 - only where it is needed
+
+        hundred_nanos = ctypes.c_ulonglong()
+        ctypes.windll.kernel32.QueryUnbiasedInterruptTime(ctypes.byref(hundred_nanos))
+        return hundred_nanos.value // 10_000
+    return time.monotonic_ns() // 1_000_000

@@ -1,0 +1,63 @@
+"""What the player chose, kept as text. A value that cannot be read falls back alone."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields, replace
+from enum import Enum
+from typing import Any
+
+
+class Appearance(Enum):
+    """Light or dark, or as the system has it."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All choices, each with a default that needs no change.
+
+    `window` is where the window was, as Qt tells it, in base 64; empty for the first time.
+    """
+
+    appearance: Appearance = Appearance.SYSTEM
+    letters: bool = False
+    show_time: bool = True
+    animate: bool = True
+    stepwise: bool = False
+    full_screen: bool = False
+    window: str = ""
+
+
+def _read_bool(text: str) -> bool:
+    return {"yes": True, "no": False}[text]
+
+
+_READ: dict[type, Callable[[str], Any]] = {bool: _read_bool, Appearance: Appearance, str: str}
+_WRITE: dict[type, Callable[[Any], str]] = {
+    bool: lambda value: "yes" if value else "no",
+    Appearance: lambda value: value.value,
+    str: str,
+}
+
+
+def read_settings(kept: dict[str, str]) -> tuple[Settings, tuple[str, ...]]:
+    """The settings, and the names of those whose kept value meant nothing."""
+    settings = Settings()
+    damaged = []
+    for field in fields(Settings):
+        if field.name in kept:
+            try:
+                value = _READ[type(field.default)](kept[field.name])
+            except (KeyError, ValueError):
+                damaged.append(field.name)
+            else:
+                settings = replace(settings, **{field.name: value})
+    return settings, tuple(damaged)
+
+
+def write_setting(settings: Settings, name: str) -> str:
+    """One setting as the text to keep."""
+    value = getattr(settings, name)
+    return _WRITE[type(value)](value)

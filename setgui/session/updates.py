@@ -1,0 +1,84 @@
+"""What a session tells: all that can be shown, before and after, and what happened between."""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from setgui.model.events import Event
+from setgui.model.game import Game, Reason
+from setgui.model.sets import Match
+from setgui.session.clock import Millis
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A session at one moment.
+
+    `hints` counts locates and counts. A game is `assisted` once a locate, count or undo was in it,
+    whatever was undone or redone since; `repeated` when its deal had been played before.
+    """
+
+    game: Game
+    picked: Match
+    located: Match
+    hints: int
+    mistakes: int
+    assisted: bool
+    repeated: bool
+    can_undo: bool
+    can_redo: bool
+    paused: bool
+    elapsed: Millis
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """A set was marked, or as many of its cards as are shown; without cards, no set lies there."""
+
+    cards: Match
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """So many sets lie on the table."""
+
+    sets: int
+
+
+class Happened(Enum):
+    """What a session did besides the game's own events."""
+
+    STARTED = auto()
+    REOPENED = auto()
+    UNDONE = auto()
+    REDONE = auto()
+    PAUSED = auto()
+    RESUMED = auto()
+
+
+SessionEvent = Event | Located | Counted | Happened
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """One act of the player, after all is committed."""
+
+    before: Snapshot
+    after: Snapshot
+    events: tuple[SessionEvent, ...] = ()
+
+
+class Refusal(Enum):
+    """Why a session refuses, besides the game's own reasons."""
+
+    PAUSED = auto()
+    NOTHING_TO_UNDO = auto()
+    NOTHING_TO_REDO = auto()
+    NOT_IN_THIS_MODE = auto()
+
+
+class Refused(Exception):
+    """What was asked is not possible now."""
+
+    def __init__(self, reason: Reason | Refusal) -> None:
+        self.reason = reason
+        super().__init__(reason.name.lower().replace("_", " "))

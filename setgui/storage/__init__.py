@@ -1,0 +1,1 @@
+"""Keeps games and settings on disk, behind the port that the session declares."""

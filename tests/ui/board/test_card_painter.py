@@ -1,0 +1,270 @@
+"""Pictures of cards, measured: all differ, all are centered, all stay within their margin."""
+
+from array import array
+from collections.abc import Callable
+from dataclasses import replace
+from hashlib import sha256
+from itertools import combinations
+from math import ceil
+
+import pytest
+from PySide6.QtCore import QMargins, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from setgui.model.cards import DECK, Card
+from setgui.model.features import Number, Shading, Shape
+from setgui.ui.board.card_painter import (
+    CardPixmaps,
+    Frame,
+    draw_back,
+    draw_face,
+    draw_frame,
+    draw_letter,
+    draw_picture,
+    margin,
+    stripes_path,
+    symbol_path,
+)
+from setgui.ui.theme import DARK, LIGHT, Theme
+
+NORMAL, MINI, ODD = QSize(168, 108), QSize(46, 30), QSize(131, 85)
+INVISIBLE = replace(LIGHT, symbols=(LIGHT.card, LIGHT.card, LIGHT.card))
+
+pytestmark = pytest.mark.usefixtures("qapp")
+both_themes = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
+all_sizes = pytest.mark.parametrize("size", [NORMAL, MINI, ODD], ids=["normal", "mini", "odd"])
+all_scales = pytest.mark.parametrize("dpr", [1.0, 1.25, 1.5, 2.0])
+
+
+def drawn(size: QSize, dpr: float, room: int, *steps: Callable[[QPainter, QRectF], None]) -> QImage:
+    """A picture with `room` px round a card of this size, after some steps of drawing."""
+    width, height = size.width() + 2 * room, size.height() + 2 * room
+    image = QImage(ceil(width * dpr), ceil(height * dpr), QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(dpr)
+    image.fill(Qt.GlobalColor.transparent)
+    with QPainter(image) as painter:
+        for step in steps:
+            step(painter, QRectF(QPoint(room, room), size))
+    return image
+
+
+def face(card: Card, theme: Theme = LIGHT) -> Callable[[QPainter, QRectF], None]:
+    return lambda painter, rect: draw_face(painter, rect, card, theme)
+
+
+def back(theme: Theme = LIGHT) -> Callable[[QPainter, QRectF], None]:
+    return lambda painter, rect: draw_back(painter, rect, theme)
+
+
+def frame(kind: Frame, theme: Theme = LIGHT) -> Callable[[QPainter, QRectF], None]:
+    return lambda painter, rect: draw_frame(painter, rect, kind, theme)
+
+
+def content(image: QImage) -> bytes:
+    """The pixels, copied: what `constBits` returns does not keep a temporary picture alive."""
+    return bytes(image.constBits())
+
+
+def changed(one: QImage, other: QImage) -> set[tuple[int, int]]:
+    width = one.width()
+    pairs = zip(array("I", content(one)), array("I", content(other)), strict=True)
+    return {(at % width, at // width) for at, (a, b) in enumerate(pairs) if a != b}
+
+
+def bounds(points: set[tuple[int, int]]) -> QRect:
+    columns, rows = {x for x, _ in points}, {y for _, y in points}
+    return QRect(QPoint(min(columns), min(rows)), QPoint(max(columns), max(rows)))
+
+
+# --- faces
+
+
+@both_themes
+@pytest.mark.parametrize("size", [NORMAL, MINI], ids=["normal", "mini"])
+def test_all_faces_differ(size: QSize, theme: Theme) -> None:
+    assert len({content(drawn(size, 1, 9, face(card, theme))) for card in DECK}) == 81
+
+
+def test_even_the_smallest_faces_differ_by_more_than_a_stray_pixel() -> None:
+    red = [
+        drawn(MINI, 1, 0, face(card)).convertToFormat(QImage.Format.Format_Grayscale8) for card in DECK[:27]
+    ]
+    for one, other in combinations(map(content, red), 2):
+        assert sum(abs(a - b) > 40 for a, b in zip(one, other, strict=True)) >= len(one) / 100
+
+
+@all_scales
+@all_sizes
+def test_symbols_are_centered(size: QSize, dpr: float) -> None:
+    blank = drawn(size, dpr, 0, face(DECK[0], INVISIBLE))
+    for card in DECK[:27]:
+        found = bounds(changed(drawn(size, dpr, 0, face(card)), blank))
+        assert abs(found.left() - (blank.width() - 1 - found.right())) <= 1, card
+        assert abs(found.top() - (blank.height() - 1 - found.bottom())) <= 1, card
+
+
+@all_scales
+@all_sizes
+def test_drawing_stays_within_the_margin(size: QSize, dpr: float) -> None:
+    room = margin(size.height())
+    far = room + 8
+    allowed = QRectF(QPoint(8, 8), size.grownBy(QMargins(room, room, room, room)))
+    device = QRectF(allowed.topLeft() * dpr, allowed.size() * dpr).toAlignedRect()
+    nothing = drawn(size, dpr, far)
+    steps = [face(DECK[80]), back(), *map(frame, Frame)]
+    for step in steps:
+        assert device.contains(bounds(changed(drawn(size, dpr, far, step), nothing)))
+
+
+@all_scales
+def test_the_edge_lies_on_device_pixels(dpr: float) -> None:
+    room = margin(ODD.height())
+    image = drawn(ODD, dpr, room, face(DECK[0]))
+    left, middle = round(room * dpr), image.height() // 2
+    assert image.pixelColor(left, middle) == LIGHT.card_edge
+    assert image.pixelColor(left + 1, middle) == LIGHT.card
+    assert image.pixelColor(left - 1, middle).alpha() < 100
+
+
+@pytest.mark.parametrize("shape", Shape)
+def test_stripes_lie_within_their_symbol_and_mirror_it(shape: Shape) -> None:
+    stripes, symbol = stripes_path(shape).boundingRect(), symbol_path(shape).boundingRect()
+    assert symbol.contains(stripes)
+    assert stripes.center().y() == pytest.approx(symbol.center().y()) == 100
+    assert QRectF(0, 0, 100, 200).contains(symbol)
+
+
+def test_a_turned_card_is_drawn_too() -> None:
+    def turned(painter: QPainter, rect: QRectF) -> None:
+        painter.translate(rect.center())
+        painter.rotate(30)
+        draw_face(painter, rect.translated(-rect.center()), DECK[40], LIGHT)
+
+    assert drawn(NORMAL, 1, 60, turned) != drawn(NORMAL, 1, 60)
+
+
+def test_a_card_squeezed_to_nothing_still_draws() -> None:
+    for size in (QSize(0, 0), QSize(3, 2), QSize(6, 4)):
+        drawn(size, 1, 9, face(DECK[13]), back(), *map(frame, Frame))
+        assert not CardPixmaps().face(DECK[13], size, 1, LIGHT).isNull()
+
+
+def test_drawing_is_the_same_every_time() -> None:
+    def sheet() -> str:
+        digest = sha256()
+        for card in DECK:
+            digest.update(content(drawn(NORMAL, 1.5, 10, face(card))))
+        digest.update(content(drawn(NORMAL, 1.5, 10, back(DARK))))
+        return digest.hexdigest()
+
+    assert sheet() == sheet()
+
+
+# --- states
+
+
+@both_themes
+def test_every_frame_shows_alone_and_over_every_other(theme: Theme) -> None:
+    seen = [drawn(NORMAL, 1, 10, face(DECK[40], theme))]
+    seen += [drawn(NORMAL, 1, 10, face(DECK[40], theme), frame(kind, theme)) for kind in Frame]
+    seen += [
+        drawn(NORMAL, 1, 10, face(DECK[40], theme), frame(kind, theme), frame(Frame.FOCUS, theme))
+        for kind in (Frame.PICKED, Frame.LOCATED, Frame.WRONG)
+    ]
+    for one, other in combinations(seen, 2):
+        assert len(changed(one, other)) > 300
+
+
+def test_wrong_is_told_without_color() -> None:
+    gray = replace(LIGHT, error=LIGHT.accent)
+    wrong, picked = (
+        drawn(NORMAL, 1, 10, face(DECK[0]), frame(kind, gray)) for kind in (Frame.WRONG, Frame.PICKED)
+    )
+    corner = QRect(10 + 168 - 20, 10, 20, 20)
+    assert any(corner.contains(QPoint(x, y)) for x, y in changed(wrong, picked) if x < 174 and y > 14)
+
+
+@pytest.mark.parametrize("size", [QSize(90, 58), NORMAL, QSize(320, 206)], ids=["small", "normal", "large"])
+@pytest.mark.parametrize("letter", ["Q", "W", "M", "J"])
+def test_a_letter_touches_neither_symbols_nor_frame(letter: str, size: QSize) -> None:
+    blank = drawn(size, 1, 0, face(DECK[0], INVISIBLE))
+    lettered = drawn(
+        size,
+        1,
+        0,
+        face(DECK[0], INVISIBLE),
+        lambda painter, rect: draw_letter(painter, rect, letter, LIGHT),
+    )
+    written = changed(lettered, blank)
+    assert written
+    fullest = [card for card in DECK if card.number is Number.THREE and card.shading is Shading.SOLID]
+    for card in fullest:
+        assert not written & changed(drawn(size, 1, 0, face(card)), blank)
+    assert not written & changed(drawn(size, 1, 0, face(DECK[0], INVISIBLE), frame(Frame.WRONG)), blank)
+
+
+# --- pictures kept
+
+
+def test_a_picture_is_drawn_once_for_its_size_scale_and_theme() -> None:
+    pixmaps = CardPixmaps()
+    first = pixmaps.face(DECK[5], NORMAL, 1, LIGHT)
+    assert pixmaps.face(DECK[5], QSize(168, 108), 1.0, LIGHT) is first
+    others = [
+        pixmaps.face(DECK[5], NORMAL, 2, LIGHT),
+        pixmaps.face(DECK[5], NORMAL, 1, DARK),
+        pixmaps.face(DECK[5], MINI, 1, LIGHT),
+        pixmaps.face(DECK[6], NORMAL, 1, LIGHT),
+        pixmaps.back(NORMAL, 1, LIGHT),
+    ]
+    assert all(other is not first for other in others)
+    assert pixmaps.back(NORMAL, 1, LIGHT) is others[-1]
+
+
+@pytest.mark.parametrize("card", [DECK[0], DECK[13], DECK[80]])
+def test_a_kept_face_is_the_drawn_one(card: Card) -> None:
+    for dpr in (1, 1.25, 2):
+        kept = CardPixmaps().face(card, QSize(160, 104), dpr, LIGHT).toImage()
+        assert content(kept) == content(drawn(QSize(160, 104), dpr, margin(104), face(card)))
+
+
+@all_scales
+@pytest.mark.parametrize("step", range(5))
+def test_a_kept_face_lies_on_the_pixels_of_a_drawn_one(step: int, dpr: float) -> None:
+    picture = CardPixmaps().face(DECK[13], ODD, dpr, LIGHT)
+
+    def kept(painter: QPainter, rect: QRectF) -> None:
+        draw_picture(painter, rect.translated(step, -step), picture)
+
+    def by_hand(painter: QPainter, rect: QRectF) -> None:
+        draw_face(painter, rect.translated(step, -step), DECK[13], LIGHT)
+
+    pairs = zip(content(drawn(ODD, dpr, 20, kept)), content(drawn(ODD, dpr, 20, by_hand)), strict=True)
+    assert max(abs(a - b) for a, b in pairs) <= 4  # blending rounds; a pixel beside would differ by 100
+
+
+def test_a_picture_at_scale_two_has_twice_the_pixels() -> None:
+    pixmaps, room = CardPixmaps(), margin(108)
+    once, twice = (pixmaps.face(DECK[5], NORMAL, dpr, LIGHT) for dpr in (1, 2))
+    assert once.size() == NORMAL.grownBy(QMargins(room, room, room, room))
+    assert twice.size() == once.size() * 2
+    assert twice.deviceIndependentSize() == once.deviceIndependentSize()
+
+
+def test_the_longest_unused_pictures_go_first() -> None:
+    room = margin(30)
+    one = (46 + 2 * room) * (30 + 2 * room) * 4
+    pixmaps = CardPixmaps(limit=4 * one)  # the blank card is one of them
+    first, second = (pixmaps.back(MINI, 1, theme) for theme in (LIGHT, DARK))
+    pixmaps.face(DECK[0], MINI, 1, LIGHT)
+    assert pixmaps.back(MINI, 1, LIGHT) is first
+    pixmaps.face(DECK[1], MINI, 1, LIGHT)
+    assert pixmaps.back(MINI, 1, LIGHT) is first
+    assert pixmaps.back(MINI, 1, DARK) is not second
+
+
+def test_a_cleared_cache_draws_anew() -> None:
+    pixmaps = CardPixmaps()
+    first = pixmaps.back(MINI, 1, LIGHT)
+    pixmaps.clear()
+    assert pixmaps.back(MINI, 1, LIGHT) is not first
