@@ -38,7 +38,10 @@ _MIGRATIONS = (
         act TEXT NOT NULL,                   -- as a person reads it: claim 1rsd 2rsd 3rsd
         PRIMARY KEY (game, seq)
     ) STRICT, WITHOUT ROWID;
-    CREATE TABLE current (only_row INTEGER PRIMARY KEY CHECK (only_row = 1), game INTEGER REFERENCES game) STRICT;
+    CREATE TABLE current (
+        only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
+        game INTEGER NOT NULL REFERENCES game
+    ) STRICT;
     CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
     """,
 )

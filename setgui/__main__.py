@@ -1,0 +1,23 @@
+"""The one entry: the window, unless a command of the terminal was asked for."""
+
+import sys
+
+
+def main() -> int:
+    """Run the program; returns its exit code."""
+    if len(sys.argv) == 1:  # the way most starts go, without the terminal's machinery
+        from setgui import app  # noqa: PLC0415
+
+        return app.run()
+    from setgui import cli  # noqa: PLC0415
+
+    request = cli.run(sys.argv[1:])
+    if isinstance(request, int):
+        return request
+    from setgui import app  # noqa: PLC0415
+
+    return app.run(request.start, request.data_dir)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

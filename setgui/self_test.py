@@ -1,0 +1,85 @@
+"""Checks of the installed program from inside: whether this computer has all that it needs."""
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from setgui import DECK, deck, find_sets
+from setgui.model.commands import Claim
+from setgui.model.game import Start
+from setgui.session.session import Session
+from setgui.storage.sqlite_store import SqliteStore
+
+
+def checks() -> Iterator[tuple[str, str | None]]:
+    """Each check by its name, and what was wrong or None."""
+    for name, check in _CHECKS.items():
+        try:
+            check()
+        except Exception as problem:  # whatever it is, it is the answer
+            yield name, f"{type(problem).__name__}: {problem}"
+        else:
+            yield name, None
+
+
+def _expect(what: str, found: object, wanted: object) -> None:
+    if found != wanted:
+        raise AssertionError(f"{what} {found} instead of {wanted}")
+
+
+def _model() -> None:
+    _expect("sets among all cards:", len(find_sets(DECK)), 1080)
+
+
+def _deck() -> None:
+    _expect("deal 7 begins with", " ".join(card.code for card in deck(7)[:3]), "1rtz 1red 1pso")
+
+
+def _store() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "self-test.sqlite3"
+        store = SqliteStore(path)
+        session = Session(store, lambda: 0, Start(7), Start(7))
+        session.act(Claim(find_sets(session.game.table)[0]))
+        store.close()
+        store = SqliteStore(path)
+        again = Session(store, lambda: 0, None, Start(8))
+        store.close()
+        _expect("a game read again", again.game, session.game)
+
+
+def _resources() -> None:
+    from setgui.ui.assets import asset  # noqa: PLC0415
+
+    icon = asset("icons", "setgui.svg").read_text(encoding="utf-8")
+    _expect("the application icon begins with", icon.lstrip()[:1], "<")
+
+
+def _painting() -> None:
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from PySide6.QtCore import QSize  # noqa: PLC0415 - the window's libraries come last
+    from PySide6.QtGui import QGuiApplication  # noqa: PLC0415
+
+    from setgui.ui.board.card_painter import CardPixmaps  # noqa: PLC0415
+    from setgui.ui.icons import icon  # noqa: PLC0415
+    from setgui.ui.theme import DARK, LIGHT  # noqa: PLC0415
+
+    application = QGuiApplication.instance() or QGuiApplication(["setgui"])
+    pixmaps = CardPixmaps()
+    size = QSize(140, 90)
+    images = {
+        pixmaps.face(card, size, 1.0, theme).toImage().cacheKey() for card in DECK for theme in (LIGHT, DARK)
+    }
+    _expect("different card pictures:", len(images), 2 * len(DECK))
+    _expect("an empty icon:", icon("undo", LIGHT.ink, LIGHT.faint_ink).isNull(), False)
+    del application
+
+
+_CHECKS: dict[str, Callable[[], None]] = {
+    "rules: 1080 sets among 81 cards": _model,
+    "deck: deal 7 is the same everywhere": _deck,
+    "store: a game survives closing": _store,
+    "resources: icons are there": _resources,
+    "painting: all cards in both themes, off screen": _painting,
+}
