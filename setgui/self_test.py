@@ -68,9 +68,7 @@ def _painting() -> None:
     application = QGuiApplication.instance() or QGuiApplication(["setgui"])
     pixmaps = CardPixmaps()
     size = QSize(140, 90)
-    images = {
-        pixmaps.face(card, size, 1.0, theme).toImage().cacheKey() for card in DECK for theme in (LIGHT, DARK)
-    }
+    images = {pixmaps.face(card, size, 1.0, theme).toImage().cacheKey() for card in DECK for theme in (LIGHT, DARK)}
     _expect("different card pictures:", len(images), 2 * len(DECK))
     _expect("an empty icon:", icon("undo", LIGHT.ink, LIGHT.faint_ink).isNull(), False)
     del application

@@ -38,9 +38,7 @@ class Card:
     def _at(cls, index: int) -> Self:
         self = object.__new__(cls)
         self.index = index
-        self.values = Values(
-            Number(index % 3), Color(index // 27), Shading(index // 3 % 3), Shape(index // 9 % 3)
-        )
+        self.values = Values(Number(index % 3), Color(index // 27), Shading(index // 3 % 3), Shape(index // 9 % 3))
         self.code = notation.code(self.values)
         return self
 

@@ -60,9 +60,7 @@ def _claim(game: Game, cards: tuple[Card, ...]) -> Step:
     points = variant.points(*cards)
     claimed = Claimed(cards, points, min(points, worth(game)[-1]))
     table, pile = take(game.table, cards, game.pile, variant.table_size)
-    after = replace(
-        game, table=table, pile=pile, taken=(*game.taken, claimed), score=game.score + claimed.scored
-    )
+    after = replace(game, table=table, pile=pile, taken=(*game.taken, claimed), score=game.score + claimed.scored)
     return Step(after, (claimed,))
 
 
@@ -71,7 +69,5 @@ def _reshuffle(game: Game) -> Step:
     chance = generator("reshuffle", game.variant, game.start.deal, count)
     cards = shuffled(game.pile + game.table, chance)
     size = game.variant.table_size
-    after = replace(
-        game, table=cards[:size], pile=cards[size:], score=game.score - RESHUFFLE_COST, reshuffles=count
-    )
+    after = replace(game, table=cards[:size], pile=cards[size:], score=game.score - RESHUFFLE_COST, reshuffles=count)
     return Step(after, (Reshuffled(RESHUFFLE_COST),))

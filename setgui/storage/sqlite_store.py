@@ -135,9 +135,7 @@ class SqliteStore(Store):
         with self._refusing():
             columns = "deal, variant, mode, repeated, elapsed, previous, successor"
             row = self._db.execute(f"SELECT {columns} FROM game WHERE id = ?", (game,)).fetchone()  # noqa: S608
-            rows = self._db.execute(
-                "SELECT seq, act FROM act WHERE game = ? ORDER BY seq", (game,)
-            ).fetchall()
+            rows = self._db.execute("SELECT seq, act FROM act WHERE game = ? ORDER BY seq", (game,)).fetchall()
         if row is None:
             raise StoreUnreadable(f"{self._name} holds no game {game}")
         deal, variant, mode, repeated, elapsed, previous, successor = row

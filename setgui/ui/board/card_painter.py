@@ -89,9 +89,7 @@ def symbol_path(shape: Shape) -> QPainterPath:
 
 
 @lru_cache(maxsize=64)
-def stripes_path(
-    shape: Shape, pitch: float = _PITCH, bar: float = _PITCH * _BAR, phase: float = 0.0
-) -> QPainterPath:
+def stripes_path(shape: Shape, pitch: float = _PITCH, bar: float = _PITCH * _BAR, phase: float = 0.0) -> QPainterPath:
     """Level bars cut to the symbol, in units: `pitch` apart, `bar` thick, one `phase` below the middle.
 
     Cut as paths, not by clipping: a clip costs at every paint, and printers and SVG ignore it.
@@ -112,9 +110,7 @@ def _draw_symbols(painter: QPainter, body: QRectF, card: Card, theme: Theme, sca
     count = card.number.digit + 1
     outline = symbol_path(card.shape)
     color = theme.symbols[card.color]
-    painter.translate(
-        body.center().x() - (count * width + (count - 1) * gap) / 2, body.center().y() - 100 * unit
-    )
+    painter.translate(body.center().x() - (count * width + (count - 1) * gap) / 2, body.center().y() - 100 * unit)
     painter.scale(unit, unit)
     painter.setPen(_pen(color, max(_OUTLINE, _THIN / unit)))
     painter.setBrush(color if card.shading is Shading.SOLID else Qt.BrushStyle.NoBrush)

@@ -1,0 +1,166 @@
+"""Every action of the window once: its text, icon, keys and what it asks of the controller."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtGui import QAction, QKeySequence
+
+from setgui.model.commands import Add, Finish, Reshuffle
+from setgui.session.acts import Act, Aside
+from setgui.session.settings import Appearance, Settings
+from setgui.ui.controller import GameController
+from setgui.ui.icons import icon
+from setgui.ui.sentences import reason_told
+from setgui.ui.theme import Theme
+
+
+class Entry(NamedTuple):
+    """A row of the table. `key` is told but bound elsewhere, because it goes by position or character.
+
+    `act` is what the action asks of the game, whose refusal disables it. `setting` is the one it turns on
+    and off, or gives the `value`.
+    """
+
+    text: str
+    icon: str = ""
+    keys: tuple[str, ...] = ()
+    key: str = ""
+    act: Act | None = None
+    setting: str = ""
+    value: Appearance | None = None
+    role: QAction.MenuRole = QAction.MenuRole.NoRole
+
+
+def _entries() -> dict[str, Entry]:
+    role = QAction.MenuRole
+    return {
+        "new-game": Entry(QCoreApplication.translate("Actions", "New game"), "new-game", ("Ctrl+N",)),
+        "junior": Entry(QCoreApplication.translate("Actions", "New junior game, 27 cards"), "", ("Ctrl+J",)),
+        "same-deal": Entry(QCoreApplication.translate("Actions", "Same deal again"), "same-deal", ("Ctrl+R", "F5")),
+        "pause": Entry(QCoreApplication.translate("Actions", "Pause"), "pause", ("Pause",), key="P"),
+        "finish": Entry(QCoreApplication.translate("Actions", "Finish"), "finish", ("Ctrl+E",), act=Finish()),
+        "quit": Entry(QCoreApplication.translate("Actions", "Quit"), "quit", ("Ctrl+Q",), role=role.QuitRole),
+        "undo": Entry(QCoreApplication.translate("Actions", "Undo"), "undo", ("Ctrl+Z",), act=Aside.UNDO),
+        "redo": Entry(
+            QCoreApplication.translate("Actions", "Redo"), "redo", ("Ctrl+Shift+Z", "Ctrl+Y"), act=Aside.REDO
+        ),
+        "locate": Entry(
+            QCoreApplication.translate("Actions", "Locate set"), "locate", ("F2",), key="L", act=Aside.LOCATE
+        ),
+        "count": Entry(QCoreApplication.translate("Actions", "Count sets"), "count", ("F3",), act=Aside.COUNT),
+        "add-card": Entry(QCoreApplication.translate("Actions", "Add card"), "add-card", key="+", act=Add()),
+        "reshuffle": Entry(QCoreApplication.translate("Actions", "Reshuffle"), "reshuffle", key="-", act=Reshuffle()),
+        "clear": Entry(QCoreApplication.translate("Actions", "Put cards back"), "", ("Esc",)),
+        "full-screen": Entry(
+            QCoreApplication.translate("Actions", "Full screen"),
+            "fullscreen",
+            ("F11",),
+            setting="full_screen",
+        ),
+        "letters": Entry(
+            QCoreApplication.translate("Actions", "Letters on the cards"),
+            "letters",
+            ("Ctrl+L",),
+            setting="letters",
+        ),
+        "show-time": Entry(
+            QCoreApplication.translate("Actions", "Show the time"), "", ("Ctrl+T",), setting="show_time"
+        ),
+        "animate": Entry(QCoreApplication.translate("Actions", "Animations"), setting="animate"),
+        "stepwise": Entry(QCoreApplication.translate("Actions", "Locate one card at a time"), setting="stepwise"),
+        "system": Entry(
+            QCoreApplication.translate("Actions", "Colors of the system"),
+            setting="appearance",
+            value=Appearance.SYSTEM,
+        ),
+        "light": Entry(QCoreApplication.translate("Actions", "Light"), setting="appearance", value=Appearance.LIGHT),
+        "dark": Entry(QCoreApplication.translate("Actions", "Dark"), setting="appearance", value=Appearance.DARK),
+        "help": Entry(QCoreApplication.translate("Actions", "How to play"), "help", ("F1",)),
+        "keyboard": Entry(QCoreApplication.translate("Actions", "Keyboard"), "keyboard", ("Ctrl+?", "Ctrl+/")),
+        "about": Entry(QCoreApplication.translate("Actions", "About Setgui"), "about", role=role.AboutRole),
+        "about-qt": Entry(QCoreApplication.translate("Actions", "About Qt"), role=role.AboutQtRole),
+    }
+
+
+class Actions(QObject):
+    """The actions by name, in step with the game."""
+
+    def __init__(self, controller: GameController, parent: QObject) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._entries = _entries()
+        self._by_name: dict[str, QAction] = {}
+        for name, entry in self._entries.items():
+            text = f"{entry.text}\t{entry.key}" if entry.key else entry.text
+            action = QAction(text, self)
+            action.setShortcuts([QKeySequence(key) for key in entry.keys])
+            action.setMenuRole(entry.role)
+            action.setCheckable(bool(entry.setting))
+            action.setIconText(entry.text)
+            self._by_name[name] = action
+            if entry.act is not None:
+                self.connect_to(name, partial(controller.act, entry.act))
+            if entry.setting:
+                action.triggered.connect(partial(self._set, entry))
+
+    def _set(self, entry: Entry, checked: bool) -> None:
+        self._controller.set_setting(entry.setting, checked if entry.value is None else entry.value)
+
+    def show_settings(self, settings: Settings) -> None:
+        """Check what is on."""
+        for name, entry in self._entries.items():
+            if entry.setting:
+                kept = getattr(settings, entry.setting)
+                self._by_name[name].setChecked(kept if entry.value is None else kept is entry.value)
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._by_name[name]
+
+    def entry(self, name: str) -> Entry:
+        """The row of the table."""
+        return self._entries[name]
+
+    def connect_to(self, name: str, slot: Callable[[], object]) -> None:
+        """What happens when the action is chosen; the checked state is not passed on."""
+        self._by_name[name].triggered.connect(lambda _checked=False: slot())
+
+    def key_told(self, name: str) -> str:
+        """The key to show beside the action."""
+        entry = self._entries[name]
+        shortcut = QKeySequence(entry.keys[0]) if entry.keys else QKeySequence()
+        return entry.key or shortcut.toString(QKeySequence.SequenceFormat.NativeText)
+
+    def keys_told(self) -> list[tuple[str, str]]:
+        """Every action that has a key, with all its keys."""
+        rows = []
+        for entry in self._entries.values():
+            shortcuts = [QKeySequence(key) for key in entry.keys]
+            told = [key.toString(QKeySequence.SequenceFormat.NativeText) for key in shortcuts]
+            if entry.key:
+                told.insert(0, entry.key)
+            if told:
+                rows.append((entry.text, ",  ".join(told)))
+        return rows
+
+    def show_icons(self, theme: Theme) -> None:
+        """Draw the icons in the colors of a theme."""
+        for name, entry in self._entries.items():
+            if entry.icon:
+                self._by_name[name].setIcon(icon(entry.icon, theme.ink, theme.faint_ink))
+
+    def refresh(self) -> None:
+        """Enable what the rules allow now; what they do not says why."""
+        snapshot = self._controller.snapshot()
+        for name, entry in self._entries.items():
+            if entry.act is None:
+                continue
+            reason = self._controller.refusal(entry.act)
+            action = self._by_name[name]
+            action.setEnabled(reason is None)
+            action.setToolTip("" if reason is None else reason_told(reason))
+        self._by_name["pause"].setEnabled(not snapshot.game.over)
+        paused = QCoreApplication.translate("Actions", "Go on") if snapshot.paused else self._entries["pause"].text
+        self._by_name["pause"].setText(f"{paused}\t{self._entries['pause'].key}")
+        self._by_name["clear"].setEnabled(bool(snapshot.picked or snapshot.located))

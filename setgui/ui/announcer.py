@@ -1,0 +1,56 @@
+"""Says every event in a sentence: in a line of the window, and to assistive technology."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor
+from PySide6.QtWidgets import QLabel, QWidget
+
+from setgui.model.events import Misclaimed
+from setgui.model.game import Reason
+from setgui.session.updates import Refusal, Update
+from setgui.ui.sentences import event_told, reason_told
+from setgui.ui.theme import Theme, Type, sized
+
+
+class Announcer(QLabel):
+    """The line under the board."""
+
+    def __init__(self, parent: QWidget, theme: Theme, scale: Type) -> None:
+        super().__init__(parent)
+        self.setObjectName("message")
+        self.setFont(sized(self.font(), scale.emphasis))
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setWordWrap(True)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setFixedHeight(round(self.fontMetrics().height() * 2.5))
+        self._theme = theme
+        self._grave = False
+
+    def tell(self, update: Update) -> None:
+        """Say what happened."""
+        if update.events:
+            sentences = [event_told(event, update.after) for event in update.events]
+            self.say(" ".join(sentences), grave=isinstance(update.events[0], Misclaimed))
+        elif self._grave:
+            self.say("", grave=False)
+
+    def refuse(self, reason: Reason | Refusal) -> None:
+        """Say why something cannot be done."""
+        self.say(reason_told(reason), grave=False)
+
+    def say(self, sentence: str, *, grave: bool) -> None:
+        """Show and speak a sentence; a grave one says that something was wrong."""
+        self._grave = grave
+        self.setText(sentence)
+        self._color(self._theme.error if grave else self._theme.ink)
+        if sentence and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+
+    def show_theme(self, theme: Theme) -> None:
+        """Take other colors."""
+        self._theme = theme
+        self._color(theme.error if self._grave else theme.ink)
+
+    def _color(self, ink: QColor) -> None:
+        palette = self.palette()
+        palette.setColor(palette.ColorRole.WindowText, ink)
+        self.setPalette(palette)

@@ -1,0 +1,163 @@
+"""One place of the table as a check box painted like a card."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from setgui.compat import override
+from setgui.model.cards import Card
+from setgui.ui.board.card_painter import (
+    CardPixmaps,
+    Frame,
+    draw_frame,
+    draw_letter,
+    draw_picture,
+    margin,
+)
+from setgui.ui.board.geometry import Rect
+from setgui.ui.theme import Theme
+
+_LIFT = 0.022
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """How a card lies at its place; `letter` is empty when letters are not shown."""
+
+    card: Card
+    picked: bool = False
+    located: bool = False
+    wrong: bool = False
+    hidden: bool = False
+    letter: str = ""
+
+
+class CardTile(QAbstractButton):
+    """A place of the table. It knows that it was picked, never what that means.
+
+    Mouse press, Space, Return and the actions of assistive technology all toggle it, and the one signal
+    of that is `picked`. Arrow keys are told as `moved`, by columns and rows.
+    """
+
+    picked = Signal(object)
+    moved = Signal(int, int)
+    focused = Signal()
+
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
+        super().__init__(parent)
+        self._pixmaps = pixmaps
+        self._face: Face | None = None
+        self._theme: Theme | None = None
+        self._airborne = False
+        self._ring = False
+        self._edge = QRectF()
+        self._sway = 0.0
+        self.setCheckable(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.toggled.connect(self._tell)
+
+    def show_face(self, face: Face, theme: Theme, *, airborne: bool) -> None:
+        """Show a card; airborne, it is drawn elsewhere on its way here, but can be picked already."""
+        if self.isChecked() != face.picked:
+            self.blockSignals(True)
+            self.setChecked(face.picked)
+            self.blockSignals(False)
+        if (face, theme, airborne) != (self._face, self._theme, self._airborne):
+            self._face, self._theme, self._airborne = face, theme, airborne
+            self.update()
+
+    def name_it(self, name: str, description: str) -> None:
+        """What assistive technology calls it."""
+        if self.accessibleName() != name:
+            self.setAccessibleName(name)
+        if self.accessibleDescription() != description:
+            self.setAccessibleDescription(description)
+
+    def land(self) -> None:
+        """The flight here is over."""
+        if self._airborne:
+            self._airborne = False
+            self.update()
+
+    def sway(self, by: float) -> None:
+        """Draw the card this many pixels to the side, as part of a shake."""
+        self._sway = by
+        self.update()
+
+    def place(self, rect: Rect) -> None:
+        """Lie with the card's edge on this rectangle of the board."""
+        room = margin(rect.height)
+        outer = QRect(int(rect.x), int(rect.y), int(rect.width), int(rect.height))
+        self.setGeometry(outer.adjusted(-room, -room, room, room))
+        self._edge = QRectF(room, room, rect.width, rect.height)
+
+    def _tell(self) -> None:
+        if self._face is not None:
+            self.picked.emit(self._face.card)
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self._edge.contains(event.position()):
+            self.toggle()  # on the press: nobody should wait for the release
+
+    @override
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Do nothing: the press was all."""
+
+    @override
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.mousePressEvent(event)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {
+            Qt.Key.Key_Left: (-1, 0),
+            Qt.Key.Key_Right: (1, 0),
+            Qt.Key.Key_Up: (0, -1),
+            Qt.Key.Key_Down: (0, 1),
+        }
+        key = Qt.Key(event.key())
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if plain and key in steps:
+            self.moved.emit(*steps[key])
+        elif plain and key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not event.isAutoRepeat():
+                self.toggle()
+        else:
+            event.ignore()
+
+    @override
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        event.ignore()
+
+    @override
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._ring = event.reason() != Qt.FocusReason.MouseFocusReason
+        self.focused.emit()
+        super().focusInEvent(event)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._face is None or self._theme is None or self._airborne:
+            return
+        face, theme, dpr = self._face, self._theme, self.devicePixelRatioF()
+        with QPainter(self) as painter:
+            painter.translate(self._sway, -self._edge.height() * _LIFT if face.picked else 0)
+            size = self._edge.size().toSize()
+            if face.hidden:
+                draw_picture(painter, self._edge, self._pixmaps.back(size, dpr, theme))
+                return
+            draw_picture(painter, self._edge, self._pixmaps.face(face.card, size, dpr, theme))
+            if face.letter:
+                draw_letter(painter, self._edge, face.letter, theme)
+            if face.located:
+                draw_frame(painter, self._edge, Frame.LOCATED, theme)
+            if face.picked:
+                draw_frame(painter, self._edge, Frame.PICKED, theme)
+            if face.wrong:
+                draw_frame(painter, self._edge, Frame.WRONG, theme)
+            if self._ring and self.hasFocus():
+                draw_frame(painter, self._edge, Frame.FOCUS, theme)

@@ -1,0 +1,94 @@
+"""Cards on their way, drawn on one transparent sheet over the whole window."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QAbstractAnimation, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from setgui.compat import override
+from setgui.ui.board.card_painter import CardPixmaps, draw_picture, margin
+from setgui.ui.board.geometry import Rect
+from setgui.ui.board.motion import Flight, length
+from setgui.ui.theme import Theme
+
+
+class FlightOverlay(QWidget):
+    """Lets mouse and focus through, and is hidden when nothing flies."""
+
+    landed = Signal()
+
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._pixmaps = pixmaps
+        self._flights: Sequence[Flight] = ()
+        self._theme: Theme | None = None
+        self._size = QSize()
+        self._drawn: list[QRect] = []
+        self._course = QVariantAnimation(self)
+        self._course.setStartValue(0.0)
+        self._course.valueChanged.connect(self._advance)
+        self._course.finished.connect(self.land)
+        self.hide()
+
+    @property
+    def flying(self) -> bool:
+        """Whether cards are on their way."""
+        return bool(self._flights)
+
+    def fly(self, flights: Sequence[Flight], size: QSize, theme: Theme) -> None:
+        """Start; cards are drawn from pictures of `size`, the one they have on the board."""
+        self.land()
+        if not flights:
+            return
+        self._flights, self._size, self._theme = flights, size, theme
+        self._course.setEndValue(float(length(flights)))
+        self._course.setDuration(length(flights))
+        self.raise_()
+        self.show()
+        self._course.start()
+
+    def land(self) -> None:
+        """End all flights at once."""
+        if self._flights:
+            self._flights, self._drawn = (), []
+            if self._course.state() == QAbstractAnimation.State.Running:
+                self._course.stop()
+            self.hide()
+            self.landed.emit()
+
+    def _advance(self, time: float) -> None:
+        """Repaint only where cards were and are."""
+        drawn = [_covered(flight.at(time)) for flight in self._flights if flight.delay <= time]
+        for rect in (*self._drawn, *drawn):
+            self.update(rect)
+        self._drawn = drawn
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._theme is None:
+            return
+        time = float(self._course.currentValue() or 0)
+        with QPainter(self) as painter:
+            for flight in self._flights:
+                if flight.delay <= time:
+                    self._draw(painter, flight, flight.at(time), self._theme)
+
+    def _draw(self, painter: QPainter, flight: Flight, rect: Rect, theme: Theme) -> None:
+        picture = self._pixmaps.face(flight.card, self._size, self.devicePixelRatioF(), theme)
+        scale = rect.height / self._size.height()
+        if abs(scale - 1) < 0.01:
+            draw_picture(painter, QRectF(*rect), picture)
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.translate(rect.x, rect.y)
+        painter.scale(scale, scale)
+        draw_picture(painter, QRectF(0, 0, self._size.width(), self._size.height()), picture)
+        painter.restore()
+
+
+def _covered(rect: Rect) -> QRect:
+    room = margin(rect.height) + 2
+    return QRectF(*rect).toAlignedRect().adjusted(-room, -room, room, room)

@@ -1,0 +1,69 @@
+"""Motion as the difference of two layouts: pure numbers.
+
+A layout says where every card is, drawn or not: on the board, in the draw pile, among the sets taken.
+So dealing, taking, undo, replay and a new game need no motion of their own.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from setgui.model.cards import Card
+from setgui.ui.board.geometry import Rect
+
+Layout = Mapping[Card, Rect]
+
+
+class Tempo(NamedTuple):
+    """Every duration, in milliseconds."""
+
+    deal: int = 220
+    between: int = 25
+    take: int = 300
+    gather: int = 200
+    shake: int = 320
+
+
+class Flight(NamedTuple):
+    """One card's way, from `delay` on for `duration` milliseconds."""
+
+    card: Card
+    start: Rect
+    end: Rect
+    delay: int
+    duration: int
+
+    def at(self, time: float) -> Rect:
+        """Where the card is at a time, quick first and then slower."""
+        share = min(1.0, max(0.0, (time - self.delay) / self.duration))
+        return self.start.between(self.end, 1 - (1 - share) ** 3)
+
+
+def plan(before: Layout, after: Layout, board: Iterable[Card], pile: Rect, tempo: Tempo) -> list[Flight]:
+    """The flights that turn one layout into the other; `board` is the cards that end on the table, in order.
+
+    Cards that leave go first and at once, then those that only move, then those dealt, one after
+    another. Where most of the table is exchanged, all of it is gathered on the pile before the deal.
+    """
+    moved = [card for card in after if card in before and before[card] != after[card]]
+    dealt = [card for card in board if card in moved and before[card] == pile]
+    gathered = [card for card in moved if after[card] == pile]
+    flights = []
+    start = 0
+    if len(gathered) > 3 and len(dealt) > 3:
+        staying = [card for card in board if before.get(card, pile) != pile]
+        flights = [Flight(card, before[card], pile, 0, tempo.gather) for card in (*gathered, *staying)]
+        dealt = [card for card in board if before.get(card) is not None]
+        moved = [card for card in moved if card not in staying and card not in gathered]
+        start = tempo.gather
+    order = {card: number for number, card in enumerate(dealt)}
+    for card in moved:
+        if card not in order:
+            flights.append(Flight(card, before[card], after[card], 0, tempo.take))
+    for card, number in order.items():
+        flights.append(Flight(card, pile, after[card], start + number * tempo.between, tempo.deal))
+    return flights
+
+
+def length(flights: Iterable[Flight]) -> int:
+    """When the last of them has landed, in milliseconds."""
+    return max((flight.delay + flight.duration for flight in flights), default=0)

@@ -1,0 +1,215 @@
+"""The result of a finished game, on a sheet over the board."""
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from setgui.compat import override
+from setgui.model.events import Claimed
+from setgui.model.medals import medal
+from setgui.session.updates import Snapshot
+from setgui.ui.actions import Actions
+from setgui.ui.board.card_painter import CardPixmaps, draw_picture, margin
+from setgui.ui.panels.action_button import ActionButton
+from setgui.ui.panels.figure import Figure
+from setgui.ui.sentences import medal_told, points_told, time_told
+from setgui.ui.theme import Space, Theme, Type, sized
+
+_CARD = QSize(70, 45)
+_BAR = 10
+
+
+class _Bars(QWidget):
+    """How many sets were worth how much, as one bar a number of points."""
+
+    def __init__(self, parent: QWidget, theme: Theme) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.counts: dict[int, int] = {}
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(280, len(self.counts) * (self.fontMetrics().height() + Space.HALF))
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        metrics = self.fontMetrics()
+        row = metrics.height() + int(Space.HALF)
+        most = max(self.counts.values(), default=0) or 1
+        left = max((metrics.horizontalAdvance(points_told(points)) for points in self.counts), default=0)
+        left += int(Space.TWO)
+        full = self.width() - left - metrics.horizontalAdvance("00") - int(Space.TWO)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for line, (points, count) in enumerate(self.counts.items()):
+                top = line * row
+                painter.setPen(self.theme.quiet_ink)
+                box = QRect(0, top, left, row)
+                painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, points_told(points))
+                length = full * count / most
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(self.theme.accent)
+                if count:
+                    painter.drawRoundedRect(QRectF(left, top + (row - _BAR) / 2, max(4.0, length), _BAR), 3, 3)
+                painter.setPen(self.theme.ink)
+                after = QRect(int(left + length) + int(Space.ONE if count else 0), top, 60, row)
+                painter.drawText(after, Qt.AlignmentFlag.AlignVCenter, str(count))
+
+
+class _BestSet(QWidget):
+    """Three cards side by side."""
+
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps, theme: Theme) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.best: Claimed | None = None
+        self._pixmaps = pixmaps
+
+    @override
+    def sizeHint(self) -> QSize:
+        room = 2 * margin(_CARD.height())
+        return QSize(3 * _CARD.width() + 2 * int(Space.ONE) + room, _CARD.height() + room)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        room = margin(_CARD.height())
+        with QPainter(self) as painter:
+            for number, card in enumerate(self.best.cards if self.best else ()):
+                picture = self._pixmaps.face(card, _CARD, self.devicePixelRatioF(), self.theme)
+                left = room + number * (_CARD.width() + Space.ONE)
+                draw_picture(painter, QRectF(left, room, _CARD.width(), _CARD.height()), picture)
+
+
+class ResultSheet(QWidget):
+    """Tells score, medal, points by kind, best set and time; offers what comes next.
+
+    It lies over the board without taking it away: Escape or a click beside it shows the last table.
+    """
+
+    dismissed = Signal()
+
+    def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, theme: Theme, scale: Type) -> None:
+        super().__init__(parent)
+        self._over = parent
+        self.setObjectName("result")
+        self.setAccessibleName(self.tr("Result"))
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._theme = theme
+        self._title = QLabel(self)
+        self._title.setFont(sized(self.font(), scale.emphasis * 1.25))
+        self._score = Figure(self, self.tr("Final score"), scale.large * 1.2, scale.body)
+        self._figures = [
+            Figure(self, caption, scale.emphasis, scale.body)
+            for caption in (
+                self.tr("Sets taken"),
+                self.tr("Total time"),
+                self.tr("Hints used"),
+                self.tr("Mistakes made"),
+            )
+        ]
+        self._bars = _Bars(self, theme)
+        self._best_told = QLabel(self)
+        self._best = _BestSet(self, pixmaps, theme)
+        self._note = QLabel(self)
+        self._note.setWordWrap(True)
+        self._new_game = ActionButton(self, actions["new-game"], key="")
+        self._same_deal = ActionButton(self, actions["same-deal"], key="")
+        self._new_game.primary = True
+        self._arrange()
+        self.show_theme(theme)
+        self.hide()
+
+    def _arrange(self) -> None:
+        figures = QGridLayout()
+        figures.setHorizontalSpacing(Space.THREE)
+        for place, figure in enumerate(self._figures):
+            figures.addWidget(figure, 0, place)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(Space.ONE)
+        buttons.addWidget(self._new_game)
+        buttons.addWidget(self._same_deal)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(Space.FOUR, Space.THREE, Space.FOUR, Space.THREE)
+        column.setSpacing(Space.ONE)
+        column.addWidget(self._title)
+        column.addWidget(self._score)
+        column.addSpacing(Space.ONE)
+        column.addWidget(self._bars)
+        column.addSpacing(Space.ONE)
+        column.addWidget(self._best_told)
+        column.addWidget(self._best)
+        column.addLayout(figures)
+        column.addWidget(self._note)
+        column.addSpacing(Space.ONE)
+        column.addLayout(buttons)
+
+    def show_result(self, snapshot: Snapshot) -> None:
+        """Show a finished game and take the keyboard."""
+        game = snapshot.game
+        self._title.setText(medal_told(medal(game.score, game.start.variant)))
+        self._score.show_value(str(game.score).replace("-", "−"), spoken=str(game.score))  # noqa: RUF001 - a minus
+        values = (len(game.taken), time_told(snapshot.elapsed), snapshot.hints, snapshot.mistakes)
+        for figure, value in zip(self._figures, values, strict=True):
+            figure.show_value(str(value))
+        kinds = range(game.variant.features, 0, -1)
+        self._bars.counts = {k: sum(one.points == k for one in game.taken) for k in kinds}
+        told = (f"{points_told(points)}: {count}" for points, count in self._bars.counts.items())
+        self._bars.setAccessibleName(self.tr("Sets by points: {told}").format(told=", ".join(told)))
+        self._bars.updateGeometry()
+        best = max(game.taken, key=lambda one: (one.scored, one.points), default=None)
+        self._best.best = best
+        self._best.setVisible(best is not None)
+        self._best_told.setVisible(best is not None)
+        if best is not None:
+            self._best_told.setText(self.tr("Best set, {points}").format(points=points_told(best.scored)))
+            self._best.setAccessibleName(", ".join(card.words for card in best.cards))
+        self._note.setText(self._notes(snapshot))
+        self.adjustSize()
+        self.settle()
+        self.show()
+        self.raise_()
+        self._new_game.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _notes(self, snapshot: Snapshot) -> str:
+        notes = [self.tr("Deal {deal}.").format(deal=snapshot.game.start.deal)]
+        if snapshot.assisted:
+            notes.append(self.tr("Assisted by hints or undo, so not among the records."))
+        elif snapshot.repeated:
+            notes.append(self.tr("Played before, so not among the records."))
+        return " ".join(notes)
+
+    def settle(self) -> None:
+        """Lie in the middle of the board, as large as its text asks."""
+        room = self._over.size()
+        size = self.sizeHint().boundedTo(room)
+        size.setWidth(min(room.width(), max(size.width(), 400)))
+        size.setHeight(min(room.height(), max(size.height(), self.heightForWidth(size.width()))))
+        self.setGeometry(
+            QRect(
+                (room.width() - size.width()) // 2,
+                (room.height() - size.height()) // 2,
+                size.width(),
+                size.height(),
+            )
+        )
+
+    def show_theme(self, theme: Theme) -> None:
+        """Take other colors."""
+        self._theme = self._bars.theme = self._best.theme = theme
+        for figure in (self._score, *self._figures):
+            figure.show_theme(theme)
+        for button in (self._new_game, self._same_deal):
+            button.show_theme(theme)
+        quiet = self._note.palette()
+        quiet.setColor(quiet.ColorRole.WindowText, theme.quiet_ink)
+        self._note.setPalette(quiet)
+        self._best_told.setPalette(quiet)
+        self.update()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(self._theme.line)
+            painter.setBrush(self._theme.panel)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)

@@ -1,0 +1,48 @@
+"""Keys by where they lie, not by what is printed on them.
+
+The letters here are those of the US layout and stand for positions; on any other layout the same
+position does the same thing.
+"""
+
+import sys
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+_ROWS = ("qwertyu", "asdfghj", "zxcvbnm")
+LETTERS = "".join(row[column] for column in range(7) for row in _ROWS)
+"""The letter of each place: three rows of the keyboard are the three rows of the board."""
+
+_X11 = {24: "qwertyuiop", 38: "asdfghjkl", 52: "zxcvbnm"}  # also Wayland: the kernel's codes plus 8
+_WINDOWS = {0x10: "qwertyuiop", 0x1E: "asdfghjkl", 0x2C: "zxcvbnm"}
+_MAC = dict(zip("asdfhgzxcvbqweryt", (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16, 17), strict=True)) | {
+    "u": 32,
+    "p": 35,
+    "l": 37,
+    "j": 38,
+    "n": 45,
+    "m": 46,
+}
+
+
+def _letters_by_code() -> dict[int, str]:
+    if sys.platform == "darwin":
+        return {code: letter for letter, code in _MAC.items()}
+    runs = _WINDOWS if sys.platform == "win32" else _X11
+    return {first + step: letter for first, row in runs.items() for step, letter in enumerate(row)}
+
+
+_LETTER_OF = _letters_by_code()
+
+
+def letter_at(event: QKeyEvent) -> str:
+    """The letter that stands for the position of a key, "" for keys elsewhere.
+
+    A key event without a scan code, as some input methods and on-screen keyboards send it, counts by
+    the letter it types.
+    """
+    code = event.nativeVirtualKey() if sys.platform == "darwin" else event.nativeScanCode()
+    if code == 0 and (sys.platform != "darwin" or event.nativeScanCode() == 0):
+        key = event.key()
+        return chr(key).lower() if Qt.Key.Key_A <= key <= Qt.Key.Key_Z else ""
+    return _LETTER_OF.get(code, "")

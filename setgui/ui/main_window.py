@@ -1,0 +1,214 @@
+"""The window round the stage: menus, keys, settings, its place on the screen."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer
+from PySide6.QtGui import QActionGroup, QCloseEvent, QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
+
+from setgui.compat import override
+from setgui.model.commands import Add, Reshuffle
+from setgui.model.variants import JUNIOR
+from setgui.session.acts import Act, Aside
+from setgui.session.clock import Millis
+from setgui.session.settings import Appearance, Settings
+from setgui.session.updates import Update
+from setgui.ui.actions import Actions
+from setgui.ui.board.card_painter import CardPixmaps
+from setgui.ui.board.motion import Tempo
+from setgui.ui.controller import GameController
+from setgui.ui.dialogs import pages
+from setgui.ui.keys import letter_at
+from setgui.ui.stage import Stage
+from setgui.ui.theme import DARK, LIGHT, Theme, dress, theme_for
+
+_ACT_OF_KEY: dict[int, Act] = {
+    Qt.Key.Key_Plus: Add(),
+    Qt.Key.Key_Equal: Add(),
+    Qt.Key.Key_Minus: Reshuffle(),
+}
+_MENUS = (
+    ("new-game", "same-deal", "junior", "", "pause", "finish", "", "quit"),
+    ("undo", "redo", "", "locate", "count", "stepwise", "", "add-card", "reshuffle", "", "clear"),
+    ("system", "light", "dark", "", "letters", "show-time", "animate", "", "full-screen"),
+    ("help", "keyboard", "", "about", "about-qt"),
+)
+
+
+class MainWindow(QMainWindow):
+    """Hands on what the player does, and shows what the controller tells."""
+
+    def __init__(self, controller: GameController, tempo: Tempo, notice: str = "") -> None:
+        super().__init__()
+        controller.setParent(self)
+        self._notice = notice
+        self.setWindowTitle("Setgui")
+        self.setAccessibleName("Setgui")
+        self._controller = controller
+        self._pixmaps = CardPixmaps()
+        self._theme = self._chosen_theme()
+        self.actions_by_name = Actions(controller, self)
+        dress(self._theme)
+        self.stage = Stage(self.actions_by_name, self._pixmaps, self._theme, tempo)
+        self.setCentralWidget(self.stage)
+        self.setMinimumSize(640, 520)
+        self._fill_menus()
+        self._connect()
+        self.stage.show_theme(self._theme)
+        self._show_settings(controller.settings)
+        self._restore(controller.settings)
+
+    # Building
+
+    def _fill_menus(self) -> None:
+        titles = (self.tr("&Game"), self.tr("&Move"), self.tr("&View"), self.tr("&Help"))
+        for title, names in zip(titles, _MENUS, strict=True):
+            menu = QMenu(title, self)
+            self.menuBar().addMenu(menu)
+            for name in names:
+                if name:
+                    menu.addAction(self.actions_by_name[name])
+                else:
+                    menu.addSeparator()
+        appearances = QActionGroup(self)
+        for appearance in Appearance:
+            appearances.addAction(self.actions_by_name[appearance.value])
+
+    def _connect(self) -> None:
+        controller, actions = self._controller, self.actions_by_name
+        self.stage.card_picked.connect(controller.pick)
+        self.stage.seen.connect(self._begin)
+        controller.updated.connect(self._show_update)
+        controller.refused.connect(self.stage.message.refuse)
+        controller.failed.connect(self._fail)
+        controller.ticked.connect(self._show_elapsed)
+        controller.settings_changed.connect(self._show_settings)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
+        actions.connect_to("new-game", controller.new_game)
+        actions.connect_to("junior", lambda: controller.new_game(JUNIOR.name))
+        actions.connect_to("same-deal", controller.same_deal)
+        actions.connect_to("pause", controller.toggle_pause)
+        actions.connect_to("clear", controller.clear)
+        actions.connect_to("quit", self.close)
+        actions.connect_to("help", self._show_help)
+        actions.connect_to("keyboard", self._show_keyboard)
+        actions.connect_to("about", lambda: pages.about(self).open_sized(480, 380))
+        actions.connect_to("about-qt", QApplication.aboutQt)
+
+    # What is shown
+
+    def open(self) -> None:
+        """Show the game that was opened, then the window."""
+        self._controller.open()
+        if self._notice:
+            self.say(self._notice)
+        self.stage.board.take_focus()
+        if self._controller.settings.full_screen:
+            self.showFullScreen()
+        else:
+            self.show()
+
+    def _begin(self) -> None:
+        """The board has been painted once: deal, let the time run, and make what nobody waited for."""
+        self._controller.begin()
+        QTimer.singleShot(0, self, lambda: self.actions_by_name.show_icons(self._theme))
+
+    def _show_update(self, update: Update) -> None:
+        self.actions_by_name.refresh()
+        self.stage.show_update(update)
+
+    def _show_elapsed(self, elapsed: Millis) -> None:
+        self.stage.panel.show_elapsed(elapsed)
+
+    def _fail(self, sentence: str) -> None:
+        told = self.tr("{sentence}. The move was not made; what was kept before is safe.")
+        self.stage.message.say(told.format(sentence=sentence), grave=True)
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence in the line under the board."""
+        self.stage.message.say(sentence, grave=True)
+
+    def _show_settings(self, settings: Settings) -> None:
+        self.actions_by_name.show_settings(settings)
+        self.stage.show_settings(settings)
+        self._show_theme()
+        if self.isVisible() and settings.full_screen != self.isFullScreen():
+            self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def _chosen_theme(self) -> Theme:
+        appearance = self._controller.settings.appearance
+        if appearance is Appearance.SYSTEM:
+            return theme_for(QGuiApplication.styleHints().colorScheme())
+        return DARK if appearance is Appearance.DARK else LIGHT
+
+    def _follow_system(self) -> None:
+        self._show_theme()
+
+    def _show_theme(self) -> None:
+        theme = self._chosen_theme()
+        if theme is not self._theme:
+            self._theme = theme
+            dress(theme)
+            self.actions_by_name.show_icons(theme)
+            self.stage.show_theme(theme)
+
+    # Pages
+
+    def _show_help(self) -> None:
+        pages.how_to_play(self, self._pixmaps, self._theme).open_sized(560, 640)
+
+    def _show_keyboard(self) -> None:
+        pages.keyboard(self, self._key_rows()).open_sized(520, 620)
+
+    def _key_rows(self) -> Sequence[tuple[str, str]]:
+        return self.actions_by_name.keys_told()
+
+    # Keys that go by position or by character
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        modifiers = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
+        if modifiers or event.isAutoRepeat() or not self._press(event):
+            super().keyPressEvent(event)
+
+    def _press(self, event: QKeyEvent) -> bool:
+        letter = letter_at(event)
+        act = _ACT_OF_KEY.get(event.key())
+        if letter == "l":
+            self._controller.act(Aside.LOCATE)
+        elif letter == "p":
+            self._controller.toggle_pause()
+        elif letter:
+            return self.stage.board.pick_letter(letter)
+        elif act is not None:
+            self._controller.act(act)
+        elif event.key() == Qt.Key.Key_Escape:
+            return self.stage.dismiss_result()
+        elif Qt.Key.Key_Left <= event.key() <= Qt.Key.Key_Down:
+            self.stage.board.take_focus()
+        else:
+            return False
+        return True
+
+    # The window itself
+
+    def _restore(self, settings: Settings) -> None:
+        geometry = QByteArray.fromBase64(settings.window.encode("ascii", "ignore"))
+        if geometry.isEmpty() or not self.restoreGeometry(geometry):
+            room = QGuiApplication.primaryScreen().availableSize()
+            self.resize(QSize(1280, 800).boundedTo(room * 0.9))
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            self._controller.minimize(on=self.isMinimized())
+
+    @override
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.isFullScreen():
+            geometry = self.saveGeometry().toBase64().toStdString()
+            self._controller.set_setting("window", geometry)
+        self._controller.close()
+        super().closeEvent(event)

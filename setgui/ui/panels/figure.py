@@ -1,0 +1,62 @@
+"""A value with its caption, one label to assistive technology: ``Score 12``."""
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from setgui.compat import override
+from setgui.ui.theme import Theme, sized
+
+
+class Figure(QLabel):
+    """A caption in quiet ink with a value under it."""
+
+    def __init__(self, parent: QWidget, caption: str, points: float, caption_points: float) -> None:
+        super().__init__(parent)
+        self._caption = caption
+        self._value = ""
+        self._font = sized(self.font(), points)
+        self._caption_font = sized(self.font(), caption_points)
+        self._ink = self._quiet = QColor()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def show_theme(self, theme: Theme, *, accent: bool = False) -> None:
+        """Take colors; an accent draws the eye to what changed the rules."""
+        self._ink = theme.accent_text if accent else theme.ink
+        self._quiet = theme.quiet_ink
+        self.update()
+
+    def show_value(self, value: str, spoken: str | None = None) -> None:
+        """Show a value; `spoken` where the eye and the ear need different words."""
+        if value != self._value:
+            self._value = value
+            self.updateGeometry()
+            self.update()
+        name = f"{self._caption} {spoken or value}"
+        if self.accessibleName() != name:
+            self.setAccessibleName(name)
+
+    @override
+    def sizeHint(self) -> QSize:
+        caption, value = QFontMetrics(self._caption_font), QFontMetrics(self._font)
+        width = max(caption.horizontalAdvance(self._caption), value.horizontalAdvance(self._value or "0"))
+        return QSize(width + 2, caption.height() + self._value_height())
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def _value_height(self) -> int:
+        return round(QFontMetrics(self._font).capHeight() * 1.5)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setFont(self._caption_font)
+            painter.setPen(self._quiet)
+            height = QFontMetrics(self._caption_font).height()
+            painter.drawText(QRect(0, 0, self.width(), height), Qt.AlignmentFlag.AlignLeft, self._caption)
+            painter.setFont(self._font)
+            painter.setPen(self._ink)
+            base = height + round(QFontMetrics(self._font).capHeight() * 1.25)
+            painter.drawText(0, base, self._value)

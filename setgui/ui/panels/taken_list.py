@@ -1,0 +1,115 @@
+"""The sets taken, newest first, as rows of small cards with their points."""
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+
+from setgui.compat import override
+from setgui.model.events import Claimed
+from setgui.ui.board.card_painter import CardPixmaps, draw_picture, margin
+from setgui.ui.board.geometry import Rect
+from setgui.ui.sentences import points_told
+from setgui.ui.theme import Space, Theme, sized
+
+_CARD = QSize(50, 32)
+_BETWEEN = 6
+_ROW = _CARD.height() + 8
+
+
+class _Rows(QWidget):
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps, theme: Theme) -> None:
+        super().__init__(parent)
+        self.pixmaps = pixmaps
+        self.theme = theme
+        self.taken: tuple[Claimed, ...] = ()
+        self.in_flight = False
+        self._fonts = (
+            sized(self.font(), self.font().pointSizeF()),
+            sized(self.font(), self.font().pointSizeF() * 0.88),
+        )
+
+    def card_rect(self, row: int, number: int) -> QRectF:
+        room = margin(_CARD.height())
+        left = room + number * (_CARD.width() + _BETWEEN)
+        return QRectF(left, room + row * _ROW, _CARD.width(), _CARD.height())
+
+    @override
+    def sizeHint(self) -> QSize:
+        room = 2 * margin(_CARD.height())
+        return QSize(3 * (_CARD.width() + _BETWEEN) + room + 48, len(self.taken) * _ROW + room)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        dpr = self.devicePixelRatioF()
+        with QPainter(self) as painter:
+            for row, claimed in enumerate(self.taken):
+                first = self.card_rect(row, 0).toRect()
+                line = QRect(0, first.top() - 4, self.width(), _ROW)
+                if not line.intersects(event.rect()) or (row == 0 and self.in_flight):
+                    continue
+                for number, card in enumerate(claimed.cards):
+                    picture = self.pixmaps.face(card, _CARD, dpr, self.theme)
+                    draw_picture(painter, self.card_rect(row, number), picture)
+                self._draw_points(painter, line, claimed, newest=row == 0)
+
+    def _draw_points(self, painter: QPainter, line: QRect, claimed: Claimed, *, newest: bool) -> None:
+        body, small = self._fonts
+        right = line.adjusted(0, 0, -Space.ONE, 0)
+        painter.setFont(body)
+        painter.setPen(self.theme.accent_text if newest else self.theme.ink)
+        flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        scored = f"{claimed.scored}"
+        painter.drawText(right, flags, scored)
+        if claimed.points != claimed.scored:
+            painter.setFont(small)
+            painter.setPen(self.theme.quiet_ink)
+            left = right.adjusted(0, 0, -painter.fontMetrics().horizontalAdvance(scored) - Space.ONE, 0)
+            painter.drawText(left, flags, f"({claimed.points})")
+
+
+class TakenList(QScrollArea):
+    """Scrolls when there are many."""
+
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps, theme: Theme) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.viewport().setAutoFillBackground(False)
+        self._rows = _Rows(self, pixmaps, theme)
+        self._rows.setAutoFillBackground(False)
+        self.setWidget(self._rows)
+
+    def show_taken(self, taken: tuple[Claimed, ...], *, in_flight: bool) -> None:
+        """Show the sets, oldest first as given; the newest may still be on its way."""
+        newest = tuple(reversed(taken))
+        if (newest, in_flight) != (self._rows.taken, self._rows.in_flight):
+            self._rows.taken, self._rows.in_flight = newest, in_flight
+            self._rows.setMinimumHeight(self._rows.sizeHint().height() if newest else 0)
+            self.verticalScrollBar().setValue(0)
+            told = (f"{', '.join(card.words for card in one.cards)}: {points_told(one.scored)}" for one in newest)
+            self._rows.setAccessibleName(self.tr("Sets taken"))
+            self._rows.setAccessibleDescription("; ".join(told))
+            self._rows.update()
+
+    def show_theme(self, theme: Theme) -> None:
+        """Take colors."""
+        self._rows.theme = theme
+        self._rows.update()
+
+    def land(self) -> None:
+        """The newest set has arrived."""
+        if self._rows.in_flight:
+            self._rows.in_flight = False
+            self._rows.update()
+
+    def newest_rects(self, onto: QWidget) -> list[Rect]:
+        """Where the newest set's cards lie, on another widget; the list is scrolled to its top."""
+        rects = []
+        for number in range(3):
+            rect = self._rows.card_rect(0, number)
+            corner = self.viewport().mapTo(onto, rect.topLeft())
+            rects.append(Rect(corner.x(), corner.y(), rect.width(), rect.height()))
+        return rects

@@ -1,0 +1,215 @@
+"""Every event and refusal as a sentence for people."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from PySide6.QtCore import QCoreApplication
+
+from setgui.model.events import Added, Claimed, Ended, Finished, Misclaimed, Reshuffled
+from setgui.model.features import Feature, Number, Shape, Value
+from setgui.model.game import Game, Reason
+from setgui.model.medals import Medal
+from setgui.model.play import worth
+from setgui.model.sets import Break, Match
+from setgui.session.clock import Millis
+from setgui.session.updates import Counted, Happened, Located, Refusal, SessionEvent, Snapshot
+
+
+def feature_word(feature: Feature) -> str:
+    """The feature's name inside a sentence."""
+    return {
+        Feature.NUMBER: QCoreApplication.translate("Sentences", "number"),
+        Feature.COLOR: QCoreApplication.translate("Sentences", "color"),
+        Feature.SHADING: QCoreApplication.translate("Sentences", "shading"),
+        Feature.SHAPE: QCoreApplication.translate("Sentences", "shape"),
+    }[feature]
+
+
+def listed(words: Sequence[str]) -> str:
+    """Some words with commas and an "and"."""
+    if len(words) < 2:
+        return "".join(words)
+    last = QCoreApplication.translate("Sentences", "{words} and {last}")
+    return last.format(words=", ".join(words[:-1]), last=words[-1])
+
+
+def points_told(points: int) -> str:
+    """A number of points in words."""
+    if points == 1:
+        return QCoreApplication.translate("Sentences", "1 point")
+    return QCoreApplication.translate("Sentences", "%n points", "", points)
+
+
+def match_told(cards: Match) -> str:
+    """What is the same in a set and what differs."""
+    a, b, *_ = cards
+    same: list[str] = []
+    differ: list[str] = []
+    for feature, x, y in zip(Feature, a.values, b.values, strict=True):
+        (same if x is y else differ).append(feature_word(feature))
+    verb = (
+        QCoreApplication.translate("Sentences", "{features} differs")
+        if len(differ) == 1
+        else QCoreApplication.translate("Sentences", "{features} differ")
+    )
+    told = verb.format(features=listed(differ))
+    if not same:
+        return told
+    return QCoreApplication.translate("Sentences", "same {same}; {differ}").format(same=listed(same), differ=told)
+
+
+def _claimed(event: Claimed) -> str:
+    if event.points == 4:
+        head = QCoreApplication.translate("Sentences", "Megaset, {points}: {why}.")
+    else:
+        head = QCoreApplication.translate("Sentences", "Set, {points}: {why}.")
+    told = head.format(points=points_told(event.scored), why=match_told(event.cards))
+    if event.scored < event.points:
+        told += " " + QCoreApplication.translate("Sentences", "With extra cards on the table a set scores 1.")
+    return told
+
+
+def break_told(found: Break) -> str:
+    """One feature that keeps cards from being a set: two are red, one is green."""
+    twice, once = found.twice, found.once
+    if isinstance(twice, Number):
+        told = QCoreApplication.translate("Sentences", "two have {twice} symbols, one has {once}")
+        if twice is Number.ONE:
+            told = QCoreApplication.translate("Sentences", "two have {twice} symbol, one has {once}")
+    else:
+        told = QCoreApplication.translate("Sentences", "two are {twice}, one is {once}")
+    return told.format(twice=_value_word(twice, several=True), once=_value_word(once, several=False))
+
+
+def _value_word(value: Value, *, several: bool) -> str:
+    word = value.name.lower()
+    if not isinstance(value, Shape):
+        return word
+    if several:
+        return f"{word}s"
+    return f"an {word}" if value is Shape.OVAL else f"a {word}"
+
+
+def _misclaimed(event: Misclaimed) -> str:
+    breaks = "; ".join(break_told(found) for found in event.breaks)
+    return QCoreApplication.translate("Sentences", "Not a set: {breaks}.").format(breaks=breaks)
+
+
+def _located(event: Located) -> str:
+    if not event.cards:
+        return QCoreApplication.translate("Sentences", "No set lies here.")
+    cards = ", ".join(card.words for card in event.cards)
+    if len(event.cards) == 3:
+        return QCoreApplication.translate("Sentences", "A set: {cards}.").format(cards=cards)
+    return QCoreApplication.translate("Sentences", "Part of a set: {cards}.").format(cards=cards)
+
+
+def _counted(event: Counted) -> str:
+    if event.sets == 0:
+        return QCoreApplication.translate("Sentences", "No set lies here.")
+    if event.sets == 1:
+        return QCoreApplication.translate("Sentences", "One set lies here.")
+    return QCoreApplication.translate("Sentences", "%n sets lie here.", "", event.sets)
+
+
+def _added(game: Game) -> str:
+    told = QCoreApplication.translate("Sentences", "One card added.")
+    if worth(game)[-1] == 1:
+        told += " " + QCoreApplication.translate(
+            "Sentences", "With more than %n cards on the table a set scores 1.", "", game.variant.table_size
+        )
+    return told
+
+
+def _happened(event: Happened, after: Snapshot) -> str:
+    score = after.game.score
+    match event:
+        case Happened.STARTED:
+            return QCoreApplication.translate(
+                "Sentences", "Find three cards that are all the same or all different in every feature."
+            )
+        case Happened.REOPENED:
+            return QCoreApplication.translate("Sentences", "The game goes on where it was. Score %n.", "", score)
+        case Happened.UNDONE:
+            return QCoreApplication.translate("Sentences", "Taken back. Score %n.", "", score)
+        case Happened.REDONE:
+            return QCoreApplication.translate("Sentences", "Done again. Score %n.", "", score)
+        case Happened.PAUSED:
+            return QCoreApplication.translate("Sentences", "Paused. The cards are hidden and the time stands still.")
+        case Happened.RESUMED:
+            return QCoreApplication.translate("Sentences", "The game goes on.")
+        case _:
+            assert_never(event)
+
+
+def event_told(event: SessionEvent, after: Snapshot) -> str:
+    """One event as a sentence; `after` is the session it led to."""
+    match event:
+        case Claimed():
+            return _claimed(event)
+        case Misclaimed():
+            return _misclaimed(event)
+        case Added():
+            return _added(after.game)
+        case Reshuffled(cost):
+            return QCoreApplication.translate("Sentences", "Reshuffled, for %n points.", "", cost)
+        case Finished():
+            return QCoreApplication.translate("Sentences", "Finished. Score %n.", "", after.game.score)
+        case Ended():
+            return QCoreApplication.translate(
+                "Sentences", "The game is over: no set is left. Score %n.", "", after.game.score
+            )
+        case Located():
+            return _located(event)
+        case Counted():
+            return _counted(event)
+        case Happened():
+            return _happened(event, after)
+        case _:
+            assert_never(event)
+
+
+def reason_told(reason: Reason | Refusal) -> str:
+    """Why something cannot be done now."""
+    return {
+        Reason.GAME_OVER: QCoreApplication.translate("Sentences", "The game is over."),
+        Reason.NOT_ON_TABLE: QCoreApplication.translate("Sentences", "That card is not on the table."),
+        Reason.WRONG_COUNT: QCoreApplication.translate("Sentences", "A set has three different cards."),
+        Reason.TABLE_FULL: QCoreApplication.translate(
+            "Sentences", "The table is full: among so many cards there always is a set."
+        ),
+        Reason.PILE_EMPTY: QCoreApplication.translate("Sentences", "The draw pile is empty."),
+        Reason.NOTHING_TO_RESHUFFLE: QCoreApplication.translate(
+            "Sentences", "The draw pile is empty, so a reshuffle would change nothing."
+        ),
+        Refusal.PAUSED: QCoreApplication.translate("Sentences", "The game is paused; P goes on."),
+        Refusal.NOTHING_TO_UNDO: QCoreApplication.translate("Sentences", "There is nothing to undo."),
+        Refusal.NOTHING_TO_REDO: QCoreApplication.translate("Sentences", "There is nothing to redo."),
+        Refusal.NOT_IN_THIS_MODE: QCoreApplication.translate("Sentences", "Not in this kind of game."),
+    }[reason]
+
+
+def worth_told(game: Game) -> str:
+    """What a set is worth now: ``1 to 4``, or ``1``."""
+    scores = worth(game)
+    if len(scores) == 1:
+        return str(scores[0])
+    return QCoreApplication.translate("Sentences", "{least} to {most}").format(least=scores[0], most=scores[-1])
+
+
+def time_told(elapsed: Millis) -> str:
+    """Minutes and seconds, with hours from one hour on."""
+    minutes, seconds = divmod(elapsed // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def medal_told(medal: Medal | None) -> str:
+    """The headline of a finished game."""
+    return {
+        None: QCoreApplication.translate("Sentences", "Game over"),
+        Medal.BRONZE: QCoreApplication.translate("Sentences", "Bronze medal"),
+        Medal.SILVER: QCoreApplication.translate("Sentences", "Silver medal"),
+        Medal.GOLD: QCoreApplication.translate("Sentences", "Gold medal"),
+        Medal.PLATINUM: QCoreApplication.translate("Sentences", "Platinum medal"),
+    }[medal]

@@ -1,0 +1,177 @@
+"""What the player looks at: board, message and score panel, and the cards' flights between them."""
+
+from PySide6.QtCore import QEvent, QRect, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+
+from setgui.compat import override
+from setgui.model.cards import Card
+from setgui.model.events import Misclaimed
+from setgui.model.game import Game
+from setgui.session.settings import Settings
+from setgui.session.updates import Snapshot, Update
+from setgui.ui.actions import Actions
+from setgui.ui.announcer import Announcer
+from setgui.ui.board.board_view import BoardView
+from setgui.ui.board.card_painter import CardPixmaps
+from setgui.ui.board.flight_overlay import FlightOverlay
+from setgui.ui.board.geometry import Rect
+from setgui.ui.board.motion import Tempo, plan
+from setgui.ui.dialogs.result_sheet import ResultSheet
+from setgui.ui.panels.score_panel import ScorePanel
+from setgui.ui.theme import Space, Theme, Type
+
+_TALL = 0.9
+
+
+class Stage(QWidget):
+    """Shows each update at once as it is, and lets the cards fly there meanwhile."""
+
+    card_picked = Signal(object)
+    seen = Signal()
+
+    def __init__(self, actions: Actions, pixmaps: CardPixmaps, theme: Theme, tempo: Tempo) -> None:
+        super().__init__()
+        scale = Type.of(self.font())
+        self._theme = theme
+        self._tempo = tempo
+        self._animate = True
+        self._dealt: Game | None = None
+        side = QWidget(self)
+        self.board = BoardView(side, pixmaps, theme, tempo)
+        self.message = Announcer(side, theme, scale)
+        self.panel = ScorePanel(self, actions, pixmaps, theme, scale)
+        self.result = ResultSheet(side, actions, pixmaps, theme, scale)
+        self._overlay = FlightOverlay(self, pixmaps)
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, Space.ONE)
+        column.setSpacing(0)
+        column.addWidget(self.board, 1)
+        column.addWidget(self.message)
+        self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(0)
+        self._layout.addWidget(side, 1)
+        self._layout.addWidget(self.panel)
+        self.panel.set_wide(wide=False)
+        self.board.card_picked.connect(self.card_picked)
+        self.board.painted.connect(self._tell_seen)
+        self._overlay.landed.connect(self._land)
+
+    # What is shown
+
+    def show_update(self, update: Update) -> None:
+        """Show what an act led to."""
+        self._overlay.land()
+        before = self._dealt
+        after = update.after
+        flying = self._animate and self.isVisible() and not after.paused and before is not None
+        layout = self._where(before) if flying and before is not None else {}
+        newest_before = before.taken if before is not None else ()
+        claimed = flying and len(after.game.taken) == len(newest_before) + 1
+        self._dealt = after.game
+        self.board.show_snapshot(after)
+        self.panel.show_snapshot(after, in_flight=claimed)
+        self.message.tell(update)
+        self._show_wrong(update)
+        self._show_result(update)
+        if layout:
+            self._fly(layout, after)
+
+    def deal(self, snapshot: Snapshot) -> None:
+        """Let the first table of the program come from the draw pile."""
+        if self._animate:
+            pile = self.panel.pile_rect(self)
+            everywhere = dict.fromkeys((*snapshot.game.table, *snapshot.game.pile), pile)
+            self._fly(everywhere, snapshot)
+
+    def _fly(self, before: dict[Card, Rect], after: Snapshot) -> None:
+        table = after.game.table
+        target = self._where(after.game)
+        flights = plan(before, target, table, self.panel.pile_rect(self), self._tempo)
+        if flights and table:
+            first = target[table[0]]
+            size = QSize(int(first.width), int(first.height))
+            self.board.show_snapshot(after, frozenset(flight.card for flight in flights))
+            self._overlay.fly(flights, size, self._theme)
+        else:
+            self._land()
+
+    def _where(self, game: Game) -> dict[Card, Rect]:
+        """Where every card of a game is: on the board as shown now, in the draw pile, or taken."""
+        corner = self.board.mapTo(self, self.board.rect().topLeft())
+        where = dict.fromkeys(game.pile, self.panel.pile_rect(self))
+        newest = self.panel.newest_rects(self)
+        for claimed in game.taken:
+            where |= dict(zip(claimed.cards, newest, strict=False))
+        for card, rect in self.board.rects().items():
+            where[card] = rect._replace(x=rect.x + corner.x(), y=rect.y + corner.y())
+        return where
+
+    def _land(self) -> None:
+        self.board.land()
+        self.panel.land()
+
+    def _show_wrong(self, update: Update) -> None:
+        for event in update.events:
+            if isinstance(event, Misclaimed):
+                self.board.show_wrong(event.cards, shake=self._animate)
+
+    def _show_result(self, update: Update) -> None:
+        if not update.after.game.over:
+            if self.result.isVisible():
+                self.result.hide()
+                self.board.take_focus()
+        elif update.before.game is not update.after.game or not update.before.game.over or update.events:
+            self.result.show_result(update.after)
+
+    def dismiss_result(self) -> bool:
+        """Put the result away to look at the table; False where none was shown."""
+        if not self.result.isVisible():
+            return False
+        self.result.hide()
+        self.board.take_focus()
+        return True
+
+    def show_theme(self, theme: Theme) -> None:
+        """Take other colors."""
+        self._overlay.land()
+        self._theme = theme
+        self.board.show_theme(theme)
+        self.message.show_theme(theme)
+        self.panel.show_theme(theme)
+        self.result.show_theme(theme)
+        self.update()
+
+    def show_settings(self, settings: Settings) -> None:
+        """Follow the player's choices."""
+        self._animate = settings.animate
+        self.board.show_letters(on=settings.letters)
+        self.panel.show_time(on=settings.show_time)
+
+    def _tell_seen(self) -> None:
+        self.board.painted.disconnect(self._tell_seen)
+        self.seen.emit()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._overlay.land()
+        self._overlay.setGeometry(self.rect())
+        tall = self.width() < self.height() * _TALL
+        direction = QBoxLayout.Direction.TopToBottom if tall else QBoxLayout.Direction.LeftToRight
+        if direction != self._layout.direction():
+            self._layout.setDirection(direction)
+            self.panel.set_wide(wide=tall)
+
+    @override
+    def event(self, event: QEvent) -> bool:
+        """Keep the result in the middle after every new layout."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest and self.result.isVisible():
+            self.result.settle()
+        return done
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.fillRect(QRect(event.rect()), self._theme.ground)
