@@ -68,7 +68,8 @@ def _painting() -> None:
     application = QGuiApplication.instance() or QGuiApplication(["setgui"])
     pixmaps = CardPixmaps()
     size = QSize(140, 90)
-    images = {pixmaps.face(card, size, 1.0, theme).toImage().cacheKey() for card in DECK for theme in (LIGHT, DARK)}
+    faces = [pixmaps.face(card, size, 1.0, theme).toImage() for card in DECK for theme in (LIGHT, DARK)]
+    images = {bytes(face.constBits()) for face in faces}
     _expect("different card pictures:", len(images), 2 * len(DECK))
     _expect("an empty icon:", icon("undo", LIGHT.ink, LIGHT.faint_ink).isNull(), False)
     del application

@@ -51,7 +51,7 @@ def _entries() -> dict[str, Entry]:
         ),
         "count": Entry(QCoreApplication.translate("Actions", "Count sets"), "count", ("F3",), act=Aside.COUNT),
         "add-card": Entry(QCoreApplication.translate("Actions", "Add card"), "add-card", key="+", act=Add()),
-        "reshuffle": Entry(QCoreApplication.translate("Actions", "Reshuffle"), "reshuffle", key="-", act=Reshuffle()),
+        "reshuffle": Entry(QCoreApplication.translate("Actions", "Reshuffle"), "reshuffle", key="−", act=Reshuffle()),
         "clear": Entry(QCoreApplication.translate("Actions", "Put cards back"), "", ("Esc",)),
         "full-screen": Entry(
             QCoreApplication.translate("Actions", "Full screen"),

@@ -18,6 +18,7 @@ from setgui.ui.board.card_painter import CardPixmaps
 from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
 from setgui.ui.dialogs import pages
+from setgui.ui.icons import app_icon
 from setgui.ui.keys import letter_at
 from setgui.ui.stage import Stage
 from setgui.ui.theme import DARK, LIGHT, Theme, dress, theme_for
@@ -111,7 +112,11 @@ class MainWindow(QMainWindow):
     def _begin(self) -> None:
         """The board has been painted once: deal, let the time run, and make what nobody waited for."""
         self._controller.begin()
-        QTimer.singleShot(0, self, lambda: self.actions_by_name.show_icons(self._theme))
+        QTimer.singleShot(0, self, self._show_icons)
+
+    def _show_icons(self) -> None:
+        self.actions_by_name.show_icons(self._theme)
+        QApplication.setWindowIcon(app_icon())
 
     def _show_update(self, update: Update) -> None:
         self.actions_by_name.refresh()

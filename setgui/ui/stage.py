@@ -1,6 +1,6 @@
 """What the player looks at: board, message and score panel, and the cards' flights between them."""
 
-from PySide6.QtCore import QEvent, QRect, QSize, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
@@ -8,6 +8,7 @@ from setgui.compat import override
 from setgui.model.cards import Card
 from setgui.model.events import Misclaimed
 from setgui.model.game import Game
+from setgui.model.variants import STANDARD
 from setgui.session.settings import Settings
 from setgui.session.updates import Snapshot, Update
 from setgui.ui.actions import Actions
@@ -15,13 +16,11 @@ from setgui.ui.announcer import Announcer
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.card_painter import CardPixmaps
 from setgui.ui.board.flight_overlay import FlightOverlay
-from setgui.ui.board.geometry import Rect
+from setgui.ui.board.geometry import Rect, lay_out
 from setgui.ui.board.motion import Tempo, plan
 from setgui.ui.dialogs.result_sheet import ResultSheet
-from setgui.ui.panels.score_panel import ScorePanel
+from setgui.ui.panels.score_panel import HEIGHT, WIDTH, ScorePanel
 from setgui.ui.theme import Space, Theme, Type
-
-_TALL = 0.9
 
 
 class Stage(QWidget):
@@ -37,7 +36,7 @@ class Stage(QWidget):
         self._tempo = tempo
         self._animate = True
         self._dealt: Game | None = None
-        side = QWidget(self)
+        side = self._side = QWidget(self)
         self.board = BoardView(side, pixmaps, theme, tempo)
         self.message = Announcer(side, theme, scale)
         self.panel = ScorePanel(self, actions, pixmaps, theme, scale)
@@ -57,6 +56,8 @@ class Stage(QWidget):
         self.board.card_picked.connect(self.card_picked)
         self.board.painted.connect(self._tell_seen)
         self._overlay.landed.connect(self._land)
+        self.result.dismissed.connect(self.dismiss_result)
+        side.installEventFilter(self)
 
     # What is shown
 
@@ -75,15 +76,10 @@ class Stage(QWidget):
         self.message.tell(update)
         self._show_wrong(update)
         self._show_result(update)
+        if update.before.paused and not after.paused:
+            self.board.take_focus()  # hidden cards could not keep it
         if layout:
             self._fly(layout, after)
-
-    def deal(self, snapshot: Snapshot) -> None:
-        """Let the first table of the program come from the draw pile."""
-        if self._animate:
-            pile = self.panel.pile_rect(self)
-            everywhere = dict.fromkeys((*snapshot.game.table, *snapshot.game.pile), pile)
-            self._fly(everywhere, snapshot)
 
     def _fly(self, before: dict[Card, Rect], after: Snapshot) -> None:
         table = after.game.table
@@ -154,22 +150,30 @@ class Stage(QWidget):
         self.seen.emit()
 
     @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the result over the whole side of the board."""
+        if watched is self._side and event.type() == QEvent.Type.Resize:
+            self.result.setGeometry(self._side.rect())
+        return False
+
+    @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._overlay.land()
         self._overlay.setGeometry(self.rect())
-        tall = self.width() < self.height() * _TALL
-        direction = QBoxLayout.Direction.TopToBottom if tall else QBoxLayout.Direction.LeftToRight
+        tall = self.height() > self.width()
+        self.board.turn(tall=tall)
+        wide = self._card_height(tall=tall, wide=True) > self._card_height(tall=tall, wide=False)
+        direction = QBoxLayout.Direction.TopToBottom if wide else QBoxLayout.Direction.LeftToRight
         if direction != self._layout.direction():
             self._layout.setDirection(direction)
-            self.panel.set_wide(wide=tall)
+            self.panel.set_wide(wide=wide)
 
-    @override
-    def event(self, event: QEvent) -> bool:
-        """Keep the result in the middle after every new layout."""
-        done = super().event(event)
-        if event.type() == QEvent.Type.LayoutRequest and self.result.isVisible():
-            self.result.settle()
-        return done
+    def _card_height(self, *, tall: bool, wide: bool) -> float:
+        """How high the cards of a full table come out with the panel under the board, or beside it."""
+        width = self.width() - (0 if wide else WIDTH)
+        height = self.height() - self.message.height() - (HEIGHT if wide else 0)
+        full = STANDARD.table_size
+        return lay_out(width, height, full, full, tall=tall).places[0].height
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -33,6 +33,7 @@ class BoardView(QWidget):
         self._snapshot: Snapshot | None = None
         self._wrong: tuple[Card, ...] = ()
         self._letters = False
+        self._tall = False
         self._airborne: frozenset[Card] = frozenset()
         self._tiles: list[CardTile] = []
         self._cursor = 0
@@ -62,6 +63,11 @@ class BoardView(QWidget):
     def show_letters(self, *, on: bool) -> None:
         """Whether each card carries the letter of its key."""
         self._letters = on
+        self._refresh()
+
+    def turn(self, *, tall: bool) -> None:
+        """Whether the columns of the table run across, as in a tall window."""
+        self._tall = tall
         self._refresh()
 
     def show_theme(self, theme: Theme) -> None:
@@ -137,7 +143,7 @@ class BoardView(QWidget):
             return
         table = snapshot.game.table
         size = snapshot.game.variant.table_size
-        layout = lay_out(self.width(), self.height(), len(table), size)
+        layout = lay_out(self.width(), self.height(), len(table), size, tall=self._tall)
         while len(self._tiles) < len(table):
             self._add_tile()
         if layout != self._layout:

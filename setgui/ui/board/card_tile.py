@@ -135,7 +135,10 @@ class CardTile(QAbstractButton):
 
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self._ring = event.reason() != Qt.FocusReason.MouseFocusReason
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self._ring = True
+        elif event.reason() in (Qt.FocusReason.MouseFocusReason, Qt.FocusReason.OtherFocusReason):
+            self._ring = False  # the ring is for those who go by keyboard
         self.focused.emit()
         super().focusInEvent(event)
 

@@ -60,7 +60,7 @@ class FlightOverlay(QWidget):
 
     def _advance(self, time: float) -> None:
         """Repaint only where cards were and are."""
-        drawn = [_covered(flight.at(time)) for flight in self._flights if flight.delay <= time]
+        drawn = [_covered(flight.at(time)) for flight in self._flights if flight.shown(time)]
         for rect in (*self._drawn, *drawn):
             self.update(rect)
         self._drawn = drawn
@@ -72,7 +72,7 @@ class FlightOverlay(QWidget):
         time = float(self._course.currentValue() or 0)
         with QPainter(self) as painter:
             for flight in self._flights:
-                if flight.delay <= time:
+                if flight.shown(time):
                     self._draw(painter, flight, flight.at(time), self._theme)
 
     def _draw(self, painter: QPainter, flight: Flight, rect: Rect, theme: Theme) -> None:

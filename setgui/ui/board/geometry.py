@@ -41,14 +41,15 @@ def column_and_row(place: int, *, tall: bool) -> tuple[int, int]:
     return (row, column) if tall else (column, row)
 
 
-def lay_out(width: float, height: float, cards: int, table_size: int) -> BoardLayout:
-    """The largest whole-pixel cards that fit, centered; turned where that makes them larger."""
+def lay_out(width: float, height: float, cards: int, table_size: int, *, tall: bool) -> BoardLayout:
+    """The largest whole-pixel cards that fit, centered.
+
+    Rows lie as the rows of the keyboard do; only in a tall window is the board turned.
+    """
     long = columns(cards, table_size)
-    across, down = _card_height(width, height, long, ROWS), _card_height(width, height, ROWS, long)
-    tall = down > across
-    size = max(_SMALLEST, int(max(across, down)))
-    card_width, gap = round(size * ASPECT), max(6, round(size * _GAP))
     over, under = (ROWS, long) if tall else (long, ROWS)
+    size = max(_SMALLEST, int(_card_height(width, height, over, under)))
+    card_width, gap = round(size * ASPECT), max(6, round(size * _GAP))
     left = (width - over * card_width - (over - 1) * gap) // 2
     top = (height - under * size - (under - 1) * gap) // 2
     places = []

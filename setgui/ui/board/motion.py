@@ -24,13 +24,18 @@ class Tempo(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """One card's way, from `delay` on for `duration` milliseconds."""
+    """One card's way, from `delay` on for `duration` milliseconds; it vanishes into the pile or stays at its end."""
 
     card: Card
     start: Rect
     end: Rect
     delay: int
     duration: int
+    vanishes: bool = False
+
+    def shown(self, time: float) -> bool:
+        """Whether the card is to be drawn at a time."""
+        return self.delay <= time and not (self.vanishes and time >= self.delay + self.duration)
 
     def at(self, time: float) -> Rect:
         """Where the card is at a time, quick first and then slower."""
@@ -51,14 +56,14 @@ def plan(before: Layout, after: Layout, board: Iterable[Card], pile: Rect, tempo
     start = 0
     if len(gathered) > 3 and len(dealt) > 3:
         staying = [card for card in board if before.get(card, pile) != pile]
-        flights = [Flight(card, before[card], pile, 0, tempo.gather) for card in (*gathered, *staying)]
+        flights = [Flight(card, before[card], pile, 0, tempo.gather, vanishes=True) for card in (*gathered, *staying)]
         dealt = [card for card in board if before.get(card) is not None]
         moved = [card for card in moved if card not in staying and card not in gathered]
         start = tempo.gather
     order = {card: number for number, card in enumerate(dealt)}
     for card in moved:
         if card not in order:
-            flights.append(Flight(card, before[card], after[card], 0, tempo.take))
+            flights.append(Flight(card, before[card], after[card], 0, tempo.take, vanishes=after[card] == pile))
     for card, number in order.items():
         flights.append(Flight(card, pile, after[card], start + number * tempo.between, tempo.deal))
     return flights

@@ -1,7 +1,7 @@
 """The result of a finished game, on a sheet over the board."""
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from setgui.compat import override
@@ -90,16 +90,16 @@ class ResultSheet(QWidget):
 
     def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, theme: Theme, scale: Type) -> None:
         super().__init__(parent)
-        self._over = parent
         self.setObjectName("result")
         self.setAccessibleName(self.tr("Result"))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._theme = theme
-        self._title = QLabel(self)
+        self._sheet = QWidget(self)
+        self._title = QLabel(self._sheet)
         self._title.setFont(sized(self.font(), scale.emphasis * 1.25))
-        self._score = Figure(self, self.tr("Final score"), scale.large * 1.2, scale.body)
+        self._score = Figure(self._sheet, self.tr("Final score"), scale.large * 1.2, scale.body)
         self._figures = [
-            Figure(self, caption, scale.emphasis, scale.body)
+            Figure(self._sheet, caption, scale.emphasis, scale.body)
             for caption in (
                 self.tr("Sets taken"),
                 self.tr("Total time"),
@@ -107,13 +107,13 @@ class ResultSheet(QWidget):
                 self.tr("Mistakes made"),
             )
         ]
-        self._bars = _Bars(self, theme)
-        self._best_told = QLabel(self)
-        self._best = _BestSet(self, pixmaps, theme)
-        self._note = QLabel(self)
+        self._bars = _Bars(self._sheet, theme)
+        self._best_told = QLabel(self._sheet)
+        self._best = _BestSet(self._sheet, pixmaps, theme)
+        self._note = QLabel(self._sheet)
         self._note.setWordWrap(True)
-        self._new_game = ActionButton(self, actions["new-game"], key="")
-        self._same_deal = ActionButton(self, actions["same-deal"], key="")
+        self._new_game = ActionButton(self._sheet, actions["new-game"], key="")
+        self._same_deal = ActionButton(self._sheet, actions["same-deal"], key="")
         self._new_game.primary = True
         self._arrange()
         self.show_theme(theme)
@@ -128,7 +128,7 @@ class ResultSheet(QWidget):
         buttons.setSpacing(Space.ONE)
         buttons.addWidget(self._new_game)
         buttons.addWidget(self._same_deal)
-        column = QVBoxLayout(self)
+        column = QVBoxLayout(self._sheet)
         column.setContentsMargins(Space.FOUR, Space.THREE, Space.FOUR, Space.THREE)
         column.setSpacing(Space.ONE)
         column.addWidget(self._title)
@@ -142,12 +142,16 @@ class ResultSheet(QWidget):
         column.addWidget(self._note)
         column.addSpacing(Space.ONE)
         column.addLayout(buttons)
+        self._sheet.setMinimumWidth(400)
+        middle = QVBoxLayout(self)
+        middle.setContentsMargins(0, 0, 0, 0)
+        middle.addWidget(self._sheet, 0, Qt.AlignmentFlag.AlignCenter)
 
     def show_result(self, snapshot: Snapshot) -> None:
         """Show a finished game and take the keyboard."""
         game = snapshot.game
         self._title.setText(medal_told(medal(game.score, game.start.variant)))
-        self._score.show_value(str(game.score).replace("-", "−"), spoken=str(game.score))  # noqa: RUF001 - a minus
+        self._score.show_value(str(game.score).replace("-", "−"), spoken=str(game.score))
         values = (len(game.taken), time_told(snapshot.elapsed), snapshot.hints, snapshot.mistakes)
         for figure, value in zip(self._figures, values, strict=True):
             figure.show_value(str(value))
@@ -164,8 +168,6 @@ class ResultSheet(QWidget):
             self._best_told.setText(self.tr("Best set, {points}").format(points=points_told(best.scored)))
             self._best.setAccessibleName(", ".join(card.words for card in best.cards))
         self._note.setText(self._notes(snapshot))
-        self.adjustSize()
-        self.settle()
         self.show()
         self.raise_()
         self._new_game.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -177,21 +179,6 @@ class ResultSheet(QWidget):
         elif snapshot.repeated:
             notes.append(self.tr("Played before, so not among the records."))
         return " ".join(notes)
-
-    def settle(self) -> None:
-        """Lie in the middle of the board, as large as its text asks."""
-        room = self._over.size()
-        size = self.sizeHint().boundedTo(room)
-        size.setWidth(min(room.width(), max(size.width(), 400)))
-        size.setHeight(min(room.height(), max(size.height(), self.heightForWidth(size.width()))))
-        self.setGeometry(
-            QRect(
-                (room.width() - size.width()) // 2,
-                (room.height() - size.height()) // 2,
-                size.width(),
-                size.height(),
-            )
-        )
 
     def show_theme(self, theme: Theme) -> None:
         """Take other colors."""
@@ -207,9 +194,18 @@ class ResultSheet(QWidget):
         self.update()
 
     @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if not self._sheet.geometry().contains(event.position().toPoint()):
+            self.dismissed.emit()
+
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
+        veil = QColor(self._theme.ground)
+        veil.setAlphaF(0.72)
+        body = QRectF(self._sheet.geometry())
         with QPainter(self) as painter:
+            painter.fillRect(event.rect(), veil)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(self._theme.line)
             painter.setBrush(self._theme.panel)
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
+            painter.drawRoundedRect(body.adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)

@@ -1,6 +1,6 @@
 """The panel beside the board, read from the top like a score sheet."""
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -43,7 +43,7 @@ class ScorePanel(QWidget):
         self._buttons: list[ActionButton] = []
 
         self._blocks = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
-        self._blocks.setContentsMargins(Space.THREE, Space.THREE, Space.TWO, Space.TWO)
+        self._blocks.setContentsMargins(Space.TWO, Space.THREE, Space.TWO, Space.TWO)
         self._blocks.setSpacing(Space.TWO)
         self._blocks.addLayout(self._figures())
         self._blocks.addLayout(self._actions(actions))
@@ -51,14 +51,17 @@ class ScorePanel(QWidget):
 
     def _figures(self) -> QGridLayout:
         grid = QGridLayout()
-        grid.setHorizontalSpacing(Space.THREE)
+        # Buttons have room of their own round their icons; so the figures line up with them.
+        grid.setContentsMargins(Space.ONE, 0, 0, 0)
+        grid.setHorizontalSpacing(2)
         grid.setVerticalSpacing(Space.ONE)
         grid.addWidget(self._score, 0, 0)
-        grid.addWidget(self._worth, 0, 1)
+        grid.addWidget(self._worth, 0, 1, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self._draw_pile, 1, 0)
-        grid.addWidget(self._pile, 1, 1)
+        grid.addWidget(self._pile, 1, 1, Qt.AlignmentFlag.AlignLeft)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
+        grid.setRowStretch(2, 1)
         return grid
 
     def _actions(self, actions: Actions) -> QGridLayout:
@@ -67,7 +70,7 @@ class ScorePanel(QWidget):
         rows = (
             (("locate", ""), ("count", "")),
             (("add-card", self.tr("sets worth 1")),),
-            (("reshuffle", self.tr("-2 points")),),
+            (("reshuffle", self.tr("−2 points")),),
             (("undo", ""), ("redo", "")),
             (("pause", ""), ("finish", "")),
             (("new-game", ""),),
@@ -78,12 +81,11 @@ class ScorePanel(QWidget):
                 button = ActionButton(self, actions[name], key=key, price=price)
                 self._buttons.append(button)
                 grid.addWidget(button, row, column, 1, 2 // len(names))
-        # The icons hang into the margin, so that they line up with the figures above.
-        grid.setContentsMargins(-Space.ONE, 0, 0, 0)
         return grid
 
     def _sheet(self) -> QVBoxLayout:
         counts = QHBoxLayout()
+        counts.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
         counts.setSpacing(Space.TWO)
         for figure in (self._sets, self._hints, self._mistakes, self._time):
             counts.addWidget(figure)
@@ -107,7 +109,7 @@ class ScorePanel(QWidget):
     def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
         """Show how the game stands; the newest set may still be on its way here."""
         game = snapshot.game
-        self._score.show_value(str(game.score).replace("-", "−"), spoken=str(game.score))  # noqa: RUF001 - a minus
+        self._score.show_value(str(game.score).replace("-", "−"), spoken=str(game.score))
         self._worth.show_value(worth_told(game))
         self._worth_is_low = worth(game)[-1] == 1
         self._worth.show_theme(self._theme, accent=self._worth_is_low)

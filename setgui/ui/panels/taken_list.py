@@ -98,6 +98,14 @@ class TakenList(QScrollArea):
         """Take colors."""
         self._rows.theme = theme
         self._rows.update()
+        # A style sheet on this one part: a thin bar without arrows is nothing a palette can ask for.
+        handle = f"background: {theme.line.name()}; border-radius: 3px; min-height: 24px"
+        self.verticalScrollBar().setStyleSheet(
+            "QScrollBar { background: transparent; width: 6px; margin: 0 }"
+            f"QScrollBar::handle {{ {handle} }}"
+            "QScrollBar::add-line, QScrollBar::sub-line { height: 0 }"
+            "QScrollBar::add-page, QScrollBar::sub-page { background: transparent }"
+        )
 
     def land(self) -> None:
         """The newest set has arrived."""
