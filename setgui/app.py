@@ -55,10 +55,13 @@ def build(start: Start | None, folder: Path) -> MainWindow:
 def _open(start: Start | None, folder: Path) -> tuple[SqliteStore, Session, str]:
     """The store in the folder; where that fails, one in memory, and a sentence that says so."""
     fresh = Start(draw_deal())
+    kept: SqliteStore | None = None
     try:
-        store = SqliteStore(folder / STORE_NAME)
-        return store, Session(store, awake_millis, start, fresh), ""
+        kept = SqliteStore(folder / STORE_NAME)
+        return kept, Session(kept, awake_millis, start, fresh), ""
     except StoreError as problem:
+        if kept is not None:
+            kept.close()
         store = SqliteStore(None)
         told = f"{problem}. It is left as it is; this game is played in memory and will not be kept."
         return store, Session(store, awake_millis, start, fresh), told

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAction, QKeySequence
 
 from setgui.model.commands import Add, Finish, Reshuffle
+from setgui.model.game import Reason
 from setgui.session.acts import Act, Aside
 from setgui.session.settings import Appearance, Settings
 from setgui.ui.controller import GameController
@@ -161,6 +162,7 @@ class Actions(QObject):
             action.setEnabled(reason is None)
             action.setToolTip("" if reason is None else reason_told(reason))
         self._by_name["pause"].setEnabled(not snapshot.game.over)
+        self._by_name["pause"].setToolTip(reason_told(Reason.GAME_OVER) if snapshot.game.over else "")
         paused = QCoreApplication.translate("Actions", "Go on") if snapshot.paused else self._entries["pause"].text
         self._by_name["pause"].setText(f"{paused}\t{self._entries['pause'].key}")
         self._by_name["clear"].setEnabled(bool(snapshot.picked or snapshot.located))

@@ -120,6 +120,7 @@ class GameController(QObject):
         """The window closes."""
         self._timer.stop()
         self._guard(self._session.keep_time)
+        self._store.close()
 
     def _tick(self) -> None:
         self._ticks += 1

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 from setgui.compat import override
 from setgui.model.commands import Add, Reshuffle
 from setgui.model.variants import JUNIOR
-from setgui.session.acts import Act, Aside
+from setgui.session.acts import Aside
 from setgui.session.clock import Millis
 from setgui.session.settings import Appearance, Settings
 from setgui.session.updates import Update
@@ -23,11 +23,6 @@ from setgui.ui.keys import letter_at
 from setgui.ui.stage import Stage
 from setgui.ui.theme import DARK, LIGHT, Theme, dress, theme_for
 
-_ACT_OF_KEY: dict[int, Act] = {
-    Qt.Key.Key_Plus: Add(),
-    Qt.Key.Key_Equal: Add(),
-    Qt.Key.Key_Minus: Reshuffle(),
-}
 _MENUS = (
     ("new-game", "same-deal", "junior", "", "pause", "finish", "", "quit"),
     ("undo", "redo", "", "locate", "count", "stepwise", "", "add-card", "reshuffle", "", "clear"),
@@ -178,18 +173,20 @@ class MainWindow(QMainWindow):
 
     def _press(self, event: QKeyEvent) -> bool:
         letter = letter_at(event)
-        act = _ACT_OF_KEY.get(event.key())
+        key = event.key()
         if letter == "l":
             self._controller.act(Aside.LOCATE)
         elif letter == "p":
             self._controller.toggle_pause()
         elif letter:
             return self.stage.board.pick_letter(letter)
-        elif act is not None:
-            self._controller.act(act)
-        elif event.key() == Qt.Key.Key_Escape:
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self._controller.act(Add())
+        elif key == Qt.Key.Key_Minus:
+            self._controller.act(Reshuffle())
+        elif key == Qt.Key.Key_Escape:
             return self.stage.dismiss_result()
-        elif Qt.Key.Key_Left <= event.key() <= Qt.Key.Key_Down:
+        elif Qt.Key.Key_Left <= key <= Qt.Key.Key_Down:
             self.stage.board.take_focus()
         else:
             return False

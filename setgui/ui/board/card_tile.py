@@ -61,10 +61,7 @@ class CardTile(QAbstractButton):
 
     def show_face(self, face: Face, theme: Theme, *, airborne: bool) -> None:
         """Show a card; airborne, it is drawn elsewhere on its way here, but can be picked already."""
-        if self.isChecked() != face.picked:
-            self.blockSignals(True)
-            self.setChecked(face.picked)
-            self.blockSignals(False)
+        self._check(on=face.picked)
         if (face, theme, airborne) != (self._face, self._theme, self._airborne):
             self._face, self._theme, self._airborne = face, theme, airborne
             self.update()
@@ -97,6 +94,13 @@ class CardTile(QAbstractButton):
     def _tell(self) -> None:
         if self._face is not None:
             self.picked.emit(self._face.card)
+            self._check(on=self._face.picked)  # a refusal shows no new face
+
+    def _check(self, *, on: bool) -> None:
+        if self.isChecked() != on:
+            self.blockSignals(True)
+            self.setChecked(on)
+            self.blockSignals(False)
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:

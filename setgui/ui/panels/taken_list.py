@@ -77,7 +77,8 @@ class TakenList(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.viewport().setAutoFillBackground(False)
+        self._window = QWidget()  # asking for the viewport that is there costs 10 ms at the start
+        self.setViewport(self._window)
         self._rows = _Rows(self, pixmaps, theme)
         self._rows.setAutoFillBackground(False)
         self.setWidget(self._rows)
@@ -118,6 +119,6 @@ class TakenList(QScrollArea):
         rects = []
         for number in range(3):
             rect = self._rows.card_rect(0, number)
-            corner = self.viewport().mapTo(onto, rect.topLeft())
+            corner = self._window.mapTo(onto, rect.topLeft())
             rects.append(Rect(corner.x(), corner.y(), rect.width(), rect.height()))
         return rects
