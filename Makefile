@@ -35,11 +35,11 @@ test: check ## All checks and tests (make test ARGS="-k undo" for some; then cov
 
 .PHONY: bench
 bench: .venv/.test ## Measure speed: rules, painting, start
-	$(PYTHON) tests/bench.py $(ARGS)
+	$(PYTHON) -m tests.bench $(ARGS)
 
 .PHONY: shots
 shots: .venv/.test ## Take pictures of the window into shots/
-	QT_QPA_PLATFORM=offscreen $(PYTHON) tests/shots.py $(ARGS)
+	QT_QPA_PLATFORM=offscreen $(PYTHON) -m tests.shots $(ARGS)
 
 .PHONY: bundle
 bundle: .venv/.bundle ## Build dist/setgui, a folder that runs without Python

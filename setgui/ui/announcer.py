@@ -8,7 +8,7 @@ from setgui.model.events import Misclaimed
 from setgui.model.game import Reason
 from setgui.session.updates import Refusal, Update
 from setgui.ui.sentences import event_told, reason_told
-from setgui.ui.theme import Theme, Type, sized
+from setgui.ui.theme import Space, Theme, Type, sized
 
 
 class Announcer(QLabel):
@@ -20,6 +20,7 @@ class Announcer(QLabel):
         self.setFont(sized(self.font(), scale.emphasis))
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setWordWrap(True)
+        self.setContentsMargins(Space.TWO, 0, Space.TWO, 0)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setFixedHeight(round(self.fontMetrics().height() * 2.5))
         self._theme = theme

@@ -88,7 +88,7 @@ class MainWindow(QMainWindow):
         actions.connect_to("quit", self.close)
         actions.connect_to("help", self._show_help)
         actions.connect_to("keyboard", self._show_keyboard)
-        actions.connect_to("about", lambda: pages.about(self).open_sized(480, 380))
+        actions.connect_to("about", lambda: pages.about(self).open_sized(480, 300))
         actions.connect_to("about-qt", QApplication.aboutQt)
 
     # What is shown

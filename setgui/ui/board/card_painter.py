@@ -294,10 +294,11 @@ def draw_letter(painter: QPainter, rect: QRectF, letter: str, theme: Theme) -> N
     height = rect.height()
     painter.save()
     font = painter.font()
-    font.setPixelSize(max(7, round(height * 0.105)))
+    font.setPixelSize(max(10, round(height * 0.105)))
     painter.setFont(font)
     painter.setPen(theme.quiet_ink)
-    box = QRectF(rect.left() + height * 0.045, rect.top() + height * 0.035, height * 0.14, height * 0.14)
+    side = max(10.0, height * 0.14)
+    box = QRectF(rect.left() + height * 0.045, rect.top() + height * 0.035, side, side)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, letter)
     painter.restore()
 

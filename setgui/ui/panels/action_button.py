@@ -77,19 +77,22 @@ class ActionButton(QAbstractButton):
                 ink = theme.accent_ink
             left = int(Space.ONE)
             icon = self._action.icon()
+            if self.primary:
+                painter.setPen(ink)
+                painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+                return
             if not icon.isNull():
                 mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
                 picture = icon.pixmap(QSize(_ICON, _ICON), self.devicePixelRatioF(), mode)
                 painter.drawPixmap(QPointF(left, (self.height() - _ICON) / 2), picture)
-            if not (icon.isNull() and self.primary):
-                left += _ICON + Space.ONE
+            left += _ICON + int(Space.ONE)
             painter.setPen(ink)
             whole = QRect(left, 0, self.width() - left - Space.ONE, self.height())
             center = Qt.AlignmentFlag.AlignVCenter
             painter.drawText(whole, center | Qt.AlignmentFlag.AlignLeft, self.text())
             room = whole.width() - self.fontMetrics().horizontalAdvance(self.text()) - Space.ONE
             painter.setFont(self._small)
-            painter.setPen(theme.accent_ink if self.primary else theme.quiet_ink if self.isEnabled() else ink)
+            painter.setPen(theme.quiet_ink if self.isEnabled() else ink)
             small = painter.fontMetrics()
             key_width = max(small.horizontalAdvance(self._key), small.horizontalAdvance("00"))
             if self._key and small.horizontalAdvance(self._key) <= room:

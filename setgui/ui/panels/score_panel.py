@@ -59,6 +59,7 @@ class ScorePanel(QWidget):
         grid.addWidget(self._worth, 0, 1, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self._draw_pile, 1, 0)
         grid.addWidget(self._pile, 1, 1, Qt.AlignmentFlag.AlignLeft)
+        grid.setColumnMinimumWidth(0, 11 * int(Space.ONE))
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         grid.setRowStretch(2, 1)

@@ -1,0 +1,74 @@
+"""`python -m tests.shots [PART ...]`: pictures of all scenes, or of those whose names hold a part, into shots/."""
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication
+
+from setgui.app import APPLICATION_ID
+
+from .camera import take_picture
+from .contact_sheet import draw_sheets
+from .scenes import Scene, scenes
+
+_FOLDER = Path("shots")
+
+
+def main() -> int:
+    """Take the pictures; those at another scale factor in a process of their own, beside this one."""
+    parser = argparse.ArgumentParser(prog="python -m tests.shots", description=__doc__)
+    parser.add_argument("parts", nargs="*", metavar="PART")
+    parser.add_argument("--scale", type=int, help="only those at this scale factor")
+    request = parser.parse_args()
+    chosen = [scene for scene in scenes() if all(part in scene.name for part in request.parts)]
+    if request.scale:
+        _take([scene for scene in chosen if scene.scale == request.scale])
+        return 0
+    started = time.monotonic()
+    _FOLDER.mkdir(exist_ok=True)
+    for old in _FOLDER.glob("*.png"):
+        if old.name.startswith("contact-sheet") or not request.parts:
+            old.unlink()
+    others = [_start_process(scale, request.parts) for scale in sorted({scene.scale for scene in chosen} - {1})]
+    application = _take([scene for scene in chosen if scene.scale == 1])
+    codes = [process.wait() for process in others]
+    sheets = draw_sheets([path for scene in chosen if (path := _path(scene)).exists()], _FOLDER)
+    del application
+    print(f"{len(chosen)} pictures and {len(sheets)} contact sheets in {_FOLDER}/, {time.monotonic() - started:.0f} s")
+    return int(any(codes))
+
+
+def _take(chosen: list[Scene]) -> QApplication:
+    qInstallMessageHandler(_tell)
+    application = QApplication(sys.argv[:1])
+    application.setStyle("Fusion")
+    application.setApplicationName("Setgui")
+    QApplication.setDesktopFileName(APPLICATION_ID)
+    for scene in chosen:
+        take_picture(scene).save(str(_path(scene)))
+    return application
+
+
+def _tell(kind: QtMsgType, place: QMessageLogContext, message: str) -> None:
+    """Pass on what Qt warns of, except that nobody can drag windows off screen smaller."""
+    del kind, place
+    if "propagateSizeHints" not in message:
+        print(message, file=sys.stderr)
+
+
+def _start_process(scale: int, parts: list[str]) -> "subprocess.Popen[bytes]":
+    command = [sys.executable, "-m", "tests.shots", "--scale", str(scale), *parts]
+    return subprocess.Popen(command, env=os.environ | {"QT_SCALE_FACTOR": str(scale)})
+
+
+def _path(scene: Scene) -> Path:
+    return _FOLDER / f"{scene.name}.png"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,59 @@
+"""Opens the whole program, plays it to a scene and takes its picture."""
+
+import sys
+import tempfile
+from pathlib import Path
+from unittest.mock import patch
+
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication, QWidget
+
+from setgui.app import build
+from setgui.storage.folders import STORE_NAME
+from setgui.storage.sqlite_store import SqliteStore
+
+from .player import Player, Watch
+from .scenes import Scene
+
+
+def take_picture(scene: Scene) -> QPixmap:
+    """The scene as the screen would show it, without the frame that the desktop draws."""
+    watch = Watch()
+    with tempfile.TemporaryDirectory() as folder, patch("setgui.app.awake_millis", watch):
+        _keep_settings(Path(folder), scene)
+        window = build(scene.start, Path(folder))
+        sys.excepthook = sys.__excepthook__  # an error is for the terminal here, not for the picture
+        window.resize(scene.size)
+        window.open()
+        window.activateWindow()
+        player = Player(window, watch)
+        _settle()
+        scene.play(player)
+        _settle()
+        shown: QWidget = window
+        if scene.page:
+            shown = player.page()
+            shown.resize(scene.size)
+        elif window.size() != scene.size:
+            raise RuntimeError(f"{scene.name}: the window does not get smaller than {window.size()}")
+        _settle()
+        picture = shown.grab()
+        window.close()
+        window.deleteLater()
+        _settle()
+    return picture
+
+
+def _keep_settings(folder: Path, scene: Scene) -> None:
+    store = SqliteStore(folder / STORE_NAME)
+    store.set_setting("appearance", scene.theme)
+    store.set_setting("animate", "no")
+    for name in scene.settings:
+        store.set_setting(name, "yes")
+    store.close()
+
+
+def _settle() -> None:
+    """Let layouts, icons and repaints that wait for the event loop have their turn."""
+    for _ in range(5):
+        QApplication.processEvents()

@@ -1,0 +1,82 @@
+"""Plays the real program by clicks and menu actions, as a person would."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog
+
+from setgui import Card, find_sets, is_set, points
+from setgui.ui.main_window import MainWindow
+
+_PER_SET = 23_400
+
+
+class Watch:
+    """A clock that stands still until it is told to go on, so that pictures are the same each time."""
+
+    def __init__(self) -> None:
+        self.now = 0
+
+    def __call__(self) -> int:
+        return self.now
+
+
+class Player:
+    """Sees the table as the board shows it, and knows which cards are a set."""
+
+    def __init__(self, window: MainWindow, watch: Watch) -> None:
+        self.window = window
+        self._watch = watch
+
+    @property
+    def table(self) -> list[Card]:
+        """The cards in order of places."""
+        return list(self.window.stage.board.rects())
+
+    def choose(self, *names: str) -> None:
+        """Choose actions of the menus."""
+        for name in names:
+            action = self.window.actions_by_name[name]
+            if not action.isEnabled():
+                raise RuntimeError(f"{name} cannot be chosen now")
+            action.trigger()
+
+    def press(self, key: Qt.Key) -> None:
+        """Press a key where the keyboard is."""
+        QTest.keyClick(QApplication.focusWidget() or self.window, key)
+
+    def pick(self, *cards: Card) -> None:
+        """Click on cards."""
+        for card in cards:
+            tile = self.window.stage.board.tiles[self.table.index(card)]
+            QTest.mouseClick(tile, Qt.MouseButton.LeftButton, pos=QPoint(tile.width() // 2, tile.height() // 2))
+
+    def fill(self, cards: int) -> None:
+        """Add cards until so many lie on the table."""
+        while len(self.table) < cards:
+            self.choose("add-card")
+
+    def take(self, sets: int = 99, *, worst: bool = False) -> None:
+        """Take so many sets, the best first or the worst, adding a card where there is none; or play to the end."""
+        while sets and not self.window.stage.result.isVisible():
+            found = sorted(find_sets(self.table), key=_points, reverse=not worst)
+            if not found:
+                self.choose("add-card" if self.window.actions_by_name["add-card"].isEnabled() else "reshuffle")
+                continue
+            self._watch.now += _PER_SET
+            self.pick(*found[0])
+            sets -= 1
+
+    def take_wrong(self) -> None:
+        """Claim three cards that are no set."""
+        first, second, *others = self.table
+        self.pick(first, second, next(card for card in others if not is_set(first, second, card)))
+
+    def page(self) -> QDialog:
+        """The page that is open."""
+        return next(page for page in self.window.findChildren(QDialog) if page.isVisible())
+
+
+def _points(cards: Sequence[Card]) -> int:
+    return points(*cards)

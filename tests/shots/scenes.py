@@ -1,0 +1,169 @@
+"""What there is to see: every scene by the name its picture gets."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from PySide6.QtCore import QSize, Qt
+
+from setgui.model.game import Start
+from setgui.model.variants import JUNIOR, STANDARD
+
+from .player import Player
+
+Play = Callable[[Player], object]
+
+_THEMES = ("light", "dark")
+_SIZES = ((800, 600), (1280, 800), (1920, 1080), (700, 1000))
+_GOLD = 54
+"""A deal in which taking the best set every time is worth a gold medal."""
+
+
+class Scene(NamedTuple):
+    """A window of a size, with settings, and what is done in it; of a page, that page alone is shown."""
+
+    state: str
+    size: QSize
+    scale: int
+    theme: str
+    play: Play
+    settings: tuple[str, ...] = ()
+    page: bool = False
+
+    @property
+    def start(self) -> Start:
+        """The game that is played."""
+        return Start(_GOLD, JUNIOR.name if self.state.startswith(JUNIOR.name) else STANDARD.name)
+
+    @property
+    def name(self) -> str:
+        """Size, theme, state: ``1280x800-light-12-picked``."""
+        times = f"@{self.scale}x" if self.scale != 1 else ""
+        return f"{self.size.width()}x{self.size.height()}{times}-{self.theme}-{self.state}"
+
+
+def _start(player: Player) -> None:
+    """Nothing was done yet."""
+    del player
+
+
+def _picked(player: Player) -> None:
+    player.pick(player.table[1], player.table[6])
+
+
+def _wrong(player: Player) -> None:
+    player.take_wrong()
+
+
+def _located(player: Player) -> None:
+    player.choose("locate")
+
+
+def _counted(player: Player) -> None:
+    player.choose("count")
+
+
+def _walked(player: Player) -> None:
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Down):
+        player.press(key)
+
+
+def _extra(player: Player) -> None:
+    player.take(2)
+    player.fill(13)
+
+
+def _middle(player: Player) -> None:
+    player.take(13)
+
+
+def _crowded(player: Player) -> None:
+    player.take(11)
+    player.fill(21)
+
+
+def _crowded_and_wrong(player: Player) -> None:
+    _crowded(player)
+    player.take_wrong()
+
+
+def _paused(player: Player) -> None:
+    player.take(2)
+    player.choose("pause")
+
+
+def _won(player: Player) -> None:
+    player.take()
+
+
+def _gave_up(player: Player) -> None:
+    player.choose("reshuffle")
+    player.take_wrong()
+    player.choose("locate")
+    player.take(2, worst=True)
+    player.choose("finish")
+
+
+def _gave_up_below_zero(player: Player) -> None:
+    player.choose("reshuffle", "reshuffle", "finish")
+
+
+def _begun(player: Player) -> None:
+    player.take(3)
+
+
+def _fill(cards: int) -> Play:
+    return lambda player: player.fill(cards)
+
+
+def _open(page: str) -> Play:
+    return lambda player: player.choose(page)
+
+
+_STATES: tuple[tuple[str, Play, tuple[str, ...]], ...] = (
+    ("12-picked", _picked, ()),
+    ("12-wrong", _wrong, ()),
+    ("12-located", _located, ()),
+    ("12-counted", _counted, ()),
+    ("12-focus", _walked, ()),
+    ("12-letters", _start, ("letters",)),
+    ("13-extra", _extra, ()),
+    ("12-13-taken", _middle, ()),
+    ("21-11-taken", _crowded, ()),
+    ("12-paused", _paused, ()),
+    ("finished-gold", _won, ()),
+    ("finished-few", _gave_up, ()),
+    ("finished-minus", _gave_up_below_zero, ()),
+    ("junior", _begun, ()),
+    ("junior-finished", _won, ()),
+)
+_CROWDED: tuple[tuple[str, Play, tuple[str, ...]], ...] = (
+    ("21-wrong-letters", _crowded_and_wrong, ("letters",)),
+    ("12-13-taken", _middle, ()),
+    ("finished-gold", _won, ()),
+    ("finished-few", _gave_up, ()),
+    ("12-paused", _paused, ()),
+)
+_PAGES = (("help", 560, 640), ("keyboard", 520, 620), ("about", 480, 380))
+
+
+def scenes() -> Iterator[Scene]:
+    """All of them, in the order of the contact sheet."""
+    for width, height in _SIZES:
+        size = QSize(width, height)
+        for cards in (12, 15, 21):
+            for theme in _THEMES:
+                yield Scene(f"{cards}-start", size, 1, theme, _fill(cards))
+    for state, play, settings in _STATES:
+        for theme in _THEMES:
+            yield Scene(state, QSize(1280, 800), 1, theme, play, settings)
+    for state, play, settings in _CROWDED:
+        yield Scene(state, QSize(800, 600), 1, "light", play, settings)
+        yield Scene(state, QSize(700, 1000), 1, "dark", play, settings)
+    for page, width, height in _PAGES:
+        for theme in _THEMES:
+            yield Scene(page, QSize(width, height), 1, theme, _open(page), page=True)
+    for cards in (12, 15, 21):
+        for theme in _THEMES:
+            yield Scene(f"{cards}-start", QSize(1280, 800), 2, theme, _fill(cards))
+    for state, play in (("12-wrong", _wrong), ("12-13-taken", _middle), ("finished-gold", _won)):
+        yield Scene(state, QSize(1280, 800), 2, "light", play)

@@ -1,0 +1,43 @@
+"""A fresh program for each test, and a watch on what the test leaves behind."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from ui.player import Player
+from ui.program import STANDARD, Folder, left_running
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
+    """No test leaves a timer or animation running, a window, or other colors."""
+    colors = {kind: QPalette(QApplication.palette(kind)) for kind in ("", "QMenu", "QMenuBar")}
+    windows, running = set(qapp.topLevelWidgets()), left_running()
+    yield
+    QApplication.setPalette(colors.pop(""))
+    for kind, palette in colors.items():
+        QApplication.setPalette(palette, kind)  # type: ignore[arg-type] # stub: bytes; the method: only str
+    for window in set(qapp.topLevelWidgets()) - windows:
+        pytest.fail(f"a window is left: {window}")
+    for one in left_running():
+        if one not in running:
+            pytest.fail(f"still running: {one} of {one.parent()}")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, qtbot: QtBot) -> Iterator[Folder]:
+    """A folder in which cards do not fly."""
+    found = Folder(tmp_path / "data", qtbot)
+    found.choose(animate="no")
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def player(folder: Folder) -> Player:
+    """At a fresh standard game."""
+    return folder.open(STANDARD)

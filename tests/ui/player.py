@@ -1,0 +1,152 @@
+"""Somebody at the window, who knows only what is to be seen and heard there."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent, QWindow
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+
+from setgui import Card, find_sets, points
+from setgui.session.updates import Snapshot
+from setgui.ui.board.card_tile import CardTile
+from setgui.ui.controller import GameController
+from setgui.ui.keys import LETTERS
+from setgui.ui.main_window import MainWindow
+
+PLAIN = Qt.KeyboardModifier.NoModifier
+CTRL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+LETTER_KEYS = [Qt.Key[f"Key_{letter.upper()}"] for letter in LETTERS]
+
+
+class Player:
+    """Sees names, clicks where things are, and types."""
+
+    def __init__(self, window: MainWindow) -> None:
+        controller = window.findChild(GameController)
+        assert controller is not None
+        self.window = window
+        self.controller = controller
+
+    # What is seen
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """The truth, to compare with what is seen."""
+        return self.controller.snapshot()
+
+    @property
+    def tiles(self) -> list[CardTile]:
+        return self.window.stage.board.tiles
+
+    @property
+    def names(self) -> list[str]:
+        return [tile.accessibleName() for tile in self.tiles]
+
+    @property
+    def cards(self) -> list[Card]:
+        return [Card(name) for name in self.names]
+
+    @property
+    def checked(self) -> list[Card]:
+        return [Card(tile.accessibleName()) for tile in self.tiles if tile.isChecked()]
+
+    @property
+    def message(self) -> str:
+        return self.window.stage.message.text()
+
+    @property
+    def result_is_shown(self) -> bool:
+        return self.window.stage.result.isVisible()
+
+    def figure(self, caption: str, *, within: QWidget | None = None) -> str:
+        """The value at the end of a label's name: ``12`` of ``Score 12``."""
+        labels = (within or self.window.stage.panel).findChildren(QLabel)
+        names = [label.accessibleName() for label in labels if label.isVisible()]
+        (value,) = (name.removeprefix(caption).strip() for name in names if name.startswith(f"{caption} "))
+        return value
+
+    def result_figure(self, caption: str) -> str:
+        return self.figure(caption, within=self.window.stage.result)
+
+    def button(self, name: str) -> QAbstractButton:
+        buttons = self.window.stage.panel.findChildren(QAbstractButton)
+        (found,) = (button for button in buttons if button.accessibleName() == name)
+        return found
+
+    # What is done
+
+    @property
+    def screen(self) -> QWindow:
+        """What the system sends clicks and keys to."""
+        handle = self.window.windowHandle()
+        assert handle is not None
+        return handle
+
+    def click(self, widget: QWidget) -> None:
+        """Press and release the mouse in the middle of a widget, on whatever lies uppermost there."""
+        spot = widget.mapTo(self.window, widget.rect().center())
+        QTest.mouseClick(self.screen, Qt.MouseButton.LeftButton, PLAIN, spot)
+
+    def press(self, widget: QWidget) -> QPoint:
+        """Press the mouse without releasing it."""
+        spot = widget.mapTo(self.window, widget.rect().center())
+        QTest.mousePress(self.screen, Qt.MouseButton.LeftButton, PLAIN, spot)
+        return spot
+
+    def release(self, spot: QPoint) -> None:
+        QTest.mouseRelease(self.screen, Qt.MouseButton.LeftButton, PLAIN, spot)
+
+    def key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = PLAIN) -> None:
+        QTest.keyClick(self.screen, key, modifiers)
+
+    def letter(self, place: int) -> None:
+        self.key(LETTER_KEYS[place])
+
+    def scan(
+        self, code: int, key: Qt.Key, text: str, modifiers: Qt.KeyboardModifier = PLAIN, *, again: bool = False
+    ) -> bool:
+        """Press a key as the system tells it, by position and by what it types; whether it was of use."""
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        event = QKeyEvent(QEvent.Type.KeyPress, key, modifiers, code, 0, 0, text, again)
+        QApplication.sendEvent(focus, event)
+        return event.isAccepted()
+
+    def click_card(self, card: Card) -> None:
+        self.click(self.tiles[self.cards.index(card)])
+
+    def click_set(self, cards: Sequence[Card]) -> None:
+        for card in cards:
+            self.click_card(card)
+
+    def walk_to(self, card: Card) -> None:
+        """Go to a card with the arrow keys, looking only where the tiles lie."""
+        goal = self.tiles[self.cards.index(card)]
+        taken = {(tile.x(), tile.y()) for tile in self.tiles}
+        for _ in range(20):
+            here = QApplication.focusWidget()
+            assert isinstance(here, CardTile)
+            if here is goal:
+                return
+            if here.y() != goal.y() and (here.x(), goal.y()) in taken:
+                self.key(Qt.Key.Key_Down if here.y() < goal.y() else Qt.Key.Key_Up)
+            else:
+                self.key(Qt.Key.Key_Right if here.x() < goal.x() else Qt.Key.Key_Left)
+        raise AssertionError(f"no way to {card}")
+
+    def sets(self) -> list[tuple[Card, ...]]:
+        return find_sets(self.cards)
+
+
+class Tally:
+    """A player's own count of a game, by the rules as they are printed."""
+
+    def __init__(self, full: int) -> None:
+        self.full = full
+        self.score = self.sets = 0
+
+    def took(self, cards: Sequence[Card], on_table: int) -> None:
+        self.score += points(*cards) if on_table <= self.full else 1
+        self.sets += 1

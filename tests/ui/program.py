@@ -1,0 +1,103 @@
+"""The real program in a folder of its own."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QObject, QTimer
+from pytestqt.qtbot import QtBot
+from shiboken6 import Shiboken
+
+from setgui.app import build
+from setgui.model.game import Start
+from setgui.session.session import Session
+from setgui.session.settings import read_settings
+from setgui.storage.folders import STORE_NAME
+from setgui.storage.sqlite_store import SqliteStore
+from setgui.ui.board.motion import Tempo
+from setgui.ui.controller import GameController
+from setgui.ui.main_window import MainWindow
+from ui.player import Player
+
+STANDARD, JUNIOR = Start(7), Start(7, "junior")
+
+ErrorHook = Callable[[type[BaseException], BaseException, TracebackType | None], object]
+
+
+def left_running() -> list[QObject]:
+    """Timers and animations that run now."""
+    found: list[QObject] = []
+    for one in Shiboken.getAllValidWrappers():
+        if isinstance(one, QTimer) and one.isActive():
+            found.append(one)
+        if isinstance(one, QAbstractAnimation) and one.state() is QAbstractAnimation.State.Running:
+            found.append(one)
+    return found
+
+
+def delete_now(widget: QObject) -> None:
+    widget.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+class Watch:
+    """A source of time that goes when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+    def wait(self, seconds: int) -> None:
+        self.now += seconds * 1000
+
+
+class Folder:
+    """Where one player's program keeps its file. Closed and opened again, it is the same program."""
+
+    def __init__(self, path: Path, qtbot: QtBot) -> None:
+        self.path = path
+        self.report: ErrorHook | None = None
+        self._qtbot = qtbot
+        self._open: list[MainWindow] = []
+
+    @property
+    def store(self) -> Path:
+        return self.path / STORE_NAME
+
+    def choose(self, **settings: str) -> None:
+        """Keep settings as if chosen earlier."""
+        store = SqliteStore(self.store)
+        for name, value in settings.items():
+            store.set_setting(name, value)
+        store.close()
+
+    def open(self, start: Start | None = None) -> Player:
+        """Start the program and wait until its window can be used."""
+        hook = sys.excepthook
+        window = build(start, self.path)
+        self.report, sys.excepthook = sys.excepthook, hook
+        return self._show(window)
+
+    def open_by(self, watch: Watch, start: Start = STANDARD) -> Player:
+        """The same, put together round a time of the test's own."""
+        store = SqliteStore(self.store)
+        settings, _ = read_settings(store.settings())
+        session = Session(store, watch, start, start)
+        return self._show(MainWindow(GameController(session, store, settings, lambda: 8), Tempo()))
+
+    def _show(self, window: MainWindow) -> Player:
+        self._open.append(window)
+        with self._qtbot.waitActive(window):
+            window.open()
+        QCoreApplication.processEvents()
+        return Player(window)
+
+    def close(self) -> None:
+        """Close the window as its owner does."""
+        for window in self._open:
+            window.close()
+            delete_now(window)
+        self._open.clear()

@@ -1,0 +1,182 @@
+"""Every way to pick a card does the same one thing, once."""
+
+from collections.abc import Callable
+from itertools import permutations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleActionInterface
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
+from pytestqt.qtbot import QtBot
+
+from setgui import Card, complete
+from setgui.session.updates import Update
+from ui.player import PLAIN, SHIFT, Player
+
+Way = Callable[[Player, int], None]
+
+
+def press_mouse(player: Player, place: int) -> None:
+    player.release(player.press(player.tiles[place]))
+
+
+def press_key(key: Qt.Key) -> Way:
+    def way(player: Player, place: int) -> None:
+        player.tiles[place].setFocus()
+        player.key(key)
+
+    return way
+
+
+def type_letter(player: Player, place: int) -> None:
+    player.letter(place)
+
+
+def do_action(name: str) -> Way:
+    def way(player: Player, place: int) -> None:
+        found = QAccessible.queryAccessibleInterface(player.tiles[place])
+        assert found is not None
+        actions: QAccessibleActionInterface = found.actionInterface()
+        assert name in actions.actionNames()
+        actions.doAction(name)
+
+    return way
+
+
+WAYS: dict[str, Way] = {
+    "mouse": press_mouse,
+    "space": press_key(Qt.Key.Key_Space),
+    "return": press_key(Qt.Key.Key_Return),
+    "enter": press_key(Qt.Key.Key_Enter),
+    "letter": type_letter,
+    "toggle": do_action("Toggle"),
+    "press": do_action("Press"),
+}
+every_way = pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+
+
+def updates(player: Player) -> list[Update]:
+    """What the program answers from now on."""
+    found: list[Update] = []
+    player.controller.updated.connect(found.append)
+    return found
+
+
+@every_way
+def test_a_card_is_picked_once_and_put_back(player: Player, way: Way, qtbot: QtBot) -> None:
+    card, answers = player.cards[4], updates(player)
+    for count, picked in enumerate(([card], [], [card]), start=1):
+        with qtbot.waitSignal(player.controller.updated, timeout=2000):
+            way(player, 4)
+        assert player.checked == list(player.snapshot.picked) == picked
+        assert len(answers) == count
+
+
+@pytest.mark.parametrize("ways", list(permutations(("mouse", "space", "letter", "toggle"), 3)))
+def test_three_cards_picked_in_different_ways_are_a_set(player: Player, ways: tuple[str, ...]) -> None:
+    (cards, *_) = player.sets()
+    for card, way in zip(cards, ways, strict=True):
+        WAYS[way](player, player.cards.index(card))
+    assert player.figure("Sets") == "1"
+    assert player.checked == []
+
+
+def test_the_press_picks_and_the_release_does_nothing(player: Player) -> None:
+    answers = updates(player)
+    spot = player.press(player.tiles[0])
+    assert player.checked == [player.cards[0]]
+    player.release(spot)
+    assert len(answers) == 1
+    spot = player.press(player.tiles[1])
+    player.release(player.tiles[5].geometry().center())
+    assert player.checked == player.cards[:2]
+    player.key(Qt.Key.Key_Escape)
+    assert player.checked == []
+
+
+def test_other_buttons_and_the_gap_beside_a_card_do_nothing(player: Player) -> None:
+    tile, answers = player.tiles[0], updates(player)
+    middle = tile.mapTo(player.window, tile.rect().center())
+    for button in (Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton):
+        QTest.mouseClick(player.screen, button, PLAIN, middle)
+    corner = tile.mapTo(player.window, tile.rect().topLeft())
+    QTest.mouseClick(player.screen, Qt.MouseButton.LeftButton, PLAIN, corner)
+    assert answers == []
+
+
+def test_a_double_click_is_two_presses(player: Player) -> None:
+    tile = player.tiles[3]
+    spot = tile.mapTo(player.window, tile.rect().center())
+    QTest.mouseDClick(player.screen, Qt.MouseButton.LeftButton, PLAIN, spot)
+    assert player.checked == []
+    player.click(tile)
+    assert player.checked == [player.cards[3]]
+
+
+def test_a_letter_picks_with_shift_as_well(player: Player) -> None:
+    player.key(Qt.Key.Key_W, SHIFT)
+    assert player.checked == [player.cards[3]]
+
+
+@every_way
+def test_three_wrong_cards_are_put_back(player: Player, way: Way, qtbot: QtBot) -> None:
+    first, second, *others = player.cards
+    third = next(card for card in others if card is not complete(first, second))
+    for card in (first, second, third):
+        with qtbot.waitSignal(player.controller.updated, timeout=2000):
+            way(player, player.cards.index(card))
+    assert player.checked == []
+    assert player.figure("Mistakes") == "1"
+    assert player.figure("Score") == "0"
+
+
+@every_way
+def test_a_card_of_a_finished_game_stays_as_it_is(player: Player, way: Way, qtbot: QtBot) -> None:
+    player.click(player.button("Finish"))
+    player.key(Qt.Key.Key_Escape)
+    assert not player.result_is_shown
+    with qtbot.waitSignal(player.controller.refused, timeout=2000):
+        way(player, 2)
+    assert player.checked == []
+    assert player.message == "The game is over."
+
+
+def test_what_was_picked_is_put_back_when_the_table_changes(player: Player) -> None:
+    player.letter(0)
+    player.key(Qt.Key.Key_Plus)
+    assert player.checked == []
+    assert len(player.tiles) == 13
+
+
+def test_the_result_covers_the_cards(player: Player) -> None:
+    player.click(player.button("Finish"))
+    answers = updates(player)
+    for tile in player.tiles:
+        if not player.result_is_shown:
+            player.window.stage.result.show()
+        player.click(tile)
+    assert answers == []
+
+
+def test_the_third_card_can_be_any_of_the_three(player: Player) -> None:
+    (cards, *_) = player.sets()
+    for order in permutations(cards):
+        player.click_set(order)
+        assert player.figure("Sets") == "1"
+        player.click(player.button("Undo"))
+        assert player.figure("Sets") == "0"
+        assert {Card(name) for name in player.names} >= set(cards)
+
+
+def test_a_button_of_the_panel_acts_once(player: Player) -> None:
+    answers = updates(player)
+    for button in player.window.stage.panel.findChildren(QAbstractButton):
+        if button.isEnabled():
+            before = len(answers)
+            player.click(button)
+            assert len(answers) == before + 1, button.accessibleName()
+            if player.result_is_shown:
+                player.click(player.button("Undo"))
+            if player.snapshot.paused:
+                player.click(player.button("Pause"))
