@@ -1,6 +1,6 @@
 """What a set is, and finding them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from setgui.model.cards import DECK, Card
@@ -28,6 +28,9 @@ def _third_card_table() -> list[bytes]:
 
 
 _THIRD = _third_card_table()
+_PLACE_0 = 128
+"""Places are told as bytes from here on, where no card's index is."""
+_PLACES = bytes(range(_PLACE_0, _PLACE_0 + len(DECK)))
 
 
 class Break(NamedTuple):
@@ -70,34 +73,29 @@ def points(a: Card, b: Card, c: Card) -> int:
 
 
 def find_sets(cards: Sequence[Card]) -> list[Match]:
-    """Every set among different cards, in the order of their places.
-
-    For each card, one byte translation turns all later cards into those that would complete a set with
-    it, a second into the places where those lie. Most cards find nothing, so the pairs are looked at
-    one by one only where something was found. A card that had its turn is forgotten: each set is met at
-    its lowest place.
-    """
-    indexes = bytes([card.index for card in cards])
-    places = bytearray(256)
-    for place, index in enumerate(indexes):
-        places[index] = place
-    found: list[Match] = []
-    for i, index in enumerate(indexes):
-        places[index] = 0
-        thirds = indexes[i + 1 :].translate(_THIRD[index]).translate(places)
-        if any(thirds):
-            found += [(cards[i], cards[j], cards[k]) for j, k in enumerate(thirds, i + 1) if k > j]
-    return found
+    """Every set among different cards, in the order of their places."""
+    return list(_sets(cards))
 
 
 def find_set(cards: Sequence[Card]) -> Match | None:
     """The set with the lowest places, or None."""
+    return next(_sets(cards), None)
+
+
+def _sets(cards: Sequence[Card]) -> Iterator[Match]:
+    """The sets in the order of their places.
+
+    For each card, one byte translation turns all later cards into those that would complete a set with
+    it, a second those that lie there into their places. Most cards find nothing, which shows in that all
+    bytes are still ASCII, so the pairs are looked at one by one only where something was found. A card
+    that had its turn is forgotten: each set is met at its lowest place.
+    """
     indexes = bytes([card.index for card in cards])
-    later = set(indexes)
-    for i, index in enumerate(indexes):
-        later.discard(index)
-        thirds = indexes[i + 1 :].translate(_THIRD[index])
-        if not later.isdisjoint(thirds):
-            j = next(j for j, third in enumerate(thirds, i + 1) if third in later)
-            return cards[i], cards[j], complete(cards[i], cards[j])
-    return None
+    places = bytearray(bytes.maketrans(indexes, _PLACES[: len(indexes)]))
+    for i, index in enumerate(indexes[:-2]):
+        places[index] = 0
+        thirds = indexes[i + 1 :].translate(_THIRD[index]).translate(places)
+        if not thirds.isascii():
+            for j, k in enumerate(thirds, _PLACE_0 + i + 1):
+                if k > j:
+                    yield cards[i], cards[j - _PLACE_0], cards[k - _PLACE_0]

@@ -104,10 +104,12 @@ class Actions(QObject):
             if entry.act is not None:
                 self.connect_to(name, partial(controller.act, entry.act))
             if entry.setting:
-                action.triggered.connect(partial(self._set, entry))
+                self.connect_to(name, partial(self._set, name))
 
-    def _set(self, entry: Entry, checked: bool) -> None:
-        self._controller.set_setting(entry.setting, checked if entry.value is None else entry.value)
+    def _set(self, name: str) -> None:
+        entry = self._entries[name]
+        value = self._by_name[name].isChecked() if entry.value is None else entry.value
+        self._controller.set_setting(entry.setting, value)
 
     def show_settings(self, settings: Settings) -> None:
         """Check what is on."""

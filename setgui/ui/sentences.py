@@ -129,11 +129,12 @@ def _happened(event: Happened, after: Snapshot) -> str:
                 "Sentences", "Find three cards that are all the same or all different in every feature."
             )
         case Happened.REOPENED:
-            return QCoreApplication.translate("Sentences", "The game goes on where it was. Score %n.", "", score)
+            told = QCoreApplication.translate("Sentences", "The game goes on where it was. Score {score}.")
+            return told.format(score=score)
         case Happened.UNDONE:
-            return QCoreApplication.translate("Sentences", "Taken back. Score %n.", "", score)
+            return QCoreApplication.translate("Sentences", "Taken back. Score {score}.").format(score=score)
         case Happened.REDONE:
-            return QCoreApplication.translate("Sentences", "Done again. Score %n.", "", score)
+            return QCoreApplication.translate("Sentences", "Done again. Score {score}.").format(score=score)
         case Happened.PAUSED:
             return QCoreApplication.translate("Sentences", "Paused. The cards are hidden and the time stands still.")
         case Happened.RESUMED:
@@ -154,11 +155,10 @@ def event_told(event: SessionEvent, after: Snapshot) -> str:
         case Reshuffled(cost):
             return QCoreApplication.translate("Sentences", "Reshuffled, for %n points.", "", cost)
         case Finished():
-            return QCoreApplication.translate("Sentences", "Finished. Score %n.", "", after.game.score)
+            return QCoreApplication.translate("Sentences", "Finished. Score {score}.").format(score=after.game.score)
         case Ended():
-            return QCoreApplication.translate(
-                "Sentences", "The game is over: no set is left. Score %n.", "", after.game.score
-            )
+            told = QCoreApplication.translate("Sentences", "The game is over: no set is left. Score {score}.")
+            return told.format(score=after.game.score)
         case Located():
             return _located(event)
         case Counted():

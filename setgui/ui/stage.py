@@ -16,11 +16,14 @@ from setgui.ui.announcer import Announcer
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.card_painter import CardPixmaps
 from setgui.ui.board.flight_overlay import FlightOverlay
-from setgui.ui.board.geometry import Rect, lay_out
+from setgui.ui.board.geometry import ROWS, Rect, lay_out
 from setgui.ui.board.motion import Tempo, plan
 from setgui.ui.dialogs.result_sheet import ResultSheet
 from setgui.ui.panels.score_panel import HEIGHT, WIDTH, ScorePanel
 from setgui.ui.theme import Space, Theme, Type
+
+# The panel belongs beside the board; so much larger must the cards come out where it lies below.
+_WORTH_IT = 1.2
 
 
 class Stage(QWidget):
@@ -162,18 +165,18 @@ class Stage(QWidget):
         self._overlay.setGeometry(self.rect())
         tall = self.height() > self.width()
         self.board.turn(tall=tall)
-        wide = self._card_height(tall=tall, wide=True) > self._card_height(tall=tall, wide=False)
+        wide = self._card_height(tall=tall, wide=True) > _WORTH_IT * self._card_height(tall=tall, wide=False)
         direction = QBoxLayout.Direction.TopToBottom if wide else QBoxLayout.Direction.LeftToRight
         if direction != self._layout.direction():
             self._layout.setDirection(direction)
             self.panel.set_wide(wide=wide)
 
     def _card_height(self, *, tall: bool, wide: bool) -> float:
-        """How high the cards of a full table come out with the panel under the board, or beside it."""
+        """How high the cards come out, with one column added, with the panel under the board or beside it."""
         width = self.width() - (0 if wide else WIDTH)
         height = self.height() - self.message.height() - (HEIGHT if wide else 0)
-        full = STANDARD.table_size
-        return lay_out(width, height, full, full, tall=tall).places[0].height
+        size = STANDARD.table_size
+        return lay_out(width, height, size + ROWS, size, tall=tall).places[0].height
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

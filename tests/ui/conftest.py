@@ -15,12 +15,10 @@ from ui.program import STANDARD, Folder, left_running
 @pytest.fixture(autouse=True)
 def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
     """No test leaves a timer or animation running, a window, or other colors."""
-    colors = {kind: QPalette(QApplication.palette(kind)) for kind in ("", "QMenu", "QMenuBar")}
+    colors = QPalette(QApplication.palette())
     windows, running = set(qapp.topLevelWidgets()), left_running()
     yield
-    QApplication.setPalette(colors.pop(""))
-    for kind, palette in colors.items():
-        QApplication.setPalette(palette, kind)  # type: ignore[arg-type] # stub: bytes; the method: only str
+    QApplication.setPalette(colors)
     for window in set(qapp.topLevelWidgets()) - windows:
         pytest.fail(f"a window is left: {window}")
     for one in left_running():

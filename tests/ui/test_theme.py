@@ -36,9 +36,7 @@ def test_text_can_be_read(theme: Theme, ink: str, ground: str) -> None:
 
 
 @both
-@pytest.mark.parametrize(
-    ("ink", "ground"), [("accent_ink", "accent"), ("error_ink", "error"), ("ink", "pressed")]
-)
+@pytest.mark.parametrize(("ink", "ground"), [("accent_ink", "accent"), ("error_ink", "error"), ("ink", "pressed")])
 def test_text_on_a_fill_can_be_read(theme: Theme, ink: str, ground: str) -> None:
     assert contrast(getattr(theme, ink), getattr(theme, ground)) >= 4.5
 

@@ -1,7 +1,7 @@
 """The panel beside the board, read from the top like a score sheet."""
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from setgui.compat import override
@@ -20,6 +20,7 @@ from setgui.ui.theme import Space, Theme, Type
 
 WIDTH = 280
 HEIGHT = 240
+_WIDEST = 800
 
 
 class ScorePanel(QWidget):
@@ -43,7 +44,6 @@ class ScorePanel(QWidget):
         self._buttons: list[ActionButton] = []
 
         self._blocks = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
-        self._blocks.setContentsMargins(Space.TWO, Space.THREE, Space.TWO, Space.TWO)
         self._blocks.setSpacing(Space.TWO)
         self._blocks.addLayout(self._figures())
         self._blocks.addLayout(self._actions(actions))
@@ -155,6 +155,13 @@ class ScorePanel(QWidget):
     def newest_rects(self, onto: QWidget) -> list[Rect]:
         """Where the cards of the newest set lie, on another widget."""
         return self._taken.newest_rects(onto)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Under a very wide board, stay together in the middle."""
+        wide = self._blocks.direction() == QBoxLayout.Direction.LeftToRight
+        side = max(int(Space.TWO), (self.width() - _WIDEST) // 2) if wide else int(Space.TWO)
+        self._blocks.setContentsMargins(side, Space.THREE, side, Space.TWO)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

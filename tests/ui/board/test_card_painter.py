@@ -86,9 +86,7 @@ def test_all_faces_differ(size: QSize, theme: Theme) -> None:
 
 
 def test_even_the_smallest_faces_differ_by_more_than_a_stray_pixel() -> None:
-    red = [
-        drawn(MINI, 1, 0, face(card)).convertToFormat(QImage.Format.Format_Grayscale8) for card in DECK[:27]
-    ]
+    red = [drawn(MINI, 1, 0, face(card)).convertToFormat(QImage.Format.Format_Grayscale8) for card in DECK[:27]]
     for one, other in combinations(map(content, red), 2):
         assert sum(abs(a - b) > 40 for a, b in zip(one, other, strict=True)) >= len(one) / 100
 
@@ -177,9 +175,7 @@ def test_every_frame_shows_alone_and_over_every_other(theme: Theme) -> None:
 
 def test_wrong_is_told_without_color() -> None:
     gray = replace(LIGHT, error=LIGHT.accent)
-    wrong, picked = (
-        drawn(NORMAL, 1, 10, face(DECK[0]), frame(kind, gray)) for kind in (Frame.WRONG, Frame.PICKED)
-    )
+    wrong, picked = (drawn(NORMAL, 1, 10, face(DECK[0]), frame(kind, gray)) for kind in (Frame.WRONG, Frame.PICKED))
     corner = QRect(10 + 168 - 20, 10, 20, 20)
     assert any(corner.contains(QPoint(x, y)) for x, y in changed(wrong, picked) if x < 174 and y > 14)
 

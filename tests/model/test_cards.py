@@ -1,0 +1,40 @@
+"""The 81 cards: each is there once."""
+
+import copy
+import pickle
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from setgui.model.cards import DECK, Card, card_of
+from setgui.model.features import Color, Feature, Number, Shading, Shape, feature_of
+
+
+def test_every_combination_once() -> None:
+    assert len(DECK) == len({card.values for card in DECK}) == 81
+    assert {(card.number, card.color, card.shading, card.shape) for card in DECK} == {
+        (number, color, shading, shape) for number in Number for color in Color for shading in Shading for shape in Shape
+    }
+
+
+@pytest.mark.parametrize("card", DECK, ids=str)
+def test_a_card_is_one_object(card: Card) -> None:
+    assert Card(card.code) is card
+    assert card_of(card.values) is card
+    assert copy.copy(card) is card
+    assert copy.deepcopy([card])[0] is card
+    assert pickle.loads(pickle.dumps(card)) is card
+    assert DECK[card.index] is card
+
+
+@given(st.permutations(DECK))
+def test_cards_sort_in_deck_order(cards: list[Card]) -> None:
+    assert tuple(sorted(cards)) == DECK
+
+
+def test_values_of_different_features_are_different() -> None:
+    values = [value for feature in Feature for value in feature.value]
+    assert len(set(values)) == 12
+    assert all(feature_of(value) is Feature(type(value)) for value in values)
+    assert [feature.name for feature in Feature] == ["NUMBER", "COLOR", "SHADING", "SHAPE"]

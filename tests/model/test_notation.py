@@ -1,0 +1,255 @@
+"""Cards in writing: four notations there and back, and what is said of a text that is none."""
+
+import itertools
+import random
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from setgui.model import notation
+from setgui.model.cards import DECK, Card, codes, read_cards
+from setgui.model.notation import CardCodeError, Place
+
+cards = st.sampled_from(DECK)
+NOTATIONS = [notation.code, notation.digits, notation.matrix, notation.words]
+BLANKS = [" ", "  ", "\t"]
+
+SYNONYMS = {
+    "number": ["1 one", "2 two", "3 three"],
+    "color": ["red", "green", "purple blue violet"],
+    "shading": [
+        "solid full filled",
+        "striped stripped hatched half shaded",
+        "empty open outline outlined hollow",
+    ],
+    "shape": ["diamond rectangle", "oval ellipse pill", "squiggle tilde wave"],
+}
+LETTERS = ["123", "rgp", "ste", "doz"]
+
+
+def any_case(text: str, chance: random.Random) -> str:
+    return "".join(chance.choice([letter.lower(), letter.upper()]) for letter in text)
+
+
+# There and back
+
+
+@pytest.mark.parametrize("write", NOTATIONS, ids=lambda write: str(write.__name__))
+@pytest.mark.parametrize("card", DECK, ids=str)
+def test_what_is_written_is_read(card: Card, write: "type[str]") -> None:
+    text = write(card.values)
+    assert Card(text) is card
+    assert Card(text.upper()) is card
+    assert Card(text.lower()) is card
+
+
+def test_each_card_has_a_text_of_its_own() -> None:
+    for write in NOTATIONS:
+        assert len({write(card.values) for card in DECK}) == 81
+
+
+def test_a_card_tells_each_of_its_notations() -> None:
+    card = Card("2rtz")
+    assert (card.code, card.digits, card.matrix, card.words) == ("2rtz", "0111", "DC28", "two red striped squiggles")
+    assert (str(card), repr(card)) == ("2rtz", "Card('2rtz')")
+
+
+@pytest.mark.parametrize("card", DECK, ids=str)
+def test_the_letters_of_a_code_come_in_any_order(card: Card) -> None:
+    for letters in itertools.permutations(card.code):
+        assert Card("".join(letters)) is card
+
+
+@given(cards, st.permutations(range(4)), st.randoms(use_true_random=False))
+def test_the_letters_of_a_code_come_in_either_case(card: Card, order: list[int], chance: random.Random) -> None:
+    assert Card(any_case("".join(card.code[i] for i in order), chance)) is card
+
+
+def test_a_code_is_written_in_one_order_and_in_small_letters() -> None:
+    assert [card.code for card in DECK] == sorted(
+        ("".join(letters) for letters in itertools.product(*LETTERS)), key=lambda code: Card(code).index
+    )
+
+
+@pytest.mark.parametrize(
+    ("feature", "value", "word"),
+    [
+        (feature, value, word)
+        for feature, values in SYNONYMS.items()
+        for value, words in enumerate(values)
+        for word in words.split()
+    ],
+)
+def test_each_synonym_is_read_in_any_order_and_case(feature: str, value: int, word: str) -> None:
+    at = list(SYNONYMS).index(feature)
+    wanted = "".join(letters[value if i == at else 0] for i, letters in enumerate(LETTERS))
+    others = [words[0].split()[-1] for name, words in SYNONYMS.items() if name != feature]
+    for words in itertools.permutations([word, *others]):
+        assert Card(" ".join(words)).code == wanted
+        assert Card(" ".join(words).upper()).code == wanted
+
+
+@pytest.mark.parametrize("shape", "diamond rectangle oval ellipse pill squiggle tilde wave".split())
+@pytest.mark.parametrize("number", "1 2 3 one two three".split())
+def test_a_shape_is_singular_or_plural_with_any_number(number: str, shape: str) -> None:
+    assert Card(f"{number} red solid {shape}s") is Card(f"{number} red solid {shape}")
+
+
+def test_words_are_plural_from_two_on() -> None:
+    assert Card("1rsd").words == "one red solid diamond"
+    assert Card("2gto").words == "two green striped ovals"
+    assert Card("3pez").words == "three purple empty squiggles"
+
+
+# The examples of the rules
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("1021", "two green solid diamonds"),
+        ("DC23", "three red striped diamonds"),
+        ("DC47", "one green empty squiggle"),
+        ("2rtz", "two red striped squiggles"),
+        ("0000", "one red empty diamond"),
+        ("2222", "three purple solid ovals"),
+        ("DC11", "one red empty diamond"),
+        ("DC99", "three purple solid squiggles"),
+        ("DC14", "one red empty oval"),
+    ],
+)
+def test_written_examples(text: str, words: str) -> None:
+    assert Card(text).words == words
+
+
+def test_digits_read_as_a_ternary_number_are_the_index() -> None:
+    assert Card("1021").index == 34
+    for index, card in enumerate(DECK):
+        assert card.index == index == int(card.digits, 3)
+
+
+# Several cards
+
+
+@given(st.lists(st.tuples(cards, st.sampled_from(NOTATIONS)), unique_by=lambda pair: pair[0]), st.data())
+def test_many_cards_in_many_notations(chosen: list[tuple[Card, "type[str]"]], data: st.DataObject) -> None:
+    text = ""
+    for card, write in chosen:
+        ends = [",", ";", "\n", ", ", "\r\n"] + (BLANKS if write is not notation.words else [])
+        before = "\n" if text and text[-1] not in ",;\n" and write is notation.words else ""
+        text += before + write(card.values) + data.draw(st.sampled_from(ends))
+    assert read_cards(text) == [card for card, _ in chosen]
+
+
+def test_empty_text_holds_no_cards() -> None:
+    assert read_cards("") == read_cards(" \n ,; \t\r\n") == []
+
+
+def test_each_card_is_found_at_its_place() -> None:
+    text = "2rtz 1021\n\n  one red solid oval; DC47,\ttwo green\tempty pills"
+    assert [(found.text, found.place) for found in notation.read(text)] == [
+        ("2rtz", Place(1, 1)),
+        ("1021", Place(1, 6)),
+        ("one red solid oval", Place(3, 3)),
+        ("DC47", Place(3, 23)),
+        ("two green empty pills", Place(3, 29)),
+    ]
+
+
+def test_codes_of_cards_in_their_order() -> None:
+    assert codes([Card("DC99"), Card("0000")]) == ["3psz", "1red"]
+
+
+# Wrong texts
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "named", "problem"),
+    [
+        # neither code, digits, matrix nor words
+        ("2rtx", (1, 1), "2rtx", "is no card"),
+        ("2rt", (1, 1), "2rt", "is no card"),
+        ("2rtzz", (1, 1), "2rtzz", "is no card"),
+        ("22tz", (1, 1), "22tz", "is no card"),
+        ("1031", (1, 1), "1031", "is no card"),
+        ("102", (1, 1), "102", "is no card"),
+        ("10210", (1, 1), "10210", "is no card"),
+        ("DC03", (1, 1), "DC03", "is no card"),
+        ("DC30", (1, 1), "DC30", "is no card"),
+        ("CD23", (1, 1), "CD23", "is no card"),
+        ("DC123", (1, 1), "DC123", "is no card"),
+        ("٢rtz", (1, 1), "٢rtz", "is no card"),
+        ("2rtz.", (1, 1), "2rtz.", "is no card"),
+        ("two-red-solid-ovals", (1, 1), "two-red-solid-ovals", "is no card"),
+        ("four red solid ovals", (1, 1), "four", "is no card"),
+        ("two pink solid ovals", (1, 5), "pink", "is no card"),
+        ("two red solid oval's", (1, 15), "oval's", "is no card"),
+        # a wrong card among good ones: its place is told
+        ("2rtz  1gsd\n  3pso 9xyz", (2, 8), "9xyz", "is no card"),
+        ("1red, 2red; 3rod\n\n\n 4red", (4, 2), "4red", "is no card"),
+        ("\t2rtx", (1, 2), "2rtx", "is no card"),
+        # words that are too few, too many, or twice of one feature
+        ("two red ovals", (1, 1), "two red ovals", "no shading"),
+        ("red", (1, 1), "red", "no number and no shading and no shape"),
+        ("1red,  solid ovals", (1, 8), "solid ovals", "no number and no color"),
+        ("two red\nsolid ovals", (1, 1), "two red", "no shading and no shape"),
+        ("two red solid 2rtz ovals", (1, 1), "two red solid", "no shape"),
+        ("two red blue ovals", (1, 9), "blue", 'color twice, as "red" and "blue"'),
+        ("two 2 red ovals", (1, 5), "2", 'number twice, as "two" and "2"'),
+        ("two red solid full", (1, 15), "full", 'shading twice, as "solid" and "full"'),
+        ("oval two red pill", (1, 14), "pill", 'shape twice, as "oval" and "pill"'),
+        ("two red solid ovals one green solid oval", (1, 21), "one", "one word too many"),
+    ],
+)
+def test_wrong_text(text: str, place: tuple[int, int], named: str, problem: str) -> None:
+    with pytest.raises(CardCodeError) as caught:
+        read_cards(text)
+    assert caught.value.place == place
+    assert caught.value.text == named
+    assert f'"{named}"' in caught.value.problem
+    assert problem in caught.value.problem
+    assert str(caught.value) == f"line {place[0]}, column {place[1]}: {caught.value.problem}"
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "problem"),
+    [
+        ("2rtz 2rtz", (1, 6), '"2rtz" is the same card as "2rtz" at line 1, column 1'),
+        ("1gsd\n 2rtz 0111", (2, 7), '"0111" is the same card as "2rtz" at line 2, column 2'),
+        (
+            "DC28, 1red, squiggles striped red 2",
+            (1, 13),
+            '"squiggles striped red 2" is the same card as "DC28" at line 1, column 1',
+        ),
+    ],
+)
+def test_a_card_given_twice(text: str, place: tuple[int, int], problem: str) -> None:
+    with pytest.raises(CardCodeError) as caught:
+        read_cards(text)
+    assert caught.value.place == place
+    assert caught.value.problem == problem
+
+
+@pytest.mark.parametrize(("text", "count"), [("", "no"), (" , ", "no"), ("2rtz 1gsd", "2"), ("2rtz 2rtz", "2")])
+def test_one_card_is_asked_for(text: str, count: str) -> None:
+    with pytest.raises(CardCodeError, match=f'"{text}" holds {count} cards where one was asked for'):
+        Card(text)
+
+
+WORDS = [word for values in SYNONYMS.values() for words in values for word in words.split()]
+PIECES = [*WORDS, *",;\n\t ", "ovals", "2rtz", "DC23", "1021", "dc", "İ", "ſ", "²", "\x1c", "\u2028", "\x00", "\ud800"]
+
+
+@given(st.text() | st.lists(st.sampled_from(PIECES)).map(" ".join) | st.text("123rgpstedoz DC,;\n"))
+@example("\u0130ab")
+def test_reading_raises_nothing_but_its_own_error(text: str) -> None:
+    try:
+        found = read_cards(text)
+    except CardCodeError as problem:
+        lines = text.splitlines()
+        line, column = problem.place
+        assert " ".join(lines[line - 1][column - 1 :].split()).startswith(problem.text.split()[0])
+    else:
+        assert read_cards("\n".join(card.words for card in found)) == found

@@ -1,0 +1,301 @@
+"""The keyboard: letters by position, characters by what they are, shortcuts; no key means two things."""
+
+import sys
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QDialog
+from pytestqt.qtbot import QtBot
+
+from setgui.ui.keys import LETTERS, letter_at
+from ui.player import CTRL, PLAIN, SHIFT, Player
+from ui.program import JUNIOR, STANDARD, Folder, delete_now
+
+Key = Qt.Key
+ALT, META = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.MetaModifier
+KEYPAD, ALTGR = Qt.KeyboardModifier.KeypadModifier, Qt.KeyboardModifier.GroupSwitchModifier
+
+# The letter of each place, as told on the keyboard page, and what lies at that position elsewhere: scan code of X11,
+# key and text on a French keyboard (first row A Z E R T Y U) and on a German one (Y and Z exchanged).
+PLACES = "qaz wsx edc rfv tgb yhn ujm".replace(" ", "")
+SCAN = {"q": 24, "w": 25, "e": 26, "r": 27, "t": 28, "y": 29, "u": 30, "p": 33}
+SCAN |= {"a": 38, "s": 39, "d": 40, "f": 41, "g": 42, "h": 43, "j": 44, "l": 46}
+SCAN |= {"z": 52, "x": 53, "c": 54, "v": 55, "b": 56, "n": 57, "m": 58}
+FRENCH = {"q": "a", "w": "z", "a": "q", "z": "w", "m": ","}
+GERMAN = {"y": "z", "z": "y"}
+GREEK = dict(zip("qwertyuasdfghjzxcvbnm", ";ςερτυθασδφγηξζχψωβνμ", strict=True))
+
+on_x11 = pytest.mark.skipif(sys.platform != "linux", reason="scan codes of X11")
+
+
+def test_the_letters_are_the_rows_of_the_keyboard() -> None:
+    assert LETTERS == PLACES
+
+
+@pytest.fixture
+def full(player: Player) -> Player:
+    """A table of 21 cards."""
+    for _ in range(9):
+        player.key(Key.Key_Plus)
+    assert len(player.tiles) == 21
+    return player
+
+
+def test_every_letter_picks_its_place(full: Player) -> None:
+    for place, letter in enumerate(PLACES):
+        full.key(Key[f"Key_{letter.upper()}"])
+        assert full.checked == [full.cards[place]], letter
+        full.key(Key.Key_Escape)
+
+
+@on_x11
+@pytest.mark.parametrize("layout", [{}, FRENCH, GERMAN, GREEK], ids=["us", "french", "german", "greek"])
+def test_the_position_decides_on_every_layout(full: Player, layout: dict[str, str]) -> None:
+    for place, letter in enumerate(PLACES):
+        text = layout.get(letter, letter)
+        full.scan(SCAN[letter], Key(ord(text.upper())), text)
+        assert full.checked == [full.cards[place]], letter
+        full.key(Key.Key_Escape)
+
+
+@on_x11
+def test_a_letter_typed_elsewhere_picks_nothing(player: Player) -> None:
+    player.scan(47, Key.Key_M, "m")  # French: right of L
+    player.scan(35, Key.Key_Q, "q")
+    assert player.checked == []
+
+
+@on_x11
+def test_locate_and_pause_go_by_position(player: Player) -> None:
+    player.scan(SCAN["l"], Key.Key_N, "n")  # Dvorak: N lies where L does
+    assert player.figure("Hints") == "1"
+    assert player.checked == []
+    player.scan(SCAN["p"], Key.Key_L, "l")
+    assert player.snapshot.paused
+    player.scan(SCAN["p"], Key.Key_L, "l")
+    assert not player.snapshot.paused
+
+
+@pytest.mark.parametrize(
+    ("platform", "code", "virtual", "letter"),
+    [
+        ("linux", 24, 0, "q"),
+        ("linux", 58, 0, "m"),
+        ("linux", 33, 0, "p"),
+        ("linux", 46, 0, "l"),
+        ("linux", 65, 0, ""),
+        ("win32", 0x10, 0, "q"),
+        ("win32", 0x32, 0, "m"),
+        ("win32", 0x19, 0, "p"),
+        ("win32", 0x26, 0, "l"),
+        ("win32", 0x39, 0, ""),
+        ("darwin", 0, 12, "q"),
+        ("darwin", 1, 0, "a"),
+        ("darwin", 0, 46, "m"),
+        ("darwin", 0, 37, "l"),
+    ],
+)
+def test_positions_of_each_system(
+    platform: str, code: int, virtual: int, letter: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from setgui.ui import keys
+
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr(keys, "_LETTER_OF", keys._letters_by_code())
+    event = QKeyEvent(QEvent.Type.KeyPress, Key.Key_F12, PLAIN, code, virtual, 0, "")
+    assert letter_at(event) == letter
+
+
+def test_a_key_without_a_position_counts_by_its_letter() -> None:
+    assert letter_at(QKeyEvent(QEvent.Type.KeyPress, Key.Key_W, PLAIN, "w")) == "w"
+    assert letter_at(QKeyEvent(QEvent.Type.KeyPress, Key.Key_Space, PLAIN, " ")) == ""
+
+
+def test_letters_without_a_card_and_other_letters_do_nothing(player: Player) -> None:
+    for key in (Key.Key_T, Key.Key_M, Key.Key_I, Key.Key_O, Key.Key_K):
+        player.key(key)
+    assert player.checked == []
+    assert player.snapshot.mistakes == player.snapshot.hints == 0
+
+
+@pytest.mark.parametrize("modifier", [CTRL, ALT, META, ALTGR, CTRL | SHIFT])
+def test_a_letter_with_another_modifier_picks_nothing(player: Player, modifier: Qt.KeyboardModifier) -> None:
+    for letter in "qadxc":
+        player.scan(SCAN[letter], Key[f"Key_{letter.upper()}"], letter, modifier)
+    assert player.checked == []
+
+
+def test_a_key_held_down_counts_once(player: Player) -> None:
+    for again in (False, True, True):
+        player.scan(SCAN["q"], Key.Key_Q, "q", again=again)
+    assert player.checked == player.cards[:1]
+    for again in (False, True, True):
+        player.scan(65, Key.Key_Space, " ", again=again)
+    assert player.checked == []
+    for again in (False, True, True):
+        player.scan(21, Key.Key_Plus, "+", again=again)
+    assert len(player.tiles) == 13
+    for again in (False, True, True):
+        player.scan(33, Key.Key_P, "p", again=again)
+    assert player.snapshot.paused
+
+
+@pytest.mark.parametrize(
+    ("key", "modifiers"),
+    [(Key.Key_Plus, PLAIN), (Key.Key_Plus, SHIFT), (Key.Key_Equal, PLAIN), (Key.Key_Plus, KEYPAD)],
+)
+def test_plus_adds_a_card(player: Player, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> None:
+    player.key(key, modifiers)
+    assert len(player.tiles) == 13
+
+
+@pytest.mark.parametrize("modifiers", [PLAIN, KEYPAD])
+def test_minus_reshuffles(player: Player, modifiers: Qt.KeyboardModifier) -> None:
+    player.key(Key.Key_Minus, modifiers)
+    assert player.snapshot.game.reshuffles == 1
+
+
+def test_undo_and_redo(player: Player) -> None:
+    player.key(Key.Key_Plus)
+    for redo, modifiers in ((Key.Key_Z, CTRL | SHIFT), (Key.Key_Y, CTRL)):
+        player.key(Key.Key_Z, CTRL)
+        assert len(player.tiles) == 12
+        player.key(redo, modifiers)
+        assert len(player.tiles) == 13
+
+
+def test_aids_pause_and_finish(player: Player) -> None:
+    for hints, key in enumerate((Key.Key_F2, Key.Key_L, Key.Key_F3), start=1):
+        player.key(key)
+        assert player.figure("Hints") == str(hints)
+    for paused, key in ((True, Key.Key_Pause), (False, Key.Key_P), (True, Key.Key_P), (False, Key.Key_Pause)):
+        player.key(key)
+        assert player.snapshot.paused is paused
+    player.key(Key.Key_E, CTRL)
+    assert player.result_is_shown
+
+
+def test_new_games(player: Player) -> None:
+    start = player.snapshot.game.start
+    player.key(Key.Key_Plus)
+    for key, modifiers in ((Key.Key_R, CTRL), (Key.Key_F5, PLAIN)):
+        player.key(key, modifiers)
+        assert player.snapshot.game.start == start
+        assert len(player.tiles) == 12
+    player.key(Key.Key_N, CTRL)
+    assert player.snapshot.game.start.variant == "standard"
+    assert player.snapshot.game.start != start
+    player.key(Key.Key_J, CTRL)
+    assert len(player.tiles) == 9
+    player.key(Key.Key_N, CTRL)
+    assert len(player.tiles) == 9
+
+
+def test_escape_puts_cards_and_marks_back_then_the_result_away(player: Player) -> None:
+    player.letter(0)
+    player.key(Key.Key_L)
+    assert player.snapshot.located
+    player.key(Key.Key_Escape)
+    assert player.checked == []
+    assert player.snapshot.located == ()
+    player.key(Key.Key_E, CTRL)
+    player.key(Key.Key_Escape)
+    assert not player.result_is_shown
+    player.key(Key.Key_Escape)
+    assert player.window.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("key", "modifiers", "title"),
+    [
+        (Key.Key_F1, PLAIN, "How to play"),
+        (Key.Key_Question, CTRL, "Keyboard"),
+        (Key.Key_Slash, CTRL, "Keyboard"),
+    ],
+)
+def test_pages_open_and_escape_closes_them(
+    player: Player, key: Qt.Key, modifiers: Qt.KeyboardModifier, title: str, qtbot: QtBot
+) -> None:
+    player.key(key, modifiers)
+    (page,) = player.window.findChildren(QDialog)
+    assert page.windowTitle() == title
+    qtbot.waitActive(page).__enter__
+    qtbot.keyClick(page, Key.Key_Escape)
+    assert not page.isVisible()
+    delete_now(page)
+
+
+def test_full_screen(player: Player) -> None:
+    player.key(Key.Key_F11)
+    assert player.window.isFullScreen()
+    player.key(Key.Key_F11)
+    assert not player.window.isFullScreen()
+
+
+def test_quit_closes_the_window(player: Player) -> None:
+    player.key(Key.Key_Q, CTRL)
+    assert not player.window.isVisible()
+
+
+# No key means two things
+
+
+def shortcuts(player: Player) -> list[tuple[str, QKeySequence]]:
+    actions = player.window.findChildren(QAction)
+    return [(action.iconText(), keys) for action in actions for keys in action.shortcuts()]
+
+
+def test_no_shortcut_belongs_to_two_actions(player: Player) -> None:
+    found = Counter(keys.toString() for _, keys in shortcuts(player))
+    assert [keys for keys, count in found.items() if count > 1] == []
+    assert "" not in found
+
+
+def test_no_shortcut_is_a_key_that_goes_by_position_or_character(player: Player) -> None:
+    characters = {*LETTERS.upper(), "L", "P", "+", "-", "=", "Space", "Return", "Enter", "Left", "Right", "Up", "Down"}
+    characters |= {"Tab", "Shift+Tab"}
+    assert characters & {keys.toString() for _, keys in shortcuts(player)} == set()
+    assert not set("LP") & set(LETTERS.upper())
+    assert len(set(LETTERS)) == len(LETTERS) == 21
+
+
+def test_no_shortcut_of_the_window_is_swallowed_by_a_mnemonic(player: Player) -> None:
+    titles = [action.text() for action in player.window.menuBar().actions()]
+    mnemonics = [QKeySequence.mnemonic(title).toString() for title in titles]
+    assert all(mnemonics), titles
+    assert len(set(mnemonics)) == len(mnemonics)
+    assert not set(mnemonics) & {keys.toString() for _, keys in shortcuts(player)}
+
+
+def test_the_keyboard_page_tells_every_key(player: Player) -> None:
+    told = dict(player.window.actions_by_name.keys_told())
+    for name, keys in shortcuts(player):
+        assert keys.toString(QKeySequence.SequenceFormat.NativeText) in told[name]
+    assert told["Add card"] == "+"
+    assert told["Locate set"].startswith("L")
+    assert told["Pause"].startswith("P")
+
+
+def test_keys_work_wherever_the_focus_is(folder: Folder) -> None:
+    player = folder.open(STANDARD)
+    for _ in range(4):
+        player.key(Key.Key_Tab)
+    assert QApplication.focusWidget() not in player.tiles
+    player.letter(1)
+    assert player.checked == [player.cards[1]]
+    player.key(Key.Key_L)
+    assert player.figure("Hints") == "1"
+    player.key(Key.Key_Plus)
+    assert len(player.tiles) == 13
+
+
+def test_keys_work_in_a_junior_game(folder: Folder) -> None:
+    player = folder.open(JUNIOR)
+    for place in range(9):
+        player.letter(place)
+        assert player.checked == [player.cards[place]]
+        player.letter(place)
+    player.letter(9)
+    assert player.checked == []

@@ -1,0 +1,233 @@
+"""What assistive technology is told: names, roles, states, descriptions."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+
+from setgui import deck
+from setgui.ui.keys import LETTERS
+from ui.player import Player
+from ui.program import JUNIOR, STANDARD, Folder
+
+BUTTONS = [
+    "Locate set",
+    "Count sets",
+    "Add card",
+    "Reshuffle",
+    "Undo",
+    "Redo",
+    "Pause",
+    "Finish",
+    "New game",
+]
+FIGURES = ["Score", "Set worth", "Draw pile", "Sets", "Hints", "Mistakes", "Time"]
+
+
+def heard(widget: QWidget) -> QAccessibleInterface:
+    found = QAccessible.queryAccessibleInterface(widget)
+    assert found is not None
+    return found
+
+
+def name(widget: QWidget) -> str:
+    return heard(widget).text(QAccessible.Text.Name)
+
+
+def description(widget: QWidget) -> str:
+    return heard(widget).text(QAccessible.Text.Description)
+
+
+def test_a_card_is_a_check_box_named_in_words(player: Player) -> None:
+    for place, (tile, card) in enumerate(zip(player.tiles, deck(7)[:12], strict=True)):
+        found = heard(tile)
+        assert found.role() is QAccessible.Role.CheckBox
+        assert name(tile) == card.words
+        assert description(tile).casefold() == f"key {LETTERS[place]}"
+        state = found.state()
+        assert (state.checkable, state.checked, state.focusable, state.disabled) == (1, 0, 1, 0)
+
+
+def test_a_picked_card_is_checked(player: Player) -> None:
+    player.letter(5)
+    assert [bool(heard(tile).state().checked) for tile in player.tiles] == [place == 5 for place in range(12)]
+
+
+def test_cards_are_children_of_the_board_in_order_of_places(player: Player) -> None:
+    for _ in range(3):
+        player.key(Qt.Key.Key_Plus)
+    board = heard(player.window.stage.board)
+    names = [board.child(number).text(QAccessible.Text.Name) for number in range(board.childCount())]
+    assert names == [card.words for card in player.snapshot.game.table]
+
+
+def test_window_and_groups_have_names(folder: Folder) -> None:
+    player = folder.open(JUNIOR)
+    stage = player.window.stage
+    player.click(player.button("Finish"))
+    assert name(player.window) == "Setgui"
+    assert (name(stage.board), name(stage.panel), name(stage.result)) == ("Board", "Score sheet", "Result")
+
+
+@pytest.mark.parametrize("caption", FIGURES)
+def test_a_figure_is_a_label_that_ends_with_its_value(player: Player, caption: str) -> None:
+    values = {
+        "Score": "0",
+        "Set worth": "1 to 4",
+        "Draw pile": "69",
+        "Sets": "0",
+        "Hints": "0",
+        "Mistakes": "0",
+        "Time": "0:00",
+    }
+    label = next(
+        label
+        for label in player.window.stage.panel.findChildren(QLabel)
+        if label.accessibleName().startswith(f"{caption} ")
+    )
+    assert heard(label).role() is QAccessible.Role.StaticText
+    assert name(label) == f"{caption} {values[caption]}"
+
+
+def test_a_score_below_zero_is_told_in_plain_characters(player: Player) -> None:
+    player.key(Qt.Key.Key_Minus)
+    assert player.figure("Score") == "-2"
+    player.click(player.button("Finish"))
+    assert player.result_figure("Final score") == "-2"
+
+
+def test_what_a_set_is_worth_follows_the_table(folder: Folder) -> None:
+    player = folder.open(JUNIOR)
+    assert player.figure("Set worth") == "1 to 3"
+    player.key(Qt.Key.Key_Plus)
+    assert player.figure("Set worth") == "1"
+    assert player.figure("Draw pile") == "17"
+
+
+@pytest.mark.parametrize("called", BUTTONS)
+def test_a_button_has_its_name_and_no_more_than_one_bears_it(player: Player, called: str) -> None:
+    button = player.button(called)
+    assert heard(button).role() is QAccessible.Role.Button
+    assert name(button) == called
+
+
+def test_every_button_has_a_name(player: Player) -> None:
+    player.click(player.button("Finish"))
+    for button in player.window.stage.findChildren(QAbstractButton):
+        assert name(button), button
+
+
+def test_buttons_tell_their_price_and_key(player: Player) -> None:
+    assert "sets worth 1" in description(player.button("Add card"))
+    assert "2 points" in description(player.button("Reshuffle"))
+    assert "L" in description(player.button("Locate set"))
+
+
+def disabled(player: Player) -> dict[str, str]:
+    """The buttons that cannot be chosen, each with the reason it gives."""
+    found = {}
+    for called in BUTTONS:
+        button = player.button(called)
+        assert bool(heard(button).state().disabled) is not button.isEnabled()
+        if not button.isEnabled():
+            found[called] = description(button)
+    return found
+
+
+NOTHING_TO_UNDO, NOTHING_TO_REDO = "There is nothing to undo.", "There is nothing to redo."
+
+
+def test_a_disabled_button_says_why(player: Player) -> None:
+    assert disabled(player) == {"Undo": NOTHING_TO_UNDO, "Redo": NOTHING_TO_REDO}
+    player.key(Qt.Key.Key_Plus)
+    assert disabled(player) == {"Redo": NOTHING_TO_REDO}
+    player.click(player.button("Undo"))
+    assert disabled(player) == {"Undo": NOTHING_TO_UNDO}
+
+
+def test_a_finished_game_says_why_nothing_goes_on(player: Player) -> None:
+    player.click(player.button("Finish"))
+    over = "The game is over."
+    assert disabled(player) == {
+        "Locate set": over,
+        "Count sets": over,
+        "Add card": over,
+        "Reshuffle": over,
+        "Redo": NOTHING_TO_REDO,
+        "Pause": over,
+        "Finish": over,
+    }
+
+
+def test_a_paused_game_says_how_it_goes_on(player: Player) -> None:
+    player.click(player.button("Pause"))
+    told = disabled(player)
+    assert told.keys() == {"Locate set", "Count sets", "Add card", "Reshuffle", "Undo", "Redo", "Finish"}
+    assert set(told.values()) == {"The game is paused; P goes on."}
+
+
+def test_a_full_table_and_an_empty_pile_say_so(folder: Folder) -> None:
+    player = folder.open(JUNIOR)
+    player.key(Qt.Key.Key_Plus)
+    assert disabled(player)["Add card"] == "The table is full: among so many cards there always is a set."
+    while player.figure("Draw pile") != "0":
+        player.click_set(player.sets()[0])
+    told = disabled(player)
+    assert told["Add card"] == "The draw pile is empty."
+    assert told["Reshuffle"] == "The draw pile is empty, so a reshuffle would change nothing."
+
+
+def test_names_after_add_reshuffle_and_undo(player: Player) -> None:
+    cards = [card.words for card in deck(7)]
+    player.key(Qt.Key.Key_Plus)
+    assert player.names == cards[:13]
+    assert description(player.tiles[12]).casefold() == "key t"
+    player.key(Qt.Key.Key_Minus)
+    assert player.names == [card.words for card in player.snapshot.game.table]
+    assert len(player.tiles) == 12
+    assert player.names != cards[:12]
+    player.click(player.button("Undo"))
+    assert player.names == cards[:13]
+    player.click(player.button("Undo"))
+    assert player.names == cards[:12]
+    assert player.figure("Draw pile") == "69"
+
+
+def test_only_the_changed_places_change_their_names(player: Player) -> None:
+    before, cards = player.names, player.sets()[0]
+    player.click_set(cards)
+    gone = {card.words for card in cards}
+    assert [name for name in before if name in player.names] == [name for name in before if name not in gone]
+    for was, now in zip(before, player.names, strict=True):
+        assert (was == now) is (was not in gone)
+
+
+def test_tiles_no_longer_in_use_are_hidden(player: Player) -> None:
+    player.key(Qt.Key.Key_Plus)
+    thirteenth = player.tiles[12]
+    player.click(player.button("Undo"))
+    assert not thirteenth.isVisible()
+    assert heard(thirteenth).state().invisible
+
+
+def test_the_focus_is_told(folder: Folder) -> None:
+    player = folder.open(STANDARD)
+    focus = QApplication.focusWidget()
+    assert focus is player.tiles[0]
+    assert heard(focus).state().focused
+
+
+def test_the_sets_taken_are_told_newest_first(player: Player) -> None:
+    for _ in range(2):
+        while not player.sets():
+            player.key(Qt.Key.Key_Plus)
+        player.click_set(player.sets()[0])
+    (rows,) = (
+        widget for widget in player.window.stage.panel.findChildren(QWidget) if widget.accessibleName() == "Sets taken"
+    )
+    newest, oldest = description(rows).split("; ")
+    taken = player.snapshot.game.taken
+    for told, claimed in zip((newest, oldest), reversed(taken), strict=True):
+        cards, _, worth = told.rpartition(": ")
+        assert cards == ", ".join(card.words for card in claimed.cards)
+        assert worth == ("1 point" if claimed.scored == 1 else f"{claimed.scored} points")
