@@ -80,6 +80,9 @@ class _ErrorReport:
         self._path = folder / "error-report.txt"
 
     def __call__(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.exit(130)
+            return
         report = "".join(traceback.format_exception(kind, error, trace))
         try:
             self._path.write_text(f"Setgui {__version__}, Python {sys.version}\n{report}", encoding="utf-8")

@@ -17,6 +17,7 @@ def take(table: Cards, taken: Collection[Card], pile: Cards, full: int) -> tuple
     dealt = min(len(pile), max(0, full - (len(table) - len(taken))))
     drawn = iter(pile[:dealt])
     filled = [next(drawn, None) if card is None else card for card in places]
+    filled += drawn
     while filled and None in filled:
         last = filled.pop()
         if last is not None:

@@ -36,6 +36,12 @@ class Clock:
         """The time played so far."""
         return self._elapsed if self._holds else self._elapsed + self._now() - self._since
 
+    def restart(self, elapsed: Millis) -> None:
+        """Count for another game: whether cards are seen stays as it is, a pause or an end does not."""
+        self._holds -= {Hold.PAUSED, Hold.OVER}
+        self._elapsed = elapsed
+        self._since = self._now()
+
     def hold(self, reason: Hold) -> None:
         """Stand still, at least until `release` with the same reason."""
         self._elapsed = self.elapsed()

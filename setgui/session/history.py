@@ -3,6 +3,10 @@
 from setgui.model.game import Game
 
 
+class NoStep(ValueError):
+    """There is no step to go back or forward."""
+
+
 class History:
     """Every state since the deal and which of them is now. Games share all that did not change."""
 
@@ -31,9 +35,17 @@ class History:
         self._at += 1
 
     def undo(self) -> None:
-        """One step back; only where `can_undo`."""
+        """One step back; raises NoStep."""
+        if not self.can_undo:
+            raise NoStep
         self._at -= 1
 
     def redo(self) -> None:
-        """One step forward; only where `can_redo`."""
+        """One step forward; raises NoStep."""
+        if not self.can_redo:
+            raise NoStep
         self._at += 1
+
+    def forget_redo(self) -> None:
+        """What had been taken back is gone, without a step in its place."""
+        del self._games[self._at + 1 :]

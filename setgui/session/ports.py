@@ -21,7 +21,8 @@ class StoreUnreadable(StoreError):
 class Record:
     """A kept game: its start, every act as a line with the playing time at which it was done.
 
-    `previous` is the game left for it by "New game", `successor` the game it was left for.
+    `previous` is the game left for it by "New game", `successor` the game it was left for, after its
+    first `left_at` acts.
     """
 
     id: GameId
@@ -30,6 +31,7 @@ class Record:
     elapsed: Millis
     previous: GameId | None
     successor: GameId | None
+    left_at: int | None
     acts: tuple[str, ...]
 
 
@@ -44,9 +46,6 @@ class Store(Protocol):
 
     def keep_time(self, game: GameId, elapsed: Millis) -> None:
         """Keep how long a game was played."""
-
-    def forget_successor(self, game: GameId) -> None:
-        """The game goes on by itself: redo no longer leads to the game it was left for."""
 
     def load(self, game: GameId) -> Record:
         """A kept game, whole."""

@@ -13,7 +13,7 @@ from setgui.model.sets import Match
 from setgui.session.acts import Act, Aside, read_act, write_act
 from setgui.session.clock import Clock, Hold, Millis
 from setgui.session.history import History
-from setgui.session.ports import GameId, Record, Store, StoreUnreadable
+from setgui.session.ports import GameId, Record, Store, StoreError, StoreUnreadable
 from setgui.session.updates import (
     Counted,
     Happened,
@@ -36,15 +36,17 @@ class Session:
     def __init__(self, store: Store, now: Callable[[], Millis], start: Start | None, fresh: Start) -> None:
         """Open a new game of `start`, else the game played last if unfinished, else one of `fresh`."""
         self._store = store
-        self._now = now
+        self._clock = Clock(now)
         current = store.current()
-        self._open(store.create(start or fresh, None) if current is None else store.load(current))
-        if current is not None and (start is not None or self.game.over):
-            self._open(store.create(start or fresh, current))
+        if current is not None and start is None:
+            self._open(store.load(current))
+            if not self.game.over:
+                return
+        self._open(store.create(start or fresh, current))
 
     def _open(self, record: Record) -> None:
         self._record = record
-        self._clock = Clock(self._now, record.elapsed)
+        self._clock.restart(record.elapsed)
         self._history = History(deal_game(record.start))
         self._seq = 0
         self._tally = dict.fromkeys(Aside, 0)
@@ -52,14 +54,22 @@ class Session:
         self._picked: Match = ()
         self._located: Match = ()
         self._shown = 0
-        self._successor = record.successor
-        for line in record.acts:
+        self._successor: GameId | None = None
+        self._replay(record.acts[: record.left_at])
+        if record.successor is not None:  # "New game" came here, and is a step like any other
+            self._history.forget_redo()
+            self._successor = record.successor
+            self._replay(record.acts[record.left_at :])
+        self._located = ()
+        self._settle()
+
+    def _replay(self, lines: tuple[str, ...]) -> None:
+        for line in lines:
             try:
                 self._absorb(read_act(line))
             except ValueError as problem:
-                sentence = f'act {self._seq + 1} of game {record.id}, "{line}", cannot be played'
+                sentence = f'act {self._seq + 1} of game {self._record.id}, "{line}", cannot be played'
                 raise StoreUnreadable(sentence) from problem
-        self._settle()
 
     def _absorb(self, act: Act) -> tuple[SessionEvent, ...]:
         """Put one act in force, whether just done or read again."""
@@ -82,6 +92,7 @@ class Session:
                     self._mistakes += 1
                 else:
                     self._history.push(step.after)
+                    self._successor = None
         if isinstance(act, Aside):
             self._tally[act] += 1
         self._seq += 1
@@ -188,9 +199,6 @@ class Session:
             self._picked = ()
         if self.game is not game:
             self._picked = self._located = ()
-            if self._successor is not None and not isinstance(act, Aside):
-                self._store.forget_successor(self._record.id)
-                self._successor = None
         self._settle()
         return Update(before, self.snapshot(), events)
 
@@ -227,16 +235,18 @@ class Session:
         """Leave this game in the store and begin another; undo at its start comes back."""
         before = self._leave()
         self._open(self._store.create(start, self._record.id))
-        self._clock.release(Hold.UNSEEN)
         return Update(before, self.snapshot(), (Happened.STARTED,))
 
     def _switch(self, game: GameId | None) -> Update:
         assert game is not None  # noqa: S101 - `refusal` asked before
         before = self._leave()
-        record = self._store.load(game)
-        self._store.make_current(game)
-        self._open(record)
-        self._clock.release(Hold.UNSEEN)
+        here = self._record.id
+        try:
+            self._open(self._store.load(game))
+            self._store.make_current(game)
+        except StoreError:
+            self._open(self._store.load(here))
+            raise
         return Update(before, self.snapshot(), (Happened.REOPENED,))
 
     def _leave(self) -> Snapshot:
@@ -255,8 +265,8 @@ class Session:
         before = self.snapshot()
         if self.game.over or before.paused or not self.mode.pause:
             return Update(before, before)
-        self._clock.hold(Hold.PAUSED)
         self.keep_time()
+        self._clock.hold(Hold.PAUSED)
         return Update(before, self.snapshot(), (Happened.PAUSED,))
 
     def resume(self) -> Update:

@@ -28,7 +28,8 @@ _MIGRATIONS = (
         started INTEGER NOT NULL,            -- seconds since 1970, UTC
         elapsed INTEGER NOT NULL DEFAULT 0,  -- playing time in milliseconds
         previous INTEGER REFERENCES game,    -- left for this one by "New game"
-        successor INTEGER REFERENCES game    -- this one was left for it, and not gone on with since
+        successor INTEGER REFERENCES game,   -- this one was left for it
+        left_at INTEGER                      -- after so many of its acts
     ) STRICT;
     CREATE INDEX game_by_deal ON game (deal, variant);
     CREATE TABLE act (
@@ -110,7 +111,8 @@ class SqliteStore(Store):
             columns = "deal, variant, mode, repeated, started, previous"
             cursor = db.execute(f"INSERT INTO game ({columns}) VALUES (?, ?, ?, ?, ?, ?)", row)  # noqa: S608
             game = GameId(cursor.lastrowid or 0)
-            db.execute("UPDATE game SET successor = ? WHERE id = ?", (game, previous))
+            acts = "SELECT count(*) FROM act WHERE act.game = game.id"
+            db.execute(f"UPDATE game SET successor = ?, left_at = ({acts}) WHERE id = ?", (game, previous))  # noqa: S608
             db.execute("INSERT OR REPLACE INTO current VALUES (1, ?)", (game,))
         return self.load(game)
 
@@ -126,25 +128,21 @@ class SqliteStore(Store):
             db.execute("UPDATE game SET elapsed = ? WHERE id = ?", (elapsed, game))
 
     @override
-    def forget_successor(self, game: GameId) -> None:
-        with self._transaction() as db:
-            db.execute("UPDATE game SET successor = NULL WHERE id = ?", (game,))
-
-    @override
     def load(self, game: GameId) -> Record:
         with self._refusing():
-            columns = "deal, variant, mode, repeated, elapsed, previous, successor"
+            columns = "deal, variant, mode, repeated, elapsed, previous, successor, left_at"
             row = self._db.execute(f"SELECT {columns} FROM game WHERE id = ?", (game,)).fetchone()  # noqa: S608
             rows = self._db.execute("SELECT seq, act FROM act WHERE game = ? ORDER BY seq", (game,)).fetchall()
         if row is None:
             raise StoreUnreadable(f"{self._name} holds no game {game}")
-        deal, variant, mode, repeated, elapsed, previous, successor = row
+        deal, variant, mode, repeated, elapsed, previous, successor, left_at = row
         if variant not in VARIANTS or mode not in MODES:
             raise StoreUnreadable(f"game {game} in {self._name} is of an unknown kind, {mode} {variant}")
         if [seq for seq, _ in rows] != list(range(len(rows))):
             raise StoreUnreadable(f"game {game} in {self._name} lacks some of its acts")
         acts = tuple(act for _, act in rows)
-        return Record(game, Start(deal, variant, mode), bool(repeated), elapsed, previous, successor, acts)
+        start = Start(deal, variant, mode)
+        return Record(game, start, bool(repeated), elapsed, previous, successor, left_at, acts)
 
     @override
     def current(self) -> GameId | None:

@@ -100,6 +100,7 @@ class Actions(QObject):
             action.setMenuRole(entry.role)
             action.setCheckable(bool(entry.setting))
             action.setIconText(entry.text)
+            action.setAutoRepeat(False)  # a key held down is one wish
             self._by_name[name] = action
             if entry.act is not None:
                 self.connect_to(name, partial(controller.act, entry.act))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from setgui.model.cards import Card
-from setgui.model.game import Reason, Start
+from setgui.model.game import Reason, Start, deal_game
 from setgui.session.acts import Act, Aside
 from setgui.session.ports import Store, StoreError
 from setgui.session.session import Session
@@ -14,19 +14,21 @@ from setgui.session.settings import Settings, write_setting
 from setgui.session.updates import Happened, Refusal, Refused, Snapshot, Update
 
 _TICK = 250
-_TICKS_A_KEPT_TIME = 40
+_KEEP_EVERY = 10_000
 
 
 class GameController(QObject):
     """Turns what the player did into calls of the session, and its answers into signals.
 
     `updated` (an Update) comes once per act, after all is committed. `refused` (a Reason or Refusal)
-    and `failed` (a sentence of the store) come instead of it. No listener calls back.
+    and `failed` (a sentence of the store) come instead of it; `not_kept` is such a sentence when only playing
+    time or a setting could not be kept. No listener calls back.
     """
 
     updated = Signal(object)
     refused = Signal(object)
     failed = Signal(str)
+    not_kept = Signal(str)
     ticked = Signal(object)
     settings_changed = Signal(object)
 
@@ -42,7 +44,7 @@ class GameController(QObject):
         self._store = store
         self._draw_deal = draw_deal
         self.settings = settings
-        self._ticks = 0
+        self._shown = self._kept = 0
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK)
         self._timer.timeout.connect(self._tick)
@@ -109,7 +111,8 @@ class GameController(QObject):
     def open(self) -> None:
         """Tell the game as it was opened."""
         snapshot = self._session.snapshot()
-        event = Happened.REOPENED if snapshot.game.taken or snapshot.can_redo else Happened.STARTED
+        untouched = snapshot.game == deal_game(snapshot.game.start) and not snapshot.can_redo
+        event = Happened.STARTED if untouched else Happened.REOPENED
         self.updated.emit(Update(snapshot, snapshot, (event,)))
 
     def minimize(self, *, on: bool) -> None:
@@ -123,9 +126,13 @@ class GameController(QObject):
         self._store.close()
 
     def _tick(self) -> None:
-        self._ticks += 1
-        self.ticked.emit(self._session.elapsed())
-        if self._ticks % _TICKS_A_KEPT_TIME == 0:
+        elapsed = self._session.elapsed()
+        if elapsed // _TICK == self._shown // _TICK:
+            return  # the clock stands still
+        self._shown = elapsed
+        self.ticked.emit(elapsed)
+        if elapsed - self._kept >= _KEEP_EVERY or elapsed < self._kept:
+            self._kept = elapsed  # first, so that a store that fails is told of once in a while only
             self._guard(self._session.keep_time)
 
     # Settings
@@ -140,4 +147,4 @@ class GameController(QObject):
         try:
             keep()
         except StoreError as problem:
-            self.failed.emit(str(problem))
+            self.not_kept.emit(str(problem))

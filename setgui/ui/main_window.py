@@ -1,7 +1,5 @@
 """The window round the stage: menus, keys, settings, its place on the screen."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QActionGroup, QCloseEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
@@ -47,7 +45,7 @@ class MainWindow(QMainWindow):
         dress(self._theme)
         self.stage = Stage(self.actions_by_name, self._pixmaps, self._theme, tempo)
         self.setCentralWidget(self.stage)
-        self.setMinimumSize(640, 520)
+        self.setMinimumSize(700, 520)
         self._fill_menus()
         self._connect()
         self.stage.show_theme(self._theme)
@@ -77,9 +75,10 @@ class MainWindow(QMainWindow):
         controller.updated.connect(self._show_update)
         controller.refused.connect(self.stage.message.refuse)
         controller.failed.connect(self._fail)
+        controller.not_kept.connect(self._warn)
         controller.ticked.connect(self._show_elapsed)
         controller.settings_changed.connect(self._show_settings)
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._show_theme)
         actions.connect_to("new-game", controller.new_game)
         actions.connect_to("junior", lambda: controller.new_game(JUNIOR.name))
         actions.connect_to("same-deal", controller.same_deal)
@@ -105,7 +104,7 @@ class MainWindow(QMainWindow):
             self.show()
 
     def _begin(self) -> None:
-        """The board has been painted once: deal, let the time run, and make what nobody waited for."""
+        """The board has been seen: let the time run, and make what nobody waited for."""
         self._controller.begin()
         QTimer.singleShot(0, self, self._show_icons)
 
@@ -122,7 +121,10 @@ class MainWindow(QMainWindow):
 
     def _fail(self, sentence: str) -> None:
         told = self.tr("{sentence}. The move was not made; what was kept before is safe.")
-        self.stage.message.say(told.format(sentence=sentence), grave=True)
+        self.say(told.format(sentence=sentence))
+
+    def _warn(self, sentence: str) -> None:
+        self.say(self.tr("{sentence}. Playing time and settings are not kept just now.").format(sentence=sentence))
 
     def say(self, sentence: str) -> None:
         """Show a sentence in the line under the board."""
@@ -141,9 +143,6 @@ class MainWindow(QMainWindow):
             return theme_for(QGuiApplication.styleHints().colorScheme())
         return DARK if appearance is Appearance.DARK else LIGHT
 
-    def _follow_system(self) -> None:
-        self._show_theme()
-
     def _show_theme(self) -> None:
         theme = self._chosen_theme()
         if theme is not self._theme:
@@ -158,10 +157,7 @@ class MainWindow(QMainWindow):
         pages.how_to_play(self, self._pixmaps, self._theme).open_sized(560, 640)
 
     def _show_keyboard(self) -> None:
-        pages.keyboard(self, self._key_rows()).open_sized(520, 620)
-
-    def _key_rows(self) -> Sequence[tuple[str, str]]:
-        return self.actions_by_name.keys_told()
+        pages.keyboard(self, self.actions_by_name.keys_told()).open_sized(520, 620)
 
     # Keys that go by position or by character
 
@@ -206,6 +202,13 @@ class MainWindow(QMainWindow):
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowStateChange:
             self._controller.minimize(on=self.isMinimized())
+            if self.isVisible() and not self.isMinimized():
+                self._follow_window()
+
+    def _follow_window(self) -> None:
+        """The desktop has ways of its own to begin and end full screen."""
+        if self.isFullScreen() != self._controller.settings.full_screen:
+            self._controller.set_setting("full_screen", self.isFullScreen())
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:

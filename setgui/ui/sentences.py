@@ -58,8 +58,8 @@ def match_told(cards: Match) -> str:
     return QCoreApplication.translate("Sentences", "same {same}; {differ}").format(same=listed(same), differ=told)
 
 
-def _claimed(event: Claimed) -> str:
-    if event.points == 4:
+def _claimed(event: Claimed, game: Game) -> str:
+    if event.points == game.variant.features:
         head = QCoreApplication.translate("Sentences", "Megaset, {points}: {why}.")
     else:
         head = QCoreApplication.translate("Sentences", "Set, {points}: {why}.")
@@ -95,11 +95,11 @@ def _misclaimed(event: Misclaimed) -> str:
     return QCoreApplication.translate("Sentences", "Not a set: {breaks}.").format(breaks=breaks)
 
 
-def _located(event: Located) -> str:
+def _located(event: Located, game: Game) -> str:
     if not event.cards:
         return QCoreApplication.translate("Sentences", "No set lies here.")
     cards = ", ".join(card.words for card in event.cards)
-    if len(event.cards) == 3:
+    if len(event.cards) == game.variant.match_size:
         return QCoreApplication.translate("Sentences", "A set: {cards}.").format(cards=cards)
     return QCoreApplication.translate("Sentences", "Part of a set: {cards}.").format(cards=cards)
 
@@ -130,6 +130,8 @@ def _happened(event: Happened, after: Snapshot) -> str:
             )
         case Happened.REOPENED:
             told = QCoreApplication.translate("Sentences", "The game goes on where it was. Score {score}.")
+            if after.game.over:
+                told = QCoreApplication.translate("Sentences", "This game is over. Score {score}.")
             return told.format(score=score)
         case Happened.UNDONE:
             return QCoreApplication.translate("Sentences", "Taken back. Score {score}.").format(score=score)
@@ -147,7 +149,7 @@ def event_told(event: SessionEvent, after: Snapshot) -> str:
     """One event as a sentence; `after` is the session it led to."""
     match event:
         case Claimed():
-            return _claimed(event)
+            return _claimed(event, after.game)
         case Misclaimed():
             return _misclaimed(event)
         case Added():
@@ -160,7 +162,7 @@ def event_told(event: SessionEvent, after: Snapshot) -> str:
             told = QCoreApplication.translate("Sentences", "The game is over: no set is left. Score {score}.")
             return told.format(score=after.game.score)
         case Located():
-            return _located(event)
+            return _located(event, after.game)
         case Counted():
             return _counted(event)
         case Happened():

@@ -1,6 +1,6 @@
 """What the player looks at: board, message and score panel, and the cards' flights between them."""
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
@@ -57,10 +57,10 @@ class Stage(QWidget):
         self._layout.addWidget(self.panel)
         self.panel.set_wide(wide=False)
         self.board.card_picked.connect(self.card_picked)
-        self.board.painted.connect(self._tell_seen)
         self._overlay.landed.connect(self._land)
         self.result.dismissed.connect(self.dismiss_result)
         side.installEventFilter(self)
+        self.board.installEventFilter(self)
 
     # What is shown
 
@@ -70,7 +70,8 @@ class Stage(QWidget):
         before = self._dealt
         after = update.after
         flying = self._animate and self.isVisible() and not after.paused and before is not None
-        layout = self._where(before) if flying and before is not None else {}
+        pile = self.panel.pile_rect(self)  # once, for it shrinks, and cards that stay in it are not to fly
+        layout = self._where(before, pile) if flying and before is not None else {}
         newest_before = before.taken if before is not None else ()
         claimed = flying and len(after.game.taken) == len(newest_before) + 1
         self._dealt = after.game
@@ -82,12 +83,12 @@ class Stage(QWidget):
         if update.before.paused and not after.paused:
             self.board.take_focus()  # hidden cards could not keep it
         if layout:
-            self._fly(layout, after)
+            self._fly(layout, after, pile)
 
-    def _fly(self, before: dict[Card, Rect], after: Snapshot) -> None:
+    def _fly(self, before: dict[Card, Rect], after: Snapshot, pile: Rect) -> None:
         table = after.game.table
-        target = self._where(after.game)
-        flights = plan(before, target, table, self.panel.pile_rect(self), self._tempo)
+        target = self._where(after.game, pile)
+        flights = plan(before, target, table, pile, self._tempo)
         if flights and table:
             first = target[table[0]]
             size = QSize(int(first.width), int(first.height))
@@ -96,10 +97,10 @@ class Stage(QWidget):
         else:
             self._land()
 
-    def _where(self, game: Game) -> dict[Card, Rect]:
+    def _where(self, game: Game, pile: Rect) -> dict[Card, Rect]:
         """Where every card of a game is: on the board as shown now, in the draw pile, or taken."""
         corner = self.board.mapTo(self, self.board.rect().topLeft())
-        where = dict.fromkeys(game.pile, self.panel.pile_rect(self))
+        where = dict.fromkeys(game.pile, pile)
         newest = self.panel.newest_rects(self)
         for claimed in game.taken:
             where |= dict(zip(claimed.cards, newest, strict=False))
@@ -148,15 +149,14 @@ class Stage(QWidget):
         self.board.show_letters(on=settings.letters)
         self.panel.show_time(on=settings.show_time)
 
-    def _tell_seen(self) -> None:
-        self.board.painted.disconnect(self._tell_seen)
-        self.seen.emit()
-
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the result over the whole side of the board."""
+        """Keep the result over the whole side of the board; tell when the board is painted for the first time."""
         if watched is self._side and event.type() == QEvent.Type.Resize:
             self.result.setGeometry(self._side.rect())
+        if watched is self.board and event.type() == QEvent.Type.Paint:
+            self.board.removeEventFilter(self)
+            QTimer.singleShot(0, self, self.seen.emit)
         return False
 
     @override

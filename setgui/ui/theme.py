@@ -130,6 +130,11 @@ class Type:
         return cls(body=body, emphasis=body * 1.25, large=body * 3)
 
 
+def scaled(font: QFont, factor: float) -> QFont:
+    """The font at a multiple of its size, which a desktop may have set in points or in pixels."""
+    return sized(font, QFontInfo(font).pointSizeF() * factor)
+
+
 def sized(font: QFont, points: float) -> QFont:
     """The font at another size, its figures all equally wide so that counting does not jiggle."""
     font = QFont(font)

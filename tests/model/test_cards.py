@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -13,9 +14,8 @@ from setgui.model.features import Color, Feature, Number, Shading, Shape, featur
 
 def test_every_combination_once() -> None:
     assert len(DECK) == len({card.values for card in DECK}) == 81
-    assert {(card.number, card.color, card.shading, card.shape) for card in DECK} == {
-        (number, color, shading, shape) for number in Number for color in Color for shading in Shading for shape in Shape
-    }
+    values = {(card.number, card.color, card.shading, card.shape) for card in DECK}
+    assert values == set(product(Number, Color, Shading, Shape))
 
 
 @pytest.mark.parametrize("card", DECK, ids=str)

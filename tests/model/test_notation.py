@@ -2,6 +2,8 @@
 
 import itertools
 import random
+from collections.abc import Callable
+from contextlib import suppress
 
 import pytest
 from hypothesis import example, given
@@ -9,10 +11,12 @@ from hypothesis import strategies as st
 
 from setgui.model import notation
 from setgui.model.cards import DECK, Card, codes, read_cards
-from setgui.model.notation import CardCodeError, Place
+from setgui.model.notation import CardCodeError, Place, Values
+
+Write = Callable[[Values], str]
 
 cards = st.sampled_from(DECK)
-NOTATIONS = [notation.code, notation.digits, notation.matrix, notation.words]
+NOTATIONS: list[Write] = [notation.code, notation.digits, notation.matrix, notation.words]
 BLANKS = [" ", "  ", "\t"]
 
 SYNONYMS = {
@@ -35,9 +39,9 @@ def any_case(text: str, chance: random.Random) -> str:
 # There and back
 
 
-@pytest.mark.parametrize("write", NOTATIONS, ids=lambda write: str(write.__name__))
+@pytest.mark.parametrize("write", NOTATIONS, ids=["code", "digits", "matrix", "words"])
 @pytest.mark.parametrize("card", DECK, ids=str)
-def test_what_is_written_is_read(card: Card, write: "type[str]") -> None:
+def test_what_is_written_is_read(card: Card, write: Write) -> None:
     text = write(card.values)
     assert Card(text) is card
     assert Card(text.upper()) is card
@@ -90,8 +94,8 @@ def test_each_synonym_is_read_in_any_order_and_case(feature: str, value: int, wo
         assert Card(" ".join(words).upper()).code == wanted
 
 
-@pytest.mark.parametrize("shape", "diamond rectangle oval ellipse pill squiggle tilde wave".split())
-@pytest.mark.parametrize("number", "1 2 3 one two three".split())
+@pytest.mark.parametrize("shape", ["diamond", "rectangle", "oval", "ellipse", "pill", "squiggle", "tilde", "wave"])
+@pytest.mark.parametrize("number", ["1", "2", "3", "one", "two", "three"])
 def test_a_shape_is_singular_or_plural_with_any_number(number: str, shape: str) -> None:
     assert Card(f"{number} red solid {shape}s") is Card(f"{number} red solid {shape}")
 
@@ -133,7 +137,7 @@ def test_digits_read_as_a_ternary_number_are_the_index() -> None:
 
 
 @given(st.lists(st.tuples(cards, st.sampled_from(NOTATIONS)), unique_by=lambda pair: pair[0]), st.data())
-def test_many_cards_in_many_notations(chosen: list[tuple[Card, "type[str]"]], data: st.DataObject) -> None:
+def test_many_cards_in_many_notations(chosen: list[tuple[Card, Write]], data: st.DataObject) -> None:
     text = ""
     for card, write in chosen:
         ends = [",", ";", "\n", ", ", "\r\n"] + (BLANKS if write is not notation.words else [])
@@ -187,7 +191,7 @@ def test_codes_of_cards_in_their_order() -> None:
         ("two red solid oval's", (1, 15), "oval's", "is no card"),
         # a wrong card among good ones: its place is told
         ("2rtz  1gsd\n  3pso 9xyz", (2, 8), "9xyz", "is no card"),
-        ("1red, 2red; 3rod\n\n\n 4red", (4, 2), "4red", "is no card"),
+        ("1red, 2red; 3rsd\n\n\n 4red", (4, 2), "4red", "is no card"),
         ("\t2rtx", (1, 2), "2rtx", "is no card"),
         # words that are too few, too many, or twice of one feature
         ("two red ovals", (1, 1), "two red ovals", "no shading"),
@@ -239,17 +243,36 @@ def test_one_card_is_asked_for(text: str, count: str) -> None:
 
 
 WORDS = [word for values in SYNONYMS.values() for words in values for word in words.split()]
-PIECES = [*WORDS, *",;\n\t ", "ovals", "2rtz", "DC23", "1021", "dc", "İ", "ſ", "²", "\x1c", "\u2028", "\x00", "\ud800"]
+PIECES = [
+    *WORDS,
+    *",;\n\t ",
+    "ovals",
+    "2rtz",
+    "DC23",
+    "1021",
+    "dc",
+    "\u0130",
+    "\u017f",
+    "²",
+    "\x1c",
+    "\u2028",
+    "\x00",
+    "\ud800",
+]
 
 
 @given(st.text() | st.lists(st.sampled_from(PIECES)).map(" ".join) | st.text("123rgpstedoz DC,;\n"))
 @example("\u0130ab")
 def test_reading_raises_nothing_but_its_own_error(text: str) -> None:
-    try:
+    found = []
+    with suppress(CardCodeError):
         found = read_cards(text)
-    except CardCodeError as problem:
-        lines = text.splitlines()
-        line, column = problem.place
-        assert " ".join(lines[line - 1][column - 1 :].split()).startswith(problem.text.split()[0])
-    else:
-        assert read_cards("\n".join(card.words for card in found)) == found
+    assert read_cards("\n".join(card.words for card in found)) == found
+
+
+@given(st.lists(st.sampled_from(PIECES), min_size=1).map("".join))
+def test_what_is_named_stands_at_the_place_told(text: str) -> None:
+    with pytest.raises(CardCodeError) as caught:
+        read_cards(f"{text} nothing")
+    line, column = caught.value.place
+    assert f"{text} nothing".splitlines()[line - 1][column - 1 :].startswith(caught.value.text.split()[0])

@@ -1,6 +1,8 @@
 """The board: the table's places as tiles, and the keyboard's way among them."""
 
-from PySide6.QtCore import QEvent, QRect, Qt, QVariantAnimation, Signal
+from functools import partial
+
+from PySide6.QtCore import QRect, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -22,7 +24,6 @@ class BoardView(QWidget):
     """Shows a table and tells which card was picked. It knows no rules."""
 
     card_picked = Signal(object)
-    painted = Signal()
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps, theme: Theme, tempo: Tempo) -> None:
         super().__init__(parent)
@@ -121,12 +122,9 @@ class BoardView(QWidget):
             place = lane[(row + step) % len(lane)]
         self._tiles[place].setFocus(Qt.FocusReason.TabFocusReason)
 
-    def _focused(self) -> None:
+    def _follow_focus(self, place: int) -> None:
         """Tab reaches the tile that had the focus last, and leaves the board from it."""
-        sender = self.sender()
-        for place, tile in enumerate(self._tiles):
-            if tile is sender:
-                self._cursor = place
+        self._cursor = place
         self._rove()
 
     def _rove(self) -> None:
@@ -172,7 +170,12 @@ class BoardView(QWidget):
         )
         tile.show_face(face, self._theme, airborne=card in self._airborne)
         name = self.tr("hidden card") if hidden else card.words
-        tile.name_it(name, self.tr("Key {letter}").format(letter=letter))
+        said = [self.tr("Key {letter}").format(letter=letter)]
+        if face.located:
+            said.append(self.tr("located"))
+        if face.wrong:
+            said.append(self.tr("not a set"))
+        tile.name_it(name, ", ".join(said))
         tile.setEnabled(not hidden)
         if tile.isHidden():
             tile.show()
@@ -183,7 +186,7 @@ class BoardView(QWidget):
         tile.setObjectName(f"place-{len(self._tiles) + 1}")
         tile.picked.connect(self.card_picked)
         tile.moved.connect(self._move)
-        tile.focused.connect(self._focused)
+        tile.focused.connect(partial(self._follow_focus, len(self._tiles)))
         if len(self._layout.places) > len(self._tiles):
             tile.place(self._layout.places[len(self._tiles)])
         self._tiles.append(tile)
@@ -197,17 +200,9 @@ class BoardView(QWidget):
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._pixmaps.clear()
         self._refresh()
-
-    @override
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._refresh()
-        super().changeEvent(event)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             painter.fillRect(QRect(event.rect()), self._theme.ground)
-        self.painted.emit()

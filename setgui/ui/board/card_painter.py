@@ -298,7 +298,7 @@ def draw_letter(painter: QPainter, rect: QRectF, letter: str, theme: Theme) -> N
     painter.setFont(font)
     painter.setPen(theme.quiet_ink)
     side = max(10.0, height * 0.14)
-    box = QRectF(rect.left() + height * 0.045, rect.top() + height * 0.035, side, side)
+    box = QRectF(rect.left() + max(3.0, height * 0.045), rect.top() + max(2.0, height * 0.035), side, side)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, letter)
     painter.restore()
 
@@ -328,7 +328,7 @@ class CardPixmaps:
     bytes run out, the longest unused go first.
     """
 
-    def __init__(self, limit: int = 96 << 20) -> None:
+    def __init__(self, limit: int = 64 << 20) -> None:
         # 96 MiB: a full board of 21 at the size of a 4K screen, twice (before and after a resize).
         self._limit = limit
         self._bytes = 0

@@ -141,7 +141,7 @@ class CardTile(QAbstractButton):
     def focusInEvent(self, event: QFocusEvent) -> None:
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self._ring = True
-        elif event.reason() in (Qt.FocusReason.MouseFocusReason, Qt.FocusReason.OtherFocusReason):
+        elif event.reason() == Qt.FocusReason.MouseFocusReason:
             self._ring = False  # the ring is for those who go by keyboard
         self.focused.emit()
         super().focusInEvent(event)

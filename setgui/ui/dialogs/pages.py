@@ -20,7 +20,7 @@ from setgui.compat import override
 from setgui.model.cards import Card, read_cards
 from setgui.ui.board.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.keys import LETTERS
-from setgui.ui.theme import Space, Theme, sized
+from setgui.ui.theme import Space, Theme, scaled
 
 _CARD = QSize(112, 72)
 
@@ -73,7 +73,7 @@ class Page(QDialog):
     def heading(self, text: str) -> None:
         """A line that begins a part."""
         label = QLabel(text)
-        label.setFont(sized(self.font(), self.font().pointSizeF() * 1.3))
+        label.setFont(scaled(self.font(), 1.3))
         if self.column.count():
             self.column.addSpacing(Space.TWO)
         self.column.addWidget(label)

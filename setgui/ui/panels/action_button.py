@@ -5,7 +5,7 @@ from PySide6.QtGui import QAction, QEnterEvent, QIcon, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from setgui.compat import override
-from setgui.ui.theme import Space, Theme, sized
+from setgui.ui.theme import Space, Theme, scaled
 
 _ICON = 18
 
@@ -20,7 +20,7 @@ class ActionButton(QAbstractButton):
         self._price = price
         self._theme: Theme | None = None
         self.primary = False
-        self._small = sized(self.font(), self.font().pointSizeF() * 0.88)
+        self._small = scaled(self.font(), 0.88)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)

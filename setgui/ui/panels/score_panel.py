@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy,
 
 from setgui.compat import override
 from setgui.model.play import worth
+from setgui.model.solitaire import RESHUFFLE_COST
 from setgui.session.clock import Millis
 from setgui.session.updates import Snapshot
 from setgui.ui.actions import Actions
@@ -71,7 +72,7 @@ class ScorePanel(QWidget):
         rows = (
             (("locate", ""), ("count", "")),
             (("add-card", self.tr("sets worth 1")),),
-            (("reshuffle", self.tr("−2 points")),),
+            (("reshuffle", self.tr("−%n points", "", RESHUFFLE_COST)),),
             (("undo", ""), ("redo", "")),
             (("pause", ""), ("finish", "")),
             (("new-game", ""),),

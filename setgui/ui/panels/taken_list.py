@@ -9,7 +9,7 @@ from setgui.model.events import Claimed
 from setgui.ui.board.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.board.geometry import Rect
 from setgui.ui.sentences import points_told
-from setgui.ui.theme import Space, Theme, sized
+from setgui.ui.theme import Space, Theme, scaled
 
 _CARD = QSize(50, 32)
 _BETWEEN = 6
@@ -23,10 +23,7 @@ class _Rows(QWidget):
         self.theme = theme
         self.taken: tuple[Claimed, ...] = ()
         self.in_flight = False
-        self._fonts = (
-            sized(self.font(), self.font().pointSizeF()),
-            sized(self.font(), self.font().pointSizeF() * 0.88),
-        )
+        self._fonts = scaled(self.font(), 1.0), scaled(self.font(), 0.88)
 
     def card_rect(self, row: int, number: int) -> QRectF:
         room = margin(_CARD.height())
@@ -100,10 +97,10 @@ class TakenList(QScrollArea):
         self._rows.theme = theme
         self._rows.update()
         # A style sheet on this one part: a thin bar without arrows is nothing a palette can ask for.
-        handle = f"background: {theme.line.name()}; border-radius: 3px; min-height: 24px"
+        bar = f"background: {theme.line.name()}; border-radius: 3px; min-height: 24px"
         self.verticalScrollBar().setStyleSheet(
             "QScrollBar { background: transparent; width: 6px; margin: 0 }"
-            f"QScrollBar::handle {{ {handle} }}"
+            f"QScrollBar::handle {{ {bar} }}"
             "QScrollBar::add-line, QScrollBar::sub-line { height: 0 }"
             "QScrollBar::add-page, QScrollBar::sub-page { background: transparent }"
         )

@@ -181,7 +181,7 @@ def test_wrong_is_told_without_color() -> None:
 
 
 @pytest.mark.parametrize("size", [QSize(90, 58), NORMAL, QSize(320, 206)], ids=["small", "normal", "large"])
-@pytest.mark.parametrize("letter", ["Q", "W", "M", "J"])
+@pytest.mark.parametrize("letter", ["q", "w", "m", "j"])
 def test_a_letter_touches_neither_symbols_nor_frame(letter: str, size: QSize) -> None:
     blank = drawn(size, 1, 0, face(DECK[0], INVISIBLE))
     lettered = drawn(

@@ -1,0 +1,68 @@
+"""The player's choices, kept as text."""
+
+from dataclasses import fields, replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from setgui.session.settings import Appearance, Settings, read_settings, write_setting
+
+NAMES = [field.name for field in fields(Settings)]
+choices = st.builds(
+    Settings,
+    st.sampled_from(Appearance),
+    *[st.booleans()] * 5,
+    st.text("ABCabc019+/="),
+)
+
+
+def written(settings: Settings) -> dict[str, str]:
+    return {name: write_setting(settings, name) for name in NAMES}
+
+
+@given(choices)
+def test_what_is_written_is_read(settings: Settings) -> None:
+    assert read_settings(written(settings)) == (settings, ())
+
+
+def test_nothing_kept_means_the_defaults() -> None:
+    assert read_settings({}) == (Settings(), ())
+
+
+def test_text_as_a_person_reads_it() -> None:
+    text = written(Settings(appearance=Appearance.DARK, letters=True))
+    assert (text["appearance"], text["letters"], text["stepwise"]) == ("dark", "yes", "no")
+
+
+@given(choices, st.sampled_from(NAMES))
+def test_a_missing_value_is_the_default_and_no_damage(settings: Settings, name: str) -> None:
+    kept = written(settings)
+    del kept[name]
+    assert read_settings(kept) == (replace(settings, **{name: getattr(Settings(), name)}), ())
+
+
+@given(choices, st.sampled_from([name for name in NAMES if name != "window"]), st.text())
+def test_a_damaged_value_falls_back_alone_and_is_named(settings: Settings, name: str, text: str) -> None:
+    kept = written(settings) | {name: f"{text}?"}
+    assert read_settings(kept) == (replace(settings, **{name: getattr(Settings(), name)}), (name,))
+
+
+def test_every_damaged_value_is_named() -> None:
+    assert read_settings({"letters": "true", "appearance": "DARK", "animate": ""}) == (
+        Settings(),
+        ("appearance", "letters", "animate"),
+    )
+
+
+def test_a_setting_of_a_newer_version_is_left_alone() -> None:
+    assert read_settings({"hovercraft": "eels", "letters": "yes"}) == (Settings(letters=True), ())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_setting_can_be_changed_alone(name: str) -> None:
+    other = {bool: True, str: "AdnQ", Appearance: Appearance.LIGHT}
+    now = getattr(Settings(), name)
+    changed = replace(Settings(), **{name: not now if isinstance(now, bool) else other[type(now)]})
+    assert changed != Settings()
+    assert read_settings({name: write_setting(changed, name)}) == (changed, ())

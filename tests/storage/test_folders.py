@@ -1,0 +1,48 @@
+"""Where the one file is kept."""
+
+import sys
+from pathlib import Path
+
+import platformdirs
+import pytest
+
+from setgui.storage.folders import STORE_NAME, data_folder
+
+
+def test_a_folder_asked_for_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SETGUI_DATA_DIR", str(tmp_path / "elsewhere"))
+    assert data_folder(str(tmp_path / "asked")) == tmp_path / "asked"
+
+
+def test_else_that_of_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SETGUI_DATA_DIR", str(tmp_path / "elsewhere"))
+    assert data_folder(None) == tmp_path / "elsewhere"
+
+
+@pytest.mark.parametrize("variable", [None, ""])
+def test_else_the_system_s_place(monkeypatch: pytest.MonkeyPatch, variable: str | None) -> None:
+    monkeypatch.delenv("SETGUI_DATA_DIR", raising=False)
+    if variable is not None:
+        monkeypatch.setenv("SETGUI_DATA_DIR", variable)
+    assert data_folder(None) == platformdirs.user_data_path("setgui", appauthor=False)
+    assert data_folder("") == data_folder(None)
+    assert data_folder(None).name == "setgui"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="each system has its own place")
+def test_on_linux_that_is_where_the_desktop_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SETGUI_DATA_DIR", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert data_folder(None) == tmp_path / "setgui"
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert data_folder(None) == tmp_path / ".local" / "share" / "setgui"
+
+
+def test_asking_makes_nothing(tmp_path: Path) -> None:
+    data_folder(str(tmp_path / "not" / "there"))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_file_has_one_name() -> None:
+    assert STORE_NAME == "setgui.sqlite3"

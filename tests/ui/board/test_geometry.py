@@ -1,0 +1,119 @@
+"""Where places lie, for every room and every table: pure numbers."""
+
+from itertools import combinations, pairwise
+from typing import NamedTuple
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from setgui.ui.board.geometry import BoardLayout, Rect, columns, lay_out
+
+
+class Room(NamedTuple):
+    """What the smallest window leaves to its board, and more."""
+
+    width: float
+    height: float
+    tall: bool
+
+    def lay_out(self, count: int, size: int = 12) -> BoardLayout:
+        return lay_out(self.width, self.height, count, size, tall=self.tall)
+
+
+rooms = st.builds(Room, st.floats(400, 4000), st.floats(200, 3000), st.just(value=False)) | st.builds(
+    Room, st.floats(340, 3000), st.floats(400, 4000), st.just(value=True)
+)
+counts = st.integers(1, 21)
+sizes = st.sampled_from([9, 12])
+
+
+def overlap(one: Rect, other: Rect) -> bool:
+    across = one.x < other.x + other.width and other.x < one.x + one.width
+    return across and one.y < other.y + other.height and other.y < one.y + one.height
+
+
+def lines(places: tuple[Rect, ...]) -> list[tuple[int, int]]:
+    """The column and the row of each place, counted by eye."""
+    lefts, tops = sorted({place.x for place in places}), sorted({place.y for place in places})
+    return [(lefts.index(place.x), tops.index(place.y)) for place in places]
+
+
+@given(room=rooms, count=counts, size=sizes)
+def test_cards_lie_apart_and_inside(room: Room, count: int, size: int) -> None:
+    places, _ = room.lay_out(count, size)
+    assert len(places) == count
+    for place in places:
+        assert min(place.x, place.y) >= 0
+        assert place.x + place.width <= room.width
+        assert place.y + place.height <= room.height
+    for one, other in combinations(places, 2):
+        assert not overlap(one, Rect(other.x - 2, other.y - 2, other.width + 4, other.height + 4))
+
+
+@given(room=rooms, count=counts)
+def test_all_cards_are_alike_whole_and_fourteen_to_nine(room: Room, count: int) -> None:
+    places, _ = room.lay_out(count)
+    assert len({(place.width, place.height) for place in places}) == 1
+    for place in places:
+        assert abs(place.width - place.height * 14 / 9) <= 1
+        assert all(number == int(number) for number in place)
+
+
+@given(room=rooms, size=sizes)
+def test_added_cards_leave_the_others_in_their_columns_and_rows(room: Room, size: int) -> None:
+    for fewer, more in pairwise(range(size, 22)):
+        before, after = (room.lay_out(count, size).places for count in (fewer, more))
+        assert lines(after)[:fewer] == lines(before)
+
+
+@given(room=rooms, count=st.integers(12, 21))
+def test_three_rows_or_turned_three_columns(room: Room, count: int) -> None:
+    places, tall = room.lay_out(count)
+    assert tall is room.tall
+    for place, found in enumerate(lines(places)):
+        column, row = divmod(place, 3)
+        assert found == ((row, column) if tall else (column, row))
+
+
+@given(count=counts)
+def test_as_many_columns_as_a_full_table_needs_and_more_for_more_cards(count: int) -> None:
+    assert 4 <= columns(count, 12) == max(4, -(-count // 3)) <= 7
+    assert columns(count, 9) == max(3, -(-count // 3))
+
+
+@given(room=rooms, count=counts)
+def test_the_board_keeps_still_until_a_new_column_is_needed(room: Room, count: int) -> None:
+    full = -(-max(count, 12) // 3) * 3
+    assert room.lay_out(count).places == room.lay_out(full).places[:count]
+
+
+@given(room=rooms, count=st.sampled_from([12, 15, 18, 21]))
+def test_the_cards_are_as_large_as_the_room_allows(room: Room, count: int) -> None:
+    """They fill it in one direction: at either end is left at most a third of a card, or what rounding took."""
+    places, _ = room.lay_out(count)
+    first, last = places[0], places[-1]
+    across = room.width - (last.x + last.width - first.x)
+    down = room.height - (last.y + last.height - first.y)
+    rounding = 7 * 3
+    assert min(across, down) <= 2 / 3 * first.height + rounding
+
+
+@given(room=rooms, count=st.sampled_from([12, 15, 18, 21]))
+def test_the_board_is_centered(room: Room, count: int) -> None:
+    places, _ = room.lay_out(count)
+    first, last = places[0], places[-1]
+    assert abs(first.x - (room.width - last.x - last.width)) <= 2
+    assert abs(first.y - (room.height - last.y - last.height)) <= 2
+
+
+@given(room=rooms, count=counts, growth=st.floats(1, 2))
+def test_a_larger_room_never_has_smaller_cards(room: Room, count: int, growth: float) -> None:
+    larger = room._replace(width=room.width * growth, height=room.height * growth)
+    assert larger.lay_out(count).places[0].height >= room.lay_out(count).places[0].height
+
+
+@given(one=st.builds(Rect, *[st.floats(-1000, 1000)] * 4), other=st.builds(Rect, *[st.floats(-1000, 1000)] * 4))
+def test_between_goes_from_one_to_the_other(one: Rect, other: Rect) -> None:
+    assert one.between(other, 0) == one
+    for a, b in zip(one.between(other, 1), other, strict=True):
+        assert abs(a - b) < 1e-6

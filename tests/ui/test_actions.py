@@ -1,0 +1,90 @@
+"""Every action: its text, its place in the menus, its effect on and off."""
+
+import pytest
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDialog, QMenu
+
+from ui.player import Player
+from ui.program import delete_now
+
+SWITCHES = ["letters", "show-time", "animate", "stepwise", "full-screen"]
+
+
+def menus(player: Player) -> dict[str, QMenu]:
+    return {menu.title(): menu for menu in player.window.findChildren(QMenu) if menu.title()}
+
+
+def offered(player: Player) -> list[QAction]:
+    return [action for menu in menus(player).values() for action in menu.actions() if not action.isSeparator()]
+
+
+def test_menus_hold_every_action_once(player: Player) -> None:
+    assert [title.replace("&", "") for title in menus(player)] == ["Game", "Move", "View", "Help"]
+    texts = [action.text() for action in offered(player)]
+    assert len(texts) == len(set(texts)) >= 20
+    everything = {action for action in player.window.findChildren(QAction) if action.shortcuts()}
+    assert everything <= set(offered(player))
+
+
+def test_every_action_has_a_text_and_a_name_without_its_key(player: Player) -> None:
+    for action in offered(player):
+        assert action.text().strip()
+        assert action.iconText()
+        assert "\t" not in action.iconText()
+
+
+def test_every_button_of_the_panel_is_in_a_menu_too(player: Player) -> None:
+    names = {action.iconText() for action in offered(player)}
+    buttons = {"Locate set", "Count sets", "Add card", "Reshuffle", "Undo", "Redo", "Pause", "Finish", "New game"}
+    assert buttons <= names
+
+
+@pytest.mark.parametrize("name", SWITCHES)
+def test_a_switch_turns_on_and_off(player: Player, name: str) -> None:
+    action = player.window.actions_by_name[name]
+    field = name.replace("-", "_")
+    assert action.isCheckable()
+    for _ in range(2):
+        was = action.isChecked()
+        assert getattr(player.controller.settings, field) is was
+        action.trigger()
+        assert action.isChecked() is not was
+        assert getattr(player.controller.settings, field) is not was
+
+
+def test_only_switches_can_be_checked(player: Player) -> None:
+    checkable = {action.iconText() for action in offered(player) if action.isCheckable()}
+    looks = {player.window.actions_by_name[name].iconText() for name in ("system", "light", "dark")}
+    assert checkable == looks | {player.window.actions_by_name[name].iconText() for name in SWITCHES}
+
+
+@pytest.mark.parametrize(
+    ("name", "title"), [("help", "How to play"), ("keyboard", "Keyboard"), ("about", "About Setgui")]
+)
+def test_a_page_opens_over_the_game_and_closes(player: Player, name: str, title: str) -> None:
+    player.window.actions_by_name[name].trigger()
+    (page,) = player.window.findChildren(QDialog)
+    assert page.windowTitle() == title
+    assert page.isVisible()
+    page.grab()
+    page.close()
+    delete_now(page)
+    assert player.window.findChildren(QDialog) == []
+    player.window.activateWindow()
+    player.letter(0)
+    assert player.checked == player.cards[:1]
+
+
+def test_a_disabled_action_says_why(player: Player) -> None:
+    undo = player.window.actions_by_name["undo"]
+    assert not undo.isEnabled()
+    assert undo.toolTip() == "There is nothing to undo."
+
+
+def test_menu_and_panel_do_the_same(player: Player) -> None:
+    player.window.actions_by_name["add-card"].trigger()
+    player.click(player.button("Add card"))
+    assert len(player.tiles) == 14
+    player.window.actions_by_name["undo"].trigger()
+    player.click(player.button("Undo"))
+    assert len(player.tiles) == 12

@@ -1,0 +1,130 @@
+"""What goes wrong outside or inside is told in a sentence, and the game goes on."""
+
+import sqlite3
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from ui.player import Player
+from ui.program import JUNIOR, STANDARD, Folder
+
+
+def in_store(folder: Folder, statement: str) -> list[tuple[object, ...]]:
+    """Somebody else's hand in the file."""
+    with closing(sqlite3.connect(folder.store)) as database, database:
+        return database.execute(statement).fetchall()
+
+
+def play_on(player: Player) -> None:
+    player.click_set(player.sets()[0])
+    assert player.figure("Sets") == "1"
+    player.key(Qt.Key.Key_Plus)
+    player.click(player.button("Undo"))
+    player.key(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert player.figure("Sets") == "0"
+
+
+def in_memory(player: Player, store: Path) -> bool:
+    """Whether the player is told, in a sentence that names the file, that nothing is kept."""
+    return str(store) in player.message and player.message.endswith("played in memory and will not be kept.")
+
+
+def test_a_store_of_garbage_is_left_alone_and_play_goes_on_in_memory(folder: Folder) -> None:
+    folder.store.write_bytes(garbage := b"no database at all\n" * 400)
+    player = folder.open(STANDARD)
+    assert in_memory(player, folder.store)
+    play_on(player)
+    folder.close()
+    assert folder.store.read_bytes() == garbage
+
+
+def test_a_store_of_a_newer_program_is_left_alone(folder: Folder) -> None:
+    folder.open(JUNIOR)
+    folder.close()
+    in_store(folder, "PRAGMA user_version = 99")
+    before = folder.store.read_bytes()
+    player = folder.open(STANDARD)
+    assert in_memory(player, folder.store)
+    assert "newer Setgui" in player.message
+    play_on(player)
+    folder.close()
+    assert folder.store.read_bytes() == before
+
+
+def test_a_game_that_cannot_be_read_is_left_alone(folder: Folder) -> None:
+    player = folder.open(JUNIOR)
+    player.key(Qt.Key.Key_Plus)
+    folder.close()
+    in_store(folder, "UPDATE act SET act = 'claim the moon'")
+    player = folder.open(STANDARD)
+    assert "claim the moon" in player.message
+    play_on(player)
+    folder.close()
+    assert in_store(folder, "SELECT act FROM act") == [("claim the moon",)]
+
+
+def test_a_folder_that_cannot_be_made(folder: Folder, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    folder.path = tmp_path / "file"
+    player = folder.open(STANDARD)
+    assert in_memory(player, folder.store)
+    play_on(player)
+
+
+def test_a_move_that_cannot_be_kept_is_not_made(folder: Folder) -> None:
+    player = folder.open(STANDARD)
+    in_store(folder, "ALTER TABLE act RENAME TO hidden")
+    names, cards = player.names, player.sets()[0]
+    player.click_set(cards)
+    assert "The move was not made; what was kept before is safe." in player.message
+    assert str(folder.store) in player.message
+    assert (player.names, player.figure("Sets")) == (names, "0")
+    assert player.checked == list(player.snapshot.picked)
+    in_store(folder, "ALTER TABLE hidden RENAME TO act")
+    player.key(Qt.Key.Key_Escape)
+    player.click_set(cards)
+    assert player.figure("Sets") == "1"
+
+
+def test_an_error_in_a_slot_is_told_and_written_down(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = folder.open(STANDARD)
+    assert folder.report is not None
+    monkeypatch.setattr(sys, "excepthook", folder.report)
+
+    def fail(_: object) -> None:
+        raise RuntimeError("a planted error")
+
+    player.controller.updated.connect(fail)
+    player.letter(0)
+    report = folder.path / "error-report.txt"
+    assert player.message == (
+        f"Something went wrong inside the program; the game is kept, and a report is in {report}."
+    )
+    written = report.read_text(encoding="utf-8")
+    assert "RuntimeError: a planted error" in written
+    assert "test_failures.py" in written
+    player.controller.updated.disconnect(fail)
+    player.key(Qt.Key.Key_Escape)
+    play_on(player)
+
+
+def test_an_error_that_cannot_be_written_down_goes_to_standard_error(
+    folder: Folder, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    folder.path = tmp_path / "file"
+    player = folder.open(STANDARD)
+    assert folder.report is not None
+    error = ValueError("a planted error")
+    folder.report(ValueError, error, None)
+    assert player.message.endswith("a report is on standard error.")
+    assert "ValueError: a planted error" in capsys.readouterr().err
+
+
+def test_a_closed_program_lets_go_of_its_file(folder: Folder) -> None:
+    folder.open(STANDARD)
+    folder.close()
+    assert {file.name for file in folder.path.iterdir()} == {folder.store.name}

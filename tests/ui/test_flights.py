@@ -1,0 +1,158 @@
+"""Cards on their way: the game never waits for them, and they end where the board shows the cards."""
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QCoreApplication, Qt
+from pytestqt.qtbot import QtBot
+
+from setgui import Card, is_set
+from setgui.model.game import Start
+from setgui.ui.board.flight_overlay import FlightOverlay
+from ui.player import CTRL, Player
+from ui.program import JUNIOR, STANDARD, Folder
+
+Key = Qt.Key
+
+
+@pytest.fixture
+def lively(folder: Folder) -> Player:
+    """At a standard game in which cards fly."""
+    folder.choose(animate="yes")
+    return folder.open(STANDARD)
+
+
+def overlay(player: Player) -> FlightOverlay:
+    found = player.window.findChild(FlightOverlay)
+    assert found is not None
+    return found
+
+
+def in_flight(player: Player) -> set[Card]:
+    return {flight.card for flight in overlay(player)._flights}
+
+
+def land(player: Player, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: not overlay(player).flying, timeout=3000)
+
+
+def test_a_set_taken_counts_at_once_and_the_next_click_ends_its_flight(lively: Player) -> None:
+    cards = lively.sets()[0]
+    lively.click_set(cards)
+    assert overlay(lively).flying
+    assert lively.figure("Sets") == "1"
+    assert not set(cards) & set(lively.cards)
+    dealt = next(place for place, tile in enumerate(lively.tiles) if Card(tile.accessibleName()) in in_flight(lively))
+    lively.click(lively.tiles[dealt])
+    assert not overlay(lively).flying
+    assert lively.checked == [lively.cards[dealt]]
+
+
+@pytest.mark.parametrize("start", [STANDARD, JUNIOR], ids=["standard", "junior"])
+def test_a_whole_game_without_waiting_for_any_card(folder: Folder, start: Start) -> None:
+    folder.choose(animate="yes")
+    player = folder.open(start)
+    while not player.result_is_shown:
+        found = player.sets()
+        if found:
+            player.click_set(found[0])
+        else:
+            player.key(Key.Key_Plus)
+        assert overlay(player).flying
+    assert player.result_figure("Sets taken") == str(len(player.snapshot.game.taken))
+
+
+@pytest.mark.parametrize(
+    ("key", "modifiers"),
+    [(Key.Key_N, CTRL), (Key.Key_Z, CTRL), (Key.Key_Minus, None), (Key.Key_Plus, None), (Key.Key_J, CTRL)],
+)
+def test_any_command_ends_a_flight_and_may_begin_the_next(
+    lively: Player, key: Qt.Key, modifiers: Qt.KeyboardModifier | None
+) -> None:
+    lively.click_set(lively.sets()[0])
+    first = overlay(lively)._flights
+    lively.key(key, modifiers or Qt.KeyboardModifier.NoModifier)
+    assert overlay(lively)._flights is not first
+    assert [card.words for card in lively.snapshot.game.table] == lively.names
+
+
+def test_size_colors_and_pause_end_a_flight(lively: Player) -> None:
+    lively.key(Key.Key_Minus)
+    assert overlay(lively).flying
+    lively.window.resize(900, 650)
+    QCoreApplication.processEvents()
+    assert not overlay(lively).flying
+    lively.key(Key.Key_Minus)
+    lively.window.actions_by_name["dark"].trigger()
+    assert not overlay(lively).flying
+    lively.key(Key.Key_Minus)
+    lively.key(Key.Key_P)
+    assert not overlay(lively).flying
+    lively.key(Key.Key_P)
+    assert not overlay(lively).flying
+
+
+def test_every_card_lands_and_is_drawn_as_if_it_had_never_flown(folder: Folder, qtbot: QtBot) -> None:
+    pictures = []
+    for animate in ("no", "yes"):
+        folder.choose(animate=animate)
+        player = folder.open(JUNIOR)
+        player.click_set(player.sets()[0])
+        player.key(Key.Key_Plus)
+        player.key(Key.Key_Minus)
+        assert overlay(player).flying is (animate == "yes")
+        player.window.grab()
+        land(player, qtbot)
+        pictures.append(player.window.stage.board.grab().toImage())
+        folder.close()
+    assert pictures[0] == pictures[1]
+
+
+def test_a_card_on_its_way_is_drawn_once(lively: Player) -> None:
+    empty = lively.window.stage.board.grab().toImage()
+    lively.key(Key.Key_Minus)
+    flying = lively.window.stage.board.grab().toImage()
+    assert in_flight(lively) >= set(lively.cards)
+    assert flying != empty
+    colors = {flying.pixelColor(x, flying.height() // 2).name() for x in range(flying.width())}
+    assert len(colors) == 1  # the ground alone: the cards are drawn on the sheet above
+
+
+def test_cards_that_stay_in_the_draw_pile_do_not_fly(folder: Folder) -> None:
+    folder.choose(animate="yes")
+    player = folder.open(STANDARD)
+    while not player.result_is_shown:
+        before = set(player.snapshot.game.pile)
+        found = player.sets()
+        if found:
+            player.click_set(found[0])
+        else:
+            player.key(Key.Key_Plus)
+        assert not in_flight(player) & before & set(player.snapshot.game.pile)
+
+
+def test_only_what_moved_flies(lively: Player) -> None:
+    cards = lively.sets()[0]
+    before = set(lively.cards)
+    lively.click_set(cards)
+    assert in_flight(lively) == (before ^ set(lively.cards))
+    lively.letter(0)
+    assert in_flight(lively) == set()
+
+
+def test_three_wrong_cards_fly_nowhere(lively: Player) -> None:
+    three = next(three for three in combinations(lively.cards, 3) if not is_set(*three))
+    lively.click_set(three)
+    assert not overlay(lively).flying
+    lively.window.grab()
+    lively.click_set(lively.sets()[0])
+    assert lively.figure("Sets") == "1"
+
+
+def test_the_window_can_be_closed_in_flight(folder: Folder) -> None:
+    folder.choose(animate="yes")
+    player = folder.open(STANDARD)
+    player.key(Key.Key_Minus)
+    assert overlay(player).flying
+    folder.close()
+    assert folder.open().figure("Score") == "-2"

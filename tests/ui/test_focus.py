@@ -1,0 +1,135 @@
+"""The keyboard's way over the board and away from it."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QApplication
+
+from setgui.ui.board.card_tile import CardTile
+from ui.player import CTRL, SHIFT, Player
+from ui.program import JUNIOR, Folder
+
+Key = Qt.Key
+SHAPES = {"wide": (1200, 700), "tall": (640, 1100)}
+in_every_shape = pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
+
+
+def focused(player: Player) -> int:
+    """The place that has the focus."""
+    focus = QApplication.focusWidget()
+    assert isinstance(focus, CardTile)
+    return player.tiles.index(focus)
+
+
+def neighbour(player: Player, place: int, key: Qt.Key) -> int:
+    """Where an arrow leads by what is to be seen: to the next tile in that direction, or round the edge."""
+    here = player.tiles[place].geometry().center()
+    across = key in (Key.Key_Left, Key.Key_Right)
+    spots = [(tile.geometry().center(), number) for number, tile in enumerate(player.tiles)]
+    lane = sorted(
+        (spot.x() if across else spot.y(), number)
+        for spot, number in spots
+        if (spot.y() == here.y() if across else spot.x() == here.x())
+    )
+    order = [number for _, number in lane]
+    step = 1 if key in (Key.Key_Right, Key.Key_Down) else -1
+    return order[(order.index(place) + step) % len(order)]
+
+
+@in_every_shape
+@pytest.mark.parametrize("extra", [0, 1, 2, 9])
+def test_arrows_lead_to_the_next_card_and_round_the_edges(player: Player, shape: tuple[int, int], extra: int) -> None:
+    player.window.resize(*shape)
+    for _ in range(extra):
+        player.key(Key.Key_Plus)
+    QCoreApplication.processEvents()
+    rows = len({tile.y() for tile in player.tiles})
+    assert rows == (3 if shape == SHAPES["wide"] else -(-(12 + extra) // 3))
+    for place, tile in enumerate(player.tiles):
+        for key in (Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down):
+            tile.setFocus()
+            player.key(key)
+            assert focused(player) == neighbour(player, place, key), (place, key)
+
+
+def test_the_first_card_has_the_focus_at_once(player: Player) -> None:
+    assert focused(player) == 0
+
+
+def test_tab_leaves_the_board_and_comes_back_to_the_same_card(player: Player) -> None:
+    player.key(Key.Key_Right)
+    place = focused(player)
+    player.key(Key.Key_Tab)
+    assert QApplication.focusWidget() not in player.tiles
+    player.key(Key.Key_Tab, SHIFT)
+    assert focused(player) == place
+    player.key(Key.Key_Tab, SHIFT)
+    assert QApplication.focusWidget() not in player.tiles
+    player.key(Key.Key_Tab)
+    assert focused(player) == place
+
+
+def test_tab_reaches_one_card_and_every_button_that_can_be_chosen(player: Player) -> None:
+    seen = []
+    while QApplication.focusWidget() not in seen:
+        seen.append(QApplication.focusWidget())
+        player.key(Key.Key_Tab)
+    names = [widget.accessibleName() for widget in seen if widget is not None]
+    assert names[0] == player.names[0]
+    assert len(set(names) & set(player.names)) == 1
+    assert set(names[1:]) >= {"Locate set", "Count sets", "Add card", "Reshuffle", "Pause", "Finish", "New game"}
+    assert not {"Undo", "Redo"} & set(names)
+
+
+def test_a_click_takes_the_focus_along(player: Player) -> None:
+    player.click(player.tiles[7])
+    player.key(Key.Key_Escape)
+    player.key(Key.Key_Space)
+    assert player.checked == [player.cards[7]]
+
+
+def test_a_letter_leaves_the_focus_where_it_is(player: Player) -> None:
+    player.letter(7)
+    assert focused(player) == 0
+
+
+def test_the_focus_stays_on_its_place_when_its_card_is_taken(player: Player) -> None:
+    cards = player.sets()[0]
+    place = player.cards.index(cards[2])
+    player.letter(player.cards.index(cards[0]))
+    player.letter(player.cards.index(cards[1]))
+    player.walk_to(cards[2])
+    player.key(Key.Key_Space)
+    assert player.figure("Sets") == "1"
+    assert focused(player) == place
+
+
+def test_the_focus_comes_back_from_a_place_that_is_gone(player: Player) -> None:
+    player.key(Key.Key_Plus)
+    player.tiles[12].setFocus()
+    player.key(Key.Key_Z, CTRL)
+    assert focused(player) < 12
+    player.key(Key.Key_Space)
+    assert len(player.checked) == 1
+
+
+def test_the_board_has_the_focus_again_after_pause_and_result(player: Player) -> None:
+    player.key(Key.Key_Down)
+    place = focused(player)
+    player.key(Key.Key_P)
+    player.key(Key.Key_P)
+    assert focused(player) == place
+    player.key(Key.Key_E, CTRL)
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert focus.accessibleName() == "New game"
+    player.key(Key.Key_Escape)
+    assert focused(player) == place
+    player.key(Key.Key_Z, CTRL)
+    assert focused(player) == place
+
+
+def test_an_arrow_leads_to_the_board_from_nowhere(folder: Folder) -> None:
+    player = folder.open(JUNIOR)
+    player.window.setFocus()
+    player.key(Key.Key_Down)
+    assert focused(player) == 0

@@ -1,0 +1,50 @@
+"""Every action has its icon, in the color asked for; the program's own is there in every size."""
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QImage
+
+from setgui.ui.assets import asset
+from setgui.ui.icons import APP_SIZES, app_icon, icon
+
+NAMES = sorted(
+    file.name.removesuffix(".svg")
+    for file in asset("icons").iterdir()
+    if file.name.endswith(".svg") and file.name != "setgui.svg"
+)
+INK, FAINT = QColor("#ff0000"), QColor("#0000ff")
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def colors(image: QImage) -> set[str]:
+    image = image.convertToFormat(QImage.Format.Format_ARGB32)
+    points = ((x, y) for x in range(image.width()) for y in range(image.height()))
+    return {image.pixelColor(x, y).name() for x, y in points if image.pixelColor(x, y).alpha() > 200}
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("dpr", [1.0, 2.0])
+@pytest.mark.parametrize("size", [16, 20, 24])
+def test_an_icon_has_the_color_of_the_text(name: str, size: int, dpr: float) -> None:
+    drawn = icon(name, INK, FAINT)
+    for mode, ink in ((QIcon.Mode.Normal, INK), (QIcon.Mode.Active, INK), (QIcon.Mode.Disabled, FAINT)):
+        picture = drawn.pixmap(QSize(size, size), dpr, mode)
+        assert picture.size() == QSize(size, size) * dpr
+        assert colors(picture.toImage()) == {ink.name()}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_icons_have_one_stroke_width_and_no_color_of_their_own(name: str) -> None:
+    source = asset("icons", f"{name}.svg").read_text("utf-8")
+    assert source.count("stroke-width") == source.count('stroke-width="1.75"') == 1
+    assert "#" not in source
+
+
+def test_the_icon_of_the_program_is_drawn_at_every_size_and_fills_its_square() -> None:
+    sizes = {(size.width(), size.height()) for size in app_icon().availableSizes()}
+    assert sizes == {(size, size) for size in APP_SIZES}
+    for size in APP_SIZES:
+        image = app_icon().pixmap(QSize(size, size)).toImage()
+        assert image.pixelColor(size // 2, size // 2) != QColor(Qt.GlobalColor.transparent)
+        assert image.pixelColor(0, 0).alpha() < 30

@@ -1,0 +1,30 @@
+"""The watch itself: it sees what a test would leave behind, and the window leaves nothing."""
+
+import pytest
+from PySide6.QtCore import QObject, QTimer, QVariantAnimation
+
+from ui.program import STANDARD, Folder, left_running
+
+
+def test_a_timer_and_an_animation_are_seen() -> None:
+    parent = QObject()
+    timer, animation = QTimer(parent), QVariantAnimation(parent)
+    animation.setStartValue(0.0)
+    animation.setEndValue(1.0)
+    assert left_running() == []
+    timer.start(1000)
+    animation.start()
+    assert set(left_running()) == {timer, animation}
+    timer.stop()
+    animation.stop()
+    assert left_running() == []
+
+
+@pytest.mark.parametrize("animate", ["yes", "no"])
+def test_a_closed_window_leaves_nothing_running(folder: Folder, animate: str) -> None:
+    folder.choose(animate=animate)
+    player = folder.open(STANDARD)
+    assert [type(one) for one in left_running()] == [QTimer]
+    player.click(player.button("Reshuffle"))
+    folder.close()
+    assert left_running() == []

@@ -1,0 +1,140 @@
+"""Pausing and minimizing stop the clock; a paused game shows no cards."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QAccessible
+from pytestqt.qtbot import QtBot
+
+from ui.player import CTRL, Player
+from ui.program import Folder, Watch
+
+Key = Qt.Key
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+def timed(folder: Folder, watch: Watch) -> Player:
+    return folder.open_by(watch)
+
+
+def time_shown(player: Player) -> str:
+    """The time in the panel, after a move that changes nothing."""
+    for _ in range(2):
+        player.letter(0)
+    return player.figure("Time")
+
+
+def test_a_paused_game_hides_its_cards(player: Player) -> None:
+    names = player.names
+    player.letter(3)
+    player.key(Key.Key_P)
+    assert player.names == ["hidden card"] * 12
+    for tile in player.tiles:
+        found = QAccessible.queryAccessibleInterface(tile)
+        assert found is not None
+        assert found.state().disabled
+        assert not found.state().checked
+    player.key(Key.Key_P)
+    assert player.names == names
+    assert player.checked == [player.cards[3]]
+
+
+def test_hidden_cards_cannot_be_picked(player: Player) -> None:
+    player.key(Key.Key_P)
+    for tile in player.tiles:
+        player.click(tile)
+    player.letter(0)
+    player.key(Key.Key_P)
+    assert player.checked == []
+    assert player.snapshot.mistakes == 0
+
+
+def test_nothing_else_goes_on_while_paused(player: Player) -> None:
+    before = player.snapshot.game
+    player.key(Key.Key_P)
+    for key in (Key.Key_Plus, Key.Key_Minus, Key.Key_L, Key.Key_F2, Key.Key_F3):
+        player.key(key)
+    player.key(Key.Key_Z, CTRL)
+    player.key(Key.Key_E, CTRL)
+    assert player.snapshot.game is before
+    assert player.snapshot.hints == 0
+    assert player.snapshot.paused
+
+
+def test_the_button_says_how_to_go_on_and_keeps_its_name(player: Player) -> None:
+    player.click(player.button("Pause"))
+    assert player.button("Pause").text() == "Go on"
+    player.click(player.button("Pause"))
+    assert player.button("Pause").text() == "Pause"
+
+
+def test_the_clock_stands_still_while_paused(timed: Player, watch: Watch) -> None:
+    watch.wait(65)
+    assert time_shown(timed) == "1:05"
+    timed.key(Key.Key_P)
+    watch.wait(3600)
+    assert timed.figure("Time") == "1:05"
+    timed.key(Key.Key_P)
+    watch.wait(1)
+    assert time_shown(timed) == "1:06"
+
+
+def test_the_clock_stands_still_while_minimized(timed: Player, watch: Watch) -> None:
+    watch.wait(10)
+    timed.window.showMinimized()
+    QCoreApplication.processEvents()
+    watch.wait(3600)
+    timed.window.showNormal()
+    QCoreApplication.processEvents()
+    watch.wait(5)
+    assert time_shown(timed) == "0:15"
+
+
+def test_a_paused_game_that_was_minimized_is_still_paused(timed: Player, watch: Watch) -> None:
+    timed.key(Key.Key_P)
+    for show in (timed.window.showMinimized, timed.window.showNormal):
+        show()
+        QCoreApplication.processEvents()
+        watch.wait(60)
+    assert timed.names == ["hidden card"] * 12
+    timed.key(Key.Key_P)
+    assert time_shown(timed) == "0:00"
+
+
+def test_the_clock_stops_with_the_game(timed: Player, watch: Watch) -> None:
+    watch.wait(125)
+    timed.key(Key.Key_E, CTRL)
+    assert timed.result_figure("Total time") == "2:05"
+    watch.wait(60)
+    timed.key(Key.Key_Z, CTRL)
+    watch.wait(5)
+    assert time_shown(timed) == "2:10"
+
+
+def test_the_time_is_shown_while_it_runs(timed: Player, watch: Watch, qtbot: QtBot) -> None:
+    watch.wait(7)
+    with qtbot.waitSignal(timed.controller.ticked, timeout=2000):
+        pass
+    assert timed.figure("Time") == "0:07"
+
+
+def test_the_time_goes_on_after_a_restart(folder: Folder, watch: Watch) -> None:
+    folder.open_by(watch)
+    watch.wait(30)
+    folder.close()
+    watch.wait(3600)
+    player = folder.open()
+    assert player.figure("Time") == "0:30"
+
+
+def test_a_new_game_begins_at_zero_and_undo_finds_the_old_time(timed: Player, watch: Watch) -> None:
+    watch.wait(40)
+    timed.key(Key.Key_N, CTRL)
+    assert timed.figure("Time") == "0:00"
+    watch.wait(5)
+    timed.key(Key.Key_Z, CTRL)
+    assert timed.figure("Time") == "0:40"

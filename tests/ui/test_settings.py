@@ -1,0 +1,140 @@
+"""What the player chose is there again after a restart, and a damaged choice falls back alone."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QApplication, QLabel
+
+from setgui.ui.theme import DARK, LIGHT, Theme
+from ui.player import CTRL, Player
+from ui.program import STANDARD, Folder
+
+Key = Qt.Key
+SWITCHES = ["letters", "show-time", "animate", "stepwise"]
+
+
+def choose(player: Player, name: str) -> None:
+    """Choose an action as in its menu."""
+    player.window.actions_by_name[name].trigger()
+
+
+def on(player: Player, name: str) -> bool:
+    return player.window.actions_by_name[name].isChecked()
+
+
+@pytest.mark.parametrize("name", SWITCHES)
+def test_a_switch_is_kept(folder: Folder, name: str) -> None:
+    player = folder.open(STANDARD)
+    was = on(player, name)
+    for _ in range(2):
+        choose(player, name)
+        was = not was
+        assert on(player, name) is was
+        folder.close()
+        player = folder.open()
+        assert on(player, name) is was
+
+
+@pytest.mark.parametrize(("name", "theme"), [("light", LIGHT), ("dark", DARK)])
+def test_light_and_dark_change_the_colors_and_are_kept(folder: Folder, name: str, theme: Theme) -> None:
+    player = folder.open(STANDARD)
+    choose(player, "dark" if name == "light" else "light")
+    other = player.window.grab().toImage()
+    choose(player, name)
+    assert [each for each in ("system", "light", "dark") if on(player, each)] == [name]
+    assert player.window.grab().toImage() != other
+    folder.close()
+    player = folder.open()
+    assert on(player, name)
+    assert QApplication.palette().color(QPalette.ColorRole.Window) == theme.panel
+    assert player.window.stage.grab().toImage().pixelColor(2, 2) == theme.ground
+
+
+def test_the_system_s_colors_can_be_followed_again(player: Player) -> None:
+    choose(player, "dark")
+    choose(player, "system")
+    assert on(player, "system")
+    assert not on(player, "dark")
+    assert QApplication.palette().color(QPalette.ColorRole.Window) in (LIGHT.panel, DARK.panel)
+
+
+def test_letters_are_seen_on_the_cards(player: Player) -> None:
+    without = player.tiles[0].grab().toImage()
+    player.key(Key.Key_L, CTRL)
+    assert on(player, "letters")
+    assert player.tiles[0].grab().toImage() != without
+    player.key(Key.Key_L, CTRL)
+    assert player.tiles[0].grab().toImage() == without
+
+
+def test_the_time_can_be_hidden(folder: Folder) -> None:
+    player = folder.open(STANDARD)
+    (time,) = (
+        label for label in player.window.stage.panel.findChildren(QLabel) if label.accessibleName().startswith("Time ")
+    )
+    assert time.isVisible()
+    player.key(Key.Key_T, CTRL)
+    assert not time.isVisible()
+
+
+def test_the_size_of_the_window_is_kept(folder: Folder) -> None:
+    player = folder.open(STANDARD)
+    for size in (QSize(700, 600), QSize(760, 540)):
+        player.window.resize(size)
+        QCoreApplication.processEvents()
+        folder.close()
+        player = folder.open()
+        assert player.window.size() == size
+
+
+def test_full_screen_is_kept_and_left_again(folder: Folder) -> None:
+    player = folder.open(STANDARD)
+    player.key(Key.Key_F11)
+    folder.close()
+    player = folder.open()
+    assert player.window.isFullScreen()
+    assert on(player, "full-screen")
+    player.key(Key.Key_F11)
+    assert not player.window.isFullScreen()
+    folder.close()
+    assert not folder.open().window.isFullScreen()
+
+
+DAMAGED = {
+    "appearance": ("system", "purple"),
+    "letters": ("letters", "perhaps"),
+    "show_time": ("show-time", ""),
+    "stepwise": ("stepwise", "2"),
+}
+
+
+@pytest.mark.parametrize("field", DAMAGED)
+def test_a_damaged_setting_falls_back_alone_and_says_so(folder: Folder, field: str) -> None:
+    untouched = folder.open(STANDARD)
+    expected = {name: on(untouched, name) for name in ("system", *SWITCHES)}
+    folder.close()
+    name, nonsense = DAMAGED[field]
+    folder.choose(**{field: nonsense})
+    player = folder.open()
+    assert {name: on(player, name) for name in ("system", *SWITCHES)} == expected
+    assert player.message == f"Some settings could not be read and are as at first: {field}."
+    choose(player, name)
+    folder.close()
+    assert "Some settings" not in folder.open().message
+
+
+def test_a_damaged_size_is_as_good_as_none(folder: Folder) -> None:
+    folder.choose(window="☃ no base 64", letters="yes")
+    player = folder.open(STANDARD)
+    assert player.window.isVisible()
+    assert on(player, "letters")
+
+
+def test_settings_outlive_the_games(folder: Folder) -> None:
+    player = folder.open(STANDARD)
+    choose(player, "letters")
+    player.key(Key.Key_N, CTRL)
+    player.key(Key.Key_J, CTRL)
+    assert on(player, "letters")
+    folder.close()
+    assert on(folder.open(), "letters")
