@@ -4,18 +4,19 @@ import argparse
 import json
 import os
 import sys
+from bisect import bisect
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import NamedTuple, NoReturn
 
 from setgui import __version__
 from setgui.compat import override
 from setgui.model.cards import Card, codes, read_cards
 from setgui.model.deck import MAX_DEAL, deck
-from setgui.model.features import Feature
 from setgui.model.game import Start
 from setgui.model.modes import MODES, SOLITAIRE
 from setgui.model.notation import CardCodeError
-from setgui.model.sets import Match, find_sets, points
+from setgui.model.sets import Match, agreements, find_sets, points
 from setgui.model.variants import STANDARD, VARIANTS
 
 DONE, NONE, WRONG, INTERRUPTED = 0, 1, 2, 130
@@ -137,24 +138,25 @@ def _solve(request: argparse.Namespace) -> int:
 
 def _board(arguments: Sequence[str]) -> list[Card]:
     """The cards asked about. An argument with blanks is a line of its own; the others share one."""
-    if arguments:
-        text = " ".join(f"\n{word}\n" if " " in word.strip() else word for word in arguments)
-    elif sys.stdin.isatty():
+    if not arguments and sys.stdin.isatty():
         raise _WrongRequest("name the cards as arguments, or send them to standard input")
-    else:
-        text = sys.stdin.read()
+    parts = [f"\n{word}\n" if " " in word.strip() else f"{word} " for word in arguments]
+    text = "".join(parts) if arguments else sys.stdin.read().removeprefix("\ufeff")
     try:
         cards = read_cards(text)
     except CardCodeError as problem:
-        raise _WrongRequest(str(problem)) from problem
+        if not arguments:
+            raise _WrongRequest(str(problem)) from problem
+        before = sum(map(len, text.splitlines(keepends=True)[: problem.place.line - 1])) + problem.place.column - 1
+        number = bisect(list(accumulate(map(len, parts))), before) + 1
+        raise _WrongRequest(f"argument {number}: {problem.problem}") from problem
     if len(cards) < 3:
         raise _WrongRequest(f"a board has 3 to 81 cards, and here are {len(cards)}")
     return cards
 
 
 def _told(match: Match, k: int) -> str:
-    a, b, *_ = match
-    same = [f.name.lower() for f, x, y in zip(Feature, a.values, b.values, strict=True) if x is y]
+    same = [feature.name.lower() for feature in agreements(*match)]
     return f"{k} point{'s' * (k > 1)}" + (f", same {' and '.join(same)}" if same else ", a megaset")
 
 

@@ -37,9 +37,10 @@ class Card:
     @classmethod
     def _at(cls, index: int) -> Self:
         self = object.__new__(cls)
-        self.index = index
-        self.values = Values(Number(index % 3), Color(index // 27), Shading(index // 3 % 3), Shape(index // 9 % 3))
-        self.code = notation.code(self.values)
+        values = Values(Number(index % 3), Color(index // 27), Shading(index // 3 % 3), Shape(index // 9 % 3))
+        object.__setattr__(self, "index", index)
+        object.__setattr__(self, "values", values)
+        object.__setattr__(self, "code", notation.code(values))
         return self
 
     @property
@@ -78,6 +79,10 @@ class Card:
         return notation.words(self.values)
 
     @override
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a card cannot change its {name}")
+
+    @override
     def __repr__(self) -> str:
         return f"Card({self.code!r})"
 
@@ -111,9 +116,7 @@ def read_cards(text: str) -> list[Card]:
     for written in notation.read(text):
         card = card_of(written.values)
         if card in first:
-            before = first[card]
-            at = f"line {before.place.line}, column {before.place.column}"
-            problem = f'"{written.text}" is the same card as "{before.text}" at {at}'
+            problem = f'"{written.text}" is the same card as "{first[card].text}" before it'
             raise CardCodeError(problem, text=written.text, place=written.place)
         first[card] = written
     return list(first)

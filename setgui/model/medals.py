@@ -16,8 +16,6 @@ class Medal(IntEnum):
     PLATINUM = 85
 
 
-def medal(score: int, variant: str) -> Medal | None:
-    """The highest medal this score earns; only the standard deck has any."""
-    if variant != "standard":
-        return None
-    return max((medal for medal in Medal if score >= medal), default=None)
+def medal(score: int, medals: tuple[Medal, ...]) -> Medal | None:
+    """The highest of a variant's medals that this score earns."""
+    return max((medal for medal in medals if score >= medal), default=None)

@@ -65,11 +65,16 @@ def breaks(a: Card, b: Card, c: Card) -> tuple[Break, ...]:
     return tuple(found)
 
 
+def agreements(a: Card, b: Card, c: Card) -> tuple[Feature, ...]:
+    """The features in which three cards are all the same."""
+    return tuple(f for f, x, y, z in zip(Feature, a.values, b.values, c.values, strict=True) if x is y is z)
+
+
 def points(a: Card, b: Card, c: Card) -> int:
     """In how many features the cards of a set all differ: 1 to 4, four being a megaset."""
     if not is_set(a, b, c):
         raise ValueError(f"{a} {b} {c} is no set")
-    return sum(x is not y for x, y in zip(a.values, b.values, strict=True))
+    return len(Feature) - len(agreements(a, b, c))
 
 
 def find_sets(cards: Sequence[Card]) -> list[Match]:

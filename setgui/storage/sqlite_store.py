@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from setgui.compat import override
+from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.variants import VARIANTS
@@ -46,7 +47,7 @@ _MIGRATIONS = (
     CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
     """,
 )
-"""What brings a store of each version to the next; only ever appended to."""
+"""What brings a store of each version to the next; only ever appended to. Semicolons only end statements."""
 
 
 class SqliteStore(Store):
@@ -68,11 +69,18 @@ class SqliteStore(Store):
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = FULL")
         self._db.execute("PRAGMA foreign_keys = ON")
-        (version,) = self._db.execute("PRAGMA user_version").fetchone()
-        if version > len(_MIGRATIONS):
+        if self._version() > len(_MIGRATIONS):
             raise StoreUnreadable(f"{self.path} was written by a newer Setgui, which alone can read it")
-        for number, script in enumerate(_MIGRATIONS[version:], version + 1):
-            self._db.executescript(f"BEGIN; {script} PRAGMA user_version = {number}; COMMIT;")
+        if self._version() < len(_MIGRATIONS):
+            with self._transaction() as db:  # asked again inside: a second window may have been faster
+                for script in _MIGRATIONS[self._version() :]:
+                    for statement in script.split(";"):
+                        db.execute(statement)
+                db.execute(f"PRAGMA user_version = {len(_MIGRATIONS)}")
+
+    def _version(self) -> int:
+        (version,) = self._db.execute("PRAGMA user_version").fetchone()
+        return int(version)
 
     @contextmanager
     def _refusing(self) -> Iterator[None]:
@@ -81,6 +89,8 @@ class SqliteStore(Store):
             yield
         except sqlite3.OperationalError as problem:
             raise StoreError(f"{self._name} could not be used: {problem}") from problem
+        except sqlite3.IntegrityError as problem:
+            raise StoreError(f"{self._name} was changed by another window meanwhile: {problem}") from problem
         except sqlite3.Error as problem:
             raise StoreUnreadable(f"{self._name} is damaged: {problem}") from problem
         except OSError as problem:
@@ -136,8 +146,8 @@ class SqliteStore(Store):
         if row is None:
             raise StoreUnreadable(f"{self._name} holds no game {game}")
         deal, variant, mode, repeated, elapsed, previous, successor, left_at = row
-        if variant not in VARIANTS or mode not in MODES:
-            raise StoreUnreadable(f"game {game} in {self._name} is of an unknown kind, {mode} {variant}")
+        if variant not in VARIANTS or mode not in MODES or not 0 <= deal <= MAX_DEAL:
+            raise StoreUnreadable(f"game {game} in {self._name} is of an unknown kind, {mode} {variant} {deal}")
         if [seq for seq, _ in rows] != list(range(len(rows))):
             raise StoreUnreadable(f"game {game} in {self._name} lacks some of its acts")
         acts = tuple(act for _, act in rows)

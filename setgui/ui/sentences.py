@@ -10,7 +10,7 @@ from setgui.model.features import Feature, Number, Shape, Value
 from setgui.model.game import Game, Reason
 from setgui.model.medals import Medal
 from setgui.model.play import worth
-from setgui.model.sets import Break, Match
+from setgui.model.sets import Break, Match, agreements
 from setgui.session.clock import Millis
 from setgui.session.updates import Counted, Happened, Located, Refusal, SessionEvent, Snapshot
 
@@ -42,11 +42,9 @@ def points_told(points: int) -> str:
 
 def match_told(cards: Match) -> str:
     """What is the same in a set and what differs."""
-    a, b, *_ = cards
-    same: list[str] = []
-    differ: list[str] = []
-    for feature, x, y in zip(Feature, a.values, b.values, strict=True):
-        (same if x is y else differ).append(feature_word(feature))
+    alike = agreements(*cards)
+    same = [feature_word(feature) for feature in alike]
+    differ = [feature_word(feature) for feature in Feature if feature not in alike]
     verb = (
         QCoreApplication.translate("Sentences", "{features} differs")
         if len(differ) == 1

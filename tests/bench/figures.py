@@ -22,8 +22,8 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     widths = [max(len(line[column]) for line in lines) for column in range(len(head))]
     lines.insert(1, tuple("-" * width for width in widths))
     return "\n".join(
-        "  ".join([line[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(line[1:], widths[1:]))])
-        for line in lines
+        "  ".join(cell.rjust(width) if column else cell.ljust(width) for column, (cell, width) in enumerate(pairs))
+        for pairs in (zip(line, widths, strict=True) for line in lines)
     )
 
 

@@ -13,6 +13,7 @@ from setgui.model.game import Game, IllegalCommand, Reason, Start, deal_game
 from setgui.model.medals import Medal, medal
 from setgui.model.play import play, refusal, worth
 from setgui.model.sets import Break, find_set, find_sets, points
+from setgui.model.variants import JUNIOR, STANDARD
 
 
 def cards(codes: str) -> tuple[Card, ...]:
@@ -265,8 +266,8 @@ def test_it_goes_on_while_only_table_and_draw_pile_together_hold_a_set() -> None
     ],
 )
 def test_medals(score: int, earned: Medal | None) -> None:
-    assert medal(score, "standard") is earned
-    assert medal(score, "junior") is None
+    assert medal(score, STANDARD.medals) is earned
+    assert medal(score, JUNIOR.medals) is None
 
 
 def test_points_of_a_claim_are_those_of_its_set() -> None:

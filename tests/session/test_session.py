@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -305,7 +306,7 @@ def test_locate_marks_a_set_of_the_table_and_picks_nothing(session: Session) -> 
 def test_pressed_again_it_marks_another(session: Session) -> None:
     session.new_game(TWO)
     marked = [session.locate(stepwise=False).after.located for _ in range(60)]
-    assert all(one != next_one for one, next_one in zip(marked, marked[1:], strict=False))
+    assert all(one != another for one, another in pairwise(marked))
     assert set(marked) == set(find_sets(session.game.table))
 
 

@@ -158,7 +158,7 @@ class ResultSheet(QWidget):
     def show_result(self, snapshot: Snapshot) -> None:
         """Show a finished game and take the keyboard."""
         game = snapshot.game
-        self._title.setText(medal_told(medal(game.score, game.start.variant)))
+        self._title.setText(medal_told(medal(game.score, game.variant.medals)))
         self._score.show_value(str(game.score).replace("-", "−"), spoken=str(game.score))
         values = (len(game.taken), time_told(snapshot.elapsed), snapshot.hints, snapshot.mistakes)
         for figure, value in zip(self._figures, values, strict=True):

@@ -1,0 +1,42 @@
+"""`python -m tests.bench [PART ...]`: measures and prints one table. The parts: rules, moves, window, start."""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator, Sequence
+
+from . import moves, painting, rules, start
+from .figures import Figure, told
+from .screen import virtual_screen
+
+_PARTS = ("rules", "moves", "window", "start")
+
+
+def main() -> int:
+    """Measure the parts asked for, or all."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("parts", nargs="*", metavar="PART")
+    parts = parser.parse_args().parts or _PARTS
+    if not set(parts) <= set(_PARTS):
+        parser.error(f"the parts are {', '.join(_PARTS)}")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each start would compile what a person has compiled
+    print(told(_figures(parts)))
+    if "start" in parts:
+        print(f"\n{start.imports()}")
+    return 0
+
+
+def _figures(parts: Sequence[str]) -> Iterator[Figure]:
+    if "rules" in parts:
+        yield from rules.figures()
+    if "moves" in parts:
+        yield from moves.figures()
+    with virtual_screen() as screen:
+        if "window" in parts:
+            yield from painting.figures(screen)
+        if "start" in parts:
+            yield from start.figures(screen)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,144 @@
+"""The window at one scale factor, as a process of its own: `python -m tests.bench.window` prints figures as JSON."""
+
+import json
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QEventLoop, QPointF, Qt
+from PySide6.QtGui import QMouseEvent, QPaintEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from setgui.app import build
+from setgui.model.game import Start
+from setgui.ui.board.card_tile import CardTile
+from setgui.ui.board.flight_overlay import FlightOverlay
+from setgui.ui.main_window import MainWindow
+
+from .figures import median_seconds, seconds
+
+_CLICKS = 200
+_DEALS = 4
+_LATE = 0.020
+_WAIT = QEventLoop.ProcessEventsFlag.WaitForMoreEvents
+
+
+class Paints:
+    """When widgets of a class were painted."""
+
+    def __init__(self, kind: type[QWidget]) -> None:
+        self.ends: list[float] = []
+        paint: Callable[[QWidget, QPaintEvent], None] = kind.paintEvent
+
+        def paint_and_note(widget: QWidget, event: QPaintEvent) -> None:
+            paint(widget, event)
+            self.ends.append(time.perf_counter())
+
+        kind.paintEvent = paint_and_note  # type: ignore[method-assign]
+
+
+def main() -> int:
+    """Measure all, and print it."""
+    application = QApplication([sys.argv[0], "-style", "Fusion"])
+    tiles, flights = Paints(CardTile), Paints(FlightOverlay)
+    with tempfile.TemporaryDirectory() as folder:
+        window = build(Start(54), Path(folder))
+        sys.excepthook = sys.__excepthook__
+        window.open()
+        _wait(lambda: not window.actions_by_name["undo"].icon().isNull())
+        found = _deals(window, flights) | _clicks(window, tiles) | _repaints(window)
+        window.close()
+    print(json.dumps(found))
+    del application
+    return 0
+
+
+def _wait(reached: Callable[[], bool]) -> None:
+    """Go on as the program does until something has happened."""
+    limit = time.monotonic() + 10
+    while not reached():
+        if time.monotonic() > limit:
+            raise RuntimeError("the window does not do what is waited for")
+        QApplication.processEvents()
+        time.sleep(0.0002)
+
+
+def _resize(window: MainWindow, width: int, height: int) -> None:
+    window.resize(width, height)
+    _wait(lambda: (window.width(), window.height()) == (width, height))
+    for _ in range(20):
+        QApplication.processEvents()
+
+
+def _deals(window: MainWindow, paints: Paints) -> dict[str, float]:
+    """Twelve cards gathered and twelve others dealt."""
+    _resize(window, 1280, 800)
+    overlay = window.stage.findChild(FlightOverlay)
+    assert overlay
+    landed: list[float] = []
+    overlay.landed.connect(lambda: landed.append(time.perf_counter()))
+    frames, gaps, spent, busy = 0, [], 0.0, 0.0
+    for _ in range(_DEALS):
+        landed.clear()
+        paints.ends.clear()
+        begun, worked = time.perf_counter(), time.process_time()
+        window.actions_by_name["reshuffle"].trigger()
+        while not landed:
+            QApplication.processEvents(_WAIT)
+        busy += time.process_time() - worked
+        spent += landed[0] - begun
+        frames += len(paints.ends)
+        gaps += [later - earlier for earlier, later in zip(paints.ends, paints.ends[1:], strict=False)]
+    return {
+        "frames": frames / spent,
+        "busy": busy / frames,
+        "late": sum(gap > _LATE for gap in gaps) / len(gaps),
+        "worst_gap": max(gaps),
+    }
+
+
+def _clicks(window: MainWindow, paints: Paints) -> dict[str, float]:
+    """Cards picked and put back, from the press to the end of the repaint."""
+    window.actions_by_name["animate"].trigger()
+    spent = []
+    for number in range(_CLICKS):
+        tile = window.stage.board.tiles[number // 2 % len(window.stage.board.tiles)]
+        middle = QPointF(tile.rect().center())
+        press, button = QEvent.Type.MouseButtonPress, Qt.MouseButton.LeftButton
+        event = QMouseEvent(press, middle, tile.mapToGlobal(middle), button, button, Qt.KeyboardModifier.NoModifier)
+        paints.ends.clear()
+        begun = time.perf_counter()
+        QApplication.postEvent(tile, event)
+        while not paints.ends:
+            QApplication.processEvents(_WAIT)
+        spent.append(paints.ends[0] - begun)
+        assert tile.isChecked() == (number % 2 == 0)
+        QApplication.processEvents()
+    return {"click": statistics.median(spent), "worst_click": max(spent)}
+
+
+def _repaints(window: MainWindow) -> dict[str, float]:
+    """The whole board with all cards that it can hold."""
+    while window.actions_by_name["add-card"].isEnabled():
+        window.actions_by_name["add-card"].trigger()
+    _resize(window, 1920, 1080)
+    board, pixmaps = window.stage.board, window._pixmaps
+    assert len(board.tiles) == 21
+
+    def repaint_from_nothing() -> float:
+        pixmaps.clear()
+        return seconds(board.repaint)
+
+    board.repaint()
+    return {
+        "repaint": median_seconds(board.repaint, 31),
+        "first_repaint": statistics.median(repaint_from_nothing() for _ in range(15)),
+        "scale": board.devicePixelRatioF(),
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main())

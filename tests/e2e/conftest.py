@@ -1,0 +1,38 @@
+"""A desktop for each test, or a clear word why there is none."""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from e2e.desktop import Desktop, missing
+
+
+@pytest.fixture(scope="session")
+def tools() -> None:
+    """The system's programs that these tests stand on; in continuous integration they must be there."""
+    lacking = missing()
+    if lacking and os.environ.get("CI") == "true":
+        pytest.fail(f"missing: {', '.join(lacking)}")
+    if lacking:
+        pytest.skip(f"missing: {', '.join(lacking)}")
+
+
+@pytest.fixture
+def desktop(tools: None) -> Iterator[Desktop]:  # noqa: ARG001 - asked for because it may skip
+    """A screen of our own; its folder has a short name because sockets lie in it."""
+    with tempfile.TemporaryDirectory(prefix="setgui-", ignore_cleanup_errors=True) as folder:
+        found = Desktop(Path(folder))
+        try:
+            found.start()
+            yield found
+        finally:
+            found.stop()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where the program keeps everything."""
+    return tmp_path / "data"

@@ -1,0 +1,140 @@
+"""A screen, a window manager and a message bus of our own, and the program on them."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+ROOT = Path(__file__).parents[2]
+SYSTEM_PYTHON = "/usr/bin/python3"
+PATIENCE = 20.0
+
+Found = TypeVar("Found")
+
+
+def until(found: Callable[[], Found], what: str) -> Found:
+    """The first answer that is not empty."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        answer = found()
+        if answer:
+            return answer
+        time.sleep(0.02)
+    raise AssertionError(f"waited in vain for {what}")
+
+
+def missing() -> list[str]:
+    """What these tests need and this system lacks."""
+    lacking = [
+        tool
+        for tool in ("Xvfb", "openbox", "xdotool", "xprop", "setxkbmap", "dbus-daemon")
+        if shutil.which(tool) is None
+    ]
+    if not Path("/usr/share/dbus-1/services/org.a11y.Bus.service").exists():
+        lacking.append("at-spi2-core")
+    probe = [SYSTEM_PYTHON, "-c", 'import gi; gi.require_version("Atspi", "2.0")']
+    if not Path(SYSTEM_PYTHON).exists() or subprocess.run(probe, capture_output=True, check=False).returncode:
+        lacking.append(f"gi with Atspi for {SYSTEM_PYTHON}")
+    return lacking
+
+
+class Desktop:
+    """Everything started here ends with `stop`."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._started: list[subprocess.Popen[str]] = []
+        for name in ("home", "runtime"):
+            (folder / name).mkdir(mode=0o700)
+        inherited = {name: os.environ[name] for name in ("PATH", "LANG", "LC_ALL") if name in os.environ}
+        self.environment = inherited | {
+            "HOME": str(folder / "home"),
+            "XDG_RUNTIME_DIR": str(folder / "runtime"),
+            "QT_QPA_PLATFORM": "xcb",
+            "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
+        }
+
+    def start(self) -> None:
+        options = ("-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset")
+        screen = self._run("Xvfb", "-displayfd", "1", *options, told=True)
+        self.environment["DISPLAY"] = f":{self._first_line(screen)}"
+        bus = self._run("dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address", told=True)
+        self.environment["DBUS_SESSION_BUS_ADDRESS"] = self._first_line(bus)
+        self._run("openbox")
+        until(lambda: "window id" in self.ask("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"), "the window manager")
+
+    def stop(self) -> None:
+        for process in reversed(self._started):
+            process.terminate()
+        for process in reversed(self._started):
+            try:
+                process.wait(10)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+            if process.stdout is not None:
+                process.stdout.close()
+
+    def _run(self, *command: str, told: bool = False) -> subprocess.Popen[str]:
+        log = self._folder / f"{Path(command[0]).name}.log"
+        with log.open("a") as file:
+            process = subprocess.Popen(
+                command,
+                env=self.environment,
+                cwd=ROOT,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE if told else file,
+                stderr=file,
+                text=True,
+            )
+        self._started.append(process)
+        return process
+
+    @staticmethod
+    def _first_line(process: subprocess.Popen[str]) -> str:
+        assert process.stdout is not None
+        line = process.stdout.readline().strip()
+        assert line, f"{process.args!r} did not start"
+        return line
+
+    def ask(self, *command: str) -> str:
+        """Run a program to its end and return what it prints."""
+        done = subprocess.run(
+            command, env=self.environment, cwd=ROOT, capture_output=True, text=True, timeout=100, check=False
+        )
+        assert done.returncode == 0, f"{' '.join(command)}: {done.stdout}{done.stderr}"
+        return done.stdout
+
+    # The program
+
+    def open(self, *options: str) -> subprocess.Popen[str]:
+        """Start the program and wait for its window to have the keyboard."""
+        process = self._run(sys.executable, "-m", "setgui", *options)
+        window = self.ask("xdotool", "search", "--sync", "--onlyvisible", "--name", "^Setgui$").split()[-1]
+        self.ask("xdotool", "windowactivate", "--sync", window)
+        return process
+
+    def by_accessibility(self, command: str, *arguments: str) -> dict[str, Any]:
+        """Let the player on the accessibility bus do something; returns what is to be seen then."""
+        script = str(Path(__file__).with_name("play_by_accessibility.py"))
+        told: dict[str, Any] = json.loads(self.ask(SYSTEM_PYTHON, "-W", "ignore", script, command, *arguments))
+        return told
+
+    def look(self) -> dict[str, Any]:
+        return self.by_accessibility("look")
+
+    def press_keys(self, *keys: str) -> None:
+        self.ask("xdotool", "key", "--delay", "20", *keys)
+
+    def click(self, spot: tuple[int, int]) -> None:
+        self.ask("xdotool", "mousemove", "--sync", str(spot[0]), str(spot[1]), "click", "1")
+
+    def errors(self) -> list[str]:
+        """What the program wrote to standard error, without what Qt says of a newer accessibility bus."""
+        lines = (self._folder / f"{Path(sys.executable).name}.log").read_text().splitlines()
+        return [line for line in lines if not line.startswith("qt.accessibility.atspi: ")]
