@@ -13,7 +13,7 @@ from setgui import __version__
 from setgui.model.game import Start
 from setgui.session.chance import draw_deal
 from setgui.session.clock import awake_millis
-from setgui.session.ports import StoreError
+from setgui.session.ports import StoreError, StoreUnreadable
 from setgui.session.session import Session
 from setgui.session.settings import read_settings
 from setgui.storage.folders import STORE_NAME, data_folder
@@ -55,13 +55,17 @@ def build(start: Start | None, folder: Path) -> MainWindow:
 def _open(start: Start | None, folder: Path) -> tuple[SqliteStore, Session, str]:
     """The store in the folder; where that fails, one in memory, and a sentence that says so."""
     fresh = Start(draw_deal())
-    kept: SqliteStore | None = None
+    store: SqliteStore | None = None
     try:
-        kept = SqliteStore(folder / STORE_NAME)
-        return kept, Session(kept, awake_millis, start, fresh), ""
+        store = SqliteStore(folder / STORE_NAME)
+        try:
+            return store, Session(store, awake_millis, start, fresh), ""
+        except StoreUnreadable as problem:  # the game, if another can be begun beside it
+            told = f"{problem}. That game is left as it is, and this is a new one."
+            return store, Session(store, awake_millis, fresh, fresh), told
     except StoreError as problem:
-        if kept is not None:
-            kept.close()
+        if store is not None:
+            store.close()
         store = SqliteStore(None)
         told = f"{problem}. It is left as it is; this game is played in memory and will not be kept."
         return store, Session(store, awake_millis, start, fresh), told

@@ -43,13 +43,6 @@ def test_each_public_name_is_there_and_explained(name: str) -> None:
     assert name == "DECK" or inspect.getdoc(value)
 
 
-def test_each_name_is_public_once_and_in_order() -> None:
-    assert len(set(setgui.__all__)) == len(setgui.__all__)
-    assert list(setgui.__all__) == sorted(
-        setgui.__all__, key=lambda name: (not name.isupper(), name[0].islower(), name)
-    )
-
-
 def test_the_version_is_semantic() -> None:
     assert re.fullmatch(r"\d+\.\d+\.\d+(-[0-9a-z.]+)?", setgui.__version__)
 

@@ -29,7 +29,7 @@ from setgui.session.updates import (
 class Session:
     """The game being played, and the way back to those left for it.
 
-    Every act follows one road: checked, computed, appended to the store, and only then in force. So
+    Every act follows one road: checked, appended to the store, and only then put in force. So
     the state here is never ahead of what is kept, and `StoreError` means that nothing happened.
     """
 
@@ -47,7 +47,10 @@ class Session:
     def _open(self, record: Record) -> None:
         self._record = record
         self._clock.restart(record.elapsed)
-        self._history = History(deal_game(record.start))
+        try:
+            self._history = History(deal_game(record.start))
+        except ValueError as problem:
+            raise StoreUnreadable(f"game {record.id} cannot be dealt: {problem}") from problem
         self._seq = 0
         self._tally = dict.fromkeys(Aside, 0)
         self._mistakes = 0

@@ -28,6 +28,13 @@ def test_a_card_is_one_object(card: Card) -> None:
     assert DECK[card.index] is card
 
 
+@pytest.mark.parametrize("name", ["index", "values", "code", "color", "note"])
+def test_a_card_cannot_change(name: str) -> None:
+    with pytest.raises(AttributeError, match=name):
+        setattr(DECK[0], name, 0)
+    assert (DECK[0].index, DECK[0].code) == (0, "1red")
+
+
 @given(st.permutations(DECK))
 def test_cards_sort_in_deck_order(cards: list[Card]) -> None:
     assert tuple(sorted(cards)) == DECK

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from setgui.model.cards import DECK, Card
 from setgui.model.features import Color, Feature, Number, Shading, Shape, Value
-from setgui.model.sets import Break, breaks, complete, find_set, find_sets, is_set, points
+from setgui.model.sets import Break, agreements, breaks, complete, find_set, find_sets, is_set, points
 
 boards = st.lists(st.sampled_from(DECK), unique=True, max_size=24) | st.lists(st.sampled_from(DECK), unique=True)
 triples = st.lists(st.sampled_from(DECK), unique=True, min_size=3, max_size=3).map(tuple)
@@ -90,6 +90,12 @@ def test_every_feature_that_breaks_a_set_is_told(cards: tuple[Card, Card, Card])
             assert feature not in told
     assert list(told) == [feature for feature in Feature if feature in told]
     assert bool(told) != is_set(*cards)
+
+
+@given(triples)
+def test_features_that_agree_are_those_that_are_all_the_same(cards: tuple[Card, Card, Card]) -> None:
+    different = zip(Feature, different_words(cards), strict=True)
+    assert agreements(*cards) == tuple(feature for feature, values in different if values == 1)
 
 
 @pytest.mark.parametrize(

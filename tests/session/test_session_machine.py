@@ -3,8 +3,10 @@
 The store is in memory, so that many games fit into a second; that a file keeps the same is tested with it.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -118,15 +120,23 @@ class SessionMachine(RuleBasedStateMachine):
 
     def do(self, act: Act) -> Update | None:
         """Ask the session for an act; the answer, if it was not rightly refused."""
-        before, reason = self.session.snapshot(), self.refused(act)
-        try:
-            update = self.session.act(act)
-        except Refused as refused:
-            assert refused.reason is reason
+        elapsed = self.game.elapsed
+        update = self.answer(lambda: self.session.act(act), self.refused(act))
+        if update is not None:
+            self.game.kept = elapsed
+        return update
+
+    def answer(self, ask: Callable[[], Update], reason: Reason | Refusal | None) -> Update | None:
+        """What the session answers, or None where it refused as it should."""
+        before = self.session.snapshot()
+        if reason is not None:
+            with pytest.raises(Refused) as caught:
+                ask()
+            assert caught.value.reason is reason
+            assert self.session.snapshot() == before
             return None
-        assert reason is None
+        update = ask()
         assert (update.before, update.after) == (before, self.session.snapshot())
-        self.game.kept = before.elapsed
         return update
 
     def step(self, command: Command) -> None:
@@ -181,24 +191,15 @@ class SessionMachine(RuleBasedStateMachine):
             card = table[place % len(table)]
         picked = [other for other in self.picked if other is not card]
         picked += [card] * (card not in self.picked)
-        before, was_over = self.session.snapshot(), self.game.now.over
-        try:
-            update = self.session.pick(card)
-        except Refused as refused:
-            reason = Refusal.PAUSED if self.paused else Reason.GAME_OVER if was_over else Reason.NOT_ON_TABLE
-            assert refused.reason is reason
-            assert self.paused or was_over or card not in table
-            return
-        assert not self.paused
-        assert not was_over
-        assert card in table
-        assert (update.before, update.after) == (before, self.session.snapshot())
-        if len(picked) < 3:
+        reason: Reason | Refusal | None = None if card in table else Reason.NOT_ON_TABLE
+        reason = Refusal.PAUSED if self.paused else Reason.GAME_OVER if self.game.now.over else reason
+        update = self.answer(lambda: self.session.pick(card), reason)
+        if update is not None and len(picked) < 3:
             assert update.events == ()
             self.picked = picked
-            return
-        self.game.kept = before.elapsed
-        self.stepped(Claim(tuple(picked)), update)
+        elif update is not None:
+            self.game.kept = self.game.elapsed
+            self.stepped(Claim(tuple(picked)), update)
 
     @rule(which=number)
     def claim_a_set(self, which: int) -> None:
@@ -278,16 +279,10 @@ class SessionMachine(RuleBasedStateMachine):
     @rule(stepwise=st.booleans())
     def locate(self, *, stepwise: bool) -> None:
         shown, begun = self.located, 0 < len(self.located) < 3
-        reason = Refusal.PAUSED if self.paused else self.refused(Aside.LOCATE)
-        before = self.session.snapshot()
-        try:
-            update = self.session.locate(stepwise=stepwise)
-        except Refused as refused:
-            assert refused.reason is reason
+        update = self.answer(lambda: self.session.locate(stepwise=stepwise), self.refused(Aside.LOCATE))
+        if update is None:
             return
-        assert reason is None
         self.located = update.after.located
-        assert (update.before, update.after) == (before, self.session.snapshot())
         assert update.events == (Located(self.located),)
         sets = find_sets(self.game.now.table)
         if begun:
@@ -295,7 +290,7 @@ class SessionMachine(RuleBasedStateMachine):
             assert len(self.located) == (len(shown) + 1 if stepwise else 3)
         else:
             self.game.hints += 1
-            self.game.kept = before.elapsed
+            self.game.kept = self.game.elapsed
             self.marked_before = shown
             assert len(self.located) == (0 if not sets else 1 if stepwise else 3)
         if len(self.located) == 3:

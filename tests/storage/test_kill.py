@@ -65,8 +65,8 @@ def test_a_killed_program_loses_nothing_it_told_of(tmp_path: Path, round_number:
         else:
             acts[int(game)] += act
     store = SqliteStore(path)
-    for game, kept in acts.items():
-        assert list(store.load(GameId(game)).acts[: len(kept)]) == kept
+    for number, kept in acts.items():
+        assert list(store.load(GameId(number)).acts[: len(kept)]) == kept
     session = Session(store, lambda: 0, None, Start(1))
     assert session.snapshot().elapsed == 0
     assert store._db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]

@@ -403,11 +403,6 @@ def test_a_missing_act_is_told(store: SqliteStore, other: sqlite3.Connection, lo
 
 def test_nothing_is_told_of_a_store_but_its_own_errors(store: SqliteStore) -> None:
     store.close()
-    for call in (
-        store.current,
-        store.settings,
-        lambda: store.create(SEVEN, None),
-        lambda: store.keep_time(GameId(1), 0),
-    ):
+    for call in (store.current, store.settings, lambda: store.create(SEVEN, None)):
         with pytest.raises(StoreError):
             call()

@@ -59,11 +59,13 @@ def test_a_game_that_cannot_be_read_is_left_alone(folder: Folder) -> None:
     player.key(Qt.Key.Key_Plus)
     folder.close()
     in_store(folder, "UPDATE act SET act = 'claim the moon'")
-    player = folder.open(STANDARD)
-    assert "claim the moon" in player.message
+    player = folder.open()
+    assert '"claim the moon"' in player.message
+    assert player.message.endswith("That game is left as it is, and this is a new one.")
     play_on(player)
     folder.close()
-    assert in_store(folder, "SELECT act FROM act") == [("claim the moon",)]
+    assert in_store(folder, "SELECT act FROM act WHERE game = 1") == [("claim the moon",)]
+    assert in_store(folder, "SELECT act FROM act WHERE game = 2")
 
 
 def test_a_folder_that_cannot_be_made(folder: Folder, tmp_path: Path) -> None:
