@@ -30,8 +30,8 @@ def run(start: Start | None = None, data_dir: str | None = None) -> int:
     if sys.platform == "linux" and not _has_screen():
         sys.stderr.write("setgui: no screen was found; DISPLAY and WAYLAND_DISPLAY are not set\n")
         return 2
-    application = QApplication(sys.argv[:1])
-    application.setStyle("Fusion")
+    # As an argument: setStyle() gives the style back, and wrapping that costs 6 ms of the start.
+    application = QApplication([*sys.argv[:1], "-style", "Fusion"])
     application.setApplicationName("Setgui")
     application.setApplicationVersion(__version__)
     QGuiApplication.setDesktopFileName(APPLICATION_ID)

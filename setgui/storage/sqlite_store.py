@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from setgui.compat import override
-from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.variants import VARIANTS
@@ -90,7 +89,7 @@ class SqliteStore(Store):
         except sqlite3.OperationalError as problem:
             raise StoreError(f"{self._name} could not be used: {problem}") from problem
         except sqlite3.IntegrityError as problem:
-            raise StoreError(f"{self._name} was changed by another window meanwhile: {problem}") from problem
+            raise StoreError(f"another window goes on with the game in {self._name}") from problem
         except sqlite3.Error as problem:
             raise StoreUnreadable(f"{self._name} is damaged: {problem}") from problem
         except OSError as problem:
@@ -146,8 +145,8 @@ class SqliteStore(Store):
         if row is None:
             raise StoreUnreadable(f"{self._name} holds no game {game}")
         deal, variant, mode, repeated, elapsed, previous, successor, left_at = row
-        if variant not in VARIANTS or mode not in MODES or not 0 <= deal <= MAX_DEAL:
-            raise StoreUnreadable(f"game {game} in {self._name} is of an unknown kind, {mode} {variant} {deal}")
+        if variant not in VARIANTS or mode not in MODES:
+            raise StoreUnreadable(f"game {game} in {self._name} is of an unknown kind, {mode} {variant}")
         if [seq for seq, _ in rows] != list(range(len(rows))):
             raise StoreUnreadable(f"game {game} in {self._name} lacks some of its acts")
         acts = tuple(act for _, act in rows)

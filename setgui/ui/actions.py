@@ -12,7 +12,6 @@ from setgui.model.game import Reason
 from setgui.session.acts import Act, Aside
 from setgui.session.settings import Appearance, Settings
 from setgui.ui.controller import GameController
-from setgui.ui.icons import icon
 from setgui.ui.sentences import reason_told
 from setgui.ui.theme import Theme
 
@@ -38,6 +37,7 @@ def _entries() -> dict[str, Entry]:
     role = QAction.MenuRole
     return {
         "new-game": Entry(QCoreApplication.translate("Actions", "New game"), "new-game", ("Ctrl+N",)),
+        "standard": Entry(QCoreApplication.translate("Actions", "New standard game, 81 cards")),
         "junior": Entry(QCoreApplication.translate("Actions", "New junior game, 27 cards"), "", ("Ctrl+J",)),
         "same-deal": Entry(QCoreApplication.translate("Actions", "Same deal again"), "same-deal", ("Ctrl+R", "F5")),
         "pause": Entry(QCoreApplication.translate("Actions", "Pause"), "pause", ("Pause",), key="P"),
@@ -54,6 +54,7 @@ def _entries() -> dict[str, Entry]:
         "add-card": Entry(QCoreApplication.translate("Actions", "Add card"), "add-card", key="+", act=Add()),
         "reshuffle": Entry(QCoreApplication.translate("Actions", "Reshuffle"), "reshuffle", key="−", act=Reshuffle()),
         "clear": Entry(QCoreApplication.translate("Actions", "Put cards back"), "", ("Esc",)),
+        "result": Entry(QCoreApplication.translate("Actions", "Show the result"), "", ("Ctrl+I",)),
         "full-screen": Entry(
             QCoreApplication.translate("Actions", "Full screen"),
             "fullscreen",
@@ -150,6 +151,8 @@ class Actions(QObject):
 
     def show_icons(self, theme: Theme) -> None:
         """Draw the icons in the colors of a theme."""
+        from setgui.ui.icons import icon  # noqa: PLC0415 - the first picture does not wait for icons
+
         for name, entry in self._entries.items():
             if entry.icon:
                 self._by_name[name].setIcon(icon(entry.icon, theme.ink, theme.faint_ink))
@@ -168,4 +171,5 @@ class Actions(QObject):
         self._by_name["pause"].setToolTip(reason_told(Reason.GAME_OVER) if snapshot.game.over else "")
         paused = QCoreApplication.translate("Actions", "Go on") if snapshot.paused else self._entries["pause"].text
         self._by_name["pause"].setText(f"{paused}\t{self._entries['pause'].key}")
-        self._by_name["clear"].setEnabled(bool(snapshot.picked or snapshot.located))
+        self._by_name["clear"].setEnabled(not snapshot.game.over)
+        self._by_name["result"].setEnabled(snapshot.game.over)

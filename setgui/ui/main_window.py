@@ -1,12 +1,14 @@
 """The window round the stage: menus, keys, settings, its place on the screen."""
 
+from functools import partial
+
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QActionGroup, QCloseEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from setgui.compat import override
 from setgui.model.commands import Add, Reshuffle
-from setgui.model.variants import JUNIOR
+from setgui.model.variants import JUNIOR, STANDARD
 from setgui.session.acts import Aside
 from setgui.session.clock import Millis
 from setgui.session.settings import Appearance, Settings
@@ -16,15 +18,14 @@ from setgui.ui.board.card_painter import CardPixmaps
 from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
 from setgui.ui.dialogs import pages
-from setgui.ui.icons import app_icon
 from setgui.ui.keys import letter_at
 from setgui.ui.stage import Stage
 from setgui.ui.theme import DARK, LIGHT, Theme, dress, theme_for
 
 _MENUS = (
-    ("new-game", "same-deal", "junior", "", "pause", "finish", "", "quit"),
+    ("new-game", "same-deal", "", "standard", "junior", "", "pause", "finish", "", "quit"),
     ("undo", "redo", "", "locate", "count", "stepwise", "", "add-card", "reshuffle", "", "clear"),
-    ("system", "light", "dark", "", "letters", "show-time", "animate", "", "full-screen"),
+    ("system", "light", "dark", "", "letters", "show-time", "animate", "", "result", "full-screen"),
     ("help", "keyboard", "", "about", "about-qt"),
 )
 
@@ -45,7 +46,7 @@ class MainWindow(QMainWindow):
         dress(self._theme)
         self.stage = Stage(self.actions_by_name, self._pixmaps, self._theme, tempo)
         self.setCentralWidget(self.stage)
-        self.setMinimumSize(700, 520)
+        self.setMinimumSize(700, 580)
         self._fill_menus()
         self._connect()
         self.stage.show_theme(self._theme)
@@ -80,7 +81,9 @@ class MainWindow(QMainWindow):
         controller.settings_changed.connect(self._show_settings)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._show_theme)
         actions.connect_to("new-game", controller.new_game)
-        actions.connect_to("junior", lambda: controller.new_game(JUNIOR.name))
+        actions.connect_to("standard", partial(controller.new_game, STANDARD.name))
+        actions.connect_to("junior", partial(controller.new_game, JUNIOR.name))
+        actions.connect_to("result", self._show_result)
         actions.connect_to("same-deal", controller.same_deal)
         actions.connect_to("pause", controller.toggle_pause)
         actions.connect_to("clear", controller.clear)
@@ -109,6 +112,8 @@ class MainWindow(QMainWindow):
         QTimer.singleShot(0, self, self._show_icons)
 
     def _show_icons(self) -> None:
+        from setgui.ui.icons import app_icon  # noqa: PLC0415 - the first picture does not wait for icons
+
         self.actions_by_name.show_icons(self._theme)
         QApplication.setWindowIcon(app_icon())
 
@@ -153,6 +158,9 @@ class MainWindow(QMainWindow):
 
     # Pages
 
+    def _show_result(self) -> None:
+        self.stage.result.show_result(self._controller.snapshot())
+
     def _show_help(self) -> None:
         pages.how_to_play(self, self._pixmaps, self._theme).open_sized(560, 640)
 
@@ -164,7 +172,8 @@ class MainWindow(QMainWindow):
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         modifiers = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
-        if modifiers or event.isAutoRepeat() or not self._press(event):
+        in_menu = QApplication.activePopupWidget() is not None
+        if modifiers or in_menu or event.isAutoRepeat() or not self._press(event):
             super().keyPressEvent(event)
 
     def _press(self, event: QKeyEvent) -> bool:

@@ -33,6 +33,11 @@ def listed(words: Sequence[str]) -> str:
     return last.format(words=", ".join(words[:-1]), last=words[-1])
 
 
+def number_told(number: int) -> str:
+    """A whole number with a real minus sign."""
+    return str(number).replace("-", "−")
+
+
 def points_told(points: int) -> str:
     """A number of points in words."""
     if points == 1:
@@ -130,11 +135,15 @@ def _happened(event: Happened, after: Snapshot) -> str:
             told = QCoreApplication.translate("Sentences", "The game goes on where it was. Score {score}.")
             if after.game.over:
                 told = QCoreApplication.translate("Sentences", "This game is over. Score {score}.")
-            return told.format(score=score)
+            return told.format(score=number_told(score))
         case Happened.UNDONE:
-            return QCoreApplication.translate("Sentences", "Taken back. Score {score}.").format(score=score)
+            return QCoreApplication.translate("Sentences", "Taken back. Score {score}.").format(
+                score=number_told(score)
+            )
         case Happened.REDONE:
-            return QCoreApplication.translate("Sentences", "Done again. Score {score}.").format(score=score)
+            return QCoreApplication.translate("Sentences", "Done again. Score {score}.").format(
+                score=number_told(score)
+            )
         case Happened.PAUSED:
             return QCoreApplication.translate("Sentences", "Paused. The cards are hidden and the time stands still.")
         case Happened.RESUMED:
@@ -155,10 +164,12 @@ def event_told(event: SessionEvent, after: Snapshot) -> str:
         case Reshuffled(cost):
             return QCoreApplication.translate("Sentences", "Reshuffled, for %n points.", "", cost)
         case Finished():
-            return QCoreApplication.translate("Sentences", "Finished. Score {score}.").format(score=after.game.score)
+            return QCoreApplication.translate("Sentences", "Finished. Score {score}.").format(
+                score=number_told(after.game.score)
+            )
         case Ended():
             told = QCoreApplication.translate("Sentences", "The game is over: no set is left. Score {score}.")
-            return told.format(score=after.game.score)
+            return told.format(score=number_told(after.game.score))
         case Located():
             return _located(event, after.game)
         case Counted():

@@ -161,6 +161,10 @@ def test_each_card_is_found_at_its_place() -> None:
     ]
 
 
+def test_a_code_ends_a_card_in_words_too() -> None:
+    assert codes(read_cards("two red solid ovals 1021 one green empty pill DC23")) == ["2rso", "2gsd", "1geo", "3rtd"]
+
+
 def test_codes_of_cards_in_their_order() -> None:
     assert codes([Card("DC99"), Card("0000")]) == ["3psz", "1red"]
 

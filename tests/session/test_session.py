@@ -561,6 +561,13 @@ def test_a_journal_that_breaks_the_rules_is_unreadable(store: SqliteStore, lines
     assert str(caught.value) == wrong
 
 
+@pytest.mark.parametrize("deal", [-1, MAX_DEAL + 1])
+def test_a_deal_that_cannot_be_is_unreadable(store: SqliteStore, deal: int) -> None:
+    store.create(Start(deal), None)
+    with pytest.raises(StoreUnreadable, match=f"game 1 cannot be dealt: deal number {deal} is not between"):
+        again(store)
+
+
 def test_an_unreadable_game_does_not_keep_from_opening_another(store: SqliteStore) -> None:
     store.create(SEVEN, None)
     tamper(store, "peek")

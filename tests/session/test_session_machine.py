@@ -344,4 +344,4 @@ class SessionMachine(RuleBasedStateMachine):
 
 
 TestSession = SessionMachine.TestCase
-TestSession.settings = settings(max_examples=100, stateful_step_count=60)
+TestSession.settings = settings(max_examples=70, stateful_step_count=50)

@@ -189,7 +189,7 @@ def test_reshuffle_pause_and_finish_are_announced(player: Player) -> None:
     player.key(Qt.Key.Key_P)
     assert said(player) == "The game goes on."
     player.click(player.button("Finish"))
-    assert said(player) == "Finished. Score -2."
+    assert said(player) == "Finished. Score −2."
 
 
 def test_a_score_below_zero_is_told(folder: Folder) -> None:
@@ -197,11 +197,11 @@ def test_a_score_below_zero_is_told(folder: Folder) -> None:
     player.key(Qt.Key.Key_Minus)
     player.key(Qt.Key.Key_Minus)
     player.key(Qt.Key.Key_Z, CTRL)
-    assert said(player) == "Taken back. Score -2."
+    assert said(player) == "Taken back. Score −2."
     player.key(Qt.Key.Key_Z, CTRL | SHIFT)
-    assert said(player) == "Done again. Score -4."
+    assert said(player) == "Done again. Score −4."
     folder.close()
-    assert said(folder.open()) == "The game goes on where it was. Score -4."
+    assert said(folder.open()) == "The game goes on where it was. Score −4."
 
 
 def test_what_is_refused_is_announced_with_its_reason(player: Player) -> None:

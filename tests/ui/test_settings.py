@@ -79,7 +79,7 @@ def test_the_time_can_be_hidden(folder: Folder) -> None:
 
 def test_the_size_of_the_window_is_kept(folder: Folder) -> None:
     player = folder.open(STANDARD)
-    for size in (QSize(700, 600), QSize(760, 540)):
+    for size in (QSize(700, 600), QSize(760, 590)):
         player.window.resize(size)
         QCoreApplication.processEvents()
         folder.close()

@@ -12,7 +12,7 @@ from setgui.ui.actions import Actions
 from setgui.ui.board.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.panels.action_button import ActionButton
 from setgui.ui.panels.figure import Figure
-from setgui.ui.sentences import medal_told, points_told, time_told
+from setgui.ui.sentences import medal_told, number_told, points_told, time_told
 from setgui.ui.theme import Space, Theme, Type, sized
 
 _CARD = QSize(70, 45)
@@ -143,8 +143,8 @@ class ResultSheet(QWidget):
         told.addLayout(right)
         buttons = QHBoxLayout()
         buttons.setSpacing(Space.ONE)
-        buttons.addWidget(self._new_game)
-        buttons.addWidget(self._same_deal)
+        buttons.addWidget(self._new_game, 1)
+        buttons.addWidget(self._same_deal, 1)
         column = QVBoxLayout(self._sheet)
         column.setContentsMargins(Space.FOUR, Space.THREE, Space.FOUR, Space.THREE)
         column.setSpacing(Space.TWO)
@@ -159,7 +159,7 @@ class ResultSheet(QWidget):
         """Show a finished game and take the keyboard."""
         game = snapshot.game
         self._title.setText(medal_told(medal(game.score, game.variant.medals)))
-        self._score.show_value(str(game.score).replace("-", "−"), spoken=str(game.score))
+        self._score.show_value(number_told(game.score), spoken=str(game.score))
         values = (len(game.taken), time_told(snapshot.elapsed), snapshot.hints, snapshot.mistakes)
         for figure, value in zip(self._figures, values, strict=True):
             figure.show_value(str(value))
@@ -182,10 +182,13 @@ class ResultSheet(QWidget):
 
     def _notes(self, snapshot: Snapshot) -> str:
         notes = [self.tr("Deal {deal}.").format(deal=snapshot.game.start.deal)]
+        left = len(snapshot.game.variant.find_matches(snapshot.game.table))
+        if left:
+            notes.append(self.tr("Sets left on the table: {left}.").format(left=left))
         if snapshot.assisted:
-            notes.append(self.tr("Assisted by hints or undo, so not among the records."))
-        elif snapshot.repeated:
-            notes.append(self.tr("Played before, so not among the records."))
+            notes.append(self.tr("Assisted by hints or undo."))
+        if snapshot.repeated:
+            notes.append(self.tr("Played before."))
         return " ".join(notes)
 
     def show_theme(self, theme: Theme) -> None:

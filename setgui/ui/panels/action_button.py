@@ -1,7 +1,7 @@
 """An action as a quiet row: icon, text, price and key."""
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QEnterEvent, QIcon, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QEnterEvent, QIcon, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -53,6 +53,13 @@ class ActionButton(QAbstractButton):
     @override
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     @override
     def enterEvent(self, event: QEnterEvent) -> None:

@@ -16,7 +16,7 @@ from setgui.ui.panels.action_button import ActionButton
 from setgui.ui.panels.figure import Figure
 from setgui.ui.panels.pile import PileView
 from setgui.ui.panels.taken_list import TakenList
-from setgui.ui.sentences import time_told, worth_told
+from setgui.ui.sentences import number_told, time_told, worth_told
 from setgui.ui.theme import Space, Theme, Type
 
 WIDTH = 280
@@ -111,7 +111,7 @@ class ScorePanel(QWidget):
     def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
         """Show how the game stands; the newest set may still be on its way here."""
         game = snapshot.game
-        self._score.show_value(str(game.score).replace("-", "−"), spoken=str(game.score))
+        self._score.show_value(number_told(game.score), spoken=str(game.score))
         self._worth.show_value(worth_told(game))
         self._worth_is_low = worth(game)[-1] == 1
         self._worth.show_theme(self._theme, accent=self._worth_is_low)
