@@ -50,9 +50,7 @@ def ico(sizes: tuple[int, ...]) -> bytes:
 def icns(types: dict[bytes, int]) -> bytes:
     """A macOS icon: chunks of a type, a length including its own eight bytes, and a PNG file."""
     pictures = {kind: png(size) for kind, size in types.items()}
-    chunks = b"".join(
-        struct.pack(">4sI", kind, 8 + len(picture)) + picture for kind, picture in pictures.items()
-    )
+    chunks = b"".join(struct.pack(">4sI", kind, 8 + len(picture)) + picture for kind, picture in pictures.items())
     return struct.pack(">4sI", b"icns", 8 + len(chunks)) + chunks
 
 
