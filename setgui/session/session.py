@@ -102,10 +102,7 @@ class Session:
         return events
 
     def _settle(self) -> None:
-        """Bring what is not kept in line with the game: selection, mark, clock."""
-        self._picked = tuple(card for card in self._picked if card in self.game.table)
-        if not set(self._located) <= set(self.game.table):
-            self._located = ()
+        """Bring the clock, which is not kept, in line with the game."""
         if self.game.over:
             self._clock.hold(Hold.OVER)
         else:

@@ -1,10 +1,11 @@
 """Real keys on real layouts and real clicks, on a screen with a window manager."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 
-from e2e.desktop import Desktop, until
+from e2e.desktop import Desktop, demand, until
 from e2e.kept import kept_acts
 from setgui import deck, find_sets
 
@@ -28,7 +29,9 @@ def first_set() -> list[int]:
 
 @pytest.mark.parametrize("layout", PRINTED)
 def test_keys_pick_by_position_on_every_layout(desktop: Desktop, folder: Path, layout: str) -> None:
-    desktop.ask("setxkbmap", layout)
+    if layout != "us":
+        demand([tool for tool in ("setxkbmap",) if shutil.which(tool) is None])
+        desktop.ask("setxkbmap", layout)
     desktop.open("--data-dir", str(folder), "--deal", "7")
     keys = PRINTED[layout].split()
     for place, key in enumerate(keys):
@@ -58,14 +61,17 @@ def test_clicks_pick_the_cards_they_hit(desktop: Desktop, folder: Path) -> None:
     assert sorted(file.name for file in folder.iterdir()) == ["setgui.sqlite3"]
 
 
-def test_pages_full_screen_and_pause(desktop: Desktop, folder: Path) -> None:
+def test_pages_menus_full_screen_and_pause(desktop: Desktop, folder: Path) -> None:
     program = desktop.open("--data-dir", str(folder), "--deal", "7")
     for keys, title in (("F1", "How to play"), ("ctrl+question", "Keyboard")):
         desktop.press_keys(keys)
         until(lambda title=title: title in desktop.look()["windows"], title)  # type: ignore[misc]
         desktop.press_keys("Escape")
         until(lambda: desktop.look()["windows"] == ["Setgui"], "the page to close")
-    before = desktop.look()["centers"]
+    desktop.press_keys("alt+m", "plus", "w", "Escape")
+    seen = desktop.look()
+    assert (len(seen["cards"]), any(seen["checked"])) == (12, False)
+    before = seen["centers"]
     desktop.press_keys("F11")
     until(lambda: desktop.look()["centers"] != before, "the whole screen to be used")
     desktop.press_keys("F11")

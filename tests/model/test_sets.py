@@ -2,6 +2,7 @@
 
 import itertools
 from collections import Counter
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -131,6 +132,16 @@ def test_the_first_set_is_the_one_with_the_lowest_places(board: list[Card]) -> N
     assert find_set(board) == next(iter(find_sets(board)), None)
 
 
+@given(boards, pairs, st.randoms(use_true_random=False))
+def test_a_set_is_found_at_any_three_places(board: list[Card], pair: tuple[Card, Card], chance: Random) -> None:
+    match = {*pair, complete(*pair)}
+    board = [card for card in board if card not in match]
+    for card in match:
+        board.insert(chance.randint(0, len(board)), card)
+    assert tuple(sorted(match, key=board.index)) in find_sets(board)
+    assert find_set(board) == find_sets(board)[0]
+
+
 @given(st.permutations(DECK), st.integers(0, 81))
 def test_finding_leaves_the_board_alone(cards: list[Card], size: int) -> None:
     board = tuple(cards[:size])
@@ -142,3 +153,10 @@ def test_finding_leaves_the_board_alone(cards: list[Card], size: int) -> None:
 def test_less_than_three_cards_hold_no_set(size: int) -> None:
     assert find_sets(DECK[:size]) == []
     assert find_set(DECK[:size]) is None
+
+
+def test_three_cards_alone_are_looked_at() -> None:
+    for a, b in itertools.combinations(DECK[:9], 2):
+        match = (a, b, complete(a, b))
+        assert find_sets(match) == [match]
+        assert find_set(match) == match

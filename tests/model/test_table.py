@@ -58,7 +58,7 @@ def test_places(table: str, taken: str, pile: str, after: str, left: str) -> Non
 
 @st.composite
 def tables(draw: st.DrawFn) -> tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...], int]:
-    mixed = tuple(draw(st.permutations(DECK)))
+    mixed = tuple(draw(st.randoms(use_true_random=False)).sample(DECK, len(DECK)))
     size = draw(st.integers(3, 21))
     taken = draw(st.lists(st.sampled_from(mixed[:size]), unique=True, min_size=1, max_size=size))
     return mixed[:size], tuple(taken), mixed[size : size + draw(st.integers(0, 60))], draw(st.integers(0, 12))

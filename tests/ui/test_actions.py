@@ -1,10 +1,12 @@
 """Every action: its text, its place in the menus, its effect on and off."""
 
 import pytest
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QMenu
 
-from ui.player import Player
+from ui.player import CTRL, Player
 from ui.program import delete_now
 
 SWITCHES = ["letters", "show-time", "animate", "stepwise", "full-screen"]
@@ -88,3 +90,41 @@ def test_menu_and_panel_do_the_same(player: Player) -> None:
     player.window.actions_by_name["undo"].trigger()
     player.click(player.button("Undo"))
     assert len(player.tiles) == 12
+
+
+def test_the_result_can_be_seen_again(player: Player) -> None:
+    result = player.window.actions_by_name["result"]
+    assert not result.isEnabled()
+    player.key(Qt.Key.Key_E, CTRL)
+    player.key(Qt.Key.Key_Escape)
+    assert not player.result_is_shown
+    player.key(Qt.Key.Key_I, CTRL)
+    assert player.result_is_shown
+    player.key(Qt.Key.Key_Z, CTRL)
+    assert not player.result_is_shown
+    assert not result.isEnabled()
+
+
+def test_new_games_of_either_kind(player: Player) -> None:
+    for name, cards in (("junior", 9), ("new-game", 9), ("standard", 12), ("new-game", 12)):
+        player.window.actions_by_name[name].trigger()
+        assert len(player.tiles) == cards
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_a_button_with_the_focus_is_pressed_by_key(player: Player, key: Qt.Key) -> None:
+    player.button("Add card").setFocus()
+    player.key(key)
+    assert len(player.tiles) == 13
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_keys_in_an_open_menu_play_nothing(player: Player) -> None:
+    menu = menus(player)["&Move"]
+    menu.popup(player.window.mapToGlobal(QPoint(50, 50)))
+    for key in (Qt.Key.Key_W, Qt.Key.Key_Q, Qt.Key.Key_Plus, Qt.Key.Key_Minus):
+        QTest.keyClick(menu, key)
+    menu.close()
+    assert player.checked == []
+    assert len(player.tiles) == 12
+    assert player.figure("Score") == "0"

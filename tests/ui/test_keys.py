@@ -126,6 +126,7 @@ def test_a_letter_with_another_modifier_picks_nothing(player: Player, modifier: 
     assert player.checked == []
 
 
+@on_x11
 def test_a_key_held_down_counts_once(player: Player) -> None:
     for again in (False, True, True):
         player.scan(SCAN["q"], Key.Key_Q, "q", again=again)

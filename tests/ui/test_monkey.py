@@ -24,7 +24,7 @@ KEYS = [
 ACTIONS = [
     *("new-game", "junior", "same-deal", "pause", "finish", "undo", "redo", "locate", "count", "add-card", "reshuffle"),
     *("clear", "letters", "show-time", "animate", "stepwise", "system", "light", "dark", "full-screen"),
-    *("help", "keyboard", "about"),
+    *("standard", "result", "help", "keyboard", "about"),
 ]
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 
 from setgui import DECK, Card, deck, find_sets, is_set, points
-from setgui.model.events import Claimed
+from setgui.model.events import Claimed, Misclaimed
 from setgui.model.game import Reason, Start
 from setgui.model.medals import Medal
 from setgui.model.sets import breaks
@@ -80,6 +80,14 @@ def test_time(millis: int, told: str) -> None:
 @pytest.mark.parametrize(("number", "told"), [(1, "1 point"), (2, "2 points"), (4, "4 points")])
 def test_points(number: int, told: str) -> None:
     assert points_told(number) == told
+
+
+def test_the_promised_sentences(player: Player) -> None:
+    taken = Claimed(cards("1rtd 2gto 3ptz"), points=3, scored=3)
+    assert event_told(taken, player.snapshot) == "Set, 3 points: same shading; number, color and shape differ."
+    wrong = cards("1rsd 2rsd 3gsd")
+    told = event_told(Misclaimed(wrong, breaks(*wrong)), player.snapshot)
+    assert told == "Not a set: two are red, one is green."
 
 
 def test_a_megaset_is_called_one(player: Player) -> None:
