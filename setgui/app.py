@@ -1,5 +1,6 @@
 """The composition root of the window: builds and connects, holds no logic."""
 
+import gc
 import os
 import sys
 import traceback
@@ -37,6 +38,8 @@ def run(start: Start | None = None, data_dir: str | None = None) -> int:
     QGuiApplication.setDesktopFileName(APPLICATION_ID)
     window = build(start, data_folder(data_dir))
     window.open()
+    gc.freeze()
+    gc.enable()
     return application.exec()
 
 

@@ -151,7 +151,7 @@ class Actions(QObject):
 
     def show_icons(self, theme: Theme) -> None:
         """Draw the icons in the colors of a theme."""
-        from setgui.ui.icons import icon  # noqa: PLC0415 - the first picture does not wait for icons
+        from setgui.ui.icons import icon  # noqa: PLC0415 - not before the first frame
 
         for name, entry in self._entries.items():
             if entry.icon:

@@ -1,7 +1,7 @@
 """Says every event in a sentence: in a line of the window, and to assistive technology."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel, QWidget
 
 from setgui.model.events import Misclaimed
@@ -43,7 +43,11 @@ class Announcer(QLabel):
         self._grave = grave
         self.setText(sentence)
         self._color(self._theme.error if grave else self._theme.ink)
-        if sentence and QAccessible.isActive():
+        if not sentence or not self.isVisible():
+            return
+        from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # noqa: PLC0415 - 2 ms, not at the start
+
+        if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
 
     def show_theme(self, theme: Theme) -> None:

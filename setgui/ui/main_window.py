@@ -1,6 +1,7 @@
 """The window round the stage: menus, keys, settings, its place on the screen."""
 
 from functools import partial
+from types import ModuleType
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QActionGroup, QCloseEvent, QGuiApplication, QKeyEvent
@@ -17,7 +18,6 @@ from setgui.ui.actions import Actions
 from setgui.ui.board.card_painter import CardPixmaps
 from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
-from setgui.ui.dialogs import pages
 from setgui.ui.keys import letter_at
 from setgui.ui.stage import Stage
 from setgui.ui.theme import DARK, LIGHT, Theme, dress, theme_for
@@ -90,7 +90,7 @@ class MainWindow(QMainWindow):
         actions.connect_to("quit", self.close)
         actions.connect_to("help", self._show_help)
         actions.connect_to("keyboard", self._show_keyboard)
-        actions.connect_to("about", lambda: pages.about(self).open_sized(480, 300))
+        actions.connect_to("about", self._show_about)
         actions.connect_to("about-qt", QApplication.aboutQt)
 
     # What is shown
@@ -162,10 +162,19 @@ class MainWindow(QMainWindow):
         self.stage.result.show_result(self._controller.snapshot())
 
     def _show_help(self) -> None:
-        pages.how_to_play(self, self._pixmaps, self._theme).open_sized(560, 640)
+        self._pages.how_to_play(self, self._pixmaps, self._theme).open_sized(560, 640)
 
     def _show_keyboard(self) -> None:
-        pages.keyboard(self, self.actions_by_name.keys_told()).open_sized(520, 620)
+        self._pages.keyboard(self, self.actions_by_name.keys_told()).open_sized(520, 620)
+
+    def _show_about(self) -> None:
+        self._pages.about(self).open_sized(480, 300)
+
+    @property
+    def _pages(self) -> ModuleType:
+        from setgui.ui.dialogs import pages  # noqa: PLC0415 - the first picture does not wait for them
+
+        return pages
 
     # Keys that go by position or by character
 

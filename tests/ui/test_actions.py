@@ -1,10 +1,9 @@
 """Every action: its text, its place in the menus, its effect on and off."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QMenu
+from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
 from ui.player import CTRL, Player
 from ui.program import delete_now
@@ -120,11 +119,12 @@ def test_a_button_with_the_focus_is_pressed_by_key(player: Player, key: Qt.Key) 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_keys_in_an_open_menu_play_nothing(player: Player) -> None:
-    menu = menus(player)["&Move"]
-    menu.popup(player.window.mapToGlobal(QPoint(50, 50)))
-    for key in (Qt.Key.Key_W, Qt.Key.Key_Q, Qt.Key.Key_Plus, Qt.Key.Key_Minus):
-        QTest.keyClick(menu, key)
-    menu.close()
+    player.key(Qt.Key.Key_M, Qt.KeyboardModifier.AltModifier)
+    assert QApplication.activePopupWidget() is menus(player)["&Move"]
+    for key in (Qt.Key.Key_W, Qt.Key.Key_E, Qt.Key.Key_Plus, Qt.Key.Key_Minus):
+        player.key(key)
+    player.key(Qt.Key.Key_Escape)
+    assert QApplication.activePopupWidget() is None
     assert player.checked == []
     assert len(player.tiles) == 12
     assert player.figure("Score") == "0"

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QObject, QTimer, QVariantAnimation
 
+from ui.player import Player
 from ui.program import STANDARD, Folder, left_running
 
 
@@ -27,4 +28,9 @@ def test_a_closed_window_leaves_nothing_running(folder: Folder, animate: str) ->
     assert [type(one) for one in left_running()] == [QTimer]
     player.click(player.button("Reshuffle"))
     folder.close()
+    assert left_running() == []
+
+
+def test_closing_stops_the_clock_s_ticks(player: Player) -> None:
+    player.window.close()
     assert left_running() == []
