@@ -65,11 +65,11 @@ class SqliteStore(Store):
                 raise
 
     def _prepare(self) -> None:
+        if self._version() > len(_MIGRATIONS):  # before anything is written
+            raise StoreUnreadable(f"{self.path} was written by a newer Setgui, which alone can read it")
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = FULL")
         self._db.execute("PRAGMA foreign_keys = ON")
-        if self._version() > len(_MIGRATIONS):
-            raise StoreUnreadable(f"{self.path} was written by a newer Setgui, which alone can read it")
         if self._version() < len(_MIGRATIONS):
             with self._transaction() as db:  # asked again inside: a second window may have been faster
                 for script in _MIGRATIONS[self._version() :]:

@@ -3,8 +3,6 @@
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from slow_solitaire import Card as Words
-from slow_solitaire import SlowSolitaire, differing, full_deck, sets_among
 
 from setgui.model.cards import DECK, Card
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
@@ -13,6 +11,9 @@ from setgui.model.events import Added, Claimed, Ended, Finished, Misclaimed, Res
 from setgui.model.game import Game, IllegalCommand, Start, deal_game
 from setgui.model.play import play, refusal, worth
 from setgui.model.sets import breaks, find_set
+
+from .slow_solitaire import Card as Words
+from .slow_solitaire import SlowSolitaire, differing, full_deck, sets_among
 
 Wish = tuple[str, int, int, int]
 

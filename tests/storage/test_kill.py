@@ -9,7 +9,8 @@ import pytest
 from setgui.model.game import Start
 from setgui.session.ports import GameId
 from setgui.session.session import Session
-from setgui.storage.sqlite_store import SqliteStore
+
+from .places import opened
 
 CHILD = """
 import itertools, sys
@@ -64,11 +65,9 @@ def test_a_killed_program_loses_nothing_it_told_of(tmp_path: Path, round_number:
             acts[int(game)] = []
         else:
             acts[int(game)] += act
-    store = SqliteStore(path)
-    for number, kept in acts.items():
-        assert list(store.load(GameId(number)).acts[: len(kept)]) == kept
-    session = Session(store, lambda: 0, None, Start(1))
-    assert session.snapshot().elapsed == 0
-    assert store._db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-    store.close()
     assert len(told) > lines
+    with opened(path) as store:
+        for number, kept in acts.items():
+            assert list(store.load(GameId(number)).acts[: len(kept)]) == kept
+        assert Session(store, lambda: 0, None, Start(1)).elapsed() == 0
+        assert store._db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]

@@ -1,0 +1,75 @@
+"""When the time of a game runs, one line a rule."""
+
+from setgui.model.commands import Finish
+from setgui.model.game import Start
+from setgui.session.acts import Aside
+from setgui.session.session import Session
+from setgui.session.updates import Happened
+from setgui.storage.sqlite_store import SqliteStore
+
+from .player import Watch, again
+
+
+def test_time_runs_from_the_first_sight_of_the_cards_until_the_end(session: Session, watch: Watch) -> None:
+    watch.time += 1000
+    assert session.elapsed() == 0
+    session.begin()
+    watch.time += 500
+    assert session.snapshot().elapsed == session.elapsed() == 500
+    session.act(Finish())
+    watch.time += 2000
+    assert session.elapsed() == 500
+    session.act(Aside.UNDO)
+    watch.time += 30
+    assert session.elapsed() == 530
+
+
+def test_time_stands_while_paused_and_while_out_of_sight(session: Session, watch: Watch) -> None:
+    session.begin()
+    assert session.pause().events == (Happened.PAUSED,)
+    assert session.pause().events == ()
+    watch.time += 100
+    session.minimize(on=True)
+    assert session.resume().events == (Happened.RESUMED,)
+    assert session.resume().events == ()
+    watch.time += 100
+    assert session.elapsed() == 0
+    session.minimize(on=False)
+    watch.time += 7
+    assert session.elapsed() == 7
+
+
+def test_a_game_that_is_over_cannot_be_paused(session: Session) -> None:
+    session.act(Finish())
+    assert session.pause().events == ()
+
+
+def test_each_game_has_its_own_time(store: SqliteStore, session: Session, watch: Watch) -> None:
+    session.begin()
+    watch.time += 500
+    assert session.new_game(Start(3)).after.elapsed == 0
+    watch.time += 30
+    assert session.act(Aside.UNDO).after.elapsed == 500
+    watch.time += 4
+    assert session.act(Aside.REDO).after.elapsed == 30
+    session.keep_time()
+    assert again(store).elapsed() == 30
+
+
+def test_a_new_game_out_of_sight_waits_to_be_seen(session: Session, watch: Watch) -> None:
+    session.begin()
+    session.minimize(on=True)
+    session.new_game(Start(3))
+    watch.time += 100
+    assert session.elapsed() == 0
+    session.minimize(on=False)
+    watch.time += 100
+    assert session.elapsed() == 100
+
+
+def test_a_new_game_ends_the_pause(session: Session, watch: Watch) -> None:
+    session.begin()
+    session.pause()
+    assert not session.new_game(Start(3)).after.paused
+    watch.time += 100
+    assert session.elapsed() == 100

@@ -1,0 +1,175 @@
+"""What is said of a file that cannot be used, and that it is left alone."""
+
+import os
+import sqlite3
+import stat
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from setgui.session.ports import GameId, StoreError, StoreUnreadable
+from setgui.storage.sqlite_store import SqliteStore
+
+from .places import SEVEN, opened
+
+
+def test_a_missing_folder_is_made(tmp_path: Path) -> None:
+    path = tmp_path / "not" / "yet" / "there" / "setgui.sqlite3"
+    with opened(path) as store:
+        store.create(SEVEN, None)
+    assert path.is_file()
+
+
+@pytest.fixture
+def nobody() -> Iterator[Callable[[], None]]:
+    """Give up what the administrator may do beyond others, so that a read-only folder is one."""
+    if not hasattr(os, "geteuid"):
+        pytest.skip("no such user ids here")
+    user = os.geteuid()
+    yield lambda: os.seteuid(65534) if user == 0 else None
+    os.seteuid(user)
+
+
+@pytest.fixture
+def read_only() -> Iterator[Path]:
+    """A folder in which only the administrator may write."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o555)
+        yield folder
+        folder.chmod(0o755)
+
+
+@pytest.mark.parametrize("below", [".", "new/folder"])
+def test_a_read_only_folder_is_told(read_only: Path, nobody: Callable[[], None], below: str) -> None:
+    nobody()
+    path = read_only / below / "setgui.sqlite3"
+    with pytest.raises(StoreError) as caught:
+        SqliteStore(path)
+    assert not isinstance(caught.value, StoreUnreadable)
+    assert str(caught.value).startswith(f"{path} could not be used: ")
+
+
+def test_a_store_in_a_read_only_folder_is_told_and_left_alone(read_only: Path, nobody: Callable[[], None]) -> None:
+    read_only.chmod(0o755)
+    path = read_only / "setgui.sqlite3"
+    with opened(path) as store:
+        store.create(SEVEN, None)
+    before = path.read_bytes()
+    path.chmod(0o444)
+    read_only.chmod(0o555)
+    nobody()
+    with pytest.raises(StoreError, match="could not be used"):
+        SqliteStore(path)
+    assert [file.name for file in read_only.iterdir()] == [path.name]
+    assert path.read_bytes() == before
+    assert stat.S_IMODE(path.stat().st_mode) == 0o444
+
+
+def test_a_file_where_the_folder_should_be_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    for path in (tmp_path / "file" / "setgui.sqlite3", tmp_path / "file" / "deeper" / "setgui.sqlite3"):
+        with pytest.raises(StoreError, match="could not be used"):
+            SqliteStore(path)
+
+
+def test_a_folder_where_the_file_should_be_is_told(path: Path) -> None:
+    path.mkdir()
+    with pytest.raises(StoreError, match="could not be used"):
+        SqliteStore(path)
+
+
+@pytest.mark.parametrize("content", [b"Dear diary, " * 99, bytes(range(256)) * 40, b"SQLite format 3\0" + b"x" * 4000])
+def test_a_damaged_file_is_told_and_left_alone(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+    with pytest.raises(StoreUnreadable, match="is damaged"):
+        SqliteStore(path)
+    assert path.read_bytes() == content
+
+
+def test_damage_in_the_middle_is_told(store: SqliteStore, path: Path) -> None:
+    game = store.create(SEVEN, None).id
+    for seq in range(2000):
+        store._db.execute("INSERT INTO act VALUES (?, ?, 0, 'add')", (game, seq))
+    store.close()
+    content = bytearray(path.read_bytes())
+    content[4096:] = b"\xff" * (len(content) - 4096)
+    path.write_bytes(content)
+    with opened(path) as again, pytest.raises(StoreUnreadable, match="is damaged"):
+        again.load(game)
+
+
+def test_an_empty_file_is_a_new_store(path: Path) -> None:
+    path.touch()
+    with opened(path) as store:
+        assert store.current() is None
+
+
+def test_a_file_of_another_program_is_told_and_left_alone(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as theirs:
+        theirs.execute("CREATE TABLE game (moves TEXT)")
+    with pytest.raises(StoreError, match="already exists"):
+        SqliteStore(path)
+    with closing(sqlite3.connect(path)) as theirs:
+        assert theirs.execute("SELECT name FROM sqlite_master").fetchall() == [("game",)]
+        assert theirs.execute("PRAGMA user_version").fetchone() == (0,)
+
+
+def test_a_store_of_a_newer_version_is_told_and_left_alone(store: SqliteStore, path: Path) -> None:
+    store.create(SEVEN, None)
+    store._db.execute("PRAGMA user_version = 99")
+    store.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreUnreadable) as caught:
+        SqliteStore(path)
+    assert str(caught.value) == f"{path} was written by a newer Setgui, which alone can read it"
+    assert path.read_bytes() == before
+
+
+def test_a_store_without_its_tables_is_told(store: SqliteStore, other: sqlite3.Connection) -> None:
+    for table in ("setting", "current", "act"):
+        other.execute(f"DROP TABLE {table}")
+    for ask in (store.current, store.settings, lambda: store.load(GameId(1))):
+        with pytest.raises(StoreError, match="no such table"):
+            ask()
+
+
+def test_a_game_that_is_not_there_is_told(store: SqliteStore, path: Path) -> None:
+    with pytest.raises(StoreUnreadable) as caught:
+        store.load(GameId(3))
+    assert str(caught.value) == f"{path} holds no game 3"
+
+
+@pytest.mark.parametrize(
+    ("column", "value", "kind"),
+    [("variant", "hovercraft", "solitaire hovercraft"), ("mode", "duel", "duel standard")],
+)
+def test_a_game_of_an_unknown_kind_is_told(
+    store: SqliteStore, other: sqlite3.Connection, column: str, value: str, kind: str
+) -> None:
+    game = store.create(SEVEN, None).id
+    other.execute(f"UPDATE game SET {column} = ?", (value,))
+    with pytest.raises(StoreUnreadable) as caught:
+        store.load(game)
+    assert str(caught.value) == f"game 1 in {store.path} is of an unknown kind, {kind}"
+
+
+@pytest.mark.parametrize("lost", [0, 1, 3])
+def test_a_missing_act_is_told(store: SqliteStore, other: sqlite3.Connection, lost: int) -> None:
+    game = store.create(SEVEN, None).id
+    for seq in range(5):
+        store.append(game, seq, 0, "add")
+    other.execute("DELETE FROM act WHERE seq = ?", (lost,))
+    with pytest.raises(StoreUnreadable) as caught:
+        store.load(game)
+    assert str(caught.value) == f"game 1 in {store.path} lacks some of its acts"
+
+
+def test_nothing_is_told_of_a_store_but_its_own_errors(store: SqliteStore) -> None:
+    store.close()
+    for call in (store.current, store.settings, lambda: store.create(SEVEN, None)):
+        with pytest.raises(StoreError):
+            call()
