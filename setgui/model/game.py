@@ -6,6 +6,7 @@ must restore is in `Game`, and nothing else is.
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 from setgui.model.cards import Card
 from setgui.model.deck import deck
@@ -46,8 +47,7 @@ class Game:
         return self.finished or self.variant.find_match(self.table + self.pile) is None
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """What a command led to: the game after it, and what happened on the way."""
 
     after: Game

@@ -1,7 +1,5 @@
 """The one way a game moves: `play(game, command) -> Step`, pure, on frozen values."""
 
-from dataclasses import replace
-
 from setgui.model.commands import Claim, Command
 from setgui.model.events import Ended
 from setgui.model.game import Game, IllegalCommand, Reason, Step
@@ -31,7 +29,7 @@ def play(game: Game, command: Command) -> Step:
         raise IllegalCommand(reason)
     step = MODES[game.start.mode].apply(game, command)
     if step.after.over and not step.after.finished:
-        return replace(step, events=(*step.events, Ended()))
+        return step._replace(events=(*step.events, Ended()))
     return step
 
 

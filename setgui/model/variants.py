@@ -1,7 +1,7 @@
 """Which cards are played with and what matches, as values in a table."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from setgui.model.cards import DECK, Card
 from setgui.model.features import Shading
@@ -9,8 +9,7 @@ from setgui.model.medals import Medal
 from setgui.model.sets import Break, Match, breaks, find_set, find_sets, is_set, points
 
 
-@dataclass(frozen=True, slots=True)
-class Variant:
+class Variant(NamedTuple):
     """A deck and its rule of matching; modes and the window ask only here.
 
     `table_size` is how many cards a full table holds, `limit` how many always hold a match, so that no

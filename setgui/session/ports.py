@@ -1,7 +1,6 @@
 """What a session asks of whoever keeps its games. A store fulfils this without knowing the rules."""
 
-from dataclasses import dataclass
-from typing import NewType, Protocol
+from typing import NamedTuple, NewType, Protocol
 
 from setgui.model.game import Start
 from setgui.session.clock import Millis
@@ -17,8 +16,7 @@ class StoreUnreadable(StoreError):
     """What the store holds cannot be read."""
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """A kept game: its start, every act as a line with the playing time at which it was done.
 
     `previous` is the game left for it by "New game", `successor` the game it was left for, after its

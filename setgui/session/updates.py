@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 from setgui.model.events import Event
 from setgui.model.game import Game, Reason
@@ -58,8 +59,7 @@ class Happened(Enum):
 SessionEvent = Event | Located | Counted | Happened
 
 
-@dataclass(frozen=True, slots=True)
-class Update:
+class Update(NamedTuple):
     """One act of the player, after all is committed."""
 
     before: Snapshot

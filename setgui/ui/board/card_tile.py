@@ -1,6 +1,6 @@
 """One place of the table as a check box painted like a card."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
@@ -22,8 +22,7 @@ from setgui.ui.theme import Theme
 _LIFT = 0.022
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(NamedTuple):
     """How a card lies at its place; `letter` is empty when letters are not shown."""
 
     card: Card
