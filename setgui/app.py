@@ -40,7 +40,7 @@ def run(start: Start | None = None, data_dir: str | None = None) -> int:
     window.open()
     gc.freeze()
     gc.enable()
-    return application.exec()
+    return application.exec()  # the one event loop of the program
 
 
 def build(start: Start | None, folder: Path) -> MainWindow:

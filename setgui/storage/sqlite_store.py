@@ -60,7 +60,7 @@ class SqliteStore(Store):
             self._db = sqlite3.connect(path or ":memory:", isolation_level=None, timeout=2)
             try:
                 self._prepare()
-            except BaseException:
+            except BaseException:  # Ctrl+C too: nothing may hold the file; raised again
                 self._db.close()
                 raise
 
@@ -106,7 +106,7 @@ class SqliteStore(Store):
             try:
                 yield self._db
                 self._db.execute("COMMIT")
-            except BaseException:
+            except BaseException:  # Ctrl+C too: all of a transaction or nothing; raised again
                 if self._db.in_transaction:
                     self._db.execute("ROLLBACK")
                 raise

@@ -37,7 +37,7 @@ def until(found: Callable[[], Any], what: str) -> Any:
         if answer:
             return answer
         GLib.MainContext.default().iteration(False)
-        time.sleep(0.01)
+        time.sleep(0.01)  # between looks at another process, which tells nobody when it is done
     raise SystemExit(f"waited in vain for {what}")
 
 
