@@ -14,20 +14,21 @@ from setgui import __version__
 from setgui.model.game import Start
 from setgui.session.chance import draw_deal
 from setgui.session.clock import awake_millis
-from setgui.session.ports import StoreError, StoreUnreadable
-from setgui.session.session import Session
-from setgui.session.settings import read_settings
-from setgui.storage.folders import STORE_NAME, data_folder
-from setgui.storage.sqlite_store import SqliteStore
+from setgui.session.opening import open_session
+from setgui.session.ports import StoreError
+from setgui.session.starts import write_start
+from setgui.storage.archive import FolderArchive
+from setgui.storage.folders import data_folder
 from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
-from setgui.ui.main_window import MainWindow
+from setgui.ui.main_window import OPEN, MainWindow
+from setgui.ui.one_instance import OneInstance
 
 APPLICATION_ID = "io.github.setgui.Setgui"
 
 
-def run(start: Start | None = None, data_dir: str | None = None) -> int:
-    """Open the window and stay until it is closed."""
+def run(start: Start | None = None, data_dir: str | None = None, file: Path | None = None) -> int:
+    """Open the window, on a game file where one is given, and stay until it is closed."""
     if sys.platform == "linux" and not _has_screen():
         sys.stderr.write("setgui: no screen was found; DISPLAY and WAYLAND_DISPLAY are not set\n")
         return 2
@@ -36,42 +37,45 @@ def run(start: Start | None = None, data_dir: str | None = None) -> int:
     application.setApplicationName("Setgui")
     application.setApplicationVersion(__version__)
     QGuiApplication.setDesktopFileName(APPLICATION_ID)
-    window = build(start, data_folder(data_dir))
+    folder, notice = _folder(data_dir)
+    instance = OneInstance(folder)
+    if not instance.hold():
+        wish = f"{OPEN}{file.absolute()}" if file else write_start(start) if start else ""
+        if instance.call(wish):
+            return 0
+        notice = f"Another window has {folder} open and does not answer."
+    window = build(start, folder, notice)
+    instance.called.connect(window.answer)
     window.open()
+    if file is not None:
+        window.library.bring_file(file)
+    instance.listen()
     gc.freeze()
     gc.enable()
-    return application.exec()  # the one event loop of the program
+    code = application.exec()  # the one event loop of the program
+    instance.release()
+    return code
 
 
-def build(start: Start | None, folder: Path) -> MainWindow:
+def _folder(asked: str | None) -> tuple[Path, str]:
+    """Where to keep everything, and what to say of it."""
+    try:
+        return data_folder(asked), ""
+    except StoreError as problem:
+        import tempfile  # noqa: PLC0415 - not at the start
+
+        folder = Path(tempfile.mkdtemp(prefix="setgui-"))
+        return folder, f"{problem}; until then games are kept in {folder}."
+
+
+def build(start: Start | None, folder: Path, notice: str = "") -> MainWindow:
     """The whole program in a folder, ready to be shown."""
-    store, session, notice = _open(start, folder)
-    settings, damaged = read_settings(store.settings())
-    if damaged:
-        notice = notice or f"Some settings could not be read and are as at first: {', '.join(damaged)}."
-    controller = GameController(session, store, settings, draw_deal)
-    window = MainWindow(controller, Tempo(), notice)
+    archive = FolderArchive(folder)
+    opened = open_session(archive, awake_millis, start, Start(draw_deal()))
+    controller = GameController(archive, opened, awake_millis, draw_deal)
+    window = MainWindow(controller, Tempo(), f"{notice} {opened.notice}".strip())
     sys.excepthook = _ErrorReport(window, folder)
     return window
-
-
-def _open(start: Start | None, folder: Path) -> tuple[SqliteStore, Session, str]:
-    """The store in the folder; where that fails, one in memory, and a sentence that says so."""
-    fresh = Start(draw_deal())
-    store: SqliteStore | None = None
-    try:
-        store = SqliteStore(folder / STORE_NAME)
-        try:
-            return store, Session(store, awake_millis, start, fresh), ""
-        except StoreUnreadable as problem:  # the game, if another can be begun beside it
-            told = f"{problem}. That game is left as it is, and this is a new one."
-            return store, Session(store, awake_millis, fresh, fresh), told
-    except StoreError as problem:
-        if store is not None:
-            store.close()
-        store = SqliteStore(None)
-        told = f"{problem}. It is left as it is; this game is played in memory and will not be kept."
-        return store, Session(store, awake_millis, start, fresh), told
 
 
 def _has_screen() -> bool:

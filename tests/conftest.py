@@ -1,7 +1,24 @@
-"""Hypothesis: the same examples for everybody, or new ones with `--hypothesis-profile search`."""
+"""Hypothesis: the same examples for everybody, or new ones with `--hypothesis-profile search`.
 
+With `--thorough` (or SETGUI_THOROUGH=1) tests that damage and kill go through everything: minutes, not seconds.
+"""
+
+import os
+
+import pytest
 from hypothesis import settings
 
 settings.register_profile("ci", derandomize=True, deadline=None, database=None, print_blob=True)
 settings.register_profile("search", deadline=None, max_examples=2000)
 settings.load_profile("ci")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    chosen = os.environ.get("SETGUI_THOROUGH") == "1"
+    parser.addoption("--thorough", action="store_true", default=chosen, help="every byte, and many kills: minutes")
+
+
+@pytest.fixture(scope="session")
+def thorough(request: pytest.FixtureRequest) -> bool:
+    """Whether everything is to be gone through."""
+    return bool(request.config.getoption("--thorough"))

@@ -1,5 +1,8 @@
 """What a session asks of whoever keeps its games. A store fulfils this without knowing the rules."""
 
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
 from typing import NamedTuple, NewType, Protocol
 
 from setgui.model.game import Start
@@ -16,21 +19,98 @@ class StoreUnreadable(StoreError):
     """What the store holds cannot be read."""
 
 
-class Record(NamedTuple):
-    """A kept game: its start, every act as a line with the playing time at which it was done.
+class GameUnreadable(StoreUnreadable):
+    """One game of the store cannot be read; the others can."""
 
-    `previous` is the game left for it by "New game", `successor` the game it was left for, after its
-    first `left_at` acts.
+
+class Line(NamedTuple):
+    """An act as the journal has it, and the playing time at which it was done."""
+
+    at: Millis
+    text: str
+
+
+class Record(NamedTuple):
+    """A kept game, whole: its start and every act.
+
+    `started` is in seconds since 1970, UTC. `previous` is the game left for it by "New game", `successor`
+    the game it was left for, after its first `left_at` acts.
     """
 
     id: GameId
+    started: int
     start: Start
     repeated: bool
+    imported: bool
     elapsed: Millis
     previous: GameId | None
     successor: GameId | None
     left_at: int | None
-    acts: tuple[str, ...]
+    lines: tuple[Line, ...]
+
+
+class Figures(NamedTuple):
+    """What a game amounts to, kept beside its journal so that nobody has to play 10,000 games again.
+
+    `finished`: by the player. `hints` counts locates and counts. For each number k of features that differ:
+    `sets` taken, how many of them were `timed` (found without help), and the `millis` these took together.
+    """
+
+    over: bool = False
+    finished: bool = False
+    score: int = 0
+    mistakes: int = 0
+    hints: int = 0
+    undos: int = 0
+    added: int = 0
+    reshuffles: int = 0
+    sets_1: int = 0
+    sets_2: int = 0
+    sets_3: int = 0
+    sets_4: int = 0
+    timed_1: int = 0
+    timed_2: int = 0
+    timed_3: int = 0
+    timed_4: int = 0
+    millis_1: int = 0
+    millis_2: int = 0
+    millis_3: int = 0
+    millis_4: int = 0
+
+    @property
+    def sets(self) -> tuple[int, ...]:
+        """Sets taken, by k from 1."""
+        return self[8:12]
+
+    @property
+    def timed(self) -> tuple[int, ...]:
+        """Sets found without help, by k from 1."""
+        return self[12:16]
+
+    @property
+    def millis(self) -> tuple[Millis, ...]:
+        """How long those took together, by k from 1."""
+        return self[16:20]
+
+    @property
+    def assisted(self) -> bool:
+        """Whether a locate, a count or an undo was in the game."""
+        return bool(self.hints or self.undos)
+
+
+class Digest(NamedTuple):
+    """A kept game without its acts, for lists and statistics; `acts` says how many there are."""
+
+    id: GameId
+    started: int
+    deal: int
+    variant: str
+    mode: str
+    repeated: bool
+    imported: bool
+    elapsed: Millis
+    acts: int
+    figures: Figures
 
 
 class Store(Protocol):
@@ -39,14 +119,28 @@ class Store(Protocol):
     def create(self, start: Start, previous: GameId | None) -> Record:
         """Keep a new game, make it the current one and the successor of `previous`."""
 
-    def append(self, game: GameId, seq: int, at: Millis, act: str) -> None:
-        """Keep a game's act number `seq`, counted from 0, done at playing time `at`."""
+    def add(
+        self, start: Start, lines: Sequence[Line], figures: Figures, *, started: int | None, elapsed: Millis
+    ) -> GameId:
+        """Keep a game with its acts: one from elsewhere, or where `started` is None one that begins now."""
+
+    def append(self, game: GameId, seq: int, line: Line, figures: Figures) -> None:
+        """Keep a game's act number `seq`, counted from 0, and what the game amounts to with it."""
 
     def keep_time(self, game: GameId, elapsed: Millis) -> None:
         """Keep how long a game was played."""
 
     def load(self, game: GameId) -> Record:
-        """A kept game, whole."""
+        """A kept game, whole; raises GameUnreadable."""
+
+    def games(self) -> list[Digest]:
+        """All kept games in the order in which they were begun, without those that cannot be read."""
+
+    def unfigured(self) -> list[GameId]:
+        """Games that an older program kept without their figures."""
+
+    def keep_figures(self, game: GameId, figures: Figures) -> None:
+        """Keep what such a game amounts to."""
 
     def current(self) -> GameId | None:
         """The game played last."""
@@ -60,5 +154,50 @@ class Store(Protocol):
     def set_setting(self, name: str, value: str) -> None:
         """Keep one setting."""
 
+    def prove(self) -> None:
+        """Write something, so that a full disk is found before the first move."""
+
     def close(self) -> None:
         """Let go of the store."""
+
+
+class Backup(NamedTuple):
+    """A copy of the store as it was on a day, or `before` going back to another."""
+
+    path: Path
+    made: date
+    games: int
+    before: bool
+
+
+class Archive(Protocol):
+    """Opens the store of a player's folder, copies it, and knows the way on when it cannot be used."""
+
+    folder: Path
+
+    def open(self) -> Store:
+        """The store, unwritten unless it is new or of an older program.
+
+        Raises StoreError, and StoreUnreadable where `rescue` is the way on.
+        """
+
+    def in_memory(self) -> tuple[Store, bool]:
+        """A store that will not be kept, and whether it begins with what the one in the folder holds."""
+
+    def set_aside(self) -> Path:
+        """A new folder with a copy of the store as it was found."""
+
+    def rescue(self) -> tuple[Store, Path, int]:
+        """A new store in the folder, where the damaged one was copied to, and how many games could be saved."""
+
+    def care(self, today: date) -> str:
+        """Look through the whole store and copy it once a day if it is sound; what there is to say, or nothing."""
+
+    def backups(self) -> list[Backup]:
+        """All copies that can be read, the newest first."""
+
+    def restore(self, backup: Backup) -> None:
+        """Put a copy in the place of the store, which must be closed; what was there becomes a copy itself."""
+
+    def erase(self) -> None:
+        """Remove everything of the player from the folder; the store must be closed."""

@@ -4,32 +4,21 @@ from collections.abc import Callable
 
 from setgui.model.cards import Card
 from setgui.model.commands import Claim
-from setgui.model.deck import generator
-from setgui.model.events import Misclaimed
-from setgui.model.game import Game, Reason, Start, deal_game
+from setgui.model.game import Game, Reason, Start
 from setgui.model.modes import MODES, Mode
-from setgui.model.play import play, refusal
+from setgui.model.play import refusal
 from setgui.model.sets import Match
-from setgui.session.acts import Act, Aside, read_act, write_act
+from setgui.session.acts import Act, Aside, write_act
 from setgui.session.clock import Clock, Hold, Millis
-from setgui.session.history import History
-from setgui.session.ports import GameId, Record, Store, StoreError, StoreUnreadable
-from setgui.session.updates import (
-    Counted,
-    Happened,
-    Located,
-    Refusal,
-    Refused,
-    SessionEvent,
-    Snapshot,
-    Update,
-)
+from setgui.session.course import Course, advance, begin, figures, replay
+from setgui.session.ports import GameId, Line, Record, Store, StoreError
+from setgui.session.updates import Feat, Happened, Located, Refusal, Refused, Snapshot, Update
 
 
 class Session:
     """The game being played, and the way back to those left for it.
 
-    Every act follows one road: checked, appended to the store, and only then put in force. So
+    Every act follows one road: worked out, appended to the store, and only then put in force. So
     the state here is never ahead of what is kept, and `StoreError` means that nothing happened.
     """
 
@@ -39,81 +28,51 @@ class Session:
         self._clock = Clock(now)
         current = store.current()
         if current is not None and start is None:
-            self._open(store.load(current))
+            record = store.load(current)
+            self._open(record, replay(record)[-1].course)
             if not self.game.over:
                 return
-        self._open(store.create(start or fresh, current))
+        self._begin(start or fresh, current)
 
-    def _open(self, record: Record) -> None:
+    def _begin(self, start: Start, previous: GameId | None) -> None:
+        record = self._store.create(start, previous)
+        self._open(record, begin(start))
+
+    def _open(self, record: Record, course: Course) -> None:
+        self._course = course
         self._record = record
         self._clock.restart(record.elapsed)
-        try:
-            self._history = History(deal_game(record.start))
-        except ValueError as problem:
-            raise StoreUnreadable(f"game {record.id} cannot be dealt: {problem}") from problem
-        self._seq = 0
-        self._tally = dict.fromkeys(Aside, 0)
-        self._mistakes = 0
         self._picked: Match = ()
-        self._located: Match = ()
         self._shown = 0
-        self._successor: GameId | None = None
-        self._replay(record.acts[: record.left_at])
-        if record.successor is not None:  # "New game" came here, and is a step like any other
-            self._history.forget_redo()
-            self._successor = record.successor
-            self._replay(record.acts[record.left_at :])
-        self._located = ()
         self._settle()
 
-    def _replay(self, lines: tuple[str, ...]) -> None:
-        for line in lines:
-            try:
-                self._absorb(read_act(line))
-            except ValueError as problem:
-                sentence = f'act {self._seq + 1} of game {self._record.id}, "{line}", cannot be played'
-                raise StoreUnreadable(sentence) from problem
-
-    def _absorb(self, act: Act) -> tuple[SessionEvent, ...]:
-        """Put one act in force, whether just done or read again."""
-        events: tuple[SessionEvent, ...] = ()
-        match act:
-            case Aside.UNDO:
-                self._history.undo()
-                events = (Happened.UNDONE,)
-            case Aside.REDO:
-                self._history.redo()
-                events = (Happened.REDONE,)
-            case Aside.LOCATE:
-                events = (self._locate(),)
-            case Aside.COUNT:
-                events = (Counted(len(self.game.variant.find_matches(self.game.table))),)
-            case _:
-                step = play(self.game, act)
-                events = step.events
-                if isinstance(events[0], Misclaimed):
-                    self._mistakes += 1
-                else:
-                    self._history.push(step.after)
-                    self._successor = None
-        if isinstance(act, Aside):
-            self._tally[act] += 1
-        self._seq += 1
-        return events
-
     def _settle(self) -> None:
-        """Bring the clock, which is not kept, in line with the game."""
-        if self.game.over:
-            self._clock.hold(Hold.OVER)
-        else:
+        """Bring what is not kept, clock and records, in line with the game."""
+        self._feats: tuple[Feat, ...] = ()
+        if not self.game.over:
             self._clock.release(Hold.OVER)
+            return
+        self._clock.hold(Hold.OVER)
+        from setgui.session.statistics import feats  # noqa: PLC0415 - not at the start
+
+        try:
+            games = {game.id: game for game in self._store.games()}
+        except StoreError:  # the game is over all the same; only its records are not told
+            return
+        mine = games.pop(self._record.id, None)
+        self._feats = feats(mine, games.values()) if mine else ()
 
     # What can be seen
 
     @property
     def game(self) -> Game:
         """The game as it stands."""
-        return self._history.now
+        return self._course.game
+
+    @property
+    def game_id(self) -> GameId:
+        """Which of the kept games it is."""
+        return self._record.id
 
     @property
     def mode(self) -> Mode:
@@ -122,19 +81,20 @@ class Session:
 
     def snapshot(self) -> Snapshot:
         """All that can be shown now."""
-        hints = self._tally[Aside.LOCATE] + self._tally[Aside.COUNT]
+        course = self._course
         return Snapshot(
-            game=self.game,
+            game=course.game,
             picked=self._picked,
-            located=self._located[: self._shown],
-            hints=hints,
-            mistakes=self._mistakes,
-            assisted=bool(hints or self._tally[Aside.UNDO]),
+            located=course.located[: self._shown],
+            hints=course.hints,
+            mistakes=course.mistakes,
+            assisted=course.assisted,
             repeated=self._record.repeated,
             can_undo=self.refusal(Aside.UNDO) is None,
             can_redo=self.refusal(Aside.REDO) is None,
             paused=Hold.PAUSED in self._clock.holds,
             elapsed=self._clock.elapsed(),
+            feats=self._feats,
         )
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
@@ -145,10 +105,10 @@ class Session:
             case Aside.UNDO:
                 if not self.mode.undo:
                     return Refusal.NOT_IN_THIS_MODE
-                possible = self._history.can_undo or self._record.previous is not None
+                possible = self._course.can_undo or self._record.previous is not None
                 return None if possible else Refusal.NOTHING_TO_UNDO
             case Aside.REDO:
-                possible = self._history.can_redo or self._successor is not None
+                possible = self._course.can_redo or self._course.successor is not None
                 return None if possible else Refusal.NOTHING_TO_REDO
             case Aside.LOCATE | Aside.COUNT:
                 if not self.mode.aids:
@@ -179,7 +139,8 @@ class Session:
     def clear(self) -> Update:
         """Put all picked cards back and take the mark of a located set away."""
         before = self.snapshot()
-        self._picked = self._located = ()
+        self._picked = ()
+        self._shown = 0
         return Update(before, self.snapshot())
 
     def act(self, act: Act) -> Update:
@@ -187,28 +148,30 @@ class Session:
         reason = self.refusal(act)
         if reason is not None:
             raise Refused(reason)
-        if act is Aside.UNDO and not self._history.can_undo:
-            return self._switch(self._record.previous)
-        if act is Aside.REDO and not self._history.can_redo:
-            return self._switch(self._successor)
+        if act is Aside.UNDO and not self._course.can_undo:
+            return self._step_to(self._record.previous)
+        if act is Aside.REDO and not self._course.can_redo:
+            return self._step_to(self._course.successor)
         before = self.snapshot()
-        self._store.append(self._record.id, self._seq, before.elapsed, write_act(act))
-        game = self.game
-        events = self._absorb(act)
-        if not isinstance(act, Aside):
+        course, events = advance(self._course, before.elapsed, act)
+        line = Line(before.elapsed, write_act(act))
+        self._store.append(self._record.id, self._course.acts, line, figures(course))
+        self._course = course
+        if act is Aside.LOCATE:
+            self._shown = len(course.located)
+        elif course.game is not before.game or not isinstance(act, Aside):
             self._picked = ()
-        if self.game is not game:
-            self._picked = self._located = ()
         self._settle()
         return Update(before, self.snapshot(), events)
 
     def locate(self, *, stepwise: bool) -> Update:
         """Mark one set; stepwise, its first card, and the others when asked again, as one use."""
         before = self.snapshot()
-        if before.located and self._shown < len(self._located):
+        marked = len(self._course.located)
+        if before.located and self._shown < marked:
             if before.paused:
                 raise Refused(Refusal.PAUSED)
-            self._shown = self._shown + 1 if stepwise else len(self._located)
+            self._shown = self._shown + 1 if stepwise else marked
             after = self.snapshot()
             return Update(before, after, (Located(after.located),))
         update = self.act(Aside.LOCATE)
@@ -218,36 +181,32 @@ class Session:
         after = self.snapshot()
         return Update(before, after, (Located(after.located),))
 
-    def _locate(self) -> Located:
-        """Draw a set at random, another than the one marked where there is another."""
-        found = self.game.variant.find_matches(self.game.table)
-        others = [cards for cards in found if cards != self._located] or found
-        if others:
-            start = self._record.start
-            chance = generator("locate", self.game.variant, start.deal, self._tally[Aside.LOCATE])
-            self._located = others[int(chance.random() * len(others))]
-        else:
-            self._located = ()
-        self._shown = len(self._located)
-        return Located(self._located)
-
     def new_game(self, start: Start) -> Update:
         """Leave this game in the store and begin another; undo at its start comes back."""
         before = self._leave()
-        self._open(self._store.create(start, self._record.id))
+        self._begin(start, self._record.id)
         return Update(before, self.snapshot(), (Happened.STARTED,))
 
-    def _switch(self, game: GameId | None) -> Update:
+    def _step_to(self, game: GameId | None) -> Update:
         assert game is not None  # noqa: S101 - `refusal` asked before
+        return self.open_game(game)
+
+    def open_game(self, game: GameId) -> Update:
+        """Leave this game in the store and go on with another, or look at its end."""
+        record = self._store.load(game)
+        course = replay(record)[-1].course
         before = self._leave()
-        here = self._record.id
-        try:
-            self._open(self._store.load(game))
-            self._store.make_current(game)
-        except StoreError:
-            self._open(self._store.load(here))
-            raise
+        self._store.make_current(game)
+        self._open(record, course)
         return Update(before, self.snapshot(), (Happened.REOPENED,))
+
+    def take_over(self, game: GameId, acts: int) -> Update:
+        """Go on, as a new game, from what another one was after so many of its acts."""
+        record = self._store.load(game)
+        lines = record.lines[:acts]
+        frame = replay(record)[acts]
+        begun = self._store.add(record.start, lines, figures(frame.course), started=None, elapsed=frame.at)
+        return self.open_game(begun)
 
     def _leave(self) -> Snapshot:
         before = self.snapshot()

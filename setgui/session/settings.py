@@ -18,7 +18,8 @@ class Appearance(Enum):
 class Settings:
     """All choices, each with a default that needs no change.
 
-    `window` is where the window was, as Qt tells it, in base 64; empty for the first time.
+    Statistics count games begun from `counted_from` on, in seconds since 1970. `window` is where the
+    window was, as Qt tells it, in base 64; empty for the first time.
     """
 
     appearance: Appearance = Appearance.SYSTEM
@@ -27,6 +28,7 @@ class Settings:
     animate: bool = True
     stepwise: bool = False
     full_screen: bool = False
+    counted_from: int = 0
     window: str = ""
 
 
@@ -34,9 +36,10 @@ def _read_bool(text: str) -> bool:
     return {"yes": True, "no": False}[text]
 
 
-_READ: dict[type, Callable[[str], Any]] = {bool: _read_bool, Appearance: Appearance, str: str}
+_READ: dict[type, Callable[[str], Any]] = {bool: _read_bool, int: int, Appearance: Appearance, str: str}
 _WRITE: dict[type, Callable[[Any], str]] = {
     bool: lambda value: "yes" if value else "no",
+    int: str,
     Appearance: lambda value: value.value,
     str: str,
 }

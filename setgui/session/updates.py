@@ -10,12 +10,22 @@ from setgui.model.sets import Match
 from setgui.session.clock import Millis
 
 
+class Feat(Enum):
+    """A record that a finished game holds; `FIRST` is the first game of its kind that counts for records."""
+
+    FIRST = auto()
+    HIGHEST_SCORE = auto()
+    MOST_MEGASETS = auto()
+    SHORTEST_TIME = auto()
+
+
 @dataclass(frozen=True, slots=True)
 class Snapshot:
     """A session at one moment.
 
     `hints` counts locates and counts. A game is `assisted` once a locate, count or undo was in it,
-    whatever was undone or redone since; `repeated` when its deal had been played before.
+    whatever was undone or redone since; `repeated` when its deal had been played before. `feats` are the
+    records that a finished game holds.
     """
 
     game: Game
@@ -29,6 +39,7 @@ class Snapshot:
     can_redo: bool
     paused: bool
     elapsed: Millis
+    feats: tuple[Feat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

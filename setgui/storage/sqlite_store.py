@@ -4,9 +4,10 @@ Each act is one row, committed with full synchronization before anybody sees its
 is killed loses nothing that was shown.
 """
 
+import os
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -15,67 +16,78 @@ from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.variants import VARIANTS
 from setgui.session.clock import Millis
-from setgui.session.ports import GameId, Record, Store, StoreError, StoreUnreadable
-
-_MIGRATIONS = (
-    """
-    CREATE TABLE game (
-        id INTEGER PRIMARY KEY,
-        deal INTEGER NOT NULL,
-        variant TEXT NOT NULL,
-        mode TEXT NOT NULL,
-        repeated INTEGER NOT NULL,
-        started INTEGER NOT NULL,            -- seconds since 1970, UTC
-        elapsed INTEGER NOT NULL DEFAULT 0,  -- playing time in milliseconds
-        previous INTEGER REFERENCES game,    -- left for this one by "New game"
-        successor INTEGER REFERENCES game,   -- this one was left for it
-        left_at INTEGER                      -- after so many of its acts
-    ) STRICT;
-    CREATE INDEX game_by_deal ON game (deal, variant);
-    CREATE TABLE act (
-        game INTEGER NOT NULL REFERENCES game,
-        seq INTEGER NOT NULL,                -- from 0
-        at INTEGER NOT NULL,                 -- playing time in milliseconds
-        act TEXT NOT NULL,                   -- as a person reads it: claim 1rsd 2rsd 3rsd
-        PRIMARY KEY (game, seq)
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE current (
-        only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
-        game INTEGER NOT NULL REFERENCES game
-    ) STRICT;
-    CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
-    """,
+from setgui.session.ports import (
+    Digest,
+    Figures,
+    GameId,
+    GameUnreadable,
+    Line,
+    Record,
+    Store,
+    StoreError,
+    StoreUnreadable,
 )
-"""What brings a store of each version to the next; only ever appended to. Semicolons only end statements."""
+from setgui.storage.schema import FIGURES, MIGRATIONS, Unsound, first_link, link, seal, seal_all, sound_game
+
+_WORLD = {
+    getattr(sqlite3, f"SQLITE_{name}")
+    for name in ("PERM", "BUSY", "LOCKED", "NOMEM", "READONLY", "IOERR", "FULL", "CANTOPEN", "PROTOCOL")
+}
+"""SQLite's codes for what lies outside the file."""
+_PATIENCE = 2000
+"""How long another program's lock is waited for, in ms."""
+_WAL_HEADER, _FRAME_HEADER = 32, 24
+_DIGEST = "id, started, deal, variant, mode, repeated, imported, elapsed, acts"
+_SET_FIGURES = ", ".join(f"{name} = ?" for name in Figures._fields)
+
+
+class StoreNewer(StoreError):
+    """The store was written by a newer program, which alone can read it."""
 
 
 class SqliteStore(Store):
-    """A store in a file, or in memory when the path is None."""
+    """A store in a file, or in memory when the path is None; there it may go on with one that is loaded."""
 
-    def __init__(self, path: Path | None) -> None:
+    def __init__(self, path: Path | None, memory: sqlite3.Connection | None = None) -> None:
         self.path = path
         with self._refusing():
             if path is not None:
                 path.parent.mkdir(parents=True, exist_ok=True)
-            self._db = sqlite3.connect(path or ":memory:", isolation_level=None, timeout=2)
+                if path.is_file() and path.stat().st_size == 0:
+                    raise StoreUnreadable(f"{path} is empty")
+            ahead = _frames_ahead(path)
+            self._db = memory or sqlite3.connect(path or ":memory:", isolation_level=None, timeout=_PATIENCE / 1000)
             try:
-                self._prepare()
+                self._prepare(ahead)
             except BaseException:  # Ctrl+C too: nothing may hold the file; raised again
                 self._db.close()
                 raise
 
-    def _prepare(self) -> None:
-        if self._version() > len(_MIGRATIONS):  # before anything is written
-            raise StoreUnreadable(f"{self.path} was written by a newer Setgui, which alone can read it")
-        self._db.execute("PRAGMA journal_mode = WAL")
-        self._db.execute("PRAGMA synchronous = FULL")
-        self._db.execute("PRAGMA foreign_keys = ON")
-        if self._version() < len(_MIGRATIONS):
-            with self._transaction() as db:  # asked again inside: a second window may have been faster
-                for script in _MIGRATIONS[self._version() :]:
+    def _prepare(self, ahead: int) -> None:
+        """Bring the store to today's shape; one that has it already is only read."""
+        db = self._db
+        if self._version() > len(MIGRATIONS):
+            raise StoreNewer(f"{self.path} was written by a newer Setgui, which alone can read it")
+        if ahead:
+            _, found, _ = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+            if found < ahead:
+                raise StoreUnreadable(f"the last write to {self.path} was cut short or damaged")
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA foreign_keys = ON")
+        db.execute("PRAGMA wal_autocheckpoint = 0")  # `keep_time` does it and leaves no old frames behind
+        if self._version() < len(MIGRATIONS):
+            with self._transaction():
+                for script in MIGRATIONS[self._version() :]:  # asked again: a second program may have been faster
                     for statement in script.split(";"):
                         db.execute(statement)
-                db.execute(f"PRAGMA user_version = {len(_MIGRATIONS)}")
+                seal_all(db)
+            self.prove()
+
+    @override
+    def prove(self) -> None:
+        with self._transaction() as db:
+            db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
 
     def _version(self) -> int:
         (version,) = self._db.execute("PRAGMA user_version").fetchone()
@@ -86,14 +98,19 @@ class SqliteStore(Store):
         """Turn what went wrong below into one sentence."""
         try:
             yield
-        except sqlite3.OperationalError as problem:
-            raise StoreError(f"{self._name} could not be used: {problem}") from problem
-        except sqlite3.IntegrityError as problem:
-            raise StoreError(f"another window goes on with the game in {self._name}") from problem
-        except sqlite3.Error as problem:
+        except (sqlite3.Error, UnicodeError, OverflowError) as problem:
+            code = getattr(problem, "sqlite_errorcode", 0)
+            if code == sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY:  # the act's number
+                raise StoreError(f"another window goes on with the game in {self._name}") from problem
+            if code & 0xFF in _WORLD and not (code == sqlite3.SQLITE_READONLY and self._is_writable()):
+                raise StoreError(f"{self._name} could not be used: {problem}") from problem
             raise StoreUnreadable(f"{self._name} is damaged: {problem}") from problem
         except OSError as problem:
             raise StoreError(f"{self._name} could not be used: {problem.strerror}") from problem
+
+    def _is_writable(self) -> bool:
+        """Whether it is the file alone that says it is not to be written."""
+        return self.path is not None and os.access(self.path, os.W_OK) and os.access(self.path.parent, os.W_OK)
 
     @property
     def _name(self) -> str:
@@ -111,47 +128,110 @@ class SqliteStore(Store):
                     self._db.execute("ROLLBACK")
                 raise
 
+    # Games
+
     @override
     def create(self, start: Start, previous: GameId | None) -> Record:
         with self._transaction() as db:
-            deal = (start.deal, start.variant)
-            repeated = db.execute("SELECT 1 FROM game WHERE deal = ? AND variant = ?", deal).fetchone()
-            row = (*deal, start.mode, repeated is not None, int(time.time()), previous)
-            columns = "deal, variant, mode, repeated, started, previous"
-            cursor = db.execute(f"INSERT INTO game ({columns}) VALUES (?, ?, ?, ?, ?, ?)", row)  # noqa: S608
-            game = GameId(cursor.lastrowid or 0)
-            acts = "SELECT count(*) FROM act WHERE act.game = game.id"
-            db.execute(f"UPDATE game SET successor = ?, left_at = ({acts}) WHERE id = ?", (game, previous))  # noqa: S608
+            if previous is not None and not self._is_sound(previous):
+                previous = None  # it is left as it is
+            game = self._insert(start, int(time.time()), previous=previous)
+            if previous is not None:
+                db.execute("UPDATE game SET successor = ?, left_at = acts WHERE id = ?", (game, previous))
+                seal(db, previous)
+            seal(db, game)
             db.execute("INSERT OR REPLACE INTO current VALUES (1, ?)", (game,))
         return self.load(game)
 
+    def _is_sound(self, game: GameId) -> bool:
+        try:
+            sound_game(self._db, game)
+        except Unsound:
+            return False
+        return True
+
+    def _insert(self, start: Start, started: int, *, previous: GameId | None = None, imported: bool = False) -> GameId:
+        fields = (start.deal, start.variant, start.mode)
+        repeated = self._db.execute("SELECT 1 FROM game WHERE deal = ? AND variant = ?", fields[:2]).fetchone()
+        row = (*fields, repeated is not None, imported, started, previous, first_link(started, *fields), *Figures())
+        places = ", ".join("?" * len(row))
+        columns = f"deal, variant, mode, repeated, imported, started, previous, chain, {FIGURES}"
+        cursor = self._db.execute(f"INSERT INTO game ({columns}) VALUES ({places})", row)  # noqa: S608 - our columns
+        return GameId(cursor.lastrowid or 0)
+
     @override
-    def append(self, game: GameId, seq: int, at: Millis, act: str) -> None:
+    def add(
+        self, start: Start, lines: Sequence[Line], figures: Figures, *, started: int | None, elapsed: Millis
+    ) -> GameId:
         with self._transaction() as db:
-            db.execute("INSERT INTO act VALUES (?, ?, ?, ?)", (game, seq, at, act))
-            db.execute("UPDATE game SET elapsed = ? WHERE id = ?", (at, game))
+            begun = int(time.time()) if started is None else started
+            game = self._insert(start, begun, imported=started is not None)
+            for seq, line in enumerate(lines):
+                self._link(game, seq, line)
+            self._tell(game, figures, elapsed)
+            seal(db, game)
+        return game
+
+    @override
+    def append(self, game: GameId, seq: int, line: Line, figures: Figures) -> None:
+        with self._transaction() as db:
+            self._link(game, seq, line)
+            self._tell(game, figures, line.at)
+            seal(db, game)
+
+    def _link(self, game: GameId, seq: int, line: Line) -> None:
+        row = self._db.execute("SELECT chain FROM game WHERE id = ?", (game,)).fetchone()
+        chain = link(row[0], seq, line.at, line.text) if row else 0
+        self._db.execute("INSERT INTO act VALUES (?, ?, ?, ?, ?)", (game, seq, line.at, line.text, chain))
+        self._db.execute("UPDATE game SET chain = ?, acts = ? WHERE id = ?", (chain, seq + 1, game))
+
+    def _tell(self, game: GameId, figures: Figures, elapsed: Millis) -> None:
+        row = (elapsed, *figures, game)
+        self._db.execute(f"UPDATE game SET elapsed = ?, {_SET_FIGURES} WHERE id = ?", row)  # noqa: S608 - our columns
 
     @override
     def keep_time(self, game: GameId, elapsed: Millis) -> None:
         with self._transaction() as db:
-            db.execute("UPDATE game SET elapsed = ? WHERE id = ?", (elapsed, game))
+            db.execute("UPDATE game SET elapsed = max(elapsed, ?) WHERE id = ?", (elapsed, game))
+            seal(db, game)
+        with self._refusing():  # without waiting for whoever reads just now
+            self._db.execute("PRAGMA busy_timeout = 0")
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            self._db.execute(f"PRAGMA busy_timeout = {_PATIENCE}")
 
     @override
     def load(self, game: GameId) -> Record:
         with self._refusing():
-            columns = "deal, variant, mode, repeated, elapsed, previous, successor, left_at"
-            row = self._db.execute(f"SELECT {columns} FROM game WHERE id = ?", (game,)).fetchone()  # noqa: S608
-            rows = self._db.execute("SELECT seq, act FROM act WHERE game = ? ORDER BY seq", (game,)).fetchall()
-        if row is None:
-            raise StoreUnreadable(f"{self._name} holds no game {game}")
-        deal, variant, mode, repeated, elapsed, previous, successor, left_at = row
+            try:
+                row, acts = sound_game(self._db, game)
+            except Unsound as problem:
+                raise GameUnreadable(f"game {game} in {self._name} {problem}") from problem
+        _, started, deal, variant, mode, repeated, imported, elapsed, _, previous, successor, left_at, *_ = row
         if variant not in VARIANTS or mode not in MODES:
-            raise StoreUnreadable(f"game {game} in {self._name} is of an unknown kind, {mode} {variant}")
-        if [seq for seq, _ in rows] != list(range(len(rows))):
-            raise StoreUnreadable(f"game {game} in {self._name} lacks some of its acts")
-        acts = tuple(act for _, act in rows)
+            raise GameUnreadable(f"game {game} in {self._name} is of an unknown kind, {mode} {variant}")
+        lines = tuple(Line(*act) for act in acts)
         start = Start(deal, variant, mode)
-        return Record(game, start, bool(repeated), elapsed, previous, successor, left_at, acts)
+        return Record(
+            game, started, start, bool(repeated), bool(imported), elapsed, previous, successor, left_at, lines
+        )
+
+    @override
+    def games(self) -> list[Digest]:
+        with self._refusing():
+            rows = self._db.execute(f"SELECT {_DIGEST}, {FIGURES} FROM game WHERE over IS NOT NULL").fetchall()  # noqa: S608 - our columns
+        figures, kinds = Figures._make, {(mode.name, variant) for mode in MODES.values() for variant in mode.variants}
+        return [Digest._make((*row[:9], figures(row[9:]))) for row in rows if (row[4], row[3]) in kinds]
+
+    @override
+    def unfigured(self) -> list[GameId]:
+        with self._refusing():
+            return [game for (game,) in self._db.execute("SELECT id FROM game WHERE over IS NULL").fetchall()]
+
+    @override
+    def keep_figures(self, game: GameId, figures: Figures) -> None:
+        with self._transaction() as db:
+            db.execute(f"UPDATE game SET {_SET_FIGURES} WHERE id = ?", (*figures, game))  # noqa: S608 - our columns
+            seal(db, game)
 
     @override
     def current(self) -> GameId | None:
@@ -163,6 +243,8 @@ class SqliteStore(Store):
     def make_current(self, game: GameId) -> None:
         with self._transaction() as db:
             db.execute("INSERT OR REPLACE INTO current VALUES (1, ?)", (game,))
+
+    # Settings
 
     @override
     def settings(self) -> dict[str, str]:
@@ -177,3 +259,19 @@ class SqliteStore(Store):
     @override
     def close(self) -> None:
         self._db.close()
+
+
+def _frames_ahead(path: Path | None) -> int:
+    """How many page images lie in the file that is written ahead, as after a kill; 0 when there is none.
+
+    It is always emptied whole, so each of them belongs to a commit, and SQLite silently passes over those from
+    the first one on that is torn or damaged.
+    """
+    ahead = Path(f"{path}-wal")
+    if path is None or not ahead.is_file():
+        return 0
+    size = ahead.stat().st_size
+    with path.open("rb") as file:
+        file.seek(16)
+        page = int.from_bytes(file.read(2)) or 4096
+    return max(1, (size - _WAL_HEADER) // (_FRAME_HEADER + (65536 if page == 1 else page))) if size else 0

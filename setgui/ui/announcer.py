@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from setgui.model.events import Misclaimed
 from setgui.model.game import Reason
 from setgui.session.updates import Refusal, Update
-from setgui.ui.sentences import event_told, reason_told
+from setgui.ui.sentences import event_told, feats_told, reason_told
 from setgui.ui.theme import Space, Theme, Type, sized
 
 
@@ -30,6 +30,8 @@ class Announcer(QLabel):
         """Say what happened."""
         if update.events:
             sentences = [event_told(event, update.after) for event in update.events]
+            if update.after.feats != update.before.feats:
+                sentences.append(feats_told(update.after))
             self.say(" ".join(sentences), grave=isinstance(update.events[0], Misclaimed))
         elif self._grave:
             self.say("", grave=False)

@@ -2,19 +2,27 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from setgui.model.cards import Card
 from setgui.model.game import Reason, Start, deal_game
 from setgui.session.acts import Act, Aside
-from setgui.session.ports import Store, StoreError
-from setgui.session.session import Session
-from setgui.session.settings import Settings, write_setting
+from setgui.session.clock import Millis
+from setgui.session.library import Library
+from setgui.session.opening import Opened, open_session
+from setgui.session.ports import Archive, Backup, GameId, StoreError
+from setgui.session.settings import write_setting
 from setgui.session.updates import Happened, Refusal, Refused, Snapshot, Update
+
+if TYPE_CHECKING:
+    from threading import Thread
 
 _TICK = 250
 _KEEP_EVERY = 10_000
+_CARE_AFTER, _CARE_EVERY = 2_000, 3_600_000
 
 
 class GameController(QObject):
@@ -22,38 +30,48 @@ class GameController(QObject):
 
     `updated` (an Update) comes once per act, after all is committed. `refused` (a Reason or Refusal)
     and `failed` (a sentence of the store) come instead of it; `not_kept` is such a sentence when only playing
-    time or a setting could not be kept. No listener calls back.
+    time or a setting could not be kept. `noticed` is anything else the player should know. No listener calls back.
     """
 
     updated = Signal(object)
     refused = Signal(object)
     failed = Signal(str)
     not_kept = Signal(str)
+    noticed = Signal(str)
     ticked = Signal(object)
     settings_changed = Signal(object)
 
     def __init__(
-        self,
-        session: Session,
-        store: Store,
-        settings: Settings,
-        draw_deal: Callable[[], int],
+        self, archive: Archive, opened: Opened, now: Callable[[], Millis], draw_deal: Callable[[], int]
     ) -> None:
         super().__init__()
-        self._session = session
-        self._store = store
+        self.archive = archive
+        self._now = now
         self._draw_deal = draw_deal
-        self.settings = settings
+        self._use(opened)
+        self._care: Thread | None = None
         self._shown = self._kept = 0
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK)
         self._timer.timeout.connect(self._tick)
+        self._care_timer = QTimer(self)
+        self._care_timer.setInterval(_CARE_AFTER)
+        self._care_timer.timeout.connect(self._look_after)
+
+    def _use(self, opened: Opened) -> None:
+        self._store, self._session, self.settings, _, self._kept_on_disk = opened
+        self.library = Library(opened.store)
 
     # The game
 
     def snapshot(self) -> Snapshot:
         """All that can be shown now."""
         return self._session.snapshot()
+
+    @property
+    def game_id(self) -> GameId:
+        """Which of the kept games is played."""
+        return self._session.game_id
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
         """Why an act is not possible now, or None."""
@@ -77,14 +95,23 @@ class GameController(QObject):
     def new_game(self, variant: str | None = None) -> None:
         """Another deal, of the same kind unless a variant is named."""
         start = self._session.game.start
-        self._begin(Start(self._draw_deal(), variant or start.variant, start.mode))
+        self.play(Start(self._draw_deal(), variant or start.variant, start.mode))
 
     def same_deal(self) -> None:
         """The same cards from their beginning."""
-        self._begin(self._session.game.start)
+        self.play(self._session.game.start)
 
-    def _begin(self, start: Start) -> None:
+    def play(self, start: Start) -> None:
+        """A new game of this start."""
         self._do(lambda: self._session.new_game(start))
+
+    def open_game(self, game: GameId) -> None:
+        """Go on with a kept game, or look at its end."""
+        self._do(lambda: self._session.open_game(game))
+
+    def take_over(self, game: GameId, acts: int) -> None:
+        """Go on, as a new game, from what a kept one was after so many acts."""
+        self._do(lambda: self._session.take_over(game, acts))
 
     def toggle_pause(self) -> None:
         """Pause, or go on."""
@@ -107,13 +134,17 @@ class GameController(QObject):
         """The cards are seen for the first time."""
         self._session.begin()
         self._timer.start()
+        self._care_timer.start()
 
     def open(self) -> None:
         """Tell the game as it was opened."""
+        self._tell_opened(self._session.snapshot())
+
+    def _tell_opened(self, before: Snapshot) -> None:
         snapshot = self._session.snapshot()
         untouched = snapshot.game == deal_game(snapshot.game.start) and not snapshot.can_redo
         event = Happened.STARTED if untouched else Happened.REOPENED
-        self.updated.emit(Update(snapshot, snapshot, (event,)))
+        self.updated.emit(Update(before, snapshot, (event,)))
 
     def minimize(self, *, on: bool) -> None:
         """The window went out of sight or came back."""
@@ -122,6 +153,12 @@ class GameController(QObject):
     def close(self) -> None:
         """The window closes."""
         self._timer.stop()
+        self._care_timer.stop()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        if self._care is not None:
+            self._care.join()
         self._guard(self._session.keep_time)
         self._store.close()
 
@@ -134,6 +171,47 @@ class GameController(QObject):
         if elapsed - self._kept >= _KEEP_EVERY or elapsed < self._kept:
             self._kept = elapsed  # first, so that a store that fails is told of once in a while only
             self._guard(self._session.keep_time)
+
+    # The folder
+
+    def _look_after(self) -> None:
+        """Look through the store and copy it, beside the game."""
+        from threading import Thread  # noqa: PLC0415 - not at the start
+
+        self._care_timer.setInterval(_CARE_EVERY)  # a window may be open for days
+        def care() -> None:
+            told = self.archive.care(date.today())
+            if told:
+                self.noticed.emit(told)
+
+        if self._kept_on_disk and (self._care is None or not self._care.is_alive()):
+            self._care = Thread(target=care)
+            self._care.start()
+
+    def restore(self, backup: Backup) -> None:
+        """Go back to a copy of everything; what was there becomes a copy itself."""
+        self._exchange(lambda: self.archive.restore(backup))
+
+    def erase(self) -> None:
+        """Remove every game, every setting and every copy, and begin anew."""
+        self._exchange(self.archive.erase)
+
+    def _exchange(self, change: Callable[[], None]) -> None:
+        """Put another store in the place of this one; whatever happens, a game is played afterwards."""
+        before = self._session.snapshot()
+        self._let_go()
+        told = ""
+        try:
+            change()
+        except StoreError as problem:
+            told = str(problem)
+        opened = open_session(self.archive, self._now, None, Start(self._draw_deal()))
+        self._use(opened)
+        self._session.begin()
+        self.settings_changed.emit(self.settings)
+        self._tell_opened(before)
+        if told or opened.notice:
+            self.noticed.emit(told or opened.notice)
 
     # Settings
 

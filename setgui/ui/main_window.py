@@ -1,7 +1,10 @@
 """The window round the stage: menus, keys, settings, its place on the screen."""
 
-from functools import partial
+from contextlib import suppress
+from functools import cached_property, partial
+from pathlib import Path
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QActionGroup, QCloseEvent, QGuiApplication, QKeyEvent
@@ -13,6 +16,7 @@ from setgui.model.variants import JUNIOR, STANDARD
 from setgui.session.acts import Aside
 from setgui.session.clock import Millis
 from setgui.session.settings import Appearance, Settings
+from setgui.session.starts import UnreadableStart, read_start
 from setgui.session.updates import Update
 from setgui.ui.actions import Actions
 from setgui.ui.board.card_painter import CardPixmaps
@@ -22,10 +26,17 @@ from setgui.ui.keys import letter_at
 from setgui.ui.stage import Stage
 from setgui.ui.theme import DARK, LIGHT, Theme, dress, theme_for
 
+if TYPE_CHECKING:
+    from setgui.ui.library_pages import LibraryPages
+
+OPEN = "open "
+"""What a second start's wish begins with when a game file's path follows."""
+_LIBRARY = ("games", "replay", "statistics", "", "import", "export", "", "backups", "folder", "erase")
 _MENUS = (
     ("new-game", "same-deal", "", "standard", "junior", "", "pause", "finish", "", "quit"),
     ("undo", "redo", "", "locate", "count", "stepwise", "", "add-card", "reshuffle", "", "clear"),
     ("system", "light", "dark", "", "letters", "show-time", "animate", "", "result", "full-screen"),
+    _LIBRARY,
     ("help", "keyboard", "", "about", "about-qt"),
 )
 
@@ -56,7 +67,7 @@ class MainWindow(QMainWindow):
     # Building
 
     def _fill_menus(self) -> None:
-        titles = (self.tr("&Game"), self.tr("&Move"), self.tr("&View"), self.tr("&Help"))
+        titles = (self.tr("&Game"), self.tr("&Move"), self.tr("&View"), self.tr("&Library"), self.tr("&Help"))
         for title, names in zip(titles, _MENUS, strict=True):
             menu = QMenu(title, self)
             self.menuBar().addMenu(menu)
@@ -77,6 +88,7 @@ class MainWindow(QMainWindow):
         controller.refused.connect(self.stage.message.refuse)
         controller.failed.connect(self._fail)
         controller.not_kept.connect(self._warn)
+        controller.noticed.connect(self.say)
         controller.ticked.connect(self._show_elapsed)
         controller.settings_changed.connect(self._show_settings)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._show_theme)
@@ -88,6 +100,9 @@ class MainWindow(QMainWindow):
         actions.connect_to("pause", controller.toggle_pause)
         actions.connect_to("clear", controller.clear)
         actions.connect_to("quit", self.close)
+        for name in _LIBRARY:
+            if name:
+                actions.connect_to(name, partial(self._open_library, name))
         actions.connect_to("help", self._show_help)
         actions.connect_to("keyboard", self._show_keyboard)
         actions.connect_to("about", self._show_about)
@@ -155,8 +170,20 @@ class MainWindow(QMainWindow):
             dress(theme)
             self.actions_by_name.show_icons(theme)
             self.stage.show_theme(theme)
+            if "library" in self.__dict__:
+                self.library.show_theme(theme)
 
     # Pages
+
+    @cached_property
+    def library(self) -> "LibraryPages":
+        """The pages about kept games."""
+        from setgui.ui.library_pages import LibraryPages  # noqa: PLC0415 - the first picture does not wait for them
+
+        return LibraryPages(self, self._controller, self._pixmaps, self._theme, self.say)
+
+    def _open_library(self, name: str) -> None:
+        self.library.open(name)
 
     def _show_result(self) -> None:
         self.stage.result.show_result(self._controller.snapshot())
@@ -207,6 +234,17 @@ class MainWindow(QMainWindow):
         return True
 
     # The window itself
+
+    def answer(self, wish: str) -> None:
+        """A second start of the program wants this window, and maybe a deal or a game file in it."""
+        if wish.startswith(OPEN):
+            self.library.bring_file(Path(wish.removeprefix(OPEN)))
+        elif wish:
+            with suppress(UnreadableStart):
+                self._controller.play(read_start(wish))
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.raise_()
+        self.activateWindow()
 
     def _restore(self, settings: Settings) -> None:
         geometry = QByteArray.fromBase64(settings.window.encode("ascii", "ignore"))

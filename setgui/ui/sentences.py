@@ -1,9 +1,10 @@
 """Every event and refusal as a sentence for people."""
 
 from collections.abc import Sequence
+from datetime import date
 from typing import assert_never
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from setgui.model.events import Added, Claimed, Ended, Finished, Misclaimed, Reshuffled
 from setgui.model.features import Feature, Number, Shape, Value
@@ -12,7 +13,7 @@ from setgui.model.medals import Medal
 from setgui.model.play import worth
 from setgui.model.sets import Break, Match, agreements
 from setgui.session.clock import Millis
-from setgui.session.updates import Counted, Happened, Located, Refusal, SessionEvent, Snapshot
+from setgui.session.updates import Counted, Feat, Happened, Located, Refusal, SessionEvent, Snapshot
 
 
 def feature_word(feature: Feature) -> str:
@@ -224,3 +225,74 @@ def medal_told(medal: Medal | None) -> str:
         Medal.GOLD: QCoreApplication.translate("Sentences", "Gold medal"),
         Medal.PLATINUM: QCoreApplication.translate("Sentences", "Platinum medal"),
     }[medal]
+
+
+def count_told(number: float, decimals: int = 0) -> str:
+    """A number as the player's language writes it."""
+    return QLocale().toString(float(number), "f", decimals).replace("-", "−")
+
+
+def games_told(games: int) -> str:
+    """How many games."""
+    if games == 1:
+        return QCoreApplication.translate("Sentences", "1 game")
+    return QCoreApplication.translate("Sentences", "{count} games").format(count=count_told(games))
+
+
+def kind_told(mode: str, variant: str) -> str:
+    """What is played: a mode and its cards."""
+    modes = {
+        "solitaire": QCoreApplication.translate("Sentences", "Solitaire"),
+        "classic": QCoreApplication.translate("Sentences", "Classic"),
+        "together": QCoreApplication.translate("Sentences", "Together"),
+        "daily": QCoreApplication.translate("Sentences", "Daily puzzle"),
+        "sprint": QCoreApplication.translate("Sentences", "Sprint"),
+        "third-card": QCoreApplication.translate("Sentences", "Third card"),
+        "set-or-not": QCoreApplication.translate("Sentences", "Set or not"),
+    }
+    variants = {
+        "standard": QCoreApplication.translate("Sentences", "standard"),
+        "junior": QCoreApplication.translate("Sentences", "junior"),
+        "chain": QCoreApplication.translate("Sentences", "chain"),
+        "ultraset": QCoreApplication.translate("Sentences", "UltraSet"),
+    }
+    return f"{modes.get(mode, mode)}, {variants.get(variant, variant)}"
+
+
+def search_told(millis: float) -> str:
+    """How long somebody looked for something: in seconds with a tenth, from a minute on with minutes."""
+    if millis >= 59_950:
+        return time_told(round(millis / 1000) * 1000)
+    return QCoreApplication.translate("Sentences", "{seconds} s").format(seconds=count_told(millis / 1000, 1))
+
+
+def total_told(elapsed: Millis) -> str:
+    """The time of many games: in minutes, from an hour on in hours."""
+    minutes = round(elapsed / 60_000)
+    if minutes < 60:
+        return QCoreApplication.translate("Sentences", "{minutes} min").format(minutes=minutes)
+    hours = elapsed / 3_600_000
+    return QCoreApplication.translate("Sentences", "{hours} h").format(hours=count_told(hours, int(hours < 100)))
+
+
+def day_told(day: date) -> str:
+    """A day in full."""
+    return QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.LongFormat)
+
+
+def date_told(day: date) -> str:
+    """A day as short as the player's language writes it."""
+    return QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.ShortFormat)
+
+
+def feats_told(snapshot: Snapshot) -> str:
+    """The records that a finished game holds, in a sentence, or nothing."""
+    if Feat.FIRST in snapshot.feats:
+        return QCoreApplication.translate("Sentences", "The first game on record.")
+    words = {
+        Feat.HIGHEST_SCORE: QCoreApplication.translate("Sentences", "highest score"),
+        Feat.MOST_MEGASETS: QCoreApplication.translate("Sentences", "most megasets"),
+        Feat.SHORTEST_TIME: QCoreApplication.translate("Sentences", "shortest time"),
+    }
+    told = listed([words[feat] for feat in snapshot.feats])
+    return QCoreApplication.translate("Sentences", "New record: {feats}.").format(feats=told) if told else ""

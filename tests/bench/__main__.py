@@ -1,15 +1,15 @@
-"""`python -m tests.bench [PART ...]`: measures and prints one table. The parts: rules, moves, window, start."""
+"""`python -m tests.bench [PART ...]`: measures and prints one table. The parts: rules, moves, window, start, store."""
 
 import argparse
 import os
 import sys
 from collections.abc import Iterator, Sequence
 
-from . import moves, painting, rules, start
+from . import moves, painting, rules, start, store
 from .figures import Figure, told
 from .screen import virtual_screen
 
-_PARTS = ("rules", "moves", "window", "start")
+_PARTS = ("rules", "moves", "window", "start", "store")
 
 
 def main() -> int:
@@ -36,6 +36,8 @@ def _figures(parts: Sequence[str]) -> Iterator[Figure]:
             yield from painting.figures(screen)
         if "start" in parts:
             yield from start.figures(screen)
+        if "store" in parts:
+            yield from store.figures(screen)
 
 
 if __name__ == "__main__":

@@ -21,24 +21,24 @@ def figures(screen: dict[str, str]) -> Iterator[Figure]:
     empty, named, fresh, again = [], [], [], []
     with tempfile.TemporaryDirectory() as folder:
         for number in range(_ROUNDS + 1):
-            empty.append(_first_paint("empty", screen, folder))
-            named.append(_first_paint("qt", screen, folder))
-            fresh.append(_first_paint("setgui", screen, f"{folder}/{number}"))
-            again.append(_first_paint("setgui", screen, folder))
-    yield Figure("start, times as long as an empty window", _ratio(again, empty), "times", "<= 1.3", "<= 1.6")
-    yield Figure("  into a fresh folder", _ratio(fresh, empty), "times", "<= 1.3", "<= 1.6")
-    yield Figure("  against an empty window that names Qt", _ratio(again, named), "times")
+            empty.append(first_paint("empty", screen, folder))
+            named.append(first_paint("qt", screen, folder))
+            fresh.append(first_paint("setgui", screen, f"{folder}/{number}"))
+            again.append(first_paint("setgui", screen, folder))
+    yield Figure("start, times as long as an empty window", ratio(again, empty), "times", "<= 1.3", "<= 1.6")
+    yield Figure("  into a fresh folder", ratio(fresh, empty), "times", "<= 1.3", "<= 1.6")
+    yield Figure("  against an empty window that names Qt", ratio(again, named), "times")
     yield Figure("  setgui", statistics.median(again[1:]) * 1e3, "ms")
     yield Figure("  empty window", statistics.median(empty[1:]) * 1e3, "ms")
     yield Figure("  empty window that names Qt", statistics.median(named[1:]) * 1e3, "ms")
 
 
-def _ratio(ours: list[float], others: list[float]) -> float:
+def ratio(ours: list[float], others: list[float]) -> float:
     """The middle one of the rounds' ratios: what else the computer did then slowed both."""
     return statistics.median(one / other for one, other in zip(ours[1:], others[1:], strict=True))
 
 
-def _first_paint(program: str, screen: dict[str, str], folder: str) -> float:
+def first_paint(program: str, screen: dict[str, str], folder: str) -> float:
     asked = {"SETGUI_DATA_DIR": folder, "T0": repr(time.monotonic())}
     run = subprocess.run(
         [sys.executable, _PROGRAM, program], env=screen | asked, check=True, stdout=subprocess.PIPE, text=True

@@ -48,7 +48,7 @@ def main() -> int:
         window = build(Start(54), Path(folder))
         sys.excepthook = sys.__excepthook__
         window.open()
-        _wait(lambda: not window.actions_by_name["undo"].icon().isNull())
+        wait(lambda: not window.actions_by_name["undo"].icon().isNull())
         found = _deals(window, flights) | _clicks(window, tiles) | _repaints(window)
         window.close()
     print(json.dumps(found))
@@ -56,7 +56,7 @@ def main() -> int:
     return 0
 
 
-def _wait(reached: Callable[[], bool]) -> None:
+def wait(reached: Callable[[], bool]) -> None:
     """Go on as the program does until something has happened; a benchmark runs the event loop by hand to time it."""
     limit = time.monotonic() + 10
     while not reached():
@@ -68,7 +68,7 @@ def _wait(reached: Callable[[], bool]) -> None:
 
 def _resize(window: MainWindow, width: int, height: int) -> None:
     window.resize(width, height)
-    _wait(lambda: (window.width(), window.height()) == (width, height))
+    wait(lambda: (window.width(), window.height()) == (width, height))
     for _ in range(20):
         QApplication.processEvents()
 

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -15,6 +15,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SYSTEM_PYTHON = "/usr/bin/python3"
 PATIENCE = 20.0
+LOG = "setgui.log"
 
 Found = TypeVar("Found")
 
@@ -86,9 +87,8 @@ class Desktop:
             if process.stdout is not None:
                 process.stdout.close()
 
-    def _run(self, *command: str, told: bool = False) -> subprocess.Popen[str]:
-        log = self._folder / f"{Path(command[0]).name}.log"
-        with log.open("a") as file:
+    def _run(self, *command: str, told: bool = False, log: str = "others.log") -> subprocess.Popen[str]:
+        with (self._folder / log).open("a") as file:
             process = subprocess.Popen(
                 command,
                 env=self.environment,
@@ -120,15 +120,40 @@ class Desktop:
 
     def open(self, *options: str) -> subprocess.Popen[str]:
         """Start the program and wait for its window to have the keyboard."""
-        process = self._run(sys.executable, "-m", "setgui", *options)
+        process = self.launch(*options)
         until(lambda: self._activate("^Setgui$"), "the window")
         return process
+
+    def launch(self, *options: str, before: Sequence[str] = ()) -> subprocess.Popen[str]:
+        """Start the program, behind the words of another one that runs it, without waiting for a window."""
+        return self._run(*before, sys.executable, "-m", "setgui", *options, log=LOG)
 
     def _activate(self, title: str) -> bool:
         """Give the keyboard to a window; False while it is not there or just being made."""
         search = ("xdotool", "search", "--onlyvisible", "--name", title, "windowactivate", "--sync")
         done = subprocess.run(search, env=self.environment, capture_output=True, timeout=PATIENCE, check=False)
         return done.returncode == 0
+
+    def windows(self) -> dict[int, str]:
+        """The program's windows, minimized ones too: the process of each, and the window manager's name for it."""
+        return {int(self.ask("xdotool", "getwindowpid", window)): window for window in self._listed()}
+
+    def _listed(self) -> list[str]:
+        return self.ask("xprop", "-root", "_NET_CLIENT_LIST").partition("#")[2].replace(",", " ").split()
+
+    def titles(self) -> list[str]:
+        """What stands above the program's windows."""
+        told = [self.ask("xprop", "-id", window, "_NET_WM_NAME") for window in self._listed()]
+        return sorted(name.partition('"')[2].rstrip('"\n') for name in told)
+
+    def active(self) -> int | None:
+        """The process that has the keyboard."""
+        listed = self.ask("xprop", "-root", "_NET_ACTIVE_WINDOW").partition("#")[2].strip()
+        return next((process for process, window in self.windows().items() if window == listed), None)
+
+    def minimize(self, process: int) -> None:
+        """Put a window away."""
+        self.ask("xdotool", "windowminimize", "--sync", self.windows()[process])
 
     def by_accessibility(self, command: str, *arguments: str) -> dict[str, Any]:
         """Let the player on the accessibility bus do something; returns what is to be seen then."""
@@ -139,6 +164,17 @@ class Desktop:
     def look(self) -> dict[str, Any]:
         return self.by_accessibility("look")
 
+    def labels(self) -> list[str]:
+        """Every text in view."""
+        code = (
+            "import json, play_by_accessibility as by; "
+            "nodes = [node for node in by.walk(by.Window().app) if node.get_role() == by.Atspi.Role.LABEL]; "
+            "print(json.dumps([node.get_name() for node in nodes if by.has(node, by.Atspi.StateType.SHOWING)]))"
+        )
+        path = f"import sys; sys.path.insert(0, {str(Path(__file__).parent)!r}); "
+        told: list[str] = json.loads(self.ask(SYSTEM_PYTHON, "-W", "ignore", "-B", "-c", path + code))
+        return told
+
     def press_keys(self, *keys: str) -> None:
         self.ask("xdotool", "key", "--delay", "20", *keys)
 
@@ -147,5 +183,5 @@ class Desktop:
 
     def errors(self) -> list[str]:
         """What the program wrote to standard error, without what Qt says of a newer accessibility bus."""
-        lines = (self._folder / f"{Path(sys.executable).name}.log").read_text().splitlines()
+        lines = (self._folder / LOG).read_text().splitlines()
         return [line for line in lines if not line.startswith("qt.accessibility.atspi: ")]

@@ -8,7 +8,8 @@ from setgui.model.commands import Add, Finish, Reshuffle
 from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start, deal_game
 from setgui.session.acts import Act, Aside
-from setgui.session.ports import GameId, StoreError, StoreUnreadable
+from setgui.session.course import replay
+from setgui.session.ports import Figures, GameId, GameUnreadable, Line, StoreError
 from setgui.session.session import Session
 from setgui.storage.sqlite_store import SqliteStore
 
@@ -44,7 +45,7 @@ def test_what_cannot_be_kept_did_not_happen(store: SqliteStore, act: Act | None)
         assert again(store).snapshot() == replace(after, picked=(), located=())
 
 
-@pytest.mark.parametrize("where", ["undo", "redo", "new game", "pause", "minimize", "keep time"])
+@pytest.mark.parametrize("where", ["undo", "redo", "new game", "open", "take over", "pause", "minimize", "keep time"])
 def test_no_other_game_without_the_store(store: SqliteStore, where: str) -> None:
     session = Session(store, Watch(), SEVEN, SEVEN)
     session.new_game(Start(3))
@@ -57,6 +58,8 @@ def test_no_other_game_without_the_store(store: SqliteStore, where: str) -> None
             "undo": lambda: session.act(Aside.UNDO),
             "redo": lambda: session.act(Aside.REDO),
             "new game": lambda: session.new_game(Start(4)),
+            "open": lambda: session.open_game(GameId(1)),
+            "take over": lambda: session.take_over(GameId(1), 0),
             "pause": session.pause,
             "minimize": lambda: session.minimize(on=True),
             "keep time": session.keep_time,
@@ -67,26 +70,27 @@ def test_no_other_game_without_the_store(store: SqliteStore, where: str) -> None
 
 
 def tamper(store: SqliteStore, *lines: str, game: int = 1) -> None:
+    """Keep lines that no game would, with checksums that fit."""
     for seq, line in enumerate(lines):
-        store.append(GameId(game), seq, 0, line)
+        store.append(GameId(game), seq, Line(0, line), Figures())
 
 
 @pytest.mark.parametrize(
     ("lines", "wrong"),
     [
-        (["peek"], 'act 1 of game 1, "peek", cannot be played'),
-        (["add", "claim 1rsd 2rsd 3rsx"], 'act 2 of game 1, "claim 1rsd 2rsd 3rsx", cannot be played'),
-        (["claim 1rsd"], 'act 1 of game 1, "claim 1rsd", cannot be played'),
-        (["finish", "add"], 'act 2 of game 1, "add", cannot be played'),
-        (["add"] * 10, 'act 10 of game 1, "add", cannot be played'),
-        (["undo"], 'act 1 of game 1, "undo", cannot be played'),
-        (["add", "redo"], 'act 2 of game 1, "redo", cannot be played'),
+        (["peek"], 'game 1: act 1, "peek", cannot be played'),
+        (["add", "claim 1rsd 2rsd 3rsx"], 'game 1: act 2, "claim 1rsd 2rsd 3rsx", cannot be played'),
+        (["claim 1rsd"], 'game 1: act 1, "claim 1rsd", cannot be played'),
+        (["finish", "add"], 'game 1: act 2, "add", cannot be played'),
+        (["add"] * 10, 'game 1: act 10, "add", cannot be played'),
+        (["undo"], 'game 1: act 1, "undo", cannot be played'),
+        (["add", "redo"], 'game 1: act 2, "redo", cannot be played'),
     ],
 )
 def test_a_journal_that_breaks_the_rules_is_unreadable(store: SqliteStore, lines: list[str], wrong: str) -> None:
     store.create(SEVEN, None)
     tamper(store, *lines)
-    with pytest.raises(StoreUnreadable) as caught:
+    with pytest.raises(GameUnreadable) as caught:
         again(store)
     assert str(caught.value) == wrong
 
@@ -94,7 +98,7 @@ def test_a_journal_that_breaks_the_rules_is_unreadable(store: SqliteStore, lines
 @pytest.mark.parametrize("deal", [-1, MAX_DEAL + 1])
 def test_a_deal_that_cannot_be_is_unreadable(store: SqliteStore, deal: int) -> None:
     store.create(Start(deal), None)
-    with pytest.raises(StoreUnreadable, match=f"game 1 cannot be dealt: deal number {deal} is not between"):
+    with pytest.raises(GameUnreadable, match=f"game 1: deal number {deal} is not between"):
         again(store)
 
 
@@ -117,12 +121,42 @@ def test_an_unreadable_game_is_not_switched_to(store: SqliteStore, watch: Watch,
     watch.time += 50
     before, current = session.snapshot(), store.current()
     tamper(store, "peek", game=1 if way is Aside.UNDO else 2)
-    with pytest.raises(StoreUnreadable):
+    with pytest.raises(GameUnreadable):
         session.act(way)
     assert (session.snapshot(), store.current()) == (before, current)
     watch.time += 50
     assert session.act(Add()).after.elapsed == before.elapsed + 50
     assert again(store).snapshot() == replace(session.snapshot(), elapsed=again(store).elapsed())
+
+
+@pytest.mark.parametrize("how", ["picked", "located", "paused"])
+def test_a_game_that_cannot_be_opened_leaves_all_as_it_is(store: SqliteStore, session: Session, how: str) -> None:
+    tamper(store, "peek")
+    session.new_game(Start(3))
+    if how == "picked":
+        session.pick(session.game.table[0])
+    elif how == "located":
+        session.act(Aside.LOCATE)
+    else:
+        session.pause()
+    before = session.snapshot()
+    for ask in (lambda: session.open_game(GameId(1)), lambda: session.open_game(GameId(9))):
+        with pytest.raises(GameUnreadable):
+            ask()
+    with pytest.raises(GameUnreadable):
+        session.take_over(GameId(1), 1)
+    assert session.snapshot() == before
+    assert [store.current(), len(store.games())] == [2, 2]
+
+
+def test_a_mark_that_was_taken_away_is_as_in_the_journal(store: SqliteStore) -> None:
+    """So that looking back shows the very sets that were marked."""
+    session = Session(store, Watch(), TWO, TWO)
+    for _ in range(5):
+        session.act(Aside.LOCATE)
+        session.clear()
+        assert session.snapshot().located == ()
+        assert replay(store.load(GameId(1)))[-1].course == session._course
 
 
 def test_the_largest_deal_number_is_played(store: SqliteStore) -> None:

@@ -1,8 +1,9 @@
 """When the time of a game runs, one line a rule."""
 
-from setgui.model.commands import Finish
+from setgui.model.commands import Add, Finish
 from setgui.model.game import Start
 from setgui.session.acts import Aside
+from setgui.session.ports import GameId
 from setgui.session.session import Session
 from setgui.session.updates import Happened
 from setgui.storage.sqlite_store import SqliteStore
@@ -73,3 +74,24 @@ def test_a_new_game_ends_the_pause(session: Session, watch: Watch) -> None:
     assert not session.new_game(Start(3)).after.paused
     watch.time += 100
     assert session.elapsed() == 100
+
+
+def test_a_game_opened_again_while_it_is_played_loses_no_time(session: Session, watch: Watch) -> None:
+    session.begin()
+    watch.time += 500
+    assert session.open_game(GameId(1)).after.elapsed == 500
+    watch.time += 30
+    assert session.elapsed() == 530
+
+
+def test_a_game_taken_over_goes_on_from_the_time_of_its_last_act(session: Session, watch: Watch) -> None:
+    session.begin()
+    for wait in (100, 20, 3):
+        watch.time += wait
+        session.act(Add())
+    watch.time += 1000
+    assert session.take_over(GameId(1), 2).after.elapsed == 120
+    watch.time += 7
+    assert session.elapsed() == 127
+    assert session.take_over(GameId(1), 0).after.elapsed == 0
+    assert session.open_game(GameId(1)).after.elapsed == 1123

@@ -4,7 +4,6 @@ The store is in memory, so that many games fit into a second; that a file keeps 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 import pytest
 from hypothesis import settings
@@ -14,40 +13,21 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from setgui.compat import override
 from setgui.model.cards import DECK, Card
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
-from setgui.model.game import Game, Reason, Start, deal_game
+from setgui.model.game import Game, Reason, Start
 from setgui.model.play import play, refusal
 from setgui.model.sets import Match, find_sets
-from setgui.session.acts import Act, Aside
+from setgui.session.acts import Act, Aside, read_act
+from setgui.session.course import replay
+from setgui.session.ports import Digest, GameId
 from setgui.session.session import Session
-from setgui.session.updates import Counted, Happened, Located, Refusal, Refused, Snapshot, Update
+from setgui.session.updates import Counted, Feat, Happened, Located, Refusal, Refused, Snapshot, Update
 from setgui.storage.sqlite_store import SqliteStore
 
-starts = st.builds(Start, st.integers(1, 4), st.sampled_from(["standard", "standard", "junior"]))
+from .played import Played, feats
+from .recount import recount
+
+starts = st.builds(Start, st.integers(1, 6), st.sampled_from(["standard", "standard", "junior"]))
 number = st.integers(0, 999)
-
-
-@dataclass
-class Played:
-    """One game of the player as lists and counts: all its steps, and which of them is now."""
-
-    start: Start
-    repeated: bool
-    previous: "Played | None"
-    successor: "Played | None" = None
-    steps: list[Game] = field(default_factory=list)
-    at: int = 0
-    hints: int = 0
-    undone: int = 0
-    mistakes: int = 0
-    elapsed: int = 0
-    kept: int = 0
-
-    def __post_init__(self) -> None:
-        self.steps = [deal_game(self.start)]
-
-    @property
-    def now(self) -> Game:
-        return self.steps[self.at]
 
 
 class SessionMachine(RuleBasedStateMachine):
@@ -61,6 +41,7 @@ class SessionMachine(RuleBasedStateMachine):
         self.picked: list[Card] = []
         self.located: Match = ()
         self.marked_before: Match = ()
+        self.feats: tuple[Feat, ...] = ()
         self.begun = self.paused = self.minimized = False
 
     @override
@@ -72,14 +53,21 @@ class SessionMachine(RuleBasedStateMachine):
     def deal(self, start: Start, previous: Played | None) -> None:
         if previous is not None:
             previous.kept = previous.elapsed
-            del previous.steps[previous.at + 1 :]
-        repeated = any((p.start.deal, p.start.variant) == (start.deal, start.variant) for p in self.all)
-        self.game = Played(start, repeated, previous)
-        self.all.append(self.game)
+        game = self.another(start, previous)
         if previous is not None:
-            previous.successor = self.game
+            previous.left(game)
+        self.switch_to(game)
+
+    def another(self, start: Start, previous: Played | None) -> Played:
+        repeated = any((p.start.deal, p.start.variant) == (start.deal, start.variant) for p in self.all)
+        self.all.append(Played(GameId(len(self.all) + 1), start, repeated, previous))
+        return self.all[-1]
+
+    def switch_to(self, game: Played) -> None:
+        self.game = game
         self.paused = False
         self.unmark()
+        self.feats = feats(game, self.all)
 
     def unmark(self) -> None:
         self.picked, self.located, self.marked_before = [], (), ()
@@ -96,12 +84,13 @@ class SessionMachine(RuleBasedStateMachine):
             located=self.located,
             hints=game.hints,
             mistakes=game.mistakes,
-            assisted=game.hints + game.undone > 0,
+            assisted=game.assisted,
             repeated=game.repeated,
             can_undo=self.refused(Aside.UNDO) is None,
             can_redo=self.refused(Aside.REDO) is None,
             paused=self.paused,
             elapsed=game.elapsed,
+            feats=self.feats,
         )
 
     def refused(self, act: Act) -> Reason | Refusal | None:
@@ -123,8 +112,12 @@ class SessionMachine(RuleBasedStateMachine):
         elapsed = self.game.elapsed
         update = self.answer(lambda: self.session.act(act), self.refused(act))
         if update is not None:
-            self.game.kept = elapsed
+            self.done(act, elapsed)
         return update
+
+    def done(self, act: Act, at: int) -> None:
+        self.game.done(act, at)
+        self.feats = feats(self.game, self.all)
 
     def answer(self, ask: Callable[[], Update], reason: Reason | Refusal | None) -> Update | None:
         """What the session answers, or None where it refused as it should."""
@@ -140,29 +133,26 @@ class SessionMachine(RuleBasedStateMachine):
         return update
 
     def step(self, command: Command) -> None:
+        before = self.game.now
         update = self.do(command)
         if update is not None:
-            self.stepped(command, update)
+            self.stepped(command, before, update)
 
-    def stepped(self, command: Command, update: Update) -> None:
-        step = play(self.game.now, command)
-        assert update.events == step.events
+    def stepped(self, command: Command, before: Game, update: Update) -> None:
+        assert update.events == play(before, command).events
         self.picked = []
-        if step.after == self.game.now:
-            self.game.mistakes += 1
-            return
-        self.game.steps[self.game.at + 1 :] = [step.after]
-        self.game.at += 1
-        self.game.successor = None
-        self.unmark()
+        if self.game.now != before:
+            self.unmark()
 
     # Opening
 
-    @initialize(start=starts, explicit=st.booleans())
-    def open_first(self, start: Start, *, explicit: bool) -> None:
+    @initialize(start=starts, explicit=st.booleans(), seen=st.booleans())
+    def open_first(self, start: Start, *, explicit: bool, seen: bool) -> None:
         other = Start(99)
         self.session = Session(self.store, lambda: self.time, start if explicit else None, other if explicit else start)
         self.deal(start, None)
+        if seen:
+            self.see_the_cards()
 
     @rule(closed=st.booleans(), start=st.none() | starts, fresh=starts)
     def open_again(self, start: Start | None, fresh: Start, *, closed: bool) -> None:
@@ -171,8 +161,8 @@ class SessionMachine(RuleBasedStateMachine):
             self.game.kept = self.game.elapsed
         self.session = Session(self.store, lambda: self.time, start, fresh)
         self.game.elapsed = self.game.kept
-        self.begun = self.paused = self.minimized = False
-        self.unmark()
+        self.begun = self.minimized = False
+        self.switch_to(self.game)
         if start is not None or self.game.now.over:
             self.deal(start or fresh, self.game)
 
@@ -198,8 +188,9 @@ class SessionMachine(RuleBasedStateMachine):
             assert update.events == ()
             self.picked = picked
         elif update is not None:
-            self.game.kept = self.game.elapsed
-            self.stepped(Claim(tuple(picked)), update)
+            before = self.game.now
+            self.done(Claim(tuple(picked)), self.game.elapsed)
+            self.stepped(Claim(tuple(picked)), before, update)
 
     @rule(which=number)
     def claim_a_set(self, which: int) -> None:
@@ -218,9 +209,9 @@ class SessionMachine(RuleBasedStateMachine):
     def add_or_reshuffle(self, command: Command) -> None:
         self.step(command)
 
-    @rule(which=st.integers(0, 4))
+    @rule(which=st.integers(1, 9))
     def finish(self, which: int) -> None:
-        if which == 0:
+        if which < 3:
             self.step(Finish())
 
     @precondition(lambda self: not self.paused)
@@ -233,6 +224,16 @@ class SessionMachine(RuleBasedStateMachine):
             if refusal(self.game.now, command):
                 return
             self.step(command)
+
+    @rule(start=st.builds(Start, st.integers(7, 60), st.sampled_from(["standard", "junior"])), millis=st.integers(1, 9))
+    def play_another_from_deal_to_end(self, start: Start, millis: int) -> None:
+        """Without help and of a deal seldom seen, so that records are made."""
+        self.new_game(start)
+        self.see_the_cards()
+        self.minimize(on=False)
+        self.let_time_pass(millis)
+        self.play_out()
+        self.finish(millis)
 
     @rule()
     def put_back(self) -> None:
@@ -247,12 +248,9 @@ class SessionMachine(RuleBasedStateMachine):
         if game.at == 0 and game.previous is not None and not self.paused:
             assert self.session.act(Aside.UNDO).events == (Happened.REOPENED,)
             game.kept = game.elapsed
-            self.game = game.previous
-            self.unmark()
+            self.switch_to(game.previous)
         elif update := self.do(Aside.UNDO):
             assert update.events == (Happened.UNDONE,)
-            game.at -= 1
-            game.undone += 1
             self.unmark()
 
     @rule()
@@ -261,12 +259,36 @@ class SessionMachine(RuleBasedStateMachine):
         if game.at + 1 == len(game.steps) and game.successor is not None and not self.paused:
             assert self.session.act(Aside.REDO).events == (Happened.REOPENED,)
             game.kept = game.elapsed
-            self.game = game.successor
-            self.unmark()
+            self.switch_to(game.successor)
         elif update := self.do(Aside.REDO):
             assert update.events == (Happened.REDONE,)
-            game.at += 1
             self.unmark()
+
+    @rule(which=st.none() | number, millis=number)
+    def open_game(self, which: int | None, millis: int) -> None:
+        """Any game that is kept, often the one that is played."""
+        self.let_time_pass(millis)
+        game = self.game if which is None else self.all[which % len(self.all)]
+        assert self.session.open_game(game.id).events == (Happened.REOPENED,)
+        self.game.kept = self.game.elapsed
+        self.switch_to(game)
+
+    @rule(which=number, acts=number)
+    def take_over(self, which: int, acts: int) -> None:
+        source = self.all[which % len(self.all)]
+        lines = source.lines[: acts % (len(source.lines) + 1)]
+        assert self.session.take_over(source.id, len(lines)).events == (Happened.REOPENED,)
+        self.game.kept = self.game.elapsed
+        game = self.another(source.start, None)
+        for line in lines:
+            game.done(read_act(line.text), line.at)
+        game.elapsed = game.kept
+        self.switch_to(game)
+
+    @rule()
+    def look_at_all_that_is_kept(self) -> None:
+        for game in self.all:
+            self.compare_with_the_store(game)
 
     # Aids
 
@@ -274,7 +296,6 @@ class SessionMachine(RuleBasedStateMachine):
     def count(self) -> None:
         if update := self.do(Aside.COUNT):
             assert update.events == (Counted(len(find_sets(self.game.now.table))),)
-            self.game.hints += 1
 
     @rule(stepwise=st.booleans())
     def locate(self, *, stepwise: bool) -> None:
@@ -289,8 +310,7 @@ class SessionMachine(RuleBasedStateMachine):
             assert self.located[: len(shown)] == shown
             assert len(self.located) == (len(shown) + 1 if stepwise else 3)
         else:
-            self.game.hints += 1
-            self.game.kept = self.game.elapsed
+            self.done(Aside.LOCATE, self.game.elapsed)
             self.marked_before = shown
             assert len(self.located) == (0 if not sets else 1 if stepwise else 3)
         if len(self.located) == 3:
@@ -331,6 +351,23 @@ class SessionMachine(RuleBasedStateMachine):
             self.game.kept = self.game.elapsed
 
     # What always holds
+
+    def compare_with_the_store(self, game: Played) -> None:
+        record = self.store.load(game.id)
+        assert record == game.record(record.started)
+        (digest,) = (one for one in self.store.games() if one.id == game.id)
+        kind = (game.start.deal, game.start.variant, game.start.mode, game.repeated, False)
+        assert digest == Digest(game.id, record.started, *kind, game.kept, len(game.lines), recount(record))
+
+    @invariant()
+    def what_is_kept_is_what_was_played(self) -> None:
+        self.compare_with_the_store(self.game)
+        assert self.store.current() == self.game.id
+
+    @invariant()
+    def the_journal_gives_the_same_course(self) -> None:
+        course = replay(self.store.load(self.game.id))[-1].course
+        assert course._replace(located=()) == self.session._course._replace(located=())
 
     @invariant()
     def all_that_can_be_shown_is_the_model_s(self) -> None:

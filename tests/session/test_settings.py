@@ -9,12 +9,8 @@ from hypothesis import strategies as st
 from setgui.session.settings import Appearance, Settings, read_settings, write_setting
 
 NAMES = [field.name for field in fields(Settings)]
-choices = st.builds(
-    Settings,
-    st.sampled_from(Appearance),
-    *[st.booleans()] * 5,
-    st.text("ABCabc019+/="),
-)
+ANY = {Appearance: st.sampled_from(Appearance), bool: st.booleans(), int: st.integers(), str: st.text("ABCabc019+/=")}
+choices = st.builds(Settings, **{field.name: ANY[type(field.default)] for field in fields(Settings)})
 
 
 def written(settings: Settings) -> dict[str, str]:
@@ -49,10 +45,8 @@ def test_a_damaged_value_falls_back_alone_and_is_named(settings: Settings, name:
 
 
 def test_every_damaged_value_is_named() -> None:
-    assert read_settings({"letters": "true", "appearance": "DARK", "animate": ""}) == (
-        Settings(),
-        ("appearance", "letters", "animate"),
-    )
+    kept = {"letters": "true", "counted_from": "then", "appearance": "DARK", "animate": "", "stepwise": "yes"}
+    assert read_settings(kept) == (Settings(stepwise=True), ("appearance", "letters", "animate", "counted_from"))
 
 
 def test_a_setting_of_a_newer_version_is_left_alone() -> None:
@@ -61,7 +55,7 @@ def test_a_setting_of_a_newer_version_is_left_alone() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_each_setting_can_be_changed_alone(name: str) -> None:
-    text = {"appearance": "light", "window": "AdnQ"}.get(name, "no" if getattr(Settings(), name) else "yes")
+    text = {"appearance": "light", "counted_from": "1767225600", "window": "AdnQ"}.get(name, "no" if getattr(Settings(), name) else "yes")
     changed, _ = read_settings({name: text})
     assert changed != Settings()
     assert read_settings({name: write_setting(changed, name)}) == (changed, ())

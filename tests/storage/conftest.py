@@ -1,6 +1,8 @@
 """A store in a file of its own."""
 
+import os
 import sqlite3
+import tempfile
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -11,8 +13,22 @@ from setgui.storage.sqlite_store import SqliteStore
 
 
 @pytest.fixture
+def quick_path() -> Iterator[Path]:
+    """A temporary folder, in memory where the system has a place for that: for thousands of stores."""
+    memory = Path("/dev/shm")
+    with tempfile.TemporaryDirectory(dir=memory if os.access(memory, os.W_OK) else None) as name:
+        yield Path(name)
+
+
+@pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "setgui.sqlite3"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A player's folder, not there yet."""
+    return tmp_path / "data"
 
 
 @pytest.fixture

@@ -1,13 +1,100 @@
-"""A store in a file, and the start of most games in these tests."""
+"""A store in a file, a player's folder, and what the tests in them do again and again."""
 
-from contextlib import closing
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing, suppress
 from pathlib import Path
 
+from setgui.model.commands import Add, Claim, Finish, Reshuffle
 from setgui.model.game import Start
+from setgui.session.acts import Aside
+from setgui.session.opening import Opened, open_session
+from setgui.session.ports import Figures, GameId, GameUnreadable, Line, Record
+from setgui.session.session import Session
+from setgui.session.updates import Refused
+from setgui.storage.archive import FolderArchive
+from setgui.storage.folders import STORE_NAME
 from setgui.storage.sqlite_store import SqliteStore
 
-SEVEN = Start(7)
+SEVEN, NINE = Start(7), Start(9)
+NOTHING = Figures()
 
 
 def opened(path: Path) -> closing[SqliteStore]:
     return closing(SqliteStore(path))
+
+
+def begin(folder: Path, start: Start | None = None, now: Callable[[], int] = lambda: 0) -> Opened:
+    """The program is started in a folder; a game of its own choice is deal 9."""
+    return open_session(FolderArchive(folder), now, start, NINE)
+
+
+def lines(*texts: str) -> list[Line]:
+    """A journal with ten milliseconds between two acts."""
+    return [Line(10 * number, text) for number, text in enumerate(texts, 1)]
+
+
+def append(store: SqliteStore, game: GameId, *texts: str) -> None:
+    """Keep acts as a session would, without figures."""
+    done = len(store.load(game).lines)
+    for seq, line in enumerate(lines(*texts)):
+        store.append(game, done + seq, line, NOTHING)
+
+
+def play(session: Session, acts: int) -> None:
+    """Do something of everything, the same each time."""
+    asides = (Aside.LOCATE, Aside.UNDO, Aside.COUNT, Aside.REDO, Reshuffle())
+    for number in range(acts):
+        sets = session.game.variant.find_matches(session.game.table)
+        with suppress(Refused):
+            session.act(asides[number // 4 % 5] if number % 4 == 3 else Claim(sets[0]) if sets else Add())
+
+
+def two_games(folder: Path, acts: int = 6) -> dict[GameId, Record]:
+    """A folder as the program leaves it, with two games played and a setting; what is kept of the games."""
+    with closing(begin(folder, SEVEN).store) as store:
+        session = Session(store, lambda: 0, None, NINE)
+        play(session, acts)
+        session.new_game(Start(8))
+        play(session, acts)
+        session.keep_time()
+        store.set_setting("letters", "yes")
+        return {game: store.load(game) for game in (GameId(1), GameId(2))}
+
+
+def finished(folder: Path) -> None:
+    """The game played last was ended by its player."""
+    with closing(begin(folder).store) as store:
+        Session(store, lambda: 0, None, NINE).act(Finish())
+
+
+def kept(store: SqliteStore) -> dict[GameId, Record | None]:
+    """All games of a store; None for those that it refuses to tell."""
+    found: dict[GameId, Record | None] = {}
+    for (number,) in store._db.execute("SELECT id FROM game ORDER BY id"):
+        try:
+            found[number] = store.load(GameId(number))
+        except GameUnreadable:
+            found[number] = None
+    return found
+
+
+def hand(folder: Path, statement: str, *values: object) -> list[tuple[object, ...]]:
+    """Somebody else's hand in the file."""
+    with closing(sqlite3.connect(folder / STORE_NAME)) as database, database:
+        return database.execute(statement, values).fetchall()
+
+
+def killed(folder: Path, to: Path) -> Path:
+    """A copy of the folder's files as they lie there now: what a program that is killed leaves."""
+    to.mkdir(parents=True)
+    for path in folder.iterdir():
+        if path.is_file():
+            shutil.copy2(path, to)
+    return to
+
+
+def set_aside(folder: Path) -> list[Path]:
+    """The copies of damaged stores."""
+    return sorted(folder.glob("damaged-*"))

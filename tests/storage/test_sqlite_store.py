@@ -13,11 +13,12 @@ from setgui.model.commands import Add
 from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
 from setgui.session.acts import Aside
-from setgui.session.ports import GameId, Record, StoreError, StoreUnreadable
+from setgui.session.ports import Digest, Figures, GameId, Line, Record, StoreError, StoreUnreadable
 from setgui.session.session import Session
+from setgui.storage.schema import seal
 from setgui.storage.sqlite_store import SqliteStore
 
-from .places import SEVEN, opened
+from .places import NOTHING, SEVEN, append, lines, opened
 
 # What is kept
 
@@ -28,19 +29,21 @@ def test_an_empty_store_has_no_current_game_and_no_settings(store: SqliteStore) 
 
 def test_a_new_game_is_the_current_one_and_kept_whole(store: SqliteStore) -> None:
     record = store.create(Start(7, "junior"), None)
-    assert record == Record(GameId(1), Start(7, "junior"), False, 0, None, None, None, ())
+    kind = (Start(7, "junior"), False, False)
+    assert record == Record(GameId(1), record.started, *kind, 0, None, None, None, ())
     assert store.load(record.id) == record
     assert store.current() == record.id
 
 
 def test_a_game_knows_the_one_it_was_left_for(store: SqliteStore) -> None:
     old = store.create(SEVEN, None).id
-    store.append(old, 0, 10, "add")
-    store.append(old, 1, 20, "undo")
+    append(store, old, "add", "undo")
     new = store.create(Start(8), old)
     assert new.previous == old
-    assert store.load(old) == Record(old, SEVEN, False, 20, None, new.id, 2, ("add", "undo"))
-    store.append(old, 2, 30, "count")
+    record = store.load(old)
+    acts = tuple(lines("add", "undo"))
+    assert record == Record(old, record.started, SEVEN, False, False, 20, None, new.id, 2, acts)
+    append(store, old, "count")
     later = store.create(Start(9), old)
     assert (store.load(old).successor, store.load(old).left_at) == (later.id, 3)
     assert store.load(new.id).successor is None
@@ -53,12 +56,12 @@ def test_a_deal_is_repeated_when_any_game_had_it(store: SqliteStore) -> None:
 
 def test_acts_come_back_in_their_order_with_the_time_of_the_last(store: SqliteStore) -> None:
     game = store.create(SEVEN, None).id
-    lines = [f"act {seq}" for seq in range(120)]
-    for seq, line in enumerate(lines):
-        store.append(game, seq, seq * 7, line)
+    acts = lines(*(f"act {seq}" for seq in range(120)))
+    for seq, line in enumerate(acts):
+        store.append(game, seq, line, NOTHING)
     record = store.load(game)
-    assert record.acts == tuple(lines)
-    assert record.elapsed == 119 * 7
+    assert record.lines == tuple(acts)
+    assert record.elapsed == 120 * 10
 
 
 def test_time_and_current_game_are_kept(store: SqliteStore) -> None:
@@ -81,16 +84,16 @@ def test_the_largest_deal_number_comes_back_exactly(store: SqliteStore) -> None:
     assert store.create(Start(MAX_DEAL), None).start.deal == MAX_DEAL
 
 
-def test_when_a_game_was_started_is_kept(store: SqliteStore, other: sqlite3.Connection) -> None:
+def test_when_a_game_was_started_is_kept(store: SqliteStore) -> None:
     before = int(time.time())
-    store.create(SEVEN, None)
-    (started,) = other.execute("SELECT started FROM game").fetchone()
-    assert before <= started <= time.time()
+    record = store.create(SEVEN, None)
+    assert before <= record.started <= time.time()
+    assert store.load(record.id).started == record.started
 
 
 def test_all_of_it_is_there_when_opened_again(store: SqliteStore, path: Path) -> None:
     game = store.create(SEVEN, None).id
-    store.append(game, 0, 10, "add")
+    append(store, game, "add")
     store.set_setting("letters", "yes")
     record = store.load(game)
     store.close()
@@ -118,6 +121,64 @@ def test_a_store_in_memory_leaves_nothing_behind(tmp_path: Path, monkeypatch: py
     assert list(tmp_path.iterdir()) == []
 
 
+# Games from elsewhere, and what games amount to
+
+SOME = Figures._make([True, False, *range(2, 20)])
+
+
+def test_a_game_from_elsewhere_is_kept_whole_and_is_not_the_current_one(store: SqliteStore) -> None:
+    here = store.create(SEVEN, None).id
+    acts = lines("add", "undo")
+    game = store.add(SEVEN, acts, SOME, started=1_000, elapsed=99)
+    assert store.load(game) == Record(game, 1_000, SEVEN, True, True, 99, None, None, None, tuple(acts))
+    assert store.current() == here
+    append(store, game, "redo")
+    assert [line.text for line in store.load(game).lines] == ["add", "undo", "redo"]
+
+
+def test_a_game_that_begins_now_with_acts_is_the_player_s_own(store: SqliteStore) -> None:
+    before = int(time.time())
+    record = store.load(store.add(SEVEN, lines("add"), SOME, started=None, elapsed=10))
+    assert (record.imported, record.repeated) == (False, False)
+    assert before <= record.started <= time.time()
+
+
+def test_digests_tell_all_but_the_acts(store: SqliteStore) -> None:
+    one = store.create(SEVEN, None)
+    two = store.add(Start(8, "junior"), lines("add", "add"), SOME, started=1_000, elapsed=99)
+    store.append(one.id, 0, Line(10, "add"), SOME._replace(score=-2))
+    store.append(one.id, 1, Line(30, "add"), SOME)
+    store.keep_time(one.id, 44)
+    assert store.games() == [
+        Digest(one.id, one.started, 7, "standard", "solitaire", False, False, 44, 2, SOME),
+        Digest(two, 1_000, 8, "junior", "solitaire", False, True, 99, 2, SOME),
+    ]
+    assert store.create(Start(9), one.id).id == store.games()[-1].id
+    assert store.games()[-1].figures == NOTHING
+
+
+@pytest.mark.parametrize(("column", "value"), [("variant", "hovercraft"), ("mode", "duel"), ("over", None)])
+def test_what_cannot_be_read_is_not_among_them(
+    store: SqliteStore, other: sqlite3.Connection, column: str, value: str | None
+) -> None:
+    one, two = (store.create(SEVEN, None).id for _ in range(2))
+    other.execute(f"UPDATE game SET {column} = ? WHERE id = ?", (value, one))
+    assert [digest.id for digest in store.games()] == [two]
+    assert store.unfigured() == ([one] if value is None else [])
+
+
+def test_figures_of_a_game_kept_without_are_kept_when_known(store: SqliteStore, other: sqlite3.Connection) -> None:
+    game = store.create(SEVEN, None).id
+    append(store, game, "add")
+    other.execute("UPDATE game SET over = NULL")
+    seal(other, game)
+    assert (store.games(), store.unfigured()) == ([], [game])
+    assert len(store.load(game).lines) == 1
+    store.keep_figures(game, SOME)
+    assert (store.games()[0].figures, store.unfigured()) == (SOME, [])
+    assert len(store.load(game).lines) == 1
+
+
 # How surely
 
 
@@ -125,7 +186,7 @@ def test_every_call_is_there_for_others_when_it_returns(store: SqliteStore, othe
     game = store.create(SEVEN, None).id
     assert other.execute("SELECT game FROM current").fetchall() == [(game,)]
     for seq in range(20):
-        store.append(game, seq, seq, f"act {seq}")
+        store.append(game, seq, Line(seq, f"act {seq}"), NOTHING)
         assert other.execute("SELECT act FROM act ORDER BY seq DESC LIMIT 1").fetchone() == (f"act {seq}",)
         assert other.execute("SELECT elapsed FROM game").fetchone() == (seq,)
     store.keep_time(game, 99)
@@ -149,13 +210,13 @@ def test_tables_take_only_what_they_are_made_for(other: sqlite3.Connection) -> N
 
 def test_a_reference_to_no_game_is_refused(store: SqliteStore) -> None:
     for call in (
-        lambda: store.append(GameId(9), 0, 0, "add"),
+        lambda: store.append(GameId(9), 0, Line(0, "add"), NOTHING),
         lambda: store.make_current(GameId(9)),
-        lambda: store.create(SEVEN, GameId(9)),
     ):
         with pytest.raises(StoreError):
             call()
     assert store.current() is None
+    assert store.create(SEVEN, GameId(9)).previous is None
 
 
 @pytest.mark.parametrize("how", ["ABORT", "ROLLBACK"])
@@ -196,19 +257,38 @@ def test_a_short_lock_is_waited_for(store: SqliteStore) -> None:
 
 
 @pytest.mark.parametrize("attempt", range(5))
-def test_windows_that_open_an_empty_file_at_once_make_one_store(path: Path, attempt: int) -> None:
+def test_windows_that_open_a_store_at_once_lose_nothing(path: Path, attempt: int) -> None:
     ready = Barrier(6, timeout=20)
 
     def start(deal: int) -> None:
         ready.wait()
         with opened(path) as store:
             store.create(Start(deal), None)
-            ready.wait()
+            store.set_setting(f"{deal}", "yes")
 
-    with closing(sqlite3.connect(path)) as empty:
-        empty.execute("PRAGMA journal_mode = WAL")  # whoever switches to it first locks the others out
-        with ThreadPoolExecutor(6) as pool:
-            list(pool.map(start, range(6)))
     with opened(path) as store:
-        deals = {store.load(GameId(game)).start.deal for game in range(1, 7)}
-    assert deals == set(range(6)), attempt
+        store.create(SEVEN, None)
+    with ThreadPoolExecutor(6) as pool:
+        for window in [pool.submit(start, deal) for deal in range(6)]:
+            window.result()
+    with opened(path) as store:
+        deals = {store.load(GameId(game)).start.deal for game in range(2, 8)}
+        assert deals == set(range(6)), attempt
+        assert len(store.settings()) == 6
+
+
+def test_a_store_is_opened_while_another_window_writes(store: SqliteStore, other: sqlite3.Connection) -> None:
+    """What it writes lies beside the store already, and is not yet committed."""
+    game = store.create(SEVEN, None).id
+    store.keep_time(game, 5)
+    assert store.path is not None
+    ahead = Path(f"{store.path}-wal")
+    other.execute("PRAGMA cache_size = 1")
+    other.execute("BEGIN IMMEDIATE")
+    for name in range(500):
+        other.execute("INSERT INTO setting VALUES (?, ?)", (str(name), "x" * 500))
+    assert ahead.stat().st_size > 100_000
+    with opened(store.path) as second:
+        assert (second.load(game).elapsed, second.settings()) == (5, {})
+    other.execute("COMMIT")
+    assert len(store.settings()) == 500

@@ -11,8 +11,8 @@ from shiboken6 import Shiboken
 
 from setgui.app import build
 from setgui.model.game import Start
-from setgui.session.session import Session
-from setgui.session.settings import read_settings
+from setgui.session.opening import open_session
+from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.sqlite_store import SqliteStore
 from setgui.ui.board.motion import Tempo
@@ -83,10 +83,9 @@ class Folder:
 
     def open_by(self, watch: Watch, start: Start = STANDARD) -> Player:
         """The same, put together round a time of the test's own."""
-        store = SqliteStore(self.store)
-        settings, _ = read_settings(store.settings())
-        session = Session(store, watch, start, start)
-        return self._show(MainWindow(GameController(session, store, settings, lambda: 8), Tempo()))
+        archive = FolderArchive(self.path)
+        opened = open_session(archive, watch, start, start)
+        return self._show(MainWindow(GameController(archive, opened, watch, lambda: 8), Tempo(), opened.notice))
 
     def _show(self, window: MainWindow) -> Player:
         self._open.append(window)

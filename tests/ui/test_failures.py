@@ -2,12 +2,14 @@
 
 import sqlite3
 import sys
+import tempfile
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 
+from setgui.app import _folder, build
 from ui.player import Player
 from ui.program import JUNIOR, STANDARD, Folder
 
@@ -32,13 +34,62 @@ def in_memory(player: Player, store: Path) -> bool:
     return str(store) in player.message and player.message.endswith("played in memory and will not be kept.")
 
 
-def test_a_store_of_garbage_is_left_alone_and_play_goes_on_in_memory(folder: Folder) -> None:
+def set_aside(folder: Folder) -> Path:
+    """The one folder into which a damaged store was copied."""
+    (found,) = folder.path.glob("damaged-*")
+    return found
+
+
+def test_a_store_of_garbage_is_copied_as_it_was_and_a_new_one_begun(folder: Folder) -> None:
     folder.store.write_bytes(garbage := b"no database at all\n" * 400)
     player = folder.open(STANDARD)
-    assert in_memory(player, folder.store)
+    told = player.message
+    assert told == (
+        f"{folder.store} is damaged: file is not a database. "
+        f"The file as it was found is copied to {set_aside(folder)}; games that could be saved: 0."
+    )
     play_on(player)
     folder.close()
-    assert folder.store.read_bytes() == garbage
+    assert (set_aside(folder) / folder.store.name).read_bytes() == garbage
+    assert folder.open().message != told
+    assert in_store(folder, "SELECT count(*) FROM game") == [(2,)]
+
+
+def test_the_games_of_a_damaged_store_are_saved_into_a_new_one(folder: Folder) -> None:
+    player = folder.open(STANDARD)
+    player.click_set(player.sets()[0])
+    folder.close()
+    content = bytearray(folder.store.read_bytes())
+    content[18] = 255  # says that nobody of today may write to it
+    folder.store.write_bytes(content)
+    player = folder.open()
+    assert player.message.endswith(f"is copied to {set_aside(folder)}; games that could be saved: 1.")
+    assert player.figure("Sets") == "1"
+    folder.close()
+    assert (set_aside(folder) / folder.store.name).read_bytes() == content
+
+
+def test_without_a_home_games_are_kept_for_the_time_being(
+    folder: Folder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nobody(user: int) -> None:
+        raise KeyError(user)
+
+    for variable in ("SETGUI_DATA_DIR", "XDG_DATA_HOME", "HOME"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setattr("pwd.getpwuid", nobody)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    folder.path, notice = _folder(None)
+    assert folder.path.parent == tmp_path
+    player = folder._show(build(STANDARD, folder.path, notice))
+    assert player.message == (
+        "No home folder was found to keep games in; --data-dir names another place; "
+        f"until then games are kept in {folder.path}."
+    )
+    play_on(player)
+    folder.close()
+    assert in_store(folder, "SELECT count(*) FROM game") == [(2,)]
 
 
 def test_a_store_of_a_newer_program_is_left_alone(folder: Folder) -> None:
@@ -60,13 +111,16 @@ def test_a_game_that_cannot_be_read_is_left_alone_and_another_begun(folder: Fold
     folder.close()
     in_store(folder, "UPDATE act SET act = 'claim the moon'")
     player = folder.open()
-    assert "claim the moon" in player.message
-    assert player.message.endswith("That game is left as it is, and this is a new one.")
+    assert player.message == (
+        f"game 1 in {folder.store} was changed from outside at act 1. "
+        f"The file as it was found is copied to {set_aside(folder)}; this is a new game."
+    )
     while not player.sets():
         player.key(Qt.Key.Key_Plus)
     player.click_set(player.sets()[0])
     folder.close()
-    assert folder.open().figure("Sets") == "1"
+    player = folder.open()
+    assert (player.figure("Sets"), "changed from outside" in player.message) == ("1", False)
     assert in_store(folder, "SELECT act FROM act WHERE game = 1") == [("claim the moon",)]
 
 

@@ -25,7 +25,7 @@ def test_a_timer_and_an_animation_are_seen() -> None:
 def test_a_closed_window_leaves_nothing_running(folder: Folder, animate: str) -> None:
     folder.choose(animate=animate)
     player = folder.open(STANDARD)
-    assert [type(one) for one in left_running()] == [QTimer]
+    assert [type(one) for one in left_running()] == [QTimer] * 2  # the clock's, and the first look through the store
     player.click(player.button("Reshuffle"))
     folder.close()
     assert left_running() == []

@@ -21,12 +21,15 @@ _REACH = 0.04
 
 
 class BoardView(QWidget):
-    """Shows a table and tells which card was picked. It knows no rules."""
+    """Shows a table and tells which card was picked, unless it is only to `look_at`. It knows no rules."""
 
     card_picked = Signal(object)
 
-    def __init__(self, parent: QWidget, pixmaps: CardPixmaps, theme: Theme, tempo: Tempo) -> None:
+    def __init__(
+        self, parent: QWidget, pixmaps: CardPixmaps, theme: Theme, tempo: Tempo, *, look_at: bool = False
+    ) -> None:
         super().__init__(parent)
+        self._look_at = look_at
         self.setObjectName("board")
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # it fills itself: half the cost of a repaint
         self.setAccessibleName(self.tr("Board"))
@@ -176,8 +179,8 @@ class BoardView(QWidget):
             said.append(self.tr("located"))
         if face.wrong:
             said.append(self.tr("not a set"))
-        tile.name_it(name, ", ".join(said))
-        tile.setEnabled(not hidden)
+        tile.name_it(name, "" if self._look_at else ", ".join(said))
+        tile.setEnabled(not hidden and not self._look_at)
         if tile.isHidden():
             tile.show()
 

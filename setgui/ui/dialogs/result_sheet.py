@@ -12,7 +12,7 @@ from setgui.ui.actions import Actions
 from setgui.ui.board.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.panels.action_button import ActionButton
 from setgui.ui.panels.figure import Figure
-from setgui.ui.sentences import medal_told, number_told, points_told, time_told
+from setgui.ui.sentences import feats_told, medal_told, number_told, points_told, time_told
 from setgui.ui.theme import Space, Theme, Type, sized
 
 _CARD = QSize(70, 45)
@@ -97,6 +97,7 @@ class ResultSheet(QWidget):
         self._sheet = QWidget(self)
         self._title = QLabel(self._sheet)
         self._title.setFont(sized(self.font(), scale.emphasis * 1.25))
+        self._feats = QLabel(self._sheet)
         self._score = Figure(self._sheet, self.tr("Final score"), scale.large * 1.2, scale.body)
         self._figures = [
             Figure(self._sheet, caption, scale.emphasis, scale.body)
@@ -128,6 +129,7 @@ class ResultSheet(QWidget):
         left = QVBoxLayout()
         left.setSpacing(Space.ONE)
         left.addWidget(self._title)
+        left.addWidget(self._feats)
         left.addWidget(self._score)
         left.addStretch(1)
         left.addLayout(figures)
@@ -159,6 +161,8 @@ class ResultSheet(QWidget):
         """Show a finished game and take the keyboard."""
         game = snapshot.game
         self._title.setText(medal_told(medal(game.score, game.variant.medals)))
+        self._feats.setText(feats_told(snapshot))
+        self._feats.setVisible(bool(snapshot.feats))
         self._score.show_value(number_told(game.score), spoken=str(game.score))
         values = (len(game.taken), time_told(snapshot.elapsed), snapshot.hints, snapshot.mistakes)
         for figure, value in zip(self._figures, values, strict=True):
@@ -202,6 +206,9 @@ class ResultSheet(QWidget):
         quiet.setColor(quiet.ColorRole.WindowText, theme.quiet_ink)
         self._note.setPalette(quiet)
         self._best_told.setPalette(quiet)
+        accent = self._feats.palette()
+        accent.setColor(accent.ColorRole.WindowText, theme.accent_text)
+        self._feats.setPalette(accent)
         self.update()
 
     @override

@@ -1,0 +1,186 @@
+"""The course of a game: every state so far, and what was asked besides, as one frozen value.
+
+`advance` is pure. Playing, opening a kept game and looking back at one are the same acts put through it.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from setgui.model.deck import generator
+from setgui.model.events import Misclaimed
+from setgui.model.game import Game, IllegalCommand, Reason, Start, deal_game
+from setgui.model.play import play
+from setgui.model.sets import Match
+from setgui.session.acts import Act, Aside, read_act
+from setgui.session.clock import Millis
+from setgui.session.ports import Figures, GameId, GameUnreadable, Line, Record
+from setgui.session.updates import Counted, Happened, Located, SessionEvent
+
+
+class NoStep(ValueError):
+    """There is no step to go back or forward."""
+
+
+class Moment(NamedTuple):
+    """A state, and how long each match taken until then was looked for: None where help was at hand."""
+
+    game: Game
+    found: tuple[Millis | None, ...] = ()
+
+
+class Course(NamedTuple):
+    """`moments[place]` is now; those after it were taken back. Games share all that did not change.
+
+    `successor` is the game that redo leads to after the last moment. `since` is the playing time at which
+    the table changed; `helped` says that since then something told about it, or that it was seen before.
+    """
+
+    moments: tuple[Moment, ...]
+    place: int = 0
+    successor: GameId | None = None
+    acts: int = 0
+    locates: int = 0
+    counts: int = 0
+    undos: int = 0
+    mistakes: int = 0
+    located: Match = ()
+    since: Millis = 0
+    helped: bool = False
+
+    @property
+    def game(self) -> Game:
+        """The state that is played on."""
+        return self.moments[self.place].game
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a step can be taken back."""
+        return self.place > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a step that was taken back can be done again."""
+        return self.place + 1 < len(self.moments)
+
+    @property
+    def hints(self) -> int:
+        """How often a set was located or the sets were counted."""
+        return self.locates + self.counts
+
+    @property
+    def assisted(self) -> bool:
+        """Whether a locate, a count or an undo was in it, whatever was undone or redone since."""
+        return bool(self.hints or self.undos)
+
+    def left_for(self, successor: GameId) -> "Course":
+        """The course after "New game", a step like any other: what had been taken back is forgotten."""
+        return self._replace(moments=self.moments[: self.place + 1], successor=successor)
+
+
+def begin(start: Start) -> Course:
+    """The course at the deal; raises DealNumberError."""
+    return Course((Moment(deal_game(start)),))
+
+
+def advance(course: Course, at: Millis, act: Act) -> tuple[Course, tuple[SessionEvent, ...]]:
+    """The course after an act done at playing time `at`; raises NoStep or IllegalCommand."""
+    if course.game.over and act in (Aside.LOCATE, Aside.COUNT):
+        raise IllegalCommand(Reason.GAME_OVER)
+    course = course._replace(acts=course.acts + 1)
+    match act:
+        case Aside.UNDO:
+            return _step(course, -1)._replace(undos=course.undos + 1), (Happened.UNDONE,)
+        case Aside.REDO:
+            return _step(course, 1), (Happened.REDONE,)
+        case Aside.LOCATE:
+            located = _locate(course)
+            return course._replace(locates=course.locates + 1, located=located, helped=True), (Located(located),)
+        case Aside.COUNT:
+            sets = len(course.game.variant.find_matches(course.game.table))
+            return course._replace(counts=course.counts + 1, helped=True), (Counted(sets),)
+        case _:
+            step = play(course.game, act)
+    if isinstance(step.events[0], Misclaimed):
+        return course._replace(mistakes=course.mistakes + 1), step.events
+    found = course.moments[course.place].found
+    if len(step.after.taken) > len(course.game.taken):
+        found = (*found, None if course.helped else at - course.since)
+    moments = (*course.moments[: course.place + 1], Moment(step.after, found))
+    course = course._replace(moments=moments, place=course.place + 1, successor=None)
+    return course._replace(located=(), since=at, helped=False), step.events
+
+
+def _step(course: Course, by: int) -> Course:
+    place = course.place + by
+    if not 0 <= place < len(course.moments):
+        raise NoStep
+    return course._replace(place=place, located=(), helped=True)
+
+
+def _locate(course: Course) -> Match:
+    """Draw a set at random, another than the one marked where there is another."""
+    game = course.game
+    found = game.variant.find_matches(game.table)
+    others = [cards for cards in found if cards != course.located] or found
+    chance = generator("locate", game.variant, game.start.deal, course.locates)
+    return others[int(chance.random() * len(others))] if others else ()
+
+
+class Frame(NamedTuple):
+    """One act of a game: the course after it, and what happened. The deal has no act."""
+
+    course: Course
+    at: Millis = 0
+    act: Act | None = None
+    events: tuple[SessionEvent, ...] = ()
+
+
+class UnplayableLine(ValueError):
+    """A line of a journal that is no act, or none that could be done then."""
+
+
+def frames(course: Course, lines: Iterable[Line]) -> Iterator[Frame]:
+    """Go on through the lines of a journal, act by act; raises UnplayableLine."""
+    for line in lines:
+        try:
+            act = read_act(line.text)
+            course, events = advance(course, line.at, act)
+        except ValueError as problem:
+            raise UnplayableLine(f'act {course.acts + 1}, "{line.text}", cannot be played') from problem
+        yield Frame(course, line.at, act, events)
+
+
+def replay(record: Record) -> list[Frame]:
+    """A kept game from its deal to how it was left; raises GameUnreadable."""
+    left_at = len(record.lines) if record.left_at is None else record.left_at
+    try:
+        found = [Frame(begin(record.start))]
+        found += frames(found[-1].course, record.lines[:left_at])
+        if record.successor is not None:
+            found[-1] = found[-1]._replace(course=found[-1].course.left_for(record.successor))
+        found += frames(found[-1].course, record.lines[left_at:])
+    except ValueError as problem:
+        raise GameUnreadable(f"game {record.id}: {problem}") from problem
+    return found
+
+
+def figures(course: Course) -> Figures:
+    """What a game amounts to so far, for lists and statistics."""
+    moment = course.moments[course.place]
+    game = moment.game
+    kinds = range(1, 5)
+    points = [claimed.points for claimed in game.taken]
+    timed = [(k, millis) for k, millis in zip(points, moment.found, strict=True) if millis is not None]
+    return Figures(
+        game.over,
+        game.finished,
+        game.score,
+        course.mistakes,
+        course.hints,
+        course.undos,
+        game.added,
+        game.reshuffles,
+        *(points.count(k) for k in kinds),
+        *(sum(one == k for one, _ in timed) for k in kinds),
+        *(sum(millis for one, millis in timed if one == k) for k in kinds),
+    )

@@ -1,0 +1,74 @@
+"""The way from a player's folder to a session, whatever is found there."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from setgui.model.game import Start
+from setgui.session.clock import Millis
+from setgui.session.course import figures, replay
+from setgui.session.ports import Archive, GameUnreadable, Store, StoreError, StoreUnreadable
+from setgui.session.session import Session
+from setgui.session.settings import Settings, read_settings
+
+
+class Opened(NamedTuple):
+    """A store in use, the session on it, the player's settings, and what the player should know.
+
+    `kept` is False where everything is in memory and will be gone.
+    """
+
+    store: Store
+    session: Session
+    settings: Settings
+    notice: str
+    kept: bool
+
+
+def open_session(archive: Archive, now: Callable[[], Millis], start: Start | None, fresh: Start) -> Opened:
+    """A new game of `start`, else the game played last if unfinished, else one of `fresh`.
+
+    A damaged store is copied and replaced by what can be saved; what cannot be used at all is left
+    alone, and play goes on in memory.
+    """
+
+    def begin(store: Store, start: Start | None, notice: str = "", *, kept: bool = True) -> Opened:
+        try:
+            settings, damaged = read_settings(store.settings())
+            session = Session(store, now, start, fresh)
+            _catch_up(store)
+            store.prove()
+        except BaseException:  # Ctrl+C too: nothing may hold the file; raised again
+            store.close()
+            raise
+        if damaged:
+            notice = f"{notice} Some settings could not be read and are as at first: {', '.join(damaged)}."
+        return Opened(store, session, settings, notice.lstrip(), kept)
+
+    def copied(problem: StoreError, kept: Path) -> str:
+        return f"{problem}. The file as it was found is copied to {kept}"
+
+    try:
+        try:
+            return begin(archive.open(), start)
+        except GameUnreadable as problem:
+            notice = f"{copied(problem, archive.set_aside())}; this is a new game."
+            return begin(archive.open(), fresh, notice)
+        except StoreUnreadable as problem:
+            store, kept, saved = archive.rescue()
+            return begin(store, start, f"{copied(problem, kept)}; games that could be saved: {saved}.")
+    except StoreError as problem:
+        store, loaded = archive.in_memory()
+        what = "what follows" if loaded else "this game"
+        notice = f"{problem}. The file is left as it is; {what} is played in memory and will not be kept."
+        with suppress(GameUnreadable):
+            return begin(store, start, notice, kept=False)
+        return begin(archive.in_memory()[0], fresh, notice, kept=False)
+
+
+def _catch_up(store: Store) -> None:
+    """Work out the figures of games that an older program kept without."""
+    for game in store.unfigured():
+        with suppress(GameUnreadable):  # it stays out of lists and statistics
+            store.keep_figures(game, figures(replay(store.load(game))[-1].course))

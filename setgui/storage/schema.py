@@ -1,0 +1,152 @@
+"""The shape of the store, and the checksums that SQLite does not have.
+
+A game's rows form a chain: each act's checksum covers the act and the checksum before it, the first one the
+game's start. The game's own row knows the last link and how many there are, and has a checksum of its own. So
+a changed, missing or foreign row is noticed when the game is read.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from typing import Any
+from zlib import crc32
+
+from setgui.session.ports import Figures
+
+_COLUMNS = (
+    *("id", "started", "deal", "variant", "mode", "repeated", "imported", "elapsed", "acts"),
+    *("previous", "successor", "left_at", "chain"),
+)
+FIGURES = ", ".join(Figures._fields)
+GAME = f"{', '.join(_COLUMNS)}, {FIGURES}"
+
+MIGRATIONS = (
+    """
+    CREATE TABLE game (
+        id INTEGER PRIMARY KEY,
+        deal INTEGER NOT NULL,
+        variant TEXT NOT NULL,
+        mode TEXT NOT NULL,
+        repeated INTEGER NOT NULL,
+        started INTEGER NOT NULL,            -- seconds since 1970, UTC
+        elapsed INTEGER NOT NULL DEFAULT 0,  -- playing time in milliseconds
+        previous INTEGER REFERENCES game,    -- left for this one by "New game"
+        successor INTEGER REFERENCES game,   -- this one was left for it
+        left_at INTEGER                      -- after so many of its acts
+    ) STRICT;
+    CREATE INDEX game_by_deal ON game (deal, variant);
+    CREATE TABLE act (
+        game INTEGER NOT NULL REFERENCES game,
+        seq INTEGER NOT NULL,                -- from 0
+        at INTEGER NOT NULL,                 -- playing time in milliseconds
+        act TEXT NOT NULL,                   -- as a person reads it: claim 1rsd 2rsd 3rsd
+        PRIMARY KEY (game, seq)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE current (
+        only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
+        game INTEGER NOT NULL REFERENCES game
+    ) STRICT;
+    CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    """,
+    """
+    ALTER TABLE act ADD COLUMN chain INTEGER NOT NULL DEFAULT 0;      -- checksum of all acts so far
+    ALTER TABLE game ADD COLUMN imported INTEGER NOT NULL DEFAULT 0;  -- came from a file
+    ALTER TABLE game ADD COLUMN acts INTEGER NOT NULL DEFAULT 0;      -- how many acts it has
+    ALTER TABLE game ADD COLUMN chain INTEGER NOT NULL DEFAULT 0;     -- the last act's, or the start's
+    ALTER TABLE game ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;  -- of the other columns
+    ALTER TABLE game ADD COLUMN over INTEGER;                         -- null: kept without figures, until played again
+    ALTER TABLE game ADD COLUMN finished INTEGER NOT NULL DEFAULT 0;  -- by the player
+    ALTER TABLE game ADD COLUMN score INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE game ADD COLUMN mistakes INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE game ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE game ADD COLUMN undos INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE game ADD COLUMN added INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE game ADD COLUMN reshuffles INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE game ADD COLUMN sets_1 INTEGER NOT NULL DEFAULT 0;    -- by the number of features that differ
+    ALTER TABLE game ADD COLUMN sets_2 INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE game ADD COLUMN sets_3 INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE game ADD COLUMN sets_4 INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE game ADD COLUMN timed_1 INTEGER NOT NULL DEFAULT 0;   -- of these, found without help
+    ALTER TABLE game ADD COLUMN timed_2 INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE game ADD COLUMN timed_3 INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE game ADD COLUMN timed_4 INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE game ADD COLUMN millis_1 INTEGER NOT NULL DEFAULT 0;  -- what those took together
+    ALTER TABLE game ADD COLUMN millis_2 INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE game ADD COLUMN millis_3 INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE game ADD COLUMN millis_4 INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX game_without_figures ON game (id) WHERE over IS NULL;
+    UPDATE game SET acts = (SELECT count(*) FROM act WHERE act.game = game.id);
+    """,
+)
+"""What brings a store of each version to the next; only ever appended to. Semicolons only end statements."""
+
+
+def checksum(*fields: object) -> int:
+    """A checksum of values that SQLite gave; any single changed byte changes it."""
+    return crc32(repr(fields).encode("utf-8", "backslashreplace"))
+
+
+def first_link(started: int, deal: int, variant: str, mode: str) -> int:
+    """What a game's chain begins with."""
+    return checksum(started, deal, variant, mode)
+
+
+def link(before: int, seq: int, at: int, act: str) -> int:
+    """The chain after one more act."""
+    return checksum(before, seq, at, act)
+
+
+def seal(db: sqlite3.Connection, game: int) -> None:
+    """Give a game's row the checksum of what it holds now."""
+    row = db.execute(f"SELECT {GAME} FROM game WHERE id = ?", (game,)).fetchone()  # noqa: S608 - our columns
+    if row is not None:
+        db.execute("UPDATE game SET checksum = ? WHERE id = ?", (checksum(*row), game))
+
+
+def seal_all(db: sqlite3.Connection) -> None:
+    """Link and seal games that an older program kept without checksums."""
+    for game, *start in db.execute("SELECT id, started, deal, variant, mode FROM game").fetchall():
+        chain = first_link(*start)
+        for seq, at, act in db.execute("SELECT seq, at, act FROM act WHERE game = ? ORDER BY seq", (game,)).fetchall():
+            chain = link(chain, seq, at, act)
+            db.execute("UPDATE act SET chain = ? WHERE game = ? AND seq = ?", (chain, game, seq))
+        db.execute("UPDATE game SET chain = ? WHERE id = ?", (chain, game))
+        seal(db, game)
+
+
+class Unsound(Exception):
+    """What is wrong with a game, as the end of a sentence that begins with its number."""
+
+
+def sound_game(db: sqlite3.Connection, game: int) -> tuple[tuple[Any, ...], list[tuple[int, str]]]:
+    """A game's row and its acts with their times, every checksum compared; raises Unsound."""
+    row = db.execute(f"SELECT {GAME}, checksum FROM game WHERE id = ?", (game,)).fetchone()  # noqa: S608 - our columns
+    if row is None:
+        raise Unsound("is not there")
+    *fields, found = row
+    if checksum(*fields) != found:
+        raise Unsound("was changed from outside")
+    by_name = dict(zip(_COLUMNS, fields, strict=False))
+    chain = first_link(by_name["started"], by_name["deal"], by_name["variant"], by_name["mode"])
+    acts = []
+    for number, (seq, at, act, kept) in enumerate(
+        db.execute("SELECT seq, at, act, chain FROM act WHERE game = ? ORDER BY seq", (game,))
+    ):
+        chain = link(chain, seq, at, act)
+        if seq != number or chain != kept:
+            raise Unsound(f"was changed from outside at act {number + 1}")
+        acts.append((at, act))
+    if len(acts) != by_name["acts"] or chain != by_name["chain"]:
+        raise Unsound("lacks some of its acts")
+    return tuple(fields), acts
+
+
+def faults(db: sqlite3.Connection) -> Iterator[str]:
+    """Everything that is wrong with a store, each in a few words; nothing when it is sound."""
+    for (found,) in db.execute("PRAGMA integrity_check(3)"):
+        if found != "ok":
+            yield f"the file is damaged: {found.splitlines()[-1]}"
+    for (game,) in db.execute("SELECT id FROM game ORDER BY id").fetchall():
+        try:
+            sound_game(db, game)
+        except Unsound as problem:
+            yield f"game {game} {problem}"

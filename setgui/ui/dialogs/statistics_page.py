@@ -1,0 +1,307 @@
+"""The player's figures: totals, distributions, records, and ways to take them along or to begin again."""
+
+import time
+from collections.abc import Callable, Sequence
+from datetime import date, datetime
+from enum import Enum
+from typing import Protocol
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QVBoxLayout,
+    QWidget,
+)
+
+from setgui.compat import override
+from setgui.model.variants import VARIANTS
+from setgui.session.ports import Digest
+from setgui.session.statistics import Statistics, kind, statistics
+from setgui.ui.charts.game_table import Ranking
+from setgui.ui.charts.histogram import Histogram
+from setgui.ui.charts.lines import SearchTimes
+from setgui.ui.charts.set_bars import SetBars
+from setgui.ui.charts.year import Year
+from setgui.ui.dialogs.files import ask_to_save
+from setgui.ui.dialogs.flat import BAR_WIDTH, Blank, FadingArea, TitleBox, WordButton
+from setgui.ui.panels.figure import Figure
+from setgui.ui.sentences import count_told, date_told, kind_told, number_told, total_told
+from setgui.ui.theme import Space, Theme, Type
+
+_SIZE = QSize(760, 820)
+_WIDE = 60
+"""From how many line heights on two charts go side by side."""
+
+
+class _Themed(Protocol):
+    def show_theme(self, theme: Theme) -> None:
+        """Take other colors."""
+
+
+class _Period(Enum):
+    ALL = 0
+    YEAR = 1
+    MONTH = 30
+    WEEK = 7
+
+    def begin(self, today: date) -> int:
+        """When it began, in seconds since 1970; days are those of this computer's calendar."""
+        match self:
+            case _Period.ALL:
+                return 0
+            case _Period.YEAR:
+                first = today.replace(month=1, day=1)
+            case _:
+                first = date.fromordinal(today.toordinal() - self.value + 1)
+        return int(datetime(first.year, first.month, first.day).timestamp())
+
+
+class StatisticsPage(QDialog):
+    """The figures of the games of one kind and time.
+
+    Works on the games it was given. `counted_from_changed` tells from when on games count from now on, in seconds
+    since 1970; 0 counts all.
+    """
+
+    counted_from_changed = Signal(object)
+
+    def __init__(
+        self,
+        parent: QWidget | None,
+        digests: Sequence[Digest],
+        counted_from: int,
+        theme: Theme,
+        *,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Statistics"))
+        self._digests, self._counted_from, self._theme, self._now = digests, counted_from, theme, now
+        self._kinds = _kinds(digests)
+        self._chosen: list[Digest] = []
+        self._statistics: Statistics | None = None
+        self._build()
+        self.resize(_SIZE)
+        self.show_theme(theme)
+        self._count()
+
+    # Building
+
+    def _build(self) -> None:
+        theme, scale = self._theme, Type.of(self.font())
+        self._title = TitleBox(self, self.tr("What is played"), [kind_told(*one) for one in self._kinds], theme)
+        self._title.currentIndexChanged.connect(self._count)
+        captions = {
+            _Period.ALL: self.tr("All time"),
+            _Period.YEAR: self.tr("This year"),
+            _Period.MONTH: self.tr("Last 30 days"),
+            _Period.WEEK: self.tr("Last 7 days"),
+        }
+        self._periods = {period: WordButton(self, caption, theme, choice=True) for period, caption in captions.items()}
+        self._periods[_Period.ALL].setChecked(True)
+        for button in self._periods.values():
+            button.clicked.connect(self._count)
+        self._headline = [
+            Figure(self, caption, scale.large, scale.body)
+            for caption in (self.tr("Best score"), self.tr("Mean score"), self.tr("Games"), self.tr("Time played"))
+        ]
+        self._figures = [
+            Figure(self, caption, scale.emphasis * 1.2, scale.body)
+            for caption in (
+                self.tr("Days in a row / most"),
+                self.tr("Mistakes"),
+                self.tr("Finished"),
+                self.tr("Hints"),
+            )
+        ]
+        self._histogram = Histogram(self, theme)
+        self._sets = SetBars(self, theme)
+        self._lines = SearchTimes(self, theme)
+        self._year = Year(self, theme)
+        self._best = Ranking(self, self.tr("Best games"), self.tr("No game finished without help yet"), theme)
+        self._assisted = Ranking(self, self.tr("Best with help"), "", theme)
+        self._blank = Blank(
+            self, self.tr("No finished game yet"), self.tr("The first game you play begins your statistics."), theme
+        )
+        self._said = QLabel(self)
+        self._said.setTextFormat(Qt.TextFormat.PlainText)
+        self._save = WordButton(self, self.tr("Save as…"), theme)
+        self._afresh = WordButton(self, "", theme)
+        self._close = WordButton(self, self.tr("Close"), theme)
+        self._save.clicked.connect(self._ask_to_save)
+        self._afresh.clicked.connect(self._start_afresh)
+        self._close.clicked.connect(self.close)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        filters = QHBoxLayout()
+        filters.setContentsMargins(Space.FOUR, Space.THREE, Space.FOUR - Space.ONE, Space.TWO)
+        filters.setSpacing(Space.HALF)
+        filters.addWidget(self._title)
+        filters.addStretch(1)
+        for button in self._periods.values():
+            filters.addWidget(button)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR - BAR_WIDTH, Space.FOUR)
+        column.setSpacing(Space.FOUR)
+        column.addLayout(self._arrange_figures())
+        self._pairs = [QBoxLayout(QBoxLayout.Direction.TopToBottom) for _ in range(2)]
+        for pair, parts in zip(self._pairs, ((self._histogram, self._sets), (self._best, self._assisted)), strict=True):
+            pair.setSpacing(Space.FOUR)
+            for part in parts:
+                pair.addWidget(part, 1)
+        column.addLayout(self._pairs[0])
+        column.addWidget(self._lines)
+        column.addWidget(self._year)
+        column.addLayout(self._pairs[1])
+        column.addStretch(1)
+        self._scroll = FadingArea(self, inside, self._theme)
+        buttons = QHBoxLayout()
+        buttons.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.THREE)
+        buttons.setSpacing(Space.ONE)
+        buttons.addWidget(self._said, 1)
+        for button in (self._save, self._afresh, self._close):
+            buttons.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(filters)
+        layout.addWidget(self._scroll, 1)
+        layout.addWidget(self._blank, 1)
+        layout.addLayout(buttons)
+        played = bool(self._kinds)
+        self._blank.setVisible(not played)
+        for widget in (self._title, *self._periods.values(), self._scroll, self._save, self._afresh):
+            widget.setVisible(played)
+        (self._periods[_Period.ALL] if played else self._close).setFocus()
+
+    def _arrange_figures(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(Space.TWO)
+        grid.setVerticalSpacing(Space.TWO)
+        for row, figures in enumerate((self._headline, self._figures)):
+            for column, figure in enumerate(figures):
+                grid.addWidget(figure, row, column)
+                grid.setColumnStretch(column, 1)
+        return grid
+
+    # What is shown
+
+    def _count(self) -> None:
+        """Work out the figures of what is chosen, and show them."""
+        today = date.fromtimestamp(self._now())
+        period = next(period for period, button in self._periods.items() if button.isChecked())
+        mode, variant = self._kinds[self._title.currentIndex()] if self._kinds else ("", "")
+        counted = kind(self._digests, mode, variant, since=self._counted_from)
+        begin = period.begin(today)
+        chosen = [game for game in counted if game.started >= begin]
+        ever = statistics(counted, today)
+        figures = ever if len(chosen) == len(counted) else statistics(chosen, today)
+        self._chosen, self._statistics = chosen, figures
+        self._show_figures(figures, ever)
+        features, medals = (VARIANTS[variant].features, VARIANTS[variant].medals) if variant in VARIANTS else (4, ())
+        newest = next((game.figures.score for game in reversed(chosen) if game.figures.over), None)
+        self._histogram.show_value(figures.scores, medals, newest)
+        self._sets.show_value(figures.sets[:features], figures.means[:features])
+        self._lines.show_value(figures.weeks, features)
+        self._year.show_value(ever.days, today)
+        self._best.show_value(figures.best)
+        self._assisted.show_value(figures.assisted)
+        self._show_reset()
+
+    def _show_figures(self, figures: Statistics, ever: Statistics) -> None:
+        """Days in a row are those of all games that count, whatever time is chosen."""
+        best = figures.best[0].figures.score if figures.best else None
+        mean = figures.mean_score
+        none = self.tr("none")
+        values = (
+            ("–", none) if best is None else (number_told(best), str(best)),
+            ("–", none) if mean is None else (count_told(mean, 1), f"{mean:.1f}"),
+            (count_told(figures.games), None),
+            (total_told(figures.played), None),
+            (
+                f"{count_told(ever.streak)} / {count_told(ever.longest_streak)}",
+                self.tr("{now}, most {most}").format(now=ever.streak, most=ever.longest_streak),
+            ),
+            *((count_told(count), None) for count in (figures.mistakes, figures.finished, figures.hints)),
+        )
+        for figure, (value, spoken) in zip((*self._headline, *self._figures), values, strict=True):
+            figure.show_value(value, spoken)
+
+    def _show_reset(self) -> None:
+        self._afresh.setText(self.tr("Count all games again") if self._counted_from else self.tr("Start afresh"))
+        self._afresh.updateGeometry()
+        self._save.setEnabled(bool(self._chosen))
+        since = ""
+        if self._counted_from:
+            day = date_told(date.fromtimestamp(self._counted_from))
+            since = self.tr("Counted from {day} on; all games are kept.").format(day=day)
+        self._said.setText(since)
+
+    def show_theme(self, theme: Theme) -> None:
+        """Take other colors."""
+        self._theme = theme
+        words: list[_Themed] = [self._title, *self._periods.values(), self._save, self._afresh, self._close]
+        charts: list[_Themed] = [self._histogram, self._sets, self._lines, self._year, self._best, self._assisted]
+        others: list[_Themed] = [*self._headline, *self._figures, self._scroll, self._blank]
+        for part in words + charts + others:
+            part.show_theme(theme)
+        quiet = self._said.palette()
+        quiet.setColor(quiet.ColorRole.WindowText, theme.quiet_ink)
+        self._said.setPalette(quiet)
+
+    def _say(self, sentence: str) -> None:
+        """Show and speak what came of something."""
+        self._said.setText(sentence)
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._said, sentence))
+
+    # What can be done
+
+    def _start_afresh(self) -> None:
+        """Count from now on, or all again; a game begun in this very second is one of those before."""
+        self._counted_from = 0 if self._counted_from else int(self._now()) + 1
+        self._count()
+        self.counted_from_changed.emit(self._counted_from)
+
+    def _ask_to_save(self) -> None:
+        filters = (self.tr("Games as a CSV table (*.csv)"), self.tr("Statistics and games as JSON (*.json)"))
+        name = "-".join(("setgui", *self._kinds[self._title.currentIndex()])) + ".csv"
+        ask_to_save(self, self.tr("Save the statistics"), name, filters, self._text, self._say)
+
+    def _text(self, ending: str) -> str:
+        from setgui.session.tables import csv_of, json_of  # noqa: PLC0415 - seldom asked for
+
+        assert self._statistics is not None  # noqa: S101 - they are shown
+        return json_of(self._chosen, self._statistics) if ending == ".json" else csv_of(self._chosen)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Scroll, wherever the focus is."""
+        pages: dict[int, int] = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+        if event.key() in pages:
+            bar = self._scroll.bar
+            bar.setValue(bar.value() + pages[event.key()] * bar.pageStep())
+        else:
+            super().keyPressEvent(event)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put charts side by side where there is room."""
+        lines = self.width() / self.fontMetrics().height()
+        for pair, least in zip(self._pairs, (_WIDE, _WIDE * 0.75), strict=True):
+            wide = lines >= least
+            pair.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
+
+
+def _kinds(digests: Sequence[Digest]) -> list[tuple[str, str]]:
+    """Modes and variants that were played, that of the newest game first."""
+    newest = {(game.mode, game.variant): game.started for game in digests if game.acts and not game.imported}
+    return sorted(newest, key=lambda one: -newest[one])

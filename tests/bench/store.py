@@ -1,0 +1,67 @@
+"""What years of games cost: ten thousand of them kept, against none and against a hundred."""
+
+import json
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from setgui.storage.folders import STORE_NAME
+
+from .figures import Figure
+from .plausible import keep_games
+from .start import first_paint, ratio
+
+_ROUNDS = 15
+_FEW, _MANY = 100, 10_000
+
+
+def figures(screen: dict[str, str]) -> Iterator[Figure]:
+    """Making the stores is not measured."""
+    with tempfile.TemporaryDirectory() as folder:
+        none, few, many = (Path(folder) / name for name in ("none", "few", "many"))
+        for place, count in ((few, _FEW), (many, _MANY)):
+            keep_games(place / STORE_NAME, count, int(time.time()))
+        yield from _starts(screen, none, many)
+        yield from _library(screen, few, many)
+
+
+def _starts(screen: dict[str, str], none: Path, many: Path) -> Iterator[Figure]:
+    """In turns, after one round that only fills the caches."""
+    empty, full = [], []
+    for _ in range(_ROUNDS + 1):
+        empty.append(first_paint("setgui", screen, str(none)))
+        full.append(first_paint("setgui", screen, str(many)))
+    yield Figure(f"start with {_MANY:,} games, times as long as with none", ratio(full, empty), "times", "<= 1.1")
+    yield Figure(f"  with {_MANY:,} games", statistics.median(full[1:]) * 1e3, "ms")
+    yield Figure("  with none", statistics.median(empty[1:]) * 1e3, "ms")
+
+
+def _library(screen: dict[str, str], few: Path, many: Path) -> Iterator[Figure]:
+    """In turns, each time in a process of its own."""
+    found = [(_measured(screen, few), _measured(screen, many)) for _ in range(_ROUNDS // 2)]
+    for page, told in (("statistics", "the statistics"), ("games", "My games")):
+        for time_of, words in (("first", "opening"), ("again", "  again")):
+            key = f"{page} {time_of}"
+            of_few, of_many = ([pair[which][key] for pair in found] for which in (0, 1))
+            what = f"{words} {told}" if time_of == "first" else words
+            yield Figure(
+                f"{what} with {_MANY:,} games, times as long as with {_FEW}", ratio(of_many, of_few), "times", "<= 2"
+            )
+            yield Figure(f"    with {_MANY:,}", statistics.median(of_many) * 1e3, "ms")
+            yield Figure(f"    with {_FEW}", statistics.median(of_few) * 1e3, "ms")
+    many_found = [pair[1] for pair in found]
+    ending, care, longest = (statistics.median(one[key] for one in many_found) for key in ("ending", "care", "wait"))
+    yield Figure(f"the move that ends a game, with {_MANY:,} games and their records", ending * 1e3, "ms")
+    yield Figure(f"looking through {_MANY:,} games and copying them, beside the game", care * 1e3, "ms")
+    yield Figure("  longest wait of the window meanwhile", longest * 1e3, "ms")
+
+
+def _measured(screen: dict[str, str], folder: Path) -> dict[str, float]:
+    command = [sys.executable, "-m", "tests.bench.library", str(folder)]
+    run = subprocess.run(command, env=screen, check=True, stdout=subprocess.PIPE, text=True)
+    found: dict[str, float] = json.loads(run.stdout)
+    return found

@@ -1,0 +1,49 @@
+"""A whole session speaks to nobody outside this computer, and starts no other program: the system's calls tell."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from e2e.desktop import Desktop, demand, until
+
+pytestmark = pytest.mark.e2e
+
+TRACE = ("strace", "-f", "-qq", "-e", "trace=network,execve,execveat", "-e", "signal=none")
+
+
+def hindrances() -> list[str]:
+    """Why calls cannot be traced here."""
+    if shutil.which("strace") is None:
+        return ["strace"]
+    probe = subprocess.run([*TRACE, "true"], capture_output=True, text=True, check=False)
+    return [f"the right to trace ({probe.stderr.splitlines()[-1]})"] if probe.returncode else []
+
+
+def session(desktop: Desktop, folder: Path, trace: Path) -> None:
+    """Play a little, look at every page about games, wait for the backup, and quit."""
+    program = desktop.launch("--data-dir", str(folder), "--deal", "7", before=(*TRACE, "-o", str(trace)))
+    until(lambda: "Setgui" in desktop.titles(), "the window")
+    desktop.press_keys("q", "a", "z", "plus", "F2", "minus")
+    for keys, title in (("ctrl+h", "Statistics"), ("ctrl+g", "My games"), ("ctrl+p", "Replay of deal 7")):
+        desktop.press_keys(keys)
+        until(lambda title=title: any(title in one for one in desktop.titles()), title)  # type: ignore[misc]
+        desktop.press_keys("Escape")
+        until(lambda: desktop.titles() == ["Setgui"], "the page to close")
+    until(lambda: list(folder.glob("backups/*.sqlite3")), "the backup")
+    desktop.press_keys("ctrl+q")
+    assert program.wait(20) == 0
+
+
+def test_no_socket_to_the_internet_and_no_other_program(desktop: Desktop, folder: Path, tmp_path: Path) -> None:
+    demand(hindrances())
+    trace = tmp_path / "trace"
+    session(desktop, folder, trace)
+    calls = trace.read_text().splitlines()
+    assert [call for call in calls if re.search(r"\bAF_INET6?\b", call)] == []
+    assert any("socket(AF_UNIX" in call for call in calls)  # it does see sockets: that of the screen
+    run = [call for call in calls if "exec" in call and call.endswith(" = 0")]
+    assert len(run) == 1, run
+    assert desktop.errors() == []

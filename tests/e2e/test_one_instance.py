@@ -1,0 +1,153 @@
+"""One window a folder, whatever is started at whatever moment."""
+
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from e2e.desktop import Desktop, until
+from setgui import deck
+from setgui.storage.folders import STORE_NAME
+
+pytestmark = pytest.mark.e2e
+
+SOON = 5.0
+"""Within how many seconds a second start is over."""
+FIRST_SENTENCE = "Find three cards that are all the same or all different in every feature."
+NO_ANSWER = "Another window has {folder} open and does not answer."
+
+
+def words(deal: int) -> list[str]:
+    return [card.words for card in deck(deal)[:12]]
+
+
+def wait_for_call(folder: Path) -> None:
+    calls = folder / "calls.txt"
+    until(lambda: calls.exists() and calls.stat().st_size, "a call")
+
+
+@pytest.fixture
+def first(desktop: Desktop, folder: Path) -> subprocess.Popen[str]:
+    """The window that has the folder."""
+    return desktop.open("--data-dir", str(folder), "--deal", "7")
+
+
+def test_a_second_start_brings_the_first_window_forward(
+    desktop: Desktop, folder: Path, first: subprocess.Popen[str]
+) -> None:
+    desktop.minimize(first.pid)
+    assert desktop.active() != first.pid
+    for _ in range(2):  # as often as one likes
+        assert desktop.launch("--data-dir", str(folder)).wait(SOON) == 0
+        until(lambda: desktop.active() == first.pid, "the first window to come forward")
+    assert list(desktop.windows()) == [first.pid]
+    assert desktop.look()["cards"] == words(7)
+    assert desktop.errors() == []
+
+
+def test_it_comes_forward_from_behind_another_window(
+    desktop: Desktop, folder: Path, first: subprocess.Popen[str], tmp_path: Path
+) -> None:
+    other = desktop.launch("--data-dir", str(tmp_path / "other"))
+    until(lambda: desktop.active() == other.pid, "a window for another folder")
+    assert desktop.launch("--data-dir", str(folder)).wait(SOON) == 0
+    until(lambda: desktop.active() == first.pid, "the first window to come forward")
+    assert set(desktop.windows()) == {first.pid, other.pid}
+    assert desktop.errors() == []
+
+
+def test_a_second_start_deals_in_the_first_window(desktop: Desktop, folder: Path, first: subprocess.Popen[str]) -> None:
+    asked = ("--data-dir", str(folder), "--deal", "9")
+    assert desktop.launch(*asked).wait(SOON) == 0
+    until(lambda: desktop.look()["cards"] == words(9), "deal 9")
+    assert desktop.launch(*asked, "--variant", "junior").wait(SOON) == 0
+    until(lambda: len(desktop.look()["cards"]) == 9, "a junior game")
+    assert list(desktop.windows()) == [first.pid]
+    desktop.press_keys("ctrl+q")
+    assert first.wait(10) == 0
+    assert [path.name for path in folder.glob("calls*")] == []
+    assert desktop.errors() == []
+
+
+def test_after_a_kill_the_next_start_opens_as_ever(
+    desktop: Desktop, folder: Path, first: subprocess.Popen[str]
+) -> None:
+    first.kill()
+    first.wait(10)
+    second = desktop.open("--data-dir", str(folder))
+    assert list(desktop.windows()) == [second.pid]
+    assert not any("does not answer" in text for text in desktop.labels())
+    assert desktop.launch("--data-dir", str(folder)).wait(SOON) == 0
+    assert desktop.errors() == []
+
+
+def test_a_window_that_is_frozen_is_in_nobody_s_way(
+    desktop: Desktop, folder: Path, first: subprocess.Popen[str]
+) -> None:
+    first.send_signal(signal.SIGSTOP)
+    try:
+        second = desktop.launch("--data-dir", str(folder))
+        until(lambda: second.pid in desktop.windows(), "a second window")
+    finally:
+        first.kill()
+        first.wait(10)
+    told = until(lambda: [text for text in desktop.labels() if "answer" in text], "the sentence")
+    assert told == [NO_ANSWER.format(folder=folder)]
+    assert desktop.look()["cards"] == words(7)
+    assert desktop.errors() == []
+
+
+def test_six_starts_at_once_in_a_new_folder_are_one_window(desktop: Desktop, folder: Path) -> None:
+    started = [desktop.launch("--data-dir", str(folder)) for _ in range(6)]
+    until(lambda: sum(process.poll() is None for process in started) == 1, "five to end by themselves")
+    (left,) = [process for process in started if process.poll() is None]
+    assert [process.returncode for process in started if process is not left] == [0] * 5
+    until(lambda: list(desktop.windows()) == [left.pid], "one window")
+    assert FIRST_SENTENCE in desktop.labels()
+    found = {path.name for path in folder.iterdir()}
+    assert {name for name in found if name.endswith(".sqlite3")} == {STORE_NAME}
+    assert not any(name.startswith("damaged") for name in found)
+    assert desktop.errors() == []
+
+
+def test_a_wish_that_comes_before_the_window_is_there_is_heard(desktop: Desktop, folder: Path) -> None:
+    first = desktop.launch("--data-dir", str(folder), "--deal", "7")
+    until((folder / "setgui.lock").exists, "the folder to be held")
+    first.send_signal(signal.SIGSTOP)
+    second = desktop.launch("--data-dir", str(folder), "--deal", "9")
+    wait_for_call(folder)
+    first.send_signal(signal.SIGCONT)
+    assert second.wait(SOON) == 0
+    until(lambda: list(desktop.windows()) == [first.pid], "one window")
+    until(lambda: desktop.look()["cards"] == words(9), "deal 9")
+
+
+def test_a_start_while_the_first_window_goes_takes_its_place(
+    desktop: Desktop, folder: Path, first: subprocess.Popen[str]
+) -> None:
+    first.send_signal(signal.SIGSTOP)
+    second = desktop.launch("--data-dir", str(folder), "--deal", "9")
+    wait_for_call(folder)
+    first.kill()
+    first.wait(10)
+    until(lambda: list(desktop.windows()) == [second.pid], "the second window")
+    until(lambda: desktop.look()["cards"] == words(9), "deal 9")
+    assert [text for text in desktop.labels() if "answer" in text] == []
+    assert desktop.launch("--data-dir", str(folder)).wait(SOON) == 0
+    assert list(desktop.windows()) == [second.pid]
+    assert desktop.errors() == []
+
+
+def test_a_window_that_thaws_again_is_the_first_one_still(
+    desktop: Desktop, folder: Path, first: subprocess.Popen[str]
+) -> None:
+    first.send_signal(signal.SIGSTOP)
+    second = desktop.launch("--data-dir", str(folder))
+    until(lambda: second.pid in desktop.windows(), "a second window")
+    first.send_signal(signal.SIGCONT)
+    until(lambda: desktop.active() == second.pid, "the second window to come forward")
+    desktop.press_keys("ctrl+q")
+    assert second.wait(10) == 0
+    assert desktop.launch("--data-dir", str(folder), "--deal", "9").wait(SOON) == 0
+    until(lambda: desktop.look()["cards"] == words(9), "deal 9")

@@ -1,0 +1,334 @@
+"""Valid game files, damage of many kinds, and what must hold for whatever comes of it."""
+
+import re
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import NamedTuple
+
+from setgui.model.cards import DECK
+from setgui.model.commands import Claim
+from setgui.model.game import IllegalCommand, Start
+from setgui.session.acts import Act, read_act, write_act
+from setgui.session.course import Course, NoStep, advance, begin, figures, replay
+from setgui.session.game_file import BroughtGame, GameFileError, read_game, write_game
+from setgui.session.ports import GameId, Line, Record
+
+LEGAL = "a legal game"
+REFUSALS = (
+    'is not "Setgui game 1", with which a game file begins',
+    "is of a newer Setgui",
+    "is not text in UTF-8",
+    "the file goes on after 1000000 bytes",
+    "characters; a line has at most 200",
+    "is missing",
+    "is a second line of this name",
+    'comes after "end"',
+    'is the last line, but "end" should be',
+    "is one act too many",
+    "is not a mode of this Setgui",
+    "is not a variant of this mode",
+    "is not a number from 0 to",
+    "is not a time in UTC",
+    "is not a playing time",
+    "is less than the time of the last act",
+    "does not begin with a playing time",
+    "goes back in time",
+    "tells no act after the time",
+    "is no card",
+    "is one word too many",
+    " twice, as ",
+    "names no ",
+    "is the same card as",
+    "comes after the end of the game",
+    "claims a card that is not on the table",
+    "must claim exactly as many cards",
+    "adds a card to a table that is full",
+    "adds a card, but the draw pile is empty",
+    "but there is nothing to reshuffle",
+    "has no step to",
+)
+"""A part of every sentence that a refusal can be; the first that is found counts."""
+
+
+class Tally(NamedTuple):
+    """How many files came to which end, and which took longest."""
+
+    counts: Counter[str]
+    slowest: int
+    slowest_seconds: float
+
+
+def fuzz(cases: int, seed: int) -> Tally:
+    """Read so many damaged files; raises what is not right, with a note that tells the file."""
+    whole = whole_files(seed)
+    counts: Counter[str] = Counter()
+    slowest, slowest_seconds = 0, 0.0
+    for number in range(cases):
+        content = damaged(whole, Random(f"{seed}:{number}"))
+        began = time.perf_counter()
+        try:
+            counts[outcome(content)] += 1
+        except BaseException as problem:  # whatever it is, and Ctrl+C too; raised again
+            problem.add_note(f"file {number} of seed {seed}: {content[:5000]!r}")
+            raise
+        if time.perf_counter() - began > slowest_seconds:
+            slowest, slowest_seconds = number, time.perf_counter() - began
+    return Tally(counts, slowest, slowest_seconds)
+
+
+# What must hold
+
+
+def outcome(content: bytes) -> str:
+    """What came of a file: a legal game, or which refusal."""
+    try:
+        brought = read_game(content)
+    except GameFileError as refusal:
+        told = str(refusal)
+        assert len(told) < 300, told
+        assert told.isprintable(), told
+        assert re.match("line [1-9][0-9]*: ", told), told
+        known = [part for part in REFUSALS if part in told]
+        assert known, told
+        return known[0]
+    check(brought)
+    return LEGAL
+
+
+def check(brought: BroughtGame) -> None:
+    """Played again it is the same, and on the way no card is lost or doubled."""
+    record = kept(*brought[:4])
+    frames = replay(record)
+    assert figures(frames[-1].course) == brought.figures
+    for frame in frames:
+        now = frame.course.game
+        cards = [*now.table, *now.pile, *(card for claimed in now.taken for card in claimed.cards)]
+        assert len(cards) == len(now.variant.cards)
+        assert set(cards) == set(now.variant.cards)
+    times = [0, *(line.at for line in brought.lines), brought.elapsed, 1000 * 3_600_000 - 1]
+    assert times == sorted(times)
+    text = write_game(record)
+    assert read_game(text.encode()) == brought
+
+
+def kept(start: Start, started: int, elapsed: int, lines: Sequence[Line]) -> Record:
+    """A game as a store would keep it."""
+    return Record(GameId(1), started, start, False, False, elapsed, None, None, None, tuple(lines))
+
+
+# Valid games
+
+
+def whole_files(seed: int) -> list[bytes]:
+    """Files before any damage."""
+    return [write_game(game(Random(f"{seed}:{number}"))).encode() for number in range(60)]
+
+
+def game(chance: Random) -> Record:
+    """Up to fifty acts, at random and yet legal."""
+    start = Start(chance.choice([7, 0, 2**53 - 1, chance.randrange(10**6)]), chance.choice(["standard", "junior"]))
+    course, at, lines = begin(start), 0, list[Line]()
+    for _ in range(chance.randrange(50)):
+        at += chance.choice([0, 1, 1_000, chance.randrange(100_000), chance.randrange(10_000_000)])
+        act = wanted(course, chance)
+        try:
+            course, _ = advance(course, at, act)
+        except (NoStep, IllegalCommand):
+            continue
+        lines.append(Line(at, write_act(act)))
+    return kept(start, chance.randrange(32503680000), at + chance.choice([0, 1, 10_000]), lines)
+
+
+def wanted(course: Course, chance: Random) -> Act:
+    """Mostly sets; mistakes and all else now and then."""
+    sets = course.game.variant.find_matches(course.game.table)
+    word = chance.choices([*_WORDS, "guess", "set"], [6, 3, 3, 2, 2, 2, 0.3, 2, 12])[0]
+    if word == "set" and sets:
+        return Claim(chance.choice(sets))
+    if word in {"set", "guess"}:
+        return Claim(tuple(chance.sample(course.game.table, min(3, len(course.game.table)))))
+    return read_act(word)
+
+
+_WORDS = ("add", "undo", "redo", "locate", "count", "reshuffle", "finish")
+
+
+# Damage
+
+
+def damaged(whole: Sequence[bytes], chance: Random) -> bytes:
+    """One of the files after one to four mishaps; most have one, so that what lies behind is reached too."""
+    content = chance.choice(whole)
+    for _ in range(chance.choice([1, 1, 1, 2, 3, 4])):
+        content = chance.choices(_MISHAPS, _WEIGHTS)[0](content, whole, chance)
+    return content
+
+
+Mishap = Callable[[bytes, Sequence[bytes], Random], bytes]
+
+
+def _flip(content: bytes, _: Sequence[bytes], chance: Random) -> bytes:
+    place = chance.randrange(len(content) + 1)
+    return (
+        content[:place]
+        + bytes(byte ^ 1 << chance.randrange(8) for byte in content[place : place + 1])
+        + content[place + 1 :]
+    )
+
+
+def _overwrite(content: bytes, _: Sequence[bytes], chance: Random) -> bytes:
+    place, length = chance.randrange(len(content) + 1), chance.choice([1, 1, 2, 10, 300])
+    return content[:place] + chance.randbytes(length) + content[place + length :]
+
+
+def _cut_out(content: bytes, _: Sequence[bytes], chance: Random) -> bytes:
+    place = chance.randrange(len(content) + 1)
+    return content[:place] + content[place + chance.choice([1, 1, 2, 5, 30, 10_000]) :]
+
+
+def _splice(content: bytes, whole: Sequence[bytes], chance: Random) -> bytes:
+    other = chance.choice(whole)
+    return content[: chance.randrange(len(content) + 1)] + other[chance.randrange(len(other)) :]
+
+
+def _splice_lines(content: bytes, whole: Sequence[bytes], chance: Random) -> bytes:
+    lines, others = content.split(b"\n"), chance.choice(whole).split(b"\n")
+    return b"\n".join(lines[: chance.randrange(len(lines) + 1)] + others[chance.randrange(len(others)) :])
+
+
+def _lines(change: Callable[[list[bytes], Random], None]) -> Mishap:
+    def mishap(content: bytes, _: Sequence[bytes], chance: Random) -> bytes:
+        lines = content.split(b"\n")
+        change(lines, chance)
+        return b"\n".join(lines)
+
+    return mishap
+
+
+def _swap(lines: list[bytes], chance: Random) -> None:
+    one, other = chance.randrange(len(lines)), chance.randrange(len(lines))
+    lines[one], lines[other] = lines[other], lines[one]
+
+
+def _double(lines: list[bytes], chance: Random) -> None:
+    place = chance.randrange(len(lines))
+    lines.insert(place, lines[place])
+
+
+def _delete(lines: list[bytes], chance: Random) -> None:
+    del lines[chance.randrange(len(lines))]
+
+
+def _insert_act(lines: list[bytes], chance: Random) -> None:
+    """At the time of the act below it, so that it is often legal."""
+    place = chance.randrange(len(lines))
+    at = lines[place].partition(b" ")[0] or b"0:00.000"
+    cards = " ".join(card.code for card in chance.sample(DECK, chance.choice([0, 2, 3, 3, 3, 4])))
+    lines.insert(place, at + f" {chance.choice([*_WORDS, *_WORDS, f'claim {cards}'])}".encode())
+
+
+def _repeat(lines: list[bytes], chance: Random) -> None:
+    """Up to more acts than may be, and to more bytes than may be."""
+    place = chance.randrange(len(lines))
+    lines[place:place] = lines[place : place + 1] * chance.choice([100, 1_000, 9_990, 10_001, 60_000])
+
+
+def _lengthen(lines: list[bytes], chance: Random) -> None:
+    place = chance.randrange(len(lines))
+    lines[place] += chance.choice([b" ", b"#", b"x", b"9", b" 1red", b"\0", "٣".encode()]) * chance.choice(
+        [50, 190, 2_000]
+    )
+
+
+def _renumber(content: bytes, _: Sequence[bytes], chance: Random) -> bytes:
+    numbers = list(re.finditer(rb"[0-9]+", content))
+    if not numbers:
+        return content
+    number = chance.choice(numbers)
+    new = chance.choice(
+        [
+            str(max(0, int(number.group()[:20]) + chance.choice([-1, 1, 10]))).zfill(len(number.group())).encode(),
+            str(chance.randrange(10 ** len(number.group()[:20]))).zfill(len(number.group())).encode(),
+            chance.choice([b"", b"0", b"-1", b"+7", b"1e9", b"0x10", b"1_0", b"9007199254740991", b"9007199254740992"]),
+            b"9" * chance.choice([9, 17, 150, 5_000]),
+            "".join(
+                chr(ord(digit) - ord("0") + chance.choice([0x660, 0xFF10, 0x1D7CE]))
+                for digit in number.group().decode()
+            ).encode(),
+        ]
+    )
+    return content[: number.start()] + new + content[number.end() :]
+
+
+def _recard(content: bytes, _: Sequence[bytes], chance: Random) -> bytes:
+    """Another card, or the same in other writing."""
+    cards = list(re.finditer(rb"[123][rgp][ste][doz]", content))
+    if not cards:
+        return content
+    card = chance.choice(cards)
+    same = next(one for one in DECK if one.code == card.group().decode())
+    new = chance.choice(
+        [
+            chance.choice(DECK).code,
+            same.digits,
+            same.matrix,
+            same.code.upper(),
+            f"{same.words},",
+            f", {same.words}",
+            "red",
+        ]
+    )
+    return content[: card.start()] + new.encode() + content[card.end() :]
+
+
+_ODD = [
+    "\ufeff",
+    "\u202e",
+    "\0",
+    "\u2028",
+    "\x85",
+    "\x0b",
+    "\r",
+    "\r\n",
+    "\n",
+    "\t",
+    "\xa0",
+    "\x1b[2J",
+    "😀",
+    "e\u0301" * 20,
+    "\U000e0001" * 60,
+]
+_ODD += ["#", '"', "end", "\nend\n", "ſ", "K", "İ", "%s", "{0}", "$(id)", "../..", "';--", "\ud800"]  # noqa: RUF001 - letters that are like others
+
+
+def _odd(content: bytes, _: Sequence[bytes], chance: Random) -> bytes:
+    place = chance.choice([0, chance.randrange(len(content) + 1)])
+    return content[:place] + chance.choice(_ODD).encode("utf-8", "surrogatepass") + content[place:]
+
+
+def _recode(content: bytes, _: Sequence[bytes], chance: Random) -> bytes:
+    """As other programs might save it."""
+    text = content.decode("utf-8", "replace")
+    return chance.choice(
+        [
+            b"\xef\xbb\xbf" + content,
+            content.replace(b"\n", b"\r\n"),
+            content.replace(b"\n", b"\r"),
+            content.replace(b" ", b"\t"),
+            content.replace(b" ", b"\xc2\xa0"),
+            content.upper(),
+            text.encode("utf-16"),
+            text.encode("utf-16-be"),
+            content.replace(b"\n", b" \n\n"),
+            content.replace(b"#", b""),
+        ]
+    )
+
+
+_MISHAPS: tuple[Mishap, ...] = (
+    *(_flip, _overwrite, _cut_out, _splice, _splice_lines, _renumber, _recard, _odd, _recode),
+    *(_lines(change) for change in (_swap, _double, _delete, _insert_act, _repeat, _lengthen)),
+)
+_WEIGHTS = (*(3, 1, 2, 1, 2, 5, 4, 3, 1), *(3, 3, 3, 6, 0.02, 1))

@@ -1,0 +1,27 @@
+"""A sample of the damaged files that `python -m tests.fuzz` reads by the thousand."""
+
+import pytest
+
+from . import game_files
+from .game_files import LEGAL, REFUSALS, fuzz, whole_files
+
+
+def test_a_damaged_file_is_refused_or_is_a_legal_game() -> None:
+    tally = fuzz(3_000, 2026)
+    assert tally.counts.total() == 3_000
+    assert tally.counts[LEGAL] > 500
+    assert len(tally.counts) > len(REFUSALS) * 0.7, set(REFUSALS) - set(tally.counts)
+
+
+def test_without_damage_they_are_legal() -> None:
+    assert {game_files.outcome(content) for content in whole_files(2026)} == {LEGAL}
+
+
+def test_what_is_not_right_is_told_with_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(content: bytes) -> str:
+        raise AssertionError(len(content))
+
+    monkeypatch.setattr(game_files, "outcome", broken)
+    with pytest.raises(AssertionError) as caught:
+        fuzz(1, 1)
+    assert caught.value.__notes__[0].startswith("file 0 of seed 1: b'Setgui game")

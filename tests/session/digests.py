@@ -1,0 +1,63 @@
+"""Games as somebody might have played them, made up from a seed."""
+
+from datetime import datetime
+from random import Random
+
+from setgui.session.ports import Digest, Figures, GameId
+
+DAY = 86_400
+NOON = int(datetime(2026, 11, 21, 12).timestamp())
+"""When these players look at their games, by their own clock; a Saturday."""
+
+
+def made(
+    count: int, *, seed: int = 1, variant: str = "standard", until: int = NOON, imported: float = 0.0
+) -> list[Digest]:
+    """So many games in the order in which they were begun, the last on the evening before; they get better slowly."""
+    chance = Random(seed)
+    starts: list[int] = []
+    start = until - 16 * 3600
+    while len(starts) < count:
+        starts.append(start)
+        start -= chance.choice((900, 1200, 2000)) if chance.random() < 0.8 else chance.randrange(1, 4) * DAY
+    return [
+        _game(number, start, number / max(1, count), variant, chance, imported=imported)
+        for number, start in enumerate(reversed(starts), start=1)
+    ]
+
+
+def _game(number: int, start: int, skill: float, variant: str, chance: Random, *, imported: float) -> Digest:
+    over = chance.random() < 0.92
+    sets = [chance.choice(few) for few in ((1, 2, 3), (5, 6, 7), (8, 9, 10), (3, 4, 5))]
+    if variant == "junior":
+        sets = [1, 3, 4, 0]
+    helped = chance.random() < 0.2
+    timed = [max(0, one - helped * chance.randrange(0, 3)) for one in sets]
+    pace = (1.5 - 0.6 * skill) * chance.uniform(0.7, 1.4)
+    millis = [round(one * (7000 + 5500 * k) * pace) for k, one in enumerate(timed)]
+    score = round(sum(k * one for k, one in enumerate(sets, start=1)) + 6 * skill - 2 + chance.gauss(0, 3))
+    figures = Figures(
+        over,
+        over and chance.random() < 0.05,
+        score if over else score // 2,
+        chance.choice((0, 0, 0, 1, 2)),
+        chance.randrange(1, 4) if helped else 0,
+        helped * chance.randrange(2),
+        chance.randrange(4),
+        chance.randrange(3),
+        *sets,
+        *timed,
+        *millis,
+    )
+    return Digest(
+        GameId(number),
+        start,
+        chance.randrange(1, 1_000_000),
+        variant,
+        "solitaire",
+        chance.random() < 0.03,
+        chance.random() < imported,
+        round(sum(sets) * 17_000 * pace) + chance.randrange(60_000),
+        round(chance.uniform(20, 40)),
+        figures,
+    )

@@ -1,0 +1,59 @@
+"""What a journal amounts to, counted by a slower hand: it knows the rules and nothing of `Course`."""
+
+from setgui.model.cards import Card
+from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
+from setgui.model.game import deal_game
+from setgui.model.play import play
+from setgui.session.clock import Millis
+from setgui.session.ports import Figures, Record
+
+PLAIN: dict[str, Command] = {"add": Add(), "reshuffle": Reshuffle(), "finish": Finish()}
+
+
+def differing(cards: list[str]) -> int:
+    """In how many features the cards of a set differ, from their codes."""
+    return sum(len(set(letters)) == 3 for letters in zip(*cards, strict=True))
+
+
+def recount(record: Record) -> Figures:
+    """The figures of a kept game, from its lines alone."""
+    steps = [deal_game(record.start)]
+    found: list[list[tuple[int, Millis | None]]] = [[]]
+    place = hints = undos = mistakes = since = 0
+    helped = False
+    for at, text in record.lines:
+        word, *cards = text.split()
+        if word in ("undo", "redo"):
+            place += 1 if word == "redo" else -1
+            undos += word == "undo"
+            helped = True
+        elif word in ("locate", "count"):
+            hints += 1
+            helped = True
+        else:
+            before = steps[place]
+            after = play(before, Claim(tuple(map(Card, cards))) if word == "claim" else PLAIN[word]).after
+            if after == before:
+                mistakes += 1
+                continue
+            newly = [(differing(cards), None if helped else at - since)] if word == "claim" else []
+            steps[place + 1 :] = [after]
+            found[place + 1 :] = [found[place] + newly]
+            place += 1
+            since, helped = at, False
+    game = steps[place]
+    kinds = [[millis for k, millis in found[place] if k == kind] for kind in (1, 2, 3, 4)]
+    timed = [[millis for millis in kind if millis is not None] for kind in kinds]
+    return Figures(
+        game.over,
+        game.finished,
+        game.score,
+        mistakes,
+        hints,
+        undos,
+        game.added,
+        game.reshuffles,
+        *map(len, kinds),
+        *map(len, timed),
+        *map(sum, timed),
+    )

@@ -1,0 +1,113 @@
+"""Kept games: listed, looked back at, taken along and brought."""
+
+import pytest
+
+from setgui.model.commands import Add
+from setgui.model.game import Start, deal_game
+from setgui.session.acts import Aside
+from setgui.session.course import figures
+from setgui.session.game_file import GameFileError
+from setgui.session.library import Library
+from setgui.session.ports import GameId, GameUnreadable, Record
+from setgui.session.session import Session
+from setgui.storage.sqlite_store import SqliteStore
+
+from .player import SEVEN, TWO, Watch, a_set, no_set
+
+ONE, OTHER = GameId(1), GameId(2)
+
+
+@pytest.fixture
+def library(store: SqliteStore, watch: Watch) -> Library:
+    """Two games, the first left for the second with something undone, and played on afterwards."""
+    session = Session(store, watch, SEVEN, SEVEN)
+    session.begin()
+    for act in (a_set(session), Add(), Aside.UNDO):
+        watch.time += 1_234
+        session.act(act)
+    session.new_game(TWO)
+    session.act(Aside.UNDO)
+    for act in (no_set(session), Aside.LOCATE, Aside.UNDO, Aside.REDO, Add()):
+        watch.time += 1_000
+        session.act(act)
+    session.keep_time()
+    return Library(store)
+
+
+def told(record: Record) -> tuple[object, ...]:
+    return record.start, record.started, record.elapsed, record.lines
+
+
+def test_games_are_listed(library: Library) -> None:
+    assert [(game.id, game.deal, game.acts, game.imported) for game in library.games()] == [
+        (ONE, 7, 8, False),
+        (OTHER, 2, 0, False),
+    ]
+
+
+def test_a_game_is_looked_back_at(library: Library) -> None:
+    frames = library.frames(ONE)
+    assert frames[0].course.game == deal_game(SEVEN)
+    assert [frame.at for frame in frames] == [0, 1_234, 2_468, 3_702, 4_702, 5_702, 6_702, 7_702, 8_702]
+    assert figures(frames[-1].course) == library.games()[0].figures
+    with pytest.raises(GameUnreadable):
+        library.frames(GameId(9))
+    with pytest.raises(GameUnreadable):
+        library.export(GameId(9))
+
+
+def test_what_is_taken_along_is_brought_elsewhere(library: Library, store: SqliteStore) -> None:
+    elsewhere = SqliteStore(None)
+    try:
+        brought = Library(elsewhere).bring(library.export(ONE).encode())
+        assert told(elsewhere.load(brought)) == told(store.load(ONE))
+        [digest] = Library(elsewhere).games()
+        assert digest.figures == library.games()[0].figures
+        assert digest.imported
+        assert elsewhere.load(brought)[6:9] == (None, None, None)
+        assert elsewhere.current() is None
+        assert Library(elsewhere).export(brought) == library.export(ONE)
+    finally:
+        elsewhere.close()
+
+
+@pytest.mark.parametrize("game", [ONE, OTHER])
+def test_a_game_that_is_here_is_not_brought_again(library: Library, game: GameId) -> None:
+    assert library.bring(library.export(game).encode()) == game
+    assert len(library.games()) == 2
+
+
+def test_a_game_is_brought_once(library: Library) -> None:
+    text = library.export(ONE).replace("deal 7", "deal 7 # lucky").replace("\nend", "\n0:08.702 count\nend")
+    brought = library.bring(text.encode())
+    assert brought not in {ONE, OTHER}
+    assert library.bring(text.upper().replace("SETGUI GAME", "Setgui game").encode()) == brought
+    assert len(library.games()) == 3
+
+
+def test_another_game_of_as_many_acts_is_another_game(library: Library) -> None:
+    text = library.export(ONE).replace("locate", "count").encode()
+    brought = library.bring(text)
+    assert brought not in {ONE, OTHER}
+    assert [line.text for line in library._store.load(brought).lines].count("count") == 1
+
+
+def test_a_game_of_another_variant_is_another_game(library: Library) -> None:
+    text = library.export(OTHER).replace("variant standard", "variant junior").encode()
+    brought = library.bring(text)
+    assert library.frames(brought)[0].course.game == deal_game(Start(2, "junior"))
+
+
+def test_what_is_wrong_is_not_kept(library: Library) -> None:
+    with pytest.raises(GameFileError, match=r'^line \d+: "0:08.703 redo" has no step to redo; leave it out$'):
+        library.bring(library.export(ONE).replace("\nend", "\n0:08.703 redo\nend").encode())
+    assert len(library.games()) == 2
+
+
+def test_a_brought_game_is_played_on(library: Library, store: SqliteStore, watch: Watch) -> None:
+    session = Session(store, watch, None, SEVEN)
+    brought = library.bring(library.export(ONE).replace("locate", "count").encode())
+    session.open_game(brought)
+    session.act(Add())
+    assert store.load(brought).lines[-1].text == "add"
+    assert library.games()[-1].imported

@@ -1,0 +1,302 @@
+"""Statistics against a slow recount, game by game; days and streaks at their borders; records."""
+
+import time
+from collections.abc import Callable, Iterator
+from datetime import UTC, date, datetime, timedelta
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from setgui.session.ports import Digest, Figures, GameId
+from setgui.session.statistics import BEST, Week, feats, kind, merged, statistics
+from setgui.session.updates import Feat
+
+from .digests import DAY, NOON, made
+
+TODAY = date.fromtimestamp(NOON)
+small = st.integers(0, 30)
+
+
+@pytest.fixture
+def in_zone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    if not hasattr(time, "tzset"):
+        pytest.skip("this system's time zone cannot be changed for one program")
+
+    def move(zone: str) -> None:
+        monkeypatch.setenv("TZ", zone)
+        time.tzset()
+
+    yield move
+    monkeypatch.undo()
+    time.tzset()
+
+
+def game(
+    number: int = 1,
+    *,
+    started: int = NOON,
+    score: int = 50,
+    elapsed: int = 600_000,
+    over: bool = True,
+    finished: bool = False,
+    hints: int = 0,
+    undos: int = 0,
+    repeated: bool = False,
+    imported: bool = False,
+    acts: int = 30,
+    variant: str = "standard",
+    mode: str = "solitaire",
+    sets: tuple[int, int, int, int] = (1, 5, 8, 3),
+) -> Digest:
+    figures = Figures(over, finished, score, 1, hints, undos, 0, 0, *sets, *sets, *(10_000 * one for one in sets))
+    return Digest(GameId(number), started, 7, variant, mode, repeated, imported, elapsed, acts, figures)
+
+
+@st.composite
+def digests(draw: st.DrawFn) -> Digest:
+    taken = draw(st.tuples(small, small, small, small))
+    timed = [draw(st.integers(0, one)) for one in taken]
+    over = draw(st.booleans())
+    counts = [draw(st.integers(0, 3)) for _ in range(5)]
+    millis = [one and draw(st.integers(1, 10**6)) for one in timed]
+    score = draw(st.integers(-20, 100))
+    figures = Figures(over, over and draw(st.booleans()), score, *(*counts, *taken, *timed, *millis))
+    return Digest(
+        draw(st.integers(1, 10**6).map(GameId)),
+        NOON - draw(st.integers(0, 40 * DAY)),
+        draw(st.integers(0, 10)),
+        draw(st.sampled_from(("standard", "junior"))),
+        draw(st.sampled_from(("solitaire", "classic"))),
+        draw(st.booleans()),
+        draw(st.booleans()),
+        draw(st.integers(0, 10**6)),
+        draw(st.integers(0, 2)),
+        figures,
+    )
+
+
+def recounted(games: list[Digest]) -> dict[str, object]:
+    """The same figures, one after the other."""
+    result: dict[str, object] = {"games": 0, "finished": 0, "played": 0, "mistakes": 0, "hints": 0, "undos": 0}
+    scores: dict[int, int] = {}
+    days: dict[date, int] = {}
+    sets, timed, millis = [0] * 4, [0] * 4, [0] * 4
+    weeks: dict[date, tuple[list[int], list[int]]] = {}
+    score_sum = 0
+    times = []
+    record_times = []
+    for one in games:
+        figures = one.figures
+        result["games"] += 1  # type: ignore[operator] # counts are ints
+        result["played"] += one.elapsed  # type: ignore[operator] # counts are ints
+        for name in ("mistakes", "hints", "undos"):
+            result[name] += getattr(figures, name)
+        day = datetime.fromtimestamp(one.started).date()
+        days[day] = days.get(day, 0) + 1
+        monday = day
+        while monday.strftime("%a") != "Mon":
+            monday -= timedelta(1)
+        week = weeks.setdefault(monday, ([0] * 4, [0] * 4))
+        for k in range(4):
+            sets[k] += figures.sets[k]
+            timed[k] += figures.timed[k]
+            millis[k] += figures.millis[k]
+            week[0][k] += figures.timed[k]
+            week[1][k] += figures.millis[k]
+        if figures.over:
+            result["finished"] += 1  # type: ignore[operator] # counts are ints
+            scores[figures.score] = scores.get(figures.score, 0) + 1
+            score_sum += figures.score
+            if not figures.finished:
+                times.append(one.elapsed)
+                if not (figures.hints or figures.undos or one.repeated):
+                    record_times.append(one.elapsed)
+    over = [one for one in games if one.figures.over]
+    ranked = sorted(over, key=lambda one: (-one.figures.score, one.elapsed, one.id))
+    helped = [one for one in ranked if one.figures.hints + one.figures.undos > 0]
+    return result | {
+        "sets": tuple(sets),
+        "means": tuple(millis[k] / timed[k] if timed[k] else None for k in range(4)),
+        "scores": scores,
+        "mean_score": score_sum / len(over) if over else None,
+        "mean_time": sum(times) / len(times) if times else None,
+        "shortest_time": min(record_times) if record_times else None,
+        "weeks": tuple(Week(monday, tuple(weeks[monday][0]), tuple(weeks[monday][1])) for monday in sorted(weeks)),
+        "days": days,
+        "best": tuple(one for one in ranked if one not in helped and not one.repeated)[:BEST],
+        "assisted": tuple(helped[:BEST]),
+    }
+
+
+@given(
+    st.lists(digests(), max_size=40, unique_by=lambda one: one.id),
+    st.sampled_from(list(product(("solitaire", "classic"), ("standard", "junior")))),
+    st.tuples(st.integers(0, 40 * DAY), st.integers(0, 40 * DAY)).map(sorted),
+)
+def test_every_figure_is_what_a_recount_gives(games: list[Digest], of: tuple[str, str], times: list[int]) -> None:
+    since, until = (NOON - 40 * DAY + time for time in times)
+    found = kind(games, *of, since=since, until=until)
+    assert found == [
+        one
+        for one in games
+        if (one.mode, one.variant) == of and not one.imported and one.acts > 0 and one.started in range(since, until)
+    ]
+    figures = statistics(found, TODAY)._asdict()
+    streaks = figures.pop("streak"), figures.pop("longest_streak")
+    assert figures == recounted(found)
+    assert list(figures["scores"]) == sorted(figures["scores"])
+    assert list(figures["days"]) == sorted(figures["days"])
+    runs = [0]
+    for back in range(45, -1, -1):
+        runs.append(runs[-1] + 1 if TODAY - timedelta(back) in figures["days"] else 0)
+    assert streaks == (runs[-1] or runs[-2], max(runs))
+
+
+def test_no_game_has_no_figures() -> None:
+    nothing = statistics([], TODAY)
+    assert (nothing.games, nothing.finished, nothing.played, nothing.streak, nothing.longest_streak) == (0,) * 5
+    assert (nothing.sets, nothing.means) == ((0,) * 4, (None,) * 4)
+    assert (nothing.mean_score, nothing.mean_time, nothing.shortest_time) == (None, None, None)
+    assert (nothing.scores, nothing.weeks, nothing.days, nothing.best, nothing.assisted) == ({}, (), {}, (), ())
+
+
+def test_a_kind_leaves_out_what_is_not_the_player_s_own_play() -> None:
+    own = game(1)
+    others = [game(2, imported=True), game(3, acts=0), game(4, variant="junior"), game(5, mode="classic")]
+    assert kind([own, *others], "solitaire", "standard") == [own]
+
+
+def test_a_time_begins_with_its_first_second_and_ends_before_its_last() -> None:
+    games = [game(number, started=NOON + number) for number in range(5)]
+    assert kind(games, "solitaire", "standard", since=NOON + 1, until=NOON + 3) == games[1:3]
+
+
+def test_assisted_and_repeated_games_count_but_hold_no_record() -> None:
+    games = [
+        game(1, score=60, elapsed=900_000),
+        game(2, score=90, elapsed=1, hints=1),
+        game(3, score=91, elapsed=1, undos=1),
+        game(4, score=92, elapsed=1, repeated=True),
+        game(5, score=93, elapsed=1, over=False),
+        game(6, score=61, elapsed=2, finished=True),
+    ]
+    figures = statistics(games, TODAY)
+    assert (figures.games, figures.finished, figures.hints, figures.undos) == (6, 5, 1, 1)
+    assert figures.scores == {60: 1, 61: 1, 90: 1, 91: 1, 92: 1}
+    assert [one.id for one in figures.best] == [6, 1]
+    assert [one.id for one in figures.assisted] == [3, 2]
+    assert figures.shortest_time == 900_000
+    assert figures.mean_time == (900_000 + 3) / 4
+
+
+def test_the_best_are_ten_by_score_then_time_then_age() -> None:
+    games = [game(number, score=number // 4, elapsed=1000 - number // 2) for number in range(1, 30)]
+    ids = [one.id for one in statistics(games, TODAY).best]
+    assert ids == [28, 29, 26, 27, 24, 25, 22, 23, 20, 21]
+
+
+@pytest.mark.parametrize(
+    ("ago", "streak", "longest"),
+    [
+        ([], 0, 0),
+        ([0], 1, 1),
+        ([1], 1, 1),
+        ([2], 0, 1),
+        ([0, 0, 0], 1, 1),
+        ([1, 2, 3], 3, 3),
+        ([0, 1, 2], 3, 3),
+        ([0, 2, 3, 4], 1, 3),
+        ([2, 3, 4], 0, 3),
+        ([-1, 0, 1], 2, 3),
+        ([-5], 0, 1),
+    ],
+)
+def test_streaks(ago: list[int], streak: int, longest: int) -> None:
+    games = [game(number, started=NOON - days * DAY) for number, days in enumerate(ago)]
+    figures = statistics(games, TODAY)
+    assert (figures.streak, figures.longest_streak) == (streak, longest)
+
+
+def test_a_streak_goes_over_the_turn_of_the_year_and_a_leap_day() -> None:
+    first = datetime(2027, 12, 30, 12).timestamp()
+    games = [game(number, started=int(first) + number * DAY) for number in range(62)]
+    assert statistics(games, date(2028, 2, 29)).streak == 62
+
+
+@pytest.mark.parametrize(
+    ("zone", "day"),
+    [
+        ("UTC", date(2026, 11, 21)),
+        ("Pacific/Kiritimati", date(2026, 11, 22)),
+        ("Pacific/Pago_Pago", date(2026, 11, 21)),
+        ("Asia/Kolkata", date(2026, 11, 21)),
+    ],
+)
+def test_days_are_those_of_the_player_s_calendar(in_zone: Callable[[str], None], zone: str, day: date) -> None:
+    in_zone(zone)
+    noon = int(datetime(2026, 11, 21, 12, tzinfo=UTC).timestamp())
+    assert list(statistics([game(started=noon)], TODAY).days) == [day]
+
+
+@pytest.mark.parametrize(("zone", "hours"), [("Europe/Berlin", 23), ("America/Santiago", 23), ("UTC", 24)])
+def test_two_sides_of_midnight_are_two_days(in_zone: Callable[[str], None], zone: str, hours: int) -> None:
+    in_zone(zone)
+    short = {"Europe/Berlin": date(2026, 3, 29), "America/Santiago": date(2026, 9, 6), "UTC": date(2026, 3, 29)}[zone]
+    midnights = [int(datetime(one.year, one.month, one.day).timestamp()) for one in (short, short + timedelta(1))]
+    assert midnights[1] - midnights[0] == hours * 3600
+    moments = [midnights[0] - 1, midnights[0], midnights[1] - 1, midnights[1]]
+    figures = statistics([game(number, started=moment) for number, moment in enumerate(moments)], short)
+    assert figures.days == {short - timedelta(1): 1, short: 2, short + timedelta(1): 1}
+    assert (figures.streak, figures.longest_streak) == (2, 3)
+
+
+def test_a_week_begins_on_monday(in_zone: Callable[[str], None]) -> None:
+    in_zone("UTC")
+    monday = int(datetime(2026, 11, 16).timestamp())
+    games = [game(1, started=monday - 1), game(2, started=monday), game(3, started=monday + 7 * DAY - 1)]
+    weeks = statistics(games, TODAY).weeks
+    assert [week.monday for week in weeks] == [date(2026, 11, 9), date(2026, 11, 16)]
+    assert [week.found for week in weeks] == [(1, 5, 8, 3), (2, 10, 16, 6)]
+    assert weeks[1].means == (10_000,) * 4
+
+
+@given(st.integers(1, 60), st.integers(1, 20), st.integers(1, 9))
+def test_merged_weeks_hold_the_same_sets(count: int, seed: int, size: int) -> None:
+    weeks = statistics(made(count, seed=seed), TODAY).weeks
+    spans = merged(weeks, size)
+    for k in range(4):
+        assert sum(span.found[k] for span in spans) == sum(week.found[k] for week in weeks)
+        assert sum(span.millis[k] for span in spans) == sum(week.millis[k] for week in weeks)
+    mondays = [span.monday for span in spans]
+    assert mondays == sorted(set(mondays))
+    assert all(monday.weekday() == 0 for monday in mondays)
+    assert all((weeks[-1].monday - monday).days // 7 % size == size - 1 for monday in mondays)
+    assert all(
+        any(span.monday <= week.monday < span.monday + timedelta(weeks=size) for span in spans) for week in weeks
+    )
+
+
+def test_merging_one_by_one_changes_nothing() -> None:
+    weeks = statistics(made(50), TODAY).weeks
+    assert tuple(merged(weeks, 1)) == weeks
+    assert merged([], 4) == []
+
+
+def test_feats() -> None:
+    rivals = [game(1, score=60, elapsed=500_000, sets=(1, 5, 8, 3)), game(2, score=80, hints=1), game(3, over=False)]
+    assert feats(game(9, score=1), []) == (Feat.FIRST,)
+    assert feats(game(9, score=1), rivals[1:]) == (Feat.FIRST,)
+    assert feats(game(9, score=60, elapsed=500_000), rivals) == ()
+    assert feats(game(9, score=61, elapsed=500_000), rivals) == (Feat.HIGHEST_SCORE,)
+    assert feats(game(9, score=1, elapsed=499_999), rivals) == (Feat.SHORTEST_TIME,)
+    assert feats(game(9, score=1, elapsed=1, finished=True), rivals) == ()
+    assert feats(game(9, score=1, sets=(0, 0, 0, 4)), rivals) == (Feat.MOST_MEGASETS,)
+    assert feats(game(9, score=99, variant="junior"), rivals) == (Feat.FIRST,)
+    for kept_out in (game(9, hints=1), game(9, repeated=True), game(9, over=False), game(9, imported=True)):
+        assert feats(kept_out, []) == ()
+
+
+def test_a_time_is_no_record_where_all_others_were_ended_early() -> None:
+    assert feats(game(9, score=1, elapsed=1), [game(1, score=60, finished=True)]) == ()

@@ -1,0 +1,188 @@
+"""Whatever is changed in a game's rows from outside is noticed, and stays so whatever is written later."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from setgui.model.commands import Add
+from setgui.session.acts import Aside
+from setgui.session.ports import Figures, GameId, GameUnreadable, Line, StoreError
+from setgui.session.session import Session
+from setgui.storage.schema import checksum, faults
+from setgui.storage.sqlite_store import SqliteStore
+
+from .places import NINE, NOTHING, SEVEN, append, lines, play
+
+
+def columns(table: str) -> list[tuple[str, str]]:
+    with closing(SqliteStore(None)) as store:
+        return [(table, name) for _, name, *_ in store._db.execute(f"PRAGMA table_info({table})")]
+
+
+FIELDS = columns("game") + columns("act")
+
+
+@pytest.fixture
+def store() -> Iterator[SqliteStore]:
+    """Three games in memory, each left for the next; the middle one has been played on since."""
+    store = SqliteStore(None)
+    session = Session(store, lambda: 0, SEVEN, SEVEN)
+    play(session, 6)
+    session.new_game(SEVEN)
+    play(session, 6)
+    session.new_game(NINE)
+    session.act(Add())
+    session.act(Aside.UNDO)
+    session.act(Aside.UNDO)
+    session.act(Aside.COUNT)
+    store._db.execute("PRAGMA foreign_keys = OFF")  # as another program would
+    yield store
+    store.close()
+
+
+def others(value: object) -> list[object]:
+    """Other values that the same column takes."""
+    match value:
+        case None:
+            return [0, 1, 3]
+        case int():
+            return [value + 1, -value - 1, value ^ 256, 2**40 + value]
+        case str():
+            return [f"{value} ", value.swapcase() if value else "x", value[:-1], f"{value}\0", "ä"]
+    raise AssertionError(value)
+
+
+def is_sound(store: SqliteStore, game: int) -> bool:
+    try:
+        store.load(GameId(game))
+    except GameUnreadable as problem:
+        assert str(problem).startswith(f"game {game} in the memory ")
+        return False
+    return True
+
+
+@pytest.mark.parametrize(("table", "column"), FIELDS)
+def test_any_changed_field_is_noticed_in_its_game_alone(store: SqliteStore, table: str, column: str) -> None:
+    ids = {"game": "id = 2", "act": "game = 2 AND seq = 2"}
+    (found,) = store._db.execute(f"SELECT {column} FROM {table} WHERE {ids[table]}").fetchone()
+    for value in others(found):
+        assert all(is_sound(store, game) for game in (1, 2, 3))
+        store._db.execute("SAVEPOINT before")
+        with suppress(sqlite3.IntegrityError):  # some keys are taken
+            store._db.execute(f"UPDATE {table} SET {column} = ? WHERE {ids[table]}", (value,))
+            assert not is_sound(store, 2), value
+            assert any(str(fault).startswith("game ") for fault in faults(store._db))
+            renamed = column in ("id", "game") and value in (1, 3)
+            assert renamed or (is_sound(store, 1) and is_sound(store, 3))
+        store._db.execute("ROLLBACK TO before")
+        store._db.execute("RELEASE before")
+
+
+@pytest.mark.parametrize("lost", range(6))
+def test_a_missing_act_is_noticed(store: SqliteStore, lost: int) -> None:
+    store._db.execute("DELETE FROM act WHERE game = 1 AND seq = ?", (lost,))
+    with pytest.raises(GameUnreadable) as caught:
+        store.load(GameId(1))
+    assert str(caught.value) == (
+        "game 1 in the memory lacks some of its acts"
+        if lost == 5
+        else f"game 1 in the memory was changed from outside at act {lost + 1}"
+    )
+
+
+@pytest.mark.parametrize("seq", [-1, 6, 7])
+def test_an_act_more_is_noticed(store: SqliteStore, seq: int) -> None:
+    (chain,) = store._db.execute("SELECT chain FROM game WHERE id = 1").fetchone()
+    store._db.execute("INSERT INTO act VALUES (1, ?, 0, 'add', ?)", (seq, chain))
+    assert not is_sound(store, 1)
+
+
+def test_acts_of_another_game_are_noticed(store: SqliteStore) -> None:
+    """Even of one with the same deal, where they could be played."""
+    one, two = (store.add(SEVEN, lines(*acts), NOTHING, started=5, elapsed=0) for acts in (["add"], ["reshuffle"]))
+    assert is_sound(store, one)
+    store._db.execute("UPDATE act SET game = 99 WHERE game = ?", (one,))
+    store._db.execute("UPDATE act SET game = ? WHERE game = ?", (one, two))
+    store._db.execute("UPDATE act SET game = ? WHERE game = 99", (two,))
+    assert (is_sound(store, one), is_sound(store, two)) == (False, False)
+
+
+def test_acts_in_another_order_are_noticed(store: SqliteStore) -> None:
+    game = store.add(SEVEN, [Line(0, "add"), Line(0, "count"), Line(0, "add")], NOTHING, started=5, elapsed=0)
+    for old, new in ((0, 9), (1, 0), (9, 1)):
+        store._db.execute("UPDATE act SET seq = ? WHERE game = ? AND seq = ?", (new, game, old))
+    assert not is_sound(store, game)
+
+
+# Later writes
+
+WRITES: dict[str, Callable[[SqliteStore, GameId], object]] = {
+    "new game": lambda store, game: store.create(NINE, game),
+    "keep time": lambda store, game: store.keep_time(game, 1_000_000),
+    "append": lambda store, game: store.append(game, 7, Line(1_000_000, "count"), Figures(hints=9)),
+    "keep figures": lambda store, game: store.keep_figures(game, Figures(hints=9)),
+    "make current": lambda store, game: store.make_current(game),
+    "bring a game": lambda store, _: store.add(SEVEN, lines("add"), NOTHING, started=5, elapsed=0),
+    "set": lambda store, _: store.set_setting("letters", "yes"),
+}
+
+
+def test_the_writes_suit_a_sound_game(store: SqliteStore) -> None:
+    assert len(store.load(GameId(2)).lines) == 7
+    for write in WRITES.values():
+        write(store, GameId(2))
+        assert is_sound(store, 2)
+
+
+@pytest.mark.parametrize(("table", "column"), [field for field in FIELDS if field[1] not in ("id", "game")])
+@pytest.mark.parametrize("write", WRITES)
+def test_no_write_makes_a_broken_game_look_sound(store: SqliteStore, table: str, column: str, write: str) -> None:
+    ids = {"game": "id = 2", "act": "game = 2 AND seq = 2"}
+    (found,) = store._db.execute(f"SELECT {column} FROM {table} WHERE {ids[table]}").fetchone()
+    store._db.execute(f"UPDATE {table} SET {column} = ? WHERE {ids[table]}", (others(found)[2],))
+    assert not is_sound(store, 2)
+    with suppress(StoreError):
+        WRITES[write](store, GameId(2))
+    assert not is_sound(store, 2)
+    assert is_sound(store, 1)
+    assert is_sound(store, 3)
+
+
+def test_a_broken_game_stays_whole_in_the_file(store: SqliteStore) -> None:
+    store._db.execute("UPDATE act SET act = 'peek' WHERE game = 2 AND seq = 3")
+    before = store._db.execute("SELECT * FROM game WHERE id = 2").fetchall()
+    new = store.create(NINE, GameId(2))
+    assert (new.previous, store.load(new.id)) == (None, new)
+    assert store._db.execute("SELECT * FROM game WHERE id = 2").fetchall() == before
+
+
+# The checksum
+
+values = st.none() | st.integers(-(2**63), 2**63 - 1) | st.text()
+
+
+@given(st.lists(values, max_size=6), st.lists(values, max_size=6))
+def test_different_values_have_different_checksums(one: list[object], other: list[object]) -> None:
+    """Nearly always; that it is so for all examples shows that no kind of change is passed over."""
+    assert (checksum(*one) == checksum(*other)) == (one == other)
+
+
+@pytest.mark.parametrize(("before", "after"), [(b"4711", b"4712"), (b"4711", b"471\xff"), (b"4711", b"47\0001")])
+def test_a_changed_byte_in_the_file_is_noticed(path: Path, before: bytes, after: bytes) -> None:
+    store = SqliteStore(path)
+    game = store.create(SEVEN, None).id
+    append(store, game, "add", "act 4711")
+    store.keep_time(game, 5)
+    store.close()
+    content = path.read_bytes()
+    assert content.count(before) == 1
+    path.write_bytes(content.replace(before, after))
+    store = SqliteStore(path)
+    with pytest.raises(StoreError, match="changed from outside at act 2|Could not decode"):
+        store.load(game)
+    store.close()

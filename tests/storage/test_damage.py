@@ -1,0 +1,150 @@
+"""Every byte of a store damaged in turn: nothing fails, nothing changes unnoticed, and the file is kept as found."""
+
+import shutil
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import date
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from setgui.session.ports import GameId, Record, StoreError
+from setgui.storage.archive import FolderArchive
+from setgui.storage.folders import STORE_NAME
+
+from .places import SEVEN, begin, killed, play, set_aside, two_games
+
+DAY = date(2026, 1, 1)
+AHEAD = f"{STORE_NAME}-wal"
+Files = dict[str, bytes]
+
+
+class Outcome(NamedTuple):
+    """What became of a damaged folder: what was said, and what is told of each game; None for a refusal."""
+
+    notice: str
+    care: str
+    games: dict[GameId, Record | None]
+
+    @property
+    def noticed(self) -> bool:
+        return bool(self.notice or self.care)
+
+
+def files(folder: Path) -> Files:
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+
+
+def start(folder: Path, found: Files, records: dict[GameId, Record]) -> Outcome:
+    """Start the program on these files, and look whether they are still there where it says so."""
+    if folder.exists():
+        shutil.rmtree(folder)
+    folder.mkdir()
+    for name, content in found.items():
+        (folder / name).write_bytes(content)
+    told = begin(folder)
+    games: dict[GameId, Record | None] = {}
+    with closing(told.store) as store:
+        care = FolderArchive(folder).care(DAY) if told.kept else ""
+        for game in records:
+            try:
+                games[game] = store.load(game)
+            except StoreError:
+                games[game] = None
+    asides = set_aside(folder)
+    if "is copied to" in told.notice:
+        (aside,) = asides
+        assert str(aside) in told.notice
+        assert files(aside) == {name: content for name, content in found.items() if not name.endswith("-shm")}
+        assert told.kept
+        assert care == "" or "; this is a new game." in told.notice  # then the damaged game is still there
+    else:
+        assert asides == []
+    if "is left as it is" in told.notice:
+        assert not told.kept
+        assert (folder / STORE_NAME).read_bytes() == found[STORE_NAME]
+    assert told.notice.endswith(".") or not told.notice
+    assert not [path.name for path in folder.iterdir() if path.name.startswith("re")]  # rescued, restored
+    return Outcome(told.notice, care, games)
+
+
+def flips(content: bytes, step: int) -> Iterator[tuple[int, bytes]]:
+    """Each of some bytes turned round in two ways, other bytes in each."""
+    for mask, first in ((0xFF, 0), (1, step // 2)):
+        for place in range(first, len(content), step):
+            changed = bytearray(content)
+            changed[place] ^= mask
+            yield place, bytes(changed)
+
+
+@pytest.fixture
+def small(quick_path: Path) -> tuple[Files, dict[GameId, Record]]:
+    """A small store as the program leaves it."""
+    records = two_games(quick_path / "small")
+    return files(quick_path / "small"), records
+
+
+@pytest.fixture
+def cut_off(quick_path: Path) -> tuple[Files, dict[GameId, Record]]:
+    """A small store of a program that was killed: the last acts lie beside it."""
+    records = two_games(quick_path / "small", acts=3)
+    told = begin(quick_path / "small")
+    with closing(told.store) as store:
+        told.session.new_game(SEVEN)
+        play(told.session, 5)
+        records = {game: store.load(game) for game in (*records, GameId(3))}
+        return files(killed(quick_path / "small", quick_path / "killed")), records
+
+
+@pytest.mark.timeout(3600)
+def test_every_flipped_byte(quick_path: Path, small: tuple[Files, dict[GameId, Record]], *, thorough: bool) -> None:
+    found, records = small
+    assert list(found) == [STORE_NAME]
+    seen: Counter[str] = Counter()
+    for place, content in flips(found[STORE_NAME], 1 if thorough else 50):
+        outcome = start(quick_path / "data", {STORE_NAME: content}, records)
+        for game, record in outcome.games.items():
+            assert record in (records[game], None) or outcome.noticed, (place, outcome)
+        seen["notice" if outcome.notice else "care" if outcome.care else "nothing"] += 1
+        seen["saved 2"] += "could be saved: 2" in outcome.notice
+    assert min(seen[what] for what in ("notice", "care", "nothing", "saved 2")) > 0, seen
+
+
+@pytest.mark.timeout(3600)
+def test_every_length(quick_path: Path, small: tuple[Files, dict[GameId, Record]], *, thorough: bool) -> None:
+    found, records = small
+    content = found[STORE_NAME]
+    for length in range(0, len(content), 1 if thorough else 50):
+        outcome = start(quick_path / "data", {STORE_NAME: content[:length]}, records)
+        for game, record in outcome.games.items():
+            assert record in (records[game], None) or outcome.noticed, (length, outcome)
+        assert outcome.noticed or length > len(content) - 4096, length  # there, what is lost may be empty
+
+
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("name", [STORE_NAME, AHEAD, f"{STORE_NAME}-shm"])
+def test_every_flipped_byte_after_a_kill(
+    quick_path: Path, cut_off: tuple[Files, dict[GameId, Record]], name: str, *, thorough: bool
+) -> None:
+    found, records = cut_off
+    assert len(found[AHEAD]) > 40_000
+    assert start(quick_path / "data", found, records) == ("", "", records)
+    for place, content in flips(found[name], 1 if thorough else 250):
+        outcome = start(quick_path / "data", found | {name: content}, records)
+        for game, record in outcome.games.items():
+            assert record in (records[game], None) or outcome.noticed, (place, outcome)
+
+
+@pytest.mark.timeout(3600)
+def test_every_length_of_what_was_written_last(
+    quick_path: Path, cut_off: tuple[Files, dict[GameId, Record]], *, thorough: bool
+) -> None:
+    """A disk that lost the end: what is left of each game is its beginning."""
+    found, records = cut_off
+    for length in range(0, len(found[AHEAD]), 1 if thorough else 250):
+        outcome = start(quick_path / "data", found | {AHEAD: found[AHEAD][:length]}, records)
+        for game, record in outcome.games.items():
+            lines = records[game].lines
+            assert outcome.notice or record is None or record.lines == lines[: len(record.lines)], (length, outcome)

@@ -1,0 +1,188 @@
+"""Stores of older programs: brought to today's shape with their checksums, and their games with their figures."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from session.recount import recount
+from setgui.model.commands import Add
+from setgui.model.game import Start, deal_game
+from setgui.session.acts import Aside
+from setgui.session.ports import Figures, GameId, GameUnreadable, Record
+from setgui.storage.folders import STORE_NAME
+from setgui.storage.schema import MIGRATIONS, faults
+from setgui.storage.sqlite_store import SqliteStore
+
+from .places import NINE, SEVEN, begin, hand, kept, lines, opened, set_aside, two_games
+
+OLD = range(1, len(MIGRATIONS))
+FIRST_GAME = "INSERT INTO game (id, deal, variant, mode, repeated, started, elapsed, previous, successor, left_at)"
+
+
+def build(path: Path, version: int) -> sqlite3.Connection:
+    """A store as a program of that version made it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    old = sqlite3.connect(path, isolation_level=None)
+    old.execute("PRAGMA journal_mode = WAL")
+    for script in MIGRATIONS[:version]:
+        old.executescript(script)
+    old.execute(f"PRAGMA user_version = {version}")
+    return old
+
+
+def put(old: sqlite3.Connection, record: Record) -> None:
+    """Keep a game as the first version did."""
+    _, started, start, repeated, _, elapsed, previous, successor, left_at, acts = record
+    row = (record.id, start.deal, start.variant, start.mode, repeated, started, elapsed, previous, successor, left_at)
+    old.execute(f"{FIRST_GAME} VALUES ({', '.join('?' * len(row))})", row)
+    for seq, (at, text) in enumerate(acts):
+        old.execute("INSERT INTO act (game, seq, at, act) VALUES (?, ?, ?, ?)", (record.id, seq, at, text))
+
+
+@pytest.fixture
+def games(folder: Path, tmp_path: Path) -> dict[GameId, Record]:
+    """Two games as today's program plays them, in a store of the first version in the folder."""
+    records = two_games(tmp_path / "today", acts=30)
+    with closing(build(folder / STORE_NAME, 1)) as old:
+        old.execute("PRAGMA foreign_keys = OFF")
+        for record in records.values():
+            put(old, record)
+        old.execute("INSERT INTO current VALUES (1, 1)")
+        old.execute("INSERT INTO setting VALUES ('letters', 'yes'), ('appearance', 'dark')")
+    return records
+
+
+def test_games_of_the_first_version_are_kept_to_the_letter(folder: Path, games: dict[GameId, Record]) -> None:
+    assert games[GameId(1)].successor == 2
+    assert all(len(record.lines) > 20 for record in games.values())
+    told = begin(folder)
+    with closing(told.store):
+        assert told.notice == ""
+        assert {game: told.store.load(game) for game in games} == games
+        assert told.settings.letters
+        assert told.session.snapshot().elapsed == games[GameId(1)].elapsed
+        assert told.session.game.start == SEVEN
+        assert told.session.act(Aside.REDO).after.game.start == Start(8)
+
+
+def test_they_get_their_figures(folder: Path, games: dict[GameId, Record]) -> None:
+    with opened(folder / STORE_NAME) as store:
+        assert (store.games(), store.unfigured()) == ([], [1, 2])
+    with closing(begin(folder).store) as store:
+        digests = {digest.id: digest for digest in store.games()}
+        assert {game: digest.figures for game, digest in digests.items()} == {
+            game: recount(record) for game, record in games.items()
+        }
+        assert [digest.acts for digest in digests.values()] == [len(record.lines) for record in games.values()]
+        assert any(digest.figures.score for digest in digests.values())
+
+
+def test_they_get_their_seals(folder: Path, games: dict[GameId, Record]) -> None:
+    begin(folder).store.close()
+    with closing(sqlite3.connect(folder / STORE_NAME)) as database:
+        assert list(faults(database)) == []
+    hand(folder, "UPDATE act SET at = at + 1 WHERE game = 2 AND seq = 5")
+    with opened(folder / STORE_NAME) as store:
+        assert kept(store) == games | {2: None}
+
+
+def test_they_are_played_on(folder: Path, games: dict[GameId, Record]) -> None:
+    told = begin(folder)
+    with closing(told.store) as store:
+        told.session.act(Add())
+        record = store.load(GameId(1))
+        assert record.lines[:-1] == games[GameId(1)].lines
+        assert store.games()[0].figures == recount(record)
+
+
+def test_a_game_that_cannot_be_played_stays_without_figures(folder: Path, games: dict[GameId, Record]) -> None:
+    with closing(sqlite3.connect(folder / STORE_NAME)) as old, old:
+        old.execute("UPDATE act SET act = 'peek' WHERE game = 2 AND seq = 5")
+    told = begin(folder)
+    with closing(told.store) as store:
+        assert told.notice == ""
+        assert ([digest.id for digest in store.games()], store.unfigured()) == ([1], [2])
+        assert told.session.game.start == SEVEN
+        with pytest.raises(GameUnreadable, match='game 2: act 6, "peek", cannot be played'):
+            told.session.open_game(GameId(2))
+        assert len(store.load(GameId(2)).lines) == len(games[GameId(2)].lines)
+
+
+@pytest.mark.parametrize("version", OLD)
+def test_a_store_of_every_version_opens(folder: Path, version: int) -> None:
+    with closing(build(folder / STORE_NAME, version)) as old:
+        old.execute(f"{FIRST_GAME} VALUES (5, 7, 'standard', 'solitaire', 0, 1000, 60, NULL, NULL, NULL)")
+        for seq, (at, text) in enumerate(lines("add", "count")):
+            old.execute("INSERT INTO act (game, seq, at, act) VALUES (5, ?, ?, ?)", (seq, at, text))
+        old.execute("INSERT INTO current VALUES (1, 5)")
+        old.execute("INSERT INTO setting VALUES ('letters', 'yes')")
+    told = begin(folder)
+    with closing(told.store) as store:
+        assert (told.notice, told.kept, told.settings.letters) == ("", True, True)
+        assert store.load(GameId(5)) == Record(
+            GameId(5), 1000, SEVEN, False, False, 60, None, None, None, tuple(lines("add", "count"))
+        )
+        assert store.games()[0].figures == Figures(hints=1, added=1)
+        assert hand(folder, "PRAGMA user_version") == [(len(MIGRATIONS),)]
+
+
+@pytest.mark.parametrize("version", OLD)
+def test_an_older_store_has_the_shape_of_a_new_one(tmp_path: Path, version: int) -> None:
+    shapes = []
+    for name in ("old.sqlite3", "new.sqlite3"):
+        if name == "old.sqlite3":
+            build(tmp_path / name, version).close()
+        with opened(tmp_path / name) as store:
+            shapes.append(store._db.execute("SELECT type, name, sql FROM sqlite_master ORDER BY name").fetchall())
+    assert shapes[0] == shapes[1]
+
+
+@pytest.mark.parametrize("version", [0, *OLD])
+def test_an_upgrade_that_is_cut_short_has_not_happened(
+    folder: Path, version: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wherever it is cut: everything is in one transaction, the version too."""
+    path = folder / STORE_NAME
+    with closing(build(path, version)) as old:
+        before = old.execute("SELECT sql FROM sqlite_master").fetchall()
+
+    def stop(_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr("setgui.storage.sqlite_store.seal_all", stop)
+        with pytest.raises(KeyboardInterrupt):
+            SqliteStore(path)
+    with monkeypatch.context() as patch:
+        patch.setattr(SqliteStore, "prove", stop)
+        try:
+            SqliteStore(path).close()
+        except KeyboardInterrupt:
+            assert hand(folder, "PRAGMA user_version") == [(version,)]
+            assert hand(folder, "SELECT sql FROM sqlite_master") == before
+    with opened(path) as store:
+        assert store.games() == []
+
+
+def test_a_damaged_store_of_an_older_version_is_kept_untouched(folder: Path, games: dict[GameId, Record]) -> None:
+    path = folder / STORE_NAME
+    content = bytearray(path.read_bytes())
+    content[18] = 255  # says that nobody of today may write to it
+    path.write_bytes(content)
+    told = begin(folder)
+    with closing(told.store):
+        (aside,) = set_aside(folder)
+        assert told.notice.startswith(
+            f"{path} is damaged: attempt to write a readonly database. The file as it was found is copied to {aside}; "
+        )
+        assert (aside / STORE_NAME).read_bytes() == content
+        assert told.kept
+
+
+def test_a_fresh_store_is_of_today(folder: Path) -> None:
+    told = begin(folder)
+    with closing(told.store):
+        assert told.session.game == deal_game(NINE)
+        assert hand(folder, "PRAGMA user_version") == [(len(MIGRATIONS),)]

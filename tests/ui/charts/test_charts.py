@@ -1,0 +1,353 @@
+"""Charts: what is drawn where, what mouse and keys light up, and that words tell the same."""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QEvent, QLocale, QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QColor, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from setgui.model.medals import Medal
+from setgui.session.statistics import Week
+from setgui.ui.charts.chart import Chart, mix
+from setgui.ui.charts.histogram import Histogram
+from setgui.ui.charts.lines import SearchTimes
+from setgui.ui.charts.markers import tone_of
+from setgui.ui.charts.set_bars import SetBars
+from setgui.ui.charts.year import WEEKS, Year
+from setgui.ui.sentences import date_told, day_told
+from setgui.ui.theme import DARK, LIGHT, Theme
+
+TODAY = date(2026, 11, 21)
+MEDALS = tuple(Medal)
+
+
+def shown(chart: Chart, width: int = 760, height: int = 260) -> QImage:
+    chart.resize(width, height)
+    chart.show()
+    return chart.grab().toImage()
+
+
+def near(one: QColor, other: QColor) -> bool:
+    channels = ((one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue()))
+    return all(abs(a - b) <= 12 for a, b in channels)
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    def light(color: QColor) -> float:
+        parts = [color.redF(), color.greenF(), color.blueF()]
+        linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    lights = sorted((light(one), light(other)))
+    return (lights[1] + 0.05) / (lights[0] + 0.05)
+
+
+def week(monday: date, *means: int | None) -> Week:
+    return Week(monday, tuple(0 if mean is None else 2 for mean in means), tuple(2 * (mean or 0) for mean in means))
+
+
+def histogram(window: QWidget, theme: Theme = LIGHT) -> Histogram:
+    chart = Histogram(window, theme)
+    chart.show_value({60: 3, 62: 1, 70: 6, 88: 1}, MEDALS, 70)
+    return chart
+
+
+def lines(window: QWidget, theme: Theme = LIGHT) -> SearchTimes:
+    chart = SearchTimes(window, theme)
+    weeks = week(date(2026, 11, 2), 9000, 14_000, 20_000, 31_000), week(date(2026, 11, 16), 8000, None, 71_000, None)
+    chart.show_value(weeks, 4)
+    return chart
+
+
+def year(window: QWidget, theme: Theme = LIGHT) -> Year:
+    chart = Year(window, theme)
+    chart.show_value({TODAY: 2, TODAY - timedelta(1): 1, TODAY - timedelta(40): 7, TODAY - timedelta(400): 5}, TODAY)
+    return chart
+
+
+def bars(window: QWidget, theme: Theme = LIGHT) -> SetBars:
+    chart = SetBars(window, theme)
+    chart.show_value((10, 20, 60, 10), (8000.0, 12_345.0, None, 65_000.0))
+    return chart
+
+
+KINDS = [histogram, lines, year, bars]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_chart_is_heard_with_its_title_and_all_it_shows(window: QWidget, kind: Callable[[QWidget], Chart]) -> None:
+    chart = kind(window)
+    heard = QAccessible.queryAccessibleInterface(chart)
+    assert heard is not None
+    assert heard.role() is QAccessible.Role.StaticText
+    assert heard.text(QAccessible.Text.Name) == chart.title
+    assert heard.text(QAccessible.Text.Description) == chart.accessibleDescription()
+    assert chart.accessibleDescription().startswith(chart.words)
+    assert chart.accessibleDescription().endswith(".")
+
+
+def test_what_a_histogram_says(window: QWidget) -> None:
+    assert histogram(window).accessibleDescription() == (
+        "11 games, mean 68.2, the newest 70. 60–64 points: 4 games; 70–74 points: 6 games; 85–89 points: 1 game; "
+        "Bronze medal: 64 points; Silver medal: 74 points; Gold medal: 79 points; Platinum medal: 85 points."
+    )
+
+
+def test_what_lines_say(window: QWidget) -> None:
+    assert lines(window).accessibleDescription() == (
+        f"mean of each week, without help. Week of {date_told(date(2026, 11, 2))}: 1 point 9.0 s, 2 points 14.0 s, "
+        f"3 points 20.0 s, 4 points 31.0 s; Week of {date_told(date(2026, 11, 16))}: 1 point 8.0 s, 3 points 1:11."
+    )
+
+
+def test_what_a_year_says(window: QWidget) -> None:
+    assert year(window).accessibleDescription() == "games on 3 days. October 2026: 7 games; November 2026: 3 games."
+
+
+def test_what_bars_say(window: QWidget) -> None:
+    assert bars(window).accessibleDescription() == (
+        "100 sets. 1 point: 10, 10%, mean time 8.0 s; 2 points: 20, 20%, mean time 12.3 s; "
+        "3 points: 60, 60%, mean time –; 4 points: 10, 10%, mean time 1:05."
+    )
+
+
+def test_one_is_told_as_one(window: QWidget) -> None:
+    scores, days, sets = Histogram(window, LIGHT), Year(window, LIGHT), SetBars(window, LIGHT)
+    scores.show_value({1: 1}, (), 1)
+    days.show_value({TODAY: 1}, TODAY)
+    sets.show_value((0, 1), (None, 500.0))
+    assert scores.accessibleDescription() == "1 game. 0–4 points: 1 game."
+    assert days.accessibleDescription() == "games on 1 day. November 2026: 1 game."
+    assert sets.accessibleDescription() == "1 set. 1 point: 0, 0%, mean time –; 2 points: 1, 100%, mean time 0.5 s."
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: str(theme.name))
+def test_nothing_is_told_and_drawn_as_nothing(window: QWidget, theme: Theme) -> None:
+    scores, times = Histogram(window, theme), SearchTimes(window, theme)
+    days, sets = Year(window, theme), SetBars(window, theme)
+    scores.show_value({}, MEDALS, None)
+    times.show_value([week(TODAY, None, None, None, None)], 4)
+    days.show_value({}, TODAY)
+    sets.show_value((0, 0, 0, 0), (None,) * 4)
+    told = [chart.accessibleDescription() for chart in (scores, times, days)]
+    assert told == ["No finished game yet.", "No set found without help yet.", "No game in the last year."]
+    assert "–, mean time –" in sets.accessibleDescription()
+    for chart in (scores, times, days, sets):
+        assert not chart.marks()
+        shown(chart)
+        QTest.keyClick(chart, Qt.Key.Key_Right)
+        assert chart.lit is None
+    assert times.sizeHint().height() < lines(window).sizeHint().height() / 2
+
+
+@pytest.mark.parametrize("kind", [histogram, lines, year])
+def test_the_mouse_reads_every_mark(window: QWidget, kind: Callable[[QWidget], Chart]) -> None:
+    chart = kind(window)
+    summary, dark = chart.words, shown(chart)
+    told = []
+    for mark in chart.marks():
+        assert chart.rect().contains(mark.toRect())
+        QTest.mouseMove(chart, mark.center().toPoint())
+        told.append(chart.words)
+        assert chart.words == chart.told(len(told) - 1)
+        assert chart.grab().toImage() != dark
+    assert len(set(told)) == len(told) > 1
+    QTest.mouseMove(chart, QPoint(2, 2))
+    assert chart.words == summary
+    assert chart.grab().toImage() == dark
+
+
+def test_what_the_mouse_reads(window: QWidget) -> None:
+    chart = year(window)
+    shown(chart)
+    QTest.mouseMove(chart, chart.marks()[-1].center().toPoint())
+    assert chart.words == f"{day_told(TODAY)}: 2 games"
+    QApplication.sendEvent(chart, QEvent(QEvent.Type.Leave))
+    assert chart.words == "games on 3 days"
+
+
+@pytest.mark.parametrize("kind", [histogram, lines, year])
+def test_keys_go_from_mark_to_mark(window: QWidget, kind: Callable[[QWidget], Chart]) -> None:
+    chart = kind(window)
+    shown(chart)
+    last = len(chart.marks()) - 1
+    walk = {
+        Qt.Key.Key_Right: [0, 1, *([2] if last > 1 else [1])],
+        Qt.Key.Key_End: [last, last],
+        Qt.Key.Key_Left: [last - 1],
+        Qt.Key.Key_Home: [0],
+    }
+    for key, places in walk.items():
+        for place in places:
+            QTest.keyClick(chart, key)
+            assert chart.lit == place
+    QTest.keyClick(chart, Qt.Key.Key_Left)
+    assert chart.lit == 0
+    chart.light(None)
+    QTest.keyClick(chart, Qt.Key.Key_Left)
+    assert chart.lit == last
+    QTest.keyClick(chart, Qt.Key.Key_A)
+    assert chart.lit == last
+
+
+def test_marks_reached_by_keys_are_spoken(window: QWidget, monkeypatch: pytest.MonkeyPatch) -> None:
+    spoken: list[str] = []
+
+    def hear(event: QAccessibleEvent) -> None:
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            spoken.append(event.message())
+
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
+    chart = year(window)
+    shown(chart)
+    QTest.mouseMove(chart, chart.marks()[0].center().toPoint())
+    assert spoken == []
+    QTest.keyClick(chart, Qt.Key.Key_End)
+    QTest.keyClick(chart, Qt.Key.Key_Right)
+    QTest.keyClick(chart, Qt.Key.Key_Left)
+    assert spoken == [f"{day_told(TODAY)}: 2 games", f"{day_told(TODAY - timedelta(1))}: 1 game"]
+
+
+def test_a_focused_chart_shows_it_and_forgets_its_mark(window: QWidget) -> None:
+    chart = histogram(window)
+    without = shown(chart)
+    other = QWidget(window)
+    other.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    other.show()
+    window.activateWindow()
+    chart.setFocus(Qt.FocusReason.TabFocusReason)
+    assert chart.grab().toImage() != without
+    chart.light(1)
+    other.setFocus(Qt.FocusReason.TabFocusReason)
+    assert chart.lit is None
+    assert chart.grab().toImage() == without
+
+
+def test_new_figures_forget_the_mark(window: QWidget) -> None:
+    chart = histogram(window)
+    chart.light(len(chart.marks()) - 1)
+    chart.show_value({3: 1}, (), None)
+    assert chart.lit is None
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: str(theme.name))
+def test_bars_are_as_high_as_their_games_are_many_and_the_newest_is_amber(window: QWidget, theme: Theme) -> None:
+    chart = histogram(window, theme)
+    picture = shown(chart)
+    heights = {}
+    for mark, games in zip(chart.marks(), (one.games for one in chart._bins), strict=True):
+        tone = theme.accent if games == 6 else chart.tone
+        column = range(int(mark.top()), int(mark.bottom()))
+        x = int(mark.center().x())
+        heights[games] = sum(near(picture.pixelColor(x, y), tone) for y in column)
+    room = chart.marks()[0].height()
+    for games, height in heights.items():
+        assert height == pytest.approx(room * games / 6, abs=3)
+
+
+def test_among_few_games_no_bar_is_tall(window: QWidget) -> None:
+    chart = Histogram(window, LIGHT)
+    chart.show_value({60: 1}, MEDALS, 60)
+    picture = shown(chart)
+    mark = next(mark for mark, one in zip(chart.marks(), chart._bins, strict=True) if one.games)
+    x = int(mark.center().x())
+    amber = [y for y in range(picture.height()) if near(picture.pixelColor(x, y), LIGHT.accent)]
+    assert len(amber) == pytest.approx(mark.height() / 4, abs=3)
+
+
+@pytest.mark.parametrize("width", [380, 500, 760, 1200])
+def test_names_of_medals_stay_inside_and_apart(window: QWidget, width: int) -> None:
+    chart = histogram(window)
+    chart.resize(width, 260)
+    spans = sorted(zip(chart._rows(), chart._spans(), strict=True))
+    assert all(0 <= start < end <= width + 4 for _, (start, end) in spans)
+    for (row, (_, end)), (other, (start, _)) in pairwise(spans):
+        assert row != other or end <= start
+
+
+@pytest.mark.parametrize("kinds", [3, 4])
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: str(theme.name))
+def test_tones_stand_out_and_apart(theme: Theme, kinds: int) -> None:
+    tones = [tone_of(k, kinds, theme) for k in range(1, kinds + 1)]
+    assert all(contrast(tone, theme.panel) >= 3 for tone in tones)
+    assert all(contrast(one, other) > 1.25 for one, other in pairwise(tones[:-1]))
+    assert near(tones[-1], mix(theme.accent, theme.accent_text, 0.25))
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: str(theme.name))
+def test_figures_stand_out(window: QWidget, theme: Theme) -> None:
+    assert contrast(Chart(window, "", 0, theme).tone, theme.panel) >= 3
+
+
+def test_a_mark_of_lines_lies_round_its_week(window: QWidget) -> None:
+    chart = lines(window)
+    shown(chart)
+    first, second = chart.marks()
+    assert first.right() == second.left()
+    across = chart._across(chart._plot())
+    assert first.contains(QPointF(across(date(2026, 11, 2).toordinal()), first.center().y()))
+    assert second.contains(QPointF(across(date(2026, 11, 16).toordinal()), second.center().y()))
+
+
+@pytest.mark.parametrize(
+    ("weeks", "spans", "told"),
+    [(64, 64, "each week"), (65, 17, "4 weeks"), (800, 62, "13 weeks"), (4000, 77, "52 weeks")],
+)
+def test_many_weeks_are_taken_together(window: QWidget, weeks: int, spans: int, told: str) -> None:
+    chart = SearchTimes(window, LIGHT)
+    first = date(1950, 1, 2)
+    chart.show_value([week(first + timedelta(weeks=one), 1000, 2000, 3000, 4000) for one in range(weeks)], 4)
+    assert len(chart.marks()) == spans
+    assert f"mean of {told}, without help" == chart.words
+    assert chart.told(0).endswith("1 point 1.0 s, 2 points 2.0 s, 3 points 3.0 s, 4 points 4.0 s")
+    shown(chart)
+
+
+def test_lines_of_three_features_have_three_names(window: QWidget) -> None:
+    chart = SearchTimes(window, DARK)
+    chart.show_value([week(date(2026, 11, 2), 1000, 2000, 3000, None)], 3)
+    assert "4 points" not in chart.accessibleDescription()
+    assert chart.told(0).endswith("1 point 1.0 s, 2 points 2.0 s, 3 points 3.0 s")
+    shown(chart)
+
+
+def test_a_year_has_a_square_for_each_day_up_to_today(window: QWidget) -> None:
+    chart = year(window)
+    picture = shown(chart, height=chart.heightForWidth(760))
+    squares = [chart._square(TODAY - timedelta(back)) for back in range(7 * (WEEKS - 1))]
+    assert all(picture.rect().contains(square.toRect()) for square in squares)
+    for one, other in pairwise(squares):
+        assert not one.intersects(other)
+    empty = picture.pixelColor(chart._square(TODAY - timedelta(3)).center().toPoint())
+    assert near(empty, LIGHT.hover)
+    shades = [picture.pixelColor(mark.center().toPoint()) for mark in chart.marks()]
+    strengths = [contrast(shade, LIGHT.panel) for shade in shades]
+    assert strengths[0] > strengths[2] > strengths[1] > contrast(empty, LIGHT.panel) + 0.4
+
+
+@pytest.mark.parametrize("language", ["en_US", "de_DE", "ar_EG"])
+def test_a_year_s_weeks_begin_as_the_player_s_do(window: QWidget, language: str) -> None:
+    before = QLocale()
+    QLocale.setDefault(QLocale(language))
+    try:
+        chart = year(window)
+        shown(chart)
+        days = [TODAY - timedelta(back) for back in range(7)]
+        highest = min(days, key=lambda day: chart._square(day).top())
+        assert highest.isoweekday() == QLocale(language).firstDayOfWeek().value
+    finally:
+        QLocale.setDefault(before)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("width", [200, 300, 760, 2000])
+def test_charts_can_be_of_any_width_and_theme(window: QWidget, kind: Callable[[QWidget], Chart], width: int) -> None:
+    chart = kind(window)
+    light = shown(chart, width)
+    chart.show_theme(DARK)
+    assert shown(chart, width) != light

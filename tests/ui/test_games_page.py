@@ -1,0 +1,370 @@
+"""The list of kept games."""
+
+from collections.abc import Callable, Iterator
+from datetime import datetime
+
+import pytest
+from PySide6.QtCore import QLocale, QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible, QColor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from setgui.session.ports import Digest, Figures, GameId
+from setgui.ui.dialogs.flat import Blank
+from setgui.ui.dialogs.games_page import GamesPage
+from setgui.ui.dialogs.rows import Rows
+from setgui.ui.theme import DARK, LIGHT, dress
+from ui.program import delete_now
+
+OVER = Figures(over=True, score=61, sets_2=10, sets_3=12, sets_4=1)
+EARLY = Figures(over=True, finished=True, score=9, hints=1)
+OPEN = Figures(score=7, sets_3=2, sets_1=1)
+
+Opener = Callable[..., GamesPage]
+
+
+def game(number: int, figures: Figures = OVER, **others: object) -> Digest:
+    """Game 3 has deal 300 and was begun on June 3, 2026 at 14:05."""
+    started = int(datetime(2026, 6, number, 14, 5).timestamp())
+    digest = Digest(GameId(number), started, 100 * number, "standard", "solitaire", False, False, 552_000, 30, figures)
+    return digest._replace(**others)  # type: ignore[arg-type] # names and types are those of a Digest
+
+
+@pytest.fixture
+def opened(qtbot: QtBot) -> Iterator[Opener]:
+    """Opens the page over some games."""
+    usual = QLocale()
+    QLocale.setDefault(QLocale("en_GB"))
+    host = QWidget()
+
+    def open_page(*digests: Digest, current: int | None = None) -> GamesPage:
+        page = GamesPage(host, digests, GameId(current) if current else None, LIGHT)
+        with qtbot.waitActive(page):
+            page.open()
+        return page
+
+    yield open_page
+    delete_now(host)
+    QLocale.setDefault(usual)
+
+
+def rows(page: GamesPage) -> Rows[Digest]:
+    found = page.findChild(Rows)
+    assert found is not None
+    return found
+
+
+def search(page: GamesPage) -> QLineEdit:
+    found = page.findChild(QLineEdit)
+    assert found is not None
+    return found
+
+
+def texts(page: GamesPage) -> list[list[str]]:
+    model = rows(page).model()
+    if not rows(page).isVisible():
+        return []
+    columns = range(model.columnCount())
+    return [[model.index(row, column).data() for column in columns] for row in range(model.rowCount())]
+
+
+def deals(page: GamesPage) -> list[int]:
+    return [int(row[2]) for row in texts(page)]
+
+
+def button(page: GamesPage, word: str) -> QAbstractButton:
+    """The button that begins so."""
+    (found,) = (one for one in page.findChildren(QAbstractButton) if one.text().split("  ")[0] == word)
+    return found
+
+
+def asked(page: GamesPage) -> list[tuple[str, object]]:
+    """All that the page will ask for."""
+    wishes: list[tuple[str, object]] = []
+    page.open_asked.connect(lambda one: wishes.append(("open", one)))
+    page.replay_asked.connect(lambda one: wishes.append(("replay", one)))
+    page.export_asked.connect(lambda one: wishes.append(("export", one)))
+    return wishes
+
+
+# What is listed
+
+
+def test_games_without_an_act_are_not_listed_but_the_current_one_is(opened: Opener) -> None:
+    page = opened(game(1), game(2, OPEN, acts=0), game(3, OPEN, acts=0), game(4), current=3)
+    assert deals(page) == [400, 300, 100]
+
+
+def test_the_newest_is_on_top_and_chosen(opened: Opener) -> None:
+    page = opened(game(2), game(9), game(1))
+    assert deals(page) == [900, 200, 100]
+    assert rows(page).chosen == game(9)
+
+
+def test_a_row_tells_what_the_game_amounts_to(opened: Opener) -> None:
+    (row,) = texts(opened(game(3)))
+    assert row == ["03/06/2026  14:05", "Solitaire, standard", "300", "61", "23", "9:12", "Finished"]
+
+
+def test_a_score_below_zero_has_a_real_minus(opened: Opener) -> None:
+    assert texts(opened(game(3, Figures(score=-2))))[0][3] == "−2"
+
+
+@pytest.mark.parametrize(
+    ("digest", "state"),
+    [
+        (game(1, OPEN), "Unfinished"),
+        (game(1, OVER), "Finished"),
+        (game(1, EARLY), "Finished early assisted"),
+        (game(1, OVER, repeated=True, imported=True), "Finished played before, imported"),
+        (game(5, OPEN, variant="junior"), "Unfinished played now"),
+    ],
+)
+def test_the_state_and_quietly_what_else_is_to_know(opened: Opener, digest: Digest, state: str) -> None:
+    assert texts(opened(digest, current=5))[0][-1] == state
+
+
+def test_notes_that_are_cut_off_can_be_read(opened: Opener) -> None:
+    model = rows(opened(game(1, EARLY, repeated=True), game(2))).model()
+    tip = Qt.ItemDataRole.ToolTipRole
+    assert [model.index(row, 6).data(tip) for row in (0, 1)] == ["", "assisted, played before"]
+
+
+def test_all_kinds_have_their_number_and_show_their_games(opened: Opener) -> None:
+    page = opened(game(1), game(2, OPEN), game(3, EARLY), game(4, OPEN), game(5))
+    found = {word: button(page, word) for word in ("All", "Unfinished", "Finished")}
+    assert {word: one.accessibleDescription() for word, one in found.items()} == {
+        "All": "5 games",
+        "Unfinished": "2 games",
+        "Finished": "3 games",
+    }
+    for word, expected in (("All", [500, 400, 300, 200, 100]), ("Finished", [500, 300, 100])):
+        found[word].click()
+        assert deals(page) == expected
+        assert found[word].isChecked()
+    found["Unfinished"].click()
+    assert deals(page) == [400, 200]
+
+
+@pytest.mark.parametrize(
+    ("digests", "current", "word"),
+    [
+        ((game(1), game(2, OPEN)), None, "Unfinished"),
+        ((game(1), game(2, OPEN), game(3, OPEN)), 3, "Unfinished"),
+        ((game(1), game(3, OPEN)), 3, "All"),
+        ((game(1), game(3)), 3, "All"),
+        ((game(1), game(2, OPEN, acts=0)), None, "All"),
+    ],
+)
+def test_what_waits_is_shown_first(opened: Opener, digests: tuple[Digest, ...], current: int | None, word: str) -> None:
+    page = opened(*digests, current=current)
+    assert [one for one in ("All", "Unfinished", "Finished") if button(page, one).isChecked()] == [word]
+
+
+def test_the_chosen_game_stays_chosen_where_it_is_still_listed(opened: Opener) -> None:
+    page = opened(game(1), game(2), game(3, OPEN))
+    button(page, "All").click()
+    rows(page).selectRow(2)
+    button(page, "Finished").click()
+    assert rows(page).chosen == game(1)
+    button(page, "Unfinished").click()
+    assert rows(page).chosen == game(3, OPEN)
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("1", [1200, 1100, 100]),
+        ("12", [1200]),
+        ("2026-06-1", [1200, 1100]),
+        ("2/06", [1200, 200]),
+        (" 11/06/2026 ", [1100]),
+        ("thurs", [1100]),
+        ("JUNE", [1200, 1100, 200, 100]),
+        ("00", []),
+        ("july", []),
+    ],
+)
+def test_a_search_finds_deals_by_their_beginning_and_days(opened: Opener, typed: str, expected: list[int]) -> None:
+    page = opened(game(1), game(2), game(11), game(12))
+    QTest.keyClicks(search(page), typed)
+    assert deals(page) == expected
+
+
+def test_a_search_stays_within_its_kind_and_ends_with_escape(opened: Opener) -> None:
+    page = opened(game(1), game(11, OPEN))
+    search(page).setFocus()
+    QTest.keyClicks(search(page), "1")
+    assert deals(page) == [1100]
+    button(page, "All").click()
+    assert deals(page) == [1100, 100]
+    QTest.keyClicks(search(page), "9")
+    assert deals(page) == []
+    search(page).setFocus()
+    QTest.keyClick(search(page), Qt.Key.Key_Escape)
+    assert deals(page) == [1100, 100]
+    assert page.isVisible()
+    QTest.keyClick(search(page), Qt.Key.Key_Escape)
+    assert not page.isVisible()
+
+
+def test_of_ten_thousand_games_only_those_on_the_screen_are_put_into_words(
+    opened: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+
+    def tell(mode: str, variant: str) -> str:
+        told.append(mode)
+        return variant
+
+    monkeypatch.setattr("setgui.ui.dialogs.games_page.kind_told", tell)
+    page = opened(*(game(1 + number % 28, id=GameId(number)) for number in range(10_000)))
+    page.grab()
+    assert rows(page).model().rowCount() == 10_000
+    assert 0 < len(told) < 500
+
+
+# When there is nothing
+
+
+def texts_seen(page: GamesPage) -> str:
+    return " ".join(child.text() for child in page.findChildren(QLabel) if child.isVisible())
+
+
+def test_without_any_game_it_says_so_and_only_closes(opened: Opener) -> None:
+    page = opened(game(1, acts=0))
+    blank = page.findChild(Blank)
+    assert blank is not None
+    assert blank.isVisible()
+    assert blank.accessibleName().startswith("No games yet.")
+    assert not search(page).isVisible()
+    assert not rows(page).isVisible()
+    for word in ("Continue", "Replay", "Save as text…"):
+        assert not button(page, word).isEnabled()
+        assert button(page, word).accessibleDescription() == "No game is chosen."
+    assert button(page, "Close").hasFocus()
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    QTest.keyClick(button(page, "Close"), Qt.Key.Key_Return)
+    assert not page.isVisible()
+
+
+def test_an_empty_kind_and_a_vain_search_say_so(opened: Opener) -> None:
+    page = opened(game(1))
+    blank = page.findChild(Blank)
+    assert blank is not None
+    assert not blank.isVisible()
+    button(page, "Unfinished").click()
+    assert texts_seen(page).startswith("Nothing is waiting")
+    button(page, "All").click()
+    assert not texts_seen(page)
+    QTest.keyClicks(search(page), "7")
+    assert "deal number" in texts_seen(page)
+    assert not button(page, "Replay").isEnabled()
+    page = opened(game(1, OPEN))
+    button(page, "Finished").click()
+    assert "No game has come to its end" in texts_seen(page)
+
+
+# What can be asked
+
+
+def test_an_unfinished_game_is_continued(opened: Opener) -> None:
+    page = opened(game(1), game(2, OPEN))
+    wishes = asked(page)
+    button(page, "Continue").click()
+    assert wishes == [("open", 2)]
+    assert not page.isVisible()
+
+
+def test_a_finished_one_is_looked_at(opened: Opener) -> None:
+    page = opened(game(1))
+    wishes = asked(page)
+    button(page, "Look at the end").click()
+    assert wishes == [("open", 1)]
+    assert not page.isVisible()
+
+
+@pytest.mark.parametrize(("word", "wish"), [("Replay", "replay"), ("Save as text…", "export")])
+def test_what_leaves_the_page_open(opened: Opener, word: str, wish: str) -> None:
+    page = opened(game(1), game(2))
+    wishes = asked(page)
+    rows(page).selectRow(1)
+    button(page, word).click()
+    assert wishes == [(wish, 1)]
+    assert page.isVisible()
+
+
+@pytest.mark.parametrize(("figures", "wish"), [(OPEN, "open"), (OVER, "replay"), (EARLY, "replay")])
+@pytest.mark.parametrize("way", ["enter", "enter in the search", "double click"])
+def test_what_is_most_likely_wanted(opened: Opener, figures: Figures, wish: str, way: str) -> None:
+    page = opened(game(7, figures))
+    wishes = asked(page)
+    if way == "enter":
+        assert rows(page).hasFocus()
+        QTest.keyClick(rows(page), Qt.Key.Key_Return)
+    elif way == "double click":
+        spot = rows(page).visualRect(rows(page).model().index(0, 3)).center()
+        QTest.mouseClick(rows(page).viewport(), Qt.MouseButton.LeftButton, pos=spot)
+        QTest.mouseDClick(rows(page).viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    else:
+        search(page).setFocus()
+        QTest.keyClicks(search(page), "7")
+        QTest.keyClick(search(page), Qt.Key.Key_Enter)
+    assert wishes == [(wish, 7)]
+
+
+def test_arrows_choose_and_lead_from_the_search_into_the_list(opened: Opener) -> None:
+    page = opened(game(1), game(2), game(3))
+    search(page).setFocus()
+    QTest.keyClick(search(page), Qt.Key.Key_Down)
+    assert rows(page).hasFocus()
+    QTest.keyClick(rows(page), Qt.Key.Key_Down)
+    assert rows(page).chosen == game(2)
+    QTest.keyClick(rows(page), Qt.Key.Key_Tab)
+    assert not rows(page).hasFocus()
+
+
+# What is heard and seen
+
+
+def test_a_row_is_read_out_whole(opened: Opener) -> None:
+    page = opened(game(3, EARLY, repeated=True))
+    table = QAccessible.queryAccessibleInterface(rows(page))
+    assert table.role() is QAccessible.Role.Table
+    assert table.text(QAccessible.Text.Name) == "Games"
+    cells = [table.child(number) for number in range(table.childCount())]
+    said = [cell.text(QAccessible.Text.Name) for cell in cells if cell.role() is QAccessible.Role.Cell]
+    assert said[0] == (
+        "03/06/2026  14:05, Solitaire, standard, deal 300, score 9, sets 0, time 9:12, "
+        "Finished early, assisted, played before"
+    )
+    assert said[3] == "9"
+
+
+def test_every_control_has_a_name(opened: Opener) -> None:
+    page = opened(game(1))
+    for one in (*page.findChildren(QAbstractButton), search(page)):
+        if one.isVisible():
+            assert QAccessible.queryAccessibleInterface(one).text(QAccessible.Text.Name), one
+    assert QAccessible.queryAccessibleInterface(button(page, "All")).text(QAccessible.Text.Name) == "All"
+
+
+def band(page: GamesPage) -> QColor:
+    """The color behind the chosen row, between its words."""
+    view = rows(page)
+    row: QRect = view.visualRect(view.currentIndex())
+    spot = view.viewport().mapTo(page, QPoint(row.center().x(), row.top() + 3))
+    return page.grab().toImage().pixelColor(spot)
+
+
+def test_it_takes_other_colors(opened: Opener) -> None:
+    page = opened(game(1), game(2))
+    dress(LIGHT)
+    assert band(page) == LIGHT.pressed
+    dress(DARK)
+    page.show_theme(DARK)
+    assert band(page) == DARK.pressed
+    view = rows(page)
+    empty = view.viewport().mapTo(page, QPoint(40, view.viewport().height() - 4))
+    assert page.grab().toImage().pixelColor(empty) == DARK.panel

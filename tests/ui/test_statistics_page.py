@@ -1,0 +1,406 @@
+"""The statistics window: what is counted, what is heard, and what can be done there."""
+
+import csv
+import json
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date, datetime
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QModelIndex, QRect, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QFileDialog, QLabel, QTableView, QWidget
+from pytestqt.qtbot import QtBot
+from session.digests import DAY, NOON, made
+
+from setgui.session.ports import Digest, GameId
+from setgui.session.statistics import kind, statistics
+from setgui.ui.charts.chart import Chart
+from setgui.ui.charts.histogram import Histogram
+from setgui.ui.charts.year import Year
+from setgui.ui.dialogs.statistics_page import StatisticsPage
+from setgui.ui.sentences import date_told, number_told, time_told
+from setgui.ui.theme import DARK, LIGHT
+from ui.program import delete_now
+
+TODAY = date.fromtimestamp(NOON)
+Open = Callable[..., StatisticsPage]
+
+
+@pytest.fixture
+def opened(qtbot: QtBot) -> Iterator[Open]:
+    window = QWidget()
+
+    def open_page(
+        games: Sequence[Digest], counted_from: int = 0, *, size: tuple[int, int] = (760, 820)
+    ) -> StatisticsPage:
+        page = StatisticsPage(window, games, counted_from, LIGHT, now=lambda: NOON)
+        page.resize(*size)
+        with qtbot.waitActive(page):
+            page.open()
+        QCoreApplication.processEvents()
+        return page
+
+    yield open_page
+    delete_now(window)
+
+
+def figure(page: StatisticsPage, caption: str) -> str:
+    names = [label.accessibleName() for label in page.findChildren(QLabel) if label.isVisible()]
+    (value,) = (name.removeprefix(caption).strip() for name in names if name.startswith(f"{caption} "))
+    return value
+
+
+def button(page: StatisticsPage, text: str) -> QAbstractButton:
+    (found,) = (one for one in page.findChildren(QAbstractButton) if one.text() == text)
+    return found
+
+
+def press(page: StatisticsPage, text: str) -> None:
+    QTest.mouseClick(button(page, text), Qt.MouseButton.LeftButton)
+
+
+def title(page: StatisticsPage) -> QComboBox:
+    found = page.findChild(QComboBox)
+    assert found is not None
+    return found
+
+
+def table(page: StatisticsPage, name: str) -> list[list[str]]:
+    (view,) = (one for one in page.findChildren(QTableView) if one.accessibleName() == name)
+    model = view.model()
+    nowhere = QModelIndex()
+    return [
+        [model.data(model.index(row, column)) for column in range(model.columnCount(nowhere))]
+        for row in range(model.rowCount(nowhere))
+    ]
+
+
+def description(page: StatisticsPage, chart: type[Chart]) -> str:
+    found = page.findChild(chart)
+    assert found is not None
+    return found.accessibleDescription()
+
+
+def at(*moments: datetime) -> list[Digest]:
+    """One game begun at each moment."""
+    return [
+        game._replace(id=GameId(number), started=int(moment.timestamp()))
+        for number, (game, moment) in enumerate(zip(made(len(moments)), moments, strict=True))
+    ]
+
+
+def test_the_figures_are_those_of_the_statistics(opened: Open) -> None:
+    games = made(300)
+    page, expected = opened(games), statistics(kind(games, "solitaire", "standard"), TODAY)
+    assert figure(page, "Games") == "300"
+    assert figure(page, "Finished") == str(expected.finished)
+    assert figure(page, "Best score") == str(expected.best[0].figures.score)
+    assert figure(page, "Mean score") == f"{expected.mean_score:.1f}"
+    assert figure(page, "Time played") == f"{expected.played / 3_600_000:.1f} h"
+    assert figure(page, "Mistakes") == str(expected.mistakes)
+    assert figure(page, "Hints") == str(expected.hints)
+    assert figure(page, "Days in a row / most") == f"{expected.streak}, most {expected.longest_streak}"
+    assert table(page, "Best games") == [told(rank, game) for rank, game in enumerate(expected.best, start=1)]
+    assert table(page, "Best with help") == [told(rank, game) for rank, game in enumerate(expected.assisted, start=1)]
+
+
+def told(rank: int, game: Digest) -> list[str]:
+    return [
+        str(rank),
+        number_told(game.figures.score),
+        str(sum(game.figures.sets)),
+        time_told(game.elapsed),
+        date_told(date.fromtimestamp(game.started)),
+        str(game.deal),
+    ]
+
+
+def test_the_kind_of_the_newest_game_is_shown_first(opened: Open) -> None:
+    junior = [game._replace(started=game.started - 3600) for game in made(5, variant="junior")]
+    never = [game._replace(variant="chain", acts=0, started=NOON) for game in made(1)]
+    foreign = [game._replace(variant="ultraset", imported=True, started=NOON) for game in made(1)]
+    page = opened([*made(7), *junior, *never, *foreign])
+    box = title(page)
+    assert [box.itemText(number) for number in range(box.count())] == ["Solitaire, standard", "Solitaire, junior"]
+    assert (box.currentText(), figure(page, "Games")) == ("Solitaire, standard", "7")
+    assert "medal" in description(page, Histogram)
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Down)
+    assert (box.currentText(), figure(page, "Games")) == ("Solitaire, junior", "5")
+    assert "medal" not in description(page, Histogram)
+    assert "4 points" not in " ".join(chart.accessibleDescription() for chart in page.findChildren(Chart)[1:])
+
+
+def test_the_periods_begin_at_midnight_of_their_first_day(opened: Open) -> None:
+    games = at(
+        datetime(2025, 12, 31, 23, 59, 59),
+        datetime(2026, 1, 1),
+        datetime(2026, 10, 22, 23, 59, 59),
+        datetime(2026, 10, 23),
+        datetime(2026, 11, 14, 23, 59, 59),
+        datetime(2026, 11, 15),
+    )
+    page = opened(games)
+    counts = {"All time": "6", "This year": "5", "Last 30 days": "3", "Last 7 days": "1"}
+    for text in (*counts, "All time"):
+        press(page, text)
+        assert figure(page, "Games") == counts[text]
+        checked = [one.text() for one in page.findChildren(QAbstractButton) if one.isChecked()]
+        assert checked == [text]
+
+
+def test_days_and_streaks_do_not_go_by_the_period(opened: Open) -> None:
+    page = opened(at(*(datetime(2026, 11, day, 12) for day in range(2, 21))))
+    whole = description(page, Year)
+    assert figure(page, "Days in a row / most") == "19, most 19"
+    press(page, "Last 7 days")
+    assert figure(page, "Games") == "6"
+    assert figure(page, "Days in a row / most") == "19, most 19"
+    assert description(page, Year) == whole
+
+
+def test_starting_afresh_counts_from_now_on_and_can_be_taken_back(opened: Open, qtbot: QtBot) -> None:
+    games = made(20)
+    page = opened(games)
+    with qtbot.waitSignal(page.counted_from_changed) as emitted:
+        press(page, "Start afresh")
+    assert emitted.args == [NOON + 1]
+    assert (figure(page, "Games"), figure(page, "Best score")) == ("0", "none")
+    assert description(page, Histogram) == "No finished game yet."
+    assert title(page).currentText() == "Solitaire, standard"
+    assert not button(page, "Save as…").isEnabled()
+    assert f"Counted from {date_told(TODAY)} on; all games are kept." in [
+        label.text() for label in page.findChildren(QLabel)
+    ]
+    page.grab()
+    with qtbot.waitSignal(page.counted_from_changed) as emitted:
+        press(page, "Count all games again")
+    assert emitted.args == [0]
+    assert figure(page, "Games") == "20"
+    assert button(page, "Start afresh").isEnabled()
+
+
+def test_a_reset_that_is_in_force_is_kept_to(opened: Open) -> None:
+    games = [game._replace(started=NOON + number) for number, game in enumerate(made(3))]
+    page = opened(games, NOON + 1)
+    assert figure(page, "Games") == "2"
+    press(page, "Last 7 days")
+    assert figure(page, "Games") == "2"
+    press(page, "Count all games again")
+    assert figure(page, "Games") == "3"
+
+
+def saved(page: StatisticsPage, path: Path) -> str:
+    press(page, "Save as…")
+    (dialog,) = page.findChildren(QFileDialog)
+    dialog.fileSelected.emit(str(path))
+    delete_now(dialog)
+    return page._said.text()
+
+
+def test_what_is_shown_can_be_taken_along(opened: Open, tmp_path: Path) -> None:
+    games = [*made(30), *made(9, variant="junior")]
+    page = opened(games)
+    press(page, "Last 30 days")
+    chosen = kind(games, "solitaire", "standard", since=int(datetime(2026, 10, 23).timestamp()))
+    assert 0 < len(chosen) <= 30
+    path = tmp_path / "games.csv"
+    assert saved(page, path) == f"Saved as {path}."
+    with path.open(encoding="utf-8", newline="") as file:
+        assert [int(row["id"]) for row in csv.DictReader(file)] == [game.id for game in chosen]
+    path = tmp_path / "games.json"
+    assert saved(page, path) == f"Saved as {path}."
+    found = json.loads(path.read_text(encoding="utf-8"))
+    assert [row["id"] for row in found["games"]] == [game.id for game in chosen]
+    assert found["statistics"]["scores"] == {
+        str(score): count for score, count in statistics(chosen, TODAY).scores.items()
+    }
+
+
+def test_saving_that_fails_is_told(opened: Open, tmp_path: Path) -> None:
+    path = tmp_path / "gone" / "games.csv"
+    assert saved(opened(made(3)), path).startswith(f"{path} could not be saved: ")
+
+
+def test_what_came_of_saving_is_spoken(opened: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    spoken: list[str] = []
+
+    def hear(event: QAccessibleEvent) -> None:
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            spoken.append(event.message())
+
+    page = opened(made(3))
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
+    assert spoken == []
+    assert saved(page, tmp_path / "games.csv") == f"Saved as {tmp_path / 'games.csv'}."
+    assert spoken == [f"Saved as {tmp_path / 'games.csv'}."]
+
+
+def test_the_file_is_named_after_what_is_played(opened: Open) -> None:
+    page = opened(made(3, variant="junior"))
+    press(page, "Save as…")
+    (dialog,) = page.findChildren(QFileDialog)
+    assert [Path(path).name for path in dialog.selectedFiles()] == ["setgui-solitaire-junior.csv"]
+    dialog.close()
+
+
+@pytest.mark.parametrize("games", [[], [game._replace(acts=0) for game in made(3)]])
+def test_without_a_game_there_is_one_sentence(opened: Open, games: list[Digest]) -> None:
+    page = opened(games)
+    seen = [one.text() for one in page.findChildren(QAbstractButton) if one.isVisible() and one.text()]
+    assert seen == ["Close"]
+    assert QApplication.focusWidget() is button(page, "Close")
+    heard = [one.accessibleName() for one in page.findChildren(QWidget) if one.isVisible() and one.accessibleName()]
+    assert heard == ["No finished game yet. The first game you play begins your statistics."]
+    page.show_theme(DARK)
+    assert page.grab().toImage().pixelColor(4, 4) != DARK.ink
+
+
+def test_a_game_of_an_unknown_kind_is_shown_all_the_same(opened: Open) -> None:
+    page = opened([game._replace(mode="duel", variant="triple") for game in made(4)])
+    assert title(page).currentText() == "duel, triple"
+    assert figure(page, "Games") == "4"
+    page.grab()
+
+
+def test_the_filters_are_heard_as_what_they_are(opened: Open) -> None:
+    page = opened(made(3))
+    heard = QAccessible.queryAccessibleInterface(title(page))
+    assert heard is not None
+    assert heard.role() is QAccessible.Role.ComboBox
+    assert heard.text(QAccessible.Text.Description) == "What is played"
+    assert heard.text(QAccessible.Text.Value) == "Solitaire, standard"
+    roles = {}
+    for one in page.findChildren(QAbstractButton):
+        if one.isVisible():
+            heard = QAccessible.queryAccessibleInterface(one)
+            assert heard is not None
+            roles[heard.text(QAccessible.Text.Name)] = heard.role()
+    radio, push = QAccessible.Role.RadioButton, QAccessible.Role.Button
+    assert roles == {
+        **dict.fromkeys(("All time", "This year", "Last 30 days", "Last 7 days"), radio),
+        **dict.fromkeys(("Save as…", "Start afresh", "Close"), push),
+    }
+
+
+def test_the_keyboard_reaches_everything_from_the_top(opened: Open) -> None:
+    page = opened(made(60))
+    assert QApplication.focusWidget() is button(page, "All time")
+    order = []
+    for _ in range(40):
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        if focus in order:
+            break
+        order.append(focus)
+        QTest.keyClick(focus, Qt.Key.Key_Tab)
+    assert {title(page), *page.findChildren(Chart), *page.findChildren(QTableView)} <= set(order)
+    assert {button(page, text) for text in ("Save as…", "Start afresh", "Close")} <= set(order)
+    tops = [one.mapTo(page, one.rect().topLeft()).y() for one in order if isinstance(one, Chart)]
+    assert tops == sorted(tops)
+
+
+def test_arrows_choose_the_period_and_return_presses(opened: Open) -> None:
+    page = opened(made(60))
+    QTest.keyClick(button(page, "All time"), Qt.Key.Key_Right)
+    assert button(page, "This year").isChecked()
+    assert QApplication.focusWidget() is button(page, "This year")
+    button(page, "Start afresh").setFocus(Qt.FocusReason.TabFocusReason)
+    without = button(page, "Close").grab().toImage()
+    QTest.keyClick(button(page, "Start afresh"), Qt.Key.Key_Return)
+    assert figure(page, "Games") == "0"
+    button(page, "Close").setFocus(Qt.FocusReason.TabFocusReason)
+    assert button(page, "Close").grab().toImage() != without
+
+
+def test_arrows_in_the_period_count_again(opened: Open) -> None:
+    page = opened(at(datetime(2025, 5, 5, 12), datetime(2026, 11, 20, 12)))
+    QTest.keyClick(button(page, "All time"), Qt.Key.Key_Right)
+    assert figure(page, "Games") == "1"
+
+
+def test_pages_are_turned_wherever_the_focus_is(opened: Open) -> None:
+    page = opened(made(60), size=(760, 500))
+    bar = page._scroll.verticalScrollBar()
+    for focus in (button(page, "All time"), button(page, "Close")):
+        focus.setFocus()
+        bar.setValue(0)
+        QTest.keyClick(focus, Qt.Key.Key_PageDown)
+        assert bar.value() == bar.pageStep()
+        QTest.keyClick(focus, Qt.Key.Key_PageUp)
+        assert bar.value() == 0
+
+
+def test_escape_closes_the_page(opened: Open) -> None:
+    page = opened(made(3))
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert not page.isVisible()
+
+
+def test_the_button_closes_the_page(opened: Open) -> None:
+    page = opened(made(3))
+    press(page, "Close")
+    assert not page.isVisible()
+
+
+def test_a_walk_through_a_table_is_seen(opened: Open) -> None:
+    view = opened(made(60)).findChildren(QTableView)[0]
+    pictures = [view.grab().toImage()]
+    view.setFocus(Qt.FocusReason.TabFocusReason)
+    pictures.append(view.grab().toImage())
+    for row in (1, 2):
+        QTest.keyClick(view, Qt.Key.Key_Down)
+        assert view.currentIndex().row() == row
+        pictures.append(view.grab().toImage())
+    assert all(one != other for one, other in combinations(pictures, 2))
+
+
+def test_another_theme_changes_every_part(opened: Open) -> None:
+    page = opened(made(60), size=(760, 1500))
+    page.show_theme(DARK)
+    palette = page.palette()
+    palette.setColor(palette.ColorRole.Window, DARK.panel)
+    page.setPalette(palette)
+    picture = page.grab().toImage()
+    light = {LIGHT.panel.rgb(), LIGHT.hover.rgb(), LIGHT.ink.rgb(), LIGHT.quiet_ink.rgb(), LIGHT.accent.rgb()}
+    found = {picture.pixel(x, y) for x in range(picture.width()) for y in range(0, picture.height(), 3)}
+    assert not light & found
+    assert {DARK.panel.rgb(), DARK.hover.rgb(), DARK.accent.rgb()} <= found
+
+
+@pytest.mark.parametrize(("size", "beside"), [((760, 820), False), ((1100, 900), True), ((1900, 1000), True)])
+@pytest.mark.parametrize("count", [1, 30, 600])
+def test_parts_lie_apart_and_inside(opened: Open, size: tuple[int, int], count: int, *, beside: bool) -> None:
+    page = opened(made(count), size=size)
+    assert (page.width(), page.height()) == size
+    inside = page._scroll.widget()
+    assert inside is not None
+    parts = [
+        QRect(one.mapTo(inside, one.rect().topLeft()), one.size())
+        for one in page.findChildren(QLabel)
+        if one.isVisible() and inside.isAncestorOf(one)
+    ]
+    assert all(inside.rect().contains(part) for part in parts)
+    for one, other in combinations(parts, 2):
+        assert not one.intersects(other)
+    scores, sets = page.findChildren(Chart)[:2]
+    assert (scores.y() == sets.y()) is beside
+    assert inside.width() <= page._scroll.viewport().width()
+
+
+def test_columns_end_where_the_heading_begins_and_cells_are_whole(opened: Open) -> None:
+    page = opened(made(600))
+    for view in page.findChildren(QTableView):
+        assert view.height() == view.sizeHint().height()
+        for column in range(6):
+            assert view.columnWidth(column) >= view.sizeHintForColumn(column)
+        assert view.columnViewportPosition(5) + view.columnWidth(5) == view.viewport().width()
+
+
+def test_a_day_s_games_are_those_begun_then(opened: Open) -> None:
+    page = opened([game._replace(started=NOON - DAY) for game in made(3)])
+    assert description(page, Year).startswith("games on 1 day. ")
