@@ -118,7 +118,7 @@ def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
         return ()
     rivals = [one for one in kind(others, game.mode, game.variant) if one.figures.over and _counts(one)]
     if not rivals:
-        return (Feat.FIRST,)
+        return ()
     mine, megaset = game.figures, VARIANTS[game.variant].features - 1
     times = [one.elapsed for one in rivals if not one.figures.finished]
     held = {

@@ -11,9 +11,8 @@ from setgui.session.clock import Millis
 
 
 class Feat(Enum):
-    """A record that a finished game holds; `FIRST` is the first game of its kind that counts for records."""
+    """A record that a finished game holds over all others of its kind, of which there must be one."""
 
-    FIRST = auto()
     HIGHEST_SCORE = auto()
     MOST_MEGASETS = auto()
     SHORTEST_TIME = auto()

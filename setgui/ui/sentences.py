@@ -287,8 +287,6 @@ def date_told(day: date) -> str:
 
 def feats_told(snapshot: Snapshot) -> str:
     """The records that a finished game holds, in a sentence, or nothing."""
-    if Feat.FIRST in snapshot.feats:
-        return QCoreApplication.translate("Sentences", "The first game on record.")
     words = {
         Feat.HIGHEST_SCORE: QCoreApplication.translate("Sentences", "highest score"),
         Feat.MOST_MEGASETS: QCoreApplication.translate("Sentences", "most megasets"),

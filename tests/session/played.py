@@ -105,7 +105,7 @@ def feats(game: Played, games: Iterable[Played]) -> tuple[Feat, ...]:
         return ()
     rivals = [one for one in games if one is not game and one.start.variant == game.start.variant and one.counts]
     if not rivals:
-        return (Feat.FIRST,)
+        return ()
     found = []
     if all(game.now.score > one.now.score for one in rivals):
         found.append(Feat.HIGHEST_SCORE)

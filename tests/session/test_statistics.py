@@ -286,14 +286,14 @@ def test_merging_one_by_one_changes_nothing() -> None:
 
 def test_feats() -> None:
     rivals = [game(1, score=60, elapsed=500_000, sets=(1, 5, 8, 3)), game(2, score=80, hints=1), game(3, over=False)]
-    assert feats(game(9, score=1), []) == (Feat.FIRST,)
-    assert feats(game(9, score=1), rivals[1:]) == (Feat.FIRST,)
+    assert feats(game(9, score=1), []) == ()
+    assert feats(game(9, score=1), rivals[1:]) == ()
     assert feats(game(9, score=60, elapsed=500_000), rivals) == ()
     assert feats(game(9, score=61, elapsed=500_000), rivals) == (Feat.HIGHEST_SCORE,)
     assert feats(game(9, score=1, elapsed=499_999), rivals) == (Feat.SHORTEST_TIME,)
     assert feats(game(9, score=1, elapsed=1, finished=True), rivals) == ()
     assert feats(game(9, score=1, sets=(0, 0, 0, 4)), rivals) == (Feat.MOST_MEGASETS,)
-    assert feats(game(9, score=99, variant="junior"), rivals) == (Feat.FIRST,)
+    assert feats(game(9, score=99, variant="junior"), rivals) == ()
     for kept_out in (game(9, hints=1), game(9, repeated=True), game(9, over=False), game(9, imported=True)):
         assert feats(kept_out, []) == ()
 

@@ -20,7 +20,7 @@ def offered(player: Player) -> list[QAction]:
 
 
 def test_menus_hold_every_action_once(player: Player) -> None:
-    assert [title.replace("&", "") for title in menus(player)] == ["Game", "Move", "View", "Help"]
+    assert [title.replace("&", "") for title in menus(player)] == ["Game", "Move", "View", "Library", "Help"]
     texts = [action.text() for action in offered(player)]
     assert len(texts) == len(set(texts)) >= 20
     everything = {action for action in player.window.findChildren(QAction) if action.shortcuts()}

@@ -63,7 +63,7 @@ class Histogram(Chart):
         """From under the medals' names down to the line on which the bars stand."""
         line = QFontMetricsF(self.small).height()
         names = (1 + max(self._rows(), default=-1)) * line
-        return self.area.adjusted(self.gutter, names, 0, -line - Space.HALF)
+        return self.area.adjusted(self.gutter, names + Space.HALF, 0, -line - Space.HALF)
 
     def _spans(self) -> list[tuple[float, float]]:
         """How far the medals' names go, each beside its threshold."""

@@ -13,7 +13,7 @@ from setgui.ui.sentences import count_told, points_told, search_told
 from setgui.ui.theme import Space, Theme
 
 _BAR = 10
-_ROW, _TALLEST = 24, 36
+_TALLEST = 2.4
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
@@ -21,7 +21,8 @@ class SetBars(Chart):
     """A row for each number of points: sign, bar, count, share, and the mean time to find one."""
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
-        super().__init__(parent, self.tr("Sets by points"), 5 * _ROW, theme)
+        row = parent.fontMetrics().height() + int(Space.ONE)
+        super().__init__(parent, self.tr("Sets by points"), 5 * row, theme)
         self._sets: Sequence[int] = ()
         self._means: Sequence[float | None] = ()
 
@@ -52,7 +53,7 @@ class SetBars(Chart):
     @override
     def draw(self, painter: QPainter, area: QRectF) -> None:
         metrics, kinds = QFontMetricsF(self.font()), len(self._sets)
-        row = min(_TALLEST, area.height() / (kinds + 1))
+        row = min(_TALLEST * metrics.height(), area.height() / (kinds + 1))
         captions = self.tr("sets"), self.tr("share"), self.tr("mean time")
         cells = self._cells()
         texts = [captions, *cells]

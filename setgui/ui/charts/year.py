@@ -33,7 +33,7 @@ class Year(Chart):
         """Show how many games were begun on each day."""
         self._today = today
         self._first = first_of_year(today, QLocale().firstDayOfWeek().value, WEEKS)
-        self._played = [(day, games) for day, games in sorted(days.items()) if self._first <= day <= today]
+        self._played = sorted((day, games) for day, games in days.items() if self._first <= day <= today)
         months: Counter[tuple[int, int]] = Counter()
         for day, games in self._played:
             months[day.year, day.month] += games

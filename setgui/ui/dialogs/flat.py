@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QComboBox,
     QFrame,
     QScrollArea,
@@ -38,9 +39,13 @@ _BY_KEY = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.
 _BACK_AGAIN = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
 
 
-def _ringed(*, before: bool, event: QFocusEvent) -> bool:
-    """Whether a focus is to be seen: one that the mouse or the page's opening brought is not looked for."""
-    return before if event.reason() in _BACK_AGAIN else event.reason() in _BY_KEY
+def _ringed(widget: QWidget, event: QFocusEvent, *, before: bool) -> bool:
+    """Whether a focus is to be seen: one that the mouse or the page's opening brought is not looked for.
+
+    A dialog that opens tells of a Tab that nobody pressed, before the focus is there.
+    """
+    back_again = event.reason() in _BACK_AGAIN or not widget.hasFocus()
+    return before if back_again else event.reason() in _BY_KEY
 
 
 class WordButton(QAbstractButton):
@@ -70,7 +75,7 @@ class WordButton(QAbstractButton):
 
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self._ring = _ringed(before=self._ring, event=event)
+        self._ring = _ringed(self, event, before=self._ring)
         super().focusInEvent(event)
 
     @override
@@ -133,7 +138,7 @@ class TitleBox(QComboBox):
 
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self._ring = _ringed(before=self._ring, event=event)
+        self._ring = _ringed(self, event, before=self._ring)
         super().focusInEvent(event)
 
     @override
@@ -186,7 +191,7 @@ class ThinBar(QScrollBar):
 
 
 class FadingArea(QScrollArea):
-    """Scrolls up and down; what goes under an edge fades into the ground."""
+    """Scrolls up and down; what goes under an edge fades into the ground, what takes the focus comes into view."""
 
     def __init__(self, parent: QWidget, inside: QWidget, theme: Theme) -> None:
         super().__init__(parent)
@@ -201,12 +206,23 @@ class FadingArea(QScrollArea):
         self._upper, self._lower = _Fade(self, theme, up=True), _Fade(self, theme, up=False)
         self.bar.valueChanged.connect(self._show_fades)
         self.bar.rangeChanged.connect(self._show_fades)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)  # noqa: S101 - there are no widgets without one
+        application.focusChanged.connect(self._reveal)
 
     def show_theme(self, theme: Theme) -> None:
         """Take other colors."""
         self.bar.show_theme(theme)
         self._upper.show_theme(theme)
         self._lower.show_theme(theme)
+
+    def _reveal(self, _before: QWidget | None, focus: QWidget | None) -> None:
+        """Qt alone would show no more of a table than its current cell."""
+        inside = self.widget()
+        if inside is not None and focus is not None and inside.isAncestorOf(focus):
+            place = QRect(focus.mapTo(inside, QPoint()), focus.size())
+            self.ensureVisible(place.left(), place.bottom(), 0, Space.TWO)
+            self.ensureVisible(place.left(), place.top(), 0, Space.TWO)
 
     def _show_fades(self) -> None:
         self._upper.setVisible(self.bar.value() > self.bar.minimum())

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -87,7 +88,7 @@ class StatisticsPage(QDialog):
         self._chosen: list[Digest] = []
         self._statistics: Statistics | None = None
         self._build()
-        self.resize(_SIZE)
+        self.resize(_SIZE.boundedTo(self.screen().availableSize() * 0.9))
         self.show_theme(theme)
         self._count()
 
@@ -131,6 +132,8 @@ class StatisticsPage(QDialog):
         )
         self._said = QLabel(self)
         self._said.setTextFormat(Qt.TextFormat.PlainText)
+        self._said.setWordWrap(True)
+        self._said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # a path may be long
         self._save = WordButton(self, self.tr("Save as…"), theme)
         self._afresh = WordButton(self, "", theme)
         self._close = WordButton(self, self.tr("Close"), theme)
@@ -201,9 +204,9 @@ class StatisticsPage(QDialog):
         mode, variant = self._kinds[self._title.currentIndex()] if self._kinds else ("", "")
         counted = kind(self._digests, mode, variant, since=self._counted_from)
         begin = period.begin(today)
-        chosen = [game for game in counted if game.started >= begin]
+        chosen = [game for game in counted if game.started >= begin] if begin else counted
         ever = statistics(counted, today)
-        figures = ever if len(chosen) == len(counted) else statistics(chosen, today)
+        figures = statistics(chosen, today) if len(chosen) < len(counted) else ever
         self._chosen, self._statistics = chosen, figures
         self._show_figures(figures, ever)
         features, medals = (VARIANTS[variant].features, VARIANTS[variant].medals) if variant in VARIANTS else (4, ())
@@ -244,6 +247,7 @@ class StatisticsPage(QDialog):
             day = date_told(date.fromtimestamp(self._counted_from))
             since = self.tr("Counted from {day} on; all games are kept.").format(day=day)
         self._said.setText(since)
+        self._said.setToolTip("")
 
     def show_theme(self, theme: Theme) -> None:
         """Take other colors."""
@@ -260,6 +264,7 @@ class StatisticsPage(QDialog):
     def _say(self, sentence: str) -> None:
         """Show and speak what came of something."""
         self._said.setText(sentence)
+        self._said.setToolTip(sentence)
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._said, sentence))
 

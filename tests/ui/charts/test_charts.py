@@ -261,8 +261,10 @@ def test_among_few_games_no_bar_is_tall(window: QWidget) -> None:
 
 
 @pytest.mark.parametrize("width", [380, 500, 760, 1200])
-def test_names_of_medals_stay_inside_and_apart(window: QWidget, width: int) -> None:
+@pytest.mark.parametrize("least", [-10, 60])
+def test_names_of_medals_stay_inside_and_apart(window: QWidget, width: int, least: int) -> None:
     chart = histogram(window)
+    chart.show_value({least: 1}, MEDALS, None)
     chart.resize(width, 260)
     spans = sorted(zip(chart._rows(), chart._spans(), strict=True))
     assert all(0 <= start < end <= width + 4 for _, (start, end) in spans)
@@ -292,6 +294,7 @@ def test_a_mark_of_lines_lies_round_its_week(window: QWidget) -> None:
     across = chart._across(chart._plot())
     assert first.contains(QPointF(across(date(2026, 11, 2).toordinal()), first.center().y()))
     assert second.contains(QPointF(across(date(2026, 11, 16).toordinal()), second.center().y()))
+    assert first.right() == across(date(2026, 11, 9).toordinal())
 
 
 @pytest.mark.parametrize(

@@ -1,95 +1,28 @@
-"""The statistics window: what is counted, what is heard, and what can be done there."""
+"""The statistics window: what is counted, what is shown, and what can be done there."""
 
 import csv
 import json
-from collections.abc import Callable, Iterator, Sequence
 from datetime import date, datetime
 from itertools import combinations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QModelIndex, QRect, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
+from PySide6.QtCore import QCoreApplication, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QFileDialog, QLabel, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 from session.digests import DAY, NOON, made
 
-from setgui.session.ports import Digest, GameId
+from setgui.session.ports import Digest
 from setgui.session.statistics import kind, statistics
 from setgui.ui.charts.chart import Chart
 from setgui.ui.charts.histogram import Histogram
 from setgui.ui.charts.year import Year
-from setgui.ui.dialogs.statistics_page import StatisticsPage
 from setgui.ui.sentences import date_told, number_told, time_told
 from setgui.ui.theme import DARK, LIGHT
-from ui.program import delete_now
+from ui.statistics.page import Open, at, button, description, figure, press, saved, table, title
 
 TODAY = date.fromtimestamp(NOON)
-Open = Callable[..., StatisticsPage]
-
-
-@pytest.fixture
-def opened(qtbot: QtBot) -> Iterator[Open]:
-    window = QWidget()
-
-    def open_page(
-        games: Sequence[Digest], counted_from: int = 0, *, size: tuple[int, int] = (760, 820)
-    ) -> StatisticsPage:
-        page = StatisticsPage(window, games, counted_from, LIGHT, now=lambda: NOON)
-        page.resize(*size)
-        with qtbot.waitActive(page):
-            page.open()
-        QCoreApplication.processEvents()
-        return page
-
-    yield open_page
-    delete_now(window)
-
-
-def figure(page: StatisticsPage, caption: str) -> str:
-    names = [label.accessibleName() for label in page.findChildren(QLabel) if label.isVisible()]
-    (value,) = (name.removeprefix(caption).strip() for name in names if name.startswith(f"{caption} "))
-    return value
-
-
-def button(page: StatisticsPage, text: str) -> QAbstractButton:
-    (found,) = (one for one in page.findChildren(QAbstractButton) if one.text() == text)
-    return found
-
-
-def press(page: StatisticsPage, text: str) -> None:
-    QTest.mouseClick(button(page, text), Qt.MouseButton.LeftButton)
-
-
-def title(page: StatisticsPage) -> QComboBox:
-    found = page.findChild(QComboBox)
-    assert found is not None
-    return found
-
-
-def table(page: StatisticsPage, name: str) -> list[list[str]]:
-    (view,) = (one for one in page.findChildren(QTableView) if one.accessibleName() == name)
-    model = view.model()
-    nowhere = QModelIndex()
-    return [
-        [model.data(model.index(row, column)) for column in range(model.columnCount(nowhere))]
-        for row in range(model.rowCount(nowhere))
-    ]
-
-
-def description(page: StatisticsPage, chart: type[Chart]) -> str:
-    found = page.findChild(chart)
-    assert found is not None
-    return found.accessibleDescription()
-
-
-def at(*moments: datetime) -> list[Digest]:
-    """One game begun at each moment."""
-    return [
-        game._replace(id=GameId(number), started=int(moment.timestamp()))
-        for number, (game, moment) in enumerate(zip(made(len(moments)), moments, strict=True))
-    ]
 
 
 def test_the_figures_are_those_of_the_statistics(opened: Open) -> None:
@@ -159,6 +92,7 @@ def test_days_and_streaks_do_not_go_by_the_period(opened: Open) -> None:
     press(page, "Last 7 days")
     assert figure(page, "Games") == "6"
     assert figure(page, "Days in a row / most") == "19, most 19"
+    assert page._figures[0]._value == "19 / 19"
     assert description(page, Year) == whole
 
 
@@ -193,14 +127,6 @@ def test_a_reset_that_is_in_force_is_kept_to(opened: Open) -> None:
     assert figure(page, "Games") == "3"
 
 
-def saved(page: StatisticsPage, path: Path) -> str:
-    press(page, "Save as…")
-    (dialog,) = page.findChildren(QFileDialog)
-    dialog.fileSelected.emit(str(path))
-    delete_now(dialog)
-    return page._said.text()
-
-
 def test_what_is_shown_can_be_taken_along(opened: Open, tmp_path: Path) -> None:
     games = [*made(30), *made(9, variant="junior")]
     page = opened(games)
@@ -225,19 +151,13 @@ def test_saving_that_fails_is_told(opened: Open, tmp_path: Path) -> None:
     assert saved(opened(made(3)), path).startswith(f"{path} could not be saved: ")
 
 
-def test_what_came_of_saving_is_spoken(opened: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    spoken: list[str] = []
-
-    def hear(event: QAccessibleEvent) -> None:
-        if isinstance(event, QAccessibleAnnouncementEvent):
-            spoken.append(event.message())
-
+def test_a_long_path_does_not_widen_the_page(opened: Open, tmp_path: Path) -> None:
     page = opened(made(3))
-    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
-    monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
-    assert spoken == []
-    assert saved(page, tmp_path / "games.csv") == f"Saved as {tmp_path / 'games.csv'}."
-    assert spoken == [f"Saved as {tmp_path / 'games.csv'}."]
+    path = tmp_path / f"{200 * 'long'}.csv"
+    told = saved(page, path)
+    QCoreApplication.processEvents()
+    assert page.width() == 760
+    assert page._said.toolTip() == told
 
 
 def test_the_file_is_named_after_what_is_played(opened: Open) -> None:
@@ -265,98 +185,6 @@ def test_a_game_of_an_unknown_kind_is_shown_all_the_same(opened: Open) -> None:
     assert title(page).currentText() == "duel, triple"
     assert figure(page, "Games") == "4"
     page.grab()
-
-
-def test_the_filters_are_heard_as_what_they_are(opened: Open) -> None:
-    page = opened(made(3))
-    heard = QAccessible.queryAccessibleInterface(title(page))
-    assert heard is not None
-    assert heard.role() is QAccessible.Role.ComboBox
-    assert heard.text(QAccessible.Text.Description) == "What is played"
-    assert heard.text(QAccessible.Text.Value) == "Solitaire, standard"
-    roles = {}
-    for one in page.findChildren(QAbstractButton):
-        if one.isVisible():
-            heard = QAccessible.queryAccessibleInterface(one)
-            assert heard is not None
-            roles[heard.text(QAccessible.Text.Name)] = heard.role()
-    radio, push = QAccessible.Role.RadioButton, QAccessible.Role.Button
-    assert roles == {
-        **dict.fromkeys(("All time", "This year", "Last 30 days", "Last 7 days"), radio),
-        **dict.fromkeys(("Save as…", "Start afresh", "Close"), push),
-    }
-
-
-def test_the_keyboard_reaches_everything_from_the_top(opened: Open) -> None:
-    page = opened(made(60))
-    assert QApplication.focusWidget() is button(page, "All time")
-    order = []
-    for _ in range(40):
-        focus = QApplication.focusWidget()
-        assert focus is not None
-        if focus in order:
-            break
-        order.append(focus)
-        QTest.keyClick(focus, Qt.Key.Key_Tab)
-    assert {title(page), *page.findChildren(Chart), *page.findChildren(QTableView)} <= set(order)
-    assert {button(page, text) for text in ("Save as…", "Start afresh", "Close")} <= set(order)
-    tops = [one.mapTo(page, one.rect().topLeft()).y() for one in order if isinstance(one, Chart)]
-    assert tops == sorted(tops)
-
-
-def test_arrows_choose_the_period_and_return_presses(opened: Open) -> None:
-    page = opened(made(60))
-    QTest.keyClick(button(page, "All time"), Qt.Key.Key_Right)
-    assert button(page, "This year").isChecked()
-    assert QApplication.focusWidget() is button(page, "This year")
-    button(page, "Start afresh").setFocus(Qt.FocusReason.TabFocusReason)
-    without = button(page, "Close").grab().toImage()
-    QTest.keyClick(button(page, "Start afresh"), Qt.Key.Key_Return)
-    assert figure(page, "Games") == "0"
-    button(page, "Close").setFocus(Qt.FocusReason.TabFocusReason)
-    assert button(page, "Close").grab().toImage() != without
-
-
-def test_arrows_in_the_period_count_again(opened: Open) -> None:
-    page = opened(at(datetime(2025, 5, 5, 12), datetime(2026, 11, 20, 12)))
-    QTest.keyClick(button(page, "All time"), Qt.Key.Key_Right)
-    assert figure(page, "Games") == "1"
-
-
-def test_pages_are_turned_wherever_the_focus_is(opened: Open) -> None:
-    page = opened(made(60), size=(760, 500))
-    bar = page._scroll.verticalScrollBar()
-    for focus in (button(page, "All time"), button(page, "Close")):
-        focus.setFocus()
-        bar.setValue(0)
-        QTest.keyClick(focus, Qt.Key.Key_PageDown)
-        assert bar.value() == bar.pageStep()
-        QTest.keyClick(focus, Qt.Key.Key_PageUp)
-        assert bar.value() == 0
-
-
-def test_escape_closes_the_page(opened: Open) -> None:
-    page = opened(made(3))
-    QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert not page.isVisible()
-
-
-def test_the_button_closes_the_page(opened: Open) -> None:
-    page = opened(made(3))
-    press(page, "Close")
-    assert not page.isVisible()
-
-
-def test_a_walk_through_a_table_is_seen(opened: Open) -> None:
-    view = opened(made(60)).findChildren(QTableView)[0]
-    pictures = [view.grab().toImage()]
-    view.setFocus(Qt.FocusReason.TabFocusReason)
-    pictures.append(view.grab().toImage())
-    for row in (1, 2):
-        QTest.keyClick(view, Qt.Key.Key_Down)
-        assert view.currentIndex().row() == row
-        pictures.append(view.grab().toImage())
-    assert all(one != other for one, other in combinations(pictures, 2))
 
 
 def test_another_theme_changes_every_part(opened: Open) -> None:

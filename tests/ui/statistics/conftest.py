@@ -1,0 +1,33 @@
+"""The statistics window, opened as the program does."""
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+from session.digests import NOON
+
+from setgui.session.ports import Digest
+from setgui.ui.dialogs.statistics_page import StatisticsPage
+from setgui.ui.theme import LIGHT
+from ui.program import delete_now
+from ui.statistics.page import Open
+
+
+@pytest.fixture
+def opened(qtbot: QtBot) -> Iterator[Open]:
+    window = QWidget()
+
+    def open_page(
+        games: Sequence[Digest], counted_from: int = 0, *, size: tuple[int, int] = (760, 820)
+    ) -> StatisticsPage:
+        page = StatisticsPage(window, games, counted_from, LIGHT, now=lambda: NOON)
+        page.resize(*size)
+        with qtbot.waitActive(page):
+            page.open()
+        QCoreApplication.processEvents()
+        return page
+
+    yield open_page
+    delete_now(window)

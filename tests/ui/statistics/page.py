@@ -1,0 +1,70 @@
+"""What the tests of the statistics window do again and again."""
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QFileDialog, QLabel, QTableView
+from session.digests import made
+
+from setgui.session.ports import Digest, GameId
+from setgui.ui.charts.chart import Chart
+from setgui.ui.dialogs.statistics_page import StatisticsPage
+from ui.program import delete_now
+
+Open = Callable[..., StatisticsPage]
+
+
+def figure(page: StatisticsPage, caption: str) -> str:
+    names = [label.accessibleName() for label in page.findChildren(QLabel) if label.isVisible()]
+    (value,) = (name.removeprefix(caption).strip() for name in names if name.startswith(f"{caption} "))
+    return value
+
+
+def button(page: StatisticsPage, text: str) -> QAbstractButton:
+    (found,) = (one for one in page.findChildren(QAbstractButton) if one.text() == text)
+    return found
+
+
+def press(page: StatisticsPage, text: str) -> None:
+    QTest.mouseClick(button(page, text), Qt.MouseButton.LeftButton)
+
+
+def title(page: StatisticsPage) -> QComboBox:
+    found = page.findChild(QComboBox)
+    assert found is not None
+    return found
+
+
+def table(page: StatisticsPage, name: str) -> list[list[str]]:
+    (view,) = (one for one in page.findChildren(QTableView) if one.accessibleName() == name)
+    model = view.model()
+    nowhere = QModelIndex()
+    return [
+        [model.data(model.index(row, column)) for column in range(model.columnCount(nowhere))]
+        for row in range(model.rowCount(nowhere))
+    ]
+
+
+def description(page: StatisticsPage, chart: type[Chart]) -> str:
+    found = page.findChild(chart)
+    assert found is not None
+    return found.accessibleDescription()
+
+
+def at(*moments: datetime) -> list[Digest]:
+    """One game begun at each moment."""
+    return [
+        game._replace(id=GameId(number), started=int(moment.timestamp()))
+        for number, (game, moment) in enumerate(zip(made(len(moments)), moments, strict=True))
+    ]
+
+
+def saved(page: StatisticsPage, path: Path) -> str:
+    press(page, "Save as…")
+    (dialog,) = page.findChildren(QFileDialog)
+    dialog.fileSelected.emit(str(path))
+    delete_now(dialog)
+    return page._said.text()

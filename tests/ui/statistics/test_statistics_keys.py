@@ -1,0 +1,148 @@
+"""The statistics window by keys and ears."""
+
+from datetime import datetime
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QTableView
+from session.digests import made
+
+from setgui.ui.charts.chart import Chart
+from ui.statistics.page import Open, at, button, figure, press, saved, title
+
+
+def test_what_came_of_saving_is_spoken(opened: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    spoken: list[str] = []
+
+    def hear(event: QAccessibleEvent) -> None:
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            spoken.append(event.message())
+
+    page = opened(made(3))
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
+    assert spoken == []
+    assert saved(page, tmp_path / "games.csv") == f"Saved as {tmp_path / 'games.csv'}."
+    assert spoken == [f"Saved as {tmp_path / 'games.csv'}."]
+
+
+def test_the_filters_are_heard_as_what_they_are(opened: Open) -> None:
+    page = opened(made(3))
+    heard = QAccessible.queryAccessibleInterface(title(page))
+    assert heard is not None
+    assert heard.role() is QAccessible.Role.ComboBox
+    assert heard.text(QAccessible.Text.Description) == "What is played"
+    assert heard.text(QAccessible.Text.Value) == "Solitaire, standard"
+    roles = {}
+    for one in page.findChildren(QAbstractButton):
+        if one.isVisible():
+            heard = QAccessible.queryAccessibleInterface(one)
+            assert heard is not None
+            roles[heard.text(QAccessible.Text.Name)] = heard.role()
+    radio, push = QAccessible.Role.RadioButton, QAccessible.Role.Button
+    assert roles == {
+        **dict.fromkeys(("All time", "This year", "Last 30 days", "Last 7 days"), radio),
+        **dict.fromkeys(("Save as…", "Start afresh", "Close"), push),
+    }
+
+
+def test_the_keyboard_reaches_everything_from_the_top(opened: Open) -> None:
+    page = opened(made(60))
+    assert QApplication.focusWidget() is button(page, "All time")
+    order = []
+    for _ in range(40):
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        if focus in order:
+            break
+        order.append(focus)
+        QTest.keyClick(focus, Qt.Key.Key_Tab)
+    assert {title(page), *page.findChildren(Chart), *page.findChildren(QTableView)} <= set(order)
+    assert {button(page, text) for text in ("Save as…", "Start afresh", "Close")} <= set(order)
+    tops = [one.mapTo(page, one.rect().topLeft()).y() for one in order if isinstance(one, Chart)]
+    assert tops == sorted(tops)
+
+
+def test_what_takes_the_focus_comes_into_view_as_a_whole(opened: Open) -> None:
+    page = opened(made(600))
+    room = page._scroll.viewport()
+    parts = [*page.findChildren(Chart), *page.findChildren(QTableView)]
+    for part in (*parts, *reversed(parts)):
+        part.setFocus(Qt.FocusReason.TabFocusReason)
+        assert room.rect().contains(QRect(part.mapTo(room, QPoint()), part.size()))
+
+
+def test_a_focus_is_seen_once_it_was_moved_by_keys(opened: Open) -> None:
+    page = opened(made(3))
+    first, second = button(page, "All time"), button(page, "Start afresh")
+    unfocused = second.grab().toImage()
+    plain = first.grab().toImage()
+    QTest.keyClick(first, Qt.Key.Key_Shift)
+    assert first.grab().toImage() != plain
+    QTest.mouseClick(first, Qt.MouseButton.LeftButton)
+    second.setFocus(Qt.FocusReason.MouseFocusReason)
+    assert first.grab().toImage() == plain
+    assert second.grab().toImage() == unfocused
+    second.setFocus(Qt.FocusReason.OtherFocusReason)
+    first.setFocus(Qt.FocusReason.TabFocusReason)
+    second.setFocus(Qt.FocusReason.TabFocusReason)
+    assert second.grab().toImage() != unfocused
+
+
+def test_arrows_choose_the_period_and_return_presses(opened: Open) -> None:
+    page = opened(made(60))
+    QTest.keyClick(button(page, "All time"), Qt.Key.Key_Right)
+    assert button(page, "This year").isChecked()
+    assert QApplication.focusWidget() is button(page, "This year")
+    button(page, "Start afresh").setFocus(Qt.FocusReason.TabFocusReason)
+    without = button(page, "Close").grab().toImage()
+    QTest.keyClick(button(page, "Start afresh"), Qt.Key.Key_Return)
+    assert figure(page, "Games") == "0"
+    button(page, "Close").setFocus(Qt.FocusReason.TabFocusReason)
+    assert button(page, "Close").grab().toImage() != without
+
+
+def test_arrows_in_the_period_count_again(opened: Open) -> None:
+    page = opened(at(datetime(2025, 5, 5, 12), datetime(2026, 11, 20, 12)))
+    QTest.keyClick(button(page, "All time"), Qt.Key.Key_Right)
+    assert figure(page, "Games") == "1"
+
+
+def test_pages_are_turned_wherever_the_focus_is(opened: Open) -> None:
+    page = opened(made(60), size=(760, 500))
+    bar = page._scroll.verticalScrollBar()
+    for focus in (button(page, "All time"), button(page, "Close")):
+        focus.setFocus()
+        bar.setValue(0)
+        QTest.keyClick(focus, Qt.Key.Key_PageDown)
+        assert bar.value() == bar.pageStep()
+        QTest.keyClick(focus, Qt.Key.Key_PageUp)
+        assert bar.value() == 0
+
+
+def test_escape_closes_the_page(opened: Open) -> None:
+    page = opened(made(3))
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert not page.isVisible()
+
+
+def test_the_button_closes_the_page(opened: Open) -> None:
+    page = opened(made(3))
+    press(page, "Close")
+    assert not page.isVisible()
+
+
+def test_a_walk_through_a_table_is_seen(opened: Open) -> None:
+    view = opened(made(60)).findChildren(QTableView)[0]
+    pictures = [view.grab().toImage()]
+    view.setFocus(Qt.FocusReason.TabFocusReason)
+    pictures.append(view.grab().toImage())
+    for row in (1, 2):
+        QTest.keyClick(view, Qt.Key.Key_Down)
+        assert view.currentIndex().row() == row
+        pictures.append(view.grab().toImage())
+    assert all(one != other for one, other in combinations(pictures, 2))
