@@ -43,7 +43,8 @@ def run(start: Start | None = None, data_dir: str | None = None, file: Path | No
         wish = f"{OPEN}{file.absolute()}" if file else write_start(start) if start else ""
         if instance.call(wish):
             return 0
-        notice = f"Another window has {folder} open and does not answer."
+        if not instance.hold():
+            notice = f"Another window has {folder} open and does not answer."
     window = build(start, folder, notice)
     instance.called.connect(window.answer)
     window.open()

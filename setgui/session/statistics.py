@@ -7,8 +7,9 @@ It goes column by column, so that ten thousand games are counted before a window
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Sequence
 from datetime import date, timedelta
-from heapq import nsmallest
+from heapq import nlargest
 from itertools import compress, count
+from operator import or_
 from typing import NamedTuple
 
 from setgui.model.variants import VARIANTS
@@ -84,8 +85,14 @@ def statistics(digests: Sequence[Digest], today: date) -> Statistics:
     rows = [one.figures for one in digests]
     over, _, scores, mistakes, hints, undos, _, _, *by_points = _columns(rows)
     totals = [sum(column) for column in by_points]
+    helped = list(map(or_, hints, undos))
     ended = list(compress(digests, over))
-    counting = [one for one in ended if _counts(one)]
+    assisted = [one for one, aid, end in zip(digests, helped, over, strict=True) if end and aid]
+    counting = [
+        one
+        for one, aid, end in zip(digests, helped, over, strict=True)
+        if end and not (aid or one.repeated or one.imported)
+    ]
     ended_scores = list(compress(scores, over))
     times = [one.elapsed for one in ended if not one.figures.finished]
     days = [date.fromtimestamp(one.started).toordinal() for one in digests]
@@ -108,7 +115,7 @@ def statistics(digests: Sequence[Digest], today: date) -> Statistics:
         streak=_streak(games.keys(), today.toordinal()),
         longest_streak=_longest_streak(games),
         best=_best(counting),
-        assisted=_best(one for one in ended if one.figures.assisted),
+        assisted=_best(assisted),
     )
 
 
@@ -134,8 +141,11 @@ def _counts(game: Digest) -> bool:
     return not (game.figures.assisted or game.repeated or game.imported)
 
 
-def _best(games: Iterable[Digest]) -> tuple[Digest, ...]:
-    return tuple(nsmallest(BEST, games, key=lambda one: (-one.figures.score, one.elapsed, one.id)))
+def _best(games: Sequence[Digest]) -> tuple[Digest, ...]:
+    scores = [one.figures.score for one in games]
+    least = min(nlargest(BEST, scores), default=0)
+    foremost = [one for one, score in zip(games, scores, strict=True) if score >= least]
+    return tuple(sorted(foremost, key=lambda one: (-one.figures.score, one.elapsed, one.id))[:BEST])
 
 
 def _columns(rows: Sequence[Figures]) -> list[tuple[int, ...]]:

@@ -4,6 +4,7 @@ Each act is one row, committed with full synchronization before anybody sees its
 is killed loses nothing that was shown.
 """
 
+import gc
 import os
 import sqlite3
 import time
@@ -50,6 +51,9 @@ class SqliteStore(Store):
 
     def __init__(self, path: Path | None, memory: sqlite3.Connection | None = None) -> None:
         self.path = path
+        self._digests: dict[GameId, Digest] = {}
+        self._written: set[GameId] = set()
+        self._seen: tuple[int] | None = None
         with self._refusing():
             if path is not None:
                 path.parent.mkdir(parents=True, exist_ok=True)
@@ -70,12 +74,14 @@ class SqliteStore(Store):
             raise StoreNewer(f"{self.path} was written by a newer Setgui, which alone can read it")
         if ahead:
             _, found, _ = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-            if found < ahead:
+            if found < ahead == _frames_ahead(self.path):  # else another program has just emptied it
                 raise StoreUnreadable(f"the last write to {self.path} was cut short or damaged")
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
         db.execute("PRAGMA wal_autocheckpoint = 0")  # `keep_time` does it and leaves no old frames behind
+        if ahead:
+            self._empty_what_is_ahead()
         if self._version() < len(MIGRATIONS):
             with self._transaction():
                 for script in MIGRATIONS[self._version() :]:  # asked again: a second program may have been faster
@@ -83,6 +89,12 @@ class SqliteStore(Store):
                         db.execute(statement)
                 seal_all(db)
             self.prove()
+
+    def _empty_what_is_ahead(self) -> None:
+        """Into the file itself, without waiting for whoever reads just now."""
+        self._db.execute("PRAGMA busy_timeout = 0")
+        self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self._db.execute(f"PRAGMA busy_timeout = {_PATIENCE}")
 
     @override
     def prove(self) -> None:
@@ -138,10 +150,14 @@ class SqliteStore(Store):
             game = self._insert(start, int(time.time()), previous=previous)
             if previous is not None:
                 db.execute("UPDATE game SET successor = ?, left_at = acts WHERE id = ?", (game, previous))
-                seal(db, previous)
-            seal(db, game)
+                self._seal(previous)
+            self._seal(game)
             db.execute("INSERT OR REPLACE INTO current VALUES (1, ?)", (game,))
         return self.load(game)
+
+    def _seal(self, game: GameId) -> None:
+        seal(self._db, game)
+        self._written.add(game)
 
     def _is_sound(self, game: GameId) -> bool:
         try:
@@ -163,21 +179,21 @@ class SqliteStore(Store):
     def add(
         self, start: Start, lines: Sequence[Line], figures: Figures, *, started: int | None, elapsed: Millis
     ) -> GameId:
-        with self._transaction() as db:
+        with self._transaction():
             begun = int(time.time()) if started is None else started
             game = self._insert(start, begun, imported=started is not None)
             for seq, line in enumerate(lines):
                 self._link(game, seq, line)
             self._tell(game, figures, elapsed)
-            seal(db, game)
+            self._seal(game)
         return game
 
     @override
     def append(self, game: GameId, seq: int, line: Line, figures: Figures) -> None:
-        with self._transaction() as db:
+        with self._transaction():
             self._link(game, seq, line)
             self._tell(game, figures, line.at)
-            seal(db, game)
+            self._seal(game)
 
     def _link(self, game: GameId, seq: int, line: Line) -> None:
         row = self._db.execute("SELECT chain FROM game WHERE id = ?", (game,)).fetchone()
@@ -193,11 +209,9 @@ class SqliteStore(Store):
     def keep_time(self, game: GameId, elapsed: Millis) -> None:
         with self._transaction() as db:
             db.execute("UPDATE game SET elapsed = max(elapsed, ?) WHERE id = ?", (elapsed, game))
-            seal(db, game)
-        with self._refusing():  # without waiting for whoever reads just now
-            self._db.execute("PRAGMA busy_timeout = 0")
-            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            self._db.execute(f"PRAGMA busy_timeout = {_PATIENCE}")
+            self._seal(game)
+        with self._refusing():
+            self._empty_what_is_ahead()
 
     @override
     def load(self, game: GameId) -> Record:
@@ -218,9 +232,20 @@ class SqliteStore(Store):
     @override
     def games(self) -> list[Digest]:
         with self._refusing():
-            rows = self._db.execute(f"SELECT {_DIGEST}, {FIGURES} FROM game WHERE over IS NOT NULL").fetchall()  # noqa: S608 - our columns
-        figures, kinds = Figures._make, {(mode.name, variant) for mode in MODES.values() for variant in mode.variants}
-        return [Digest._make((*row[:9], figures(row[9:]))) for row in rows if (row[4], row[3]) in kinds]
+            version = self._db.execute("PRAGMA data_version").fetchone()
+            if version == self._seen:  # nobody else wrote, so only what was written here is read again
+                which = f"AND id IN ({', '.join(map(str, self._written))})"
+            else:
+                which = ""
+                self._digests.clear()
+            with _no_collecting():
+                columns = f"{_DIGEST}, {FIGURES}"
+                rows = self._db.execute(f"SELECT {columns} FROM game WHERE over IS NOT NULL {which}").fetchall()  # noqa: S608 - our columns and numbers
+                self._digests |= {row[0]: Digest._make((*row[:9], Figures._make(row[9:]))) for row in rows}
+        self._seen = version
+        self._written.clear()
+        kinds = {(variant, mode.name) for mode in MODES.values() for variant in mode.variants}
+        return [one for _, one in sorted(self._digests.items()) if one[3:5] in kinds]
 
     @override
     def unfigured(self) -> list[GameId]:
@@ -231,7 +256,7 @@ class SqliteStore(Store):
     def keep_figures(self, game: GameId, figures: Figures) -> None:
         with self._transaction() as db:
             db.execute(f"UPDATE game SET {_SET_FIGURES} WHERE id = ?", (*figures, game))  # noqa: S608 - our columns
-            seal(db, game)
+            self._seal(game)
 
     @override
     def current(self) -> GameId | None:
@@ -259,6 +284,18 @@ class SqliteStore(Store):
     @override
     def close(self) -> None:
         self._db.close()
+
+
+@contextmanager
+def _no_collecting() -> Iterator[None]:
+    """Thousands of rows are no garbage, and looking for some among them takes a third of the time."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def _frames_ahead(path: Path | None) -> int:

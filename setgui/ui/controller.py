@@ -179,6 +179,8 @@ class GameController(QObject):
         from threading import Thread  # noqa: PLC0415 - not at the start
 
         self._care_timer.setInterval(_CARE_EVERY)  # a window may be open for days
+        self._guard(self._prime)
+
         def care() -> None:
             told = self.archive.care(date.today())
             if told:
@@ -187,6 +189,9 @@ class GameController(QObject):
         if self._kept_on_disk and (self._care is None or not self._care.is_alive()):
             self._care = Thread(target=care)
             self._care.start()
+
+    def _prime(self) -> None:
+        self.library.games()  # now, so that lists and statistics need not wait for them later
 
     def restore(self, backup: Backup) -> None:
         """Go back to a copy of everything; what was there becomes a copy itself."""

@@ -5,6 +5,7 @@ so Qt's network module stays out of the bundle.
 """
 
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QLockFile, QObject, Signal
@@ -28,34 +29,38 @@ class OneInstance(QObject):
 
     def hold(self) -> bool:
         """Whether the folder is this window's. One that cannot be locked at all is nobody else's."""
-        try:
+        with suppress(OSError):
             self._folder.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            return True
-        return self._lock.tryLock(0) or self._lock.error() is not QLockFile.LockError.LockFailedError
+            if self._lock.isLocked() or self._lock.tryLock(0):
+                return True
+        return self._lock.error() is not QLockFile.LockError.LockFailedError
 
     def call(self, wish: str) -> bool:
-        """Tell the window that holds the folder; whether it took the wish."""
-        try:
+        """Tell the window that holds the folder; whether it took the wish. It may go meanwhile; then `hold` is true."""
+        with suppress(OSError):
             with self._calls.open("a", encoding="utf-8") as calls:
                 calls.write(f"{wish}\n")
             until = time.monotonic() + _PATIENCE
             while time.monotonic() < until:
                 if self._calls.stat().st_size == 0:
                     return True
+                if self.hold():
+                    break
                 time.sleep(_PAUSE)  # another program answers, and there is nothing else to do here
-        except OSError:
-            pass
+            self._calls.write_text("", encoding="utf-8")  # nobody is to hear it any more
         return False
 
     def listen(self) -> None:
-        """Take calls from now on."""
+        """Take calls from now on, and those that came since `hold`; who does not hold the folder takes none."""
+        if not self._lock.isLocked():
+            return
         try:
-            self._calls.write_text("", encoding="utf-8")
+            self._calls.touch()
         except OSError:
             return
         self._watcher = QFileSystemWatcher([str(self._calls)], self)
         self._watcher.fileChanged.connect(self._answer)
+        self._answer()
 
     def _answer(self) -> None:
         try:
