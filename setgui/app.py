@@ -39,13 +39,15 @@ def run(start: Start | None = None, data_dir: str | None = None, file: Path | No
     QGuiApplication.setDesktopFileName(APPLICATION_ID)
     folder, notice = _folder(data_dir)
     instance = OneInstance(folder)
-    if not instance.hold():
+    alone = instance.hold()
+    if not alone:
         wish = f"{OPEN}{file.absolute()}" if file else write_start(start) if start else ""
         if instance.call(wish):
             return 0
-        if not instance.hold():
+        alone = instance.hold()
+        if not alone:
             notice = f"Another window has {folder} open and does not answer."
-    window = build(start, folder, notice)
+    window = build(start, folder, notice, alone=alone)
     instance.called.connect(window.answer)
     window.open()
     if file is not None:
@@ -69,9 +71,9 @@ def _folder(asked: str | None) -> tuple[Path, str]:
         return folder, f"{problem}; until then games are kept in {folder}."
 
 
-def build(start: Start | None, folder: Path, notice: str = "") -> MainWindow:
+def build(start: Start | None, folder: Path, notice: str = "", *, alone: bool = True) -> MainWindow:
     """The whole program in a folder, ready to be shown."""
-    archive = FolderArchive(folder)
+    archive = FolderArchive(folder, alone=alone)
     opened = open_session(archive, awake_millis, start, Start(draw_deal()))
     controller = GameController(archive, opened, awake_millis, draw_deal)
     window = MainWindow(controller, Tempo(), f"{notice} {opened.notice}".strip())

@@ -18,7 +18,10 @@ def data_folder(asked: str | None) -> Path:
         return Path(chosen).absolute()
     from platformdirs import user_data_path  # noqa: PLC0415 - not needed where a folder is named
 
-    folder = user_data_path("setgui", appauthor=False)
+    try:
+        folder = user_data_path("setgui", appauthor=False)
+    except RuntimeError:  # so newer versions say that there is no home; older ones give a path that begins with ~
+        folder = Path()
     if not folder.is_absolute():
         raise StoreError("No home folder was found to keep games in; --data-dir names another place")
     return folder

@@ -117,14 +117,20 @@ class Unsound(Exception):
     """What is wrong with a game, as the end of a sentence that begins with its number."""
 
 
-def sound_game(db: sqlite3.Connection, game: int) -> tuple[tuple[Any, ...], list[tuple[int, str]]]:
-    """A game's row and its acts with their times, every checksum compared; raises Unsound."""
+def sound_row(db: sqlite3.Connection, game: int) -> tuple[Any, ...]:
+    """A game's row, its checksum compared; raises Unsound."""
     row = db.execute(f"SELECT {GAME}, checksum FROM game WHERE id = ?", (game,)).fetchone()  # noqa: S608 - our columns
     if row is None:
         raise Unsound("is not there")
     *fields, found = row
     if checksum(*fields) != found:
         raise Unsound("was changed from outside")
+    return tuple(fields)
+
+
+def sound_game(db: sqlite3.Connection, game: int) -> tuple[tuple[Any, ...], list[tuple[int, str]]]:
+    """A game's row and its acts with their times, every checksum compared; raises Unsound."""
+    fields = sound_row(db, game)
     by_name = dict(zip(_COLUMNS, fields, strict=False))
     chain = first_link(by_name["started"], by_name["deal"], by_name["variant"], by_name["mode"])
     acts = []
@@ -137,7 +143,7 @@ def sound_game(db: sqlite3.Connection, game: int) -> tuple[tuple[Any, ...], list
         acts.append((at, act))
     if len(acts) != by_name["acts"] or chain != by_name["chain"]:
         raise Unsound("lacks some of its acts")
-    return tuple(fields), acts
+    return fields, acts
 
 
 def faults(db: sqlite3.Connection) -> Iterator[str]:

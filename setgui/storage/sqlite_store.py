@@ -28,7 +28,7 @@ from setgui.session.ports import (
     StoreError,
     StoreUnreadable,
 )
-from setgui.storage.schema import FIGURES, MIGRATIONS, Unsound, first_link, link, seal, seal_all, sound_game
+from setgui.storage.schema import FIGURES, MIGRATIONS, Unsound, first_link, link, seal, seal_all, sound_game, sound_row
 
 _WORLD = {
     getattr(sqlite3, f"SQLITE_{name}")
@@ -47,9 +47,12 @@ class StoreNewer(StoreError):
 
 
 class SqliteStore(Store):
-    """A store in a file, or in memory when the path is None; there it may go on with one that is loaded."""
+    """A store in a file, or in memory when the path is None; there it may go on with one that is loaded.
 
-    def __init__(self, path: Path | None, memory: sqlite3.Connection | None = None) -> None:
+    Whoever uses the file `alone` is told when the last write to it was cut short.
+    """
+
+    def __init__(self, path: Path | None, memory: sqlite3.Connection | None = None, *, alone: bool = False) -> None:
         self.path = path
         self._digests: dict[GameId, Digest] = {}
         self._written: set[GameId] = set()
@@ -59,7 +62,7 @@ class SqliteStore(Store):
                 path.parent.mkdir(parents=True, exist_ok=True)
                 if path.is_file() and path.stat().st_size == 0:
                     raise StoreUnreadable(f"{path} is empty")
-            ahead = _frames_ahead(path)
+            ahead = _frames_ahead(path) if alone else 0
             self._db = memory or sqlite3.connect(path or ":memory:", isolation_level=None, timeout=_PATIENCE / 1000)
             try:
                 self._prepare(ahead)
@@ -74,12 +77,13 @@ class SqliteStore(Store):
             raise StoreNewer(f"{self.path} was written by a newer Setgui, which alone can read it")
         if ahead:
             _, found, _ = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-            if found < ahead == _frames_ahead(self.path):  # else another program has just emptied it
+            if found < ahead:
                 raise StoreUnreadable(f"the last write to {self.path} was cut short or damaged")
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
-        db.execute("PRAGMA wal_autocheckpoint = 0")  # `keep_time` does it and leaves no old frames behind
+        db.execute("PRAGMA wal_autocheckpoint = 0")  # `keep_time` does it,
+        db.execute("PRAGMA journal_size_limit = 0")  # and no old frames are left behind
         if ahead:
             self._empty_what_is_ahead()
         if self._version() < len(MIGRATIONS):
@@ -88,7 +92,7 @@ class SqliteStore(Store):
                     for statement in script.split(";"):
                         db.execute(statement)
                 seal_all(db)
-            self.prove()
+                self._write_version()
 
     def _empty_what_is_ahead(self) -> None:
         """Into the file itself, without waiting for whoever reads just now."""
@@ -98,8 +102,11 @@ class SqliteStore(Store):
 
     @override
     def prove(self) -> None:
-        with self._transaction() as db:
-            db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        with self._transaction():
+            self._write_version()
+
+    def _write_version(self) -> None:
+        self._db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
 
     def _version(self) -> int:
         (version,) = self._db.execute("PRAGMA user_version").fetchone()
@@ -155,6 +162,17 @@ class SqliteStore(Store):
             db.execute("INSERT OR REPLACE INTO current VALUES (1, ?)", (game,))
         return self.load(game)
 
+    @contextmanager
+    def _changing(self, game: GameId) -> Iterator[sqlite3.Connection]:
+        """Change a game that is sound, for a new checksum would make any other look so."""
+        with self._transaction() as db:
+            try:
+                sound_row(db, game)
+            except Unsound as problem:
+                raise GameUnreadable(f"game {game} in {self._name} {problem}") from problem
+            yield db
+            self._seal(game)
+
     def _seal(self, game: GameId) -> None:
         seal(self._db, game)
         self._written.add(game)
@@ -190,10 +208,9 @@ class SqliteStore(Store):
 
     @override
     def append(self, game: GameId, seq: int, line: Line, figures: Figures) -> None:
-        with self._transaction():
+        with self._changing(game):
             self._link(game, seq, line)
             self._tell(game, figures, line.at)
-            self._seal(game)
 
     def _link(self, game: GameId, seq: int, line: Line) -> None:
         row = self._db.execute("SELECT chain FROM game WHERE id = ?", (game,)).fetchone()
@@ -207,9 +224,8 @@ class SqliteStore(Store):
 
     @override
     def keep_time(self, game: GameId, elapsed: Millis) -> None:
-        with self._transaction() as db:
+        with self._changing(game) as db:
             db.execute("UPDATE game SET elapsed = max(elapsed, ?) WHERE id = ?", (elapsed, game))
-            self._seal(game)
         with self._refusing():
             self._empty_what_is_ahead()
 
@@ -254,9 +270,8 @@ class SqliteStore(Store):
 
     @override
     def keep_figures(self, game: GameId, figures: Figures) -> None:
-        with self._transaction() as db:
+        with self._changing(game) as db:
             db.execute(f"UPDATE game SET {_SET_FIGURES} WHERE id = ?", (*figures, game))  # noqa: S608 - our columns
-            self._seal(game)
 
     @override
     def current(self) -> GameId | None:
