@@ -38,5 +38,10 @@ class Library:
                     if (record.start, record.lines) == (brought.start, brought.lines):
                         return one.id
         return self._store.add(
-            brought.start, brought.lines, brought.figures, started=brought.started, elapsed=brought.elapsed
+            brought.start,
+            brought.lines,
+            brought.figures,
+            started=brought.started,
+            elapsed=brought.elapsed,
+            imported=True,
         )

@@ -69,6 +69,9 @@ def open_session(archive: Archive, now: Callable[[], Millis], start: Start | Non
 
 def _catch_up(store: Store) -> None:
     """Work out the figures of games that an older program kept without."""
+    found = {}
     for game in store.unfigured():
         with suppress(GameUnreadable):  # it stays out of lists and statistics
-            store.keep_figures(game, figures(replay(store.load(game))[-1].course))
+            found[game] = figures(replay(store.load(game))[-1].course)
+    if found:
+        store.keep_figures(found)

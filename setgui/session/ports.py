@@ -1,6 +1,6 @@
 """What a session asks of whoever keeps its games. A store fulfils this without knowing the rules."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import NamedTuple, NewType, Protocol
@@ -34,7 +34,8 @@ class Record(NamedTuple):
     """A kept game, whole: its start and every act.
 
     `started` is in seconds since 1970, UTC. `previous` is the game left for it by "New game", `successor`
-    the game it was left for, after its first `left_at` acts.
+    the game it was left for, after its first `left_at` acts. What is `imported` was not played here from its
+    deal on, but came out of a file or goes on from another game: it counts for nothing.
     """
 
     id: GameId
@@ -120,9 +121,19 @@ class Store(Protocol):
         """Keep a new game, make it the current one and the successor of `previous`."""
 
     def add(
-        self, start: Start, lines: Sequence[Line], figures: Figures, *, started: int | None, elapsed: Millis
+        self,
+        start: Start,
+        lines: Sequence[Line],
+        figures: Figures,
+        *,
+        started: int | None,
+        elapsed: Millis,
+        imported: bool,
     ) -> GameId:
-        """Keep a game with its acts: one from elsewhere, or where `started` is None one that begins now."""
+        """Keep a game with its acts, begun now where `started` is None.
+
+        Every unfinished game of the same deal counts as repeated from then on.
+        """
 
     def append(self, game: GameId, seq: int, line: Line, figures: Figures) -> None:
         """Keep a game's act number `seq`, counted from 0, and what the game amounts to with it."""
@@ -139,8 +150,8 @@ class Store(Protocol):
     def unfigured(self) -> list[GameId]:
         """Games that an older program kept without their figures."""
 
-    def keep_figures(self, game: GameId, figures: Figures) -> None:
-        """Keep what such a game amounts to."""
+    def keep_figures(self, figures: Mapping[GameId, Figures]) -> None:
+        """Keep what such games amount to; those that are not sound are left out."""
 
     def current(self) -> GameId | None:
         """The game played last."""
@@ -191,7 +202,10 @@ class Archive(Protocol):
         """A new store in the folder, where the damaged one was copied to, and how many games could be saved."""
 
     def care(self, today: date) -> str:
-        """Look through the whole store and copy it once a day if it is sound; what there is to say, or nothing."""
+        """Look through the whole store and copy it once a day; what is wrong with a game, or nothing.
+
+        Raises StoreUnreadable where the file itself is damaged, so that `rescue` is the way on.
+        """
 
     def backups(self) -> list[Backup]:
         """All copies that can be read, the newest first."""

@@ -12,6 +12,7 @@ from setgui.session.acts import Act, Aside, write_act
 from setgui.session.clock import Clock, Hold, Millis
 from setgui.session.course import Course, advance, begin, figures, replay
 from setgui.session.ports import GameId, Line, Record, Store, StoreError
+from setgui.session.settings import read_settings
 from setgui.session.updates import Feat, Happened, Located, Refusal, Refused, Snapshot, Update
 
 
@@ -56,7 +57,8 @@ class Session:
         from setgui.session.statistics import feats  # noqa: PLC0415 - not at the start
 
         try:
-            games = {game.id: game for game in self._store.games()}
+            settings, _ = read_settings(self._store.settings())
+            games = {game.id: game for game in self._store.games() if game.started >= settings.counted_from}
         except StoreError:  # the game is over all the same; only its records are not told
             return
         mine = games.pop(self._record.id, None)
@@ -193,9 +195,9 @@ class Session:
 
     def open_game(self, game: GameId) -> Update:
         """Leave this game in the store and go on with another, or look at its end."""
+        before = self._leave()
         record = self._store.load(game)
         course = replay(record)[-1].course
-        before = self._leave()
         self._store.make_current(game)
         self._open(record, course)
         return Update(before, self.snapshot(), (Happened.REOPENED,))
@@ -205,7 +207,9 @@ class Session:
         record = self._store.load(game)
         lines = record.lines[:acts]
         frame = replay(record)[acts]
-        begun = self._store.add(record.start, lines, figures(frame.course), started=None, elapsed=frame.at)
+        begun = self._store.add(
+            record.start, lines, figures(frame.course), started=None, elapsed=frame.at, imported=True
+        )
         return self.open_game(begun)
 
     def _leave(self) -> Snapshot:

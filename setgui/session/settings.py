@@ -32,11 +32,18 @@ class Settings:
     window: str = ""
 
 
+def _read_seconds(text: str) -> int:
+    seconds = int(text)
+    if not 0 <= seconds < 2**35:  # as far as calendars go
+        raise ValueError(text)
+    return seconds
+
+
 def _read_bool(text: str) -> bool:
     return {"yes": True, "no": False}[text]
 
 
-_READ: dict[type, Callable[[str], Any]] = {bool: _read_bool, int: int, Appearance: Appearance, str: str}
+_READ: dict[type, Callable[[str], Any]] = {bool: _read_bool, int: _read_seconds, Appearance: Appearance, str: str}
 _WRITE: dict[type, Callable[[Any], str]] = {
     bool: lambda value: "yes" if value else "no",
     int: str,

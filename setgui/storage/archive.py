@@ -4,6 +4,8 @@ Nothing but `erase` ever throws a game away: a damaged store is copied as it was
 before anything writes to it.
 """
 
+import os
+import re
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -15,13 +17,15 @@ from pathlib import Path
 from setgui.compat import override
 from setgui.session.ports import Archive, Backup, StoreError, StoreUnreadable
 from setgui.storage.folders import STORE_NAME
-from setgui.storage.schema import MIGRATIONS, faults
-from setgui.storage.sqlite_store import SqliteStore
+from setgui.storage.schema import MIGRATIONS, file_faults, game_faults
+from setgui.storage.sqlite_store import WORLD, SqliteStore
 
 _UNFINISHED = "unfinished-"
+_DAMAGED = "damaged-%Y-%m-%d-%H%M%S"
 _DAY = len("2026-11-21")
-_BACKUPS, _COPIES = 7, 3
-"""How many daily backups are kept, and how many copies made before going back to one."""
+_COPY = re.compile(r"\d{4}-\d\d-\d\d(-\d{6})?")
+_BACKUPS = 7
+"""How many daily backups are kept; copies made before going back to one are never removed."""
 
 
 class FolderArchive(Archive):
@@ -55,8 +59,10 @@ class FolderArchive(Archive):
 
     @staticmethod
     def _read(store: SqliteStore) -> None:
-        """Read what is needed first, while there still is a copy of the file as it was."""
+        """Do what comes first, while there still is a copy of the file as it was."""
         try:
+            store.settings()
+            store.prove()
             game = store.current()
             if game is not None:
                 store.load(game)
@@ -79,7 +85,7 @@ class FolderArchive(Archive):
                 (version,) = source.execute("PRAGMA user_version").fetchone()
                 if version == len(MIGRATIONS):
                     source.backup(memory)
-                    if next(faults(memory), None) is None:
+                    if next(file_faults(memory), None) is None:
                         store = SqliteStore(None, memory)
                         store.prove()
                         return store, True
@@ -97,7 +103,7 @@ class FolderArchive(Archive):
         return kept
 
     def _copy(self) -> Path:
-        stem = f"damaged-{time.strftime('%Y-%m-%d-%H%M%S')}"
+        stem = time.strftime(_DAMAGED)
         names = (stem if number == 1 else f"{stem}-{number}" for number in count(1))
         kept = next(path for path in map(self.folder.joinpath, names) if not path.exists())
         with self._unfinished() as unfinished:
@@ -121,6 +127,7 @@ class FolderArchive(Archive):
     def rescue(self) -> tuple[SqliteStore, Path, int]:
         from setgui.storage.rescue import rescue  # noqa: PLC0415 - not at the start
 
+        self._demand_alone()
         kept = self.set_aside()
         with _telling(f"{self.path} is damaged and could not be replaced"), self._unfinished() as unfinished:
             fresh = unfinished / STORE_NAME
@@ -139,7 +146,7 @@ class FolderArchive(Archive):
     @override
     def backups(self) -> list[Backup]:
         found = []
-        for path in sorted(self._backups.glob("*.sqlite3"), reverse=True):
+        for path in self._copies():
             with suppress(sqlite3.Error, ValueError), closing(_connected(path, "mode=ro&immutable=1")) as db:
                 (games,) = db.execute("SELECT count(*) FROM game").fetchone()
                 found.append(Backup(path, date.fromisoformat(path.stem[:_DAY]), games, len(path.stem) > _DAY))
@@ -147,20 +154,24 @@ class FolderArchive(Archive):
 
     @override
     def care(self, today: date) -> str:
-        try:
-            with (
-                _telling(f"The games could not be looked through and copied to {self._backups}"),
-                closing(_connected(self.path, "mode=ro")) as db,
-            ):
+        self._sweep()
+        with (
+            _telling(f"the games could not be looked through and copied to {self._backups}"),
+            closing(_connected(self.path, "mode=ro")) as db,
+        ):
+            try:
                 db.execute("BEGIN")  # one view of it, whatever is played meanwhile
-                fault = next(faults(db), None)
-                if fault is not None:
-                    return f"{self.path}: {fault}. Library > Restore a backup goes back to an earlier day."
-                if not (self._backups / f"{today}.sqlite3").exists():
-                    self._back_up(db, f"{today}")
-        except StoreError as problem:
-            return f"{problem}."
-        return ""
+                damage = next(file_faults(db), None)
+                fault = damage or next(game_faults(db), None)
+            except (sqlite3.Error, UnicodeError) as problem:
+                if getattr(problem, "sqlite_errorcode", 0) & 0xFF in WORLD:
+                    raise
+                damage = fault = str(problem)
+            if damage is not None:
+                raise StoreUnreadable(f"{self.path}: {damage}")
+            if not (self._backups / f"{today}.sqlite3").exists():
+                self._back_up(db, f"{today}")
+        return f"{self.path}: {fault}" if fault else ""
 
     def _back_up(self, db: sqlite3.Connection, name: str) -> None:
         with self._unfinished() as unfinished:
@@ -170,41 +181,67 @@ class FolderArchive(Archive):
                 copy.execute("PRAGMA journal_mode = DELETE")  # one file, without companions
             self._backups.mkdir(exist_ok=True)
             whole.replace(self._backups / whole.name)
-        names = sorted(self._backups.glob("*.sqlite3"), reverse=True)
-        daily = [path for path in names if len(path.stem) == _DAY]
-        before = [path for path in names if len(path.stem) > _DAY]
-        for path in (*daily[_BACKUPS:], *before[_COPIES:]):
+        daily = [path for path in self._copies() if len(path.stem) == _DAY]
+        for path in daily[_BACKUPS:]:
             path.unlink()
+
+    def _copies(self) -> list[Path]:
+        """The copies that were made here, the newest first; other files are none of ours."""
+        return sorted((path for path in self._backups.glob("*.sqlite3") if _COPY.fullmatch(path.stem)), reverse=True)
 
     @override
     def restore(self, backup: Backup) -> None:
+        self._demand_alone()
         with _telling(f"{backup.path} could not be brought back"), self._unfinished() as unfinished:
-            with closing(_connected(backup.path, "mode=ro&immutable=1")) as db:
-                fault = next(faults(db), None)
-            if fault is not None:
-                raise StoreUnreadable(f"{backup.path} cannot be brought back: {fault}")
             fresh = unfinished / STORE_NAME
             _copy_file(backup.path, fresh)
+            try:
+                SqliteStore(fresh).close()  # brings an older one to today's shape
+                with closing(_connected(fresh, "mode=ro")) as db:
+                    damaged = any(file_faults(db))
+            except StoreUnreadable:
+                damaged = True
+            if damaged:
+                raise StoreUnreadable(f"{backup.path} cannot be brought back: it is damaged")
             with closing(_connected(self.path, "mode=rw")) as db:
                 self._back_up(db, time.strftime("%Y-%m-%d-%H%M%S"))
             self._put(fresh)
 
     @override
     def erase(self) -> None:
+        self._demand_alone()
+        with _telling(f"not all of {self.folder} could be removed"):
+            self._sweep()
+            ours = [_beside(self.path, part) for part in ("", "-wal", "-shm", "-journal")]
+            for path in (*ours, *self._copies(), self.folder / "error-report.txt"):
+                path.unlink(missing_ok=True)
+            for kept in self.folder.glob("damaged-????-??-??-??????*"):
+                for path in ours:
+                    (kept / path.name).unlink(missing_ok=True)
+                with suppress(OSError):
+                    kept.rmdir()  # unless somebody else's files are there too
+            with suppress(OSError):
+                self._backups.rmdir()
+
+    def _demand_alone(self) -> None:
+        if not self._alone:
+            raise StoreError(f"another window has {self.folder} open")
+
+    def _sweep(self) -> None:
+        """Remove what was never finished."""
         import shutil  # noqa: PLC0415 - not at the start
 
-        with _telling(f"not all of {self.folder} could be removed"):
-            for path in (self._backups, *self.folder.glob("damaged-*"), *self.folder.glob(f"{_UNFINISHED}*")):
-                if path.exists():
-                    shutil.rmtree(path)
-            for path in (*self.folder.glob(f"{STORE_NAME}*"), self.folder / "error-report.txt"):
-                path.unlink(missing_ok=True)
+        if self._alone:
+            for path in self.folder.glob(f"{_UNFINISHED}*"):
+                shutil.rmtree(path, ignore_errors=True)
 
 
 def _copy_file(source: Path, target: Path) -> None:
     import shutil  # noqa: PLC0415 - not at the start
 
     shutil.copy2(source, target)
+    with target.open("rb+") as copy:
+        os.fsync(copy.fileno())
 
 
 def _beside(path: Path, part: str) -> Path:

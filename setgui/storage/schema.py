@@ -146,11 +146,15 @@ def sound_game(db: sqlite3.Connection, game: int) -> tuple[tuple[Any, ...], list
     return fields, acts
 
 
-def faults(db: sqlite3.Connection) -> Iterator[str]:
-    """Everything that is wrong with a store, each in a few words; nothing when it is sound."""
+def file_faults(db: sqlite3.Connection) -> Iterator[str]:
+    """What is wrong with a file as SQLite sees it, each in a few words."""
     for (found,) in db.execute("PRAGMA integrity_check(3)"):
         if found != "ok":
             yield f"the file is damaged: {found.splitlines()[-1]}"
+
+
+def game_faults(db: sqlite3.Connection) -> Iterator[str]:
+    """Every game that is not sound, and why, in a few words."""
     for (game,) in db.execute("SELECT id FROM game ORDER BY id").fetchall():
         try:
             sound_game(db, game)

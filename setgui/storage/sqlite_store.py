@@ -8,7 +8,7 @@ import gc
 import os
 import sqlite3
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -28,9 +28,21 @@ from setgui.session.ports import (
     StoreError,
     StoreUnreadable,
 )
-from setgui.storage.schema import FIGURES, MIGRATIONS, Unsound, first_link, link, seal, seal_all, sound_game, sound_row
+from setgui.storage.schema import (
+    FIGURES,
+    GAME,
+    MIGRATIONS,
+    Unsound,
+    checksum,
+    first_link,
+    link,
+    seal,
+    seal_all,
+    sound_game,
+    sound_row,
+)
 
-_WORLD = {
+WORLD = {
     getattr(sqlite3, f"SQLITE_{name}")
     for name in ("PERM", "BUSY", "LOCKED", "NOMEM", "READONLY", "IOERR", "FULL", "CANTOPEN", "PROTOCOL")
 }
@@ -38,7 +50,6 @@ _WORLD = {
 _PATIENCE = 2000
 """How long another program's lock is waited for, in ms."""
 _WAL_HEADER, _FRAME_HEADER = 32, 24
-_DIGEST = "id, started, deal, variant, mode, repeated, imported, elapsed, acts"
 _SET_FIGURES = ", ".join(f"{name} = ?" for name in Figures._fields)
 
 
@@ -97,8 +108,10 @@ class SqliteStore(Store):
     def _empty_what_is_ahead(self) -> None:
         """Into the file itself, without waiting for whoever reads just now."""
         self._db.execute("PRAGMA busy_timeout = 0")
-        self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        self._db.execute(f"PRAGMA busy_timeout = {_PATIENCE}")
+        try:
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        finally:
+            self._db.execute(f"PRAGMA busy_timeout = {_PATIENCE}")
 
     @override
     def prove(self) -> None:
@@ -121,7 +134,7 @@ class SqliteStore(Store):
             code = getattr(problem, "sqlite_errorcode", 0)
             if code == sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY:  # the act's number
                 raise StoreError(f"another window goes on with the game in {self._name}") from problem
-            if code & 0xFF in _WORLD and not (code == sqlite3.SQLITE_READONLY and self._is_writable()):
+            if code & 0xFF in WORLD and not (code == sqlite3.SQLITE_READONLY and self._is_writable()):
                 raise StoreError(f"{self._name} could not be used: {problem}") from problem
             raise StoreUnreadable(f"{self._name} is damaged: {problem}") from problem
         except OSError as problem:
@@ -195,15 +208,23 @@ class SqliteStore(Store):
 
     @override
     def add(
-        self, start: Start, lines: Sequence[Line], figures: Figures, *, started: int | None, elapsed: Millis
+        self,
+        start: Start,
+        lines: Sequence[Line],
+        figures: Figures,
+        *,
+        started: int | None,
+        elapsed: Millis,
+        imported: bool,
     ) -> GameId:
         with self._transaction():
             begun = int(time.time()) if started is None else started
-            game = self._insert(start, begun, imported=started is not None)
+            game = self._insert(start, begun, imported=imported)
             for seq, line in enumerate(lines):
                 self._link(game, seq, line)
             self._tell(game, figures, elapsed)
             self._seal(game)
+            self._repeat_others(game)
         return game
 
     @override
@@ -211,6 +232,17 @@ class SqliteStore(Store):
         with self._changing(game):
             self._link(game, seq, line)
             self._tell(game, figures, line.at)
+            if seq == 0:
+                self._repeat_others(game)
+
+    def _repeat_others(self, game: GameId) -> None:
+        """Whoever goes on with an unfinished game of this deal has now seen it elsewhere."""
+        same = "SELECT two.id FROM game AS one JOIN game AS two USING (deal, variant)"
+        rest = "WHERE one.id = ? AND two.id != one.id AND NOT two.repeated AND NOT coalesce(two.over, 0)"
+        for (other,) in self._db.execute(f"{same} {rest}", (game,)).fetchall():
+            if self._is_sound(other):
+                self._db.execute("UPDATE game SET repeated = 1 WHERE id = ?", (other,))
+                self._seal(other)
 
     def _link(self, game: GameId, seq: int, line: Line) -> None:
         row = self._db.execute("SELECT chain FROM game WHERE id = ?", (game,)).fetchone()
@@ -255,9 +287,10 @@ class SqliteStore(Store):
                 which = ""
                 self._digests.clear()
             with _no_collecting():
-                columns = f"{_DIGEST}, {FIGURES}"
-                rows = self._db.execute(f"SELECT {columns} FROM game WHERE over IS NOT NULL {which}").fetchall()  # noqa: S608 - our columns and numbers
-                self._digests |= {row[0]: Digest._make((*row[:9], Figures._make(row[9:]))) for row in rows}
+                rows = self._db.execute(f"SELECT {GAME}, checksum FROM game WHERE over IS NOT NULL {which}").fetchall()  # noqa: S608 - our columns and numbers
+                for *row, found in rows:
+                    if checksum(*row) == found:
+                        self._digests[row[0]] = Digest._make((*row[:9], Figures._make(row[13:])))
         self._seen = version
         self._written.clear()
         kinds = {(variant, mode.name) for mode in MODES.values() for variant in mode.variants}
@@ -269,9 +302,12 @@ class SqliteStore(Store):
             return [game for (game,) in self._db.execute("SELECT id FROM game WHERE over IS NULL").fetchall()]
 
     @override
-    def keep_figures(self, game: GameId, figures: Figures) -> None:
-        with self._changing(game) as db:
-            db.execute(f"UPDATE game SET {_SET_FIGURES} WHERE id = ?", (*figures, game))  # noqa: S608 - our columns
+    def keep_figures(self, figures: Mapping[GameId, Figures]) -> None:
+        with self._transaction() as db:
+            for game, of_game in figures.items():
+                if self._is_sound(game):
+                    db.execute(f"UPDATE game SET {_SET_FIGURES} WHERE id = ?", (*of_game, game))  # noqa: S608 - our columns
+                    self._seal(game)
 
     @override
     def current(self) -> GameId | None:
@@ -314,16 +350,24 @@ def _no_collecting() -> Iterator[None]:
 
 
 def _frames_ahead(path: Path | None) -> int:
-    """How many page images lie in the file that is written ahead, as after a kill; 0 when there is none.
+    """How many page images lie in the file that is written ahead, up to the last that ends a commit; 0 for no file.
 
-    It is always emptied whole, so each of them belongs to a commit, and SQLite silently passes over those from
-    the first one on that is torn or damaged.
+    All of them are of today's log, for it is always emptied whole. SQLite silently passes over them from the
+    first one on that is torn or damaged.
     """
     ahead = Path(f"{path}-wal")
     if path is None or not ahead.is_file():
         return 0
-    size = ahead.stat().st_size
-    with path.open("rb") as file:
-        file.seek(16)
-        page = int.from_bytes(file.read(2)) or 4096
-    return max(1, (size - _WAL_HEADER) // (_FRAME_HEADER + (65536 if page == 1 else page))) if size else 0
+    number = committed = last = 0
+    with ahead.open("rb") as file:
+        header = file.read(_WAL_HEADER)
+        page = int.from_bytes(header[8:12])
+        if header and (page.bit_count() != 1 or page > 65536):
+            return 1
+        while len(frame := file.read(_FRAME_HEADER)) == _FRAME_HEADER:
+            number += 1
+            if frame[8:12] == header[16:20] or frame[12:16] == header[20:24]:  # of the log that the header begins
+                committed = number if any(frame[4:8]) else committed
+                last = number
+            file.seek(page, os.SEEK_CUR)
+    return committed if last else min(number, 1)

@@ -13,7 +13,7 @@ from setgui.session.acts import Act, Aside
 from setgui.session.clock import Millis
 from setgui.session.library import Library
 from setgui.session.opening import Opened, open_session
-from setgui.session.ports import Archive, Backup, GameId, StoreError
+from setgui.session.ports import Archive, Backup, GameId, StoreError, StoreUnreadable
 from setgui.session.settings import write_setting
 from setgui.session.updates import Happened, Refusal, Refused, Snapshot, Update
 
@@ -30,7 +30,8 @@ class GameController(QObject):
 
     `updated` (an Update) comes once per act, after all is committed. `refused` (a Reason or Refusal)
     and `failed` (a sentence of the store) come instead of it; `not_kept` is such a sentence when only playing
-    time or a setting could not be kept. `noticed` is anything else the player should know. No listener calls back.
+    time or a setting could not be kept. `noticed` is anything else that is
+    wrong, `told` what went well without being seen. No listener calls back.
     """
 
     updated = Signal(object)
@@ -40,6 +41,8 @@ class GameController(QObject):
     noticed = Signal(str)
     ticked = Signal(object)
     settings_changed = Signal(object)
+    told = Signal(str)
+    _damaged = Signal(str)
 
     def __init__(
         self, archive: Archive, opened: Opened, now: Callable[[], Millis], draw_deal: Callable[[], int]
@@ -57,9 +60,10 @@ class GameController(QObject):
         self._care_timer = QTimer(self)
         self._care_timer.setInterval(_CARE_AFTER)
         self._care_timer.timeout.connect(self._look_after)
+        self._damaged.connect(self._rescue)
 
     def _use(self, opened: Opened) -> None:
-        self._store, self._session, self.settings, _, self._kept_on_disk = opened
+        self._store, self._session, self.settings, _, self.kept = opened
         self.library = Library(opened.store)
 
     # The game
@@ -107,16 +111,25 @@ class GameController(QObject):
 
     def open_game(self, game: GameId) -> None:
         """Go on with a kept game, or look at its end."""
-        self._do(lambda: self._session.open_game(game))
+        self._go(lambda: self._session.open_game(game))
 
     def take_over(self, game: GameId, acts: int) -> None:
         """Go on, as a new game, from what a kept one was after so many acts."""
-        self._do(lambda: self._session.take_over(game, acts))
+        self._go(lambda: self._session.take_over(game, acts))
 
     def toggle_pause(self) -> None:
         """Pause, or go on."""
         paused = self._session.snapshot().paused
         self._do(self._session.resume if paused else self._session.pause)
+
+    def _go(self, act: Callable[[], Update]) -> None:
+        """To another game; where that fails, nothing of this one is at stake."""
+        try:
+            update = act()
+        except StoreError as problem:
+            self.noticed.emit(f"{problem}.")
+        else:
+            self.updated.emit(update)
 
     def _do(self, act: Callable[[], Update]) -> None:
         try:
@@ -182,11 +195,17 @@ class GameController(QObject):
         self._guard(self._prime)
 
         def care() -> None:
-            told = self.archive.care(date.today())
-            if told:
-                self.noticed.emit(told)
+            try:
+                told = self.archive.care(date.today())
+            except StoreUnreadable as problem:
+                self._damaged.emit(str(problem))
+            except StoreError as problem:
+                self.noticed.emit(f"{problem}.")
+            else:
+                if told:
+                    self.noticed.emit(f"{told}.")
 
-        if self._kept_on_disk and (self._care is None or not self._care.is_alive()):
+        if self.kept and (self._care is None or not self._care.is_alive()):
             self._care = Thread(target=care)
             self._care.start()
 
@@ -195,13 +214,27 @@ class GameController(QObject):
 
     def restore(self, backup: Backup) -> None:
         """Go back to a copy of everything; what was there becomes a copy itself."""
-        self._exchange(lambda: self.archive.restore(backup))
+        done = self.tr("Everything is as it was then. What was here before is a backup of its own.")
+        self._exchange(lambda: self.archive.restore(backup), done)
 
     def erase(self) -> None:
         """Remove every game, every setting and every copy, and begin anew."""
-        self._exchange(self.archive.erase)
+        self._exchange(self.archive.erase, self.tr("Everything is deleted."))
 
-    def _exchange(self, change: Callable[[], None]) -> None:
+    def _rescue(self, damage: str) -> None:
+        """The file was found damaged while it was in use."""
+
+        def rescue() -> None:
+            store, kept, saved = self.archive.rescue()
+            store.close()
+            told.append(f"{damage}. The file as it was found is copied to {kept}; games that could be saved: {saved}.")
+
+        told: list[str] = []
+        self._exchange(rescue)
+        for sentence in told:
+            self.noticed.emit(sentence)
+
+    def _exchange(self, change: Callable[[], None], done: str = "") -> None:
         """Put another store in the place of this one; whatever happens, a game is played afterwards."""
         before = self._session.snapshot()
         self._let_go()
@@ -215,8 +248,11 @@ class GameController(QObject):
         self._session.begin()
         self.settings_changed.emit(self.settings)
         self._tell_opened(before)
-        if told or opened.notice:
-            self.noticed.emit(told or opened.notice)
+        told = f"{told}. {opened.notice}" if told else opened.notice
+        if told:
+            self.noticed.emit(told)
+        elif done:
+            self.told.emit(done)
 
     # Settings
 

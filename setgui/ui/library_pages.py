@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QUrl
+from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QMainWindow
 
@@ -26,7 +26,13 @@ _Page = GamesPage | ReplayPage | StatisticsPage | BackupsPage | ErasePage
 
 
 class LibraryPages(QObject):
-    """Each page takes plain values, asks by signals, and closes itself where the board is to be seen again."""
+    """Each page takes plain values, asks by signals, and closes itself where the board is to be seen again.
+
+    `told` and `wrong` carry a sentence for the line under the board.
+    """
+
+    told = Signal(str)
+    wrong = Signal(str)
 
     def __init__(
         self,
@@ -34,14 +40,12 @@ class LibraryPages(QObject):
         controller: GameController,
         pixmaps: CardPixmaps,
         theme: Theme,
-        say: Callable[[str], None],
     ) -> None:
         super().__init__(window)
         self._window = window
         self._controller = controller
         self._pixmaps = pixmaps
         self._theme = theme
-        self._say = say
         self._open: list[_Page] = []
 
     def show_theme(self, theme: Theme) -> None:
@@ -49,6 +53,11 @@ class LibraryPages(QObject):
         self._theme = theme
         for page in self._open:
             page.show_theme(theme)
+
+    def close(self) -> None:
+        """Put every page away."""
+        for page in tuple(self._open):
+            page.close()
 
     def open(self, name: str) -> None:
         """Do what the action of this name is for."""
@@ -69,7 +78,7 @@ class LibraryPages(QObject):
         try:
             ask(*what)
         except StoreError as problem:
-            self._say(f"{problem}.")
+            self.wrong.emit(f"{problem}.")
 
     def _show_games(self) -> None:
         page = GamesPage(self._window, self._controller.library.games(), self._controller.game_id, self._theme)
@@ -81,11 +90,15 @@ class LibraryPages(QObject):
     def _show_replay(self, game: GameId) -> None:
         snapshot = self._controller.snapshot()
         if snapshot.paused and game == self._controller.game_id:  # its cards are hidden, and its time stands still
-            self._say(reason_told(Refusal.PAUSED))
+            self.told.emit(reason_told(Refusal.PAUSED))
             return
         page = ReplayPage(self._window, game, self._controller.library.frames(game), self._pixmaps, self._theme)
-        page.take_over_asked.connect(self._controller.take_over)
+        page.take_over_asked.connect(self._take_over)
         self._show(page)
+
+    def _take_over(self, game: GameId, acts: int) -> None:
+        self.close()  # the list of games may lie under the replay
+        self._controller.take_over(game, acts)
 
     def _show_statistics(self) -> None:
         games, counted_from = self._controller.library.games(), self._controller.settings.counted_from
@@ -106,7 +119,7 @@ class LibraryPages(QObject):
     def _show_folder(self) -> None:
         folder = self._controller.archive.folder
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
-            self._say(self.tr("The games lie in {folder}.").format(folder=folder))
+            self.told.emit(self.tr("The games lie in {folder}.").format(folder=folder))
 
     def _bring(self) -> None:
         ask_to_open(self._window, self.tr("Open a game file"), self._kinds(), self.bring_file)
@@ -120,21 +133,25 @@ class LibraryPages(QObject):
             with path.open("rb") as file:
                 game = self._controller.library.bring(file.read(MOST_BYTES + 1))
         except OSError as problem:
-            self._say(self.tr("{path} could not be read: {why}.").format(path=path, why=problem.strerror))
+            self.wrong.emit(self.tr("{path} could not be read: {why}.").format(path=path, why=problem.strerror))
         except GameFileError as problem:
-            self._say(self.tr("{path} is no game: {why}.").format(path=path, why=problem))
+            self.wrong.emit(self.tr("{path} is no game: {why}.").format(path=path, why=problem))
         else:
             self._controller.open_game(game)
 
     def _export(self, game: GameId) -> None:
         text = self._controller.library.export(game)
         name = f"setgui-{game}.txt"
-        ask_to_save(self._window, self.tr("Save the game as text"), name, self._kinds(), lambda _: text, self._say)
+        ask_to_save(self._window, self.tr("Save the game as text"), name, self._kinds(), lambda _: text, self.told.emit)
+
+    def _forget(self, page: _Page, _result: int) -> None:
+        if page in self._open:  # one that is put away by another says so twice
+            self._open.remove(page)
 
     def _kinds(self) -> list[str]:
         return [self.tr("Game as text (*.txt)")]
 
     def _show(self, page: _Page) -> None:
         self._open.append(page)
-        page.finished.connect(lambda _: self._open.remove(page))
+        page.finished.connect(partial(self._forget, page))
         page.open()

@@ -48,9 +48,9 @@ class MainWindow(QMainWindow):
         super().__init__()
         controller.setParent(self)
         self._notice = notice
-        self.setWindowTitle("Setgui")
         self.setAccessibleName("Setgui")
         self._controller = controller
+        self._show_kept()
         self._pixmaps = CardPixmaps()
         self._theme = self._chosen_theme()
         self.actions_by_name = Actions(controller, self)
@@ -89,6 +89,7 @@ class MainWindow(QMainWindow):
         controller.failed.connect(self._fail)
         controller.not_kept.connect(self._warn)
         controller.noticed.connect(self.say)
+        controller.told.connect(self.tell)
         controller.ticked.connect(self._show_elapsed)
         controller.settings_changed.connect(self._show_settings)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._show_theme)
@@ -132,7 +133,12 @@ class MainWindow(QMainWindow):
         self.actions_by_name.show_icons(self._theme)
         QApplication.setWindowIcon(app_icon())
 
+    def _show_kept(self) -> None:
+        """A game that is in memory alone says so for as long as it is played."""
+        self.setWindowTitle("Setgui" if self._controller.kept else self.tr("Setgui – not kept"))
+
     def _show_update(self, update: Update) -> None:
+        self._show_kept()
         self.actions_by_name.refresh()
         self.stage.show_update(update)
 
@@ -149,6 +155,10 @@ class MainWindow(QMainWindow):
     def say(self, sentence: str) -> None:
         """Show a sentence in the line under the board."""
         self.stage.message.say(sentence, grave=True)
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence of good news there."""
+        self.stage.message.say(sentence, grave=False)
 
     def _show_settings(self, settings: Settings) -> None:
         self.actions_by_name.show_settings(settings)
@@ -180,7 +190,10 @@ class MainWindow(QMainWindow):
         """The pages about kept games."""
         from setgui.ui.library_pages import LibraryPages  # noqa: PLC0415 - the first picture does not wait for them
 
-        return LibraryPages(self, self._controller, self._pixmaps, self._theme, self.say)
+        pages = LibraryPages(self, self._controller, self._pixmaps, self._theme)
+        pages.told.connect(self.tell)
+        pages.wrong.connect(self.say)
+        return pages
 
     def _open_library(self, name: str) -> None:
         self.library.open(name)
@@ -242,6 +255,8 @@ class MainWindow(QMainWindow):
         elif wish:
             with suppress(UnreadableStart):
                 self._controller.play(read_start(wish))
+        if "library" in self.__dict__:
+            self.library.close()
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
         self.raise_()
         self.activateWindow()

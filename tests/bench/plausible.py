@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from unittest.mock import patch
 
 from setgui.model.commands import Add, Claim, Finish
 from setgui.model.game import Game, Start
@@ -27,8 +26,7 @@ def keep_games(path: Path, count: int, until: int, seed: int = 1) -> None:
     for number, begun in enumerate(sorted(_beginnings(chance, count, until)), start=1):
         start = Start(chance.randrange(1, 1_000_000), (JUNIOR if chance.random() < 0.1 else STANDARD).name)
         lines, amount = _played(start, chance, skill=number / count)
-        with patch("setgui.storage.sqlite_store.time.time", return_value=begun):
-            game = store.add(start, lines, amount, started=None, elapsed=lines[-1].at)
+        game = store.add(start, lines, amount, started=begun, elapsed=lines[-1].at, imported=False)
         if number % 500 == 0:
             store.keep_time(game, lines[-1].at)  # writes together what was written ahead
     store.close()

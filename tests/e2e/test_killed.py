@@ -26,6 +26,7 @@ def test_after_a_kill_the_game_goes_on_with_its_whole_history(desktop: Desktop, 
     for seen in ("cards", "figures", "buttons", "over"):
         assert after[seen] == before[seen], seen
     assert not any(after["checked"])
+    assert list(folder.glob("damaged-*")) == []
 
     steps = len([act for act in kept_acts(folder) if act != "locate"])
     after = desktop.by_accessibility("press", "Undo", str(steps))

@@ -23,8 +23,7 @@ def words(deal: int) -> list[str]:
 
 
 def wait_for_call(folder: Path) -> None:
-    calls = folder / "calls.txt"
-    until(lambda: calls.exists() and calls.stat().st_size, "a call")
+    until(lambda: list(folder.glob("calls/*.call")), "a call")
 
 
 @pytest.fixture

@@ -33,6 +33,7 @@ class Played:
     mistakes: int = 0
     elapsed: Millis = 0
     kept: Millis = 0
+    imported: bool = False
     lines: list[Line] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -49,7 +50,7 @@ class Played:
     @property
     def counts(self) -> bool:
         """Whether it is among the records."""
-        return self.now.over and not self.assisted and not self.repeated
+        return self.now.over and not (self.assisted or self.repeated or self.imported)
 
     @property
     def megasets(self) -> int:
@@ -90,13 +91,21 @@ class Played:
             started,
             self.start,
             self.repeated,
-            False,
+            self.imported,
             self.kept,
-            self.previous and self.previous.id,
-            self.left_for and self.left_for.id,
+            None if self.previous is None else self.previous.id,
+            None if self.left_for is None else self.left_for.id,
             self.left_at,
             tuple(self.lines),
         )
+
+
+def seen_elsewhere(game: Played, games: Iterable[Played]) -> None:
+    """A game is played, so unfinished ones of the same deal are repeated, which shows when they are opened."""
+    for other in games:
+        same = (other.start.deal, other.start.variant) == (game.start.deal, game.start.variant)
+        if same and other is not game and not other.now.over:
+            other.repeated = True
 
 
 def feats(game: Played, games: Iterable[Played]) -> tuple[Feat, ...]:

@@ -229,5 +229,7 @@ def test_figures_are_what_a_slower_hand_counts(seed: int) -> None:
             lines.append(Line(at, write_act(act)))
             assert figures(course) == recount(record(*lines))
     assert course.acts == len(lines) > 20
-    assert figures(course).assisted == course.assisted == any(line.text in ("undo", "locate", "count") for line in lines)
+    assert (
+        figures(course).assisted == course.assisted == any(line.text in ("undo", "locate", "count") for line in lines)
+    )
     assert replay(record(*lines))[-1].course == course

@@ -11,6 +11,7 @@ from setgui.session.acts import Act, Aside
 from setgui.session.course import replay
 from setgui.session.ports import Figures, GameId, GameUnreadable, Line, StoreError
 from setgui.session.session import Session
+from setgui.session.updates import Feat
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import SEVEN, TWO, Watch, a_set, again, no_set
@@ -67,6 +68,25 @@ def test_no_other_game_without_the_store(store: SqliteStore, where: str) -> None
     broken(store, on=False)
     assert session.snapshot() == before
     assert store.current() == current
+
+
+def test_a_game_ends_even_if_its_records_cannot_be_looked_up(
+    store: SqliteStore, session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail() -> None:
+        raise StoreError("not now")
+
+    session.act(a_set(session))
+    session.act(Finish())
+    assert session.new_game(Start(3, "junior")).after.feats == ()
+    session.new_game(Start(4))
+    session.act(a_set(session))
+    session.act(a_set(session))
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "games", fail)
+        assert session.act(Finish()).after.feats == ()
+    assert session.game.over
+    assert again(store).act(Aside.UNDO).after.feats == (Feat.HIGHEST_SCORE,)
 
 
 def tamper(store: SqliteStore, *lines: str, game: int = 1) -> None:
@@ -140,9 +160,9 @@ def test_a_game_that_cannot_be_opened_leaves_all_as_it_is(store: SqliteStore, se
     else:
         session.pause()
     before = session.snapshot()
-    for ask in (lambda: session.open_game(GameId(1)), lambda: session.open_game(GameId(9))):
+    for game in (GameId(1), GameId(9)):
         with pytest.raises(GameUnreadable):
-            ask()
+            session.open_game(game)
     with pytest.raises(GameUnreadable):
         session.take_over(GameId(1), 1)
     assert session.snapshot() == before

@@ -23,7 +23,7 @@ from setgui.session.session import Session
 from setgui.session.updates import Counted, Feat, Happened, Located, Refusal, Refused, Snapshot, Update
 from setgui.storage.sqlite_store import SqliteStore
 
-from .played import Played, feats
+from .played import Played, feats, seen_elsewhere
 from .recount import recount
 
 starts = st.builds(Start, st.integers(1, 6), st.sampled_from(["standard", "standard", "junior"]))
@@ -43,6 +43,7 @@ class SessionMachine(RuleBasedStateMachine):
         self.marked_before: Match = ()
         self.feats: tuple[Feat, ...] = ()
         self.begun = self.paused = self.minimized = False
+        self.counting = True
 
     @override
     def teardown(self) -> None:
@@ -67,7 +68,7 @@ class SessionMachine(RuleBasedStateMachine):
         self.game = game
         self.paused = False
         self.unmark()
-        self.feats = feats(game, self.all)
+        self.settle()
 
     def unmark(self) -> None:
         self.picked, self.located, self.marked_before = [], (), ()
@@ -116,8 +117,14 @@ class SessionMachine(RuleBasedStateMachine):
         return update
 
     def done(self, act: Act, at: int) -> None:
+        if not self.game.lines:
+            seen_elsewhere(self.game, self.all)
         self.game.done(act, at)
-        self.feats = feats(self.game, self.all)
+        self.settle()
+
+    def settle(self) -> None:
+        """Look the records up, where games of now count."""
+        self.feats = feats(self.game, self.all) if self.counting else ()
 
     def answer(self, ask: Callable[[], Update], reason: Reason | Refusal | None) -> Update | None:
         """What the session answers, or None where it refused as it should."""
@@ -280,10 +287,18 @@ class SessionMachine(RuleBasedStateMachine):
         assert self.session.take_over(source.id, len(lines)).events == (Happened.REOPENED,)
         self.game.kept = self.game.elapsed
         game = self.another(source.start, None)
+        game.imported = True
+        seen_elsewhere(game, self.all)
         for line in lines:
             game.done(read_act(line.text), line.at)
         game.elapsed = game.kept
         self.switch_to(game)
+
+    @rule(counting=st.booleans())
+    def count_games_from_now_or_from_the_first(self, *, counting: bool) -> None:
+        """Until the game changes, its records stay as they were told."""
+        self.counting = counting
+        self.store.set_setting("counted_from", "0" if counting else str(2**34))
 
     @rule()
     def look_at_all_that_is_kept(self) -> None:
@@ -356,13 +371,13 @@ class SessionMachine(RuleBasedStateMachine):
         record = self.store.load(game.id)
         assert record == game.record(record.started)
         (digest,) = (one for one in self.store.games() if one.id == game.id)
-        kind = (game.start.deal, game.start.variant, game.start.mode, game.repeated, False)
+        kind = (game.start.deal, game.start.variant, game.start.mode, game.repeated, game.imported)
         assert digest == Digest(game.id, record.started, *kind, game.kept, len(game.lines), recount(record))
 
     @invariant()
     def what_is_kept_is_what_was_played(self) -> None:
         self.compare_with_the_store(self.game)
-        assert self.store.current() == self.game.id
+        assert self.store.current() == self.session.game_id == self.game.id
 
     @invariant()
     def the_journal_gives_the_same_course(self) -> None:

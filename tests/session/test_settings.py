@@ -9,7 +9,12 @@ from hypothesis import strategies as st
 from setgui.session.settings import Appearance, Settings, read_settings, write_setting
 
 NAMES = [field.name for field in fields(Settings)]
-ANY = {Appearance: st.sampled_from(Appearance), bool: st.booleans(), int: st.integers(), str: st.text("ABCabc019+/=")}
+ANY = {
+    Appearance: st.sampled_from(Appearance),
+    bool: st.booleans(),
+    int: st.integers(0, 2**35 - 1),
+    str: st.text("ABCabc019+/="),
+}
 choices = st.builds(Settings, **{field.name: ANY[type(field.default)] for field in fields(Settings)})
 
 
@@ -49,13 +54,20 @@ def test_every_damaged_value_is_named() -> None:
     assert read_settings(kept) == (Settings(stepwise=True), ("appearance", "letters", "animate", "counted_from"))
 
 
+@pytest.mark.parametrize("text", ["-1", str(2**35), "9" * 5000, "1e3", ""])
+def test_a_time_beyond_all_calendars_is_damage(text: str) -> None:
+    assert read_settings({"counted_from": text}) == (Settings(), ("counted_from",))
+
+
 def test_a_setting_of_a_newer_version_is_left_alone() -> None:
     assert read_settings({"hovercraft": "eels", "letters": "yes"}) == (Settings(letters=True), ())
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_each_setting_can_be_changed_alone(name: str) -> None:
-    text = {"appearance": "light", "counted_from": "1767225600", "window": "AdnQ"}.get(name, "no" if getattr(Settings(), name) else "yes")
+    text = {"appearance": "light", "counted_from": "1767225600", "window": "AdnQ"}.get(
+        name, "no" if getattr(Settings(), name) else "yes"
+    )
     changed, _ = read_settings({name: text})
     assert changed != Settings()
     assert read_settings({name: write_setting(changed, name)}) == (changed, ())

@@ -1,14 +1,26 @@
 """What there is to see: every scene by the name its picture gets."""
 
+import sys
+import time
 from collections.abc import Callable, Iterator
+from datetime import date
+from pathlib import Path
 from typing import NamedTuple
+from unittest.mock import patch
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
 
 from setgui.model.game import Start
 from setgui.model.variants import JUNIOR, STANDARD
+from setgui.session.ports import Backup, Digest, GameId
+from setgui.storage.archive import FolderArchive
+from setgui.storage.sqlite_store import SqliteStore
 
 from .player import Player
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests' own modules are found as pytest finds them
+from session.digests import made
 
 Play = Callable[[Player], object]
 
@@ -111,6 +123,57 @@ def _begun(player: Player) -> None:
     player.take(3)
 
 
+def _kept(games: int) -> list[Digest]:
+    """Games that somebody played until today, with numbers of their own."""
+    return [game._replace(id=GameId(1000 + game.id)) for game in made(games, until=int(time.time()))]
+
+
+def _with_games(games: int, play: Play) -> Play:
+    """The same where so many games are kept besides."""
+    listed = SqliteStore.games
+
+    def play_with_games(player: Player) -> None:
+        kept = _kept(games)
+        with patch.object(SqliteStore, "games", lambda store: [*kept, *listed(store)]):
+            play(player)
+
+    return play_with_games
+
+
+def _begun_and(page: str) -> Play:
+    def play(player: Player) -> None:
+        player.take(3)
+        player.choose(page)
+
+    return play
+
+
+def _replayed(player: Player) -> None:
+    player.take(6)
+    player.take_wrong()
+    player.choose("locate")
+    player.take(7)
+    player.choose("replay")
+    for _ in range(9):
+        QTest.keyClick(player.page(), Qt.Key.Key_Right)
+
+
+def _backups(days: int) -> Play:
+    kept = [Backup(Path(), date(2026, 11, 21 - day), 412 - 9 * day, day == 1) for day in range(days)]
+
+    def play(player: Player) -> None:
+        with patch.object(FolderArchive, "backups", lambda _: kept):
+            player.choose("backups")
+
+    return play
+
+
+def _erase(player: Player) -> None:
+    archive = player.window.library._controller.archive
+    with patch.object(archive, "folder", Path("/home/ann/.local/share/setgui")):
+        player.choose("erase")
+
+
 def _fill(cards: int) -> Play:
     return lambda player: player.fill(cards)
 
@@ -131,6 +194,7 @@ _STATES: tuple[tuple[str, Play, tuple[str, ...]], ...] = (
     ("21-11-taken", _crowded, ()),
     ("12-paused", _paused, ()),
     ("finished-gold", _won, ()),
+    ("finished-record", _with_games(30, _won), ()),
     ("finished-few", _gave_up, ()),
     ("finished-minus", _gave_up_below_zero, ()),
     ("junior", _begun, ()),
@@ -140,10 +204,22 @@ _CROWDED: tuple[tuple[str, Play, tuple[str, ...]], ...] = (
     ("21-wrong-letters", _crowded_and_wrong, ("letters",)),
     ("12-13-taken", _middle, ()),
     ("finished-gold", _won, ()),
+    ("finished-record", _with_games(30, _won), ()),
     ("finished-few", _gave_up, ()),
     ("12-paused", _paused, ()),
 )
 _PAGES = (("help", 560, 640), ("keyboard", 520, 620), ("about", 480, 380))
+_LIBRARY: tuple[tuple[str, Play, tuple[tuple[int, int], ...]], ...] = (
+    ("statistics-empty", _open("statistics"), ((760, 820), (560, 480))),
+    ("statistics-30", _with_games(30, _begun_and("statistics")), ((760, 820), (560, 480), (1400, 900))),
+    ("statistics-2000", _with_games(2000, _begun_and("statistics")), ((760, 1900), (560, 480), (1400, 1200))),
+    ("games-none", _open("games"), ((920, 600),)),
+    ("games-30", _with_games(30, _begun_and("games")), ((920, 600), (640, 420), (1400, 900))),
+    ("replay", _replayed, ((1040, 720), (800, 560), (1600, 1000))),
+    ("backups-none", _backups(0), ((600, 480),)),
+    ("backups", _backups(7), ((600, 480), (420, 320))),
+    ("erase", _erase, ((480, 280), (360, 400))),
+)
 
 
 def scenes() -> Iterator[Scene]:
@@ -162,6 +238,10 @@ def scenes() -> Iterator[Scene]:
     for page, width, height in _PAGES:
         for theme in _THEMES:
             yield Scene(page, QSize(width, height), 1, theme, _open(page), page=True)
+    for state, play, sizes in _LIBRARY:
+        for width, height in sizes:
+            for theme in _THEMES:
+                yield Scene(state, QSize(width, height), 1, theme, play, page=True)
     for cards in (12, 15, 21):
         for theme in _THEMES:
             yield Scene(f"{cards}-start", QSize(1280, 800), 2, theme, _fill(cards))

@@ -3,7 +3,7 @@
 import os
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -44,3 +44,23 @@ def other(store: SqliteStore, path: Path) -> Iterator[sqlite3.Connection]:
     assert store.path == path
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         yield connection
+
+
+@pytest.fixture
+def nobody() -> Iterator[Callable[[], None]]:
+    """Give up what the administrator may do beyond others, so that a read-only folder is one."""
+    if not hasattr(os, "geteuid"):
+        pytest.skip("no such user ids here")
+    user = os.geteuid()
+    yield lambda: os.seteuid(65534) if user == 0 else None
+    os.seteuid(user)
+
+
+@pytest.fixture
+def read_only() -> Iterator[Path]:
+    """A folder in which only the administrator may write."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o555)
+        yield folder
+        folder.chmod(0o755)

@@ -4,21 +4,29 @@ import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
+from datetime import date
 from pathlib import Path
 
 from setgui.model.commands import Add, Claim, Finish, Reshuffle
 from setgui.model.game import Start
 from setgui.session.acts import Aside
 from setgui.session.opening import Opened, open_session
-from setgui.session.ports import Figures, GameId, GameUnreadable, Line, Record
+from setgui.session.ports import Figures, GameId, GameUnreadable, Line, Record, Store, StoreError
 from setgui.session.session import Session
 from setgui.session.updates import Refused
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
+from setgui.storage.schema import file_faults, game_faults
 from setgui.storage.sqlite_store import SqliteStore
 
 SEVEN, NINE = Start(7), Start(9)
 NOTHING = Figures()
+DAY = date(2026, 3, 1)
+
+
+def faults(db: sqlite3.Connection) -> list[str]:
+    """Everything that is wrong with a store."""
+    return [*file_faults(db), *game_faults(db)]
 
 
 def opened(path: Path) -> closing[SqliteStore]:
@@ -51,6 +59,26 @@ def play(session: Session, acts: int) -> None:
             session.act(asides[number // 4 % 5] if number % 4 == 3 else Claim(sets[0]) if sets else Add())
 
 
+def count_until_it_fails(session: Session) -> str:
+    """Do something again and again until it cannot be kept; why, and that it was not done then."""
+    while True:
+        before = session.snapshot()
+        try:
+            session.act(Aside.COUNT)
+        except StoreError as problem:
+            assert session.snapshot() == before
+            return str(problem)
+
+
+def reason(call: Callable[[], object]) -> str:
+    """Why something cannot be done."""
+    try:
+        told = call()
+    except StoreError as problem:
+        return str(problem)
+    raise AssertionError(f"it was done: {told}")
+
+
 def two_games(folder: Path, acts: int = 6) -> dict[GameId, Record]:
     """A folder as the program leaves it, with two games played and a setting; what is kept of the games."""
     with closing(begin(folder, SEVEN).store) as store:
@@ -69,8 +97,9 @@ def finished(folder: Path) -> None:
         Session(store, lambda: 0, None, NINE).act(Finish())
 
 
-def kept(store: SqliteStore) -> dict[GameId, Record | None]:
+def kept(store: Store) -> dict[GameId, Record | None]:
     """All games of a store; None for those that it refuses to tell."""
+    assert isinstance(store, SqliteStore)
     found: dict[GameId, Record | None] = {}
     for (number,) in store._db.execute("SELECT id FROM game ORDER BY id"):
         try:

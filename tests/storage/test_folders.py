@@ -2,10 +2,12 @@
 
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import platformdirs
 import pytest
 
+from setgui.session.ports import StoreError
 from setgui.storage.folders import STORE_NAME, data_folder
 
 
@@ -37,6 +39,28 @@ def test_on_linux_that_is_where_the_desktop_says(tmp_path: Path, monkeypatch: py
     monkeypatch.delenv("XDG_DATA_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
     assert data_folder(None) == tmp_path / ".local" / "share" / "setgui"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="each system has its own place")
+def test_a_user_without_a_home_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody(user: int) -> None:
+        raise KeyError(user)
+
+    monkeypatch.setattr("pwd.getpwuid", nobody)
+    for variable in ("SETGUI_DATA_DIR", "XDG_DATA_HOME", "HOME"):
+        monkeypatch.delenv(variable, raising=False)
+    with pytest.raises(StoreError) as caught:
+        data_folder(None)
+    assert str(caught.value) == "No home folder was found to keep games in; --data-dir names another place"
+    assert data_folder("/somewhere") == Path("/somewhere")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="each system has its own place")
+def test_a_home_that_is_only_in_the_list_of_users_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in ("SETGUI_DATA_DIR", "XDG_DATA_HOME", "HOME"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setattr("pwd.getpwuid", lambda _: SimpleNamespace(pw_dir="/homes/ann"))
+    assert data_folder(None) == Path("/homes/ann/.local/share/setgui")
 
 
 def test_asking_makes_nothing(tmp_path: Path) -> None:

@@ -5,17 +5,17 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-
 from session.recount import recount
+
 from setgui.model.commands import Add
 from setgui.model.game import Start, deal_game
 from setgui.session.acts import Aside
 from setgui.session.ports import Figures, GameId, GameUnreadable, Record
 from setgui.storage.folders import STORE_NAME
-from setgui.storage.schema import MIGRATIONS, faults
+from setgui.storage.schema import MIGRATIONS
 from setgui.storage.sqlite_store import SqliteStore
 
-from .places import NINE, SEVEN, begin, hand, kept, lines, opened, set_aside, two_games
+from .places import NINE, SEVEN, begin, faults, hand, kept, lines, opened, set_aside, two_games
 
 OLD = range(1, len(MIGRATIONS))
 FIRST_GAME = "INSERT INTO game (id, deal, variant, mode, repeated, started, elapsed, previous, successor, left_at)"
@@ -82,7 +82,7 @@ def test_they_get_their_figures(folder: Path, games: dict[GameId, Record]) -> No
 def test_they_get_their_seals(folder: Path, games: dict[GameId, Record]) -> None:
     begin(folder).store.close()
     with closing(sqlite3.connect(folder / STORE_NAME)) as database:
-        assert list(faults(database)) == []
+        assert faults(database) == []
     hand(folder, "UPDATE act SET at = at + 1 WHERE game = 2 AND seq = 5")
     with opened(folder / STORE_NAME) as store:
         assert kept(store) == games | {2: None}
@@ -151,22 +151,19 @@ def test_an_upgrade_that_is_cut_short_has_not_happened(
     def stop(_: object) -> None:
         raise KeyboardInterrupt
 
-    with monkeypatch.context() as patch:
-        patch.setattr("setgui.storage.sqlite_store.seal_all", stop)
-        with pytest.raises(KeyboardInterrupt):
-            SqliteStore(path)
-    with monkeypatch.context() as patch:
-        patch.setattr(SqliteStore, "prove", stop)
-        try:
-            SqliteStore(path).close()
-        except KeyboardInterrupt:
-            assert hand(folder, "PRAGMA user_version") == [(version,)]
-            assert hand(folder, "SELECT sql FROM sqlite_master") == before
+    for step in ("setgui.storage.sqlite_store.seal_all", "setgui.storage.sqlite_store.SqliteStore._write_version"):
+        with monkeypatch.context() as patch:
+            patch.setattr(step, stop)
+            with pytest.raises(KeyboardInterrupt):
+                SqliteStore(path)
+        assert hand(folder, "PRAGMA user_version") == [(version,)]
+        assert hand(folder, "SELECT sql FROM sqlite_master") == before
     with opened(path) as store:
         assert store.games() == []
 
 
-def test_a_damaged_store_of_an_older_version_is_kept_untouched(folder: Path, games: dict[GameId, Record]) -> None:
+@pytest.mark.usefixtures("games")
+def test_a_damaged_store_of_an_older_version_is_kept_untouched(folder: Path) -> None:
     path = folder / STORE_NAME
     content = bytearray(path.read_bytes())
     content[18] = 255  # says that nobody of today may write to it

@@ -1,10 +1,13 @@
 """One SQLite file: what it keeps, how surely, and what is said when it cannot."""
 
+import gc
 import sqlite3
 import time
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
+from random import Random
 from threading import Barrier
 
 import pytest
@@ -52,6 +55,23 @@ def test_a_game_knows_the_one_it_was_left_for(store: SqliteStore) -> None:
 def test_a_deal_is_repeated_when_any_game_had_it(store: SqliteStore) -> None:
     starts = [SEVEN, Start(8), Start(7, "junior"), SEVEN, Start(7, "junior")]
     assert [store.create(start, None).repeated for start in starts] == [False, False, False, True, True]
+
+
+def test_unfinished_games_are_repeated_once_their_deal_is_played_elsewhere(store: SqliteStore) -> None:
+    def repeated() -> list[bool]:
+        return [store.load(game).repeated for game in (one, over, junior, two)]
+
+    one, over, junior, two = (store.create(start, None).id for start in (SEVEN, Start(8), Start(7, "junior"), Start(8)))
+    assert repeated() == [False, False, False, True]
+    store.append(over, 0, Line(10, "finish"), Figures(over=True))
+    append(store, two, "add")
+    assert repeated() == [False, False, False, True]  # what is over was played before
+    store.add(SEVEN, lines("add"), NOTHING, started=5, elapsed=10, imported=True)
+    assert repeated() == [True, False, False, True]
+    later = store.create(Start(7, "junior"), None).id
+    assert repeated() == [True, False, False, True]  # not by the deal alone
+    append(store, later, "add")
+    assert repeated() == [True, False, True, True]
 
 
 def test_acts_come_back_in_their_order_with_the_time_of_the_last(store: SqliteStore) -> None:
@@ -129,23 +149,23 @@ SOME = Figures._make([True, False, *range(2, 20)])
 def test_a_game_from_elsewhere_is_kept_whole_and_is_not_the_current_one(store: SqliteStore) -> None:
     here = store.create(SEVEN, None).id
     acts = lines("add", "undo")
-    game = store.add(SEVEN, acts, SOME, started=1_000, elapsed=99)
+    game = store.add(SEVEN, acts, SOME, started=1_000, elapsed=99, imported=True)
     assert store.load(game) == Record(game, 1_000, SEVEN, True, True, 99, None, None, None, tuple(acts))
     assert store.current() == here
     append(store, game, "redo")
     assert [line.text for line in store.load(game).lines] == ["add", "undo", "redo"]
 
 
-def test_a_game_that_begins_now_with_acts_is_the_player_s_own(store: SqliteStore) -> None:
+def test_a_game_with_acts_may_begin_now(store: SqliteStore) -> None:
     before = int(time.time())
-    record = store.load(store.add(SEVEN, lines("add"), SOME, started=None, elapsed=10))
+    record = store.load(store.add(SEVEN, lines("add"), SOME, started=None, elapsed=10, imported=False))
     assert (record.imported, record.repeated) == (False, False)
     assert before <= record.started <= time.time()
 
 
 def test_digests_tell_all_but_the_acts(store: SqliteStore) -> None:
     one = store.create(SEVEN, None)
-    two = store.add(Start(8, "junior"), lines("add", "add"), SOME, started=1_000, elapsed=99)
+    two = store.add(Start(8, "junior"), lines("add", "add"), SOME, started=1_000, elapsed=99, imported=True)
     store.append(one.id, 0, Line(10, "add"), SOME._replace(score=-2))
     store.append(one.id, 1, Line(30, "add"), SOME)
     store.keep_time(one.id, 44)
@@ -162,6 +182,7 @@ def test_what_cannot_be_read_is_not_among_them(
     store: SqliteStore, other: sqlite3.Connection, column: str, value: str | None
 ) -> None:
     one, two = (store.create(SEVEN, None).id for _ in range(2))
+    assert [digest.id for digest in store.games()] == [one, two]
     other.execute(f"UPDATE game SET {column} = ? WHERE id = ?", (value, one))
     assert [digest.id for digest in store.games()] == [two]
     assert store.unfigured() == ([one] if value is None else [])
@@ -174,9 +195,64 @@ def test_figures_of_a_game_kept_without_are_kept_when_known(store: SqliteStore, 
     seal(other, game)
     assert (store.games(), store.unfigured()) == ([], [game])
     assert len(store.load(game).lines) == 1
-    store.keep_figures(game, SOME)
+    store.keep_figures({game: SOME})
     assert (store.games()[0].figures, store.unfigured()) == (SOME, [])
     assert len(store.load(game).lines) == 1
+
+
+def test_digests_are_of_now_whoever_wrote(store: SqliteStore, path: Path) -> None:
+    """They are read once and then only what changed."""
+    chance = Random(7)
+    with opened(path) as second:
+        for number in range(150):
+            writer = chance.choice([store, store, second])
+            games = [one.id for one in writer.games()] if chance.random() < 0.5 else []
+            game = chance.choice(games) if games else writer.create(Start(number), None).id
+            match chance.randrange(4):
+                case 0:
+                    writer.add(SEVEN, lines("add"), SOME, started=number, elapsed=9, imported=True)
+                case 1:
+                    writer.keep_time(game, number)
+                case 2:
+                    writer.keep_figures({game: SOME._replace(score=number)})
+                case _:
+                    seq = len(writer.load(game).lines)
+                    writer.append(game, seq, Line(number, "count"), SOME._replace(hints=number))
+            if chance.random() < 0.5:
+                with opened(path) as fresh:
+                    assert store.games() == fresh.games()
+                    assert second.games() == fresh.games()
+
+
+def test_digests_of_a_call_that_failed_are_as_before(store: SqliteStore, other: sqlite3.Connection) -> None:
+    game = store.create(SEVEN, None).id
+    before = store.games()
+    other.execute("CREATE TRIGGER no BEFORE UPDATE ON game BEGIN SELECT RAISE(ABORT, 'no more'); END")
+    for call in (
+        partial(store.keep_time, game, 5),
+        partial(store.create, SEVEN, game),
+        partial(store.add, SEVEN, lines("add"), SOME, started=1, elapsed=1, imported=True),
+    ):
+        with pytest.raises(StoreError):
+            call()
+        assert store.games() == before
+
+
+@pytest.mark.parametrize("collecting", [True, False])
+def test_reading_them_leaves_the_garbage_collector_as_it_was(store: SqliteStore, *, collecting: bool) -> None:
+    store.create(SEVEN, None)
+    (gc.enable if collecting else gc.disable)()
+    try:
+        assert len(store.games()) == 1
+        assert gc.isenabled() is collecting
+    finally:
+        gc.enable()
+
+
+def test_time_of_no_game_is_not_kept(store: SqliteStore) -> None:
+    with suppress(StoreError):
+        store.keep_time(GameId(9), 5)
+    assert store.games() == []
 
 
 # How surely
@@ -209,12 +285,10 @@ def test_tables_take_only_what_they_are_made_for(other: sqlite3.Connection) -> N
 
 
 def test_a_reference_to_no_game_is_refused(store: SqliteStore) -> None:
-    for call in (
-        lambda: store.append(GameId(9), 0, Line(0, "add"), NOTHING),
-        lambda: store.make_current(GameId(9)),
-    ):
-        with pytest.raises(StoreError):
-            call()
+    with pytest.raises(StoreError):
+        store.append(GameId(9), 0, Line(0, "add"), NOTHING)
+    with pytest.raises(StoreError):
+        store.make_current(GameId(9))
     assert store.current() is None
     assert store.create(SEVEN, GameId(9)).previous is None
 

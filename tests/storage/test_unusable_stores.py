@@ -1,10 +1,8 @@
 """What is said of a file that cannot be used, and that it is left alone."""
 
-import os
 import sqlite3
 import stat
-import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -22,26 +20,6 @@ def test_a_missing_folder_is_made(tmp_path: Path) -> None:
     with opened(path) as store:
         store.create(SEVEN, None)
     assert path.is_file()
-
-
-@pytest.fixture
-def nobody() -> Iterator[Callable[[], None]]:
-    """Give up what the administrator may do beyond others, so that a read-only folder is one."""
-    if not hasattr(os, "geteuid"):
-        pytest.skip("no such user ids here")
-    user = os.geteuid()
-    yield lambda: os.seteuid(65534) if user == 0 else None
-    os.seteuid(user)
-
-
-@pytest.fixture
-def read_only() -> Iterator[Path]:
-    """A folder in which only the administrator may write."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        folder.chmod(0o555)
-        yield folder
-        folder.chmod(0o755)
 
 
 @pytest.mark.parametrize("below", [".", "new/folder"])
@@ -93,8 +71,10 @@ def test_a_damaged_file_is_told_and_left_alone(path: Path, content: bytes) -> No
 
 def test_damage_in_the_middle_is_told(store: SqliteStore, path: Path) -> None:
     game = store.create(SEVEN, None).id
+    store._db.execute("BEGIN")
     for seq in range(2000):
         store._db.execute("INSERT INTO act VALUES (?, ?, 0, 'add', 0)", (game, seq))
+    store._db.execute("COMMIT")
     store.close()
     content = bytearray(path.read_bytes())
     content[4096:] = b"\xff" * (len(content) - 4096)

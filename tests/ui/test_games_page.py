@@ -117,7 +117,7 @@ def test_a_score_below_zero_has_a_real_minus(opened: Opener) -> None:
         (game(1, OPEN), "Unfinished"),
         (game(1, OVER), "Finished"),
         (game(1, EARLY), "Finished early assisted"),
-        (game(1, OVER, repeated=True, imported=True), "Finished played before, imported"),
+        (game(1, OVER, repeated=True, imported=True), "Finished played before, not counted"),
         (game(5, OPEN, variant="junior"), "Unfinished played now"),
     ],
 )

@@ -176,7 +176,7 @@ class GamesPage(QDialog):
             self.tr("played now"): digest.id == self._current,
             self.tr("assisted"): digest.figures.assisted,
             self.tr("played before"): digest.repeated,
-            self.tr("imported"): digest.imported,
+            self.tr("not counted"): digest.imported,
         }
         return [note for note, holds in notes.items() if holds]
 

@@ -251,7 +251,7 @@ class ReplayPage(QDialog):
     def _lying_told(self, frame: Frame, shown: int) -> str:
         if self._frames[-1].course.game.over:
             return event_told(Counted(shown), _snapshot(frame))
-        return self.tr("Sets here that are gone by now: {count}").format(count=shown)
+        return self.tr("Sets here that are gone by now: {count}").format(count=shown) if shown else ""
 
     def _show_table(self) -> None:
         frame, following = self._frames[self._act], self._claimed_next(self._act)

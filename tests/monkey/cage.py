@@ -1,0 +1,103 @@
+"""The real program, opened and closed in one folder, and what must be true of it at any moment."""
+
+import sys
+from datetime import date
+from pathlib import Path
+from random import Random
+from typing import Self
+from unittest.mock import patch
+
+from PySide6.QtCore import QCoreApplication, QEvent, QUrl
+from PySide6.QtWidgets import QApplication, QDialog, QLabel
+from ui.player import Player
+
+from setgui.app import build
+from setgui.session.course import figures, replay
+from setgui.storage.archive import FolderArchive
+from setgui.storage.folders import STORE_NAME
+from setgui.storage.sqlite_store import SqliteStore
+
+_NEVER = 2_000_000_000
+
+
+class Desktop:
+    """Instead of the real one: opens nothing."""
+
+    @staticmethod
+    def openUrl(url: QUrl) -> bool:
+        return url.isLocalFile()
+
+
+class Cage:
+    """Deals are drawn from the seed, and no other program is ever opened."""
+
+    player: Player
+
+    def __init__(self, folder: Path, chance: Random) -> None:
+        self.folder = folder
+        self._chance = chance
+        self._desktop = patch("setgui.ui.library_pages.QDesktopServices", Desktop)
+
+    def __enter__(self) -> Self:
+        self._desktop.start()
+        self.open()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+        self._desktop.stop()
+
+    def open(self) -> None:
+        """Start the program."""
+        hook = sys.excepthook
+        deals = patch("setgui.app.draw_deal", lambda: self._chance.randrange(1, 1000))
+        with deals, patch("setgui.ui.controller._CARE_AFTER", _NEVER):  # a monkey asks for it itself
+            window = build(None, self.folder)
+        sys.excepthook = hook  # an error is not to be told in a sentence here
+        window.open()
+        while window.actions_by_name["undo"].icon().isNull():  # the last thing to be made
+            settle()
+        window.activateWindow()
+        self.player = Player(window)
+
+    def close(self) -> None:
+        """Close the window as its owner does, and all that may lie over it."""
+        window = self.player.window
+        window.close()
+        window.deleteLater()
+        settle()
+
+    def check(self) -> None:
+        """No card is lost or there twice, what is told is true, and nothing is left of pages that were closed."""
+        snapshot = self.player.snapshot
+        game = snapshot.game
+        cards = [*game.table, *game.pile, *(card for claimed in game.taken for card in claimed.cards)]
+        assert len(cards) == len(set(cards)) == len(game.variant.cards)
+        assert game.score == sum(claimed.scored for claimed in game.taken) - 2 * game.reshuffles
+        told = ["hidden card"] * len(game.table) if snapshot.paused else [card.words for card in game.table]
+        assert self.player.names == told
+        assert snapshot.paused or set(self.player.checked) == set(snapshot.picked)
+        assert self.player.result_is_shown <= game.over
+        labels = {label.accessibleName() for label in self.player.window.stage.panel.findChildren(QLabel)}
+        assert {f"Score {game.score}", f"Draw pile {len(game.pile)}", f"Hints {snapshot.hints}"} <= labels
+        if QApplication.activeModalWidget() is None:
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+            assert self.player.window.findChildren(QDialog) == []
+
+    def check_store(self) -> int:
+        """Every checksum, and every game played again; how many there are."""
+        assert FolderArchive(self.folder).care(date.today()) == ""
+        store = SqliteStore(self.folder / STORE_NAME)
+        games = store.games()
+        for one in games:
+            assert figures(replay(store.load(one.id))[-1].course) == one.figures
+        store.close()
+        assert not list(self.folder.glob("damaged-*"))
+        assert not (self.folder / "error-report.txt").exists()
+        return len(games)
+
+
+def settle() -> None:
+    """Let everything that waits have its turn, deletions too."""
+    QApplication.processEvents()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -1,0 +1,269 @@
+"""Clicks, keys and everything else that hands can do to a window, without any idea."""
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QMouseEvent, QWheelEvent, QWindow
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit, QMenu, QWidget
+from shiboken6 import Shiboken
+from ui.player import CTRL, LETTER_KEYS, PLAIN, SHIFT
+
+from monkey.cage import Cage, settle
+
+Key = Qt.Key
+_SINGLE = (
+    *(*LETTER_KEYS, Key.Key_L, Key.Key_P, Key.Key_Plus, Key.Key_Minus, Key.Key_Tab, Key.Key_Escape, Key.Key_Pause),
+    *(Key.Key_Space, Key.Key_Return, Key.Key_Enter, Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down),
+    *(Key.Key_Home, Key.Key_End, Key.Key_PageUp, Key.Key_PageDown, Key.Key_F1, Key.Key_F2, Key.Key_F3, Key.Key_F5),
+    *(Key.Key_F10, Key.Key_F11, Key.Key_0, Key.Key_7, Key.Key_Backspace, Key.Key_Menu),
+)
+_WITH_CTRL = (
+    *(Key.Key_Z, Key.Key_Z, Key.Key_Z, Key.Key_Y, Key.Key_Y, Key.Key_N, Key.Key_J, Key.Key_R, Key.Key_E, Key.Key_I),
+    *(Key.Key_L, Key.Key_T, Key.Key_G, Key.Key_P, Key.Key_H, Key.Key_O, Key.Key_S, Key.Key_A, Key.Key_Q),
+)
+_KEYS = [
+    *[(key, PLAIN) for key in _SINGLE],
+    *[(key, CTRL) for key in _WITH_CTRL],
+    *[(Key.Key_Z, CTRL | SHIFT), (Key.Key_Tab, SHIFT), (Key.Key_Slash, CTRL)],
+    *[(key, Qt.KeyboardModifier.AltModifier) for key in (Key.Key_G, Key.Key_M, Key.Key_V, Key.Key_L, Key.Key_H)],
+]
+_BUTTONS = (*[Qt.MouseButton.LeftButton] * 8, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton)
+_WORST = "Delete everything"
+
+
+class Monkey:
+    """Has no idea, but always the same ones. `done` counts what it did, `latest` is the last of it.
+
+    `files` is a new folder, for the only files it saves and opens.
+    """
+
+    def __init__(self, cage: Cage, chance: Random, files: Path) -> None:
+        self.cage = cage
+        self.done: Counter[str] = Counter()
+        self.latest: list[str] = []
+        self._chance = chance
+        self._files = files
+        files.mkdir()
+        (files / "letter.txt").write_text("no game\n", encoding="utf-8")
+        self._closer = QTimer()
+        self._closer.setInterval(20)
+        self._closer.timeout.connect(self._close_page_that_waits)
+        self._kinds: dict[Callable[[], None], int] = {
+            self.click: 14,
+            self.click_card: 28,
+            self.click_set: 14,
+            self.press_key: 30,
+            self.choose: 7,
+            self.press_button: 8,
+            self.drag: 2,
+            self.turn_wheel: 2,
+            self.resize: 1,
+            self.put_away: 1,
+            self.look: 6,
+            self.care: 1,
+            self.reopen: 1,
+        }
+
+    def act(self) -> None:
+        """Do something."""
+        self._closer.start()
+        (kind,) = self._chance.choices([*self._kinds], [*self._kinds.values()])
+        self.done[kind.__name__] += 1
+        self.latest = [*self.latest[-19:], kind.__name__]
+        question = QApplication.activeModalWidget()
+        if isinstance(question, QFileDialog):  # where rough hands would change files that are not ours
+            self.answer(question)
+        else:
+            kind()
+        if QApplication.activeModalWidget() is not None and self._chance.random() < 0.05:
+            self._close_page()
+        if not self.cage.player.window.isVisible():
+            self._go_on()
+        self._closer.stop()
+
+    # Where
+
+    def _target(self) -> QWidget:
+        """What hands would reach for: what lies uppermost."""
+        above = QApplication.activePopupWidget() or QApplication.activeModalWidget()
+        return above or self.cage.player.window
+
+    def _handle(self, widget: QWidget) -> QWindow:
+        handle = widget.windowHandle()
+        assert handle is not None
+        return handle
+
+    def _spot(self, widget: QWidget) -> QPoint:
+        return QPoint(self._chance.randrange(max(1, widget.width())), self._chance.randrange(max(1, widget.height())))
+
+    def _told(self, what: object) -> None:
+        self.latest[-1] += f" {what}"
+
+    def _click(self, target: QWidget, button: Qt.MouseButton, spot: QPoint) -> None:
+        handle = self._handle(target)
+        QTest.mousePress(handle, button, PLAIN, spot)
+        if Shiboken.isValid(handle):  # the press may have closed it for good
+            QTest.mouseRelease(handle, button, PLAIN, spot)
+
+    def _key(self, target: QWidget, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> None:
+        handle = self._handle(target)
+        QTest.keyPress(handle, key, modifiers)
+        if Shiboken.isValid(handle):
+            QTest.keyRelease(handle, key, modifiers)
+
+    # What
+
+    def click(self) -> None:
+        target = self._target() if self._chance.random() < 0.95 else self.cage.player.window
+        spot, button = self._spot(target), self._chance.choice(_BUTTONS)
+        self._told((type(target).__name__, spot.toTuple(), button.name))
+        self._click(target, button, spot)
+        if self._chance.random() < 0.1 and Shiboken.isValid(target):  # and a second time, quickly
+            kind = QEvent.Type.MouseButtonDblClick
+            on = target.childAt(spot) or target
+            where, there = QPointF(on.mapFrom(target, spot)), QPointF(target.mapToGlobal(spot))
+            QApplication.sendEvent(on, QMouseEvent(kind, where, there, button, button, PLAIN))
+
+    def click_card(self) -> None:
+        player = self.cage.player
+        if player.tiles:  # all cards of a junior game can be taken
+            player.click(self._chance.choice(player.tiles))
+
+    def click_set(self) -> None:
+        """Even a monkey finds one now and then."""
+        player = self.cage.player
+        first = player.snapshot.game
+        for card in first.variant.find_match(first.table) or ():
+            table = player.snapshot.game.table
+            if card in table:
+                player.click(player.tiles[table.index(card)])
+
+    def press_key(self) -> None:
+        key, modifiers = self._chance.choice(_KEYS)
+        self._told((key.name, modifiers.value))
+        self._key(self._target(), key, modifiers)
+
+    def choose(self) -> None:
+        """Choose any entry of the menus, those of the library as often as all others."""
+        menus = [menu for menu in self.cage.player.window.findChildren(QMenu) if menu.title()]
+        menu = self._chance.choice([*menus, *[one for one in menus if one.title() == "&Library"] * 3])
+        action = self._chance.choice([action for action in menu.actions() if not action.isSeparator()])
+        self._told(action.iconText())
+        if QApplication.activeModalWidget() is None:  # nobody reaches a menu below a page
+            action.trigger()
+            settle()
+
+    def press_button(self) -> None:
+        """Press any button that is to be seen on what lies uppermost, the one that deletes everything seldom."""
+        buttons = [one for one in self._target().findChildren(QAbstractButton) if one.isVisible() and one.isEnabled()]
+        if buttons:
+            button = self._chance.choice(buttons)
+            if button.text() == _WORST and self._chance.random() < 0.7:
+                return
+            self._told(button.text() or button.accessibleName())
+            middle = button.mapTo(button.window(), button.rect().center())
+            self._click(button.window(), Qt.MouseButton.LeftButton, middle)
+
+    def drag(self) -> None:
+        target = self._target()
+        handle, spot = self._handle(target), self._spot(target)
+        QTest.mousePress(handle, Qt.MouseButton.LeftButton, PLAIN, spot)
+        for _ in range(3):
+            spot = self._spot(target)
+            QTest.mouseMove(handle, spot)
+        QTest.mouseRelease(handle, Qt.MouseButton.LeftButton, PLAIN, spot)
+
+    def turn_wheel(self) -> None:
+        target = self._target()
+        spot, angle = self._spot(target), QPoint(0, self._chance.choice((-240, -120, 120, 240)))
+        place, nothing = QPointF(spot), QPoint()
+        on = target.childAt(spot) or target
+        where = QPointF(on.mapFrom(target, spot))
+        phase = Qt.ScrollPhase.NoScrollPhase
+        buttons = Qt.MouseButton.NoButton
+        event = QWheelEvent(where, QPointF(target.mapToGlobal(place)), nothing, angle, buttons, PLAIN, phase, False)
+        QApplication.sendEvent(on, event)
+
+    def resize(self) -> None:
+        target = self._target()
+        if not self.cage.player.window.isFullScreen() and not isinstance(target, QMenu):
+            target.resize(self._chance.randint(300, 1400), self._chance.randint(300, 1100))
+            settle()
+
+    def put_away(self) -> None:
+        """Minimize the window, and bring it back."""
+        window = self.cage.player.window
+        window.setWindowState(window.windowState() | Qt.WindowState.WindowMinimized)
+        settle()
+        window.answer("")
+
+    def look(self) -> None:
+        settle()
+
+    def care(self) -> None:
+        """What the program does by itself in a while: look through the store and copy it."""
+        controller = self.cage.player.controller
+        controller._look_after()
+        if controller._care is not None:
+            controller._care.join()
+
+    def reopen(self) -> None:
+        """Close the window with all that lies over it, and start the program again."""
+        if self._chance.random() < 0.2:
+            self.cage.close()
+            self.cage.open()
+
+    def sit_still(self) -> int:
+        """Leave the window as it was at other times, without pages and pictures; how many objects are in it."""
+        while QApplication.activeModalWidget() is not None or QApplication.activePopupWidget() is not None:
+            self._target().close()
+            settle()
+        window = self.cage.player.window
+        window.showNormal()
+        window.resize(1000, 800)
+        settle()
+        window._pixmaps.clear()
+        return len(window.findChildren(QObject))
+
+    # What lies over the window
+
+    def answer(self, question: QFileDialog) -> None:
+        """Save into a folder of its own, open what lies there, or go away again."""
+        self.done["answer"] += 1
+        name = question.findChild(QLineEdit, "fileNameEdit")
+        assert name is not None
+        if question.acceptMode() is QFileDialog.AcceptMode.AcceptSave:
+            name.setText(str(self._files / f"{self._chance.randrange(10**9)}.txt"))
+        else:
+            files = sorted(self._files.iterdir())
+            name.setText(str(self._chance.choice(files)))
+        key = self._chance.choice((Key.Key_Return, Key.Key_Return, Key.Key_Escape))
+        self._key(question, key, PLAIN)
+        if Shiboken.isValid(question):  # no such file, or no name
+            question.reject()
+        settle()
+        self._go_on()
+
+    def _close_page(self) -> None:
+        page = QApplication.activeModalWidget()
+        assert page is not None
+        page.close()
+        settle()
+        self._go_on()
+
+    def _close_page_that_waits(self) -> None:
+        """The one about Qt is Qt's own, and returns when it is closed."""
+        page = QApplication.activeModalWidget()
+        if page is not None and page.windowTitle() == "About Qt":
+            page.close()
+
+    def _go_on(self) -> None:
+        """The keyboard goes back to what lies uppermost, as the desktop has it; a window that was quit is reopened."""
+        if not self.cage.player.window.isVisible():
+            self.cage.close()
+            self.cage.open()
+        self._target().activateWindow()

@@ -1,0 +1,180 @@
+"""What can only be tried where mounting is allowed: run as `unshare -m python in_a_namespace.py NAME FOLDER`.
+
+The mounts are seen by this process alone and end with it.
+"""
+
+import os
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+from setgui.session.opening import Opened
+from setgui.session.ports import GameId
+from setgui.storage.archive import FolderArchive
+from setgui.storage.folders import STORE_NAME
+from storage.places import DAY, SEVEN, begin, count_until_it_fails, hand, killed, play, reason, set_aside, two_games
+
+IN_MEMORY = "The file is left as it is; {} in memory and will not be kept."
+
+
+def mount(*arguments: str) -> None:
+    subprocess.run(["mount", *arguments], check=True)
+
+
+def small_disk(folder: Path, kilobytes: int) -> None:
+    folder.mkdir(exist_ok=True)
+    mount("-t", "tmpfs", "-o", f"size={kilobytes}k", "none", str(folder))
+
+
+def fill(folder: Path, spare: int = 0) -> Path:
+    """Take all the room that is left but so many bytes."""
+    filler = folder / "filler"
+    found = os.statvfs(folder)
+    filler.write_bytes(b"x" * (found.f_bavail * found.f_frsize - spare))
+    return filler
+
+
+def read_only(folder: Path) -> None:
+    mount("--bind", str(folder), str(folder))
+    mount("-o", "remount,ro,bind", str(folder))
+
+
+def expect(told: Opened, sentence: str, *, kept: bool) -> None:
+    assert (told.notice, told.kept) == (sentence, kept), told.notice
+
+
+def disk_fills_while_playing(folder: Path) -> None:
+    small_disk(folder, 1000)
+    told = begin(folder, SEVEN)
+    expect(told, "", kept=True)
+    session = told.session
+    play(session, 3)
+    filler = fill(folder)
+    problem = count_until_it_fails(session)
+    assert problem.startswith(f"{folder / STORE_NAME} could not be used: ")
+    assert reason(lambda: FolderArchive(folder).care(DAY)).startswith(
+        "the games could not be looked through and copied "
+    )
+    assert {path.name for path in folder.iterdir()} <= {STORE_NAME, f"{STORE_NAME}-wal", f"{STORE_NAME}-shm", "filler"}
+    filler.unlink()
+    play(session, 20)
+    session.keep_time()
+    assert FolderArchive(folder).care(DAY) == ""
+    after = session.snapshot()
+    told.store.close()
+    with closing(begin(folder).store) as store:
+        assert store.load(GameId(1)).elapsed == after.elapsed
+
+
+def disk_was_full_before_the_first_start(folder: Path) -> None:
+    small_disk(folder, 100)
+    filler = fill(folder)
+    told = begin(folder, SEVEN)
+    assert told.notice.startswith(f"{folder / STORE_NAME} could not be used: "), told.notice
+    assert told.notice.endswith(f". {IN_MEMORY.format('this game is played')}")
+    assert not told.kept
+    play(told.session, 20)
+    told.store.close()
+    filler.unlink()
+    mount("-o", "remount,size=1000k", str(folder))
+    told = begin(folder)
+    assert told.notice == "" or told.notice.startswith(f"{folder / STORE_NAME} is empty. "), told.notice
+    assert told.kept
+    told.store.close()
+
+
+def disk_was_full_before_another_start(folder: Path) -> None:
+    small_disk(folder, 1000)
+    games = two_games(folder)
+    filler = fill(folder)
+    told = begin(folder)
+    path = folder / STORE_NAME
+    assert told.notice.startswith(f"{path} could not be used: "), told.notice
+    assert told.notice.endswith(f". {IN_MEMORY.format('what follows is played')}"), told.notice
+    assert {game: told.store.load(game) for game in games} == games
+    assert told.settings.letters
+    play(told.session, 20)
+    told.store.close()
+    filler.unlink()
+    told = begin(folder)
+    expect(told, "", kept=True)
+    assert {game: told.store.load(game) for game in games} == games
+    told.store.close()
+
+
+def disk_is_full_when_damage_is_found(folder: Path) -> None:
+    small_disk(folder, 1000)
+    two_games(folder)
+    hand(folder, "INSERT INTO setting VALUES ('bulk', ?)", "x" * 150_000)
+    path = folder / STORE_NAME
+    content = bytearray(path.read_bytes())
+    content[18] = 255
+    path.write_bytes(content)
+    fill(folder, spare=80_000)
+    told = begin(folder)
+    what = f"{path} is damaged and could not be copied: No space left on device. "
+    expect(told, what + IN_MEMORY.format("this game is played"), kept=False)
+    assert path.read_bytes() == content
+    assert set_aside(folder) == []
+    told.store.close()
+
+
+def folder_is_read_only(folder: Path) -> None:
+    games = two_games(folder)
+    before = {path: path.read_bytes() for path in folder.iterdir()}
+    read_only(folder)
+    told = begin(folder)
+    what = f"{folder / STORE_NAME} could not be used: "
+    assert told.notice.startswith(what), told.notice
+    assert told.notice.endswith(f". {IN_MEMORY.format('what follows is played')}"), told.notice
+    assert {game: told.store.load(game) for game in games} == games
+    assert told.settings.letters
+    play(told.session, 20)
+    told.session.new_game(SEVEN)
+    told.store.close()
+    assert {path: path.read_bytes() for path in folder.iterdir()} == before
+
+
+def folder_is_read_only_after_a_kill(folder: Path) -> None:
+    playing = begin(folder, SEVEN)
+    play(playing.session, 6)
+    record = playing.store.load(GameId(1))
+    left = killed(folder, folder.with_name("left"))
+    playing.store.close()
+    assert (left / f"{STORE_NAME}-wal").stat().st_size
+    read_only(left)
+    told = begin(left)
+    assert told.notice.endswith(f". {IN_MEMORY.format('what follows is played')}"), told.notice
+    assert told.store.load(GameId(1)) == record
+    play(told.session, 20)
+    told.store.close()
+
+
+def new_folder_is_read_only(folder: Path) -> None:
+    folder.mkdir()
+    read_only(folder)
+    for place in (folder, folder / "deeper" / "data"):
+        told = begin(place, SEVEN)
+        reason = "unable to open database file" if place == folder else "Read-only file system"
+        what = f"{place / STORE_NAME} could not be used: {reason}. "
+        expect(told, what + IN_MEMORY.format("this game is played"), kept=False)
+        play(told.session, 20)
+        told.store.close()
+
+
+CASES = [
+    disk_fills_while_playing,
+    disk_was_full_before_the_first_start,
+    disk_was_full_before_another_start,
+    disk_is_full_when_damage_is_found,
+    folder_is_read_only,
+    folder_is_read_only_after_a_kill,
+    new_folder_is_read_only,
+]
+
+if __name__ == "__main__":
+    mounts = [Path(f"/proc/{process}/ns/mnt").stat().st_ino for process in (os.getpid(), os.getppid())]
+    assert len(set(mounts)) == 2, "not in a namespace of its own"
+    mount("--make-rprivate", "/")
+    next(case for case in CASES if case.__name__ == sys.argv[1])(Path(sys.argv[2]))

@@ -1,0 +1,81 @@
+"""A player who does everything there is, at random and as fast as it goes, and reports what was acknowledged.
+
+    python restless.py FOLDER SEED
+
+Each report is a line of JSON, written only after the session had answered.
+"""
+
+import json
+import sys
+from contextlib import suppress
+from datetime import date, timedelta
+from pathlib import Path
+from random import Random
+
+from setgui.model.commands import Add, Claim, Finish, Reshuffle
+from setgui.model.game import Start
+from setgui.session.acts import Act, Aside, write_act
+from setgui.session.clock import awake_millis
+from setgui.session.opening import open_session
+from setgui.session.starts import write_start
+from setgui.session.updates import Refused
+from setgui.storage.archive import FolderArchive
+
+
+def tell(*report: object) -> None:
+    print(json.dumps(report), flush=True)
+
+
+def play(folder: Path, chance: Random) -> None:
+    def deal() -> Start:
+        return Start(chance.randrange(1, 500), chance.choice(["standard", "standard", "junior"]))
+
+    archive = FolderArchive(folder)
+    opened = open_session(archive, awake_millis, None, deal())
+    store, session = opened.store, opened.session
+    tell("ready", store.current(), write_start(session.game.start), opened.notice, opened.kept)
+    session.begin()
+    while True:
+        game = store.current()
+        table = session.game.table
+        match chance.randrange(120):
+            case 0:
+                session.new_game(deal())
+                tell("new", store.current(), write_start(session.game.start))
+            case 1 | 2:
+                other = chance.choice(store.games())
+                session.open_game(other.id)
+                tell("open", other.id)
+            case 3:
+                other = chance.choice(store.games())
+                acts = chance.randint(0, other.acts)
+                session.take_over(other.id, acts)
+                tell("take over", store.current(), other.id, acts)
+            case 4 | 5:
+                name, value = chance.choice(["letters", "animate"]), chance.choice(["yes", "no"])
+                store.set_setting(name, value)
+                tell("set", name, value)
+            case 6:
+                session.keep_time()
+            case 7:
+                session.pause()
+                session.resume()
+                session.minimize(on=True)
+                session.minimize(on=False)
+            case 8:
+                told = archive.care(date(2026, 1, 1) + timedelta(chance.randrange(20)))
+                tell("care", told)
+            case _:
+                claims: list[Act] = [Claim(cards) for cards in session.game.variant.find_matches(table)[:3]]
+                acts_now = [*claims * 3, Add(), Add(), Reshuffle(), Claim(table[:3]), *Aside, Aside.UNDO]
+                act = chance.choice(acts_now) if chance.random() > 0.002 else Finish()
+                with suppress(Refused):
+                    update = session.act(act)
+                    if store.current() == game:
+                        tell("act", game, update.before.elapsed, write_act(act))
+                    else:
+                        tell("open", store.current())
+
+
+if __name__ == "__main__":
+    play(Path(sys.argv[1]), Random(sys.argv[2]))

@@ -1,0 +1,380 @@
+"""Copies of the store: when they are made, which are kept, and going back to one."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import date, timedelta
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from setgui.model.game import Start
+from setgui.session.ports import GameId, Record, StoreError, StoreUnreadable
+from setgui.storage.archive import FolderArchive
+from setgui.storage.folders import STORE_NAME
+from setgui.storage.schema import MIGRATIONS
+
+from .places import DAY, NINE, append, begin, faults, hand, kept, opened, play, reason, two_games
+
+
+@pytest.fixture
+def archive(folder: Path) -> FolderArchive:
+    return FolderArchive(folder)
+
+
+@pytest.fixture
+def games(folder: Path) -> dict[GameId, Record]:
+    return two_games(folder)
+
+
+@pytest.fixture(autouse=True)
+def no_rest(folder: Path) -> Iterator[None]:
+    """Whatever is done, nothing half-made is left."""
+    yield
+    known = {STORE_NAME, f"{STORE_NAME}-wal", f"{STORE_NAME}-shm", "backups"}
+    assert {path.name for path in folder.iterdir()} <= known
+    assert all(path.suffix == ".sqlite3" for path in folder.glob("backups/*"))
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in (folder / "backups").iterdir())
+
+
+def kept_in(path: Path) -> dict[GameId, Record | None]:
+    """All games of a store in one file."""
+    with opened(path) as store:
+        return kept(store)
+
+
+def told(path: Path) -> dict[GameId, Record | None]:
+    """All games of a store in one file with which nothing is wrong."""
+    with closing(sqlite3.connect(f"file:{path}?immutable=1", uri=True)) as database:
+        assert faults(database) == []
+    return kept_in(path)
+
+
+# Making them
+
+
+def test_once_a_day_a_copy_of_everything_is_made(
+    archive: FolderArchive, folder: Path, games: dict[GameId, Record]
+) -> None:
+    assert archive.care(DAY) == ""
+    first = folder / "backups" / "2026-03-01.sqlite3"
+    before = first.read_bytes()
+    with opened(folder / STORE_NAME) as store:
+        append(store, GameId(1), "count")
+    assert archive.care(DAY) == ""
+    assert (names(folder), first.read_bytes()) == ([first.name], before)
+    assert archive.care(DAY + timedelta(1)) == ""
+    assert names(folder) == ["2026-03-01.sqlite3", "2026-03-02.sqlite3"]
+    assert len(hand(folder, "SELECT * FROM act WHERE game = 1")) == len(games[GameId(1)].lines) + 1
+    assert told(first) == games
+
+
+@pytest.mark.usefixtures("games")
+def test_a_copy_is_one_file_that_needs_no_other(archive: FolderArchive, folder: Path) -> None:
+    archive.care(DAY)
+    assert (folder / "backups" / "2026-03-01.sqlite3").read_bytes()[18:20] == b"\1\1"
+
+
+def test_it_is_made_while_the_game_is_played(archive: FolderArchive, folder: Path) -> None:
+    """What is committed goes into it, wherever that lies."""
+    playing = begin(folder)
+    with closing(playing.store) as store:
+        play(playing.session, 5)
+        assert archive.care(DAY) == ""
+        lines = store.load(GameId(1)).lines
+        play(playing.session, 5)
+    copy = told(folder / "backups" / "2026-03-01.sqlite3")[GameId(1)]
+    assert copy is not None
+    assert (copy.lines, len(lines)) == (lines, 5)
+
+
+@pytest.mark.usefixtures("games")
+def test_seven_days_are_kept(archive: FolderArchive, folder: Path) -> None:
+    for number in (3, 0, 1, 2, 9, 5, 6, 12, 30, 31):
+        assert archive.care(DAY + timedelta(number)) == ""
+    assert names(folder) == [f"{DAY + timedelta(number)}.sqlite3" for number in (3, 5, 6, 9, 12, 30, 31)]
+
+
+@pytest.mark.parametrize(
+    ("statement", "wrong"),
+    [
+        ("UPDATE act SET at = 77 WHERE game = 2 AND seq = 3", "game 2 was changed from outside at act 4"),
+        ("UPDATE game SET score = 77 WHERE id = 1", "game 1 was changed from outside"),
+        ("DELETE FROM act WHERE game = 1 AND seq = 5", "game 1 lacks some of its acts"),
+    ],
+)
+@pytest.mark.usefixtures("games")
+def test_a_game_that_is_not_sound_is_told_and_keeps_the_others_from_nothing(
+    archive: FolderArchive, folder: Path, statement: str, wrong: str
+) -> None:
+    """It stays in the store for good, and those played since are to be copied too."""
+    archive.care(DAY)
+    hand(folder, statement)
+    assert archive.care(DAY + timedelta(1)) == archive.care(DAY) == f"{archive.path}: {wrong}"
+    assert names(folder) == ["2026-03-01.sqlite3", "2026-03-02.sqlite3"]
+    whole, broken = sorted(backup.path for backup in archive.backups())
+    assert None not in told(whole).values()
+    assert None in kept_in(broken).values()
+
+
+@pytest.mark.usefixtures("games")
+def test_no_copy_is_made_of_a_damaged_file(archive: FolderArchive, folder: Path) -> None:
+    content = bytearray(archive.path.read_bytes())
+    content[20] = 255  # more room kept at the end of pages than was
+    archive.path.write_bytes(content)
+    with pytest.raises(StoreUnreadable) as caught:
+        archive.care(DAY)
+    assert str(caught.value).startswith(f"{archive.path}: the file is damaged: ")
+    archive.path.write_bytes(b"no database at all\n" * 400)
+    with pytest.raises(StoreUnreadable) as caught:
+        archive.care(DAY)
+    assert str(caught.value) == f"{archive.path}: file is not a database"
+    assert not (folder / "backups").exists()
+
+
+def test_a_copy_that_was_never_finished_is_none(archive: FolderArchive, folder: Path, games: object) -> None:
+    (folder / "unfinished-ab3x").mkdir()
+    for part in ("", "-journal", "-wal"):
+        (folder / "unfinished-ab3x" / f"2026-03-01.sqlite3{part}").write_bytes(b"half a copy" * 500)
+    assert archive.backups() == []
+    assert archive.care(DAY) == ""
+    assert told(folder / "backups" / "2026-03-01.sqlite3") == games
+
+
+@pytest.mark.usefixtures("games")
+def test_a_copy_that_fails_leaves_nothing(
+    archive: FolderArchive, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive.care(DAY)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", full)
+        assert reason(lambda: archive.care(DAY + timedelta(1))) == (
+            f"the games could not be looked through and copied to {folder / 'backups'}: No space left on device"
+        )
+    assert names(folder) == ["2026-03-01.sqlite3"]
+
+
+@pytest.mark.usefixtures("games")
+def test_a_file_in_the_way_is_told(archive: FolderArchive, folder: Path) -> None:
+    (folder / "backups").write_text("in the way")
+    assert reason(lambda: archive.care(DAY)) == (
+        f"the games could not be looked through and copied to {folder / 'backups'}: File exists"
+    )
+    assert archive.backups() == []
+    (folder / "backups").unlink()
+
+
+@pytest.mark.usefixtures("games")
+def test_a_locked_store_is_told(archive: FolderArchive, folder: Path) -> None:
+    with closing(sqlite3.connect(archive.path, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        assert reason(lambda: archive.care(DAY)) == (
+            f"the games could not be looked through and copied to {folder / 'backups'}: database is locked"
+        )
+        other.execute("ROLLBACK")
+
+
+# Listing them
+
+
+@pytest.mark.usefixtures("games")
+def test_they_are_listed_from_the_newest(archive: FolderArchive) -> None:
+    assert archive.backups() == []
+    for number in (0, 1, 2):
+        archive.care(DAY + timedelta(number))
+    (backup, *_) = archive.backups()
+    archive.restore(backup)
+    listed = archive.backups()
+    assert [(one.games, one.before) for one in listed] == [(2, True), (2, False), (2, False), (2, False)]
+    assert [one.made for one in listed[1:]] == [DAY + timedelta(number) for number in (2, 1, 0)]
+    assert listed[0].made == date.today()
+    assert all(one.path.exists() for one in listed)
+
+
+@pytest.mark.usefixtures("games")
+def test_what_is_no_copy_is_not_listed(archive: FolderArchive, folder: Path) -> None:
+    archive.care(DAY)
+    for name, content in (("2026-03-02", b"garbage" * 900), ("notes", b""), ("2026-13-77", b"")):
+        (folder / "backups" / f"{name}.sqlite3").write_bytes(content)
+    (folder / "backups" / "2026-03-03.sqlite3").mkdir()
+    with closing(sqlite3.connect(folder / "backups" / "a-diary.sqlite3")) as diary:
+        diary.execute("CREATE TABLE game (moves TEXT)")
+    assert [backup.made for backup in archive.backups()] == [DAY]
+    (folder / "backups" / "2026-03-03.sqlite3").rmdir()
+
+
+# Going back to one
+
+
+def test_going_back_brings_exactly_what_was(archive: FolderArchive, folder: Path, games: dict[GameId, Record]) -> None:
+    archive.care(DAY)
+    (backup,) = archive.backups()
+    playing = begin(folder)
+    playing.session.new_game(NINE)
+    playing.store.set_setting("letters", "no")
+    with closing(playing.store) as store:
+        later = kept(store)
+    archive.restore(backup)
+    back = begin(folder)
+    with closing(back.store) as store:
+        assert (kept(store), back.notice, back.settings.letters) == (games, "", True)
+        assert back.session.game.start == games[GameId(2)].start
+    before = next(one for one in archive.backups() if one.before)
+    assert (before.games, before.made) == (3, date.today())
+    assert told(before.path) == later
+    assert backup in archive.backups()
+
+
+def test_and_from_there_back_again(archive: FolderArchive, folder: Path, games: dict[GameId, Record]) -> None:
+    archive.care(DAY)
+    hand(folder, "DELETE FROM setting")
+    (backup,) = archive.backups()
+    archive.restore(backup)
+    (before,) = (one for one in archive.backups() if one.before)
+    archive.restore(before)
+    with opened(archive.path) as store:
+        assert (kept(store), store.settings()) == (games, {})
+
+
+def test_it_goes_back_too_when_a_kill_left_something_beside_the_store(
+    archive: FolderArchive, folder: Path, games: dict[GameId, Record]
+) -> None:
+    archive.care(DAY)
+    playing = begin(folder)
+    play(playing.session, 3)
+    left = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+    playing.store.close()
+    for name, content in left.items():
+        (folder / name).write_bytes(content)
+    (backup,) = archive.backups()
+    archive.restore(backup)
+    assert told(archive.path) == games
+
+
+def test_copies_made_before_are_never_removed(
+    archive: FolderArchive, folder: Path, games: dict[GameId, Record], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive.care(DAY)
+    (backup,) = archive.backups()
+    for second in range(9):
+        monkeypatch.setattr("time.strftime", lambda _, second=second: f"2026-03-01-12000{second}")
+        archive.restore(backup)
+    before = [f"2026-03-01-12000{second}.sqlite3" for second in range(9)]
+    assert names(folder) == [*before, "2026-03-01.sqlite3"]
+    assert told(archive.path) == games
+
+
+@pytest.mark.usefixtures("games")
+@pytest.mark.parametrize("how", ["torn", "garbage", "empty", "gone"])
+def test_a_damaged_copy_is_refused_and_nothing_touched(archive: FolderArchive, folder: Path, how: str) -> None:
+    archive.care(DAY)
+    (backup,) = archive.backups()
+    content = backup.path.read_bytes()
+    if how == "gone":
+        backup.path.unlink()
+    else:
+        backup.path.write_bytes({"torn": content[: len(content) // 2], "garbage": b"x" * 9_000, "empty": b""}[how])
+    before = archive.path.read_bytes()
+    assert reason(lambda: archive.restore(backup)).startswith(
+        (f"{backup.path} cannot be brought back: ", f"{backup.path} could not be brought back: ")
+    )
+    assert archive.path.read_bytes() == before
+    assert names(folder) == ([] if how == "gone" else [backup.path.name])
+
+
+def test_a_copy_with_a_game_that_is_not_sound_can_still_be_gone_back_to(
+    archive: FolderArchive, folder: Path, games: dict[GameId, Record]
+) -> None:
+    hand(folder, "UPDATE act SET at = 77 WHERE game = 1 AND seq = 3")
+    archive.care(DAY)
+    hand(folder, "UPDATE act SET at = 77 WHERE game = 2 AND seq = 3")
+    (backup,) = archive.backups()
+    archive.restore(backup)
+    assert kept_in(archive.path) == games | {GameId(1): None}
+
+
+def test_a_copy_of_an_older_program_can_be_gone_back_to(archive: FolderArchive, folder: Path) -> None:
+    with closing(begin(folder).store):
+        archive.care(DAY)
+    with closing(sqlite3.connect(folder / "backups" / "2026-02-28.sqlite3")) as old, old:
+        old.executescript(MIGRATIONS[0])
+        old.execute("PRAGMA user_version = 1")
+        old.execute("INSERT INTO game (deal, variant, mode, repeated, started) VALUES (9, 'junior', 'solitaire', 0, 5)")
+    archive.restore(archive.backups()[-1])
+    with opened(archive.path) as store:
+        assert store.load(GameId(1)).start == Start(9, "junior")
+
+
+@pytest.mark.usefixtures("games")
+def test_beside_another_window_nothing_is_put_in_its_place(folder: Path) -> None:
+    FolderArchive(folder).care(DAY)
+    archive = FolderArchive(folder, alone=False)
+    (backup,) = archive.backups()
+    before = archive.path.read_bytes()
+    for call in (partial(archive.restore, backup), archive.erase, archive.rescue):
+        assert reason(call) == f"another window has {folder} open"
+    assert archive.path.read_bytes() == before
+    assert names(folder) == [backup.path.name]
+
+
+@pytest.mark.usefixtures("games")
+def test_going_back_that_fails_on_the_way_leaves_the_store(
+    archive: FolderArchive, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive.care(DAY)
+    (backup,) = archive.backups()
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    before = archive.path.read_bytes()
+    for step in ("shutil.copy2", "pathlib.Path.replace"):
+        with monkeypatch.context() as patch:
+            patch.setattr(step, full)
+            with pytest.raises(StoreError) as caught:
+                archive.restore(backup)
+        assert str(caught.value) == f"{backup.path} could not be brought back: No space left on device"
+        assert archive.path.read_bytes() == before
+    assert names(folder) == [backup.path.name]
+
+
+# Removing everything
+
+
+@pytest.mark.usefixtures("games")
+def test_erasing_leaves_nothing_but_the_lock(archive: FolderArchive, folder: Path) -> None:
+    archive.care(DAY)
+    (folder / "damaged-2026-01-01-000000").mkdir()
+    (folder / "unfinished-ab3x").mkdir()
+    for name in (*(f"{STORE_NAME}{part}" for part in ("-wal", "-shm", "-journal")), f"unfinished-ab3x/{STORE_NAME}"):
+        (folder / name).write_bytes(b"what a kill left")
+    (folder / "damaged-2026-01-01-000000" / STORE_NAME).write_text("games")
+    (folder / "error-report.txt").write_text("what happened")
+    (folder / "setgui.lock").write_text("held")
+    archive.erase()
+    assert [path.name for path in folder.iterdir()] == ["setgui.lock"]
+    archive.erase()
+    (folder / "setgui.lock").unlink()
+    with closing(begin(folder).store) as store:
+        assert ([game.id for game in store.games()], store.settings()) == ([1], {})
+
+
+@pytest.mark.usefixtures("games")
+def test_what_cannot_be_erased_is_told(archive: FolderArchive, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "unlink", refuse)
+        with pytest.raises(StoreError) as caught:
+            archive.erase()
+    assert str(caught.value) == f"not all of {folder} could be removed: Permission denied"

@@ -1,0 +1,239 @@
+"""A program that is killed, again and again in the same folder, loses nothing that it acknowledged."""
+
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from session.recount import recount
+
+from setgui.session.opening import open_session
+from setgui.session.ports import GameId, Line, Record
+from setgui.session.starts import write_start
+from setgui.storage.archive import FolderArchive
+from setgui.storage.folders import STORE_NAME
+from setgui.storage.sqlite_store import SqliteStore
+
+from .places import SEVEN, begin, hand, kept, killed, opened, play, set_aside
+
+ROOT = Path(__file__).parents[2]
+PLAYER = Path(__file__).with_name("restless.py")
+
+
+@dataclass
+class Told:
+    """What a folder should hold by what was acknowledged."""
+
+    current: int | None = None
+    starts: dict[int, str] = field(default_factory=dict)
+    lines: dict[int, list[Line]] = field(default_factory=dict)
+    settings: dict[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, records: list[Record], current: int | None, settings: dict[str, str]) -> "Told":
+        starts: dict[int, str] = {record.id: write_start(record.start) for record in records}
+        return cls(current, starts, {record.id: list(record.lines) for record in records}, settings)
+
+    def hear(self, report: list[Any]) -> None:
+        match report:
+            case ["ready" | "new", int(game), str(start), *rest]:
+                assert rest in ([], ["", True]), rest
+                self.current = game
+                assert self.starts.setdefault(game, start) == start
+                self.lines.setdefault(game, [])
+            case ["open", int(game)]:
+                self.current = game
+            case ["take over", int(game), int(source), int(acts)]:
+                self.current = game
+                self.starts[game] = self.starts[source]
+                self.lines[game] = self.lines[source][:acts]
+            case ["act", int(game), int(at), str(text)]:
+                assert game == self.current
+                self.lines[game].append(Line(at, text))
+            case ["set", str(name), str(value)]:
+                self.settings[name] = value
+            case ["care", str(told)]:
+                assert told == ""
+            case _:
+                raise AssertionError(report)
+
+    def unacknowledged(self, found: "Told") -> list[str]:
+        """What a folder holds beyond this; everything of this must be there."""
+        more = [f"game {game}" for game in found.starts if game not in self.starts]
+        assert {game: found.starts.get(game) for game in self.starts} == self.starts
+        for game, lines in self.lines.items():
+            assert found.lines[game][: len(lines)] == lines
+            more += [f"{line} of game {game}" for line in found.lines[game][len(lines) :]]
+        more += [name for name in found.settings if found.settings[name] != self.settings.get(name)]
+        assert self.settings.keys() <= found.settings.keys()
+        if found.current != self.current and not more:
+            more.append(f"current game {found.current}")
+        assert found.current in (self.current, *found.starts)
+        return more
+
+
+def reports(folder: Path, chance: Random) -> Iterator[list[Any]]:
+    """All that a player told before it was killed: after so many reports, or at any time at all."""
+    command = [sys.executable, str(PLAYER), str(folder), str(chance.random())]
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as player:
+        assert player.stdout is not None
+        try:
+            if chance.random() < 0.5:
+                for _ in range(chance.choice([1, 2, 5, 30, 100])):
+                    yield json.loads(player.stdout.readline())
+            with pytest.raises(subprocess.TimeoutExpired):
+                player.wait(chance.random() * 0.4)
+        finally:
+            player.kill()
+        yield from (json.loads(line) for line in player.stdout if line.endswith("\n"))
+
+
+def state(folder: Path, *, whole: bool) -> Told:
+    """What a folder holds; its figures are compared with the journals, those of the current game or all."""
+    with opened(folder / STORE_NAME) as store:
+        records = [record for record in kept(store).values() if record is not None]
+        digests = {digest.id: digest for digest in store.games()}
+        assert len(records) == len(digests)
+        for record in records:
+            assert digests[record.id].elapsed >= (record.lines[-1].at if record.lines else 0)
+            if whole or record.id == store.current():
+                assert digests[record.id].figures == recount(record)
+        return Told.of(records, store.current(), store.settings())
+
+
+def look_after(folder: Path) -> None:
+    """The program starts as if nothing had been, and finds nothing to complain of."""
+    told = begin(folder)
+    with closing(told.store):
+        assert (told.notice, told.kept, set_aside(folder)) == ("", True, [])
+        assert FolderArchive(folder).care(date(2026, 2, 1)) == ""
+    assert {path.name for path in folder.iterdir()} == {STORE_NAME, "backups"}
+    assert hand(folder, "PRAGMA integrity_check") == [("ok",)]
+
+
+def test_a_kill_before_the_first_game(tmp_path: Path) -> None:
+    path = tmp_path / "data" / STORE_NAME
+    with closing(SqliteStore(path)) as store:
+        store.set_setting("letters", "yes")
+        left = killed(path.parent, tmp_path / "left")
+    told = begin(left)
+    with closing(told.store):
+        assert (told.notice, told.settings.letters, set_aside(left)) == ("", True, [])
+
+
+def quiet(left: Path, acts: int) -> None:
+    """The program starts in what a kill left as if nothing had been; the first game has so many acts."""
+    told = begin(left)
+    with closing(told.store) as store:
+        assert (told.notice, told.kept, set_aside(left)) == ("", True, [])
+        assert len(store.load(GameId(1)).lines) == acts
+
+
+def test_a_kill_in_the_middle_of_a_commit(tmp_path: Path) -> None:
+    """What lies ahead of the store then is of no use to anybody, but no damage."""
+    playing = begin(tmp_path / "data", SEVEN)
+    with closing(playing.store) as store:
+        play(playing.session, 5)
+        assert isinstance(store, SqliteStore)
+        store._db.execute("PRAGMA cache_size = 1")  # so that it cannot wait for the end
+        store._db.execute("BEGIN IMMEDIATE")
+        for name in range(300):
+            store._db.execute("INSERT INTO setting VALUES (?, ?)", (str(name), "x" * 500))
+        left = killed(tmp_path / "data", tmp_path / "left")
+        store._db.execute("ROLLBACK")
+    assert (left / f"{STORE_NAME}-wal").stat().st_size > 100_000
+    quiet(left, 5)
+
+
+def test_a_kill_right_at_the_first_write(tmp_path: Path) -> None:
+    playing = begin(tmp_path / "data", SEVEN)
+    with closing(playing.store):
+        play(playing.session, 5)
+        left = killed(tmp_path / "data", tmp_path / "left")
+        playing.session.keep_time()
+        empty = killed(tmp_path / "data", tmp_path / "empty")
+    for size in (1, 32, 33, 4000):
+        one = killed(empty, tmp_path / f"{size}")
+        (one / f"{STORE_NAME}-wal").write_bytes((left / f"{STORE_NAME}-wal").read_bytes()[:size])
+        quiet(one, 5)
+
+
+@pytest.mark.parametrize("acts", [1, 4])
+def test_a_kill_after_somebody_read_while_all_was_brought_home(tmp_path: Path, acts: int) -> None:
+    """As the copy of the day does: then the file written ahead is begun anew without having been emptied."""
+    playing = begin(tmp_path / "data", SEVEN)
+    with closing(playing.store), closing(sqlite3.connect(tmp_path / "data" / STORE_NAME)) as reader:
+        play(playing.session, 8)
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM act").fetchone()
+        playing.session.keep_time()
+        reader.execute("COMMIT")
+        play(playing.session, acts)
+        left = killed(tmp_path / "data", tmp_path / "left")
+        quiet(left, 8 + acts)
+
+
+def test_two_kills_one_after_the_other(tmp_path: Path) -> None:
+    folder = tmp_path / "0"
+    for number in range(1, 4):
+        playing = begin(folder, SEVEN if number == 1 else None)
+        with closing(playing.store):
+            play(playing.session, 6 - number)
+            folder = killed(folder, tmp_path / f"{number}")
+    quiet(folder, 5 + 4 + 3)
+
+
+def test_beside_another_window_nothing_is_copied_or_complained_of(tmp_path: Path) -> None:
+    """What lies ahead of the store is that window's own."""
+    playing = begin(tmp_path, SEVEN)
+    with closing(playing.store):
+        play(playing.session, 5)
+        before = {path.name for path in tmp_path.iterdir()}
+        archive = FolderArchive(tmp_path, alone=False)
+        told = open_session(archive, lambda: 0, None, SEVEN)
+        with closing(told.store):
+            assert (told.notice, told.kept) == ("", True)
+            assert told.session.game == playing.session.game
+            assert {path.name for path in tmp_path.iterdir()} == before
+            assert archive.care(date(2026, 2, 1)) == ""
+        play(playing.session, 5)
+
+
+@pytest.mark.timeout(3600)
+def test_a_killed_program_loses_nothing_it_told_of(tmp_path: Path, *, thorough: bool) -> None:
+    folder, chance = tmp_path / "data", Random(2026)
+    begin(folder).store.close()
+    told = state(folder, whole=True)
+    acts, more = 0, []
+    for number in range(200 if thorough else 12):
+        for report in reports(folder, chance):
+            told.hear(report)
+            acts += report[0] == "act"
+        left = killed(folder, tmp_path / f"{number}")
+        found = state(left, whole=False)
+        unacknowledged = told.unacknowledged(found)
+        assert len(unacknowledged) <= 1, (number, unacknowledged)
+        more += unacknowledged
+        shutil.rmtree(left)
+        look_after(killed(folder, left))
+        shutil.rmtree(left)
+        told = found
+    state(folder, whole=True)
+    with closing(begin(folder).store):
+        assert FolderArchive(folder).care(date(2026, 2, 1)) == ""
+    assert {path.name for path in folder.iterdir()} == {STORE_NAME, "backups"}
+    assert acts > 500
+    assert len(told.starts) > 5
+    if thorough:
+        assert more  # some were killed between the act and its acknowledgment

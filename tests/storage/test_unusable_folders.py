@@ -1,0 +1,361 @@
+"""The program starts whatever it finds, says so in one sentence, and play goes on."""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from setgui.session.ports import GameId
+from setgui.session.settings import Settings
+from setgui.storage.folders import STORE_NAME, data_folder
+from setgui.storage.sqlite_store import SqliteStore
+
+from .in_a_namespace import CASES
+from .places import NINE, SEVEN, begin, count_until_it_fails, hand, kept, killed, play, set_aside, two_games
+
+ROOT = Path(__file__).parents[2]
+UNKEPT = "The file is left as it is; this game is played in memory and will not be kept."
+LOADED = "The file is left as it is; what follows is played in memory and will not be kept."
+
+
+def plays_in_memory(folder: Path, sentence: str) -> None:
+    """The program says this, and play goes on although nothing is kept."""
+    told = begin(folder)
+    with closing(told.store):
+        assert (told.notice, told.kept) == (sentence, False)
+        play(told.session, 20)
+        told.session.new_game(SEVEN)
+        told.session.keep_time()
+        assert told.session.game.start == SEVEN
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("setgui.storage.sqlite_store._PATIENCE", 20)
+
+
+# Room and rights
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="mounts are each process's own only on Linux")
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.__name__)
+def test_on_a_disk_of_its_own(tmp_path: Path, case: Callable[[Path], None]) -> None:
+    alone = ["unshare", "--mount"] if os.geteuid() == 0 else ["unshare", "--mount", "--map-root-user"]
+    if not shutil.which("unshare") or subprocess.run([*alone, "true"], capture_output=True, check=False).returncode:
+        pytest.skip("no mounts of our own are allowed here")
+    script = str(Path(__file__).with_name("in_a_namespace.py"))
+    environment = os.environ | {"PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'tests'}"}
+    command = [*alone, sys.executable, script, case.__name__, str(tmp_path / "data")]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def limited(monkeypatch: pytest.MonkeyPatch, pages: int) -> None:
+    """Every file is as full as a disk may be."""
+    connect = sqlite3.connect
+
+    def connected(path: object, **how: Any) -> sqlite3.Connection:
+        database = connect(path, **how)  # type: ignore[call-overload] # handed through
+        if path != ":memory:":
+            database.execute(f"PRAGMA max_page_count = {pages}")
+        return database  # type: ignore[no-any-return] # what it always returns
+
+    monkeypatch.setattr("setgui.storage.sqlite_store.sqlite3.connect", connected)
+
+
+def test_a_new_store_without_room(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        limited(patch, 3)
+        plays_in_memory(folder, f"{folder / STORE_NAME} could not be used: database or disk is full. {UNKEPT}")
+    told = begin(folder)
+    with closing(told.store):
+        assert (told.notice, told.kept) == ("", True)
+
+
+def test_no_room_for_another_game_at_the_start(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    games = two_games(folder)
+    limited(monkeypatch, (folder / STORE_NAME).stat().st_size // 4096)
+    told = begin(folder)
+    while told.kept:
+        assert told.notice == ""
+        told.session.keep_time()
+        told.store.close()
+        told = begin(folder, SEVEN)
+    with closing(told.store) as store:
+        assert told.notice == f"{folder / STORE_NAME} could not be used: database or disk is full. {LOADED}"
+        assert {game: store.load(game) for game in games} == games | {GameId(2): store.load(GameId(2))}
+        assert len(store.games()) > 10
+        play(told.session, 5)
+
+
+def test_no_room_for_another_move(folder: Path) -> None:
+    told = begin(folder, SEVEN)
+    session = told.session
+    with closing(told.store) as store:
+        assert isinstance(store, SqliteStore)
+        (pages,) = store._db.execute("PRAGMA page_count").fetchone()
+        store._db.execute(f"PRAGMA max_page_count = {pages}")
+        assert count_until_it_fails(session) == f"{folder / STORE_NAME} could not be used: database or disk is full"
+        lines = store.load(GameId(1)).lines
+        assert len(lines) == session.snapshot().hints > 9
+        store._db.execute("PRAGMA max_page_count = 100000")
+        play(session, 5)
+        assert len(store.load(GameId(1)).lines) > len(lines)
+
+
+@pytest.mark.parametrize("below", [".", "new/folder"])
+def test_a_folder_that_is_not_ours(read_only: Path, nobody: Callable[[], None], below: str) -> None:
+    nobody()
+    path = read_only / below / STORE_NAME
+    reason = "unable to open database file" if below == "." else "Permission denied"
+    plays_in_memory(path.parent, f"{path} could not be used: {reason}. {UNKEPT}")
+
+
+def test_a_store_that_is_not_ours_to_write(read_only: Path, nobody: Callable[[], None]) -> None:
+    read_only.chmod(0o755)
+    games = two_games(read_only)
+    path = read_only / STORE_NAME
+    content = path.read_bytes()
+    path.chmod(0o444)
+    read_only.chmod(0o555)
+    nobody()
+    told = begin(read_only)
+    with closing(told.store) as store:
+        assert told.notice.startswith(f"{path} could not be used: ")
+        assert told.notice.endswith(f". {LOADED}")
+        assert ({game: store.load(game) for game in games}, told.kept) == (games, False)
+        play(told.session, 5)
+    assert ([file.name for file in read_only.iterdir()], path.read_bytes()) == ([path.name], content)
+
+
+def test_a_store_that_is_not_ours_to_read(read_only: Path, nobody: Callable[[], None]) -> None:
+    read_only.chmod(0o755)
+    two_games(read_only)
+    path = read_only / STORE_NAME
+    path.chmod(0o000)
+    nobody()
+    plays_in_memory(read_only, f"{path} could not be used: unable to open database file. {UNKEPT}")
+
+
+# Homes
+
+
+def without(monkeypatch: pytest.MonkeyPatch, *variables: str) -> None:
+    for variable in ("SETGUI_DATA_DIR", "XDG_DATA_HOME", *variables):
+        monkeypatch.delenv(variable, raising=False)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="each system has its own place")
+def test_a_home_that_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    without(monkeypatch)
+    (tmp_path / "home").write_text("a file")
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    folder = data_folder(None)
+    assert folder == tmp_path / "home" / ".local" / "share" / "setgui"
+    plays_in_memory(folder, f"{folder / STORE_NAME} could not be used: Not a directory. {UNKEPT}")
+
+
+# Locks, and what is in the way
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_store_that_another_program_keeps_to_itself(folder: Path) -> None:
+    games = two_games(folder)
+    path = folder / STORE_NAME
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        told = begin(folder)
+        with closing(told.store) as store:
+            assert told.notice == f"{path} could not be used: database is locked. {LOADED}"
+            assert {game: store.load(game) for game in games} == games
+            play(told.session, 5)
+        other.execute("ROLLBACK")
+    with closing(begin(folder).store) as store:
+        assert kept(store) == games
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_store_into_which_another_program_writes(folder: Path) -> None:
+    games = two_games(folder)
+    path = folder / STORE_NAME
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        told = begin(folder)
+        with closing(told.store) as store:
+            assert told.notice == f"{path} could not be used: database is locked. {LOADED}"
+            assert {game: store.load(game) for game in games} == games
+            play(told.session, 5)
+        other.execute("ROLLBACK")
+    assert set_aside(folder) == []
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_store_that_is_unsound_and_cannot_be_written(folder: Path) -> None:
+    """What is sound of it can be looked at and played on."""
+    games = two_games(folder)
+    hand(folder, "UPDATE act SET act = 'claim the moon' WHERE game = 1 AND seq = 0")
+    with closing(sqlite3.connect(folder / STORE_NAME, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        told = begin(folder)
+        with closing(told.store) as store:
+            assert told.notice == f"{folder / STORE_NAME} could not be used: database is locked. {LOADED}"
+            assert (kept(store), told.settings.letters) == (games | {GameId(1): None}, True)
+        other.execute("ROLLBACK")
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_store_that_is_damaged_and_cannot_be_written(folder: Path) -> None:
+    """Nothing of it is played on: what it tells may not be so."""
+    two_games(folder)
+    content = bytearray((folder / STORE_NAME).read_bytes())
+    content[20] = 255  # more room kept at the end of pages than was
+    (folder / STORE_NAME).write_bytes(content)
+    with closing(sqlite3.connect(folder / STORE_NAME, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        told = begin(folder)
+        with closing(told.store) as store:
+            assert told.notice == f"{folder / STORE_NAME} could not be used: database is locked. {UNKEPT}"
+            assert ([game.deal for game in store.games()], told.settings.letters) == ([NINE.deal], False)
+        other.execute("ROLLBACK")
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_store_that_was_left_by_a_kill_and_is_locked(folder: Path, tmp_path: Path) -> None:
+    """No copy of it is left behind, as nothing is said of one."""
+    playing = begin(folder, SEVEN)
+    play(playing.session, 5)
+    left = killed(folder, tmp_path / "left")
+    playing.store.close()
+    with closing(sqlite3.connect(left / STORE_NAME, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        told = begin(left)
+        with closing(told.store):
+            assert told.notice.startswith(f"{left / STORE_NAME} could not be used: database is locked. ")
+        other.execute("ROLLBACK")
+    assert set_aside(left) == []
+
+
+def test_a_store_of_a_newer_program(folder: Path) -> None:
+    two_games(folder)
+    path = folder / STORE_NAME
+    hand(folder, "PRAGMA user_version = 99")
+    content = path.read_bytes()
+    plays_in_memory(folder, f"{path} was written by a newer Setgui, which alone can read it. {UNKEPT}")
+    assert path.read_bytes() == content
+
+
+def test_a_folder_in_the_place_of_the_store(folder: Path) -> None:
+    path = folder / STORE_NAME
+    path.mkdir(parents=True)
+    plays_in_memory(folder, f"{path} could not be used: unable to open database file. {UNKEPT}")
+    assert list(path.iterdir()) == []
+
+
+def test_a_file_in_the_place_of_the_folder(folder: Path) -> None:
+    folder.write_text("in the way")
+    for place, reason in ((folder, "File exists"), (folder / "deeper", "Not a directory")):
+        plays_in_memory(place, f"{place / STORE_NAME} could not be used: {reason}. {UNKEPT}")
+    assert folder.read_text() == "in the way"
+
+
+def test_a_dead_link_in_the_place_of_the_folder(folder: Path, tmp_path: Path) -> None:
+    folder.symlink_to(tmp_path / "nowhere" / "at" / "all")
+    plays_in_memory(folder, f"{folder / STORE_NAME} could not be used: File exists. {UNKEPT}")
+
+
+# Settings
+
+
+def test_a_damaged_setting_falls_back_alone_with_a_note(folder: Path) -> None:
+    games = two_games(folder)
+    with closing(begin(folder).store) as store:
+        for name, value in (("animate", "perhaps"), ("counted_from", "then"), ("stepwise", "yes"), ("hat", "blue")):
+            store.set_setting(name, value)
+    told = begin(folder)
+    with closing(told.store) as store:
+        assert told.notice == "Some settings could not be read and are as at first: animate, counted_from."
+        assert told.settings == Settings(letters=True, stepwise=True)
+        assert (told.kept, kept(store), set_aside(folder)) == (True, games, [])
+        assert store.settings()["animate"] == "perhaps"
+
+
+def test_two_notes_are_two_sentences(folder: Path) -> None:
+    two_games(folder)
+    hand(folder, "INSERT INTO setting VALUES ('animate', 'perhaps')")
+    hand(folder, "UPDATE current SET game = 77")
+    told = begin(folder)
+    with closing(told.store):
+        assert told.notice.startswith(f"game 77 in {folder / STORE_NAME} is not there. ")
+        assert told.notice.endswith(
+            "; this is a new game. Some settings could not be read and are as at first: animate."
+        )
+
+
+# One game
+
+
+def test_a_game_that_was_changed(folder: Path) -> None:
+    games = two_games(folder)
+    hand(folder, "UPDATE act SET act = 'claim the moon' WHERE game = 2 AND seq = 0")
+    path = folder / STORE_NAME
+    content = path.read_bytes()
+    told = begin(folder)
+    with closing(told.store) as store:
+        (aside,) = set_aside(folder)
+        assert told.notice == (
+            f"game 2 in {path} was changed from outside at act 1. "
+            f"The file as it was found is copied to {aside}; this is a new game."
+        )
+        assert ((aside / path.name).read_bytes(), told.kept) == (content, True)
+        assert told.session.game.start == NINE
+        assert not told.session.snapshot().can_undo
+        play(told.session, 5)
+        assert kept(store) == games | {GameId(2): None, GameId(3): store.load(GameId(3))}
+    told = begin(folder)
+    with closing(told.store):
+        assert (told.notice, told.session.game.start) == ("", NINE)
+
+
+def test_a_game_that_is_not_there(folder: Path) -> None:
+    games = two_games(folder)
+    hand(folder, "UPDATE current SET game = 77")
+    told = begin(folder)
+    with closing(told.store) as store:
+        assert told.notice.startswith(f"game 77 in {folder / STORE_NAME} is not there. ")
+        assert (told.session.game.start, told.kept) == (NINE, True)
+        assert kept(store) == games | {GameId(3): store.load(GameId(3))}
+
+
+def test_a_game_that_was_changed_is_no_matter_where_another_is_wanted(folder: Path) -> None:
+    two_games(folder)
+    hand(folder, "UPDATE act SET act = 'claim the moon' WHERE game = 2 AND seq = 0")
+    told = begin(folder, SEVEN)
+    with closing(told.store) as store:
+        assert (told.notice, told.session.game.start, set_aside(folder)) == ("", SEVEN, [])
+        assert kept(store)[GameId(2)] is None
+
+
+def test_a_game_that_cannot_be_played_in_a_folder_that_is_not_ours(read_only: Path, nobody: Callable[[], None]) -> None:
+    """The others can still be looked at."""
+    read_only.chmod(0o755)
+    games = two_games(read_only)
+    with closing(SqliteStore(read_only / STORE_NAME)) as store:
+        store.append(GameId(2), 6, games[GameId(2)].lines[0]._replace(text="peek"), store.games()[1].figures)
+        found = {GameId(2): store.load(GameId(2))}
+    read_only.chmod(0o555)
+    nobody()
+    told = begin(read_only)
+    with closing(told.store) as memory:
+        assert told.notice.endswith(LOADED)
+        left = games[GameId(2)]._replace(lines=found[GameId(2)].lines, successor=GameId(3), left_at=7)
+        assert kept(memory) == {GameId(1): games[GameId(1)], GameId(2): left, GameId(3): memory.load(GameId(3))}
+        assert told.session.game.start == NINE

@@ -1,0 +1,138 @@
+"""The pages of the Library menu, as somebody at the window uses them."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QLineEdit, QMenu, QTableView, QWidget
+
+from setgui.model.game import Start
+from ui.player import PLAIN, Player
+from ui.program import STANDARD, Folder
+
+W = TypeVar("W", bound=QWidget)
+
+OTHER = Start(2)
+
+
+def settle() -> None:
+    """Let go what was closed, and let what was opened be laid out."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    QApplication.processEvents()
+
+
+def library(player: Player) -> QMenu:
+    (menu,) = (menu for menu in player.window.findChildren(QMenu) if menu.title() == "&Library")
+    return menu
+
+
+def choose(player: Player, text: str) -> None:
+    """Choose from the Library menu."""
+    (action,) = (action for action in library(player).actions() if action.iconText() == text)
+    action.trigger()
+    settle()
+
+
+def page() -> QWidget:
+    """What lies over the window."""
+    found = QApplication.activeModalWidget()
+    assert found is not None
+    return found
+
+
+def opened(player: Player, text: str) -> QWidget:
+    """The page that an entry of the menu opens."""
+    choose(player, text)
+    return page()
+
+
+def no_page(player: Player) -> bool:
+    """Whether the board can be played on, and nothing is left of any page."""
+    settle()
+    player.window.activateWindow()  # as the desktop does
+    return QApplication.activeModalWidget() is None and not player.window.findChildren(QDialog)
+
+
+def click(widget: QWidget, spot: QPoint | None = None) -> None:
+    """Press and release the mouse on a widget, on whatever lies uppermost there."""
+    handle = widget.window().windowHandle()
+    assert handle is not None
+    where = widget.mapTo(widget.window(), spot or widget.rect().center())
+    QTest.mouseClick(handle, Qt.MouseButton.LeftButton, PLAIN, where)
+    settle()
+
+
+def key(which: Qt.Key) -> None:
+    handle = page().windowHandle()
+    assert handle is not None
+    QTest.keyClick(handle, which)
+    settle()
+
+
+def press(text: str) -> None:
+    """Press the button of the page that says so."""
+    (button,) = (one for one in page().findChildren(QAbstractButton) if one.text() == text and one.isVisible())
+    click(button)
+
+
+def part(kind: type[W]) -> W:
+    """The only part of the page of a kind that is to be seen."""
+    (found,) = (one for one in page().findChildren(kind) if one.isVisible())
+    return found
+
+
+def texts() -> list[str]:
+    """All that the page says."""
+    return [label.text() for label in page().findChildren(QLabel) if label.isVisible()]
+
+
+def figure(caption: str) -> str:
+    names = [label.accessibleName() for label in page().findChildren(QLabel) if label.isVisible()]
+    (value,) = (name.removeprefix(caption).strip() for name in names if name.startswith(f"{caption} "))
+    return value
+
+
+def row_of(text: str) -> int:
+    """The first row with such a cell."""
+    model = part(QTableView).model()
+    rows, columns = range(model.rowCount()), range(model.columnCount())
+    return next(row for row in rows if any(text == model.index(row, column).data() for column in columns))
+
+
+def click_row(text: str) -> None:
+    rows = part(QTableView)
+    rows.scrollTo(rows.model().index(row_of(text), 0))
+    click(rows.viewport(), rows.visualRect(rows.model().index(row_of(text), 0)).center())
+
+
+def answer(path: Path) -> None:
+    """Type a path into a question for a file, and Enter."""
+    name = page().findChild(QLineEdit, "fileNameEdit")
+    assert name is not None
+    name.setText(str(path))
+    key(Qt.Key.Key_Return)
+
+
+def take(player: Player, sets: int = 1) -> None:
+    for _ in range(sets):
+        while not player.sets():
+            player.key(Qt.Key.Key_Plus)
+        player.click_set(player.sets()[0])
+
+
+def in_store(folder: Folder, statement: str) -> None:
+    """Somebody else's hand in the file."""
+    with closing(sqlite3.connect(folder.store)) as database, database:
+        database.execute(statement)
+
+
+def left_for_other(folder: Folder) -> Player:
+    """At deal 2, for which deal 7 was left with two sets taken and one hint."""
+    player = folder.open(STANDARD)
+    take(player, 2)
+    player.key(Qt.Key.Key_F3)
+    player.controller.play(OTHER)
+    return player

@@ -1,0 +1,265 @@
+"""What the Library menu opens, in the real window: kept games, and files of them."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QTableView
+from pytestqt.qtbot import QtBot
+from shiboken6 import Shiboken
+
+from ui.pages import (
+    OTHER,
+    answer,
+    choose,
+    click_row,
+    figure,
+    key,
+    left_for_other,
+    library,
+    no_page,
+    opened,
+    page,
+    part,
+    press,
+    row_of,
+    settle,
+    take,
+    texts,
+)
+from ui.player import CTRL, Player
+from ui.program import JUNIOR, STANDARD, Folder
+
+PAGES = {
+    "My games": Qt.Key.Key_G,
+    "Replay this game": Qt.Key.Key_P,
+    "Statistics and records": Qt.Key.Key_H,
+    "Open a game file…": Qt.Key.Key_O,
+    "Save this game as text…": Qt.Key.Key_S,
+    "Restore a backup…": None,
+    "Delete everything…": None,
+}
+"""What opens a page, with the letter that opens it together with Ctrl."""
+FOLDER = "Open the folder of the games"
+
+
+offscreen = pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
+
+
+# Every page
+
+
+def test_the_menu_says_what_there_is(player: Player) -> None:
+    told = [action.iconText() for action in library(player).actions() if not action.isSeparator()]
+    assert sorted(told) == sorted([*PAGES, FOLDER])
+    assert all(action.isEnabled() for action in library(player).actions())
+
+
+@pytest.mark.parametrize("text", PAGES)
+def test_a_page_opens_takes_other_colors_closes_and_is_gone(player: Player, text: str) -> None:
+    letter = PAGES[text]
+    if letter is None:
+        choose(player, text)
+    else:
+        player.key(letter, CTRL)
+    found = page()
+    assert found.isVisible()
+    player.window.actions_by_name["dark"].trigger()
+    settle()
+    key(Qt.Key.Key_Escape)
+    assert no_page(player)
+    assert not Shiboken.isValid(found)
+    player.window.actions_by_name["light"].trigger()
+    player.key(Qt.Key.Key_Plus)
+    assert len(player.tiles) == 13
+
+
+@pytest.mark.parametrize("answers", [True, False])
+def test_the_folder_is_opened_or_named(player: Player, monkeypatch: pytest.MonkeyPatch, *, answers: bool) -> None:
+    asked: list[str] = []
+
+    class Desktop:
+        @staticmethod
+        def openUrl(url: object) -> bool:
+            asked.append(str(url))
+            return answers
+
+    monkeypatch.setattr("setgui.ui.library_pages.QDesktopServices", Desktop)
+    before, folder = player.message, player.controller.archive.folder
+    choose(player, FOLDER)
+    assert folder.as_uri() in asked[0]
+    assert player.message == (before if answers else f"The games lie in {folder}.")
+
+
+# My games
+
+
+@pytest.fixture
+def left(folder: Folder) -> Player:
+    return left_for_other(folder)
+
+
+def test_an_unfinished_game_goes_on_by_clicks(left: Player) -> None:
+    opened(left, "My games")
+    click_row("7")
+    press("Continue")
+    assert no_page(left)
+    assert left.snapshot.game.start == STANDARD
+    assert (left.figure("Sets"), left.figure("Hints")) == ("2", "1")
+    assert left.message == f"The game goes on where it was. Score {left.figure('Score')}."
+    take(left)
+    assert left.figure("Sets") == "3"
+
+
+def test_an_unfinished_game_goes_on_by_keys(left: Player, folder: Folder) -> None:
+    left.key(Qt.Key.Key_G, CTRL)
+    rows = part(QTableView)
+    assert rows.hasFocus()
+    for _ in range(row_of("7") - rows.currentIndex().row()):
+        key(Qt.Key.Key_Down)
+    for _ in range(rows.currentIndex().row() - row_of("7")):
+        key(Qt.Key.Key_Up)
+    key(Qt.Key.Key_Return)
+    assert no_page(left)
+    assert (left.snapshot.game.start, left.figure("Sets")) == (STANDARD, "2")
+    folder.close()
+    assert folder.open().snapshot.game.start == STANDARD  # it is the game played last
+
+
+def test_a_finished_game_is_looked_at_or_replayed(left: Player) -> None:
+    left.key(Qt.Key.Key_E, CTRL)
+    opened(left, "My games")
+    press("Finished  1")
+    click_row("2")
+    press("Replay")
+    assert page().windowTitle() == "Replay of deal 2: Solitaire, standard"
+    key(Qt.Key.Key_Escape)
+    assert page().windowTitle() == "My games"
+    press("Look at the end")
+    assert no_page(left)
+    assert left.snapshot.game.over
+
+
+def test_playing_on_from_a_replay_closes_the_list_below_it_too(left: Player) -> None:
+    opened(left, "My games")
+    click_row("7")
+    press("Replay")
+    key(Qt.Key.Key_Right)
+    press("Play on from here")
+    assert no_page(left)
+    assert left.figure("Sets") == "1"
+
+
+def test_arrow_keys_go_on_where_the_other_game_has_fewer_cards(folder: Folder) -> None:
+    player = folder.open(JUNIOR)
+    player.key(Qt.Key.Key_F3)
+    player.controller.play(STANDARD)
+    player.key(Qt.Key.Key_Left)
+    player.key(Qt.Key.Key_Up)  # round the edges, to the last card
+    assert QApplication.focusWidget() is player.tiles[11]
+    opened(player, "My games")
+    click_row("Solitaire, junior")
+    press("Continue")
+    assert no_page(player)
+    assert len(player.tiles) == 9
+    player.key(Qt.Key.Key_Down)
+    assert QApplication.focusWidget() in player.tiles
+
+
+# Replay
+
+
+def test_playing_on_from_an_act_begins_a_game_with_that_table_and_score(player: Player, folder: Folder) -> None:
+    tables, scores = [player.names], [player.figure("Score")]
+    for _ in range(5):
+        take(player)
+        tables.append(player.names)
+        scores.append(player.figure("Score"))
+    before = player.controller.game_id
+    acts = len(player.controller.library.frames(before)) - 1
+    player.key(Qt.Key.Key_P, CTRL)
+    key(Qt.Key.Key_End)
+    for _ in range(2):
+        key(Qt.Key.Key_Left)
+    assert f"Act {acts - 2} of {acts}" in texts()
+    assert figure("Score") == scores[3]
+    press("Play on from here")
+    assert no_page(player)
+    assert (player.names, player.figure("Score"), player.figure("Sets")) == (tables[3], scores[3], "3")
+    assert player.snapshot.repeated
+    assert player.controller.game_id != before
+    player.key(Qt.Key.Key_E, CTRL)
+    assert any("Played before." in label.text() for label in player.window.stage.result.findChildren(QLabel))
+    folder.close()
+    again = folder.open()
+    again.controller.open_game(before)
+    assert (again.names, again.figure("Score")) == (tables[5], scores[5])  # the other one is as it was
+
+
+def test_undo_goes_back_beyond_where_a_game_was_taken_over(player: Player) -> None:
+    deal = player.names
+    take(player, 2)
+    player.key(Qt.Key.Key_P, CTRL)
+    key(Qt.Key.Key_End)
+    press("Play on from here")
+    assert no_page(player)
+    for _ in range(player.snapshot.game.added + len(player.snapshot.game.taken)):
+        player.key(Qt.Key.Key_Z, CTRL)
+    assert player.names == deal
+
+
+# Files
+
+
+def test_a_game_goes_through_a_file_into_another_folder(left: Player, tmp_path: Path, qtbot: QtBot) -> None:
+    left.key(Qt.Key.Key_Z, CTRL)  # back to the first game
+    file = tmp_path / "game.txt"
+    opened(left, "Save this game as text…")
+    answer(file)
+    assert no_page(left)
+    assert left.message == f"Saved as {file}."
+    assert file.read_text(encoding="utf-8").startswith("Setgui game 1\n")
+    elsewhere = Folder(tmp_path / "elsewhere", qtbot)
+    player = elsewhere.open(JUNIOR)
+    for _ in range(2):  # the second time it is there already
+        opened(player, "Open a game file…")
+        answer(file)
+        assert no_page(player)
+        assert (player.snapshot.game, player.snapshot.hints) == (left.snapshot.game, left.snapshot.hints)
+    _, brought = player.controller.library.games()
+    mine, _ = left.controller.library.games()
+    assert (brought.imported, brought.figures, brought.acts) == (True, mine.figures, mine.acts)
+    take(player)
+    elsewhere.close()
+    again = elsewhere.open()
+    assert len(again.snapshot.game.taken) == len(left.snapshot.game.taken) + 1
+    elsewhere.close()
+
+
+@offscreen
+def test_a_file_that_is_no_game_is_one_sentence(player: Player, tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Ann,\nthis is no game.\n", encoding="utf-8")
+    before = player.snapshot.game
+    opened(player, "Open a game file…")
+    answer(file)
+    assert no_page(player)
+    told = player.message
+    assert told.startswith(f"{file} is no game: ")
+    assert told.endswith(".")
+    assert not told.endswith("..")
+    assert "\n" not in told
+    assert player.snapshot.game == before
+    missing = tmp_path / "missing.txt"
+    player.window.answer(f"open {missing}")
+    assert player.message == f"{missing} could not be read: No such file or directory."
+    take(player)
+
+
+@offscreen
+def test_a_second_start_with_a_file_opens_it_here(left: Player, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(left.controller.library.export(left.controller.game_id), encoding="utf-8")
+    left.controller.play(JUNIOR)
+    left.window.answer(f"open {file}")
+    assert left.snapshot.game.start == OTHER

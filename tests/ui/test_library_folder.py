@@ -1,0 +1,188 @@
+"""The folder of the games, in the real window: backups, deleting, statistics from now on, and a store that fails."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QTableView
+
+from setgui.session.settings import Settings
+from ui.pages import (
+    choose,
+    click,
+    click_row,
+    figure,
+    in_store,
+    key,
+    left_for_other,
+    no_page,
+    opened,
+    part,
+    press,
+    take,
+    texts,
+)
+from ui.player import CTRL, Player
+from ui.program import Folder
+
+
+def back_up(player: Player) -> None:
+    """Do at once what is done some seconds after the start."""
+    player.controller._look_after()
+    assert player.controller._care is not None
+    player.controller._care.join()
+
+
+# Backups
+
+
+def test_going_back_to_a_backup_and_coming_back(player: Player, folder: Folder) -> None:
+    take(player, 2)
+    then = player.snapshot.game
+    back_up(player)
+    take(player, 3)
+    player.window.actions_by_name["letters"].trigger()
+    now = player.snapshot.game
+    opened(player, "Restore a backup…")
+    assert part(QTableView).model().rowCount() == 1
+    press("Go back to this day")
+    assert no_page(player)
+    assert player.snapshot.game == then
+    assert not player.window.actions_by_name["letters"].isChecked()
+    assert player.names == [card.words for card in then.table]
+    opened(player, "Restore a backup…")
+    model = part(QTableView).model()
+    (before,) = (row for row in range(model.rowCount()) if "before going back" in model.index(row, 1).data())
+    click(part(QTableView).viewport(), part(QTableView).visualRect(model.index(before, 0)).center())
+    press("Go back to this day")
+    assert no_page(player)
+    assert player.snapshot.game == now
+    assert player.window.actions_by_name["letters"].isChecked()
+    take(player)
+    kept = player.snapshot.game
+    folder.close()
+    assert folder.open().snapshot.game == kept
+
+
+def test_a_damaged_backup_is_not_brought_back(player: Player, folder: Folder) -> None:
+    back_up(player)
+    take(player)
+    (backup,) = folder.path.glob("backups/*.sqlite3")
+    opened(player, "Restore a backup…")
+    backup.write_bytes(backup.read_bytes()[:9000])
+    press("Go back to this day")
+    assert no_page(player)
+    assert player.message.startswith(f"{backup} cannot be brought back: it is damaged. ")
+    assert player.figure("Sets") == "1"
+    take(player)
+    assert player.figure("Sets") == "2"
+
+
+# Delete everything
+
+
+def test_nothing_is_deleted_by_a_key_too_many(player: Player, folder: Folder) -> None:
+    take(player)
+    back_up(player)
+    for which in (Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape):
+        opened(player, "Delete everything…")
+        key(which)
+        assert no_page(player)
+    assert player.figure("Sets") == "1"
+    assert list(folder.path.glob("backups/*.sqlite3"))
+
+
+def test_delete_everything_begins_as_on_the_first_day(player: Player, folder: Folder) -> None:
+    take(player, 3)
+    player.window.actions_by_name["dark"].trigger()
+    player.window.actions_by_name["show-time"].trigger()
+    back_up(player)
+    (folder.path / "damaged-2026-11-21-101112").mkdir()
+    (folder.path / "error-report.txt").write_text("an error")
+    opened(player, "Delete everything…")
+    assert str(folder.path) in texts()
+    press("Delete everything")
+    assert no_page(player)
+    assert {path.name for path in folder.path.iterdir()} <= {folder.store.name + part for part in ("", "-wal", "-shm")}
+    assert player.controller.settings == Settings()
+    assert player.window.actions_by_name["system"].isChecked()
+    assert player.window.actions_by_name["show-time"].isChecked()
+    fresh = player.snapshot
+    assert (fresh.game.taken, fresh.can_undo, fresh.repeated) == ((), False, False)
+    assert player.message == "Everything is deleted."
+    opened(player, "My games")
+    assert part(QTableView).model().rowCount() == 1
+    key(Qt.Key.Key_Escape)
+    folder.close()
+    again = folder.open()
+    assert again.snapshot.game == fresh.game
+    assert len(again.controller.library.games()) == 1
+
+
+# Statistics
+
+
+def test_counting_afresh_and_back_again_last_longer_than_the_window(player: Player, folder: Folder) -> None:
+    take(player)
+    player.key(Qt.Key.Key_E, CTRL)
+    for press_it, counted in (("Start afresh", "0"), ("Count all games again", "1")):
+        opened(player, "Statistics and records")
+        assert figure("Games") == str(1 - int(counted))
+        press(press_it)
+        assert figure("Games") == counted
+        key(Qt.Key.Key_Escape)
+        folder.close()
+        player = folder.open()
+        opened(player, "Statistics and records")
+        assert figure("Games") == counted
+        key(Qt.Key.Key_Escape)
+    assert no_page(player)
+    assert len([game for game in player.controller.library.games() if game.figures.over]) == 1  # all are kept
+
+
+# What the store cannot do
+
+
+@pytest.mark.parametrize("text", ["My games", "Replay this game", "Statistics and records", "Save this game as text…"])
+def test_a_store_that_fails_is_one_sentence(player: Player, folder: Folder, text: str) -> None:
+    in_store(folder, "ALTER TABLE game RENAME TO hidden")
+    choose(player, text)
+    assert no_page(player)
+    assert player.message == f"{folder.store} is damaged: no such table: game."
+    in_store(folder, "ALTER TABLE hidden RENAME TO game")
+    take(player)
+
+
+def failing(folder: Folder, ask: Callable[[], None]) -> None:
+    in_store(folder, "ALTER TABLE act RENAME TO hidden")
+    ask()
+    in_store(folder, "ALTER TABLE hidden RENAME TO act")
+
+
+def test_a_page_whose_wish_fails_leaves_the_game_as_it_was(folder: Folder) -> None:
+    left = left_for_other(folder)
+    before = left.snapshot.game
+    opened(left, "My games")
+    click_row("7")
+    failing(folder, lambda: press("Continue"))
+    assert no_page(left)
+    assert str(folder.store) in left.message
+    assert left.snapshot.game == before
+    left.key(Qt.Key.Key_Plus)
+    left.key(Qt.Key.Key_P, CTRL)
+    failing(folder, lambda: press("Play on from here"))
+    assert no_page(left)
+    assert str(folder.store) in left.message
+    take(left)
+
+
+def test_a_file_that_cannot_be_kept_is_one_sentence(folder: Folder, tmp_path: Path) -> None:
+    left = left_for_other(folder)
+    file, before = tmp_path / "game.txt", left.snapshot.game
+    file.write_text(left.controller.library.export(left.controller.game_id), encoding="utf-8")
+    file.write_text(file.read_text(encoding="utf-8").replace("deal 2", "deal 3"), encoding="utf-8")
+    failing(folder, lambda: left.window.library.bring_file(file))
+    assert left.message.startswith(str(folder.store))
+    assert left.snapshot.game == before
+    take(left)

@@ -1,0 +1,205 @@
+"""Records and medals: told once a game ends, held by honest games alone, and gone with an undo."""
+
+from typing import NamedTuple
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+
+from setgui.model.commands import Add, Claim
+from setgui.model.game import Game, Start, deal_game
+from setgui.model.play import play
+from setgui.session.ports import Figures, Line
+from setgui.storage.sqlite_store import SqliteStore
+from ui.pages import click_row, figure, no_page, opened, press
+from ui.player import CTRL, Player
+from ui.program import STANDARD, Folder, Watch
+
+PACE = 10
+"""Seconds for a set."""
+RECORDS = "New record: highest score, most megasets and shortest time."
+
+
+def best(game: Game) -> Claim | Add:
+    """What somebody does who always takes the best set."""
+    found = game.variant.find_matches(game.table)
+    return Claim(max(found, key=lambda cards: game.variant.points(*cards))) if found else Add()
+
+
+def played(start: Start) -> Game:
+    """The end of the game that such a player plays."""
+    game = deal_game(start)
+    while not game.over:
+        game = play(game, best(game)).after
+    return game
+
+
+END = played(STANDARD)
+MEGASETS = sum(taken.points == 4 for taken in END.taken)
+MILLIS = PACE * 1000 * len(END.taken)
+
+
+def play_out(player: Player, watch: Watch) -> None:
+    """Play to the end, by clicks and keys, and by the rules alone."""
+    game = player.snapshot.game
+    while not game.over:
+        act = best(game)
+        if isinstance(act, Claim):
+            watch.wait(PACE)
+            player.click_set(act.cards)
+        else:
+            player.key(Qt.Key.Key_Plus)
+        game = play(game, act).after
+    assert player.result_is_shown
+
+
+class Rival(NamedTuple):
+    """A game played before, as the store tells of it."""
+
+    score: int = -9
+    megasets: int = 0
+    millis: int = 9_999_999
+    finished: bool = False
+
+
+def keep(folder: Folder, *rivals: Rival) -> None:
+    store = SqliteStore(folder.store)
+    for deal, (score, megasets, millis, finished) in enumerate(rivals, start=100):
+        figures = Figures(over=True, finished=finished, score=score, sets_4=megasets)
+        store.add(Start(deal), (Line(millis, "finish"),), figures, started=None, elapsed=millis, imported=False)
+    store.close()
+
+
+def on_sheet(player: Player) -> str:
+    """What the result says of records, or nothing."""
+    labels = [label for label in player.window.stage.result.findChildren(QLabel) if label.isVisible()]
+    return "".join(label.text() for label in labels if "record" in label.text())
+
+
+def title(player: Player) -> str:
+    words = [label.text() for label in player.window.stage.result.findChildren(QLabel) if label.isVisible()]
+    (found,) = (word for word in words if word == "Game over" or word.endswith(" medal"))
+    return found
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+def test_the_first_game_breaks_no_record(folder: Folder, watch: Watch) -> None:
+    player = folder.open_by(watch)
+    assert player.message.startswith("Find three")
+    play_out(player, watch)
+    assert player.snapshot.game == END
+    assert on_sheet(player) == ""
+    assert player.message.endswith(f"The game is over: no set is left. Score {END.score}.")
+    assert player.result_figure("Total time") == f"{MILLIS // 60_000}:{MILLIS // 1000 % 60:02}"
+
+
+@pytest.mark.parametrize(
+    ("rivals", "told"),
+    [
+        ([Rival()], RECORDS),
+        ([Rival(END.score - 1, MEGASETS - 1, MILLIS + 1)], RECORDS),
+        ([Rival(score=END.score)], "New record: most megasets and shortest time."),
+        ([Rival(megasets=MEGASETS)], "New record: highest score and shortest time."),
+        ([Rival(millis=MILLIS)], "New record: highest score and most megasets."),
+        ([Rival(megasets=MEGASETS, millis=MILLIS)], "New record: highest score."),
+        ([Rival(score=END.score, millis=MILLIS)], "New record: most megasets."),
+        ([Rival(score=END.score), Rival(megasets=MEGASETS)], "New record: shortest time."),
+        ([Rival(END.score, MEGASETS, MILLIS)], ""),
+        ([Rival(millis=1, finished=True), Rival()], RECORDS),
+    ],
+)
+def test_records_are_told_where_they_are_broken(folder: Folder, watch: Watch, rivals: list[Rival], told: str) -> None:
+    keep(folder, *rivals)
+    player = folder.open_by(watch)
+    play_out(player, watch)
+    assert on_sheet(player) == told
+    assert player.message.endswith(f"Score {END.score}. {told}".rstrip())
+
+
+def test_a_game_that_was_given_up_has_no_shortest_time(folder: Folder, watch: Watch) -> None:
+    keep(folder, Rival())
+    player = folder.open_by(watch)
+    player.key(Qt.Key.Key_E, CTRL)
+    assert on_sheet(player) == "New record: highest score."
+    assert player.message == "Finished. Score 0. New record: highest score."
+
+
+@pytest.mark.parametrize("aid", [Qt.Key.Key_F2, Qt.Key.Key_F3])
+def test_an_assisted_game_holds_no_record(folder: Folder, watch: Watch, aid: Qt.Key) -> None:
+    keep(folder, Rival())
+    player = folder.open_by(watch)
+    player.key(aid)
+    play_out(player, watch)
+    assert on_sheet(player) == ""
+    assert player.message.endswith(f"Score {END.score}.")
+    assert any("Assisted" in label.text() for label in player.window.stage.result.findChildren(QLabel))
+
+
+def test_a_deal_played_before_holds_no_record(folder: Folder, watch: Watch) -> None:
+    player = folder.open_by(watch)
+    player.key(Qt.Key.Key_E, CTRL)
+    player.key(Qt.Key.Key_R, CTRL)
+    assert player.snapshot.game.start == STANDARD
+    play_out(player, watch)
+    assert on_sheet(player) == ""
+    assert player.message.endswith(f"Score {END.score}.")
+    assert any("Played before." in label.text() for label in player.window.stage.result.findChildren(QLabel))
+
+
+def test_undo_of_the_last_move_withdraws_the_record(folder: Folder, watch: Watch) -> None:
+    keep(folder, Rival())
+    player = folder.open_by(watch)
+    play_out(player, watch)
+    assert on_sheet(player) == RECORDS
+    player.key(Qt.Key.Key_Z, CTRL)
+    assert not player.result_is_shown
+    assert player.snapshot.feats == ()
+    assert "record" not in player.message
+    opened(player, "Statistics and records")
+    assert (figure("Best score"), figure("Finished")) == ("-9", "1")
+    press("Close")
+    assert no_page(player)
+    player.key(Qt.Key.Key_Y, CTRL)  # an undo is help that redo does not wash off
+    assert player.result_is_shown
+    assert on_sheet(player) == ""
+    assert "record" not in player.message
+
+
+def test_the_next_game_is_measured_by_the_one_before(folder: Folder, watch: Watch) -> None:
+    player = folder.open_by(watch)
+    play_out(player, watch)
+    player.key(Qt.Key.Key_N, CTRL)
+    end = played(player.snapshot.game.start)
+    play_out(player, watch)
+    assert ("highest score" in on_sheet(player)) == (end.score > END.score)
+    assert ("shortest time" in on_sheet(player)) == (len(end.taken) < len(END.taken))
+    opened(player, "My games")
+    click_row(str(STANDARD.deal))
+    press("Look at the end")
+    assert no_page(player)
+    assert player.snapshot.game == END
+    assert "highest score" not in player.message or END.score > end.score
+
+
+MEDALS = {48: "Game over", 6: "Bronze medal", 40: "Silver medal", 650: "Gold medal", 405: "Platinum medal"}
+
+
+@pytest.mark.parametrize(("deal", "medal"), MEDALS.items())
+def test_the_medal_is_the_headline(folder: Folder, watch: Watch, deal: int, medal: str) -> None:
+    player = folder.open_by(watch, Start(deal))
+    play_out(player, watch)
+    assert title(player) == medal
+
+
+def test_junior_games_have_records_but_no_medals(folder: Folder, watch: Watch) -> None:
+    keep(folder, Rival(score=99))  # a standard game is no rival
+    player = folder.open_by(watch, Start(7, "junior"))
+    player.key(Qt.Key.Key_E, CTRL)
+    assert (title(player), on_sheet(player)) == ("Game over", "")
+    player.controller.play(Start(8, "junior"))
+    play_out(player, watch)
+    assert (title(player), on_sheet(player)) == ("Game over", "New record: highest score and most megasets.")
