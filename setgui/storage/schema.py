@@ -98,8 +98,7 @@ def link(before: int, seq: int, at: int, act: str) -> int:
 def seal(db: sqlite3.Connection, game: int) -> None:
     """Give a game's row the checksum of what it holds now."""
     row = db.execute(f"SELECT {GAME} FROM game WHERE id = ?", (game,)).fetchone()  # noqa: S608 - our columns
-    if row is not None:
-        db.execute("UPDATE game SET checksum = ? WHERE id = ?", (checksum(*row), game))
+    db.execute("UPDATE game SET checksum = ? WHERE id = ?", (checksum(*row), game))
 
 
 def seal_all(db: sqlite3.Connection) -> None:

@@ -71,7 +71,7 @@ class SqliteStore(Store):
         with self._refusing():
             if path is not None:
                 path.parent.mkdir(parents=True, exist_ok=True)
-                if path.is_file() and path.stat().st_size == 0:
+                if path.is_file() and path.stat().st_size < 2:  # a single byte is nothing to SQLite too
                     raise StoreUnreadable(f"{path} is empty")
             ahead = _frames_ahead(path) if alone else 0
             self._db = memory or sqlite3.connect(path or ":memory:", isolation_level=None, timeout=_PATIENCE / 1000)
@@ -362,7 +362,7 @@ def _frames_ahead(path: Path | None) -> int:
     with ahead.open("rb") as file:
         header = file.read(_WAL_HEADER)
         page = int.from_bytes(header[8:12])
-        if header and (page.bit_count() != 1 or page > 65536):
+        if len(header) == _WAL_HEADER and (page.bit_count() != 1 or page > 65536):
             return 1
         while len(frame := file.read(_FRAME_HEADER)) == _FRAME_HEADER:
             number += 1

@@ -184,6 +184,25 @@ def test_a_kill_after_somebody_read_while_all_was_brought_home(tmp_path: Path, a
         quiet(left, 8 + acts)
 
 
+def test_a_kill_while_starting_after_a_kill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The copy that is made then for the worst case is none of a damaged file."""
+
+    def killed_now(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    playing = begin(tmp_path / "data", SEVEN)
+    with closing(playing.store):
+        play(playing.session, 5)
+        left = killed(tmp_path / "data", tmp_path / "left")
+    with monkeypatch.context() as patch:
+        patch.setattr("setgui.storage.archive.SqliteStore", killed_now)
+        with pytest.raises(KeyboardInterrupt):
+            begin(left)
+    quiet(left, 5)
+    assert FolderArchive(left).care(date(2026, 2, 1)) == ""
+    assert {path.name for path in left.iterdir() if path.is_dir()} == {"backups"}
+
+
 def test_two_kills_one_after_the_other(tmp_path: Path) -> None:
     folder = tmp_path / "0"
     for number in range(1, 4):

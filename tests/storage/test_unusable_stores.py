@@ -83,13 +83,14 @@ def test_damage_in_the_middle_is_told(store: SqliteStore, path: Path) -> None:
         again.load(game)
 
 
-def test_an_empty_file_is_told_and_left_alone(path: Path) -> None:
-    """It held something once: SQLite leaves no empty file."""
-    path.touch()
+@pytest.mark.parametrize("content", [b"", b"S"])
+def test_an_empty_file_is_told_and_left_alone(path: Path, content: bytes) -> None:
+    """It held something once; SQLite itself would begin anew in it without a word."""
+    path.write_bytes(content)
     with pytest.raises(StoreUnreadable) as caught:
         SqliteStore(path)
     assert str(caught.value) == f"{path} is empty"
-    assert path.stat().st_size == 0
+    assert path.read_bytes() == content
 
 
 def test_a_file_of_another_program_is_told_and_left_alone(path: Path) -> None:

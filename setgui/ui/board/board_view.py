@@ -117,7 +117,7 @@ class BoardView(QWidget):
         """Go from the tile with the focus to the next in a direction, round the edges."""
         step = dx * ROWS + dy if not self._layout.tall else dy * ROWS + dx
         count = len(self.tiles)
-        column, row = divmod(self._cursor, ROWS)
+        column, row = divmod(min(self._cursor, count - 1), ROWS)
         if abs(step) == ROWS:
             lane = list(range(row, count, ROWS))
             place = lane[(column + step // ROWS) % len(lane)]
