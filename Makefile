@@ -25,7 +25,7 @@ check: .venv/.test ## Style, types and layers, without the tests
 # A session bus of its own, else Qt looks for one or starts one; one locale everywhere. Below the window every branch
 # is tested; what is not, is listed at the end.
 UNTESTED = coverage report --fail-under=100 --show-missing --skip-covered \
-    --include='setgui/model/*,setgui/session/*,setgui/storage/*'
+    --include='setgui/model/*,setgui/analysis/*,setgui/session/*,setgui/storage/*'
 .PHONY: test
 test: export QT_QPA_PLATFORM := offscreen
 test: export LC_ALL := C.UTF-8
@@ -36,6 +36,15 @@ test: check ## All checks and tests (make test ARGS="-k undo" for some; then cov
 .PHONY: bench
 bench: .venv/.test ## Measure speed: rules, painting, start
 	$(PYTHON) -m tests.bench $(ARGS)
+
+.PHONY: odds
+odds: .venv/.test ## Count all hands without a set anew, and play 100,000 games
+	$(PYTHON) -m tests.analysis.recount
+
+.PHONY: docs
+docs: .venv/.test ## Make the API reference in build/api, completions and the manual page
+	$(PYTHON) packaging/terminal_files.py
+	$(PYTHON) -W error -m pdoc --no-show-source -o build/api setgui setgui.model setgui.analysis
 
 .PHONY: shots
 shots: .venv/.test ## Take pictures of the window into shots/

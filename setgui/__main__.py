@@ -19,7 +19,7 @@ def main() -> int:
         return request
     from setgui import app  # noqa: PLC0415
 
-    return app.run(request.start, request.data_dir)
+    return app.run(*request)
 
 
 if __name__ == "__main__":

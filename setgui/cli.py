@@ -1,103 +1,190 @@
-"""The terminal: decks, the solver and the self-test, and the options of the window."""
+"""The command line: the window's options, the table of commands, and how every call ends."""
 
 import argparse
-import json
 import os
+import signal
 import sys
-from bisect import bisect
-from collections.abc import Sequence
-from itertools import accumulate
-from typing import NamedTuple, NoReturn
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from importlib import import_module
+from keyword import iskeyword
+from pathlib import Path
+from typing import NamedTuple, NoReturn, Protocol, cast
 
 from setgui import __version__
+from setgui.arguments import WrongRequest, add_choice, deal_number, say, to_nowhere
 from setgui.compat import override
-from setgui.model.cards import Card, codes, read_cards
-from setgui.model.deck import MAX_DEAL, deck
 from setgui.model.game import Start
 from setgui.model.modes import MODES, SOLITAIRE
-from setgui.model.notation import CardCodeError
-from setgui.model.sets import Match, agreements, find_sets, points
 from setgui.model.variants import STANDARD, VARIANTS
 
 DONE, NONE, WRONG, INTERRUPTED = 0, 1, 2, 130
 
+COMMANDS = {
+    "solve": "find all sets among some cards",
+    "auto": "watch a whole game that plays itself",
+    "deal": "show the deck of a deal number",
+    "odds": "tell how often there is no set",
+    "games": "list the games you played",
+    "stats": "tell your figures and records",
+    "replay": "tell a game move by move",
+    "export": "print a game as a file",
+    "import": "keep a game that came in a file",
+    "self-test": "check that the program works on this computer",
+}
+"""Every command and what it does. Each has a module of its name in `setgui.terminal`."""
+
+EPILOG = """\
+A card is written as number, color, shading and shape: 2rtz is two red
+striped squiggles. "setgui solve -h" tells all letters, and other ways.
+
+examples:
+  setgui                         play, where you left off
+  setgui --deal 7                play deal number 7
+  setgui auto                    watch a game
+  setgui solve 2rsz 1gsd 3pso    find the sets among cards
+
+The exit code is 0 if all went well, 1 if the answer is "none", and 2 if
+the request was not understood.
+"""
+
 
 class WindowRequest(NamedTuple):
-    """Open the window: on a game, or on the one played last; keep everything in a folder, or where usual."""
+    """Open the window: on a new game, on that of a file, or on the one played last.
+
+    Everything is kept in the folder `data_dir`, or where usual.
+    """
 
     start: Start | None
     data_dir: str | None
+    file: Path | None = None
 
 
-class _WrongRequest(Exception):
-    """One sentence for the person who asked."""
+class Command(Protocol):
+    """What the module of a command offers."""
+
+    def declare(self, parser: argparse.ArgumentParser) -> None:
+        """Add its explanation, examples and arguments."""
+
+    def run(self, request: argparse.Namespace) -> bool:
+        """Do it, and tell whether the answer is another than "none"; raises WrongRequest."""
 
 
-class _Parser(argparse.ArgumentParser):
+class Parser(argparse.ArgumentParser):
+    """Knows no abbreviations, so that a new option never changes what an old call means."""
+
+    def __init__(self, prog: str, summary: str = "") -> None:
+        described = f"{summary[:1].upper()}{summary[1:]}." if summary else None
+        formatter = argparse.RawDescriptionHelpFormatter
+        super().__init__(prog, description=described, formatter_class=formatter, allow_abbrev=False)
+
     @override
     def error(self, message: str) -> NoReturn:
-        raise _WrongRequest(f"{message}; {self.prog} -h tells what there is")
+        raise WrongRequest(f"{message}; {self.prog} -h tells what there is")
 
 
 def run(arguments: Sequence[str]) -> int | WindowRequest:
     """Do what was asked and return the exit code, or what window to open."""
+    answer: int | WindowRequest = DONE
     try:
-        request = _parser().parse_args(arguments)
-        if request.command is None:
-            return WindowRequest(_start(request), request.data_dir)
-        code: int = request.command(request)
-        sys.stdout.flush()
-    except _WrongRequest as problem:
-        print(f"setgui: {problem}", file=sys.stderr)
+        with _interruptible():
+            with suppress(SystemExit):  # argparse has shown the help or the version
+                answer = _answer(arguments)
+            if sys.stdout is not None:
+                sys.stdout.flush()
+    except WrongRequest as problem:
+        say(f"setgui: {_one_line(str(problem))}")
         return WRONG
     except BrokenPipeError:  # whoever read has had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        to_nowhere(sys.stdout)
         return DONE
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    return code
+    except OSError as problem:  # what is read has sentences of its own, so this is the output, or a lack of processes
+        to_nowhere(sys.stdout)
+        say(f"setgui: the computer could not do it: {problem.strerror or problem}")
+        return WRONG
+    return answer
 
 
-def _deal_number(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > 16 or int(text) > MAX_DEAL:
-        raise argparse.ArgumentTypeError(f'"{text}" is no deal number, which goes from 0 to {MAX_DEAL}')
-    return int(text)
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Let Ctrl+C end the program at once: Python loses an exception that comes while it imports or cleans up."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # else it is ignored, behind a shell's back
+        signal.signal(signal.SIGINT, _end)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+    else:
+        yield
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(
-        prog="setgui",
-        description="The card game Set. Without a command, the window opens on the game played last.",
-        epilog="Cards are written 2rtz, 1021, DC23 or two red striped squiggles; a comma ends one in words.",
+def _end(*_: object) -> NoReturn:
+    with suppress(OSError):
+        if os.isatty(2):
+            os.write(2, b"\n")  # what follows ^C begins on a line of its own
+    os._exit(INTERRUPTED)
+
+
+def _answer(arguments: Sequence[str]) -> int | WindowRequest:
+    parser = window_parser()
+    parser.add_argument("rest", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
+    window = _understood(parser, *parser.parse_known_args(arguments))
+    start = _start(window)
+    if not window.rest:
+        return WindowRequest(start, window.data_dir)
+    name, *rest = window.rest
+    if name not in COMMANDS and start is None and not rest and Path(name).is_file():
+        return WindowRequest(None, window.data_dir, Path(name))
+    if name not in COMMANDS:
+        raise WrongRequest(f'"{name}" is no command; setgui -h tells what there is')
+    if start is not None:
+        raise WrongRequest(f"options of the window do not go before {name}; setgui {name} -h tells what goes after it")
+    command = command_of(name)
+    parser = Parser(f"setgui {name}", COMMANDS[name])
+    declare(parser, command)
+    given = argparse.Namespace(data_dir=window.data_dir)
+    request = _understood(parser, *parser.parse_known_intermixed_args(rest, given))
+    return DONE if command.run(request) else NONE
+
+
+def window_parser() -> Parser:
+    """A parser of the window's options."""
+    parser = Parser("setgui")
+    parser.usage = "setgui [options] [FILE]\n       setgui COMMAND ..."
+    parser.description = (
+        "The card game Set. Without a command the window opens: on the game of a FILE, or the last one."
     )
-    parser.set_defaults(command=None)
+    commands = "".join(f"  {name:11}{text}\n" for name, text in COMMANDS.items())
+    parser.epilog = f'commands, which "setgui COMMAND -h" explains:\n{commands}\n{EPILOG}'
     parser.add_argument("--version", action="version", version=f"Setgui {__version__}")
-    data_dir = {
-        "metavar": "DIR",
-        "default": argparse.SUPPRESS,
-        "help": "keep everything in DIR, nothing elsewhere",
-    }
-    parser.add_argument("--data-dir", **{**data_dir, "default": None})  # type: ignore[arg-type]  # one table for both
-    parser.add_argument("--mode", choices=MODES, help="open a new game of this mode")
-    parser.add_argument("--variant", choices=VARIANTS, help="open a new game with these cards")
-    parser.add_argument("--deal", type=_deal_number, metavar="N", help="open a new game of deal N")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-
-    def command(name: str, act: object, text: str) -> argparse.ArgumentParser:
-        sub = commands.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".")
-        sub.set_defaults(command=act)
-        sub.add_argument("--data-dir", **data_dir)  # type: ignore[arg-type]  # one table for both
-        return sub
-
-    deal = command("deal", _deal, "the deck of deal N, in order")
-    deal.add_argument("number", type=_deal_number, metavar="N", help=f"0 to {MAX_DEAL}")
-    deal.add_argument("--variant", choices=VARIANTS, default=STANDARD.name, help="which cards (%(default)s)")
-    solve = command("solve", _solve, "all sets of a board of 3 to 81 cards, from arguments or standard input")
-    solve.add_argument("cards", nargs="*", metavar="CARD", help="one or several cards, in any notation")
-    for sub in (deal, solve):
-        sub.add_argument("--json", action="store_true", help="print one JSON object")
-    command("self-test", _self_test, "check the installed program from inside, one line a check")
+    _add_data_dir(parser, None)
+    add_choice(parser, "--mode", MODES, text="open a new game of this mode")
+    add_choice(parser, "--variant", VARIANTS, text="open a new game with these cards")
+    parser.add_argument("--deal", type=deal_number, metavar="N", help="open a new game of deal number N")
     return parser
+
+
+def command_of(name: str) -> Command:
+    """The module of a command; the others are not imported."""
+    module = name.replace("-", "_")
+    return cast("Command", import_module(f"setgui.terminal.{module}{'_' * iskeyword(module)}"))
+
+
+def declare(parser: argparse.ArgumentParser, command: Command) -> None:
+    """Add what a command takes."""
+    command.declare(parser)
+    _add_data_dir(parser, argparse.SUPPRESS)  # so that it may stand before the command as well
+
+
+def _add_data_dir(parser: argparse.ArgumentParser, default: str | None) -> None:
+    told = "keep everything in DIR, and nothing elsewhere"
+    parser.add_argument("--data-dir", metavar="DIR", default=default, help=told)
+
+
+def _understood(parser: Parser, request: argparse.Namespace, unknown: Sequence[str]) -> argparse.Namespace:
+    if unknown:
+        parser.error(f'"{unknown[0]}" is not understood')
+    return request
 
 
 def _start(request: argparse.Namespace) -> Start | None:
@@ -108,63 +195,10 @@ def _start(request: argparse.Namespace) -> Start | None:
     mode = MODES[request.mode or SOLITAIRE.name]
     variant = request.variant or STANDARD.name
     if variant not in mode.variants:
-        raise _WrongRequest(f"{mode.name} is not played with the {variant} cards")
+        raise WrongRequest(f"{mode.name} is not played with the {variant} cards")
     return Start(draw_deal() if request.deal is None else request.deal, variant, mode.name)
 
 
-def _deal(request: argparse.Namespace) -> int:
-    cards = codes(deck(request.number, VARIANTS[request.variant]))
-    if request.json:
-        print(json.dumps({"deal": request.number, "variant": request.variant, "cards": cards}))
-    else:
-        for row in range(0, len(cards), 9):
-            print(*cards[row : row + 9])
-    return DONE
-
-
-def _solve(request: argparse.Namespace) -> int:
-    cards = _board(request.cards)
-    found = [(match, [cards.index(card) + 1 for card in match], points(*match)) for match in find_sets(cards)]
-    if request.json:
-        sets = [{"cards": codes(match), "places": places, "points": k} for match, places, k in found]
-        print(json.dumps({"cards": codes(cards), "sets": sets, "count": len(sets)}))
-    elif found:
-        for match, places, k in found:
-            print(f"{'  '.join(codes(match))}   places {' '.join(map(str, places))}   {_told(match, k)}")
-    else:
-        print("No set.")
-    return DONE if found else NONE
-
-
-def _board(arguments: Sequence[str]) -> list[Card]:
-    """The cards asked about. An argument with blanks is a line of its own; the others share one."""
-    if not arguments and sys.stdin.isatty():
-        raise _WrongRequest("name the cards as arguments, or send them to standard input")
-    parts = [f"\n{word}\n" if " " in word.strip() else f"{word} " for word in arguments]
-    text = "".join(parts) if arguments else sys.stdin.read().removeprefix("\ufeff")
-    try:
-        cards = read_cards(text)
-    except CardCodeError as problem:
-        if not arguments:
-            raise _WrongRequest(str(problem)) from problem
-        before = sum(map(len, text.splitlines(keepends=True)[: problem.place.line - 1])) + problem.place.column - 1
-        number = bisect(list(accumulate(map(len, parts))), before) + 1
-        raise _WrongRequest(f"argument {number}: {problem.problem}") from problem
-    if len(cards) < 3:
-        raise _WrongRequest(f"a board has 3 to 81 cards, and here are {len(cards)}")
-    return cards
-
-
-def _told(match: Match, k: int) -> str:
-    same = [feature.name.lower() for feature in agreements(*match)]
-    return f"{k} point{'s' * (k > 1)}" + (f", same {' and '.join(same)}" if same else ", a megaset")
-
-
-def _self_test(_: argparse.Namespace) -> int:
-    from setgui import self_test  # noqa: PLC0415 - it needs the window's libraries
-
-    good = True
-    for name, problem in self_test.checks():
-        print(f"{'ok    ' if problem is None else 'failed'} {name}" + (f": {problem}" if problem else ""))
-        good = good and problem is None
-    return DONE if good else NONE
+def _one_line(text: str) -> str:
+    """The text, with what would move the cursor or change the screen written out."""
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)

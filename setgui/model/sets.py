@@ -27,7 +27,7 @@ def _third_card_table() -> list[bytes]:
     return [row.ljust(256, b"\0") for row in rows]
 
 
-_THIRD = _third_card_table()
+THIRD = _third_card_table()
 _PLACE_0 = 128
 """Places are told as bytes from here on, where no card's index is."""
 _PLACES = bytes(range(_PLACE_0, _PLACE_0 + len(DECK)))
@@ -43,7 +43,7 @@ class Break(NamedTuple):
 
 def complete(a: Card, b: Card) -> Card:
     """The only card that makes a set with two different cards."""
-    return DECK[_THIRD[a.index][b.index]]
+    return DECK[THIRD[a.index][b.index]]
 
 
 def is_set(a: Card, b: Card, c: Card) -> bool:
@@ -99,7 +99,7 @@ def _sets(cards: Sequence[Card]) -> Iterator[Match]:
     places = bytearray(bytes.maketrans(indexes, _PLACES[: len(indexes)]))
     for i, index in enumerate(indexes[:-2]):
         places[index] = 0
-        thirds = indexes[i + 1 :].translate(_THIRD[index]).translate(places)
+        thirds = indexes[i + 1 :].translate(THIRD[index]).translate(places)
         if not thirds.isascii():
             for j, k in enumerate(thirds, _PLACE_0 + i + 1):
                 if k > j:

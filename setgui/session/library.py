@@ -4,6 +4,7 @@ from contextlib import suppress
 
 from setgui.session.course import Frame, replay
 from setgui.session.ports import Digest, GameId, GameUnreadable, Store
+from setgui.session.settings import read_settings
 
 
 class Library:
@@ -15,6 +16,11 @@ class Library:
     def games(self) -> list[Digest]:
         """All kept games in the order in which they were begun."""
         return self._store.games()
+
+    def counted_from(self) -> int:
+        """From when on games count for statistics, in seconds since 1970."""
+        settings, _ = read_settings(self._store.settings())
+        return settings.counted_from
 
     def frames(self, game: GameId) -> list[Frame]:
         """A kept game act by act, from its deal to how it was left."""

@@ -3,7 +3,7 @@
 import csv
 import io
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 
 from setgui.session.ports import Digest, Figures
@@ -25,6 +25,21 @@ def csv_of(digests: Iterable[Digest]) -> str:
 
 def json_of(digests: Iterable[Digest], statistics: Statistics) -> str:
     """One object: the statistics, in which games are named by their ids, and the games."""
+    return json.dumps({"statistics": _statistics(statistics), "games": [_game(game) for game in digests]})
+
+
+def games_json(digests: Iterable[Digest]) -> str:
+    """One object with the games."""
+    return json.dumps({"games": [_game(game) for game in digests]})
+
+
+def kinds_json(kinds: Mapping[tuple[str, str], Statistics]) -> str:
+    """One object with the statistics of each mode and variant."""
+    told = [{"mode": mode, "variant": variant, **_statistics(kinds[mode, variant])} for mode, variant in kinds]
+    return json.dumps({"kinds": told})
+
+
+def _statistics(statistics: Statistics) -> dict[str, object]:
     told = statistics._asdict()
     told["days"] = {day.isoformat(): games for day, games in statistics.days.items()}
     told["weeks"] = [
@@ -32,9 +47,10 @@ def json_of(digests: Iterable[Digest], statistics: Statistics) -> str:
     ]
     for best in ("best", "assisted"):
         told[best] = [game.id for game in told[best]]
-    return json.dumps({"statistics": told, "games": [_game(game) for game in digests]})
+    return told
 
 
 def _game(game: Digest) -> dict[str, object]:
     values = dict(zip(COLUMNS, (*game[:-1], *game.figures), strict=True))
+    values |= {name: bool(values[name]) for name in ("repeated", "imported", "over", "finished")}
     return values | {"started": datetime.fromtimestamp(game.started, UTC).isoformat()}

@@ -1,15 +1,16 @@
-"""`python -m tests.bench [PART ...]`: measures and prints one table. The parts: rules, moves, window, start, store."""
+"""`python -m tests.bench [PART ...]`: measures and prints one table. The parts: rules, auto, moves, window,
+start, store."""
 
 import argparse
 import os
 import sys
 from collections.abc import Iterator, Sequence
 
-from . import moves, painting, rules, start, store
+from . import auto, moves, painting, rules, start, store
 from .figures import Figure, told
 from .screen import virtual_screen
 
-_PARTS = ("rules", "moves", "window", "start", "store")
+_PARTS = ("rules", "auto", "moves", "window", "start", "store")
 
 
 def main() -> int:
@@ -29,6 +30,8 @@ def main() -> int:
 def _figures(parts: Sequence[str]) -> Iterator[Figure]:
     if "rules" in parts:
         yield from rules.figures()
+    if "auto" in parts:
+        yield from auto.figures()
     if "moves" in parts:
         yield from moves.figures()
     with virtual_screen() as screen:

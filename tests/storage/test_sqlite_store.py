@@ -177,9 +177,11 @@ def test_digests_tell_all_but_the_acts(store: SqliteStore) -> None:
     assert store.games()[-1].figures == NOTHING
 
 
-@pytest.mark.parametrize(("column", "value"), [("variant", "hovercraft"), ("mode", "duel"), ("over", None)])
+@pytest.mark.parametrize(
+    ("column", "value"), [("variant", "hovercraft"), ("mode", "duel"), ("over", None), ("score", 77)]
+)
 def test_what_cannot_be_read_is_not_among_them(
-    store: SqliteStore, other: sqlite3.Connection, column: str, value: str | None
+    store: SqliteStore, other: sqlite3.Connection, column: str, value: object
 ) -> None:
     one, two = (store.create(SEVEN, None).id for _ in range(2))
     assert [digest.id for digest in store.games()] == [one, two]

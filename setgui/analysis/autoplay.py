@@ -1,0 +1,247 @@
+"""Whole games without a player.
+
+>>> from setgui import play_game
+>>> game = play_game(deal=7)
+>>> game.count, game.score, len(game.left)
+(24, 24, 9)
+>>> play_game(deal=7, mode="solitaire", strategy="greedy").score
+72
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple, TypeVar
+
+from setgui.analysis.live_table import LiveTable
+from setgui.analysis.strategies import STRATEGIES, Position, Strategy, points
+from setgui.model.cards import DECK, Card
+from setgui.model.classic import SET_SCORE, more
+from setgui.model.commands import Add, Claim, Command, Reshuffle
+from setgui.model.deck import deck as dealt_deck
+from setgui.model.deck import generator
+from setgui.model.events import Claimed, Ended, Reshuffled
+from setgui.model.game import Game, Start
+from setgui.model.play import play, refusal
+from setgui.model.table import Cards
+from setgui.model.variants import STANDARD, VARIANTS, Variant
+
+_Entry = TypeVar("_Entry")
+
+
+class UnknownMode(ValueError):
+    """A mode that automatic play does not know."""
+
+
+class UnknownStrategy(ValueError):
+    """A strategy that automatic play does not know."""
+
+
+class UnknownVariant(ValueError):
+    """A variant that automatic play does not know."""
+
+
+class BrokenDeck(ValueError):
+    """Cards that are no deck: too few, one of them twice, or one that does not belong."""
+
+
+class Dealt(NamedTuple):
+    """There was no set, or none worth taking, and these cards came to the table."""
+
+    cards: Cards
+
+
+Deed = Claimed | Dealt | Reshuffled | Ended
+
+
+class Look(NamedTuple):
+    """One step of a game: the table that was looked at, the draw pile then, and what was done."""
+
+    table: Cards
+    pile: Cards
+    event: Deed
+
+
+_Moment = tuple[Position, Deed]
+"""A look whose position holds only until the next one comes. To keep its cards costs time, and most need not."""
+
+
+@dataclass(frozen=True, slots=True)
+class AutoGame:
+    """A whole game as it was played.
+
+    `sets` are in the order in which they were taken, each with its `cards` in the order of their places,
+    its `points` (in how many features the cards differ, 1 to 4) and what it `scored`. `left` are the cards
+    that remain on the table and in the draw pile, `added` is how many cards came to a full table and
+    `largest_table` how many lay there at most. `deal` is None for a deck that has no number.
+    """
+
+    sets: tuple[Claimed, ...]
+    left: Cards
+    score: int
+    added: int
+    reshuffles: int
+    largest_table: int
+    deal: int | None
+    mode: str
+    strategy: str
+    variant: str
+
+    @property
+    def count(self) -> int:
+        """How many sets were taken."""
+        return len(self.sets)
+
+
+def play_game(
+    deal: int | None = None,
+    *,
+    deck: Sequence[Card] | None = None,
+    mode: str = "classic",
+    strategy: str = "first",
+    variant: str = STANDARD.name,
+) -> AutoGame:
+    """A whole game played without a player, from a deal number or from a deck; equal arguments, equal games.
+
+    `mode` is ``classic`` (every set scores 1) or ``solitaire`` (1 to 4, and a reshuffle costs 2).
+    `strategy` is ``first`` (the set with the lowest places), ``random`` (each set equally likely) or
+    ``greedy`` (most points). The first card of `deck` is dealt first, and 12 to 81 cards make a deck; what
+    chance decides in its game is decided as in deal 0. Raises UnknownMode, UnknownStrategy, UnknownVariant,
+    BrokenDeck or DealNumberError, each for what it names.
+
+    >>> from setgui import DECK, play_game
+    >>> game = play_game(deck=DECK)
+    >>> str(game.sets[0].cards[0]), game.sets[0].points, game.score, game.left
+    ('1red', 1, 27, ())
+    """
+    moments = _moments(deal, deck, mode, strategy, variant)
+    sets: list[Claimed] = []
+    score = added = reshuffles = 0
+    largest_table = VARIANTS[variant].table_size
+    for position, event in moments:
+        match event:
+            case Claimed() as claimed:
+                sets.append(claimed)
+                score += claimed.scored
+            case Dealt(cards):
+                added += len(cards)
+                largest_table = max(largest_table, len(position.table) + len(cards))
+            case Reshuffled(cost):
+                reshuffles += 1
+                score -= cost
+    left = position.table + position.pile
+    return AutoGame(tuple(sets), left, score, added, reshuffles, largest_table, deal, mode, strategy, variant)
+
+
+def steps(
+    deal: int | None = None,
+    *,
+    deck: Sequence[Card] | None = None,
+    mode: str = "classic",
+    strategy: str = "first",
+    variant: str = STANDARD.name,
+) -> Iterator[Look]:
+    """The game of `play_game` step by step; the last one says that it ended."""
+    moments = _moments(deal, deck, mode, strategy, variant)
+    return (Look(position.table, position.pile, event) for position, event in moments)
+
+
+def _moments(
+    deal: int | None, deck: Sequence[Card] | None, mode: str, strategy: str, variant: str
+) -> Iterator[_Moment]:
+    play_mode = _entry(MODES, mode, UnknownMode)
+    chosen = _entry(STRATEGIES, strategy, UnknownStrategy)
+    played_with = _entry(VARIANTS, variant, UnknownVariant)
+    if (deal is None) == (deck is None):
+        raise TypeError("a game is played either from a deal number or from a deck")
+    start = Start(deal or 0, variant)
+    cards = dealt_deck(start.deal, played_with) if deck is None else _checked(tuple(deck), played_with)
+    return play_mode(start, cards, chosen, _draws(start))
+
+
+def _entry(table: dict[str, _Entry], name: str, error: type[ValueError]) -> _Entry:
+    if name not in table:
+        raise error(f'"{name}" is none of {", ".join(table)}')
+    return table[name]
+
+
+def _draws(start: Start) -> Iterator[float]:
+    """Numbers from 0 to 1; the generator is made when the first is asked for, as most games need none."""
+    chance = generator("strategy", VARIANTS[start.variant], start.deal, 0)
+    while True:
+        yield chance.random()
+
+
+def _checked(cards: Cards, variant: Variant) -> Cards:
+    places: dict[Card, int] = {}
+    for place, card in enumerate(cards, 1):
+        if card not in variant.cards:
+            raise BrokenDeck(f"card {place} of the deck is {card!r}, which is none of the {variant.name} cards")
+        if card in places:
+            raise BrokenDeck(f"card {place} of the deck is {card}, as is card {places[card]} already")
+        places[card] = place
+    if len(cards) < variant.table_size:
+        raise BrokenDeck(f"the deck has {len(cards)} cards, and a game needs at least {variant.table_size}")
+    return cards
+
+
+def _classic(start: Start, cards: Cards, strategy: Strategy, draws: Iterator[float]) -> Iterator[_Moment]:
+    variant = VARIANTS[start.variant]
+    live = LiveTable(cards, variant.table_size)
+    indexes = live.indexes
+    while True:
+        if live.sets:
+            a, b, c = places = strategy.choose(live, live.sets, draws)
+            yield live, _classic_claim(indexes[a], indexes[b], indexes[c])
+            live.take(places)
+        elif live.pile_indexes:
+            count = more(len(indexes), len(live.pile_indexes), variant)
+            yield live, Dealt(live.next(count))
+            live.add(count)
+        else:
+            yield live, Ended()
+            return
+
+
+@cache
+def _classic_claim(*indexes: int) -> Claimed:
+    """Kept, as the same few thousand come again and again."""
+    cards = tuple(DECK[index] for index in indexes)
+    return Claimed(cards, points(*cards), SET_SCORE)
+
+
+def _solitaire(start: Start, cards: Cards, strategy: Strategy, draws: Iterator[float]) -> Iterator[_Moment]:
+    size = VARIANTS[start.variant].table_size
+    game = Game(start, cards[:size], cards[size:])
+    while not game.over:
+        step = play(game, _command(game, strategy, draws))
+        event = step.events[0]
+        added = Dealt(step.after.table[len(game.table) :])
+        yield game, event if isinstance(event, Claimed | Reshuffled) else added
+        game = step.after
+    yield game, Ended()
+
+
+_HOPE = 42
+"""With so many cards on table and draw pile a better set is worth the price of looking for it; one is among them.
+
+(That 42 cards always hold a set of 2 points or more was found by an integer program. So it ends.)
+"""
+
+
+def _command(game: Game, strategy: Strategy, draws: Iterator[float]) -> Command:
+    table = game.table
+    sets = [tuple(map(table.index, match)) for match in game.variant.find_matches(table)]
+    if sets:
+        cards = tuple(table[place] for place in strategy.choose(game, sets, draws))
+        poor = points(*cards) == 1 and len(table) + len(game.pile) >= _HOPE
+        if not (strategy.reshuffles and poor):
+            return Claim(cards)
+    wishes: tuple[Command, ...] = (Reshuffle(), Add()) if strategy.reshuffles else (Add(),)
+    return next(wish for wish in wishes if refusal(game, wish) is None)
+
+
+MODES: dict[str, Callable[[Start, Cards, Strategy, Iterator[float]], Iterator[_Moment]]] = {
+    "classic": _classic,
+    "solitaire": _solitaire,
+}

@@ -1,0 +1,90 @@
+"""Three ways to find all sets of a board, which must agree."""
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+
+from setgui.model import sets
+from setgui.model.cards import Card
+from setgui.model.features import Feature
+from setgui.model.sets import Match
+
+
+class UnknownMethod(ValueError):
+    """A way to find sets that is not in METHODS."""
+
+
+class SolverMissing(RuntimeError):
+    """The integer program needs a solver that is not installed."""
+
+
+class SolverFailed(RuntimeError):
+    """The solver neither found a set nor found that there is none."""
+
+
+def find_sets(cards: Sequence[Card], method: str = "table") -> list[Match]:
+    """Every set among different cards, in the order of their places; the methods differ in nothing but speed.
+
+    Raises UnknownMethod, and SolverMissing where ``ilp`` is asked for and its solver is not installed.
+
+    >>> board = [Card(code) for code in "1rsd 2rsd 1gtz 3rsd".split()]
+    >>> find_sets(board, "sum")
+    [(Card('1rsd'), Card('2rsd'), Card('3rsd'))]
+    """
+    if method not in METHODS:
+        raise UnknownMethod(f'"{method}" is no method; there are {", ".join(METHODS)}')
+    return METHODS[method](cards)
+
+
+def _by_sums(cards: Sequence[Card]) -> list[Match]:
+    """Add the cards' digits as numbers of four digits: a set's sum has no digits but 0, 3 and 6.
+
+    Three digits from 0 to 2 that are all the same or all different add up to those, no others do, and as
+    6 is the most there is nothing to carry: 1001 + 1222 + 1112 = 3335 is no set.
+    """
+    numbered = [(card, int(card.digits)) for card in cards]
+    return [(a, b, c) for (a, x), (b, y), (c, z) in combinations(numbered, 3) if _OF_SETS.issuperset(str(x + y + z))]
+
+
+_OF_SETS = frozenset("036")
+
+
+def _by_integer_program(cards: Sequence[Card]) -> list[Match]:
+    """Let a solver find one set, forbid that one, and go on until there is no solution.
+
+    Each card is taken or not (x = 1 or 0), three are taken, and in each feature their values, from 1 to 3,
+    add up to 3, 6 or 9: sum x = 3, and sum value x = 3 (1 + b + b') with b and b' 0 or 1 as well. A set that
+    was found is forbidden by sum x <= 2 over its cards.
+    """
+    try:
+        from highspy import Highs, HighsModelStatus  # noqa: PLC0415 - optional, and slow to import
+    except ImportError as missing:
+        problem = "the integer program needs the solver HiGHS, which comes with: pip install highspy"
+        raise SolverMissing(problem) from missing
+    program = Highs()  # type: ignore[no-untyped-call]  # its authors left the constructor out
+    program.silent()
+    taken = [program.addBinary() for _ in cards]
+    program.addConstr(program.qsum(taken) == 3)
+    for feature in range(len(Feature)):
+        values = program.qsum((card.values[feature].digit + 1) * x for card, x in zip(cards, taken, strict=True))
+        b, after_b = program.addBinary(), program.addBinary()
+        program.addConstr(values == 3 * (1 + b + after_b))
+        program.addConstr(after_b <= b)  # else 6 could be had in two ways, which takes twice as long
+    found: list[tuple[int, ...]] = []
+    while True:
+        program.run()
+        status = program.getModelStatus()
+        if status == HighsModelStatus.kInfeasible:
+            return [tuple(cards[place] for place in places) for places in sorted(found)]
+        if status != HighsModelStatus.kOptimal:
+            raise SolverFailed(f"the solver found neither a set nor that there is none, but {status.name}")
+        value = program.getSolution().col_value
+        places = tuple(place for place, x in enumerate(taken) if value[x.index] > 0.5)
+        program.addConstr(program.qsum(taken[place] for place in places) <= 2)
+        found.append(places)
+
+
+METHODS: dict[str, Callable[[Sequence[Card]], list[Match]]] = {
+    "table": sets.find_sets,
+    "sum": _by_sums,
+    "ilp": _by_integer_program,
+}

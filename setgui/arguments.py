@@ -1,0 +1,64 @@
+"""What the arguments of commands mean, and what is said of a wrong one."""
+
+import os
+import sys
+from argparse import ArgumentParser, ArgumentTypeError
+from collections.abc import Callable, Iterable
+from typing import TextIO
+
+from setgui.model.deck import MAX_DEAL
+
+
+class WrongRequest(ArgumentTypeError):
+    """One sentence for the person who asked; it names the text at fault and its place."""
+
+
+def whole_number(what: str, least: int, most: int) -> Callable[[str], int]:
+    """A reader of whole numbers within bounds."""
+
+    def read(text: str) -> int:
+        if not text.isascii() or not text.isdigit() or len(text) > len(str(most)) or not least <= int(text) <= most:
+            raise WrongRequest(f'"{text}" is no {what}, which goes from {least} to {most}')
+        return int(text)
+
+    return read
+
+
+deal_number = whole_number("deal number", 0, MAX_DEAL)
+
+
+def add_choice(
+    parser: ArgumentParser, option: str, names: Iterable[str], *, default: str | None = None, text: str
+) -> None:
+    """An option that takes one of some names."""
+    what = option.removeprefix("--")
+    known = tuple(names)
+
+    def read(name: str) -> str:
+        if name not in known:
+            raise WrongRequest(f'"{name}" is no {what}; {"there is" if len(known) == 1 else "choose"} {choices(known)}')
+        return name
+
+    parser.add_argument(option, choices=known, type=read, default=default, help=text)
+
+
+def choices(words: Iterable[str]) -> str:
+    """Some words with commas and an "or"."""
+    *others, last = words
+    return f"{', '.join(others)} or {last}" if others else last
+
+
+def say(sentence: str, end: str = "\n") -> None:
+    """Tell the person something beside the answer, on standard error if that is there."""
+    if sys.stderr is not None:
+        try:
+            sys.stderr.write(sentence + end)
+            sys.stderr.flush()
+        except OSError:
+            to_nowhere(sys.stderr)
+
+
+def to_nowhere(stream: TextIO | None) -> None:
+    """Let what is still to be written vanish, else Python fails with it at the very end."""
+    if stream is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -1,0 +1,96 @@
+"""Cards as a person reads them in a terminal: symbols in color, each card with its code.
+
+Number, shading and shape show in the symbols alone, and the code tells all four features, so nothing is lost without
+color. A squiggle is the fuller the more waves it has.
+"""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple, TextIO
+
+from setgui.model.cards import DECK, Card
+from setgui.model.features import Color, Shading, Shape
+
+_Symbols = dict[tuple[Shape, Shading], str]
+
+_GLYPHS: _Symbols = {
+    (Shape.DIAMOND, Shading.SOLID): "◆",
+    (Shape.DIAMOND, Shading.STRIPED): "◈",
+    (Shape.DIAMOND, Shading.EMPTY): "◇",
+    (Shape.OVAL, Shading.SOLID): "●",
+    (Shape.OVAL, Shading.STRIPED): "◍",
+    (Shape.OVAL, Shading.EMPTY): "○",
+    (Shape.SQUIGGLE, Shading.SOLID): "≋",
+    (Shape.SQUIGGLE, Shading.STRIPED): "≈",
+    (Shape.SQUIGGLE, Shading.EMPTY): "~",
+}
+_ASCII: _Symbols = {
+    (Shape.DIAMOND, Shading.SOLID): "<#>",
+    (Shape.DIAMOND, Shading.STRIPED): "</>",
+    (Shape.DIAMOND, Shading.EMPTY): "< >",
+    (Shape.OVAL, Shading.SOLID): "(#)",
+    (Shape.OVAL, Shading.STRIPED): "(/)",
+    (Shape.OVAL, Shading.EMPTY): "( )",
+    (Shape.SQUIGGLE, Shading.SOLID): "~#~",
+    (Shape.SQUIGGLE, Shading.STRIPED): "~/~",
+    (Shape.SQUIGGLE, Shading.EMPTY): "~ ~",
+}
+_COLORS = {Color.RED: "\x1b[31m", Color.GREEN: "\x1b[32m", Color.PURPLE: "\x1b[35m"}
+_END = "\x1b[0m"
+_FEW_GLYPHS = {"linux", "vt100", "vt102", "vt220"}
+"""Terminals whose own fonts lack the glyphs, whatever encoding is set."""
+_ROWS = 3
+_GAP = "   "
+
+
+class Ink(NamedTuple):
+    """How cards are written: without symbols as codes alone; with symbols for a terminal of some columns."""
+
+    symbols: Mapping[tuple[Shape, Shading], str] = MappingProxyType({})
+    color: bool = False
+    width: int = 80
+
+    def card(self, card: Card) -> str:
+        """A card, as wide as every other."""
+        if not self.symbols:
+            return card.code
+        symbol = self.symbols[card.shape, card.shading]
+        gap = " " * (len(symbol) == 1)
+        told = gap.join([symbol] * (card.number.digit + 1)).ljust(len(gap.join([symbol] * 3)))
+        return f"{_COLORS[card.color]}{told}{_END} {card.code}" if self.color else f"{told} {card.code}"
+
+    def board(self, cards: Sequence[Card]) -> Iterator[str]:
+        """Lines with all cards, numbered down the columns of three as in the window."""
+        number = len(str(len(cards)))
+        column = number + 1 + len(self._replace(color=False).card(DECK[0])) + len(_GAP)
+        at_once = _ROWS * max(1, (self.width + len(_GAP)) // column)
+        for first in range(0, len(cards), at_once):
+            band = list(enumerate(cards, 1))[first : first + at_once]
+            for row in range(min(_ROWS, len(band))):
+                yield _GAP.join(f"{place:{number}} {self.card(card)}" for place, card in band[row::_ROWS])
+            yield ""
+
+
+def ink_of(stream: TextIO | None) -> Ink:
+    """How cards are written to a stream: drawn only on a terminal."""
+    if stream is None or not stream.isatty():
+        return Ink()
+    if sys.platform == "win32":
+        from colorama import just_fix_windows_console  # noqa: PLC0415 - only where it is needed
+
+        just_fix_windows_console()
+    terminal = os.environ.get("TERM", "")
+    color = not os.environ.get("NO_COLOR") and terminal != "dumb"
+    symbols = _GLYPHS if terminal not in _FEW_GLYPHS and _encodes(stream, "".join(_GLYPHS.values())) else _ASCII
+    return Ink(symbols, color, shutil.get_terminal_size().columns)
+
+
+def _encodes(stream: TextIO, text: str) -> bool:
+    try:
+        text.encode(stream.encoding)
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -1,0 +1,34 @@
+"""The player's kept games, opened for a command."""
+
+from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+
+from setgui.arguments import WrongRequest, whole_number
+from setgui.session.library import Library
+from setgui.session.ports import GameId, StoreError, StoreUnreadable
+from setgui.storage.archive import FolderArchive
+from setgui.storage.folders import data_folder
+from setgui.storage.sqlite_store import SqliteStore
+
+game_number = whole_number("number of a game", 1, 2**53 - 1)
+
+
+@contextmanager
+def library(request: Namespace, *, to_write: bool = False) -> Iterator[Library]:
+    """The games in the folder of the request. Where there are none yet, nothing is made unless it is `to_write`."""
+    try:
+        archive = FolderArchive(data_folder(request.data_dir), alone=False)
+        with closing(archive.open() if to_write or archive.path.exists() else SqliteStore(None)) as store:
+            yield Library(store)
+    except StoreUnreadable as problem:
+        raise WrongRequest(f"{problem}; the window, once opened, saves what can be saved") from problem
+    except StoreError as problem:
+        raise WrongRequest(str(problem)) from problem
+
+
+def known(games: Library, number: int) -> GameId:
+    """The game of a number, which must be there."""
+    if all(one.id != number for one in games.games()):
+        raise WrongRequest(f"there is no game {number}; setgui games lists all")
+    return GameId(number)

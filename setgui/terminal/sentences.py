@@ -1,0 +1,34 @@
+"""What is said in several commands."""
+
+from collections.abc import Sequence
+
+from setgui.model.features import Feature
+from setgui.model.sets import Match, agreements
+from setgui.session.clock import Millis
+
+
+def why(match: Match) -> str:
+    """What is the same in a set and what differs."""
+    alike = agreements(*match)
+    same = [feature.name.lower() for feature in Feature if feature in alike]
+    differ = [feature.name.lower() for feature in Feature if feature not in alike]
+    told = f"{listed(differ)} differ{'s' * (len(differ) == 1)}"
+    return f"same {listed(same)}; {told}" if same else told
+
+
+def listed(words: Sequence[str]) -> str:
+    """Some words with commas and an "and"."""
+    *others, last = words
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def duration(millis: Millis) -> str:
+    """``1:37`` or ``1:04:07``."""
+    minutes, seconds = divmod(millis // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def counted(number: int, thing: str) -> str:
+    """``1 set`` or ``2 sets``."""
+    return f"{number:,} {thing}{'s' * (number != 1)}"

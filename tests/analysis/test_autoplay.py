@@ -1,0 +1,285 @@
+"""Whole games without a player, against the slow ones, and what must hold for all of them."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from setgui import play_game
+from setgui.analysis.autoplay import (
+    MODES,
+    AutoGame,
+    BrokenDeck,
+    Dealt,
+    Look,
+    UnknownMode,
+    UnknownStrategy,
+    UnknownVariant,
+    steps,
+)
+from setgui.analysis.strategies import STRATEGIES
+from setgui.model.cards import DECK, Card
+from setgui.model.deck import MAX_DEAL, DealNumberError, deck
+from setgui.model.events import Claimed, Ended, Reshuffled
+from setgui.model.sets import find_set, find_sets, points
+from setgui.model.variants import JUNIOR, VARIANTS, Variant
+
+from .slow_autoplay import CHOOSERS, SlowClassic, greedy, in_words
+
+WORDS = {card: in_words(card) for card in DECK}
+CARDS = {tuple(words.values()): card for card, words in WORDS.items()}
+
+deals = st.integers(0, MAX_DEAL) | st.integers(0, 99)
+decks = st.permutations(DECK).flatmap(lambda cards: st.integers(12, 81).map(lambda size: tuple(cards[:size])))
+each_mode = pytest.mark.parametrize("mode", MODES)
+each_strategy = pytest.mark.parametrize("strategy", STRATEGIES)
+
+
+def words_of(cards: Sequence[Card]) -> list[dict[str, str]]:
+    return [WORDS[card] for card in cards]
+
+
+def assert_is_slow(game: AutoGame, slow: SlowClassic) -> None:
+    assert [words_of(each.cards) for each in game.sets] == slow.taken
+    assert words_of(game.left) == slow.table
+    assert (game.added, game.largest_table) == (slow.added, slow.largest)
+    assert game.score == game.count == len(slow.taken)
+    assert game.reshuffles == 0
+    assert {each.scored for each in game.sets} <= {1}
+    assert [each.points for each in game.sets] == [points(*each.cards) for each in game.sets]
+
+
+@pytest.mark.parametrize("strategy", CHOOSERS)
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
+def test_classic_is_the_slow_game(strategy: str, variant: Variant) -> None:
+    for deal in range(60):
+        game = play_game(deal, strategy=strategy, variant=variant.name)
+        assert_is_slow(game, SlowClassic(words_of(deck(deal, variant)), CHOOSERS[strategy], variant.table_size))
+        assert (game.deal, game.mode, game.strategy, game.variant) == (deal, "classic", strategy, variant.name)
+
+
+@pytest.mark.parametrize("strategy", CHOOSERS)
+@given(decks)
+def test_classic_with_any_deck_is_the_slow_game(strategy: str, cards: tuple[Card, ...]) -> None:
+    game = play_game(deck=cards, strategy=strategy)
+    assert_is_slow(game, SlowClassic(words_of(cards), CHOOSERS[strategy]))
+    assert game.deal is None
+
+
+@each_mode
+@each_strategy
+@given(decks)
+@example(DECK)
+@example(DECK[:12])
+def test_no_card_is_lost_and_it_ends(mode: str, strategy: str, cards: tuple[Card, ...]) -> None:
+    """Every look shows all cards that are not taken, and the next table is what was done to this one."""
+    taken: list[Card] = []
+    looks = list(steps(deck=cards, mode=mode, strategy=strategy))
+    assert [look for look in looks if isinstance(look.event, Ended)] == looks[-1:]
+    for look in looks:
+        assert sorted([*look.table, *look.pile, *taken]) == sorted(cards)
+        match look.event:
+            case Claimed(match, worth):
+                assert match in find_sets(look.table)
+                assert worth == points(*match)
+                taken += match
+            case Dealt(new):
+                assert new
+                assert new == look.pile[: len(new)]
+    last = looks[-1]
+    assert find_set(last.table if mode == "classic" else last.table + last.pile) is None
+    assert not (mode == "classic" and last.pile)
+    game = play_game(deck=cards, mode=mode, strategy=strategy)
+    assert game.left == last.table + last.pile
+    assert [card for each in game.sets for card in each.cards] == taken
+    assert game.largest_table == max(len(look.table) for look in looks)
+    assert game.added == sum(len(look.event.cards) for look in looks if isinstance(look.event, Dealt))
+    assert game.reshuffles == sum(isinstance(look.event, Reshuffled) for look in looks)
+    assert game.score == sum(each.scored for each in game.sets) - 2 * game.reshuffles
+
+
+@each_mode
+@each_strategy
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_three_cards_are_never_left_of_all(mode: str, strategy: str, variant: str) -> None:
+    left = Counter(len(play_game(n, mode=mode, strategy=strategy, variant=variant).left) for n in range(100))
+    assert 3 not in left
+    assert all(cards % 3 == 0 for cards in left)
+    assert len(left) > 1
+
+
+@each_mode
+@each_strategy
+def test_equal_arguments_give_equal_games(mode: str, strategy: str) -> None:
+    for deal in range(20):
+        game = play_game(deal, mode=mode, strategy=strategy)
+        assert game == play_game(deal, mode=mode, strategy=strategy)
+        assert game != play_game(deal + 1, mode=mode, strategy=strategy)
+
+
+@each_mode
+def test_a_deck_is_played_as_the_deal_that_it_is(mode: str) -> None:
+    """But for chance, which a deck takes from deal 0."""
+    for deal in range(20):
+        by_deck = play_game(deck=deck(deal), mode=mode)
+        assert by_deck == replace(play_game(deal, mode=mode), deal=None)
+    for strategy in STRATEGIES:
+        by_deck = play_game(deck=deck(0), mode=mode, strategy=strategy)
+        assert by_deck == replace(play_game(0, mode=mode, strategy=strategy), deal=None)
+
+
+def wanted_in_solitaire(look: Look, strategy: str) -> set[object]:
+    """All that a strategy may do on this table, by the letter of the rules."""
+    sets = find_sets(look.table)
+    rich = max((points(*each) for each in sets), default=0)
+    if strategy == "greedy" and (rich == 0 or (rich == 1 and len(look.table + look.pile) >= 42)):
+        if look.pile or len(look.table) > 12:
+            return {Reshuffled(2)}
+    elif sets:
+        best = tuple(CARDS[tuple(card.values())] for card in greedy(words_of(look.table), list(map(words_of, sets))))
+        chosen = {"first": sets[:1], "random": sets, "greedy": [best]}[strategy]
+        scores = [points(*each) if len(look.table) <= 12 else 1 for each in chosen]
+        return {Claimed(each, points(*each), score) for each, score in zip(chosen, scores, strict=True)}
+    return {Dealt(look.pile[:1])}
+
+
+@each_strategy
+@given(decks)
+@example(DECK)
+def test_solitaire_is_played_by_the_rules(strategy: str, cards: tuple[Card, ...]) -> None:
+    for look in steps(deck=cards, mode="solitaire", strategy=strategy):
+        over = find_set(look.table + look.pile) is None
+        assert isinstance(look.event, Ended) == over
+        assert over or look.event in wanted_in_solitaire(look, strategy)
+
+
+@each_strategy
+def test_solitaire_by_deal_number_is_played_by_the_rules(strategy: str) -> None:
+    seen: Counter[str] = Counter()
+    for deal in range(60):
+        for look in steps(deal, mode="solitaire", strategy=strategy):
+            assert isinstance(look.event, Ended) or look.event in wanted_in_solitaire(look, strategy)
+            poor = isinstance(look.event, Reshuffled) and find_set(look.table) is not None
+            seen["poor" if poor else type(look.event).__name__] += 1
+    rest = {"Reshuffled", "poor"} if strategy == "greedy" else {"Dealt"}
+    assert seen.keys() == {"Claimed", "Ended"} | rest
+
+
+@pytest.mark.parametrize(("size", "event"), [(41, Claimed), (42, Reshuffled)])
+def test_greedy_takes_a_poor_set_when_fewer_than_42_cards_are_there(size: int, event: type) -> None:
+    chance = Random(size)
+    poor = 0
+    while poor < 20:
+        cards = chance.sample(DECK, size)
+        if max((points(*match) for match in find_sets(cards[:12])), default=0) == 1:
+            poor += 1
+            assert isinstance(next(steps(deck=cards, mode="solitaire", strategy="greedy")).event, event)
+
+
+@each_mode
+def test_random_takes_each_set_equally_often(mode: str) -> None:
+    """The first table of some thousand deals; four standard deviations around the even share."""
+    chosen: dict[int, Counter[int]] = {2: Counter(), 3: Counter(), 4: Counter()}
+    for deal in range(3000):
+        look = next(steps(deal, mode=mode, strategy="random"))
+        sets = find_sets(look.table)
+        if len(sets) in chosen and isinstance(look.event, Claimed):
+            chosen[len(sets)][sets.index(look.event.cards)] += 1
+    for sets_there, counts in chosen.items():
+        games, share = counts.total(), 1 / sets_there
+        assert games > 400
+        for place in range(sets_there):
+            assert abs(counts[place] - games * share) < 4 * (games * share * (1 - share)) ** 0.5
+
+
+def test_a_random_game_draws_anew_for_each_set() -> None:
+    """Later choices are not that of the first table: of some thousand with two sets each half takes the first."""
+    counts: Counter[int] = Counter()
+    for deal in range(300):
+        for look in list(steps(deal, strategy="random"))[1:]:
+            sets = find_sets(look.table)
+            if len(sets) == 2 and isinstance(look.event, Claimed):
+                counts[sets.index(look.event.cards)] += 1
+    assert abs(counts[0] - counts[1]) < 4 * counts.total() ** 0.5
+
+
+def test_greedy_solitaire_scores_as_it_should() -> None:
+    """74.7 on average with a deviation of 5.4, so that 400 deals stay above 73.5 by four standard errors."""
+    scores = [play_game(deal, mode="solitaire", strategy="greedy").score for deal in range(400)]
+    assert 73.5 < sum(scores) / len(scores) < 75.9
+
+
+def test_a_random_set_each_time_scores_less() -> None:
+    """63.5 on average."""
+    scores = [play_game(deal, mode="solitaire", strategy="random").score for deal in range(400)]
+    assert 62.3 < sum(scores) / len(scores) < 64.7
+
+
+def test_looks_begin_with_the_deal() -> None:
+    for variant in VARIANTS.values():
+        cards, size = deck(7, variant), variant.table_size
+        look = next(steps(7, variant=variant.name))
+        assert (look.table, look.pile) == (cards[:size], cards[size:])
+
+
+@given(deals)
+def test_any_deal_number_will_do(deal: int) -> None:
+    assert play_game(deal).deal == deal
+
+
+def test_a_game_cannot_be_changed() -> None:
+    with pytest.raises(AttributeError):
+        play_game(7).score = 100  # type: ignore[misc]  # that is the point
+
+
+def test_an_unknown_mode_strategy_or_variant_is_named() -> None:
+    for play in (play_game, steps):
+        with pytest.raises(UnknownMode, match=r'"daily" is none of classic, solitaire'):
+            play(7, mode="daily")
+        with pytest.raises(UnknownStrategy, match=r'"best" is none of first, random, greedy'):
+            play(7, strategy="best")
+        with pytest.raises(UnknownVariant, match=r'"tarot" is none of standard, junior'):
+            play(7, variant="tarot")
+
+
+@pytest.mark.parametrize("deal", [-1, MAX_DEAL + 1])
+def test_a_wrong_deal_number_is_named(deal: int) -> None:
+    with pytest.raises(DealNumberError, match=str(deal)):
+        play_game(deal)
+
+
+def test_a_deal_number_or_a_deck_but_one_of_them() -> None:
+    with pytest.raises(TypeError, match="either"):
+        play_game()
+    with pytest.raises(TypeError, match="either"):
+        play_game(7, deck=DECK)
+
+
+def test_a_broken_deck_is_told_with_its_place() -> None:
+    with pytest.raises(BrokenDeck, match="the deck has 11 cards, and a game needs at least 12"):
+        play_game(deck=DECK[:11])
+    with pytest.raises(BrokenDeck, match=f"card 82 of the deck is {DECK[3]}, as is card 4 already"):
+        play_game(deck=[*DECK, DECK[3]])
+    with pytest.raises(BrokenDeck, match=r"card 1 of the deck is Card\('1red'\), which is none of the junior cards"):
+        play_game(deck=DECK, variant="junior")
+    with pytest.raises(BrokenDeck, match="card 13 of the deck is '1red', which is none of the standard cards"):
+        play_game(deck=[*DECK[1:13], "1red"])  # type: ignore[list-item]  # that is the point
+    assert play_game(deck=JUNIOR.cards[:9], variant="junior").variant == "junior"
+
+
+def test_a_table_may_grow_to_21() -> None:
+    """Twenty cards without a set come first, so more are dealt than ever in play by chance."""
+    codes = "1red 1rtd 3rtd 1rtz 3rtz 3rsz 1ged 1gsd 2gsd 1gez 3gsz 2geo 3geo 3gso 1pez 1ptz 3ptz 1pto 3pto 3pso"
+    cap = [Card(code) for code in codes.split()]
+    rest = [card for card in DECK if card not in cap]
+    Random(3).shuffle(rest)
+    game = play_game(deck=cap + rest)
+    assert game.largest_table == 21
+    assert game.added >= 9
+    assert_is_slow(game, SlowClassic(words_of(cap + rest), CHOOSERS["first"]))
+    assert play_game(deck=cap).left == tuple(cap)
+    assert play_game(deck=cap, mode="solitaire", strategy="greedy").reshuffles == 0

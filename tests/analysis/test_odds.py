@@ -1,0 +1,135 @@
+"""The odds of no set, exactly and by playing."""
+
+import multiprocessing
+from fractions import Fraction
+from itertools import pairwise
+from math import comb
+
+import pytest
+
+from setgui.analysis.hands import set_free_hands
+from setgui.analysis.odds import SET_FREE, Odds, UnknownOdds, exact, simulate
+from setgui.analysis.workers import WorkerLost
+from setgui.model.cards import DECK
+
+SMALL = 400
+"""Games where it does not matter what comes out."""
+
+
+def test_the_table_is_what_is_counted() -> None:
+    """As far as takes no time; `make odds` counts the whole."""
+    assert list(set_free_hands(DECK, 9)) == list(SET_FREE[:9])
+
+
+@pytest.mark.parametrize(
+    ("cards", "set_free", "to_one"),
+    [
+        (3, 84_240, 78 / 1),
+        (6, 247_615_056, None),
+        (9, 77_541_824_880, 2.36),
+        (12, 2_284_535_476_080, 29.96),
+        (15, 2_970_003_246_912, 2741),
+        (18, 6_482_268_000, 70_454_349),
+        (20, 682_344, None),
+    ],
+)
+def test_published_figures(cards: int, set_free: int, to_one: float | None) -> None:
+    odds = exact(cards)
+    assert (odds.cards, odds.hands, odds.set_free) == (cards, comb(81, cards), set_free)
+    if cards == 3:
+        assert odds.p_no_set == Fraction(78, 79)
+    elif to_one:
+        assert odds.odds == pytest.approx(to_one, rel=2e-3 if cards == 9 else 2e-4)
+
+
+def test_twelve_cards() -> None:
+    assert exact(12).p_no_set == Fraction(325432404, 10074689485)
+    assert exact(12).hands == 70_724_320_184_700
+
+
+@pytest.mark.parametrize("cards", range(1, 22))
+def test_chances_and_odds_fit(cards: int) -> None:
+    odds = exact(cards)
+    assert odds.p_no_set == Fraction(odds.set_free, comb(81, cards))
+    if odds.odds is None:
+        assert odds.p_no_set == 0
+    else:
+        assert float(1 / (1 + Fraction(odds.odds))) == pytest.approx(float(odds.p_no_set))
+
+
+def test_the_ends() -> None:
+    assert exact(1) == Odds(1, 81, 81)
+    assert exact(2).odds == 0
+    assert exact(21).odds is None
+    assert exact(21).p_no_set == 0
+
+
+def test_more_cards_hold_a_set_more_often() -> None:
+    chances = [exact(cards).p_no_set for cards in range(2, 22)]
+    assert all(fewer > more for fewer, more in pairwise(chances))
+
+
+@pytest.mark.parametrize("cards", [-1, 0, 22, 81])
+def test_other_numbers_of_cards_are_refused(cards: int) -> None:
+    with pytest.raises(UnknownOdds, match=f"1 to 21 cards, not for {cards}"):
+        exact(cards)
+
+
+LEFT = {0: 0.01224, 6: 0.4683, 9: 0.4450, 12: 0.0737}
+"""Of 60 million games."""
+
+
+def test_games_end_as_they_should() -> None:
+    """Three standard errors; the number of games is none of whole batches."""
+    games = 6001
+    played = simulate(games, seed=1)
+    assert sum(played.left.values()) == played.games == games
+    assert played.left.keys() <= {0, 6, 9, 12, 15, 18}
+    for cards, share in LEFT.items():
+        assert abs(played.left[cards] - games * share) < 3 * (games * share * (1 - share)) ** 0.5
+    # Sets come 14.01 times as often as none; games differ in with - 14.01 without by 23.7, and have 1.6 without.
+    some, none = played.looks[12]
+    assert abs(some / none - 14.01) < 3 * 23.7 / 1.6 / games**0.5
+    assert played.looks.keys() <= {3, 6, 9, 12, 15, 18, 21}
+    assert sum(none for _, none in played.looks.values()) > games - played.left[0]
+    cards = sum(3 * some for some, _ in played.looks.values()) + sum(k * n for k, n in played.left.items())
+    assert cards == 81 * games
+    assert played.games_per_second == games / played.seconds
+
+
+def test_the_seed_says_which_games() -> None:
+    assert simulate(SMALL, seed=2) == simulate(SMALL, seed=2) != simulate(SMALL, seed=3)
+
+
+def test_progress_is_told() -> None:
+    told: list[int] = []
+    simulate(SMALL + 1, progress=told.append)
+    assert told == sorted(told)
+    assert told[-1] == SMALL + 1
+    assert len(told) > 2
+
+
+@pytest.mark.parametrize("games", [1, 201, 1500])
+def test_more_processes_change_nothing(games: int) -> None:
+    told: list[int] = []
+    assert simulate(games, seed=5, jobs=3, progress=told.append) == simulate(games, seed=5)
+    assert told[-1] == games
+    assert not multiprocessing.active_children()
+
+
+@pytest.mark.parametrize(("games", "jobs"), [(0, 1), (-1, 1), (1, 0), (1, -2)])
+def test_no_games_or_processes_are_refused(games: int, jobs: int) -> None:
+    with pytest.raises(ValueError, match=f"not {games} and {jobs}"):
+        simulate(games, jobs=jobs)
+
+
+@pytest.mark.parametrize("which", [0, 1])
+def test_a_lost_process_is_told(which: int) -> None:
+    def lose_one(_: int) -> None:
+        children = multiprocessing.active_children()
+        if len(children) == 2:
+            sorted(children, key=lambda child: child.pid or 0)[which].kill()
+
+    with pytest.raises(WorkerLost):
+        simulate(100_000, jobs=2, progress=lose_one)
+    assert not multiprocessing.active_children()

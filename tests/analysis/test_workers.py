@@ -1,0 +1,131 @@
+"""Processes that work for another, and what becomes of them when that one is interrupted or gone."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from setgui.analysis import workers
+
+REPOSITORY = Path(__file__).parents[2]
+LONG = r"""
+import os
+import signal
+from setgui.analysis.workers import spread
+
+if __name__ == "__mp_main__":
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})  # time to tell
+    os.write(1, b"starting\n")
+    try:
+        for _ in range(10**7):
+            pass
+    except KeyboardInterrupt:
+        os.write(2, b"Traceback of another\n")
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
+
+def tasks():
+    for number in range(10**9):
+        os.write(1, b"%d\n" % number)
+        yield range(10**6)
+
+if __name__ == "__main__":
+    for _ in spread(sum, tasks(), 2):
+        pass
+"""
+"""It tells of each task before it is given away, the first when the process for it starts, which takes some time."""
+
+
+@pytest.fixture
+def long_one(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
+    """A program that would work for a day, in a process group of its own with those that it starts."""
+    program = tmp_path / "long.py"
+    program.write_text(LONG)
+    with subprocess.Popen(
+        [sys.executable, program],
+        env=os.environ | {"PYTHONPATH": str(REPOSITORY)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as running:
+        yield running
+        if running.poll() is None:
+            os.killpg(running.pid, signal.SIGKILL)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no process groups to signal")
+@pytest.mark.parametrize("line", ["0", "1", "starting", "20"])
+def test_an_interrupt_ends_them_all_and_one_alone_tells(long_one: subprocess.Popen[str], line: str) -> None:
+    """All that was started holds the pipes open, so the end of what is told is the end of all."""
+    _read_to(line, long_one)
+    os.killpg(long_one.pid, signal.SIGINT)
+    _, problem = long_one.communicate(timeout=30)
+    assert long_one.returncode in (-signal.SIGINT, 130)
+    assert problem.count("Traceback") == 1
+    assert problem.splitlines()[-1] == "KeyboardInterrupt"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_they_end_when_the_one_they_work_for_is_killed(long_one: subprocess.Popen[str]) -> None:
+    _read_to("10", long_one)
+    long_one.kill()
+    long_one.communicate(timeout=30)
+    assert long_one.returncode == -signal.SIGKILL
+
+
+def _read_to(line: str, running: subprocess.Popen[str]) -> None:
+    assert running.stdout
+    assert f"{line}\n" in running.stdout
+
+
+class Pipe:
+    """One end of a pipe: what comes out of it, and what was put in."""
+
+    def __init__(self, *tasks: int) -> None:
+        self.tasks = list(tasks)
+        self.results: list[int] = []
+
+    def recv(self) -> int:
+        if not self.tasks:
+            raise EOFError
+        return self.tasks.pop(0)
+
+    def send(self, result: int) -> None:
+        self.results.append(result)
+
+
+@pytest.fixture
+def interrupts_as_before() -> Iterator[None]:
+    handler = signal.getsignal(signal.SIGINT)
+    yield
+    signal.signal(signal.SIGINT, handler)
+
+
+@pytest.mark.usefixtures("interrupts_as_before")
+def test_a_worker_works_until_there_is_no_more() -> None:
+    pipe = Pipe(-1, -2, 3)
+    workers._work(abs, cast("Any", pipe))
+    assert pipe.results == [1, 2, 3]
+    assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no masks")
+def test_interrupts_are_held_and_come_after_all() -> None:
+    held = workers._interrupts_held()
+    held.__enter__()
+    signal.raise_signal(signal.SIGINT)
+    assert signal.SIGINT in signal.sigpending()
+    with pytest.raises(KeyboardInterrupt):
+        held.__exit__(None, None, None)
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
+def test_each_task_is_done_once() -> None:
+    assert sorted(workers.spread(abs, iter(range(-50, 0)), 2)) == list(range(1, 51))
+    assert list(workers.spread(abs, iter([-3]), 2)) == [3]
+    assert list(workers.spread(abs, iter(()), 2)) == []

@@ -1,0 +1,154 @@
+"""Requests and cards that nobody would write: `python -m tests.terminal.fuzz --cases N [--seed S]` tries N of each.
+
+A request may be right or wrong, but it ends with a code that the program promises: 2 with one sentence on standard
+error and nothing else, 0 or 1 with an answer. A text holds cards, or a fault is named with its place.
+"""
+
+import argparse
+import json
+import random
+import re
+import shlex
+import sys
+from pathlib import Path
+
+if __package__ == "tests.terminal":
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from setgui import DECK, Card, CardCodeError
+from setgui.model.cards import read_cards
+from setgui.model.features import VALUE_OF_WORD
+from terminal.program import Answer, ask
+
+_VALUES = tuple(VALUE_OF_WORD)
+_NOISE = ("", " ", "\t", "\n", ",", ";", "#", "-", "--", "joker", "2rt", "2rtzz", "rrrr", "3333", "DC00", "DC99", "dc")
+_ODDITIES = (
+    "\x00",
+    "\x1b[2J",
+    "\u2028",
+    "\u200b",
+    "\u017f",
+    "\u0130",
+    "\uff11",
+    "\u0663",
+    "²",
+    "\ud800",
+    "%s",
+    "a" * 300,
+)
+_WORDS = shlex.split(
+    "solve auto deal odds self-test frobnicate --json --quiet --help -h --version --deal --deck --mode --variant "
+    "--strategy --method --cards --games --seed --jobs --data-dir --json=1 --deal=7 -- - -1 0 1 7 12 21 22 1e3 "
+    "9007199254740991 999999999999999999999 classic solitaire first random greedy table sum standard junior "
+    "missing.txt . '' '1 2'"
+)
+_NEARLY_RIGHT = (
+    "solve CARD",
+    "solve 'CARD' --json",
+    "solve --method sum 'CARD'",
+    "solve --json",
+    "auto --deck - --json",
+    "auto --deck - --mode solitaire --strategy greedy",
+    "deal 7 'CARD'",
+    "odds --games 1 --json 'CARD'",
+)
+
+
+def card_text(chance: random.Random) -> str:
+    """One card or something like it."""
+    card = chance.choice(DECK)
+    ways = [
+        lambda: card.code,
+        lambda: "".join(chance.sample(card.code, 4)).upper(),
+        lambda: card.digits,
+        lambda: card.matrix,
+        lambda: f"{card.words},",
+        lambda: " ".join(chance.choices(_VALUES, k=chance.randint(1, 5))),
+        lambda: chance.choice(_NOISE + _ODDITIES),
+        lambda: "".join(chance.choices("123rgpsteozdDC0 ,;\n#", k=chance.randint(1, 8))),
+    ]
+    return chance.choices(ways, weights=[8, 2, 4, 4, 4, 1, 1, 1])[0]()
+
+
+def cards_text(chance: random.Random) -> str:
+    """Several, mostly such as can be read."""
+    count = chance.choice([0, 1, 2, 3, 3, 4, 12, 12, 30])
+    return "".join(card_text(chance) + chance.choice(" \n") for _ in range(count))
+
+
+def check_cards(text: str) -> bool:
+    """Whether the text holds cards; fails where neither is true."""
+    try:
+        cards = read_cards(text)
+    except CardCodeError as problem:
+        fault = problem
+    else:
+        assert len(set(cards)) == len(cards), text
+        assert all(card is Card(card.code) for card in cards), text
+        return True
+    there = text.splitlines()[fault.place.line - 1][fault.place.column - 1 :]
+    word, *_ = re.split(r"[\s,;]", there)
+    assert word, text
+    assert word == fault.text.split()[0], text
+    assert f'"{word}' in fault.problem, text
+    return False
+
+
+def request(chance: random.Random) -> list[str]:
+    """A line of arguments that asks for nothing long, and for the self-test only wrongly, for that needs a window."""
+    if chance.random() < 0.3:
+        cards = cards_text(chance).replace("\x00", "").replace("'", "")
+        return shlex.split(chance.choice(_NEARLY_RIGHT).replace("CARD", cards))
+    arguments = chance.choices(_WORDS, k=chance.randint(0, 6))
+    if chance.random() < 0.7:
+        arguments.insert(0, chance.choice(["solve", "auto", "deal", "odds"]))
+    for _ in range(chance.choice([0, 0, 1, 3, 5])):
+        arguments.insert(chance.randint(0, len(arguments)), card_text(chance).replace("\x00", ""))
+    if "self-test" in arguments:
+        arguments.append("all")
+    return arguments
+
+
+def check_request(arguments: list[str], stdin: bytes) -> Answer:
+    """What came of it; fails where that is no proper end."""
+    told = f"{shlex.join(arguments)!r} with {stdin!r}"
+    answer = ask(*arguments, stdin=stdin)
+    if answer.code is None:
+        assert (answer.out, answer.err) == ("", ""), told
+    elif answer.code == 2:
+        assert answer.out == "", told
+        assert answer.err.startswith("setgui: "), told
+        assert answer.err.count("\n") == 1, told
+        assert answer.err[:-1].isprintable(), told
+    else:
+        assert answer.code in {0, 1}, told
+        assert answer.err == "" or answer.err.startswith("setgui: note: "), told
+        assert answer.out, told
+        if "--json" in arguments and answer.out.startswith("{"):
+            json.loads(answer.out)
+    return answer
+
+
+def main() -> int:
+    """Try, and count how they ended."""
+    parser = argparse.ArgumentParser(prog="python -m tests.terminal.fuzz", description=__doc__)
+    parser.add_argument("--cases", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=random.randrange(10**9))
+    asked = parser.parse_args()
+    print(f"seed {asked.seed}")
+    chance = random.Random(asked.seed)
+    readable = sum(check_cards(cards_text(chance)) for _ in range(asked.cases))
+    print(f"{asked.cases} texts, {readable} of them readable")
+    codes: dict[int | None, int] = {}
+    for _ in range(asked.cases):
+        stdin = cards_text(chance).encode("utf-8", "surrogatepass")
+        code = check_request(request(chance), stdin).code
+        codes[code] = codes.get(code, 0) + 1
+    print(f"{asked.cases} requests:", ", ".join(f"{count} {_CODES[code]}" for code, count in codes.items()))
+    return 0
+
+
+_CODES = {None: "open a window", 0: "answered", 1: 'answered with "none"', 2: "refused"}
+
+if __name__ == "__main__":
+    sys.exit(main())

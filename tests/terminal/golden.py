@@ -1,0 +1,82 @@
+"""What the commands print, word for word: `python -m tests.terminal.golden` writes it anew, to be looked through."""
+
+import re
+import shlex
+import sys
+from pathlib import Path
+
+if __package__ == "tests.terminal":
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from terminal.program import NO_SET, REPOSITORY, WORDS_BOARD, Terminal, ask
+
+FOLDER = Path(__file__).with_name("golden")
+PLAIN = {
+    "solve": f"solve '{WORDS_BOARD}'",
+    "solve-none": f"solve {NO_SET}",
+    "solve-json": "solve --json 2rsz 1gsd 3pso 1rso",
+    "auto": "auto --deal 7",
+    "auto-solitaire-greedy": "auto --deal 7 --mode solitaire --strategy greedy",
+    "auto-quiet": "auto --deal 7 --strategy random --quiet",
+    "auto-json": "auto --deal 7 --mode solitaire --json",
+    "deal": "deal 7",
+    "deal-junior": "deal 7 --variant junior",
+    "deal-json": "deal 0 --json",
+    "odds-cards": "odds --cards 12",
+    "odds-cards-1": "odds --cards 1",
+    "odds-cards-21": "odds --cards 21",
+    "odds-cards-json": "odds --cards 12 --json",
+    "odds-cards-21-json": "odds --cards 21 --json",
+    "odds-games": "odds --games 300 --seed 7",
+    "odds-games-json": "odds --games 300 --seed 7 --json",
+}
+"""Piped into another program."""
+TERMINAL = {
+    "terminal-solve": (f"solve '{WORDS_BOARD}'", {}),
+    "terminal-solve-no-color": (f"solve '{WORDS_BOARD}'", {"NO_COLOR": "1"}),
+    "terminal-solve-dumb": ("solve 2rsz 1gsd 3pso", {"TERM": "dumb"}),
+    "terminal-solve-ascii": (f"solve '{WORDS_BOARD}'", {"PYTHONIOENCODING": "latin-1"}),
+    "terminal-solve-console": ("solve 2rsz 1gsd 3pso", {"TERM": "linux"}),
+    "terminal-solve-none": (f"solve {NO_SET}", {}),
+    "terminal-solve-narrow": (f"solve {NO_SET} 1rsd 1rtz 1gsd", {"COLUMNS": "40"}),
+    "terminal-auto-solitaire": ("auto --deal 7 --mode solitaire", {}),
+    "terminal-auto-quiet": ("auto --deal 7 --quiet", {}),
+    "terminal-deal": ("deal 7", {}),
+    "terminal-odds-cards": ("odds --cards 15", {}),
+}
+"""Read by a person; Ctrl+D is pressed at the first question."""
+
+
+def plain(line: str) -> str:
+    """The request, the answer and the code, without what is of today."""
+    answer = ask(*shlex.split(line))
+    assert answer.err == ""
+    return _told(line, answer.out, answer.code)
+
+
+def on_terminal(line: str, environment: dict[str, str]) -> str:
+    """The same on a terminal of its own, with its commands written out."""
+    with Terminal(*shlex.split(line), **environment) as terminal:
+        terminal.type("\x04")
+        code = terminal.end()
+    words = [*(f"{name}={value}" for name, value in environment.items()), line]
+    return _told(" ".join(words), terminal.screen.replace("^D\b\b", "").replace("\x1b", "\\e"), code)
+
+
+def _told(line: str, text: str, code: int | None) -> str:
+    text = re.sub(r"[\d,]+ a second", "N a second", text)
+    text = re.sub(r'"games_per_second": [\d.]+', '"games_per_second": N', text)
+    return f"$ setgui {line}\n{text}[{code}]\n"
+
+
+def all_told() -> dict[str, str]:
+    """Everything that is kept."""
+    told = {name: plain(line) for name, line in PLAIN.items()}
+    return told | {name: on_terminal(*request) for name, request in TERMINAL.items()}
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for name, text in all_told().items():
+        (FOLDER / f"{name}.txt").write_text(text, encoding="utf-8")
+    print(f"written: {FOLDER.relative_to(REPOSITORY)}")

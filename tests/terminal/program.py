@@ -1,0 +1,162 @@
+"""The program's commands, asked within this process, as a process of their own, or on a terminal of their own."""
+
+import contextlib
+import fcntl
+import io
+import os
+import pty
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from pathlib import Path
+from typing import NamedTuple
+from unittest import mock
+
+from setgui import cli
+from setgui.compat import override
+
+REPOSITORY = Path(__file__).parents[2]
+WORDS_BOARD = (
+    "squiggle green 3 striped; oval red 2 striped; diamond green 1 solid; oval purple 3 striped; "
+    "squiggle green 2 solid; squiggle green 3 solid; oval green 1 solid; diamond red 3 outline; "
+    "oval purple 1 striped; squiggle purple 1 striped; oval red 1 striped; diamond red 1 striped"
+)
+ONE_SET = "DC32 DC37 DC43 DC48 DC51 DC55 DC56 DC64 DC79 DC81 DC83 DC88"
+ONE_OTHER_SET = "DC11 DC12 DC16 DC28 DC39 DC45 DC51 DC52 DC63 DC77 DC79 DC95"
+NO_SET = "DC21 DC24 DC32 DC37 DC38 DC45 DC63 DC66 DC73 DC79 DC84 DC86"
+
+PLAIN = {"TERM": "xterm", "NO_COLOR": "", "COLUMNS": "80"}
+"""What a terminal is like unless a test says otherwise."""
+
+
+class Answer(NamedTuple):
+    """How a call ended; `code` is None where a window would open."""
+
+    code: int | None
+    out: str
+    err: str
+
+
+class _Stream(io.TextIOWrapper):
+    """A standard stream in memory, which may say that it is a terminal."""
+
+    def __init__(self, content: bytes = b"", *, terminal: bool = False, encoding: str = "utf-8") -> None:
+        self._terminal = terminal
+        super().__init__(io.BytesIO(content), encoding=encoding, write_through=True, newline="")
+
+    @override
+    def isatty(self) -> bool:
+        return self._terminal
+
+    @property
+    def text(self) -> str:
+        """What was written."""
+        content = self.buffer
+        assert isinstance(content, io.BytesIO)
+        return content.getvalue().decode(self.encoding)
+
+
+def ask(
+    *arguments: str,
+    stdin: str | bytes = b"",
+    typing: bool = False,
+    terminal: bool = False,
+    encoding: str = "utf-8",
+    **environment: str,
+) -> Answer:
+    """What the program answers. `typing`: a person gives the input; `terminal`: one reads the output."""
+    content = stdin.encode() if isinstance(stdin, str) else stdin
+    given = _Stream(content, terminal=typing)
+    out = _Stream(terminal=terminal, encoding=encoding)
+    err = _Stream(terminal=terminal, encoding=encoding)
+    with (
+        mock.patch.multiple(sys, stdin=given, stdout=out, stderr=err),
+        mock.patch.dict(os.environ, PLAIN | environment),
+    ):
+        answer = cli.run(arguments)
+    return Answer(answer if isinstance(answer, int) else None, out.text, err.text)
+
+
+def environment(**more: str) -> dict[str, str]:
+    """That of a process of its own."""
+    python = {"PYTHONPATH": str(REPOSITORY), "PYTHONIOENCODING": "utf-8", "PYTHONUNBUFFERED": ""}
+    return os.environ | python | PLAIN | more
+
+
+def command(*arguments: str) -> list[str]:
+    """The program as a process of its own."""
+    return [sys.executable, "-m", "setgui", *arguments]
+
+
+class Terminal:
+    """The program on a terminal of 80 columns that nobody else uses, with keys typed and the screen read."""
+
+    def __init__(self, *arguments: str, **more: str) -> None:
+        self._ours, theirs = pty.openpty()
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("4H", 24, 80, 0, 0))
+        self._program = subprocess.Popen(
+            command(*arguments),
+            env=environment(**more),
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509 - no threads here
+        )
+        os.close(theirs)
+        self._shown = b""
+
+    @property
+    def screen(self) -> str:
+        """All that was shown so far."""
+        return self._shown.decode(errors="ignore").replace("\r\n", "\n")
+
+    def type(self, keys: str) -> None:
+        """Press keys."""
+        os.write(self._ours, keys.encode())
+
+    def interrupt(self) -> None:
+        """The signal alone, to the program alone, as another program would send it."""
+        self._program.send_signal(signal.SIGINT)
+
+    def kill_a_worker(self) -> None:
+        """End one of the processes that work for the program, as the system does when it is short of memory."""
+        children = Path(f"/proc/{self._program.pid}/task/{self._program.pid}/children").read_text().split()
+        workers = [pid for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+        os.kill(int(workers[0]), signal.SIGKILL)
+
+    def wait_for(self, text: str, seconds: float = 30) -> None:
+        """Read until the text is there."""
+        end = time.monotonic() + seconds
+        while text not in self.screen:
+            assert self._read(end), f"{text!r} did not come; there is {self.screen!r}"
+
+    def end(self, seconds: float = 30) -> int:
+        """Read until no process has the terminal any more; returns the program's exit code."""
+        end = time.monotonic() + seconds
+        while self._read(end):
+            pass
+        assert time.monotonic() < end, f"not at its end after {seconds} seconds: {self.screen!r}"
+        return self._program.wait(seconds)
+
+    def _read(self, end: float) -> bool:
+        ready, _, _ = select.select([self._ours], [], [], max(0, end - time.monotonic()))
+        try:
+            content = os.read(self._ours, 65536) if ready else b""
+        except OSError:  # Linux's way to say that nobody is there
+            content = b""
+        self._shown += content
+        return bool(content)
+
+    def __enter__(self) -> "Terminal":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._program.pid, signal.SIGKILL)
+        self._program.wait()
+        os.close(self._ours)

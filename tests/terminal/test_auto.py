@@ -1,0 +1,151 @@
+"""`setgui auto`: games watched, waited for, and told for other programs."""
+
+import json
+import os
+import pty
+import select
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from setgui import DECK, Card, deck, find_sets, play_game
+from setgui.analysis.autoplay import MODES
+from setgui.analysis.strategies import STRATEGIES
+from terminal.program import Terminal, ask, command, environment
+
+WHOLE = [card.code for card in deck(7)]
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_json_tells_the_game_of_the_api(mode: str, strategy: str) -> None:
+    told = json.loads(ask("auto", "--deal", "7", "--mode", mode, "--strategy", strategy, "--json").out)
+    game = play_game(7, mode=mode, strategy=strategy)
+    sets = told.pop("sets")
+    assert [tuple(map(Card, each["cards"])) for each in sets] == [each.cards for each in game.sets]
+    assert [(each["points"], each["scored"]) for each in sets] == [(each.points, each.scored) for each in game.sets]
+    assert told == {
+        "deal": 7,
+        "mode": mode,
+        "strategy": strategy,
+        "count": len(game.sets),
+        "score": game.score,
+        "left": [card.code for card in game.left],
+        "reshuffles": game.reshuffles,
+        "added": game.added,
+        "largest_table": game.largest_table,
+    }
+
+
+def test_without_a_deal_number_games_differ() -> None:
+    deals = {json.loads(ask("auto", "--json").out)["deal"] for _ in range(5)}
+    assert len(deals) > 1
+    assert all(1 <= deal <= 999_999 for deal in deals)
+
+
+def test_a_deck_from_a_file_or_from_input(tmp_path: Path) -> None:
+    file = tmp_path / "my deck.txt"
+    file.write_text("# the deck of deal 7\n" + "  # in its order\n".join(WHOLE) + "\n", encoding="utf-8")
+    expected = json.loads(ask("auto", "--deal", "7", "--json").out) | {"deal": None}
+    for answer in (
+        ask("auto", "--deck", str(file), "--json"),
+        ask("auto", "--deck", "-", "--json", stdin=file.read_bytes()),
+        ask("auto", "--deck", "-", "--json", stdin=", ".join(Card(code).words for code in WHOLE)),
+        ask("auto", "--deck", "-", "--json", stdin=b"\xef\xbb\xbf" + "\r\n".join(WHOLE).encode()),
+    ):
+        assert (answer.code, answer.err) == (0, "")
+        assert json.loads(answer.out) == expected
+
+
+def test_a_deck_may_be_smaller_which_is_noted() -> None:
+    answer = ask("auto", "--deck", "-", "--json", stdin=" ".join(WHOLE[:12]))
+    assert (answer.code, answer.err) == (0, "setgui: note: the deck has 12 cards, and a whole one 81\n")
+    told = json.loads(answer.out)
+    assert sorted(told["left"] + [code for each in told["sets"] for code in each["cards"]]) == sorted(WHOLE[:12])
+
+
+def test_a_game_that_leaves_nothing() -> None:
+    answer = ask("auto", "--deck", "-", stdin=" ".join(card.code for card in DECK))
+    assert answer.code == 0
+    assert "\n0 cards on the table, 0 in the draw pile, 27 sets found, score 27:\n" in answer.out
+    assert "\ncards left       0\n" in answer.out
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_watched_game_is_the_quiet_one(mode: str) -> None:
+    request = ("auto", "--deal", "8", "--mode", mode, "--strategy", "random")
+    watched, quiet = ask(*request).out, ask(*request, "--quiet").out
+    assert watched.endswith(f"\n\n{quiet}")
+    assert watched.count("\nSet ") == json.loads(ask(*request, "--json").out)["count"]
+
+
+def test_each_step_waits_for_enter_where_a_person_sits() -> None:
+    with Terminal("auto", "--deal", "7") as terminal:
+        for sets in range(3):
+            terminal.wait_for(f"{sets} set{'s' * (sets != 1)} found")
+            terminal.wait_for(f"Set {sets + 1} scores")
+            assert f"{sets + 1} set{'s' * (sets != 0)} found" not in terminal.screen
+            terminal.type("\n")
+        terminal.wait_for("3 sets found")
+        terminal.type("\x04")
+        assert terminal.end() == 0
+        assert terminal.screen.count("Enter goes on") == 4
+        assert "The game is over" in terminal.screen
+
+
+@pytest.mark.parametrize("option", ["--quiet", "--json"])
+def test_nobody_waits_for_a_result(option: str) -> None:
+    with Terminal("auto", "--deal", "7", option) as terminal:
+        assert terminal.end() == 0
+        assert "Enter" not in terminal.screen
+
+
+def test_nobody_waits_where_no_person_sits() -> None:
+    answer = ask("auto", "--deal", "7", terminal=True)
+    assert (answer.code, answer.err) == (0, "")
+
+
+def test_questions_do_not_go_into_the_answer() -> None:
+    answer = ask("auto", "--deal", "7", typing=True, stdin=b"\n\n")
+    assert answer.out == ask("auto", "--deal", "7").out
+    assert answer.err == "Enter goes on, Ctrl+D to the end. " * 3 + "\n"
+
+
+def test_the_last_step_needs_no_enter() -> None:
+    answer = ask("auto", "--deal", "7", typing=True, stdin=b"\n" * 100)
+    assert answer.err == "Enter goes on, Ctrl+D to the end. " * (answer.out.count(" on the table, ") - 1)
+
+
+def test_all_is_shown_before_the_question() -> None:
+    ours, theirs = pty.openpty()
+    asked, pipe = command("auto", "--deal", "7"), subprocess.PIPE
+    with subprocess.Popen(asked, env=environment(), stdin=theirs, stdout=pipe, stderr=pipe) as game:
+        assert game.stdout
+        assert game.stderr
+        assert game.stderr.read(5) == b"Enter"
+        assert select.select([game.stdout], [], [], 10)[0]
+        assert b"Set 1 scores 1" in os.read(game.stdout.fileno(), 65536)
+        os.write(ours, b"\x04")
+        game.communicate()
+    os.close(ours)
+    os.close(theirs)
+    assert game.returncode == 0
+
+
+def test_a_deck_typed_by_hand_and_then_watched() -> None:
+    with Terminal("auto", "--deck", "-") as terminal:
+        terminal.wait_for("Type the cards")
+        for line in range(0, 81, 9):
+            terminal.type(" ".join(WHOLE[line : line + 9]) + "\n")
+        terminal.type("\x04")
+        terminal.wait_for("Enter goes on")
+        terminal.type("\n\x04")
+        assert terminal.end() == 0
+        assert "A deck of your own, classic, strategy first\n" in terminal.screen
+        assert terminal.screen.count("Enter goes on") == 2
+
+
+def test_first_takes_the_set_with_the_lowest_places() -> None:
+    sets = json.loads(ask("auto", "--deal", "7", "--json").out)["sets"]
+    assert sets[0]["cards"] == [card.code for card in find_sets(deck(7)[:12])[0]]

@@ -1,0 +1,128 @@
+"""How a call ends that is interrupted, or to which nobody listens any more: with its code, never with a traceback."""
+
+import os
+import shlex
+import subprocess
+import time
+
+import pytest
+
+from terminal.program import Terminal, command, environment
+
+GAMES = 1_000_000_000
+
+
+def interrupt(terminal: Terminal, *, by_key: bool) -> None:
+    begun = time.monotonic()
+    if by_key:
+        terminal.type("\x03")
+    else:
+        terminal.interrupt()
+    assert terminal.end() == 130
+    assert time.monotonic() - begun < 1
+    assert "Traceback" not in terminal.screen
+    assert "Error" not in terminal.screen
+
+
+by_key = pytest.mark.parametrize("by_key", [True, False], ids=["key", "signal"])
+
+
+@by_key
+@pytest.mark.parametrize("moment", ["games/s", f"00/{GAMES}"], ids=["at the start", "in the middle"])
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_ctrl_c_while_games_are_played(jobs: int, moment: str, by_key: bool) -> None:
+    with Terminal("odds", "--games", str(GAMES), "--jobs", str(jobs)) as terminal:
+        terminal.wait_for(moment)
+        interrupt(terminal, by_key=by_key)
+
+
+@by_key
+def test_ctrl_c_while_a_game_waits(by_key: bool) -> None:
+    with Terminal("auto", "--deal", "7") as terminal:
+        terminal.wait_for("Enter goes on")
+        terminal.type("\n")
+        terminal.wait_for("1 set found")
+        interrupt(terminal, by_key=by_key)
+
+
+def test_ctrl_c_while_a_deck_is_typed() -> None:
+    with Terminal("auto", "--deck", "-") as terminal:
+        terminal.wait_for("Type the cards")
+        terminal.type("1rsd 2rsd\n")
+        interrupt(terminal, by_key=True)
+
+
+def test_a_lost_process_is_named() -> None:
+    with Terminal("odds", "--games", str(GAMES), "--jobs", "2") as terminal:
+        terminal.wait_for(f"00/{GAMES}")
+        terminal.kill_a_worker()
+        assert terminal.end() == 2
+        assert "\rsetgui: a process ended before its work was done" in terminal.screen
+        assert "Traceback" not in terminal.screen
+
+
+def test_exact_odds_are_there_before_anybody_could_interrupt_them() -> None:
+    with Terminal("odds", "--cards", "20") as terminal:
+        begun = time.monotonic()
+        assert terminal.end() == 0
+        assert time.monotonic() - begun < 1
+
+
+TALKATIVE = [
+    "--help",
+    "--version",
+    "auto -h",
+    "auto --deal 7",
+    "auto --deal 7 --json",
+    "auto --deal 7 --quiet",
+    "deal 7",
+    "odds --cards 12",
+    "odds --games 1",
+    "solve 2rsz 1gsd 3pso",
+    "solve " + " ".join(f"{n}{c}{s}{f}" for n in "123" for c in "rgp" for s in "ste" for f in "doz"),
+]
+
+
+def run(line: str, redirected: str) -> subprocess.CompletedProcess[str]:
+    """A shell sends the standard streams elsewhere."""
+    script = f"{shlex.join([*command(), *shlex.split(line)])} {redirected}"
+    return subprocess.run(["sh", "-c", script], env=environment(), capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("line", TALKATIVE, ids=[line[:30] for line in TALKATIVE])
+def test_a_closed_pipe_is_no_error(line: str) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    asked = [*command(), *shlex.split(line)]
+    ended = subprocess.run(asked, env=environment(), stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("line", ["--help", "auto --deal 7", "deal 7 --json", "solve 2rsz 1gsd 3pso"])
+def test_nobody_reads_the_output(line: str) -> None:
+    ended = run(line, ">&-")
+    assert (ended.returncode, ended.stdout) == (0, "")
+    assert ended.stderr == "" or line == "--help"  # argparse shows it elsewhere
+
+
+@pytest.mark.parametrize("line", ["--version", "auto --deal 7", "deal 7", "solve 2rsz 1gsd 3pso"])
+def test_a_full_disk_is_named(line: str) -> None:
+    ended = run(line, ">/dev/full")
+    assert ended.returncode == 2
+    assert ended.stderr == "setgui: the computer could not do it: No space left on device\n"
+
+
+@pytest.mark.parametrize("redirected", ["2>&-", "2>/dev/full", "2>&1 >/dev/null | true"])
+def test_nobody_reads_what_was_wrong(redirected: str) -> None:
+    ended = run("solve 2rsz", redirected)
+    assert (ended.stdout, ended.stderr) == ("", "")
+    assert ended.returncode == (0 if "|" in redirected else 2)
+
+
+def test_closed_input() -> None:
+    assert run("solve", "<&-").stderr == "setgui: standard input is closed\n"
+    assert run("auto --deck -", "<&-").stderr == "setgui: standard input is closed\n"
+    assert run("auto --deal 7 --quiet", "<&-").returncode == 0
+    assert run("auto --deal 7", "<&-").returncode == 0
+    assert run("solve", "</proc/self/mem").stderr == "setgui: standard input cannot be read: Input/output error\n"

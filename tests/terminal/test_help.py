@@ -1,0 +1,156 @@
+"""What a newcomer gets to read: help whose examples are true, completions, and the manual page."""
+
+import importlib.util
+import pkgutil
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import setgui.terminal
+from setgui import cli
+from terminal.program import REPOSITORY, ask, command, environment
+
+ASKED = {"setgui": ("-h",), **{f"setgui {name}": (name, "--help") for name in cli.COMMANDS}}
+
+
+@pytest.mark.parametrize("prog", ASKED)
+def test_help_has_all_that_is_needed_in_lines_that_fit(prog: str) -> None:
+    answer = ask(*ASKED[prog])
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.startswith(f"usage: {prog} ")
+    assert "\nexample" in answer.out
+    assert max(map(len, answer.out.splitlines())) < 80
+    assert answer.out.isascii()
+
+
+def examples(text: str) -> list[str]:
+    """The lines under "examples:"."""
+    lines = text.partition("\nexample")[2].splitlines()[1:]
+    return [re.split(r"\s{3,}", line.strip())[0] for line in lines if line.startswith("  setgui")]
+
+
+EXAMPLES = [line for asked in ASKED.values() for line in examples(ask(*asked).out)]
+
+
+def test_there_are_examples() -> None:
+    assert len(EXAMPLES) >= 15
+
+
+@pytest.mark.parametrize("line", [line for line in EXAMPLES if not line.startswith("setgui --") and line != "setgui"])
+def test_examples_in_the_help_are_true(line: str, tmp_path: Path) -> None:
+    program = tmp_path / "setgui"
+    program.write_text(f'#!/bin/sh\nexec {shlex.join(command())} "$@"\n', encoding="utf-8")
+    program.chmod(0o755)
+    here = environment(PATH=f"{tmp_path}:{environment()['PATH']}", QT_QPA_PLATFORM="offscreen")
+    shell = ["bash", "-o", "pipefail", "-c", line]
+    ended = subprocess.run(shell, env=here, capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout
+
+
+def test_each_module_of_a_command_is_in_the_table() -> None:
+    modules = {module.name for module in pkgutil.iter_modules(setgui.terminal.__path__)}
+    assert {name.replace("-", "_") for name in cli.COMMANDS} <= modules
+    for name in modules - {"drawing", "reading", "sentences"}:
+        assert name.replace("_", "-") in cli.COMMANDS
+
+
+def test_the_version() -> None:
+    assert ask("--version") == (0, f"Setgui {setgui.__version__}\n", "")
+
+
+def imported_by(*arguments: str) -> set[str]:
+    script = f"import sys; from setgui import cli; print(cli.run({arguments!r}), file=sys.stderr); print(*sys.modules)"
+    told = subprocess.run([sys.executable, "-c", script], env=environment(), capture_output=True, text=True, check=True)
+    return set(told.stdout.splitlines()[-1].split())
+
+
+def test_a_window_imports_nothing_of_the_terminal() -> None:
+    found = imported_by("--deal", "7")
+    assert not {name for name in found if name.startswith(("setgui.terminal", "setgui.analysis", "tqdm", "rich"))}
+
+
+@pytest.mark.parametrize("line", ["solve 2rsz 1gsd 3pso", "deal 7", "auto --quiet", "odds --games 1"])
+def test_a_command_imports_only_what_it_needs(line: str) -> None:
+    asked, *_ = line.split()
+    found = imported_by(*line.split())
+    assert not {name for name in found if name.startswith(("PySide6", "sqlite3", "tqdm", "highspy", "multiprocessing"))}
+    assert not found & {f"setgui.terminal.{name.replace('-', '_')}" for name in cli.COMMANDS if name != asked}
+
+
+# Files for the shell and for `man`
+
+
+@pytest.fixture(scope="module")
+def terminal_files() -> ModuleType:
+    path = REPOSITORY / "packaging" / "terminal_files.py"
+    spec = importlib.util.spec_from_file_location("terminal_files", path)
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_files_are_those_of_the_commands_as_they_are(terminal_files: ModuleType) -> None:
+    for path, text in terminal_files.files().items():
+        assert path.read_text(encoding="utf-8") == text, f"{path.name} is old: run packaging/terminal_files.py"
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("setgui s", "self-test solve"),
+        ("setgui auto --de", "--deal --deck"),
+        ("setgui auto --strategy ", "first greedy random"),
+        ("setgui solve --method i", "ilp"),
+        ("setgui --variant j", "junior"),
+        ("setgui auto --deck pyproj", "pyproject.toml"),
+    ],
+)
+def test_bash_completes(typed: str, offered: str) -> None:
+    file = REPOSITORY / "packaging" / "share" / "bash-completion" / "completions" / "setgui"
+    words = typed.split(" ")
+    script = f"""source {shlex.quote(str(file))}
+COMP_WORDS=({shlex.join(words)}) COMP_CWORD={len(words) - 1}
+_shtab_setgui 2>/dev/null; printf '%s\\n' "${{COMPREPLY[@]}}" """
+    ended = subprocess.run(["bash", "-c", script], cwd=REPOSITORY, capture_output=True, text=True, check=False)
+    assert " ".join(sorted(ended.stdout.split())) == offered
+
+
+@pytest.mark.skipif(shutil.which("groff") is None, reason="the page is set by groff")
+def test_the_manual_page_sets_without_a_warning(terminal_files: ModuleType) -> None:
+    page = terminal_files.manual()
+    ended = subprocess.run(
+        ["groff", "-man", "-Tascii", "-ww", "-rLL=80n"], input=page, capture_output=True, text=True, check=True
+    )
+    assert ended.stderr == ""
+    shown = re.sub(r"\x1b\[\d*m|.\x08", "", ended.stdout)
+    assert all(f"setgui {name}" in shown for name in cli.COMMANDS)
+    assert all(line in shown for line in EXAMPLES)
+
+
+# The page about the terminal
+
+
+def consoles() -> list[tuple[str, str]]:
+    """Each request in docs/terminal.md with what it is said to answer."""
+    text = (REPOSITORY / "docs" / "terminal.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```console\n(.*?)```", text, flags=re.DOTALL)
+    asked = [part for block in blocks for part in block.split("$ setgui ")[1:]]
+    return [(line, told) for line, _, told in (part.partition("\n") for part in asked)]
+
+
+@pytest.mark.parametrize(("line", "told"), consoles(), ids=[line for line, _ in consoles()])
+def test_examples_in_the_page_are_true(line: str, told: str) -> None:
+    assert ask(*shlex.split(line)).out == told
+
+
+def test_the_page_has_examples() -> None:
+    assert len(consoles()) >= 6

@@ -1,0 +1,116 @@
+"""The commands about kept games: what is listed is what was brought, told and given back unchanged."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from setgui.model.commands import Add, Claim, Finish
+from setgui.model.game import Start
+from setgui.model.sets import find_sets
+from setgui.session.acts import Aside
+from setgui.session.clock import Millis
+from setgui.session.opening import open_session
+from setgui.storage.archive import FolderArchive
+from terminal.program import REPOSITORY, Answer, ask
+
+Ask = Callable[..., Answer]
+_FORMAT = (REPOSITORY / "docs/game-file.md").read_text(encoding="utf-8")
+EXAMPLE = re.findall(r"```
+(Setgui game 1
+.*?)```", _FORMAT, re.DOTALL)[0]
+
+
+@pytest.fixture
+def asked(tmp_path: Path) -> Ask:
+    """Asks about the games in a folder of its own."""
+    return lambda *words, **more: ask(*words, "--data-dir", str(tmp_path / "games"), **more)
+
+
+def played(folder: Path) -> None:
+    """Deal 7: a set after five seconds, a card and a count, and an end."""
+    now: list[Millis] = [0]
+    opened = open_session(FolderArchive(folder), lambda: now[0], Start(7), Start(7))
+    session = opened.session
+    session.begin()
+    for seconds, act in ((5, None), (8, Add()), (9, Aside.COUNT), (10, Finish())):
+        now[0] = seconds * 1000
+        session.act(act or Claim(find_sets(session.game.table)[0]))
+    opened.store.close()
+
+
+def test_nothing_is_kept_yet_and_nothing_is_made(asked: Ask, tmp_path: Path) -> None:
+    for command, told in (("games", "No game is kept here yet.\n"), ("stats", "No game has been played here yet.\n")):
+        assert asked(command) == Answer(1, told, "")
+        assert asked(command, "--json").code == 1
+    assert json.loads(asked("games", "--json").out) == {"games": []}
+    assert json.loads(asked("stats", "--json").out) == {"kinds": []}
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_imported_is_listed_and_exported_again(asked: Ask, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(EXAMPLE, encoding="utf-8")
+    assert asked("import", str(file)) == Answer(0, "Game 1 is kept.\n", "")
+    assert asked("import", str(file)) == Answer(0, "Game 1 is kept.\n", "")
+    assert asked("export", "1") == Answer(0, EXAMPLE, "")
+    (game,) = json.loads(asked("games", "--json").out)["games"]
+    assert (game["deal"], game["score"], game["acts"], game["imported"], game["over"]) == (7, 3, 8, True, True)
+    assert asked("games").out.splitlines()[1].endswith("finished, assisted, not counted")
+    assert asked("stats").code == 1
+
+
+def test_figures_are_those_of_the_games_played(asked: Ask, tmp_path: Path) -> None:
+    played(tmp_path / "games")
+    (kind,) = json.loads(asked("stats", "--json").out)["kinds"]
+    assert (kind["mode"], kind["variant"], kind["games"], kind["finished"]) == ("solitaire", "standard", 1, 1)
+    assert (kind["sets"], kind["means"]) == ([0, 1, 0, 0], [None, 5000, None, None])
+    assert kind["scores"] == {"2": 1}
+    told = asked("stats").out.splitlines()
+    assert told[0] == "solitaire standard"
+    assert "  sets of 2 points  1, found in 5.0 s on average" in told
+    assert "  hints             1" in told
+
+
+def test_a_game_is_told_move_by_move(asked: Ask, tmp_path: Path) -> None:
+    played(tmp_path / "games")
+    told = asked("replay", "1").out
+    assert told.startswith("solitaire standard 7\n")
+    assert "    0:05  1red 1psd 1gtd: a set, 2 points: " in told
+    assert "Score 2, 1 set lay there.\n" in told
+    assert "    0:10  Finished. Score 2" in told
+    assert "\nThe end: score 2, 1 set.\n" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["replay", "5"], "there is no game 5; setgui games lists all"),
+        (["export", "5"], "there is no game 5; setgui games lists all"),
+        (["export", "0"], 'argument ID: "0" is no number of a game, which goes from 1 to 9007199254740991; '),
+        (["replay"], "the following arguments are required: ID; "),
+        (["import", "no such file"], '"no such file" cannot be read: No such file or directory'),
+    ],
+)
+def test_wrong_requests(asked: Ask, words: list[str], sentence: str) -> None:
+    answer = asked(*words)
+    assert (answer.out, answer.code) == ("", 2)
+    assert answer.err.startswith(f"setgui: {sentence}")
+
+
+def test_a_file_that_is_no_game_is_refused(asked: Ask, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(EXAMPLE.replace("claim 1red 1psd", "claim 1red 1red"), encoding="utf-8")
+    answer = asked("import", str(file))
+    assert (answer.out, answer.code) == ("", 2)
+    assert answer.err.startswith(f"setgui: {file}, line ")
+
+
+def test_a_damaged_store_is_told(asked: Ask, tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "setgui.sqlite3").write_bytes(b"garbage" * 999)
+    answer = asked("games")
+    assert (answer.out, answer.code) == ("", 2)
+    assert answer.err.endswith("is damaged: file is not a database; the window, once opened, saves what can be saved\n")

@@ -1,0 +1,70 @@
+"""`setgui odds`: figures as other programs read them, and the bar that a person sees."""
+
+import json
+from fractions import Fraction
+from math import comb
+
+import pytest
+
+from terminal.program import Terminal, ask
+
+
+@pytest.mark.parametrize("cards", range(1, 22))
+def test_exact_odds(cards: int) -> None:
+    told = json.loads(ask("odds", "--cards", str(cards), "--json").out)
+    assert set(told) == {"cards", "hands", "set_free", "p_no_set", "odds"}
+    assert (told["cards"], told["hands"]) == (cards, comb(81, cards))
+    chance = Fraction(told["p_no_set"])
+    assert chance == Fraction(told["set_free"], told["hands"])
+    if cards == 21:
+        assert told["odds"] is None
+    else:
+        assert told["odds"] == pytest.approx(float((1 - chance) / chance))
+
+
+def test_the_known_odds_of_twelve() -> None:
+    told = json.loads(ask("odds", "--cards", "12", "--json").out)
+    assert told["p_no_set"] == "325432404/10074689485"
+    assert round(told["odds"], 2) == 29.96
+
+
+def played(*arguments: str) -> dict[str, object]:
+    answer = ask("odds", "--json", "--games", "250", *arguments)
+    assert (answer.code, answer.err) == (0, "")
+    told: dict[str, object] = json.loads(answer.out)
+    assert set(told) == {"games", "looks", "left", "games_per_second"}
+    assert told.pop("games_per_second")
+    return told
+
+
+def test_equal_seeds_play_equal_games() -> None:
+    assert played("--seed", "7") == played("--seed", "7")
+    assert played("--seed", "7") != played("--seed", "8")
+    assert played() == played("--seed", "0", "--jobs", "1")
+
+
+def test_each_game_ends_with_some_cards_left_and_never_with_three() -> None:
+    left = played()["left"]
+    assert isinstance(left, dict)
+    assert sum(left.values()) == 250
+    assert {"6", "9"} <= set(left) <= {"0", "6", "9", "12", "15", "18"}
+
+
+def test_a_bar_on_a_terminal_which_is_gone_at_the_end() -> None:
+    with Terminal("odds", "--games", "3000", "--jobs", "2") as terminal:
+        assert terminal.end() == 0
+        assert "/3000 [" in terminal.screen
+        shown = terminal.screen.rpartition("\r")[2]
+        assert shown.startswith("3,000 games, ")
+
+
+def test_no_bar_on_a_terminal_that_cannot_draw_one() -> None:
+    with Terminal("odds", "--games", "500", TERM="dumb") as terminal:
+        assert terminal.end() == 0
+        assert terminal.screen.startswith("500 games, ")
+
+
+def test_why_it_is_not_33_to_1() -> None:
+    for request in (("--cards", "12"), ("--games", "5")):
+        why = ask("odds", *request).out.splitlines()[-1]
+        assert all(figure in why for figure in ("33 to 1", "29.96", "14 to 1"))

@@ -1,0 +1,188 @@
+"""Requests that are wrong: the one sentence that each gets on standard error, code 2, and nothing else."""
+
+import shlex
+from pathlib import Path
+from unittest import mock
+
+import pytest
+
+from setgui import deck
+from terminal.program import Answer, ask
+
+NOT_A_CARD = 'is no card; write it like 2rtz, 1021, DC23 or "two red striped squiggles"'
+NOT_A_DEAL = "is no deal number, which goes from 0 to 9007199254740991"
+MODE = "is no mode; there is solitaire"
+VARIANT = "is no variant; choose standard or junior"
+
+
+def hint(command: str = "") -> str:
+    return f"; {f'setgui {command}'.strip()} -h tells what there is"
+
+
+WINDOW = {
+    "frobnicate": f'"frobnicate" is no command{hint()}',
+    "Solve": f'"Solve" is no command{hint()}',
+    "''": f'"" is no command{hint()}',
+    "--frobnicate": f'"--frobnicate" is not understood{hint()}',
+    "--frobnicate solve 2rsz 1gsd 3pso": f'"--frobnicate" is not understood{hint()}',
+    "-x": f'"-x" is not understood{hint()}',
+    "--dea 7": f'"--dea" is not understood{hint()}',
+    "7": f'"7" is no command{hint()}',
+    "--deal": f"argument --deal: expected one argument{hint()}",
+    "--deal seven": f'argument --deal: "seven" {NOT_A_DEAL}{hint()}',
+    "--deal=-1": f'argument --deal: "-1" {NOT_A_DEAL}{hint()}',
+    "--deal 9007199254740992": f'argument --deal: "9007199254740992" {NOT_A_DEAL}{hint()}',
+    "--deal 7.0": f'argument --deal: "7.0" {NOT_A_DEAL}{hint()}',
+    "--deal ' 7'": f'argument --deal: " 7" {NOT_A_DEAL}{hint()}',
+    "--deal \u0667": f'argument --deal: "\u0667" {NOT_A_DEAL}{hint()}',
+    "--deal 1_000": f'argument --deal: "1_000" {NOT_A_DEAL}{hint()}',
+    "--mode": f"argument --mode: expected one argument{hint()}",
+    "--mode chess": f'argument --mode: "chess" {MODE}{hint()}',
+    "--mode Solitaire": f'argument --mode: "Solitaire" {MODE}{hint()}',
+    "--variant chess": f'argument --variant: "chess" {VARIANT}{hint()}',
+    "--data-dir": f"argument --data-dir: expected one argument{hint()}",
+    "--version=1": f"argument --version: ignored explicit argument '1'{hint()}",
+    "--deal 7 deal 8": "options of the window do not go before deal; setgui deal -h tells what goes after it",
+    "--mode solitaire solve 2rsz 1gsd 3pso": "options of the window do not go before solve; "
+    "setgui solve -h tells what goes after it",
+}
+DEAL = {
+    "deal": f"the following arguments are required: N{hint('deal')}",
+    "deal seven": f'argument N: "seven" {NOT_A_DEAL}{hint("deal")}',
+    "deal -1": f'argument N: "-1" {NOT_A_DEAL}{hint("deal")}',
+    "deal ''": f'argument N: "" {NOT_A_DEAL}{hint("deal")}',
+    "deal 7 8": f'"8" is not understood{hint("deal")}',
+    "deal 7 --frobnicate": f'"--frobnicate" is not understood{hint("deal")}',
+    "deal 7 --variant": f"argument --variant: expected one argument{hint('deal')}",
+    "deal 7 --variant chain": f'argument --variant: "chain" {VARIANT}{hint("deal")}',
+    "deal 7 --json=yes": f"argument --json: ignored explicit argument 'yes'{hint('deal')}",
+    "deal 7 --deal 8": f'"--deal" is not understood{hint("deal")}',
+}
+SOLVE = {
+    "solve 2rsz 1gsd": "2 cards given, and a board has 3 to 81",
+    "solve 2rsz": "1 card given, and a board has 3 to 81",
+    "solve ''": "0 cards given, and a board has 3 to 81",
+    "solve 2rsz 1gsd 4pso": f'argument 3: "4pso" {NOT_A_CARD}',
+    "solve 2rsz,1gsd,xyz": f'argument 1: "xyz" {NOT_A_CARD}',
+    "solve 2rsz '1gsd hello 3pso'": f'argument 2: "hello" {NOT_A_CARD}',
+    "solve DC00 2rsz 1gsd": f'argument 1: "DC00" {NOT_A_CARD}',
+    "solve 1023 2rsz 1gsd": f'argument 1: "1023" {NOT_A_CARD}',
+    "solve 2rsz 1gsd 2rsz": 'argument 3: "2rsz" is the same card as "2rsz" before it',
+    "solve 1021 2rsz 'two green solid diamonds'": 'argument 3: "two green solid diamonds" is the same card '
+    'as "1021" before it',
+    "solve two red solid": 'argument 1: "two red solid" names no shape',
+    "solve 1gsd, two solid": 'argument 2: "two solid" names no color and no shape',
+    "solve 'two red green oval'": 'argument 1: "two red green oval" names its color twice, as "red" and "green"',
+    "solve 'two red solid oval three'": 'argument 1: "three" is one word too many; end each card in words with a comma',
+    "solve 'zwei rote Tilden'": f'argument 1: "zwei" {NOT_A_CARD}',
+    "solve 2rsz 1gsd 3pso --frobnicate": f'"--frobnicate" is not understood{hint("solve")}',
+    "solve -2rsz 1gsd 3pso": f'"-2rsz" is not understood{hint("solve")}',
+    "solve 2rsz 1gsd 3pso --method": f"argument --method: expected one argument{hint('solve')}",
+    "solve 2rsz 1gsd 3pso --method magic": f'argument --method: "magic" is no method; choose table, sum or ilp'
+    f"{hint('solve')}",
+    "solve $'\\e[31m' 1gsd 3pso".replace("$'\\e", "'\x1b"): f'argument 1: "\\x1b[31m" {NOT_A_CARD}',
+}
+AUTO = {
+    "auto 7": f'"7" is not understood{hint("auto")}',
+    "auto --deal": f"argument --deal: expected one argument{hint('auto')}",
+    "auto --deal x": f'argument --deal: "x" {NOT_A_DEAL}{hint("auto")}',
+    "auto --deal 7 --deck deck.txt": f"argument --deck: not allowed with argument --deal{hint('auto')}",
+    "auto --deck": f"argument --deck: expected one argument{hint('auto')}",
+    "auto --deck missing.txt": '"missing.txt" cannot be read: No such file or directory',
+    "auto --deck ''": '"" cannot be read: Is a directory',
+    "auto --deck .": '"." cannot be read: Is a directory',
+    "auto --mode together": f'argument --mode: "together" is no mode; choose classic or solitaire{hint("auto")}',
+    "auto --strategy best": f'argument --strategy: "best" is no strategy; choose first, random or greedy{hint("auto")}',
+    "auto --quiet=1": f"argument --quiet: ignored explicit argument '1'{hint('auto')}",
+}
+ODDS = {
+    "odds": f"one of the arguments --cards --games is required{hint('odds')}",
+    "odds 12": f"one of the arguments --cards --games is required{hint('odds')}",
+    "odds --cards 0": f'argument --cards: "0" is no number of cards, which goes from 1 to 21{hint("odds")}',
+    "odds --cards 22": f'argument --cards: "22" is no number of cards, which goes from 1 to 21{hint("odds")}',
+    "odds --cards twelve": f'argument --cards: "twelve" is no number of cards, which goes from 1 to 21{hint("odds")}',
+    "odds --cards 12 --games 5": f"argument --games: not allowed with argument --cards{hint('odds')}",
+    "odds --cards 12 13": f'"13" is not understood{hint("odds")}',
+    "odds --cards 12 --seed 7": "--seed and --jobs go with --games, not with --cards",
+    "odds --cards 12 --jobs 2": "--seed and --jobs go with --games, not with --cards",
+    "odds --games 0": f'argument --games: "0" is no number of games, which goes from 1 to 1000000000{hint("odds")}',
+    "odds --games 1e6": f'argument --games: "1e6" is no number of games, which goes from 1 to 1000000000{hint("odds")}',
+    "odds --games 5 --seed -3": 'argument --seed: "-3" is no seed, which goes from 0 to 9007199254740991'
+    f"{hint('odds')}",
+    "odds --games 5 --seed=-3": 'argument --seed: "-3" is no seed, which goes from 0 to 9007199254740991'
+    f"{hint('odds')}",
+    "odds --games 5 --jobs 0": f'argument --jobs: "0" is no number of processes, which goes from 1 to 60{hint("odds")}',
+    "odds --games 5 --jobs 61": f'argument --jobs: "61" is no number of processes, which goes from 1 to 60'
+    f"{hint('odds')}",
+}
+SELF_TEST = {"self-test all": f'"all" is not understood{hint("self-test")}'}
+REQUESTS = WINDOW | DEAL | SOLVE | AUTO | ODDS | SELF_TEST
+
+
+def refused(sentence: str) -> Answer:
+    return Answer(2, "", f"setgui: {sentence}\n")
+
+
+@pytest.mark.parametrize(("line", "sentence"), REQUESTS.items(), ids=REQUESTS)
+def test_a_wrong_request(line: str, sentence: str) -> None:
+    assert ask(*shlex.split(line)) == refused(sentence)
+
+
+INPUTS = {
+    b"": "0 cards given, and a board has 3 to 81",
+    b"# 2rsz 1gsd 3pso": f'standard input, line 1, column 1: "#" {NOT_A_CARD}',
+    b"2rsz\n1gsd 1gsx\n": f'standard input, line 2, column 6: "1gsx" {NOT_A_CARD}',
+    b"2rsz\n\n  2rsz 1gsd": 'standard input, line 3, column 3: "2rsz" is the same card as "2rsz" before it',
+    b"2rsz\r\n1gsd; two red": 'standard input, line 2, column 7: "two red" names no shading and no shape',
+    b"\xef\xbb\xbfx 2rsz": f'standard input, line 1, column 1: "x" {NOT_A_CARD}',
+    b"2rsz\n1g\xffd": "standard input, line 2, column 3: this is no text in UTF-8",
+    b"\xff\xfe2\0r\0s\0z\0": "standard input, line 1, column 1: this is no text in UTF-8",
+    b"2rsz\n\x001gsd": f'standard input, line 2, column 1: "\\x001gsd" {NOT_A_CARD}',
+    "zwölf".encode(): f'standard input, line 1, column 1: "zwölf" {NOT_A_CARD}',
+}
+
+
+@pytest.mark.parametrize(("content", "sentence"), INPUTS.items(), ids=map(repr, INPUTS))
+def test_wrong_cards_on_standard_input(content: bytes, sentence: str) -> None:
+    assert ask("solve", stdin=content) == refused(sentence)
+    assert ask("solve", "--json", stdin=content) == refused(sentence)
+
+
+def test_nobody_is_left_waiting_for_cards_to_be_typed() -> None:
+    assert ask("solve", typing=True) == refused(
+        "name the cards as arguments, or send them to standard input; setgui solve -h tells how"
+    )
+
+
+WHOLE = " ".join(card.code for card in deck(7))
+DECKS = {
+    b"": "the deck has 0 cards, and a game needs at least 12",
+    b"# nothing but a comment": "the deck has 0 cards, and a game needs at least 12",
+    " ".join(card.code for card in deck(7)[:11]).encode(): "the deck has 11 cards, and a game needs at least 12",
+    b"1rsd 2rsd # 3rsd\n1rsd\n": 'line 2, column 1: "1rsd" is the same card as "1rsd" before it',
+    f"{WHOLE}\n1rsd".encode(): 'line 2, column 1: "1rsd" is the same card as "1rsd" before it',
+    b"# my deck\n1rsd 2rsd\n  one joker": f'line 3, column 7: "joker" {NOT_A_CARD}',
+    b"1rsd\n\xfc": "line 2, column 1: this is no text in UTF-8",
+}
+
+
+@pytest.mark.parametrize(("content", "fault"), DECKS.items(), ids=[repr(content[:30]) for content in DECKS])
+def test_a_broken_deck(content: bytes, fault: str, tmp_path: Path) -> None:
+    file = tmp_path / "deck.txt"
+    file.write_bytes(content)
+    comma = ", " if fault.startswith("line") else ": "
+    assert ask("auto", "--deck", str(file)) == refused(f"{file}{comma}{fault}")
+    assert ask("auto", "--deck", "-", "--json", stdin=content) == refused(f"standard input{comma}{fault}")
+
+
+def test_the_integer_program_without_its_solver() -> None:
+    with mock.patch.dict("sys.modules", {"highspy": None}):
+        answer = ask("solve", "--method", "ilp", "2rsz", "1gsd", "3pso")
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.startswith("setgui: ")
+    assert "HiGHS" in answer.err
+    assert "pip install" in answer.err
+
+
+def test_there_are_at_least_sixty() -> None:
+    assert len(REQUESTS) + len(INPUTS) + len(DECKS) >= 60
