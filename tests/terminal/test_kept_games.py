@@ -18,9 +18,7 @@ from terminal.program import REPOSITORY, Answer, ask
 
 Ask = Callable[..., Answer]
 _FORMAT = (REPOSITORY / "docs/game-file.md").read_text(encoding="utf-8")
-EXAMPLE = re.findall(r"```
-(Setgui game 1
-.*?)```", _FORMAT, re.DOTALL)[0]
+(EXAMPLE,) = re.findall(r"```\n(Setgui game 1\n.*?)```", _FORMAT, re.DOTALL)
 
 
 @pytest.fixture
