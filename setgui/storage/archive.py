@@ -96,24 +96,31 @@ class FolderArchive(Archive):
 
     @override
     def set_aside(self) -> Path:
-        if self._kept is None:
-            with _telling(f"{self.path} is damaged and could not be copied"):
+        with _telling(f"{self.path} is damaged and could not be copied"):
+            if self._kept is None:
                 self._kept = self._copy()
-        kept, self._kept = self._kept, None
+            stem = time.strftime(_DAMAGED)
+            names = (stem if number == 1 else f"{stem}-{number}" for number in count(1))
+            kept = next(path for path in map(self.folder.joinpath, names) if not path.exists())
+            self._kept.rename(kept)
+        self._kept = None
         return kept
 
     def _copy(self) -> Path:
-        stem = time.strftime(_DAMAGED)
-        names = (stem if number == 1 else f"{stem}-{number}" for number in count(1))
-        kept = next(path for path in map(self.folder.joinpath, names) if not path.exists())
-        with self._unfinished() as unfinished:
-            copies = unfinished / kept.name
-            copies.mkdir()
+        """A copy of the store as it is, in a folder that nobody misses."""
+        import shutil  # noqa: PLC0415 - not at the start
+        from tempfile import mkdtemp  # noqa: PLC0415 - not at the start
+
+        copies = Path(mkdtemp(prefix=_UNFINISHED, dir=self.folder))
+        try:
+            copies.chmod(self.folder.stat().st_mode)  # like the rest, for whoever is to look at it
             for part in (self.path, _beside(self.path, "-wal")):
                 if part.exists():
                     _copy_file(part, copies / part.name)
-            copies.rename(kept)
-        return kept
+        except OSError:
+            shutil.rmtree(copies, ignore_errors=True)
+            raise
+        return copies
 
     @contextmanager
     def _unfinished(self) -> Iterator[Path]:

@@ -24,6 +24,7 @@ from setgui.storage.folders import STORE_NAME
 from setgui.storage.sqlite_store import SqliteStore
 from setgui.ui.main_window import MainWindow
 
+from .figures import seconds
 from .window import Paints, wait
 
 PAGES = ("statistics", "games")
@@ -41,9 +42,8 @@ def main() -> int:
     wait(lambda: not window.actions_by_name["undo"].icon().isNull())
     gc.freeze()  # as the program does
     at_once = sys.argv[2:] == ["at-once"]
-    if not at_once:
-        _look_after(window)
-    found = {f"{page} first": _opened(window, page, paints) for page in PAGES}
+    found = {} if at_once else {"standstill": _look_after(window)}
+    found |= {f"{page} first": _opened(window, page, paints) for page in PAGES}
     for page in PAGES:
         found[f"{page} again"] = statistics.median(_opened(window, page, paints) for _ in range(_ROUNDS))
     window.close()
@@ -52,12 +52,13 @@ def main() -> int:
     return 0
 
 
-def _look_after(window: MainWindow) -> None:
-    """What the program does by itself once it is open."""
+def _look_after(window: MainWindow) -> float:
+    """What the program does by itself once it is open, and how long nothing else can happen meanwhile."""
     controller = window._controller
-    controller._look_after()
+    spent = seconds(controller._look_after)
     if controller._care is not None:
         controller._care.join()
+    return spent
 
 
 def _opened(window: MainWindow, name: str, paints: Paints) -> float:

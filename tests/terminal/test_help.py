@@ -7,6 +7,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from types import ModuleType
 
@@ -14,6 +15,11 @@ import pytest
 
 import setgui.terminal
 from setgui import cli
+from setgui.model.game import Start
+from setgui.session.library import Library
+from setgui.session.ports import Figures, GameId, Line
+from setgui.storage.folders import STORE_NAME
+from setgui.storage.sqlite_store import SqliteStore
 from terminal.program import REPOSITORY, ask, command, environment
 
 ASKED = {"setgui": ("-h",), **{f"setgui {name}": (name, "--help") for name in cli.COMMANDS}}
@@ -42,22 +48,35 @@ def test_there_are_examples() -> None:
     assert len(EXAMPLES) >= 15
 
 
+def keep_twelve_games(folder: Path) -> None:
+    """Here and in a folder called old, and the last of them as a file too."""
+    for name in (".", "old"):
+        with closing(SqliteStore(folder / name / STORE_NAME)) as store:
+            for deal in range(1, 13):
+                store.append(store.create(Start(deal), None).id, 0, Line(5, "add"), Figures(added=1))
+            text = Library(store).export(GameId(12))
+    (folder / "my-game.txt").write_text(text, encoding="utf-8")
+
+
 @pytest.mark.parametrize("line", [line for line in EXAMPLES if not line.startswith("setgui --") and line != "setgui"])
 def test_examples_in_the_help_are_true(line: str, tmp_path: Path) -> None:
     program = tmp_path / "setgui"
     program.write_text(f'#!/bin/sh\nexec {shlex.join(command())} "$@"\n', encoding="utf-8")
     program.chmod(0o755)
-    here = environment(PATH=f"{tmp_path}:{environment()['PATH']}", QT_QPA_PLATFORM="offscreen")
+    here = environment(
+        PATH=f"{tmp_path}:{environment()['PATH']}", SETGUI_DATA_DIR=str(tmp_path), QT_QPA_PLATFORM="offscreen"
+    )
     shell = ["bash", "-o", "pipefail", "-c", line]
-    ended = subprocess.run(shell, env=here, capture_output=True, text=True, check=False)
+    keep_twelve_games(tmp_path)
+    ended = subprocess.run(shell, env=here, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert (ended.returncode, ended.stderr) == (0, "")
-    assert ended.stdout
+    assert ended.stdout or (tmp_path / line.partition("> ")[2]).stat().st_size
 
 
 def test_each_module_of_a_command_is_in_the_table() -> None:
-    modules = {module.name for module in pkgutil.iter_modules(setgui.terminal.__path__)}
+    modules = {module.name.rstrip("_") for module in pkgutil.iter_modules(setgui.terminal.__path__)}
     assert {name.replace("-", "_") for name in cli.COMMANDS} <= modules
-    for name in modules - {"drawing", "reading", "sentences"}:
+    for name in modules - {"drawing", "kept", "reading", "sentences"}:
         assert name.replace("_", "-") in cli.COMMANDS
 
 
@@ -106,7 +125,7 @@ def test_the_files_are_those_of_the_commands_as_they_are(terminal_files: ModuleT
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [
-        ("setgui s", "self-test solve"),
+        ("setgui s", "self-test solve stats"),
         ("setgui auto --de", "--deal --deck"),
         ("setgui auto --strategy ", "first greedy random"),
         ("setgui solve --method i", "ilp"),
