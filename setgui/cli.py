@@ -151,7 +151,7 @@ def window_parser() -> Parser:
     """A parser of the window's options."""
     parser = Parser("setgui")
     parser.usage = "setgui [options] [FILE]\n       setgui COMMAND ..."
-    parser.description = "The card game Set. Without a command the window opens, on FILE or the last game."
+    parser.description = "The card game Set. Without a command the window opens, on FILE if given."
     commands = "".join(f"  {name:11}{text}\n" for name, text in COMMANDS.items())
     parser.epilog = f'commands, which "setgui COMMAND -h" explains:\n{commands}\n{EPILOG}'
     parser.add_argument("--version", action="version", version=f"Setgui {__version__}")
