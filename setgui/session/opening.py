@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import NamedTuple
 
 from setgui.model.game import Start
@@ -46,18 +45,17 @@ def open_session(archive: Archive, now: Callable[[], Millis], start: Start | Non
             notice = f"{notice} Some settings could not be read and are as at first: {', '.join(damaged)}."
         return Opened(store, session, settings, notice.lstrip(), kept)
 
-    def copied(problem: StoreError, kept: Path) -> str:
-        return f"{problem}. The file as it was found is copied to {kept}"
-
     try:
         try:
             return begin(archive.open(), start)
-        except GameUnreadable as problem:
-            notice = f"{copied(problem, archive.set_aside())}; this is a new game."
-            return begin(archive.open(), fresh, notice)
         except StoreUnreadable as problem:
-            store, kept, saved = archive.rescue()
-            return begin(store, start, f"{copied(problem, kept)}; games that could be saved: {saved}.")
+            kept = archive.set_aside()
+            found = f"{problem}. The file as it was found is copied to {kept}"
+            if isinstance(problem, GameUnreadable):
+                with suppress(StoreUnreadable):  # else it is more than one game
+                    return begin(archive.open(), fresh, f"{found}; this is a new game.")
+            store, _, saved = archive.rescue(kept)
+            return begin(store, start, f"{found}; games that could be saved: {saved}.")
     except StoreError as problem:
         store, loaded = archive.in_memory()
         what = "what follows" if loaded else "this game"

@@ -198,8 +198,11 @@ class Archive(Protocol):
     def set_aside(self) -> Path:
         """A new folder with a copy of the store as it was found."""
 
-    def rescue(self) -> tuple[Store, Path, int]:
-        """A new store in the folder, where the damaged one was copied to, and how many games could be saved."""
+    def rescue(self, kept: Path | None = None) -> tuple[Store, Path, int]:
+        """A new store in the folder, where the damaged one was copied to, and how many games could be saved.
+
+        `kept` is such a copy where there is one already.
+        """
 
     def care(self, today: date) -> str:
         """Look through the whole store and copy it once a day; what is wrong with a game, or nothing.

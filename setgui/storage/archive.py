@@ -131,11 +131,11 @@ class FolderArchive(Archive):
             yield Path(name)
 
     @override
-    def rescue(self) -> tuple[SqliteStore, Path, int]:
+    def rescue(self, kept: Path | None = None) -> tuple[SqliteStore, Path, int]:
         from setgui.storage.rescue import rescue  # noqa: PLC0415 - not at the start
 
         self._demand_alone()
-        kept = self.set_aside()
+        kept = kept or self.set_aside()
         with _telling(f"{self.path} is damaged and could not be replaced"), self._unfinished() as unfinished:
             fresh = unfinished / STORE_NAME
             saved = rescue([kept / STORE_NAME, *(backup.path for backup in self.backups())], fresh)
