@@ -62,6 +62,7 @@ class FolderArchive(Archive):
         """Do what comes first, while there still is a copy of the file as it was."""
         try:
             store.settings()
+            store.unfigured()
             store.prove()
             game = store.current()
             if game is not None:

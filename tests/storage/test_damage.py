@@ -168,7 +168,7 @@ def test_every_flipped_byte_of_the_heads_of_what_was_written_last(
             assert record in (records[game], None) or outcome.noticed, (place, outcome)
 
 
-@pytest.mark.parametrize("place", [18, 60, 24563])
+@pytest.mark.parametrize("place", [18, 60, 24563, 24579])
 def test_a_damaged_file_with_something_written_ahead(
     quick_path: Path, cut_off: tuple[Files, dict[GameId, Record]], place: int
 ) -> None:
