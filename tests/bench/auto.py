@@ -5,8 +5,9 @@ import random
 import statistics
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
+from typing import NamedTuple
 
 from setgui import DECK, find_sets, is_set, play_game
 from setgui.analysis import methods
@@ -16,9 +17,9 @@ from . import dictionaries
 from .figures import Figure, seconds
 
 _ROUNDS = 9
-_BOARDS = 100
-_GAMES = 20
-_SOLVED = 10
+_SLOW_BOARDS, _BOARDS, _SOLVED = 200, 5000, 10
+_SLOW_GAMES, _GAMES = 20, 500
+"""More of what is faster, so that all take about as long."""
 _SIMULATED = 30_000
 
 
@@ -32,57 +33,38 @@ def figures() -> Iterator[Figure]:
 def _boards() -> Iterator[Figure]:
     chance = random.Random(12)
     boards = [chance.sample(DECK, 12) for _ in range(_BOARDS)]
-    in_words = [[_in_words(card.words) for card in board] for board in boards]
-    for board, words in zip(boards, in_words, strict=True):
+    in_words = [[_in_words(card.words) for card in board] for board in boards[:_SLOW_BOARDS]]
+    for board, words in zip(boards, in_words, strict=False):
         assert len(find_sets(board)) == len(dictionaries.find_sets(words))
-
-    def ours() -> None:
-        for board in boards:
-            find_sets(board)
-
-    def slow() -> None:
-        for words in in_words:
-            dictionaries.find_sets(words)
-
-    times = _in_turns(slow, ours)
-    yield Figure("all sets on 12 cards, times faster than dictionaries", _ratio(times), "times", ">= 35", ">= 15")
-    yield Figure("  with dictionaries, a board", statistics.median(times[0]) / _BOARDS * 1e6, "us")
-    if find_spec("highspy") is None:
-        return
-
-    def solve() -> None:
-        for board in boards[:_SOLVED]:
-            methods.find_sets(board, "ilp")
-
-    times = _in_turns(solve, ours)
-    yield Figure("  times faster than the integer program", _ratio(times) * _BOARDS / _SOLVED, "times")
-    yield Figure("  with the integer program, a board", statistics.median(times[0]) / _SOLVED * 1e3, "ms")
+    acts = [
+        _Act(_SLOW_BOARDS, lambda number: dictionaries.find_sets(in_words[number])),
+        _Act(_BOARDS, lambda number: find_sets(boards[number])),
+    ]
+    if find_spec("highspy"):
+        acts.append(_Act(_SOLVED, lambda number: methods.find_sets(boards[number], "ilp")))
+    slow, ours, *solved = _in_turns(acts)
+    yield Figure("all sets on 12 cards, times faster than dictionaries", _ratio(slow, ours), "times", ">= 35", ">= 15")
+    yield Figure("  with dictionaries, a board", statistics.median(slow) * 1e6, "us")
+    for each in solved:
+        yield Figure("  times faster than the integer program", _ratio(each, ours), "times")
+        yield Figure("  with the integer program, a board", statistics.median(each) * 1e3, "ms")
 
 
 def _games() -> Iterator[Figure]:
-    for deal in range(_GAMES):
-        slow_one = dictionaries.play([_in_words(card.words) for card in deck(deal)])
-        assert len(slow_one) > 20
+    for deal in range(_SLOW_GAMES):
+        assert len(dictionaries.play([_in_words(card.words) for card in deck(deal)])) > 20
         assert all(is_set(*each.cards) for each in play_game(deal).sets)
-
-    def slow() -> None:
-        for deal in range(_GAMES):
-            dictionaries.play(dictionaries.new_deck(random.Random(deal)))
-
-    def ours() -> None:
-        for deal in range(_GAMES):
-            play_game(deal)
-
-    def ours_random() -> None:
-        for deal in range(_GAMES):
-            play_game(deal, strategy="random")
-
-    times = _in_turns(slow, ours, ours_random)
-    yield Figure("a whole game, times faster than dictionaries", _ratio(times), "times", ">= 40", ">= 20")
-    each = [statistics.median(spent) / _GAMES for spent in times]
-    yield Figure("  play_game, a game", each[1] * 1e6, "us")
-    yield Figure("  play_game with strategy random, a game", each[2] * 1e6, "us")
-    yield Figure("  with dictionaries, a game", each[0] * 1e6, "us")
+    slow, ours, at_random = _in_turns(
+        [
+            _Act(_SLOW_GAMES, lambda deal: dictionaries.play(dictionaries.new_deck(random.Random(deal)))),
+            _Act(_GAMES, play_game),
+            _Act(_GAMES, lambda deal: play_game(deal, strategy="random")),
+        ]
+    )
+    yield Figure("a whole game, times faster than dictionaries", _ratio(slow, ours), "times", ">= 40", ">= 20")
+    yield Figure("  play_game, a game", statistics.median(ours) * 1e6, "us")
+    yield Figure("  play_game with strategy random, a game", statistics.median(at_random) * 1e6, "us")
+    yield Figure("  with dictionaries, a game", statistics.median(slow) * 1e6, "us")
 
 
 def _processes() -> Iterator[Figure]:
@@ -105,12 +87,24 @@ def _in_words(words: str) -> dictionaries.Card:
     return {"number": number, "color": color, "shading": shading, "shape": shape}
 
 
-def _in_turns(*acts: Callable[[], None]) -> list[list[float]]:
-    """The times of each, after one round that only warms up."""
-    rounds = [[seconds(act) for act in acts] for _ in range(_ROUNDS + 1)][1:]
+class _Act(NamedTuple):
+    """Something to be done so many times, each time with the next number from 0 on."""
+
+    times: int
+    do: Callable[[int], object]
+
+    def run(self) -> None:
+        do = self.do
+        for number in range(self.times):
+            do(number)
+
+
+def _in_turns(acts: Sequence[_Act]) -> list[list[float]]:
+    """How long each takes, round by round, after one round that only warms up."""
+    rounds = [[seconds(act.run) / act.times for act in acts] for _ in range(_ROUNDS + 1)][1:]
     return [list(spent) for spent in zip(*rounds, strict=True)]
 
 
-def _ratio(times: list[list[float]]) -> float:
-    """How many times as long the first takes as the second, the middle one of the rounds."""
-    return statistics.median(first / second for first, second in zip(times[0], times[1], strict=True))
+def _ratio(slow: list[float], fast: list[float]) -> float:
+    """How many times as long, the middle one of the rounds."""
+    return statistics.median(one / other for one, other in zip(slow, fast, strict=True))
