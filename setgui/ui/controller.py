@@ -248,7 +248,7 @@ class GameController(QObject):
         self._session.begin()
         self.settings_changed.emit(self.settings)
         self._tell_opened(before)
-        told = f"{told}. {opened.notice}" if told else opened.notice
+        told = f"{told}. {opened.notice}".rstrip() if told else opened.notice
         if told:
             self.noticed.emit(told)
         elif done:

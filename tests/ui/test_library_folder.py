@@ -73,7 +73,7 @@ def test_a_damaged_backup_is_not_brought_back(player: Player, folder: Folder) ->
     backup.write_bytes(backup.read_bytes()[:9000])
     press("Go back to this day")
     assert no_page(player)
-    assert player.message.startswith(f"{backup} cannot be brought back: it is damaged. ")
+    assert player.message.startswith(f"{backup} cannot be brought back: it is damaged.")
     assert player.figure("Sets") == "1"
     take(player)
     assert player.figure("Sets") == "2"
