@@ -20,7 +20,7 @@ from setgui.model.classic import SET_SCORE, more
 from setgui.model.commands import Add, Claim, Command, Reshuffle
 from setgui.model.deck import deck as dealt_deck
 from setgui.model.deck import generator
-from setgui.model.events import Claimed, Ended, Reshuffled
+from setgui.model.events import Claimed, Dealt, Ended, Reshuffled
 from setgui.model.game import Game, Start
 from setgui.model.play import play, refusal
 from setgui.model.table import Cards
@@ -43,12 +43,6 @@ class UnknownVariant(ValueError):
 
 class BrokenDeck(ValueError):
     """Cards that are no deck: too few, one of them twice, or one that does not belong."""
-
-
-class Dealt(NamedTuple):
-    """There was no set, or none worth taking, and these cards came to the table."""
-
-    cards: Cards
 
 
 Deed = Claimed | Dealt | Reshuffled | Ended
@@ -227,6 +221,11 @@ _HOPE = 42
 
 (That 42 cards always hold a set of 2 points or more was found by an integer program. So it ends.)
 """
+
+
+def greedy_command(game: Game) -> Command:
+    """What the strategy `greedy` does next in a game of solitaire that is not over."""
+    return _command(game, STRATEGIES["greedy"], iter(()))
 
 
 def _command(game: Game, strategy: Strategy, draws: Iterator[float]) -> Command:

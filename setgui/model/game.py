@@ -11,21 +11,35 @@ from typing import NamedTuple
 from setgui.model.cards import Card
 from setgui.model.deck import deck
 from setgui.model.events import Claimed, Event
+from setgui.model.modes import MODES, SOLITAIRE, Mode
+from setgui.model.options import USUAL, Options
 from setgui.model.variants import STANDARD, VARIANTS, Variant
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """All that a game needs to be played again: variant and mode by the names in their tables."""
+    """All that a game needs to be played again: variant and mode by the names in their tables.
+
+    The `deal` of a daily puzzle is its date, as 20261121.
+    """
 
     deal: int
     variant: str = STANDARD.name
-    mode: str = "solitaire"
+    mode: str = SOLITAIRE.name
+    options: Options = USUAL
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The state between two commands. Every card of the deck is in `table`, `pile` or `taken`."""
+    """The state between two commands.
+
+    Where cards are taken, every card of the deck is in `table`, `pile` or `taken`. Cards `beside` the table can be
+    picked too, and a match has exactly `linked` of them. `turn` counts what is drawn anew: the shuffles of a sprint,
+    the questions of a practice, of which the present one was `missed` once.
+
+    At a table with seats, counted from 0, `scores` go by seat; the `caller` alone can claim; those `barred` cannot
+    call; `votes` are the seats that said "No set!".
+    """
 
     start: Start
     table: tuple[Card, ...]
@@ -35,6 +49,14 @@ class Game:
     added: int = 0
     reshuffles: int = 0
     finished: bool = False
+    beside: tuple[Card, ...] = ()
+    linked: int = 0
+    turn: int = 0
+    missed: bool = False
+    scores: tuple[int, ...] = ()
+    caller: int | None = None
+    barred: frozenset[int] = frozenset()
+    votes: frozenset[int] = frozenset()
 
     @property
     def variant(self) -> Variant:
@@ -42,9 +64,14 @@ class Game:
         return VARIANTS[self.start.variant]
 
     @property
+    def mode(self) -> Mode:
+        """Who plays, what scores, when it ends."""
+        return MODES[self.start.mode]
+
+    @property
     def over(self) -> bool:
-        """Whether the player ended it, or no match is left anywhere, on the table or in the pile."""
-        return self.finished or self.variant.find_match(self.table + self.pile) is None
+        """Whether the player ended it, or nothing is left to be done."""
+        return self.finished or self.mode.rules.over(self)
 
 
 class Step(NamedTuple):
@@ -63,6 +90,15 @@ class Reason(Enum):
     TABLE_FULL = auto()
     PILE_EMPTY = auto()
     NOTHING_TO_RESHUFFLE = auto()
+    NOT_IN_THIS_MODE = auto()
+    NOT_LINKED = auto()
+    NO_SEAT = auto()
+    NOBODY_CALLED = auto()
+    CALLED_ALREADY = auto()
+    BARRED = auto()
+    VOTED_ALREADY = auto()
+    TOO_EARLY = auto()
+    TOO_LATE = auto()
 
 
 class IllegalCommand(ValueError):
@@ -74,7 +110,12 @@ class IllegalCommand(ValueError):
 
 
 def deal_game(start: Start) -> Game:
-    """The game at its first moment: a full table, the rest in the draw pile."""
+    """The game at its first moment."""
+    return MODES[start.mode].rules.deal(start)
+
+
+def lay_table(start: Start) -> Game:
+    """A full table, the rest in the draw pile."""
     variant = VARIANTS[start.variant]
     cards = deck(start.deal, variant)
     return Game(start, cards[: variant.table_size], cards[variant.table_size :])

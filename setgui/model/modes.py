@@ -1,36 +1,97 @@
 """Who plays, what scores, when it ends: the modes as values in a table."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol, cast
 
-from setgui.model import solitaire
-from setgui.model.commands import Command
-from setgui.model.game import Game, Reason, Step
+from setgui.model.commands import Add, Answer, Call, Claim, Command, Finish, GiveUp, NoSet, Reshuffle, TimeUp
+from setgui.model.options import Millis
+from setgui.model.variants import VARIANTS
+
+if TYPE_CHECKING:
+    from setgui.model.game import Game, Reason, Start, Step
+    from setgui.model.sets import Match
+
+
+class Rules(Protocol):
+    """What the module of a mode's rules says. `play` asks it only where a game goes on."""
+
+    def deal(self, start: "Start") -> "Game":
+        """The game at its first moment."""
+
+    def refusal(self, game: "Game", command: Command) -> "Reason | None":
+        """Why a command is not allowed, or None."""
+
+    def apply(self, game: "Game", command: Command) -> "Step":
+        """The step that an allowed command makes."""
+
+    def over(self, game: "Game") -> bool:
+        """Whether nothing is left to be done."""
+
+    def matches(self, game: "Game") -> Sequence["Match"]:
+        """Every match that would score now."""
+
+    def worth(self, game: "Game") -> range:
+        """What a match can score now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """A way to play. `variants` go with it; `aids` are locate and count."""
+    """A way to play. `commands` are all that can be asked in it; `aids` are locate and count.
+
+    `options` are the names of those that it looks at. Where `timed`, records go by the shortest time and not by the
+    score, and each mistake costs so much `mistake_cost`. With `own_cards` it does not play with the deck of a deal, so
+    a number that was played in another mode is new in it; where it is `dated`, that number is a day.
+    """
 
     name: str
-    variants: tuple[str, ...]
-    aids: bool
-    undo: bool
-    pause: bool
-    refusal: Callable[[Game, Command], Reason | None]
-    apply: Callable[[Game, Command], Step]
-    worth: Callable[[Game], range]
+    module: str
+    commands: tuple[type[Command], ...]
+    aids: bool = False
+    undo: bool = False
+    options: tuple[str, ...] = ()
+    timed: bool = False
+    mistake_cost: Millis = 0
+    own_cards: bool = False
+    dated: bool = False
+
+    @property
+    def rules(self) -> Rules:
+        """The module of its rules, imported when it is first asked for."""
+        return cast("Rules", import_module(self.module))
+
+    def time(self, elapsed: Millis, mistakes: int) -> Millis:
+        """The time that counts: the playing time and what mistakes cost."""
+        return elapsed + mistakes * self.mistake_cost
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """The names of the variants that go with it."""
+        return tuple(variant.name for variant in VARIANTS.values() if self.name in variant.modes)
 
 
-SOLITAIRE = Mode(
-    "solitaire",
-    ("standard", "junior"),
+SOLITAIRE = Mode("solitaire", "setgui.model.solitaire", (Claim, Add, Reshuffle, Finish), aids=True, undo=True)
+CLASSIC = Mode(
+    "classic",
+    "setgui.model.classic",
+    (Claim, Add, Finish),
     aids=True,
     undo=True,
-    pause=True,
-    refusal=solitaire.refusal,
-    apply=solitaire.apply,
-    worth=solitaire.worth,
+    options=("on_request",),
+    timed=True,
 )
+TOGETHER = Mode(
+    "together",
+    "setgui.model.together",
+    (Call, Claim, GiveUp, TimeUp, NoSet, Finish),
+    options=("limit", "blocks", "checked", "seats"),
+)
+DAILY = Mode("daily", "setgui.model.daily", (Claim,), aids=True, timed=True, own_cards=True, dated=True)
+SPRINT = Mode("sprint", "setgui.model.sprint", (Claim,), options=("sets",), timed=True, mistake_cost=5_000)
+THIRD_CARD = Mode("third-card", "setgui.model.third_card", (Claim,), options=("weights",), own_cards=True)
+SET_OR_NOT = Mode("set-or-not", "setgui.model.set_or_not", (Answer,), options=("weights",), own_cards=True)
 
-MODES: dict[str, Mode] = {mode.name: mode for mode in (SOLITAIRE,)}
+MODES: dict[str, Mode] = {
+    mode.name: mode for mode in (SOLITAIRE, CLASSIC, TOGETHER, DAILY, SPRINT, THIRD_CARD, SET_OR_NOT)
+}

@@ -1,9 +1,11 @@
 """The one way a game moves: `play(game, command) -> Step`, pure, on frozen values."""
 
+from collections.abc import Sequence
+
 from setgui.model.commands import Claim, Command
 from setgui.model.events import Ended
 from setgui.model.game import Game, IllegalCommand, Reason, Step
-from setgui.model.modes import MODES
+from setgui.model.sets import Match
 
 
 def refusal(game: Game, command: Command) -> Reason | None:
@@ -13,13 +15,17 @@ def refusal(game: Game, command: Command) -> Reason | None:
     """
     if game.over:
         return Reason.GAME_OVER
+    if type(command) not in game.mode.commands:
+        return Reason.NOT_IN_THIS_MODE
     if isinstance(command, Claim):
-        size = game.variant.match_size
-        if not len(command.cards) == len(set(command.cards)) == size:
+        cards = set(command.cards)
+        if not len(command.cards) == len(cards) == game.variant.match_size:
             return Reason.WRONG_COUNT
-        if not set(command.cards) <= set(game.table):
+        if not cards <= {*game.table, *game.beside}:
             return Reason.NOT_ON_TABLE
-    return MODES[game.start.mode].refusal(game, command)
+        if len(cards & set(game.beside)) != game.linked:
+            return Reason.NOT_LINKED
+    return game.mode.rules.refusal(game, command)
 
 
 def play(game: Game, command: Command) -> Step:
@@ -27,7 +33,7 @@ def play(game: Game, command: Command) -> Step:
     reason = refusal(game, command)
     if reason is not None:
         raise IllegalCommand(reason)
-    step = MODES[game.start.mode].apply(game, command)
+    step = game.mode.rules.apply(game, command)
     if step.after.over and not step.after.finished:
         return step._replace(events=(*step.events, Ended()))
     return step
@@ -35,4 +41,9 @@ def play(game: Game, command: Command) -> Step:
 
 def worth(game: Game) -> range:
     """What a match can score now."""
-    return MODES[game.start.mode].worth(game)
+    return game.mode.rules.worth(game)
+
+
+def matches(game: Game) -> Sequence[Match]:
+    """Every match that would score now."""
+    return game.mode.rules.matches(game)

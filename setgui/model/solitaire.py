@@ -1,16 +1,30 @@
 """The rules of solitaire: what is allowed, what a command does, what a set is worth."""
 
 from dataclasses import replace
-from typing import assert_never
 
-from setgui.model.cards import Card
-from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
+from setgui.model.claiming import collect, finish, judge
+from setgui.model.commands import Add, Claim, Command, Reshuffle
 from setgui.model.deck import generator, shuffled
-from setgui.model.events import Added, Claimed, Finished, Misclaimed, Reshuffled
-from setgui.model.game import Game, Reason, Step
-from setgui.model.table import take
+from setgui.model.events import Added, Misclaimed, Reshuffled
+from setgui.model.game import Game, Reason, Start, Step, lay_table
+from setgui.model.sets import Match
 
 RESHUFFLE_COST = 2
+
+
+def deal(start: Start) -> Game:
+    """A full table. There may be no set; finding out is the game."""
+    return lay_table(start)
+
+
+def over(game: Game) -> bool:
+    """Whether no match is left anywhere, on the table or in the pile."""
+    return game.variant.find_match(game.table + game.pile) is None
+
+
+def matches(game: Game) -> list[Match]:
+    """Every match on the table."""
+    return game.variant.find_matches(game.table)
 
 
 def worth(game: Game) -> range:
@@ -29,39 +43,24 @@ def refusal(game: Game, command: Command) -> Reason | None:
         case Reshuffle():
             changes = bool(game.pile) or len(game.table) > game.variant.table_size
             return None if changes else Reason.NOTHING_TO_RESHUFFLE
-        case Claim() | Finish():
-            return None
         case _:
-            assert_never(command)
+            return None
 
 
 def apply(game: Game, command: Command) -> Step:
     """The step that an allowed command makes."""
     match command:
         case Claim(cards):
-            return _claim(game, cards)
+            event = judge(game, cards)
+            return Step(game if isinstance(event, Misclaimed) else collect(game, event), (event,))
         case Add():
             card, *pile = game.pile
             after = replace(game, table=(*game.table, card), pile=tuple(pile), added=game.added + 1)
             return Step(after, (Added(card),))
         case Reshuffle():
             return _reshuffle(game)
-        case Finish():
-            return Step(replace(game, finished=True), (Finished(),))
         case _:
-            assert_never(command)
-
-
-def _claim(game: Game, cards: tuple[Card, ...]) -> Step:
-    variant = game.variant
-    cards = tuple(sorted(cards, key=game.table.index))
-    if not variant.is_match(*cards):
-        return Step(game, (Misclaimed(cards, variant.breaks(*cards)),))
-    points = variant.points(*cards)
-    claimed = Claimed(cards, points, min(points, worth(game)[-1]))
-    table, pile = take(game.table, cards, game.pile, variant.table_size)
-    after = replace(game, table=table, pile=pile, taken=(*game.taken, claimed), score=game.score + claimed.scored)
-    return Step(after, (claimed,))
+            return finish(game)
 
 
 def _reshuffle(game: Game) -> Step:

@@ -4,9 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from setgui.model.cards import DECK, Card
+from setgui.model.chain import find_links
 from setgui.model.features import Shading
 from setgui.model.medals import Medal
 from setgui.model.sets import Break, Match, breaks, find_set, find_sets, is_set, points
+from setgui.model.ultraset import find_ultraset, find_ultrasets, is_ultraset, pairs, ultraset_breaks, ultraset_points
 
 
 class Variant(NamedTuple):
@@ -14,7 +16,10 @@ class Variant(NamedTuple):
 
     `table_size` is how many cards a full table holds, `limit` how many always hold a match, so that no
     more are ever dealt. `features` is how many features tell the cards apart: the most points a match
-    can be worth. `medals` are those its scores earn in solitaire.
+    can be worth. `medals` are those its scores earn in solitaire. `modes` are the names of those that are played with
+    it. Where `find_linked` is there, each match after the first has one card of the match before it, which lies beside
+    the table: it finds those matches.
+    Where a match is two `pairs`, that is how it is told.
     """
 
     name: str
@@ -28,11 +33,34 @@ class Variant(NamedTuple):
     find_match: Callable[[Sequence[Card]], Match | None]
     points: Callable[..., int]
     breaks: Callable[..., tuple[Break, ...]]
+    modes: tuple[str, ...]
     medals: tuple[Medal, ...] = ()
+    find_linked: Callable[[Sequence[Card], Sequence[Card]], list[Match]] | None = None
+    pairs: Callable[..., tuple[tuple[Card, Card], ...]] | None = None
 
 
-STANDARD = Variant("standard", DECK, 3, 4, 12, 21, is_set, find_sets, find_set, points, breaks, tuple(Medal))
+_ALL = ("solitaire", "classic", "together", "daily", "sprint", "third-card", "set-or-not")
+STANDARD = Variant("standard", DECK, 3, 4, 12, 21, is_set, find_sets, find_set, points, breaks, _ALL, tuple(Medal))
 _SOLID = tuple(card for card in DECK if card.shading is Shading.SOLID)
-JUNIOR = Variant("junior", _SOLID, 3, 3, 9, 10, is_set, find_sets, find_set, points, breaks)
+_JUNIOR_MODES = ("solitaire", "classic", "together", "sprint")
+JUNIOR = Variant("junior", _SOLID, 3, 3, 9, 10, is_set, find_sets, find_set, points, breaks, _JUNIOR_MODES)
 
-VARIANTS: dict[str, Variant] = {variant.name: variant for variant in (STANDARD, JUNIOR)}
+_CLASSIC_MODES = ("classic", "together")
+CHAIN = STANDARD._replace(name="chain", limit=40, modes=_CLASSIC_MODES, medals=(), find_linked=find_links)
+ULTRASET = Variant(
+    "ultraset",
+    DECK,
+    match_size=4,
+    features=1,
+    table_size=12,
+    limit=10,
+    is_match=is_ultraset,
+    find_matches=find_ultrasets,
+    find_match=find_ultraset,
+    points=ultraset_points,
+    breaks=ultraset_breaks,
+    modes=_CLASSIC_MODES,
+    pairs=pairs,
+)
+
+VARIANTS: dict[str, Variant] = {variant.name: variant for variant in (STANDARD, JUNIOR, CHAIN, ULTRASET)}

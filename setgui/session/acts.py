@@ -1,12 +1,13 @@
-"""What a player does in a session: the game's commands and four acts that are none.
+"""What a player does in a session: the game's commands and five acts that are none.
 
 Each is one line of the journal, written so that a person can read it: ``claim 1rsd 2rsd 3rsd``.
 """
 
+import re
 from enum import Enum
 
 from setgui.model.cards import codes, read_cards
-from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
+from setgui.model.commands import Add, Answer, Call, Claim, Command, Finish, GiveUp, NoSet, Reshuffle, TimeUp
 
 
 class Aside(Enum):
@@ -16,6 +17,7 @@ class Aside(Enum):
     REDO = "redo"
     LOCATE = "locate"
     COUNT = "count"
+    SHOW = "show"
 
 
 Act = Command | Aside
@@ -25,22 +27,44 @@ class UnreadableAct(ValueError):
     """A line of the journal that is no act."""
 
 
-_PLAIN: dict[str, Act] = {"add": Add(), "reshuffle": Reshuffle(), "finish": Finish()}
+_PLAIN: dict[str, Act] = {
+    "add": Add(),
+    "reshuffle": Reshuffle(),
+    "finish": Finish(),
+    "give-up": GiveUp(),
+    "time-up": TimeUp(),
+    "answer set": Answer(matches=True),
+    "answer no-set": Answer(matches=False),
+}
 _PLAIN |= {aside.value: aside for aside in Aside}
 _WORD_OF = {act: word for word, act in _PLAIN.items()}
+_SEATED: dict[str, type[Call | NoSet]] = {"call": Call, "no-set": NoSet}
+_SEAT = re.compile("[1-8]")
+WORDS = ("claim and its cards", "call or no-set and a seat", *_PLAIN)
+"""All acts, as they are told."""
 
 
 def write_act(act: Act) -> str:
-    """The act as a line."""
-    if isinstance(act, Claim):
-        return " ".join(["claim", *codes(act.cards)])
-    return _WORD_OF[act]
+    """The act as a line; seats count from 1."""
+    match act:
+        case Claim(cards):
+            return " ".join(["claim", *codes(cards)])
+        case Call(seat):
+            return f"call {seat + 1}"
+        case NoSet(seat):
+            return f"no-set {seat + 1}"
+        case _:
+            return _WORD_OF[act]
 
 
 def read_act(line: str) -> Act:
     """The act that a line tells; raises UnreadableAct."""
     word, _, rest = line.partition(" ")
     try:
-        return Claim(tuple(read_cards(rest))) if word == "claim" else _PLAIN[line]
+        if word == "claim":
+            return Claim(tuple(read_cards(rest)))
+        if word in _SEATED and _SEAT.fullmatch(rest):
+            return _SEATED[word](int(rest) - 1)
+        return _PLAIN[line]
     except (KeyError, ValueError) as problem:
         raise UnreadableAct(line) from problem

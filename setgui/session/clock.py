@@ -25,6 +25,7 @@ class Clock:
         self._now = now
         self._elapsed = elapsed
         self._since = 0
+        self._speed = 1.0
         self._holds = {Hold.UNSEEN}
 
     @property
@@ -34,7 +35,18 @@ class Clock:
 
     def elapsed(self) -> Millis:
         """The time played so far."""
-        return self._elapsed if self._holds else self._elapsed + self._now() - self._since
+        return self._elapsed if self._holds else self._elapsed + int((self._now() - self._since) * self._speed)
+
+    @property
+    def speed(self) -> float:
+        """How much faster than in truth time passes."""
+        return self._speed
+
+    def run(self, speed: float) -> None:
+        """Go on at another speed, for a game that plays itself."""
+        self._elapsed = self.elapsed()
+        self._since = self._now()
+        self._speed = speed
 
     def restart(self, elapsed: Millis) -> None:
         """Count for another game: whether cards are seen stays as it is, a pause or an end does not."""

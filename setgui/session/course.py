@@ -4,12 +4,13 @@
 """
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
+from setgui.model.commands import Command, TimeUp
 from setgui.model.deck import generator
-from setgui.model.events import Misclaimed
+from setgui.model.events import Answered, Denied, Event, Misclaimed
 from setgui.model.game import Game, IllegalCommand, Reason, Start, deal_game
-from setgui.model.play import play
+from setgui.model.play import matches, play
 from setgui.model.sets import Match
 from setgui.session.acts import Act, Aside, read_act
 from setgui.session.clock import Millis
@@ -28,11 +29,20 @@ class Moment(NamedTuple):
     found: tuple[Millis | None, ...] = ()
 
 
+class Look(NamedTuple):
+    """How a seat looks at the table: for which time in the game, and since when in playing time."""
+
+    number: int = 0
+    since: Millis = 0
+
+
 class Course(NamedTuple):
     """`moments[place]` is now; those after it were taken back. Games share all that did not change.
 
     `successor` is the game that redo leads to after the last moment. `since` is the playing time at which
     the table changed; `helped` says that since then something told about it, or that it was seen before.
+    At a table with seats, `called` is when the last call came and `freed` when one was over; `looks` go by seat: each
+    begins to look anew when the table changes, and after a mistake of its own.
     """
 
     moments: tuple[Moment, ...]
@@ -41,11 +51,15 @@ class Course(NamedTuple):
     acts: int = 0
     locates: int = 0
     counts: int = 0
+    shows: int = 0
     undos: int = 0
     mistakes: int = 0
     located: Match = ()
     since: Millis = 0
     helped: bool = False
+    called: Millis = 0
+    freed: Millis = 0
+    looks: tuple[Look, ...] = ()
 
     @property
     def game(self) -> Game:
@@ -64,12 +78,18 @@ class Course(NamedTuple):
 
     @property
     def hints(self) -> int:
-        """How often a set was located or the sets were counted."""
-        return self.locates + self.counts
+        """How often a set was located, the sets were counted, or the computer was asked to play on."""
+        return self.locates + self.counts + self.shows
+
+    @property
+    def deadline(self) -> Millis | None:
+        """The playing time up to which who called can claim, or None."""
+        limit = self.game.start.options.limit
+        return self.called + limit * 1000 if self.game.caller is not None and limit else None
 
     @property
     def assisted(self) -> bool:
-        """Whether a locate, a count or an undo was in it, whatever was undone or redone since."""
+        """Whether help or an undo was in it, whatever was undone or redone since."""
         return bool(self.hints or self.undos)
 
     def left_for(self, successor: GameId) -> "Course":
@@ -78,13 +98,28 @@ class Course(NamedTuple):
 
 
 def begin(start: Start) -> Course:
-    """The course at the deal; raises DealNumberError."""
-    return Course((Moment(deal_game(start)),))
+    """The course at the deal; raises DealNumberError or PuzzleDayError."""
+    return Course((Moment(deal_game(start)),), looks=(Look(),) * len(start.options.seats))
 
 
 def advance(course: Course, at: Millis, act: Act) -> tuple[Course, tuple[SessionEvent, ...]]:
     """The course after an act done at playing time `at`; raises NoStep or IllegalCommand."""
-    if course.game.over and act in (Aside.LOCATE, Aside.COUNT):
+    if isinstance(act, Aside):
+        return _aside(course, act)
+    deadline = course.deadline
+    if isinstance(act, TimeUp):
+        if deadline is None or at <= deadline:
+            raise IllegalCommand(Reason.TOO_EARLY)
+    elif deadline is not None and at > deadline:
+        raise IllegalCommand(Reason.TOO_LATE)
+    return _play(course, at, act)
+
+
+def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]]:
+    mode = course.game.mode
+    if not (mode.aids if act in (Aside.LOCATE, Aside.COUNT) else mode.undo):
+        raise IllegalCommand(Reason.NOT_IN_THIS_MODE)
+    if course.game.over and act not in (Aside.UNDO, Aside.REDO):
         raise IllegalCommand(Reason.GAME_OVER)
     course = course._replace(acts=course.acts + 1)
     match act:
@@ -96,18 +131,62 @@ def advance(course: Course, at: Millis, act: Act) -> tuple[Course, tuple[Session
             located = _locate(course)
             return course._replace(locates=course.locates + 1, located=located, helped=True), (Located(located),)
         case Aside.COUNT:
-            sets = len(course.game.variant.find_matches(course.game.table))
+            sets = len(matches(course.game))
             return course._replace(counts=course.counts + 1, helped=True), (Counted(sets),)
+        case Aside.SHOW:
+            return course._replace(shows=course.shows + 1, helped=True), (Happened.SHOWN,)
         case _:
-            step = play(course.game, act)
-    if isinstance(step.events[0], Misclaimed):
-        return course._replace(mistakes=course.mistakes + 1), step.events
+            assert_never(act)
+
+
+def _play(course: Course, at: Millis, command: Command) -> tuple[Course, tuple[SessionEvent, ...]]:
+    before = course.game
+    after, events = play(before, command)
+    course = course._replace(acts=course.acts + 1, mistakes=course.mistakes + _is_mistake(before, events[0]))
+    if after is before:
+        return course, events
     found = course.moments[course.place].found
-    if len(step.after.taken) > len(course.game.taken):
-        found = (*found, None if course.helped else at - course.since)
-    moments = (*course.moments[: course.place + 1], Moment(step.after, found))
-    course = course._replace(moments=moments, place=course.place + 1, successor=None)
-    return course._replace(located=(), since=at, helped=False), step.events
+    if len(after.taken) > len(before.taken):
+        found = (*found, None if course.helped or after.scores else at - course.since)
+    moments = (*course.moments[: course.place + 1], Moment(after, found))
+    course = course._replace(moments=moments, place=course.place + 1, successor=None, located=())
+    if after.scores:
+        course = _seated(course, before, at)
+    if (after.table, after.taken) != (before.table, before.taken):
+        course = course._replace(since=at, helped=False)
+    return course, events
+
+
+def _is_mistake(game: Game, event: Event) -> bool:
+    """Whether it counts as one of the player's: with seats, of the first person's."""
+    match event:
+        case Misclaimed(seat=seat) | Denied(seat=seat):
+            return seat is None or seat == first_person(game.start)
+        case Answered(right=right):
+            return not right
+        case _:
+            return False
+
+
+def first_person(start: Start) -> int | None:
+    """The seat whose figures are kept; None where there are no seats, or only computer players."""
+    people = (place for place, seat in enumerate(start.options.seats) if not seat.computer)
+    return next(people, None)
+
+
+def _seated(course: Course, before: Game, at: Millis) -> Course:
+    """When calls came and went, and which seats begin to look anew."""
+    after = course.game
+    called, freed, looks = course.called, course.freed, course.looks
+    if before.caller is None and after.caller is not None:
+        called = at
+    if before.caller is not None and after.caller is None:
+        freed = at
+    anew = set(range(len(looks))) if after.table != before.table else set()
+    if before.caller is not None and after.taken == before.taken:
+        anew.add(before.caller)
+    looks = tuple(Look(look.number + 1, at) if seat in anew else look for seat, look in enumerate(looks))
+    return course._replace(called=called, freed=freed, looks=looks)
 
 
 def _step(course: Course, by: int) -> Course:
@@ -120,7 +199,7 @@ def _step(course: Course, by: int) -> Course:
 def _locate(course: Course) -> Match:
     """Draw a set at random, another than the one marked where there is another."""
     game = course.game
-    found = game.variant.find_matches(game.table)
+    found = matches(game)
     others = [cards for cards in found if cards != course.located] or found
     chance = generator("locate", game.variant, game.start.deal, course.locates)
     return others[int(chance.random() * len(others))] if others else ()

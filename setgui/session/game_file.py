@@ -7,20 +7,22 @@ on: what the rules do not allow does not come in.
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 from setgui.model.cards import codes
 from setgui.model.deck import MAX_DEAL
-from setgui.model.events import Added, Claimed, Misclaimed
+from setgui.model.events import Added, Claimed, Dealt, Misclaimed
 from setgui.model.game import IllegalCommand, Reason, Start
 from setgui.model.modes import MODES
 from setgui.model.notation import CardCodeError
-from setgui.session.acts import Aside, UnreadableAct, read_act, write_act
+from setgui.session.acts import WORDS, UnreadableAct, read_act, write_act
 from setgui.session.clock import Millis
 from setgui.session.course import Course, Frame, NoStep, advance, begin, figures, replay
 from setgui.session.ports import Figures, Line, Record
-from setgui.session.updates import Counted, Located
+from setgui.session.starts import UnreadableStart, check_deal, read_options, write_options
+from setgui.session.updates import Counted, Happened, Located
 
 MOST_BYTES = 1_000_000
 MOST_CHARACTERS = 200
@@ -37,6 +39,8 @@ _EXAMPLES = {
     "played": "4:07.250",
 }
 """The header lines, as they are written."""
+_OPTIONS = "options"
+"""The header line that is there only where something is not as usual."""
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _YEARS = range(1970, 3000)
 """When a game can have been begun: not every system's calendar goes further."""
@@ -44,7 +48,7 @@ _NEWER = re.compile("Setgui game [1-9][0-9]{0,8}")
 _DEAL = re.compile("[0-9]{1,16}")
 _STARTED = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}t[0-9]{2}:[0-9]{2}:[0-9]{2}z")
 _TIME = re.compile("(?:([0-9]{1,3}):)?([0-5]?[0-9]):([0-5][0-9])[.]([0-9]{3})")
-_ACTS = f"claim and its cards, add, reshuffle, finish, {', '.join(aside.value for aside in Aside)}"
+_ACTS = ", ".join(WORDS)
 _WHY = {
     Reason.GAME_OVER: "comes after the end of the game; only undo leads back into it",
     Reason.NOT_ON_TABLE: "claims a card that is not on the table; compare deal, variant and the acts above",
@@ -52,6 +56,15 @@ _WHY = {
     Reason.TABLE_FULL: "adds a card to a table that is full; leave it out",
     Reason.PILE_EMPTY: "adds a card, but the draw pile is empty; leave it out",
     Reason.NOTHING_TO_RESHUFFLE: "reshuffles, but there is nothing to reshuffle; leave it out",
+    Reason.NOT_IN_THIS_MODE: "tells an act that this mode does not have; leave it out",
+    Reason.NOT_LINKED: "claims cards of which too many or too few lay beside the table; compare the acts above",
+    Reason.NO_SEAT: "tells of a seat that nobody has; compare the options",
+    Reason.NOBODY_CALLED: "comes where nobody has called; compare the acts above",
+    Reason.CALLED_ALREADY: "comes while somebody has called; compare the acts above",
+    Reason.BARRED: "calls for a seat that may not call then; leave it out",
+    Reason.VOTED_ALREADY: "tells a vote for the second time; leave it out",
+    Reason.TOO_EARLY: "ends a call whose time was not up; compare its time",
+    Reason.TOO_LATE: "comes after the time of the call was up; compare its time",
 }
 
 
@@ -90,10 +103,12 @@ def write_game(record: Record) -> str:
     table = codes(course[0].course.game.table)
     started = (_EPOCH + timedelta(seconds=record.started)).isoformat().replace("+00:00", "Z")
     start = record.start
+    options = write_options(start.options)
     header = (start.mode, start.variant, start.deal, started, _write_time(record.elapsed))
     lines = [
         _FIRST,
         *(f"{name} {value}" for name, value in zip(_EXAMPLES, header, strict=True)),
+        *([f"{_OPTIONS} {options}"] if options else []),
         "",
         "# the cards at first:",
         *(f"#   {' '.join(table[place : place + 3])}" for place in range(0, len(table), 3)),
@@ -123,8 +138,10 @@ def _led_to(frame: Frame) -> str:
             return "no set"
         case Added(card):
             return str(card)
-        case Located() | Counted():
+        case Located() | Counted() | Happened.SHOWN:
             return ""
+        case Dealt(cards):
+            return " ".join(codes(cards))
         case _:
             return f"score {game.score}{end}"
 
@@ -170,9 +187,9 @@ def _parts(content: bytes) -> tuple[dict[str, _Told], list[_Told]]:
             raise told.wrong(f'comes after "{_LAST}", where only comments may be')
         if word in header:
             raise told.wrong(f"is a second line of this name, after line {header[word].number}; leave one out")
-        if word in _EXAMPLES:
+        if word in _EXAMPLES or word == _OPTIONS:
             header[word] = told
-        elif len(header) < len(_EXAMPLES):
+        elif not header.keys() >= _EXAMPLES.keys():
             lacking = next(name for name in _EXAMPLES if name not in header)
             raise told.wrong(f'comes where a line like "{lacking} {_EXAMPLES[lacking]}" is missing')
         elif told.text == _LAST:
@@ -227,7 +244,20 @@ def _read_header(header: dict[str, _Told]) -> tuple[Start, int, Millis]:
         raise wrong("started", f"a time in UTC from {_YEARS[0]} to {_YEARS[-1]}")
     if elapsed is None:
         raise wrong("played", "a playing time below 1000 hours")
-    return Start(int(deal), variant, mode), begun, elapsed
+    return _read_options(header, Start(int(deal), variant, mode)), begun, elapsed
+
+
+def _read_options(header: dict[str, _Told], start: Start) -> Start:
+    """The start with its options, for which names keep their large letters."""
+    told = header.get(_OPTIONS, header["mode"])
+    try:
+        text = told.line.partition(" ")[2] if _OPTIONS in header else ""
+        start = replace(start, options=read_options(start.mode, text))
+        told = header["deal"]
+        check_deal(start)
+    except UnreadableStart as problem:
+        raise told.wrong(f"cannot be: {problem}") from problem
+    return start
 
 
 def _read_started(text: str) -> int | None:

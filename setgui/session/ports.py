@@ -100,7 +100,10 @@ class Figures(NamedTuple):
 
 
 class Digest(NamedTuple):
-    """A kept game without its acts, for lists and statistics; `acts` says how many there are."""
+    """A kept game without its acts, for lists and statistics; `acts` says how many there are.
+
+    `options` are those of its start, as text.
+    """
 
     id: GameId
     started: int
@@ -112,6 +115,7 @@ class Digest(NamedTuple):
     elapsed: Millis
     acts: int
     figures: Figures
+    options: str = ""
 
 
 class Store(Protocol):

@@ -1,19 +1,24 @@
 """A player's session: one game after another, each kept act by act before anybody sees its result."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from setgui.model.cards import Card
-from setgui.model.commands import Claim
-from setgui.model.game import Game, Reason, Start
+from setgui.model.commands import Call, Claim
+from setgui.model.game import Game, IllegalCommand, Reason, Start
 from setgui.model.modes import MODES, Mode
 from setgui.model.play import refusal
 from setgui.model.sets import Match
 from setgui.session.acts import Act, Aside, write_act
+from setgui.session.choosing import drawn
 from setgui.session.clock import Clock, Hold, Millis
-from setgui.session.course import Course, advance, begin, figures, replay
+from setgui.session.course import Course, advance, begin, figures, first_person, replay
 from setgui.session.ports import GameId, Line, Record, Store, StoreError
 from setgui.session.settings import read_settings
-from setgui.session.updates import Feat, Happened, Located, Refusal, Refused, Snapshot, Update
+from setgui.session.updates import Feat, Happened, Located, Refusal, Refused, SessionEvent, Snapshot, Update
+
+if TYPE_CHECKING:
+    from setgui.session.plans import Plan
 
 
 class Session:
@@ -27,6 +32,7 @@ class Session:
         """Open a new game of `start`, else the game played last if unfinished, else one of `fresh`."""
         self._store = store
         self._clock = Clock(now)
+        self._speed = 1.0
         current = store.current()
         if current is not None and start is None:
             record = store.load(current)
@@ -36,6 +42,7 @@ class Session:
         self._begin(start or fresh, current)
 
     def _begin(self, start: Start, previous: GameId | None) -> None:
+        start = drawn(start, self._store.games)
         record = self._store.create(start, previous)
         self._open(record, begin(start))
 
@@ -44,7 +51,10 @@ class Session:
         self._record = record
         self._clock.restart(record.elapsed)
         self._picked: Match = ()
+        self._showing: Millis | None = None
         self._shown = 0
+        self._last = record.lines[-1].at if record.lines else 0
+        self.set_speed(self._speed)
         self._settle()
 
     def _settle(self) -> None:
@@ -77,6 +87,16 @@ class Session:
         return self._record.id
 
     @property
+    def deadline(self) -> Millis | None:
+        """The playing time up to which who called can claim, or None."""
+        return self._course.deadline
+
+    @property
+    def speed(self) -> float:
+        """How much faster than in truth time passes."""
+        return self._clock.speed
+
+    @property
     def mode(self) -> Mode:
         """The mode of the game."""
         return MODES[self._record.start.mode]
@@ -97,24 +117,28 @@ class Session:
             paused=Hold.PAUSED in self._clock.holds,
             elapsed=self._clock.elapsed(),
             feats=self._feats,
+            called=course.called,
+            deadline=course.deadline,
+            showing=self._showing is not None,
         )
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
         """Why an act is not possible now, or None."""
         if Hold.PAUSED in self._clock.holds:
             return Refusal.PAUSED
+        undo = self.mode.undo
         match act:
             case Aside.UNDO:
-                if not self.mode.undo:
-                    return Refusal.NOT_IN_THIS_MODE
+                if not undo and self._course.acts:
+                    return Reason.NOT_IN_THIS_MODE
                 possible = self._course.can_undo or self._record.previous is not None
                 return None if possible else Refusal.NOTHING_TO_UNDO
             case Aside.REDO:
-                possible = self._course.can_redo or self._course.successor is not None
+                possible = (undo and self._course.can_redo) or self._course.successor is not None
                 return None if possible else Refusal.NOTHING_TO_REDO
-            case Aside.LOCATE | Aside.COUNT:
-                if not self.mode.aids:
-                    return Refusal.NOT_IN_THIS_MODE
+            case Aside.LOCATE | Aside.COUNT | Aside.SHOW:
+                if not (undo if act is Aside.SHOW else self.mode.aids):
+                    return Reason.NOT_IN_THIS_MODE
                 return Reason.GAME_OVER if self.game.over else None
             case _:
                 return refusal(self.game, act)
@@ -122,21 +146,57 @@ class Session:
     # What a player does
 
     def pick(self, card: Card) -> Update:
-        """Pick a card or put it back; the last card of a match makes the claim."""
+        """Pick a card or put it back; the last card of a match makes the claim.
+
+        Where a match has some of the cards beside the table: of those another one takes the place of the first, and
+        where it has all of them they need not be picked. Where one person plays against computers, the first card
+        calls.
+        """
         before = self.snapshot()
-        if before.paused:
-            raise Refused(Refusal.PAUSED)
-        if self.game.over:
-            raise Refused(Reason.GAME_OVER)
-        if card not in self.game.table:
-            raise Refused(Reason.NOT_ON_TABLE)
+        reason = self._pick_refusal(card)
+        if reason is not None:
+            raise Refused(reason)
+        self._showing = None
+        called = self._call_by_picking()
+        game = self.game
         picked = tuple(other for other in self._picked if other is not card)
         if card not in self._picked:
+            if card in game.beside:
+                picked = tuple(other for other in picked if other not in game.beside)
             picked = (*picked, card)
-        if len(picked) == self.game.variant.match_size:
-            return self.act(Claim(picked))
+        beside = game.beside if game.linked == len(game.beside) else ()
+        size = game.variant.match_size
+        if sum(one not in game.beside for one in picked) > size - game.linked:
+            raise Refused(Reason.NOT_LINKED)
+        if len(beside) + len(picked) == size:
+            update = self.act(Claim((*beside, *picked)))
+            return Update(before, update.after, called + update.events)
         self._picked = picked
-        return Update(before, self.snapshot())
+        return Update(before, self.snapshot(), called)
+
+    def _pick_refusal(self, card: Card) -> Reason | Refusal | None:
+        game = self.game
+        if Hold.PAUSED in self._clock.holds:
+            return Refusal.PAUSED
+        if game.over:
+            return Reason.GAME_OVER
+        if Claim not in self.mode.commands:
+            return Reason.NOT_IN_THIS_MODE
+        if card not in game.table and (card not in game.beside or game.linked == len(game.beside)):
+            return Reason.NOT_ON_TABLE
+        if not game.scores:
+            return None
+        people = [seat for seat, sitting in enumerate(game.start.options.seats) if not sitting.computer]
+        if game.caller is None:
+            return refusal(game, Call(people[0])) if len(people) == 1 else Reason.NOBODY_CALLED
+        return None if game.caller in people else Reason.CALLED_ALREADY
+
+    def _call_by_picking(self) -> tuple[SessionEvent, ...]:
+        game = self.game
+        person = first_person(game.start)
+        if not game.scores or game.caller is not None or person is None:
+            return ()
+        return self.act(Call(person)).events
 
     def clear(self) -> Update:
         """Put all picked cards back and take the mark of a located set away."""
@@ -150,21 +210,76 @@ class Session:
         reason = self.refusal(act)
         if reason is not None:
             raise Refused(reason)
+        self._showing = None
         if act is Aside.UNDO and not self._course.can_undo:
             return self._step_to(self._record.previous)
         if act is Aside.REDO and not self._course.can_redo:
             return self._step_to(self._course.successor)
+        return self._commit(self.elapsed(), act)
+
+    def _commit(self, at: Millis, act: Act) -> Update:
         before = self.snapshot()
-        course, events = advance(self._course, before.elapsed, act)
-        line = Line(before.elapsed, write_act(act))
-        self._store.append(self._record.id, self._course.acts, line, figures(course))
-        self._course = course
+        try:
+            course, events = advance(self._course, at, act)
+        except IllegalCommand as problem:  # the time is up
+            raise Refused(problem.reason) from problem
+        self._store.append(self._record.id, self._course.acts, Line(at, write_act(act)), figures(course))
+        self._course, self._last = course, at
         if act is Aside.LOCATE:
             self._shown = len(course.located)
         elif course.game is not before.game or not isinstance(act, Aside):
             self._picked = ()
         self._settle()
         return Update(before, self.snapshot(), events)
+
+    # What happens by itself
+
+    def show_me(self) -> Update:
+        """Let the computer play on until the player does anything, or stop it."""
+        if self._showing is not None:
+            before = self.snapshot()
+            self._showing = None
+            self._picked = ()
+            return Update(before, self.snapshot())
+        update = self.act(Aside.SHOW)
+        self._showing = self.elapsed()
+        return Update(update.before, self.snapshot(), update.events)
+
+    @property
+    def next_due(self) -> Millis | None:
+        """The playing time at which `advance` has something to do, if nothing else happens before."""
+        plan = self._plan()
+        return None if plan is None or self._clock.holds else plan.next(self.elapsed())
+
+    def _plan(self) -> "Plan | None":
+        if self._showing is None and not self.game.scores:
+            return None
+        from setgui.session.plans import next_plan, show_plan  # noqa: PLC0415 - not at the start
+
+        return next_plan(self._course) if self._showing is None else show_plan(self.game, self._showing)
+
+    def advance(self) -> Update | None:
+        """Do the next thing that is due by now; None where nothing is."""
+        plan, now = self._plan(), self.elapsed()
+        if plan is None or self._clock.holds:
+            return None
+        if now >= plan.at:
+            showing = self._showing is not None
+            update = self._commit(max(plan.at, self._last), plan.command)
+            self._showing = now if showing and not self.game.over else None
+            return Update(update.before, self.snapshot(), update.events)
+        picked = plan.picked(now)
+        if len(picked) <= len(self._picked):
+            return None
+        before = self.snapshot()
+        self._picked = picked
+        return Update(before, self.snapshot())
+
+    def set_speed(self, speed: float) -> None:
+        """How much faster than in truth time passes where nobody but computers sits at the table."""
+        self._speed = speed
+        demonstration = bool(self.game.scores) and first_person(self.game.start) is None
+        self._clock.run(speed if demonstration else 1.0)
 
     def locate(self, *, stepwise: bool) -> Update:
         """Mark one set; stepwise, its first card, and the others when asked again, as one use."""
@@ -226,8 +341,10 @@ class Session:
     def pause(self) -> Update:
         """Stop the clock; the cards are to be hidden until `resume`."""
         before = self.snapshot()
-        if self.game.over or before.paused or not self.mode.pause:
+        if self.game.over or before.paused:
             return Update(before, before)
+        if self.game.caller is not None:
+            raise Refused(Refusal.CALLED)
         self.keep_time()
         self._clock.hold(Hold.PAUSED)
         return Update(before, self.snapshot(), (Happened.PAUSED,))

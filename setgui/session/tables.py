@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from setgui.session.ports import Digest, Figures
 from setgui.session.statistics import Statistics
 
-COLUMNS = (*Digest._fields[:-1], *Figures._fields)
+COLUMNS = (*Digest._fields[:-2], *Figures._fields, "options")
 """What is told of each game; times and durations in ms, `started` as an ISO date in UTC."""
 
 
@@ -51,6 +51,6 @@ def _statistics(statistics: Statistics) -> dict[str, object]:
 
 
 def _game(game: Digest) -> dict[str, object]:
-    values = dict(zip(COLUMNS, (*game[:-1], *game.figures), strict=True))
+    values = dict(zip(COLUMNS, (*game[:-2], *game.figures, game.options), strict=True))
     values |= {name: bool(values[name]) for name in ("repeated", "imported", "over", "finished")}
     return values | {"started": datetime.fromtimestamp(game.started, UTC).isoformat()}

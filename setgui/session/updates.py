@@ -22,9 +22,10 @@ class Feat(Enum):
 class Snapshot:
     """A session at one moment.
 
-    `hints` counts locates and counts. A game is `assisted` once a locate, count or undo was in it,
-    whatever was undone or redone since; `repeated` when its deal had been played before. `feats` are the
-    records that a finished game holds.
+    `hints` counts locates, counts and how often the computer was asked to play on. A game is `assisted` once one of
+    these or an undo was in it, whatever was undone or redone since; `repeated` when its deal had been played before.
+    `feats` are the records that a finished game holds. `deadline` is the playing time up to which who called can claim,
+    from `called` on. While `showing`, the computer plays on for the player.
     """
 
     game: Game
@@ -39,6 +40,14 @@ class Snapshot:
     paused: bool
     elapsed: Millis
     feats: tuple[Feat, ...] = ()
+    called: Millis = 0
+    deadline: Millis | None = None
+    showing: bool = False
+
+    @property
+    def time(self) -> Millis:
+        """The time that counts, with what mistakes cost."""
+        return self.game.mode.time(self.elapsed, self.mistakes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +73,7 @@ class Happened(Enum):
     REDONE = auto()
     PAUSED = auto()
     RESUMED = auto()
+    SHOWN = auto()
 
 
 SessionEvent = Event | Located | Counted | Happened
@@ -83,7 +93,7 @@ class Refusal(Enum):
     PAUSED = auto()
     NOTHING_TO_UNDO = auto()
     NOTHING_TO_REDO = auto()
-    NOT_IN_THIS_MODE = auto()
+    CALLED = auto()
 
 
 class Refused(Exception):

@@ -59,10 +59,10 @@ def _ids(other: sqlite3.Connection, order: str) -> Iterator[int]:
 
 def _keep(db: sqlite3.Connection, row: list[Any], acts: list[tuple[int, str]]) -> None:
     """Keep a game under its number; where another game has that, under a new one and without its links."""
-    start = row[_START]
-    holder = db.execute("SELECT started, deal, variant, mode FROM game WHERE id = ?", (row[0],)).fetchone()
+    start = [*row[_START], row[-1]]
+    holder = db.execute("SELECT started, deal, variant, mode, options FROM game WHERE id = ?", (row[0],)).fetchone()
     if holder is not None:
-        same = "SELECT 1 FROM game WHERE started = ? AND deal = ? AND variant = ? AND mode = ?"
+        same = "SELECT 1 FROM game WHERE started = ? AND deal = ? AND variant = ? AND mode = ? AND options = ?"
         if list(holder) == start or db.execute(same, start).fetchone():
             return
         row[0], row[_LINKS] = None, [None] * 3

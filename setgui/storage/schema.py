@@ -17,7 +17,7 @@ _COLUMNS = (
     *("previous", "successor", "left_at", "chain"),
 )
 FIGURES = ", ".join(Figures._fields)
-GAME = f"{', '.join(_COLUMNS)}, {FIGURES}"
+GAME = f"{', '.join(_COLUMNS)}, {FIGURES}, options"
 
 MIGRATIONS = (
     """
@@ -76,8 +76,14 @@ MIGRATIONS = (
     CREATE INDEX game_without_figures ON game (id) WHERE over IS NULL;
     UPDATE game SET acts = (SELECT count(*) FROM act WHERE act.game = game.id);
     """,
+    """
+    ALTER TABLE game ADD COLUMN options TEXT NOT NULL DEFAULT '';     -- as a person reads it: sets=20
+    """,
 )
 """What brings a store of each version to the next; only ever appended to. Semicolons only end statements."""
+
+SEALED_FROM = 2
+"""The version from which on every row has its checksum."""
 
 
 def checksum(*fields: object) -> int:
@@ -85,9 +91,14 @@ def checksum(*fields: object) -> int:
     return crc32(repr(fields).encode("utf-8", "backslashreplace"))
 
 
-def first_link(started: int, deal: int, variant: str, mode: str) -> int:
-    """What a game's chain begins with."""
-    return checksum(started, deal, variant, mode)
+def row_checksum(*fields: object) -> int:
+    """The checksum of a game's row; one without options, the last field, has that from before there were any."""
+    return checksum(*(fields if fields[-1] else fields[:-1]))
+
+
+def first_link(started: int, deal: int, variant: str, mode: str, options: str) -> int:
+    """What a game's chain begins with; without options, as before there were any."""
+    return row_checksum(started, deal, variant, mode, options)
 
 
 def link(before: int, seq: int, at: int, act: str) -> int:
@@ -98,12 +109,12 @@ def link(before: int, seq: int, at: int, act: str) -> int:
 def seal(db: sqlite3.Connection, game: int) -> None:
     """Give a game's row the checksum of what it holds now."""
     row = db.execute(f"SELECT {GAME} FROM game WHERE id = ?", (game,)).fetchone()  # noqa: S608 - our columns
-    db.execute("UPDATE game SET checksum = ? WHERE id = ?", (checksum(*row), game))
+    db.execute("UPDATE game SET checksum = ? WHERE id = ?", (row_checksum(*row), game))
 
 
 def seal_all(db: sqlite3.Connection) -> None:
     """Link and seal games that an older program kept without checksums."""
-    for game, *start in db.execute("SELECT id, started, deal, variant, mode FROM game").fetchall():
+    for game, *start in db.execute("SELECT id, started, deal, variant, mode, options FROM game").fetchall():
         chain = first_link(*start)
         for seq, at, act in db.execute("SELECT seq, at, act FROM act WHERE game = ? ORDER BY seq", (game,)).fetchall():
             chain = link(chain, seq, at, act)
@@ -122,7 +133,7 @@ def sound_row(db: sqlite3.Connection, game: int) -> tuple[Any, ...]:
     if row is None:
         raise Unsound("is not there")
     *fields, found = row
-    if checksum(*fields) != found:
+    if row_checksum(*fields) != found:
         raise Unsound("was changed from outside")
     return tuple(fields)
 
@@ -131,7 +142,7 @@ def sound_game(db: sqlite3.Connection, game: int) -> tuple[tuple[Any, ...], list
     """A game's row and its acts with their times, every checksum compared; raises Unsound."""
     fields = sound_row(db, game)
     by_name = dict(zip(_COLUMNS, fields, strict=False))
-    chain = first_link(by_name["started"], by_name["deal"], by_name["variant"], by_name["mode"])
+    chain = first_link(by_name["started"], by_name["deal"], by_name["variant"], by_name["mode"], fields[-1])
     acts = []
     for number, (seq, at, act, kept) in enumerate(
         db.execute("SELECT seq, at, act, chain FROM act WHERE game = ? ORDER BY seq", (game,))

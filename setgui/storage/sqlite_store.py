@@ -28,14 +28,16 @@ from setgui.session.ports import (
     StoreError,
     StoreUnreadable,
 )
+from setgui.session.starts import UnreadableStart, read_options, write_options
 from setgui.storage.schema import (
     FIGURES,
     GAME,
     MIGRATIONS,
+    SEALED_FROM,
     Unsound,
-    checksum,
     first_link,
     link,
+    row_checksum,
     seal,
     seal_all,
     sound_game,
@@ -99,10 +101,12 @@ class SqliteStore(Store):
             self._empty_what_is_ahead()
         if self._version() < len(MIGRATIONS):
             with self._transaction():
-                for script in MIGRATIONS[self._version() :]:  # asked again: a second program may have been faster
+                before = self._version()  # asked again: a second program may have been faster
+                for script in MIGRATIONS[before:]:
                     for statement in script.split(";"):
                         db.execute(statement)
-                seal_all(db)
+                if before < SEALED_FROM:
+                    seal_all(db)
                 self._write_version()
 
     def _empty_what_is_ahead(self) -> None:
@@ -198,11 +202,12 @@ class SqliteStore(Store):
         return True
 
     def _insert(self, start: Start, started: int, *, previous: GameId | None = None, imported: bool = False) -> GameId:
-        fields = (start.deal, start.variant, start.mode)
-        repeated = self._db.execute("SELECT 1 FROM game WHERE deal = ? AND variant = ?", fields[:2]).fetchone()
+        fields = (start.deal, start.variant, start.mode, write_options(start.options))
+        same = f"SELECT 1 FROM game WHERE deal = ? AND variant = ? AND mode IN ({_modes_with_cards_of(start.mode)})"  # noqa: S608 - our names
+        repeated = self._db.execute(same, fields[:2]).fetchone()
         row = (*fields, repeated is not None, imported, started, previous, first_link(started, *fields), *Figures())
         places = ", ".join("?" * len(row))
-        columns = f"deal, variant, mode, repeated, imported, started, previous, chain, {FIGURES}"
+        columns = f"deal, variant, mode, options, repeated, imported, started, previous, chain, {FIGURES}"
         cursor = self._db.execute(f"INSERT INTO game ({columns}) VALUES ({places})", row)  # noqa: S608 - our columns
         return GameId(cursor.lastrowid or 0)
 
@@ -237,9 +242,11 @@ class SqliteStore(Store):
 
     def _repeat_others(self, game: GameId) -> None:
         """Whoever goes on with an unfinished game of this deal has now seen it elsewhere."""
+        (mode,) = self._db.execute("SELECT mode FROM game WHERE id = ?", (game,)).fetchone() or ("",)
         same = "SELECT two.id FROM game AS one JOIN game AS two USING (deal, variant)"
         rest = "WHERE one.id = ? AND two.id != one.id AND NOT two.repeated AND NOT coalesce(two.over, 0)"
-        for (other,) in self._db.execute(f"{same} {rest}", (game,)).fetchall():
+        cards = f"AND two.mode IN ({_modes_with_cards_of(mode)})"
+        for (other,) in self._db.execute(f"{same} {rest} {cards}", (game,)).fetchall():
             if self._is_sound(other):
                 self._db.execute("UPDATE game SET repeated = 1 WHERE id = ?", (other,))
                 self._seal(other)
@@ -268,11 +275,16 @@ class SqliteStore(Store):
                 row, acts = sound_game(self._db, game)
             except Unsound as problem:
                 raise GameUnreadable(f"game {game} in {self._name} {problem}") from problem
-        _, started, deal, variant, mode, repeated, imported, elapsed, _, previous, successor, left_at, *_ = row
+        _, started, deal, variant, mode, repeated, imported, elapsed, _, previous, successor, left_at, *_, text = row
         if variant not in VARIANTS or mode not in MODES:
             raise GameUnreadable(f"game {game} in {self._name} is of an unknown kind, {mode} {variant}")
         lines = tuple(Line(*act) for act in acts)
-        start = Start(deal, variant, mode)
+        try:
+            start = Start(deal, variant, mode, read_options(mode, text))
+        except UnreadableStart as problem:
+            raise GameUnreadable(
+                f"game {game} in {self._name} has options that nobody can read: {problem}"
+            ) from problem
         return Record(
             game, started, start, bool(repeated), bool(imported), elapsed, previous, successor, left_at, lines
         )
@@ -289,8 +301,8 @@ class SqliteStore(Store):
             with _no_collecting():
                 rows = self._db.execute(f"SELECT {GAME}, checksum FROM game WHERE over IS NOT NULL {which}").fetchall()  # noqa: S608 - our columns and numbers
                 for *row, found in rows:
-                    if checksum(*row) == found:
-                        self._digests[row[0]] = Digest._make((*row[:9], Figures._make(row[13:])))
+                    if row_checksum(*row) == found:
+                        self._digests[row[0]] = Digest._make((*row[:9], Figures._make(row[13:-1]), row[-1]))
         self._seen = version
         self._written.clear()
         kinds = {(variant, mode.name) for mode in MODES.values() for variant in mode.variants}
@@ -347,6 +359,12 @@ def _no_collecting() -> Iterator[None]:
     finally:
         if collecting:
             gc.enable()
+
+
+def _modes_with_cards_of(mode: str) -> str:
+    """The modes in which a deal number means the same cards as in this one, for a statement."""
+    own = mode in MODES and MODES[mode].own_cards
+    return f"'{mode}'" if own else ", ".join(f"'{one.name}'" for one in MODES.values() if not one.own_cards)
 
 
 def _frames_ahead(path: Path | None) -> int:

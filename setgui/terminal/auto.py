@@ -6,11 +6,11 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import assert_never
 
-from setgui.analysis.autoplay import MODES, AutoGame, BrokenDeck, Dealt, Look, play_game, steps
+from setgui.analysis.autoplay import MODES, AutoGame, BrokenDeck, Look, play_game, steps
 from setgui.analysis.strategies import STRATEGIES
 from setgui.arguments import WrongRequest, add_choice, deal_number, say
 from setgui.model.cards import DECK, Card, codes
-from setgui.model.events import Claimed, Ended, Reshuffled
+from setgui.model.events import Claimed, Dealt, Ended, Reshuffled
 from setgui.model.sets import find_set
 from setgui.session.chance import draw_deal
 from setgui.terminal.drawing import Ink, ink_of

@@ -6,8 +6,27 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from setgui.model.cards import codes
-from setgui.model.events import Added, Claimed, Ended, Finished, Misclaimed, Reshuffled
+from setgui.model.events import (
+    Added,
+    Answered,
+    Called,
+    Claimed,
+    Dealt,
+    Denied,
+    Ended,
+    Finished,
+    FoundBefore,
+    Lapsed,
+    Misclaimed,
+    Redealt,
+    Reshuffled,
+    Voted,
+)
+from setgui.model.game import Game
+from setgui.model.play import matches
 from setgui.session.course import Frame
+from setgui.session.seats import names
+from setgui.session.starts import write_start
 from setgui.session.updates import Counted, Happened, Located, SessionEvent
 from setgui.terminal.drawing import ink_of
 from setgui.terminal.kept import game_number, known, library
@@ -41,13 +60,13 @@ def _told(frames: list[Frame]) -> Iterator[str]:
     ink = ink_of(sys.stdout)
     first, last = frames[0].course.game, frames[-1].course.game
     start = first.start
-    yield f"{start.mode} {start.variant} {start.deal}"
+    yield write_start(start)
     yield from ink.board(first.table)
     before = first
     for frame in frames[1:]:
         game = frame.course.game
-        lay = len(before.variant.find_matches(before.table))
-        told = " ".join(_event(event) for event in frame.events)
+        lay = len(matches(before))
+        told = " ".join(_event(event, game) for event in frame.events)
         yield f"{duration(frame.at):>8}  {told} Score {game.score}, {counted(lay, 'set')} lay there."
         before = game
     yield ""
@@ -56,14 +75,32 @@ def _told(frames: list[Frame]) -> Iterator[str]:
         yield from ink.board(last.table)
 
 
-def _event(event: SessionEvent) -> str:
+def _event(event: SessionEvent, game: Game) -> str:  # noqa: PLR0912 - one line for each event
     match event:
-        case Claimed(cards, _, scored):
-            return f"{' '.join(codes(cards))}: a set, {counted(scored, 'point')}: {why(cards)}."
-        case Misclaimed(cards):
-            return f"{' '.join(codes(cards))}: no set."
+        case Claimed(cards, _, scored, seat):
+            reason = f": {why(cards)}" if game.variant.pairs is None else ""
+            return f"{_who(game, seat)}{' '.join(codes(cards))}: a set, {counted(scored, 'point')}{reason}."
+        case Misclaimed(cards, _, seat):
+            return f"{_who(game, seat)}{' '.join(codes(cards))}: no set."
+        case FoundBefore(cards):
+            return f"{' '.join(codes(cards))}: found before."
+        case Answered(cards, breaks, right):
+            truth = "no set" if breaks else "a set"
+            return f"{' '.join(codes(cards))}: {truth}, answered {'right' if right else 'wrong'}."
         case Added(card):
             return f"{card.code} added."
+        case Dealt(cards):
+            return f"{' '.join(codes(cards))} added."
+        case Denied(seat):
+            return f"{_who(game, seat)}No set? There is one."
+        case Called(seat):
+            return f"{_who(game, seat)}called."
+        case Lapsed(seat, in_time):
+            return f"{_who(game, seat)}{'gave up' if in_time else 'the time was up'}."
+        case Voted(seat):
+            return f"{_who(game, seat)}No set!"
+        case Redealt():
+            return "No set was left, so all cards are new."
         case Reshuffled(cost):
             return f"Reshuffled, for {counted(cost, 'point')}."
         case Finished():
@@ -75,6 +112,11 @@ def _event(event: SessionEvent) -> str:
         case Counted(sets):
             return f"Counted: {counted(sets, 'set')}."
         case Happened():
-            return {Happened.UNDONE: "Taken back.", Happened.REDONE: "Done again."}[event]
+            told = {Happened.UNDONE: "Taken back.", Happened.REDONE: "Done again.", Happened.SHOWN: "Shown."}
+            return told[event]
         case _:
             assert_never(event)
+
+
+def _who(game: Game, seat: int | None) -> str:
+    return "" if seat is None else f"{names(game.start.options.seats)[seat]}: "

@@ -1,8 +1,9 @@
 """The one door between the window and the game: it translates and decides nothing."""
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import date
+from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -10,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from setgui.model.cards import Card
 from setgui.model.game import Reason, Start, deal_game
 from setgui.session.acts import Act, Aside
+from setgui.session.choosing import anew
 from setgui.session.clock import Millis
 from setgui.session.library import Library
 from setgui.session.opening import Opened, open_session
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
     from threading import Thread
 
 _TICK = 250
+_CALL_TICK = 50
+"""While somebody has called, so that the time left is seen to shrink."""
 _KEEP_EVERY = 10_000
 _CARE_AFTER, _CARE_EVERY = 2_000, 3_600_000
 
@@ -96,10 +100,22 @@ class GameController(QObject):
         """Put the picked cards back."""
         self._do(self._session.clear)
 
-    def new_game(self, variant: str | None = None) -> None:
-        """Another deal, of the same kind unless a variant is named."""
-        start = self._session.game.start
-        self.play(Start(self._draw_deal(), variant or start.variant, start.mode))
+    def new_game(self) -> None:
+        """Another game of the same kind."""
+        self.start(self._session.game.start)
+
+    def start(self, kind: Start) -> None:
+        """A new game of a kind, of which the deal number means nothing."""
+        self.play(anew(kind, self._draw_deal, datetime.now(UTC).date()))
+
+    def show_me(self) -> None:
+        """Let the computer play on, or stop it."""
+        self._do(self._session.show_me)
+
+    def set_speed(self, speed: float) -> None:
+        """How fast computers play among themselves."""
+        self._session.set_speed(speed)
+        self._arm()
 
     def same_deal(self) -> None:
         """The same cards from their beginning."""
@@ -130,8 +146,10 @@ class GameController(QObject):
             self.noticed.emit(f"{problem}.")
         else:
             self.updated.emit(update)
+        self._arm()
 
     def _do(self, act: Callable[[], Update]) -> None:
+        self._advance()
         try:
             update = act()
         except Refused as refused:
@@ -140,8 +158,24 @@ class GameController(QObject):
             self.failed.emit(str(problem))
         else:
             self.updated.emit(update)
+        self._arm()
 
     # Time
+
+    def _advance(self) -> None:
+        """Let happen what is due: a computer player's move, the end of a caller's time."""
+        try:
+            while (update := self._session.advance()) is not None:
+                self.updated.emit(update)
+        except StoreError as problem:
+            self.failed.emit(str(problem))
+
+    def _arm(self) -> None:
+        """Look at the clock again when something is due, and as often as the time that is shown changes."""
+        due, wait = self._session.next_due, _CALL_TICK if self._session.deadline is not None else _TICK
+        if due is not None:
+            wait = max(0, min(wait, math.ceil((due - self._session.elapsed()) / self._session.speed)))
+        self._timer.setInterval(wait)
 
     def begin(self) -> None:
         """The cards are seen for the first time."""
@@ -176,8 +210,11 @@ class GameController(QObject):
         self._store.close()
 
     def _tick(self) -> None:
+        self._advance()
+        self._arm()
         elapsed = self._session.elapsed()
-        if elapsed // _TICK == self._shown // _TICK:
+        step = _TICK if self._session.deadline is None else _CALL_TICK
+        if elapsed // step == self._shown // step:
             return  # the clock stands still
         self._shown = elapsed
         self.ticked.emit(elapsed)

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from setgui.compat import override
 from setgui.model.commands import Add, Reshuffle
-from setgui.model.variants import JUNIOR, STANDARD
+from setgui.model.game import Start
+from setgui.model.variants import JUNIOR
 from setgui.session.acts import Aside
 from setgui.session.clock import Millis
 from setgui.session.settings import Appearance, Settings
@@ -94,8 +95,8 @@ class MainWindow(QMainWindow):
         controller.settings_changed.connect(self._show_settings)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._show_theme)
         actions.connect_to("new-game", controller.new_game)
-        actions.connect_to("standard", partial(controller.new_game, STANDARD.name))
-        actions.connect_to("junior", partial(controller.new_game, JUNIOR.name))
+        actions.connect_to("standard", partial(controller.start, Start(0)))
+        actions.connect_to("junior", partial(controller.start, Start(0, JUNIOR.name)))
         actions.connect_to("result", self._show_result)
         actions.connect_to("same-deal", controller.same_deal)
         actions.connect_to("pause", controller.toggle_pause)

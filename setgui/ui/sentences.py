@@ -6,14 +6,41 @@ from typing import assert_never
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
-from setgui.model.events import Added, Claimed, Ended, Finished, Misclaimed, Reshuffled
+from setgui.model.commands import Reshuffle
+from setgui.model.events import (
+    Added,
+    Answered,
+    Called,
+    Claimed,
+    Dealt,
+    Denied,
+    Ended,
+    Finished,
+    FoundBefore,
+    Lapsed,
+    Misclaimed,
+    Redealt,
+    Reshuffled,
+    Voted,
+)
 from setgui.model.features import Feature, Number, Shape, Value
 from setgui.model.game import Game, Reason
 from setgui.model.medals import Medal
 from setgui.model.play import worth
-from setgui.model.sets import Break, Match, agreements
+from setgui.model.sets import Break, Match, agreements, complete
+from setgui.model.variants import STANDARD, Variant
 from setgui.session.clock import Millis
 from setgui.session.updates import Counted, Feat, Happened, Located, Refusal, SessionEvent, Snapshot
+from setgui.ui.seat_sentences import (
+    answered_told,
+    by_seat,
+    called_told,
+    dealt_told,
+    denied_told,
+    lapsed_told,
+    penalty_told,
+    voted_told,
+)
 
 
 def feature_word(feature: Feature) -> str:
@@ -46,8 +73,12 @@ def points_told(points: int) -> str:
     return QCoreApplication.translate("Sentences", "%n points", "", points)
 
 
-def match_told(cards: Match) -> str:
-    """What is the same in a set and what differs."""
+def match_told(cards: Match, variant: Variant = STANDARD) -> str:
+    """What is the same in a set and what differs; or the card that both pairs lack."""
+    if variant.pairs is not None:
+        (a, b), (c, d) = variant.pairs(*cards)
+        told = QCoreApplication.translate("Sentences", "{a} and {b}, {c} and {d}: both pairs lack {third}")
+        return told.format(a=a.words, b=b.words, c=c.words, d=d.words, third=complete(a, b).words)
     alike = agreements(*cards)
     same = [feature_word(feature) for feature in alike]
     differ = [feature_word(feature) for feature in Feature if feature not in alike]
@@ -63,12 +94,13 @@ def match_told(cards: Match) -> str:
 
 
 def _claimed(event: Claimed, game: Game) -> str:
-    if event.points == game.variant.features:
+    if event.points == game.variant.features > 1:
         head = QCoreApplication.translate("Sentences", "Megaset, {points}: {why}.")
     else:
         head = QCoreApplication.translate("Sentences", "Set, {points}: {why}.")
-    told = head.format(points=points_told(event.scored), why=match_told(event.cards))
-    if event.scored < event.points:
+    told = head.format(points=points_told(event.scored), why=match_told(event.cards, game.variant))
+    told = by_seat(told, game, event.seat)
+    if event.scored < event.points and Reshuffle in game.mode.commands:
         told += " " + QCoreApplication.translate("Sentences", "With extra cards on the table a set scores 1.")
     return told
 
@@ -94,9 +126,18 @@ def _value_word(value: Value, *, several: bool) -> str:
     return f"an {word}" if value is Shape.OVAL else f"a {word}"
 
 
-def _misclaimed(event: Misclaimed) -> str:
-    breaks = "; ".join(break_told(found) for found in event.breaks)
-    return QCoreApplication.translate("Sentences", "Not a set: {breaks}.").format(breaks=breaks)
+def breaks_told(breaks: Sequence[Break]) -> str:
+    """All that keeps cards from being a set."""
+    return "; ".join(break_told(found) for found in breaks)
+
+
+def _misclaimed(event: Misclaimed, game: Game) -> str:
+    if event.breaks:
+        told = QCoreApplication.translate("Sentences", "Not a set: {breaks}.").format(breaks=breaks_told(event.breaks))
+    else:
+        told = QCoreApplication.translate("Sentences", "Not a set: no two pairs lack the same card.")
+    told = by_seat(told, game, event.seat)
+    return told if event.seat is None else f"{told} {penalty_told(game)}"
 
 
 def _located(event: Located, game: Game) -> str:
@@ -147,19 +188,37 @@ def _happened(event: Happened, after: Snapshot) -> str:
             )
         case Happened.PAUSED:
             return QCoreApplication.translate("Sentences", "Paused. The cards are hidden and the time stands still.")
+        case Happened.SHOWN:
+            return QCoreApplication.translate("Sentences", "The computer plays on until you pick a card.")
         case Happened.RESUMED:
             return QCoreApplication.translate("Sentences", "The game goes on.")
         case _:
             assert_never(event)
 
 
-def event_told(event: SessionEvent, after: Snapshot) -> str:
+def event_told(event: SessionEvent, after: Snapshot) -> str:  # noqa: PLR0912 - one line for each event
     """One event as a sentence; `after` is the session it led to."""
     match event:
         case Claimed():
             return _claimed(event, after.game)
         case Misclaimed():
-            return _misclaimed(event)
+            return _misclaimed(event, after.game)
+        case FoundBefore():
+            return QCoreApplication.translate("Sentences", "You found this set already.")
+        case Answered(cards, breaks):
+            return answered_told(event, breaks_told(breaks) or match_told(cards))
+        case Dealt():
+            return dealt_told(event)
+        case Denied():
+            return denied_told(event, after.game)
+        case Called():
+            return called_told(event, after.game)
+        case Lapsed():
+            return lapsed_told(event, after.game)
+        case Voted():
+            return voted_told(event, after.game)
+        case Redealt():
+            return QCoreApplication.translate("Sentences", "No set was left, so all cards are new.")
         case Added():
             return _added(after.game)
         case Reshuffled(cost):
@@ -194,10 +253,21 @@ def reason_told(reason: Reason | Refusal) -> str:
         Reason.NOTHING_TO_RESHUFFLE: QCoreApplication.translate(
             "Sentences", "The draw pile is empty, so a reshuffle would change nothing."
         ),
+        Reason.NOT_LINKED: QCoreApplication.translate(
+            "Sentences", "A set has one card of the previous set and two of the table."
+        ),
+        Reason.NO_SEAT: QCoreApplication.translate("Sentences", "Nobody has that seat."),
+        Reason.NOBODY_CALLED: QCoreApplication.translate("Sentences", "Who sees a set calls first."),
+        Reason.CALLED_ALREADY: QCoreApplication.translate("Sentences", "Somebody else has called."),
+        Reason.BARRED: QCoreApplication.translate("Sentences", "That player cannot call just now."),
+        Reason.VOTED_ALREADY: QCoreApplication.translate("Sentences", "That player has said so."),
+        Reason.TOO_EARLY: QCoreApplication.translate("Sentences", "The time is not up."),
+        Reason.TOO_LATE: QCoreApplication.translate("Sentences", "The time is up."),
+        Refusal.CALLED: QCoreApplication.translate("Sentences", "Not while somebody has called."),
         Refusal.PAUSED: QCoreApplication.translate("Sentences", "The game is paused; P goes on."),
         Refusal.NOTHING_TO_UNDO: QCoreApplication.translate("Sentences", "There is nothing to undo."),
         Refusal.NOTHING_TO_REDO: QCoreApplication.translate("Sentences", "There is nothing to redo."),
-        Refusal.NOT_IN_THIS_MODE: QCoreApplication.translate("Sentences", "Not in this kind of game."),
+        Reason.NOT_IN_THIS_MODE: QCoreApplication.translate("Sentences", "Not in this kind of game."),
     }[reason]
 
 

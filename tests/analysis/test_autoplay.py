@@ -14,7 +14,6 @@ from setgui.analysis.autoplay import (
     MODES,
     AutoGame,
     BrokenDeck,
-    Dealt,
     Look,
     UnknownMode,
     UnknownStrategy,
@@ -24,7 +23,7 @@ from setgui.analysis.autoplay import (
 from setgui.analysis.strategies import STRATEGIES
 from setgui.model.cards import DECK, Card
 from setgui.model.deck import MAX_DEAL, DealNumberError, deck
-from setgui.model.events import Claimed, Ended, Reshuffled
+from setgui.model.events import Claimed, Dealt, Ended, Reshuffled
 from setgui.model.sets import find_set, find_sets, points
 from setgui.model.variants import JUNIOR, VARIANTS, Variant
 

@@ -91,6 +91,8 @@ class Table:
                 return self.slow.reshuffle()
             case Finish():
                 return self.slow.finish()
+            case _:
+                raise AssertionError(command)
 
     def check_events(self, command: Command, after: Game, events: tuple[object, ...]) -> None:
         first, *rest = events

@@ -27,7 +27,7 @@ def recount(record: Record) -> Figures:
             place += 1 if word == "redo" else -1
             undos += word == "undo"
             helped = True
-        elif word in ("locate", "count"):
+        elif word in ("locate", "count", "show"):
             hints += 1
             helped = True
         else:

@@ -145,15 +145,13 @@ def test_a_command_is_refused_for_the_game_s_own_reason(session: Session) -> Non
     assert refused(session, Add()) is Reason.TABLE_FULL
 
 
-def test_a_mode_may_go_without_aids_undo_and_pause(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    strict = replace(SOLITAIRE, name="strict", aids=False, undo=False, pause=False)
+def test_a_mode_may_go_without_aids_and_undo(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    strict = replace(SOLITAIRE, name="strict", aids=False, undo=False)
     monkeypatch.setitem(MODES, strict.name, strict)
     session = Session(store, Watch(), Start(7, mode="strict"), SEVEN)
     assert session.mode is strict
     session.act(Add())
     for aside in (Aside.UNDO, Aside.LOCATE, Aside.COUNT):
-        assert refused(session, aside) is Refusal.NOT_IN_THIS_MODE
+        assert refused(session, aside) is Reason.NOT_IN_THIS_MODE
     assert refused(session, Aside.REDO) is Refusal.NOTHING_TO_REDO
     assert not session.snapshot().can_undo
-    assert session.pause().events == ()
-    assert not session.snapshot().paused

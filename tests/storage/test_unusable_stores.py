@@ -140,7 +140,7 @@ def test_a_game_of_an_unknown_kind_is_told(
     """Kept so by a program that knew more, with checksums that fit."""
     record = store.create(SEVEN, None)
     told = {"variant": "standard", "mode": "solitaire", column: value}
-    chain = first_link(record.started, 7, told["variant"], told["mode"])
+    chain = first_link(record.started, 7, told["variant"], told["mode"], "")
     other.execute(f"UPDATE game SET {column} = ?, chain = ?", (value, chain))
     seal(other, record.id)
     with pytest.raises(GameUnreadable) as caught:

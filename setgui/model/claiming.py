@@ -1,0 +1,36 @@
+"""What becomes of claimed cards, and of a game that is finished, in every mode alike."""
+
+from dataclasses import replace
+
+from setgui.model.events import Claimed, Finished, Misclaimed
+from setgui.model.game import Game, Step
+from setgui.model.sets import Match
+from setgui.model.table import take
+
+
+def judge(game: Game, cards: Match, seat: int | None = None) -> Claimed | Misclaimed:
+    """Whether the cards match, what they score, or why they do not; the cards in the order of their places."""
+    variant = game.variant
+    cards = tuple(sorted(cards, key=(game.beside + game.table).index))
+    if not variant.is_match(*cards):
+        return Misclaimed(cards, variant.breaks(*cards), seat)
+    points = variant.points(*cards)
+    return Claimed(cards, points, min(points, game.mode.rules.worth(game)[-1]), seat)
+
+
+def collect(game: Game, claimed: Claimed) -> Game:
+    """The game after a match left the table, which is filled up to its size.
+
+    The match then lies beside it, if the next one has to link.
+    """
+    variant = game.variant
+    leaving = [card for card in claimed.cards if card not in game.beside]
+    table, pile = take(game.table, leaving, game.pile, variant.table_size)
+    score = game.score + claimed.scored
+    after = replace(game, table=table, pile=pile, taken=(*game.taken, claimed), score=score)
+    return after if variant.find_linked is None else replace(after, beside=claimed.cards, linked=1)
+
+
+def finish(game: Game) -> Step:
+    """The player ends the game."""
+    return Step(replace(game, finished=True), (Finished(),))

@@ -1,0 +1,49 @@
+"""What a new game of a kind is: another deal, and what is drawn from the player's figures."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import date
+
+from setgui.model.game import Start
+from setgui.model.modes import MODES
+from setgui.model.options import UNDRAWN_PACE, Seat
+from setgui.model.variants import STANDARD
+from setgui.session.ports import Digest
+
+_SEARCHES = ("solitaire", "classic", "sprint", "daily")
+"""The modes whose times tell how somebody searches a table."""
+
+
+def anew(start: Start, draw_deal: Callable[[], int], today: date) -> Start:
+    """A game of the same kind: another deal, or the puzzle of the day, which is told in UTC."""
+    seats = tuple(Seat(pace=UNDRAWN_PACE) if seat.pace else seat for seat in start.options.seats)
+    options = start.options._replace(weights=(), seats=seats)
+    if MODES[start.mode].dated:
+        from setgui.model.puzzles import puzzle_number  # noqa: PLC0415 - not at the start
+
+        return replace(start, deal=puzzle_number(today), options=options)
+    return replace(start, deal=draw_deal(), options=options)
+
+
+def drawn(start: Start, games: Callable[[], Sequence[Digest]]) -> Start:
+    """The start with all that it takes from the player's figures; from then on they are part of it."""
+    options = start.options
+    asked = "weights" in MODES[start.mode].options and not options.weights
+    if not asked and all(seat.pace != UNDRAWN_PACE for seat in options.seats):
+        return start
+    means = paces(games())
+    if asked:
+        from setgui.model.questions import slow_weights  # noqa: PLC0415 - not at the start
+
+        options = options._replace(weights=slow_weights(means))
+    pace = tuple(round(mean) if mean else 0 for mean in means)
+    seats = tuple(Seat(pace=pace) if seat.pace == UNDRAWN_PACE else seat for seat in options.seats)
+    return replace(start, options=options._replace(seats=seats))
+
+
+def paces(games: Sequence[Digest]) -> tuple[float | None, ...]:
+    """The mean times in ms in which the player finds sets with 1, 2, 3 and 4 differing features; None where unknown."""
+    rows = [one.figures for one in games if one.mode in _SEARCHES and one.variant == STANDARD.name and not one.imported]
+    found = [sum(column) for column in zip(*(row.timed for row in rows), strict=True)] or [0] * 4
+    millis = [sum(column) for column in zip(*(row.millis for row in rows), strict=True)] or [0] * 4
+    return tuple(time / sets if sets else None for sets, time in zip(found, millis, strict=True))

@@ -1,0 +1,101 @@
+"""What is to happen by itself, and when: a computer player's next act, the end of a caller's time.
+
+Waiting is data. Every plan follows from the course alone, so the same acts at the same times lead to the same plans.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from setgui.model.commands import Add, Call, Claim, Command, NoSet, Reshuffle, TimeUp
+from setgui.model.deck import generator
+from setgui.model.game import Game
+from setgui.model.opponents import LEVELS, NEVER, Search, Skill, like, search
+from setgui.model.options import Seat
+from setgui.model.play import matches, refusal
+from setgui.model.sets import Match
+from setgui.session.clock import Millis
+from setgui.session.course import Course
+
+PICK_STEP = 400
+"""How long a computer player takes for each card that it picks, so that everybody can follow."""
+_REACTION = 300
+"""How long after a call is over the next one comes at the soonest."""
+_SHOW_AFTER = 1200
+
+
+class Plan(NamedTuple):
+    """An act that is to come at a playing time. The cards of a claim are picked one by one before."""
+
+    at: Millis
+    command: Command
+
+    def picked(self, now: Millis) -> Match:
+        """The cards of its claim that are picked by a time."""
+        if not isinstance(self.command, Claim):
+            return ()
+        cards = self.command.cards
+        return cards[: max(0, len(cards) + 1 - -(-(self.at - now) // PICK_STEP))]
+
+    def next(self, now: Millis) -> Millis:
+        """When the next card is picked, or else the act is done."""
+        if not isinstance(self.command, Claim):
+            return self.at
+        return self.at - PICK_STEP * (len(self.command.cards) - len(self.picked(now)))
+
+
+def next_plan(course: Course) -> Plan | None:
+    """What comes next by itself at a table with seats, or None."""
+    game = course.game
+    if game.over or not game.scores:
+        return None
+    if game.caller is None:
+        return min(_free_plans(course), default=None, key=lambda plan: plan.at)
+    caller = game.start.options.seats[game.caller]
+    if caller.computer:
+        cards = _search(course, game.caller).cards
+        return Plan(course.called + PICK_STEP * (len(cards) + 1), Claim(cards))
+    return None if course.deadline is None else Plan(course.deadline + 1, TimeUp())
+
+
+def _free_plans(course: Course) -> Iterator[Plan]:
+    """What each computer player does if nobody else comes first."""
+    for seat, sitting in enumerate(course.game.start.options.seats):
+        if sitting.computer:
+            search, since = _search(course, seat), course.looks[seat].since
+            for wait, command in ((search.call, Call(seat)), (search.gives_up, NoSet(seat))):
+                if wait < NEVER and refusal(course.game, command) is None:
+                    yield Plan(max(since + wait, course.freed + _REACTION), command)
+
+
+def _search(course: Course, seat: int) -> Search:
+    game = course.game
+    number = course.looks[seat].number
+    chance = generator(f"opponent-{seat + 1}", game.variant, game.start.deal, number)
+    skill = skill_of(game.start.options.seats[seat])
+    return search(game.table, matches(game), game.variant.points, skill, chance, size=game.variant.match_size)
+
+
+def skill_of(seat: Seat) -> Skill:
+    """How a computer player searches."""
+    return like([time if time > 0 else None for time in seat.pace]) if seat.pace else LEVELS[seat.level - 1]
+
+
+def show_plan(game: Game, since: Millis) -> Plan | None:
+    """How the computer would play on for a player, if nothing happened since a time."""
+    command = _best(game)
+    if command is None:
+        return None
+    picks = PICK_STEP * (len(command.cards) + 1) if isinstance(command, Claim) else 0
+    return Plan(since + _SHOW_AFTER + picks, command)
+
+
+def _best(game: Game) -> Command | None:
+    """The match of most points, or what helps where there is none."""
+    if game.over:
+        return None
+    if Reshuffle in game.mode.commands:
+        from setgui.analysis.autoplay import greedy_command  # noqa: PLC0415 - not at the start
+
+        return greedy_command(game)
+    found = matches(game)
+    return Claim(max(found, key=lambda cards: game.variant.points(*cards))) if found else Add()

@@ -1,0 +1,77 @@
+"""What happens at a table with seats, and in the practices, as sentences for people."""
+
+from PySide6.QtCore import QCoreApplication
+
+from setgui.model.events import Answered, Called, Dealt, Denied, Lapsed, Voted
+from setgui.model.game import Game
+from setgui.session.seats import names
+
+
+def seat_told(game: Game, seat: int) -> str:
+    """What the player at a seat is called."""
+    return names(game.start.options.seats)[seat]
+
+
+def by_seat(told: str, game: Game, seat: int | None) -> str:
+    """A sentence with the name of who it is about before it, if somebody has a seat."""
+    if seat is None:
+        return told
+    return QCoreApplication.translate("Sentences", "{name}: {told}").format(name=seat_told(game, seat), told=told)
+
+
+def called_told(event: Called, game: Game) -> str:
+    """Somebody called."""
+    told = QCoreApplication.translate("Sentences", "{name} called.")
+    return told.format(name=seat_told(game, event.seat))
+
+
+def lapsed_told(event: Lapsed, game: Game) -> str:
+    """A call came to nothing."""
+    told = QCoreApplication.translate("Sentences", "The time is up.")
+    if event.in_time:
+        told = QCoreApplication.translate("Sentences", "Given up.")
+    return f"{by_seat(told, game, event.seat)} {penalty_told(game)}"
+
+
+def penalty_told(game: Game) -> str:
+    """What a failed call costs."""
+    if not game.start.options.blocks:
+        return QCoreApplication.translate("Sentences", "That costs 1 point.")
+    if game.barred:
+        return QCoreApplication.translate("Sentences", "Blocked until somebody scores.")
+    return QCoreApplication.translate("Sentences", "All were blocked, so all may call again.")
+
+
+def voted_told(event: Voted, game: Game) -> str:
+    """Somebody sees no match."""
+    told = by_seat(QCoreApplication.translate("Sentences", "No set!"), game, event.seat)
+    if not game.votes:
+        return told
+    asked = QCoreApplication.translate("Sentences", "{votes} of {seats} say so.")
+    return f"{told} {asked.format(votes=len(game.votes), seats=len(game.scores))}"
+
+
+def denied_told(event: Denied, game: Game) -> str:
+    """A match lies there all the same."""
+    told = by_seat(QCoreApplication.translate("Sentences", "There is a set."), game, event.seat)
+    if event.seat is None:
+        return told
+    return f"{told} {QCoreApplication.translate('Sentences', 'That costs 1 point.')}"
+
+
+def dealt_told(event: Dealt) -> str:
+    """More cards came."""
+    return QCoreApplication.translate("Sentences", "No set: %n cards added.", "", len(event.cards))
+
+
+def answered_told(event: Answered, why: str) -> str:
+    """An answer was right or wrong; `why` tells what is the same and what differs, or what breaks the set."""
+    if event.right:
+        head = QCoreApplication.translate("Sentences", "Right, a set: {why}.")
+        if event.breaks:
+            head = QCoreApplication.translate("Sentences", "Right, not a set: {why}.")
+    else:
+        head = QCoreApplication.translate("Sentences", "It is a set: {why}.")
+        if event.breaks:
+            head = QCoreApplication.translate("Sentences", "It is not a set: {why}.")
+    return head.format(why=why)
