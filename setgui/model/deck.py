@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import TypeVar
 
 from setgui.model.cards import Card
 from setgui.model.variants import STANDARD, Variant
 
 MAX_DEAL = 2**53 - 1
 """The largest deal number: the largest whole number that every JSON reader keeps exactly."""
+
+_Card = TypeVar("_Card")
 
 
 class DealNumberError(ValueError):
@@ -26,8 +29,8 @@ def generator(purpose: str, variant: Variant, deal: int, counter: int) -> Random
     return Random(f"{purpose}:{variant.name}:{deal}:{counter}")  # noqa: S311 - a game, no secret
 
 
-def shuffled(cards: Sequence[Card], chance: Random) -> tuple[Card, ...]:
-    """The cards in a new order, by Fisher and Yates from the last place down."""
+def shuffled(cards: Sequence[_Card], chance: Random) -> tuple[_Card, ...]:
+    """The cards, or what stands for them, in a new order, by Fisher and Yates from the last place down."""
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):
         other = int(chance.random() * (last + 1))

@@ -1,0 +1,157 @@
+"""Daily puzzles: the same for everybody, exactly six sets, and none that chance would not bring as often."""
+
+import itertools
+import math
+from collections import Counter
+from collections.abc import Iterable
+from datetime import date, timedelta
+from random import Random
+from statistics import fmean, stdev
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from setgui.model.cards import DECK, Card, codes
+from setgui.model.puzzles import PUZZLE_SETS, PuzzleDayError, _count_sets, puzzle, puzzle_day, puzzle_number
+from setgui.model.sets import Match, find_sets, points
+
+DAYS = [date(2020, 1, 1) + timedelta(days) for days in range((date(2040, 12, 31) - date(2020, 1, 1)).days + 1)]
+SAMPLE = [20200229, 20261121, 20261231, 20270101, 10101, 99991231]
+GOLDEN = {
+    10101: "3psz 2gsz 1psd 3gez 2rto 1rtd 2gez 2pez 1gso 2pso 3rtz 1gez",
+    20261121: "2pez 3peo 3red 1ped 1gsd 2gso 2reo 1rsd 2ptz 3gez 1rez 2gtz",
+    99991231: "3rsd 2gso 3gtd 3pez 2ged 1reo 2ptz 3ped 3pso 2gto 3gsd 1gez",
+}
+
+# Of 360,000 hands with six sets among hands drawn one by one by random.sample: how many had so many pairs of sets with
+# a card in common, and so many cards in no set.
+SHARING = {6: 0.0465, 7: 0.1805, 8: 0.3011, 9: 0.2322, 10: 0.0892, 11: 0.1321, 12: 0.0185}
+UNUSED = {0: 0.1899, 1: 0.5502, 2: 0.1355, 3: 0.1245}
+
+
+Hand = tuple[Card, ...]
+
+
+@pytest.fixture(scope="module")
+def puzzles() -> dict[Hand, list[Match]]:
+    """The puzzle of each day, with its sets."""
+    return {cards: find_sets(cards) for cards in (puzzle(puzzle_number(day)) for day in DAYS)}
+
+
+def sets_in_words(cards: Iterable[str]) -> int:
+    """Feature by feature, three codes show one letter or three, never two."""
+    triples = itertools.combinations(cards, 3)
+    return sum(all(len(set(letters)) != 2 for letters in zip(*three, strict=True)) for three in triples)
+
+
+def puzzle_as_told(number: int) -> list[str]:
+    """Decks shuffled as in the textbooks and hands looked at six cards apart."""
+    for counter in itertools.count():
+        draw = Random(f"daily:standard:{number}:{counter}").random
+        cards = [n + color + shading + shape for color in "rgp" for shape in "dzo" for shading in "ets" for n in "123"]
+        for j in reversed(range(1, 81)):
+            k = int(draw() * (j + 1))
+            cards[j], cards[k] = cards[k], cards[j]
+        for first in range(0, 70, 6):
+            if sets_in_words(cards[first : first + 12]) == 6:
+                return cards[first : first + 12]
+    raise AssertionError
+
+
+def is_near(found: list[int], expected: float) -> bool:
+    """Whether a mean is off by less than four of its standard errors."""
+    return abs(fmean(found) - expected) < 4 * stdev(found) / math.sqrt(len(found))
+
+
+def test_every_day_of_21_years_has_a_puzzle_of_its_own(puzzles: dict[Hand, list[Match]]) -> None:
+    assert len(DAYS) == 7671
+    assert len({frozenset(cards) for cards in puzzles}) == len(puzzles) == len(DAYS)
+    assert {len(cards) for cards in puzzles} == {len(set(cards)) for cards in puzzles} == {12}
+    assert {len(found) for found in puzzles.values()} == {PUZZLE_SETS} == {6}
+
+
+def test_six_sets_by_the_rule_in_words(puzzles: dict[Hand, list[Match]]) -> None:
+    assert {sets_in_words(codes(cards)) for cards in list(puzzles)[::40]} == {6}
+
+
+@pytest.mark.parametrize(("number", "cards"), GOLDEN.items())
+def test_golden_puzzles(number: int, cards: str) -> None:
+    assert " ".join(codes(puzzle(number))) == cards
+
+
+@pytest.mark.parametrize("number", SAMPLE)
+def test_a_puzzle_is_what_is_told_of_it(number: int) -> None:
+    assert codes(puzzle(number)) == puzzle_as_told(number)
+
+
+# A puzzle is like any hand with six sets
+
+
+def test_sets_of_each_kind_as_in_the_deck(puzzles: dict[Hand, list[Match]]) -> None:
+    """Of the 1080 sets a tenth differ in one feature, three in two, four in three, two in all four."""
+    kinds = [Counter(points(*cards) for cards in found) for found in puzzles.values()]
+    for k, share in {1: 0.1, 2: 0.3, 3: 0.4, 4: 0.2}.items():
+        assert is_near([counted[k] for counted in kinds], 6 * share)
+
+
+def test_sets_share_cards_as_often_as_chance_has_it(puzzles: dict[Hand, list[Match]]) -> None:
+    sharing, unused = Counter[int](), Counter[int]()
+    for found in puzzles.values():
+        sharing[sum(not set(a).isdisjoint(b) for a, b in itertools.combinations(found, 2))] += 1
+        unused[12 - len(set().union(*found))] += 1
+    for counted, shares in ((sharing, SHARING), (unused, UNUSED)):
+        assert counted.keys() == shares.keys()
+        for what, share in shares.items():
+            error = math.sqrt(share * (1 - share) / len(puzzles))
+            assert abs(counted[what] / len(puzzles) - share) < 4 * error
+
+
+def test_no_place_and_no_card_is_preferred(puzzles: dict[Hand, list[Match]]) -> None:
+    for place in range(12):
+        assert is_near([sum(hand[place] in cards for cards in found) for hand, found in puzzles.items()], 18 / 12)
+    for card in DECK:
+        assert is_near([card in hand for hand in puzzles], 12 / 81)
+
+
+@given(st.lists(st.integers(0, 80), unique=True, max_size=21).map(bytes))
+def test_counting_is_finding(hand: bytes) -> None:
+    assert _count_sets(hand) == len(find_sets([DECK[index] for index in hand]))
+
+
+# Days and their numbers
+
+
+def test_a_number_is_the_date_written_without_dashes() -> None:
+    assert puzzle_number(date(2026, 11, 21)) == 20261121
+    assert puzzle_number(date.min) == 10101
+    assert puzzle_number(date.max) == 99991231
+
+
+@given(st.dates())
+def test_number_and_day_there_and_back(day: date) -> None:
+    number = puzzle_number(day)
+    assert f"{number:08}" == day.isoformat().replace("-", "")
+    assert puzzle_day(number) == day
+
+
+@pytest.mark.parametrize(
+    "number",
+    [0, 7, 1231, 2026112, 20260229, 20261301, 20260010, 20261100, 20261132, 100000101, -20261121, 2**53 - 1, 2**200],
+)
+def test_a_number_that_is_no_date_is_named(number: int) -> None:
+    sentence = f"puzzle number {number} is no date written like 20261121, 21 November 2026"
+    with pytest.raises(PuzzleDayError, match=f"^{sentence}$") as caught:
+        puzzle_day(number)
+    assert isinstance(caught.value, ValueError)
+
+
+def test_only_numbers_of_dates_have_a_day() -> None:
+    """All of the numbers around a leap year and a common one."""
+    numbers = {puzzle_number(date(2019, 1, 1) + timedelta(days)) for days in range(3 * 366)}
+    for number in range(20190000, 20210000):
+        if number in numbers:
+            assert puzzle_number(puzzle_day(number)) == number
+        else:
+            with pytest.raises(PuzzleDayError):
+                puzzle_day(number)
