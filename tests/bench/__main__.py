@@ -1,16 +1,16 @@
-"""`python -m tests.bench [PART ...]`: measures and prints one table. The parts: rules, auto, moves, window,
-start, store."""
+"""`python -m tests.bench [PART ...]`: measures and prints one table. The parts: rules, auto, moves, daily,
+window, start, store."""
 
 import argparse
 import os
 import sys
 from collections.abc import Iterator, Sequence
 
-from . import auto, moves, painting, rules, start, store
+from . import auto, daily, moves, painting, rules, start, store
 from .figures import Figure, told
 from .screen import virtual_screen
 
-_PARTS = ("rules", "auto", "moves", "window", "start", "store")
+_PARTS = ("rules", "auto", "moves", "daily", "window", "start", "store")
 
 
 def main() -> int:
@@ -35,6 +35,8 @@ def _figures(parts: Sequence[str]) -> Iterator[Figure]:
     if "moves" in parts:
         yield from moves.figures()
     with virtual_screen() as screen:
+        if "daily" in parts:
+            yield from daily.figures(screen)
         if "window" in parts:
             yield from painting.figures(screen)
         if "start" in parts:
