@@ -1,0 +1,247 @@
+"""Questions of practice: always answerable, the wrong answers plausible, the kinds of sets asked for by weight."""
+
+import functools
+import math
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from setgui.model.cards import Card, codes
+from setgui.model.deck import MAX_DEAL
+from setgui.model.questions import (
+    EVEN,
+    MAX_WEIGHT,
+    ROUND,
+    QuestionNumberError,
+    SetOrNot,
+    ThirdCard,
+    Weights,
+    WeightsError,
+    set_or_not,
+    slow_weights,
+    third_card,
+)
+
+deals = st.integers(0, MAX_DEAL) | st.integers(0, 99)
+numbers = st.integers(0, ROUND - 1)
+all_weights = st.tuples(*[st.integers(0, MAX_WEIGHT)] * 4).filter(any)
+times = st.none() | st.floats(1, 600_000)
+Ask = Callable[[int, int, Weights], object]
+ONLY: list[Weights] = [tuple(MAX_WEIGHT * (k == only) for k in (1, 2, 3, 4)) for only in (1, 2, 3, 4)]
+ROUNDS = 20
+ASKED = ROUNDS * ROUND
+
+
+def different_letters(cards: tuple[Card, ...]) -> list[int]:
+    """Feature by feature, how many different letters the codes have there: two break a set."""
+    return [len(set(letters)) for letters in zip(*map(str, cards), strict=True)]
+
+
+def is_set(cards: tuple[Card, ...]) -> bool:
+    return len(set(cards)) == 3 and 2 not in different_letters(cards)
+
+
+def right(question: ThirdCard) -> Card:
+    (found,) = [card for card in question.choices if is_set((*question.pair, card))]
+    return found
+
+
+def kind(pair: tuple[Card, ...]) -> int:
+    """In how many features two cards differ; in as many do those of the set they are in."""
+    return different_letters(pair).count(2)
+
+
+def kinds_nearly(cards: tuple[Card, ...]) -> set[int]:
+    """The kinds of sets that a change in the one feature that breaks three cards can make of them."""
+    others = different_letters(cards).count(3)
+    return {others, others + 1} - {0}
+
+
+@functools.cache
+def third_cards(weights: Weights) -> list[ThirdCard]:
+    return [third_card(deal, number, weights) for deal in range(ROUNDS) for number in range(ROUND)]
+
+
+@functools.cache
+def sets_or_nots(weights: Weights) -> list[SetOrNot]:
+    return [set_or_not(deal, number, weights) for deal in range(ROUNDS) for number in range(ROUND)]
+
+
+def is_near(hits: int, tries: int, share: float) -> bool:
+    """Whether a count is off by no more than four standard errors: not at all where the share is 0 or 1."""
+    return abs(hits - tries * share) <= 4 * math.sqrt(tries * share * (1 - share))
+
+
+# Third card
+
+
+@given(deals, numbers, all_weights)
+def test_exactly_one_of_nine_completes_the_pair(deal: int, number: int, weights: Weights) -> None:
+    question = third_card(deal, number, weights)
+    assert len({*question.pair, *question.choices}) == 2 + 9 == len(question.pair) + len(question.choices)
+    assert different_letters((*question.pair, right(question))).count(3) == kind(question.pair)
+    assert weights[kind(question.pair) - 1] > 0
+
+
+@given(deals, numbers, all_weights)
+def test_wrong_choices_break_one_or_two_features(deal: int, number: int, weights: Weights) -> None:
+    question = third_card(deal, number, weights)
+    for card in set(question.choices) - {right(question)}:
+        assert different_letters((*question.pair, card)).count(2) in (1, 2)
+        assert kind((card, right(question))) in (1, 2)
+
+
+@pytest.mark.parametrize("weights", [EVEN, (8, 8, 8, 8), (1, 2, 3, 4), (8, 1, 1, 1), (0, 5, 0, 3), *ONLY])
+def test_kinds_are_asked_by_weight(weights: Weights) -> None:
+    asked = Counter(kind(question.pair) for question in third_cards(weights))
+    for k, weight in enumerate(weights, start=1):
+        assert is_near(asked[k], ASKED, weight / sum(weights))
+
+
+@pytest.mark.parametrize("weights", ONLY)
+def test_each_feature_is_asked_about_alike(weights: Weights) -> None:
+    share = (weights.index(MAX_WEIGHT) + 1) / 4
+    for feature in range(4):
+        differs = sum(different_letters(question.pair)[feature] == 2 for question in third_cards(weights))
+        assert is_near(differs, ASKED, share)
+
+
+def test_the_choices_alone_do_not_tell_the_right_one() -> None:
+    """Where the pair forbids nothing, it is the middle one as often as any, and any place is as likely."""
+    middle, places = 0, Counter[int]()
+    for question in third_cards(ONLY[2]) + third_cards(ONLY[3]):
+        (center,) = [card for card in question.choices if all(kind((card, other)) < 2 for other in question.choices)]
+        middle += center is right(question)
+        places[question.choices.index(right(question))] += 1
+    assert is_near(middle, 2 * ASKED, 1 / 9)
+    assert all(is_near(places[place], 2 * ASKED, 1 / 9) for place in range(9))
+
+
+# Set or not
+
+
+@given(deals, numbers, all_weights)
+def test_three_cards_with_at_most_one_feature_that_breaks_them(deal: int, number: int, weights: Weights) -> None:
+    cards = set_or_not(deal, number, weights).cards
+    assert len(set(cards)) == len(cards) == 3
+    assert different_letters(cards).count(2) == (0 if is_set(cards) else 1)
+
+
+@given(deals, all_weights)
+def test_ten_of_twenty_are_sets(deal: int, weights: Weights) -> None:
+    assert sum(is_set(set_or_not(deal, number, weights).cards) for number in range(ROUND)) == 10
+
+
+def test_sets_come_anywhere_in_a_round() -> None:
+    for number in range(ROUND):
+        assert is_near(sum(is_set(set_or_not(deal, number, EVEN).cards) for deal in range(100)), 100, 1 / 2)
+
+
+def test_weights_change_no_answer() -> None:
+    answers = {tuple(is_set(question.cards) for question in sets_or_nots(weights)) for weights in (EVEN, *ONLY)}
+    assert len(answers) == 1
+
+
+@pytest.mark.parametrize("weights", [*ONLY, (1, 2, 3, 4), (0, 5, 0, 3)])
+def test_sets_and_near_misses_are_asked_by_weight(weights: Weights) -> None:
+    sets, misses = Counter[int](), 0
+    for (cards,) in sets_or_nots(weights):
+        assert len(set(cards)) == 3
+        if is_set(cards):
+            sets[different_letters(cards).count(3)] += 1
+        else:
+            misses += 1
+            assert any(weights[k - 1] for k in kinds_nearly(cards))
+    assert misses == sets.total() == ASKED / 2
+    for k, weight in enumerate(weights, start=1):
+        assert is_near(sets[k], ASKED // 2, weight / sum(weights))
+
+
+def test_the_card_that_breaks_a_near_miss_lies_anywhere() -> None:
+    """In the one feature that breaks it, the odd card; each feature and each place as often as the others."""
+    features, places, misses = Counter[int](), Counter[int](), 0
+    for (cards,) in sets_or_nots(EVEN):
+        if not is_set(cards):
+            misses += 1
+            breaking = different_letters(cards).index(2)
+            letters = [str(card)[breaking] for card in cards]
+            features[breaking] += 1
+            places[next(place for place, letter in enumerate(letters) if letters.count(letter) == 1)] += 1
+    assert all(is_near(features[feature], misses, 1 / 4) for feature in range(4))
+    assert all(is_near(places[place], misses, 1 / 3) for place in range(3))
+
+
+# Both
+
+
+@given(deals, numbers, all_weights)
+def test_the_same_question_again(deal: int, number: int, weights: Weights) -> None:
+    assert third_card(deal, number, weights) == third_card(deal, number, weights)
+    assert set_or_not(deal, number, weights) == set_or_not(deal, number, weights)
+
+
+@pytest.mark.parametrize(
+    ("deal", "number", "weights", "pair", "choices", "cards"),
+    [
+        (7, 0, EVEN, "1gsz 2pto", "3ptd 3gtd 1rtd 3rtd 3rsd 3rtz 2rtd 3rto 3red", "3gso 3rtz 3ped"),
+        (7, 1, EVEN, "1rez 2rso", "3rtd 1rtd 1ptd 1rto 2rtd 1rtz 1rsd 1red 1gtd", "2ped 1rso 3gtz"),
+        (MAX_DEAL, 19, (8, 0, 1, 3), "3geo 1rsz", "2psd 2ged 2red 3ped 2ped 2pez 1ped 2ptd 2peo", "2rso 2rsz 2psd"),
+    ],
+)
+def test_golden_questions(deal: int, number: int, weights: Weights, pair: str, choices: str, cards: str) -> None:
+    third = third_card(deal, number, weights)
+    assert (" ".join(codes(third.pair)), " ".join(codes(third.choices))) == (pair, choices)
+    assert set_or_not(deal, number, weights) == SetOrNot((Card(cards[:4]), Card(cards[5:9]), Card(cards[10:])))
+
+
+@pytest.mark.parametrize("ask", [third_card, set_or_not])
+@pytest.mark.parametrize("number", [-1, ROUND, 2**60])
+def test_a_wrong_number_is_named(ask: Ask, number: int) -> None:
+    with pytest.raises(QuestionNumberError, match=f"^question number {number} is not between 0 and 19$"):
+        ask(7, number, EVEN)
+
+
+@pytest.mark.parametrize("ask", [third_card, set_or_not])
+@pytest.mark.parametrize("weights", [(), (1, 1, 1), (1, 1, 1, 1, 1), (0, 0, 0, 0), (1, 1, -1, 1), (1, 1, 1, 9)])
+def test_wrong_weights_are_named(ask: Ask, weights: Weights) -> None:
+    told = ", ".join(map(str, weights))
+    sentence = rf"^weights \({told}\) are not four numbers between 0 and 8 of which one is above 0$"
+    with pytest.raises(WeightsError, match=sentence):
+        ask(7, 0, weights)
+
+
+# Weights
+
+
+@pytest.mark.parametrize(
+    ("means", "weights"),
+    [
+        ([None, None, None, None], EVEN),
+        ([0.0, None, None, 0.0], EVEN),
+        ([5000.0, 5000.0, 5000.0, 5000.0], (8, 8, 8, 8)),
+        ([2000.0, 4000.0, 6000.0, 8000.0], (2, 4, 6, 8)),
+        ([8000.0, 6000.0, 4000.0, 2000.0], (8, 6, 4, 2)),
+        ([None, 3000.0, None, 4000.0], (8, 6, 8, 8)),
+        ([None, None, 7000.0, None], (8, 8, 8, 8)),
+        ([1.0, 600000.0, 300000.0, None], (1, 8, 4, 8)),
+    ],
+)
+def test_weights_of_some_times(means: list[float | None], weights: Weights) -> None:
+    assert slow_weights(means) == weights
+
+
+@given(st.lists(times, min_size=4, max_size=4))
+def test_the_slower_the_more_is_asked(means: list[float | None]) -> None:
+    weights = slow_weights(means)
+    known = [(mean, weight) for mean, weight in zip(means, weights, strict=True) if mean is not None]
+    assert all(1 <= weight <= MAX_WEIGHT for weight in weights)
+    assert [weight for _, weight in sorted(known)] == sorted(weight for _, weight in known)
+    slowest = max((mean for mean, _ in known), default=0)
+    for mean, weight in known:
+        exact = Fraction(mean) * MAX_WEIGHT / Fraction(slowest)
+        assert abs(max(exact, Fraction(1)) - weight) <= Fraction(1, 2) + Fraction(1, 10**9)
+    third_card(7, 0, weights)
