@@ -14,7 +14,7 @@ as it was in the last. Both together are skewed to the right, and rare just abov
 """
 
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, reduce
 from itertools import pairwise
 from math import exp, log
@@ -253,7 +253,8 @@ def like(means: Sequence[Millis | None]) -> Skill:
         for k in range(4):
             correction = exp(wrong[min(wrong, key=lambda other: abs(other - k))])
             factors[k] = min(max(factors[k] * correction, 1 / _ODDEST), _ODDEST)
-        skill = usual._replace(means=_bounded(mean * f for mean, f in zip(usual.means, factors, strict=True)))
+        means_now = (mean * factor for mean, factor in zip(usual.means, factors, strict=True))
+        skill = usual._replace(means=tuple(round(min(max(mean, _QUICKEST), _SLOWEST)) for mean in means_now))
     return skill
 
 
@@ -266,8 +267,4 @@ def _at_pace(known: Mapping[int, float]) -> Skill:
     slower = exp(max(late[0], 0.0) + min(late[-1], 0.0))
     a, b = LEVELS[below], LEVELS[below + 1]
     means = (slower * x ** (1 - share) * y**share for x, y in zip(a.means, b.means, strict=True))
-    return Skill(_bounded(means), *(x + share * (y - x) for x, y in zip(a[1:], b[1:], strict=True)))
-
-
-def _bounded(means: Iterable[float]) -> tuple[Millis, ...]:
-    return tuple(round(min(max(mean, _QUICKEST), _SLOWEST)) for mean in means)
+    return Skill(tuple(map(round, means)), *(x + share * (y - x) for x, y in zip(a[1:], b[1:], strict=True)))

@@ -1,0 +1,362 @@
+"""How computer players search: what they call, how soon, and how often they err."""
+
+import math
+import random
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations, pairwise
+from statistics import fmean, stdev
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from setgui.compat import override
+from setgui.model.cards import DECK, Card, read_cards
+from setgui.model.deck import deck
+from setgui.model.opponents import LEVELS, NEVER, READY, SOONEST, Search, Skill, first_found, like, search
+from setgui.model.sets import Match, complete, find_sets, points
+from setgui.model.variants import JUNIOR
+
+SURE = [level._replace(miss=0.0, false_call=0.0) for level in LEVELS]
+"""The levels without their errors."""
+
+OF_EACH_K = [
+    tuple(read_cards(text)) for text in ("1rsd 2rsd 3rsd", "1rsd 2gsd 3psd", "1rsd 2gtd 3ped", "1rsd 2gto 3pez")
+]
+APART = tuple(read_cards("1rsd 1rso 1gsd 1gso 1rtd 1rto"))
+"""Cards without a set, of which none is among those sets but the first."""
+
+
+class OnlyRandom(random.Random):
+    """Of which nothing is asked that Python may change."""
+
+    @override
+    def getrandbits(self, _: int) -> int:
+        raise AssertionError("only random() is stable")
+
+
+def searches(count: int, matches: Sequence[Match], skill: Skill, table: Sequence[Card] = ()) -> list[Search]:
+    chance = OnlyRandom(1)
+    lying = table or list(dict.fromkeys(card for match in matches for card in match))
+    return [search(lying, matches, points, skill, chance) for _ in range(count)]
+
+
+def assert_mean(values: Sequence[float], expected: float) -> None:
+    """Within four standard errors, and the milliseconds cut off."""
+    assert abs(fmean(values) - expected) < 4 * stdev(values) / len(values) ** 0.5 + 1
+
+
+def broken(claim: Sequence[Card]) -> int:
+    """In how many features the last card is not the one that completes the others."""
+    a, b, c = claim
+    return sum(x is not y for x, y in zip(complete(a, b).values, c.values, strict=True))
+
+
+def test_equal_chance_equal_search() -> None:
+    table = deck(7)[:12]
+    told = [search(table, find_sets(table), points, LEVELS[0], random.Random(5)) for _ in range(2)]
+    assert told[0] == told[1]
+
+
+def test_golden() -> None:
+    """The same on every system and Python version."""
+    table = deck(9)[:12]
+    chance = random.Random("golden")
+    assert [_told(search(table, find_sets(table), points, level, chance)) for level in LEVELS] == GOLDEN
+    assert _told(search(APART, [], points, LEVELS[0]._replace(false_call=0.99), chance)) == GOLDEN_MISTAKE
+
+
+def _told(found: Search) -> tuple[int, str, int]:
+    return found.call, " ".join(card.code for card in found.cards), found.gives_up
+
+
+GOLDEN = [
+    (15874, "1psz 1ged 1rto", 59276),
+    (6410, "2gtz 3gso 1ged", 11474),
+    (1893, "3rsz 2rtz 1rez", 17955),
+    (3254, "2gtz 3gso 1ged", 7728),
+    (944, "1ptz 1gtd 1rto", 9532),
+]
+GOLDEN_MISTAKE = (20553, "1rto 1rtd 1rsd", 38294)
+
+
+@pytest.mark.parametrize("skill", SURE)
+@pytest.mark.parametrize("k", [1, 2, 3, 4])
+def test_a_set_alone_takes_its_mean(skill: Skill, k: int) -> None:
+    match = OF_EACH_K[k - 1]
+    found = searches(4000, [match], skill)
+    assert_mean([one.call for one in found], skill.means[k - 1])
+    assert {one.cards for one in found} == {match}
+    assert min(one.call for one in found) >= SOONEST
+
+
+@pytest.mark.parametrize("skill", LEVELS)
+def test_similar_cards_are_found_sooner(skill: Skill) -> None:
+    times = [fmean(one.call for one in searches(4000, [match], skill)) for match in OF_EACH_K]
+    assert all(more > 1.1 * less for less, more in pairwise(times))
+
+
+def test_times_are_skewed_to_the_right() -> None:
+    times = sorted(one.call for one in searches(4000, [OF_EACH_K[1]], SURE[2]))
+    assert fmean(times) > 1.2 * times[len(times) // 2]
+    soon = [sum(SOONEST + after <= time < SOONEST + after + 100 for time in times) for after in (0, 300)]
+    assert 0 < soon[0] < soon[1] / 2, "hardly anybody calls as soon as he could"
+
+
+@pytest.mark.parametrize("skill", SURE)
+@pytest.mark.parametrize("ks", [(2, 2), (1, 4), (1, 2, 3, 4), (3,) * 6])
+def test_the_first_of_several_runners(skill: Skill, ks: tuple[int, ...]) -> None:
+    """Exponential times: the rates add up, and each wins by its share of them."""
+    by_k = {k: [match for match in find_sets(DECK) if points(*match) == k][: len(ks)] for k in set(ks)}
+    matches = [by_k[k].pop() for k in ks]
+    found = searches(4000, matches, skill, DECK)
+    rates = [1 / (skill.means[k - 1] - READY) for k in ks]
+    assert_mean([one.call for one in found], READY + 1 / sum(rates))
+    wins = Counter(one.cards for one in found)
+    for match, rate in zip(matches, rates, strict=True):
+        share = rate / sum(rates)
+        assert abs(wins[match] / 4000 - share) < 4 * (share * (1 - share) / 4000) ** 0.5
+
+
+@pytest.mark.parametrize("miss", [0.2, 0.5])
+def test_what_is_overlooked_waits_for_the_next_look(miss: float) -> None:
+    skill = SURE[2]._replace(miss=miss)
+    times = [one.call for one in searches(6000, [OF_EACH_K[0]], skill)]
+    look = (skill.means[1] + skill.means[2]) / 2
+    assert skill.look == look
+    assert_mean(times, skill.means[0] + look * miss / (1 - miss))
+
+
+def test_k_beyond_the_means_is_taken_for_the_nearest() -> None:
+    for k, as_if in ((0, 1), (5, 4)):
+        told = [search(APART, [APART[:3]], lambda *_, k=k: k, SURE[0], random.Random(3)) for k in (k, as_if)]
+        assert told[0] == told[1]
+
+
+def test_any_means_can_be_played_with() -> None:
+    found = searches(100, [OF_EACH_K[0]], Skill((0, 0, 0, 0), 0.0, 0.0, 0.0))
+    assert all(SOONEST <= one.gives_up <= one.call < NEVER for one in found)
+
+
+@pytest.mark.parametrize("skill", LEVELS)
+def test_no_set_is_said_when_patience_ends(skill: Skill) -> None:
+    times = [one.gives_up for one in searches(3000, [], skill, APART)]
+    mean = skill.patience * skill.look
+    assert_mean(times, READY + mean)
+    assert stdev(times) == pytest.approx(mean / 2, rel=0.1)
+    assert {type(time) for time in times} == {int}
+
+
+def test_nothing_is_found_where_nothing_is() -> None:
+    for one in searches(200, [], SURE[0], APART):
+        assert one[:2] == (NEVER, ())
+        assert one.gives_up < NEVER
+
+
+# Mistakes
+
+
+@pytest.mark.parametrize("skill", LEVELS)
+@pytest.mark.parametrize("matches", [[], [OF_EACH_K[0]]])
+def test_wrong_calls_are_as_frequent_as_said(skill: Skill, matches: list[Match]) -> None:
+    found = searches(6000, matches, skill, (*APART, *OF_EACH_K[0][1:]))
+    wrong = sum(one.cards not in matches and one.call < NEVER for one in found)
+    assert abs(wrong / 6000 - skill.false_call) < 4 * (skill.false_call / 6000) ** 0.5
+
+
+def test_a_wrong_call_comes_before_all_else() -> None:
+    for deal in range(100):
+        table = deck(deal)[:12]
+        right = search(table, find_sets(table), points, SURE[1], random.Random(deal))
+        wrong = search(table, find_sets(table), points, SURE[1]._replace(false_call=0.999999), random.Random(deal))
+        assert wrong.gives_up == right.gives_up
+        assert SOONEST <= wrong.call < min(right.call, right.gives_up)
+        assert type(wrong.call) is int
+
+
+@given(st.randoms(use_true_random=False), st.integers(3, 21))
+def test_a_wrong_call_looks_like_a_set(mixed: random.Random, size: int) -> None:
+    table = mixed.sample(DECK, size)
+    matches = find_sets(table)
+    claim = search(table, matches, points, LEVELS[0]._replace(false_call=1 - 1e-9), OnlyRandom(size)).cards
+    if size == 3 and matches:
+        assert claim == matches[0], "there was nothing else to claim"
+        return
+    assert len(set(claim)) == 3
+    assert set(claim) <= set(table)
+    assert not find_sets(claim)
+    others = {card for card in table if card not in claim[:2] and not find_sets((*claim[:2], card))}
+    assert broken(claim) == min(broken((*claim[:2], card)) for card in others)
+
+
+def test_most_wrong_calls_break_one_feature() -> None:
+    table = deck(7)[:12]
+    found = searches(300, find_sets(table), LEVELS[0]._replace(false_call=0.999999), table)
+    assert all(broken(one.cards) == 1 for one in found)
+    assert len({one.cards for one in found}) > 5
+
+
+@pytest.mark.parametrize(("cards", "matches"), [(OF_EACH_K[3], [OF_EACH_K[3]]), (APART[:2], []), ((), [])])
+def test_no_wrong_call_where_none_can_be(cards: Match, matches: list[Match]) -> None:
+    skill = LEVELS[0]._replace(false_call=0.999999)
+    for one in searches(50, matches, skill, cards):
+        assert one.cards == (matches[0] if matches else ())
+        assert (one.call == NEVER) is (not matches)
+
+
+# Other rules
+
+
+def ultra(cards: Sequence[Card]) -> list[Match]:
+    """Four cards in two pairs that have the same third card."""
+    return [
+        quad
+        for quad in combinations(cards, 4)
+        if any(
+            complete(quad[0], quad[i]) is complete(*(card for card in quad[1:] if card is not quad[i]))
+            for i in (1, 2, 3)
+        )
+    ]
+
+
+def test_four_cards_to_a_match() -> None:
+    table = deck(3)[:12]
+    matches = ultra(table)
+    chance = OnlyRandom(4)
+    skill = LEVELS[2]._replace(false_call=0.5)
+    found = [search(table, matches, lambda *_: 1, skill, chance, size=4) for _ in range(200)]
+    wrong = [one.cards for one in found if one.cards not in matches]
+    assert 60 < len(wrong) < 140
+    for claim in wrong:
+        assert len(set(claim)) == 4
+        assert set(claim) <= set(table)
+        assert set(claim) not in map(set, matches)
+
+
+def test_a_table_of_four_card_matches_takes_about_as_long() -> None:
+    """There are ten times as many of them."""
+    tables = [table for table in (deck(deal)[:12] for deal in range(50)) if find_sets(table)]
+    chance = OnlyRandom(6)
+    threes = [search(table, find_sets(table), points, SURE[2], chance).call for table in tables]
+    fours = [search(table, ultra(table), lambda *_: 2, SURE[2], chance, size=4).call for table in tables]
+    assert 0.5 < fmean(fours) / fmean(threes) < 2
+
+
+def chain(last: Match, table: Sequence[Card]) -> list[Match]:
+    """A card of the last set and two of the table."""
+    return [(complete(b, c), b, c) for b, c in combinations(table, 2) if complete(b, c) in last]
+
+
+def test_matches_with_a_card_from_elsewhere() -> None:
+    last = OF_EACH_K[0]
+    table = [card for card in deck(11)[:12] if card not in last]
+    bare: list[Card] = []
+    for card in deck(12):
+        if card not in last and not chain(last, [*bare, card]):
+            bare.append(card)
+    chance = OnlyRandom(8)
+    skill = LEVELS[2]._replace(false_call=0.5)
+    for lying in (table, bare[:12]):
+        matches = chain(last, lying)
+        assert bool(matches) is (lying is table)
+        found = [search(lying, matches, points, skill, chance, outside=last) for _ in range(200)]
+        wrong = [one.cards for one in found if one.cards and one.cards not in matches]
+        assert 60 < len(wrong) < 140
+        for claim in wrong:
+            assert [card in last for card in claim] == [True, False, False]
+            assert set(claim[1:]) <= set(lying)
+            assert len(set(claim)) == 3
+            assert not find_sets(claim)
+
+
+def test_junior() -> None:
+    table = JUNIOR.cards[:9]
+    found = search(table, JUNIOR.find_matches(table), JUNIOR.points, LEVELS[4], OnlyRandom(1))
+    assert JUNIOR.is_match(*found.cards)
+
+
+# Levels
+
+
+def test_each_level_is_better_in_all() -> None:
+    for worse, better in pairwise(LEVELS):
+        assert all(slow > 1.25 * fast for slow, fast in zip(worse.means, better.means, strict=True))
+        assert worse.means[3] / worse.means[0] > better.means[3] / better.means[0], "what differs costs beginners most"
+        assert worse.miss > better.miss
+        assert worse.false_call > better.false_call
+        assert worse.patience < better.patience
+        assert worse.patience * worse.look > better.patience * better.look
+
+
+def test_first_found_of_runners_that_are_alike() -> None:
+    """With n sets on average and all alike: the integral of exp(-n F) over the chance that there is any."""
+    skill = Skill((9000,) * 4, 0.0, 0.0, 1.0)
+    n, mean, step = 2.0, 9000 - READY, 1.0
+    chances = (1 - math.exp(-step * (i + 0.5) / mean) for i in range(200_000))
+    waits = sum(math.exp(-n * chance) - math.exp(-n) for chance in chances) * step / (1 - math.exp(-n))
+    assert first_found(skill, [n / 4] * 4) == pytest.approx([READY + waits] * 4, rel=0.01)
+
+
+@pytest.mark.parametrize("skill", LEVELS)
+def test_like_gives_a_level_back(skill: Skill) -> None:
+    fitted = like([round(mean) for mean in first_found(skill)])
+    assert fitted.means == pytest.approx(skill.means, rel=0.02)
+    assert fitted[1:] == pytest.approx(skill[1:], rel=0.02)
+
+
+@pytest.mark.parametrize(
+    "times",
+    [(4000, 5000, 9000, 20_000), (10_000,) * 4, (2000, 2400, 2600, 2900), (8000, 7000, 9000, 14_000), (1400,) * 4],
+)
+def test_like_finds_sets_in_those_times(times: tuple[int, ...]) -> None:
+    assert first_found(like(times)) == pytest.approx(times, rel=0.06)
+
+
+def test_what_is_unknown_goes_by_the_levels() -> None:
+    assert like([]) == like([None] * 4) == LEVELS[2]
+    level = [round(mean) for mean in first_found(LEVELS[3])]
+    for known in ([level[0]], [None, level[1]], [None, None, None, level[3]], [level[0], None, None, level[3]]):
+        assert like(known).means == pytest.approx(LEVELS[3].means, rel=0.03)
+    between = like([None, 9000])
+    assert LEVELS[2].miss < between.miss < LEVELS[1].miss
+    assert LEVELS[2].false_call < between.false_call < LEVELS[1].false_call
+    assert LEVELS[2].patience > between.patience > LEVELS[1].patience
+    for slow, mean, fast in zip(LEVELS[1].means, between.means, LEVELS[2].means, strict=True):
+        assert slow > mean > fast
+
+
+def test_beyond_the_levels_errors_are_those_of_the_last() -> None:
+    assert like([60_000, None, None, 200_000])[1:] == LEVELS[0][1:]
+    assert like([1200, None, 1500])[1:] == LEVELS[4][1:]
+    assert min(like([60_000, None, None, 200_000]).means) > LEVELS[0].means[0]
+    assert max(like([1200, None, 1500]).means) < LEVELS[4].means[0]
+
+
+def test_like_the_quickest_and_the_slowest() -> None:
+    assert like([0] * 4).means == like([0]).means == (1200,) * 4
+    assert like([10**400] * 4).means == like([None, 10**400]).means == (600_000,) * 4
+    slow = (120_000, 130_000, 140_000, 150_000)
+    assert first_found(like(slow)) == pytest.approx(slow, rel=0.1)
+
+
+def test_first_found_of_searches_that_take_no_time() -> None:
+    assert first_found(Skill((READY,) * 4, 0.0, 0.0, 1.0)) == pytest.approx([READY] * 4, abs=20)
+
+
+@settings(max_examples=25)
+@given(st.lists(st.none() | st.integers(0) | st.integers(0, 60_000), max_size=6))
+def test_like_anything_can_be_played_with(times: list[int | None]) -> None:
+    skill = like(times)
+    assert len(skill.means) == 4
+    assert {type(mean) for mean in skill.means} == {int}
+    assert 1200 <= min(skill.means) <= max(skill.means) <= 600_000
+    assert LEVELS[4].miss <= skill.miss <= LEVELS[0].miss
+    assert LEVELS[4].false_call <= skill.false_call <= LEVELS[0].false_call
+    assert LEVELS[0].patience <= skill.patience <= LEVELS[4].patience
+    assert search(OF_EACH_K[0], [OF_EACH_K[0]], points, skill, OnlyRandom(1)).call < NEVER
+
+
+def test_slower_times_never_make_a_faster_player() -> None:
+    paces = [like([time] * 4).means for time in range(1200, 60_000, 3000)]
+    assert all(fast <= slow for quick, late in pairwise(paces) for fast, slow in zip(quick, late, strict=True))
