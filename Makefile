@@ -41,6 +41,10 @@ bench: .venv/.test ## Measure speed: rules, painting, start
 odds: .venv/.test ## Count all hands without a set anew, and play 100,000 games
 	$(PYTHON) -m tests.analysis.recount
 
+.PHONY: races
+races: .venv/.test ## Let the computer players play 50,000 games, and write docs/opponents.md
+	$(PYTHON) -m tests.races
+
 # `play_game` is imported when it is first asked for; the reference lists what a module holds by then.
 .PHONY: docs
 docs: .venv/.test ## Make the API reference in build/api, completions and the manual page

@@ -1,0 +1,45 @@
+"""Many games between computer players, on several processes, and what they come to together."""
+
+import os
+from collections import Counter
+from collections.abc import Sequence
+
+from setgui.analysis.races import play_race
+from setgui.analysis.workers import spread
+from setgui.model.opponents import LEVELS
+
+Seats = tuple[int, ...]
+"""The level of each seat."""
+
+Sums = Counter[tuple[str, int]]
+"""What was counted, by its name and the seat or number that it goes with."""
+
+_BATCH = 200
+
+
+def played(tables: Sequence[tuple[Seats, int]]) -> dict[Seats, Sums]:
+    """So many games of these seats each, of the deals from 0 on."""
+    batches = ((seats, first) for seats, games in tables for first in range(0, games, _BATCH))
+    sums: dict[Seats, Sums] = {seats: Counter() for seats, _ in tables}
+    for seats, more in spread(_batch, batches, os.cpu_count() or 1):
+        sums[seats].update(more)
+    return sums
+
+
+def _batch(batch: tuple[Seats, int]) -> tuple[Seats, Sums]:
+    seats, first = batch
+    sums: Sums = Counter()
+    for deal in range(first, first + _BATCH):
+        game = play_race(deal, [LEVELS[level - 1] for level in seats])
+        sums["time", 0] += game.time
+        sums["all finds", 0] += len(game.finds)
+        if game.winner is not None:
+            sums["won", game.winner] += 1
+        for seat, score in enumerate(game.scores):
+            sums["score", seat] += score
+            sums["mistakes", seat] += game.mistakes[seat]
+            sums["doubts", seat] += game.doubts[seat]
+        for find in game.finds:
+            sums["finds", find.lying] += 1
+            sums["waits", find.lying] += find.wait
+    return seats, sums

@@ -1,0 +1,27 @@
+"""A horse race and nothing else: times fall with the number of sets as independent searches say."""
+
+from random import Random
+from statistics import fmean, stdev
+
+import pytest
+
+from setgui.model.cards import DECK
+from setgui.model.opponents import LEVELS, search
+from setgui.model.sets import find_sets, points
+
+from .prediction import alone, race
+
+_SEARCHES = 3000
+
+
+@pytest.mark.parametrize("level", [1, 3, 5])
+@pytest.mark.parametrize("ks", [(1,), (4,), (2, 2), (3, 3, 3), (1, 2, 3, 4), (2, 2, 3, 3, 3, 4)])
+def test_times_with_overlooking(level: int, ks: tuple[int, ...]) -> None:
+    """Four standard errors."""
+    skill = LEVELS[level - 1]._replace(false_call=0.0)
+    sets = find_sets(DECK)
+    matches = [[match for match in sets if points(*match) == k][place] for place, k in enumerate(ks)]
+    chance = Random(f"{level}:{ks}")
+    times = [search(DECK, matches, points, skill, chance).call for _ in range(_SEARCHES)]
+    expected = race([alone(skill, k) for k in ks])
+    assert abs(fmean(times) - expected) < 4 * stdev(times) / _SEARCHES**0.5 + 1
