@@ -22,10 +22,8 @@ from statistics import fmean
 from typing import NamedTuple
 
 from setgui.model.cards import Card
+from setgui.model.options import Millis
 from setgui.model.sets import Match, complete
-
-Millis = int
-"""Thousandths of a second."""
 
 NEVER: Millis = 2**53 - 1
 """When somebody calls who finds nothing: some 285,000 years on, and exact in every JSON reader."""

@@ -4,6 +4,7 @@ Waiting is data. Every plan follows from the course alone, so the same acts at t
 """
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from setgui.model.commands import Add, Call, Claim, Command, NoSet, Reshuffle, TimeUp
@@ -72,11 +73,14 @@ def _search(course: Course, seat: int) -> Search:
     number = course.looks[seat].number
     chance = generator(f"opponent-{seat + 1}", game.variant, game.start.deal, number)
     skill = skill_of(game.start.options.seats[seat])
-    return search(game.table, matches(game), game.variant.points, skill, chance, size=game.variant.match_size)
+    outside = game.beside if game.linked else ()
+    size = game.variant.match_size
+    return search(game.table, matches(game), game.variant.points, skill, chance, size=size, outside=outside)
 
 
+@cache
 def skill_of(seat: Seat) -> Skill:
-    """How a computer player searches."""
+    """How a computer player searches; to work out who is like the player takes a while."""
     return like([time if time > 0 else None for time in seat.pace]) if seat.pace else LEVELS[seat.level - 1]
 
 
