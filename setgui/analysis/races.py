@@ -7,7 +7,8 @@ from typing import NamedTuple
 from setgui.model.cards import Card
 from setgui.model.classic import more
 from setgui.model.deck import deck, generator
-from setgui.model.opponents import NEVER, Millis, Search, Skill, search
+from setgui.model.opponents import NEVER, Search, Skill, search
+from setgui.model.options import Millis
 from setgui.model.sets import Match
 from setgui.model.table import Cards, take
 from setgui.model.variants import STANDARD, Variant
