@@ -7,7 +7,9 @@ from pathlib import Path
 
 from setgui import DECK, deck, find_sets
 from setgui.model.commands import Claim
-from setgui.model.game import Start
+from setgui.model.game import Start, deal_game
+from setgui.model.modes import MODES
+from setgui.model.options import Options, Seat
 from setgui.session.session import Session
 from setgui.storage.sqlite_store import SqliteStore
 
@@ -34,6 +36,12 @@ def _model() -> None:
 
 def _deck() -> None:
     _expect("deal 7 begins with", " ".join(card.code for card in deck(7)[:3]), "1rtz 1red 1pso")
+
+
+def _modes() -> None:
+    options = Options(seats=(Seat("Ann"), Seat(level=3)))
+    starts = [Start(20261121, variant, mode.name, options) for mode in MODES.values() for variant in mode.variants]
+    _expect("ways to play with cards:", [start for start in starts if not deal_game(start).table], [])
 
 
 def _store() -> None:
@@ -78,6 +86,7 @@ def _painting() -> None:
 _CHECKS: dict[str, Callable[[], None]] = {
     "rules: 1080 sets among 81 cards": _model,
     "deck: deal 7 is the same everywhere": _deck,
+    "modes: every way to play begins": _modes,
     "store: a game survives closing": _store,
     "resources: icons are there": _resources,
     "painting: all cards in both themes, off screen": _painting,
