@@ -76,6 +76,8 @@ def build(start: Start | None, folder: Path, notice: str = "", *, alone: bool = 
     archive = FolderArchive(folder, alone=alone)
     opened = open_session(archive, awake_millis, start, Start(draw_deal()))
     controller = GameController(archive, opened, awake_millis, draw_deal)
+    if start is not None:
+        controller.remember()
     window = MainWindow(controller, Tempo(), f"{notice} {opened.notice}".strip())
     sys.excepthook = _ErrorReport(window, folder)
     return window

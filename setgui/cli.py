@@ -2,23 +2,28 @@
 
 import argparse
 import os
+import re
 import signal
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from datetime import UTC, date, datetime
 from importlib import import_module
 from keyword import iskeyword
 from pathlib import Path
 from typing import NamedTuple, NoReturn, Protocol, cast
 
 from setgui import __version__
-from setgui.arguments import WrongRequest, add_choice, deal_number, say, to_nowhere
+from setgui.arguments import WrongRequest, add_choice, choices, deal_number, say, to_nowhere
 from setgui.compat import override
 from setgui.model.game import Start
 from setgui.model.modes import MODES, SOLITAIRE
+from setgui.model.options import LENGTHS, USUAL, Seat
 from setgui.model.variants import STANDARD, VARIANTS
 
 DONE, NONE, WRONG, INTERRUPTED = 0, 1, 2, 130
+
+_USUAL_SEATS = (Seat("Player 1"), Seat("Player 2"))
 
 COMMANDS = {
     "solve": "find all sets among some cards",
@@ -41,6 +46,10 @@ striped squiggles. "setgui solve -h" tells all letters, and other ways.
 examples:
   setgui                         play, where you left off
   setgui --deal 7                play deal number 7
+  setgui --mode together --seats "Ann,Ben,computer:3"
+                                 play at one table
+  setgui --mode daily            play the puzzle of the day
+  setgui --mode sprint --sets 20 take 20 sets against the clock
   setgui auto                    watch a game
   setgui solve 2rsz 1gsd 3pso    find the sets among cards
 
@@ -159,7 +168,33 @@ def window_parser() -> Parser:
     add_choice(parser, "--mode", MODES, text="open a new game of this mode")
     add_choice(parser, "--variant", VARIANTS, text="open a new game with these cards")
     parser.add_argument("--deal", type=deal_number, metavar="N", help="open a new game of deal number N")
+    seats = "who plays together: names and computer:1 to computer:5 or computer:me, with commas between"
+    parser.add_argument("--seats", type=_seats, help=seats)
+    parser.add_argument("--date", type=_day, help="open the daily puzzle of this day, like 2026-11-21")
+    parser.add_argument("--sets", type=_length, choices=LENGTHS, help="open a sprint of so many sets")
     return parser
+
+
+def _seats(text: str) -> tuple[Seat, ...]:
+    from setgui.session.starts import UnreadableStart, read_seats  # noqa: PLC0415 - only where a window opens
+
+    try:
+        return read_seats(text)
+    except UnreadableStart as problem:
+        raise WrongRequest(str(problem)) from problem
+
+
+def _day(text: str) -> date:
+    with suppress(ValueError):
+        if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
+            return date.fromisoformat(text)
+    raise WrongRequest(f'"{text}" is no date, which is written like 2026-11-21')
+
+
+def _length(text: str) -> int:
+    if text not in map(str, LENGTHS):
+        raise WrongRequest(f'"{text}" is no number of sets; choose {choices(map(str, LENGTHS))}')
+    return int(text)
 
 
 def command_of(name: str) -> Command:
@@ -186,7 +221,11 @@ def _understood(parser: Parser, request: argparse.Namespace, unknown: Sequence[s
 
 
 def _start(request: argparse.Namespace) -> Start | None:
-    if request.mode is None and request.variant is None and request.deal is None:
+    """What kind of game was asked for; an option that its mode has no use for is wrong."""
+    asked = {
+        name for name in ("mode", "variant", "deal", "seats", "date", "sets") if getattr(request, name) is not None
+    }
+    if not asked:
         return None
     from setgui.session.chance import draw_deal  # noqa: PLC0415 - only where a window opens
 
@@ -194,7 +233,27 @@ def _start(request: argparse.Namespace) -> Start | None:
     variant = request.variant or STANDARD.name
     if variant not in mode.variants:
         raise WrongRequest(f"{mode.name} is not played with the {variant} cards")
-    return Start(draw_deal() if request.deal is None else request.deal, variant, mode.name)
+    useful = {"mode", "variant", "date" if mode.dated else "deal", *mode.options}
+    for name in sorted(asked - useful):
+        others = [one.name for one in MODES.values() if name in one.options or one.dated and name == "date"]
+        better = f"; --mode {choices(others)} has it" if others else "; --date tells its day"
+        raise WrongRequest(f"{mode.name} has no --{name}{better}")
+    options = USUAL._replace(sets=request.sets or USUAL.sets)
+    if "seats" in mode.options:
+        options = options._replace(seats=request.seats or _USUAL_SEATS)
+    if mode.dated:
+        return Start(_puzzle(request.date), variant, mode.name, options)
+    return Start(draw_deal() if request.deal is None else request.deal, variant, mode.name, options)
+
+
+def _puzzle(day: date | None) -> int:
+    """The puzzle of a day; those to come are kept for their day, on which alone they count."""
+    from setgui.model.puzzles import puzzle_number  # noqa: PLC0415 - only where a window opens
+
+    today = datetime.now(UTC).date()
+    if day is not None and day > today:
+        raise WrongRequest(f"the puzzle of {day} is kept for its day, and in UTC today is {today}")
+    return puzzle_number(day or today)
 
 
 def _one_line(text: str) -> str:

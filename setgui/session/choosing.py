@@ -25,6 +25,15 @@ def anew(start: Start, draw_deal: Callable[[], int], today: date) -> Start:
     return replace(start, deal=draw_deal(), options=options)
 
 
+def too_early(start: Start, today: date) -> bool:
+    """Whether it is the puzzle of a day to come, which is kept for its day."""
+    if not MODES[start.mode].dated:
+        return False
+    from setgui.model.puzzles import puzzle_number  # noqa: PLC0415 - not at the start
+
+    return start.deal > puzzle_number(today)
+
+
 def drawn(start: Start, games: Callable[[], Sequence[Digest]]) -> Start:
     """The start with all that it takes from the player's figures; from then on they are part of it."""
     options = start.options

@@ -19,7 +19,7 @@ class Settings:
     """All choices, each with a default that needs no change.
 
     Statistics count games begun from `counted_from` on, in seconds since 1970. `window` is where the
-    window was, as Qt tells it, in base 64; empty for the first time.
+    window was, as Qt tells it, in base 64; empty for the first time. `last_start` is what `session.kinds` remembers.
     """
 
     appearance: Appearance = Appearance.SYSTEM
@@ -30,6 +30,7 @@ class Settings:
     full_screen: bool = False
     counted_from: int = 0
     window: str = ""
+    last_start: str = ""
 
 
 def _read_seconds(text: str) -> int:

@@ -37,9 +37,10 @@ def _entries() -> dict[str, Entry]:
     role = QAction.MenuRole
     return {
         "new-game": Entry(QCoreApplication.translate("Actions", "New game"), "new-game", ("Ctrl+N",)),
-        "standard": Entry(QCoreApplication.translate("Actions", "New standard game, 81 cards")),
-        "junior": Entry(QCoreApplication.translate("Actions", "New junior game, 27 cards"), "", ("Ctrl+J",)),
+        "again": Entry(QCoreApplication.translate("Actions", "Another game"), "", ("Ctrl+Shift+N",)),
         "same-deal": Entry(QCoreApplication.translate("Actions", "Same deal again"), "same-deal", ("Ctrl+R", "F5")),
+        "copy-deal": Entry(QCoreApplication.translate("Actions", "Copy the deal"), "", ("Ctrl+C",)),
+        "paste-deal": Entry(QCoreApplication.translate("Actions", "Paste a deal"), "", ("Ctrl+V",)),
         "pause": Entry(QCoreApplication.translate("Actions", "Pause"), "pause", ("Pause",), key="P"),
         "finish": Entry(QCoreApplication.translate("Actions", "Finish"), "finish", ("Ctrl+E",), act=Finish()),
         "quit": Entry(QCoreApplication.translate("Actions", "Quit"), "quit", ("Ctrl+Q",), role=role.QuitRole),

@@ -13,6 +13,7 @@ from setgui.model.game import Reason, Start, deal_game
 from setgui.session.acts import Act, Aside
 from setgui.session.choosing import anew
 from setgui.session.clock import Millis
+from setgui.session.kinds import remember, remembered
 from setgui.session.library import Library
 from setgui.session.opening import Opened, open_session
 from setgui.session.ports import Archive, Backup, GameId, StoreError, StoreUnreadable
@@ -106,7 +107,7 @@ class GameController(QObject):
 
     def start(self, kind: Start) -> None:
         """A new game of a kind, of which the deal number means nothing."""
-        self.play(anew(kind, self._draw_deal, datetime.now(UTC).date()))
+        self.play(anew(kind, self._draw_deal, self.today()))
 
     def show_me(self) -> None:
         """Let the computer play on, or stop it."""
@@ -123,7 +124,28 @@ class GameController(QObject):
 
     def play(self, start: Start) -> None:
         """A new game of this start."""
-        self._do(lambda: self._session.new_game(start))
+
+        def begin() -> Update:
+            update = self._session.new_game(start)
+            self.remember()
+            return update
+
+        self._do(begin)
+
+    def remember(self) -> None:
+        """The game that is played was asked for: the next one shall be of its kind."""
+        kinds = remember(self.settings.last_start, self._session.game.start)
+        if kinds != self.settings.last_start:
+            self.set_setting("last_start", kinds)
+
+    def kinds(self) -> tuple[Start, ...]:
+        """The kind that comes next, and one of each other mode that was played."""
+        return remembered(self.settings.last_start, self._session.game)
+
+    @staticmethod
+    def today() -> date:
+        """The day of the daily puzzle, which is the same everywhere."""
+        return datetime.now(UTC).date()
 
     def open_game(self, game: GameId) -> None:
         """Go on with a kept game, or look at its end."""

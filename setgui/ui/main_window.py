@@ -12,8 +12,6 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from setgui.compat import override
 from setgui.model.commands import Add, Reshuffle
-from setgui.model.game import Start
-from setgui.model.variants import JUNIOR
 from setgui.session.acts import Aside
 from setgui.session.clock import Millis
 from setgui.session.settings import Appearance, Settings
@@ -29,12 +27,13 @@ from setgui.ui.theme import DARK, LIGHT, Theme, dress, theme_for
 
 if TYPE_CHECKING:
     from setgui.ui.library_pages import LibraryPages
+    from setgui.ui.new_games import NewGames
 
 OPEN = "open "
 """What a second start's wish begins with when a game file's path follows."""
 _LIBRARY = ("games", "replay", "statistics", "", "import", "export", "", "backups", "folder", "erase")
 _MENUS = (
-    ("new-game", "same-deal", "", "standard", "junior", "", "pause", "finish", "", "quit"),
+    ("new-game", "again", "same-deal", "", "copy-deal", "paste-deal", "", "pause", "finish", "", "quit"),
     ("undo", "redo", "", "locate", "count", "stepwise", "", "add-card", "reshuffle", "", "clear"),
     ("system", "light", "dark", "", "letters", "show-time", "animate", "", "result", "full-screen"),
     _LIBRARY,
@@ -94,9 +93,9 @@ class MainWindow(QMainWindow):
         controller.ticked.connect(self._show_elapsed)
         controller.settings_changed.connect(self._show_settings)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._show_theme)
-        actions.connect_to("new-game", controller.new_game)
-        actions.connect_to("standard", partial(controller.start, Start(0)))
-        actions.connect_to("junior", partial(controller.start, Start(0, JUNIOR.name)))
+        actions.connect_to("again", controller.new_game)
+        for name in ("new-game", "copy-deal", "paste-deal"):
+            actions.connect_to(name, partial(self._open_new_games, name))
         actions.connect_to("result", self._show_result)
         actions.connect_to("same-deal", controller.same_deal)
         actions.connect_to("pause", controller.toggle_pause)
@@ -181,10 +180,20 @@ class MainWindow(QMainWindow):
             dress(theme)
             self.actions_by_name.show_icons(theme)
             self.stage.show_theme(theme)
-            if "library" in self.__dict__:
-                self.library.show_theme(theme)
+            for pages in self._opened_pages:
+                pages.show_theme(theme)
 
     # Pages
+
+    @cached_property
+    def new_games(self) -> "NewGames":
+        """The sheet for a new game, and deals as text."""
+        from setgui.ui.new_games import NewGames  # noqa: PLC0415 - the first picture does not wait for it
+
+        games = NewGames(self, self._controller, self._theme)
+        games.told.connect(self.tell)
+        games.wrong.connect(self.say)
+        return games
 
     @cached_property
     def library(self) -> "LibraryPages":
@@ -195,6 +204,14 @@ class MainWindow(QMainWindow):
         pages.told.connect(self.tell)
         pages.wrong.connect(self.say)
         return pages
+
+    @property
+    def _opened_pages(self) -> list["LibraryPages | NewGames"]:
+        """Those that were made when they were first asked for."""
+        return [self.__dict__[name] for name in ("library", "new_games") if name in self.__dict__]
+
+    def _open_new_games(self, name: str) -> None:
+        self.new_games.open(name)
 
     def _open_library(self, name: str) -> None:
         self.library.open(name)
@@ -256,8 +273,8 @@ class MainWindow(QMainWindow):
         elif wish:
             with suppress(UnreadableStart):
                 self._controller.play(read_start(wish))
-        if "library" in self.__dict__:
-            self.library.close()
+        for pages in self._opened_pages:
+            pages.close()
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
         self.raise_()
         self.activateWindow()

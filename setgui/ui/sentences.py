@@ -309,9 +309,9 @@ def games_told(games: int) -> str:
     return QCoreApplication.translate("Sentences", "{count} games").format(count=count_told(games))
 
 
-def kind_told(mode: str, variant: str) -> str:
-    """What is played: a mode and its cards."""
-    modes = {
+def mode_told(mode: str) -> str:
+    """What a mode is called."""
+    names = {
         "solitaire": QCoreApplication.translate("Sentences", "Solitaire"),
         "classic": QCoreApplication.translate("Sentences", "Classic"),
         "together": QCoreApplication.translate("Sentences", "Together"),
@@ -320,13 +320,23 @@ def kind_told(mode: str, variant: str) -> str:
         "third-card": QCoreApplication.translate("Sentences", "Third card"),
         "set-or-not": QCoreApplication.translate("Sentences", "Set or not"),
     }
-    variants = {
+    return names.get(mode, mode)
+
+
+def variant_told(variant: str) -> str:
+    """What a variant is called."""
+    names = {
         "standard": QCoreApplication.translate("Sentences", "standard"),
         "junior": QCoreApplication.translate("Sentences", "junior"),
         "chain": QCoreApplication.translate("Sentences", "chain"),
         "ultraset": QCoreApplication.translate("Sentences", "UltraSet"),
     }
-    return f"{modes.get(mode, mode)}, {variants.get(variant, variant)}"
+    return names.get(variant, variant)
+
+
+def kind_told(mode: str, variant: str) -> str:
+    """What is played: a mode and its cards."""
+    return f"{mode_told(mode)}, {variant_told(variant)}"
 
 
 def search_told(millis: float) -> str:

@@ -110,13 +110,13 @@ class WordButton(QAbstractButton):
 
 
 class TitleBox(QComboBox):
-    """A title that is chosen from several; with only one it is just a title."""
+    """A title that is chosen from several, `size` times as large as text; with only one it is just a title."""
 
-    def __init__(self, parent: QWidget, name: str, texts: Sequence[str], theme: Theme) -> None:
+    def __init__(self, parent: QWidget, name: str, texts: Sequence[str], theme: Theme, *, size: float = 1.5) -> None:
         super().__init__(parent)
         self._theme = theme
         self._ring = False
-        self._large = sized(self.font(), Type.of(self.font()).body * 1.5)
+        self._large = sized(self.font(), Type.of(self.font()).body * size)
         self.setAccessibleName(name)
         self.setAccessibleDescription(name)  # on Linux the name of a combo box is what it shows
         self.addItems(texts)

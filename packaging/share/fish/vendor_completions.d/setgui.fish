@@ -51,7 +51,7 @@ function _shtab_setgui_using
 end
 
 set -g _shtab_setgui_commands solve auto deal odds games stats replay export import self-test
-set -g _shtab_setgui_opts_with_value --cards --data-dir --deal --deck --games --jobs --method --mode --seed --strategy --variant
+set -g _shtab_setgui_opts_with_value --cards --data-dir --date --deal --deck --games --jobs --method --mode --seats --seed --sets --strategy --variant
 
 complete -c setgui -e
 complete -c setgui -f
@@ -59,9 +59,12 @@ complete -c setgui -f
 complete -c setgui -n _shtab_setgui_using -s h -l help -d 'show this help message and exit'
 complete -c setgui -n _shtab_setgui_using -l version -d 'show program'"'"'s version number and exit'
 complete -c setgui -n _shtab_setgui_using -l data-dir -xka "(__fish_complete_directories)" -d 'keep everything in DIR, and nothing elsewhere'
-complete -c setgui -n _shtab_setgui_using -l mode -xka "solitaire" -d 'open a new game of this mode'
-complete -c setgui -n _shtab_setgui_using -l variant -xka "standard junior" -d 'open a new game with these cards'
+complete -c setgui -n _shtab_setgui_using -l mode -xka "solitaire classic together daily sprint third-card set-or-not" -d 'open a new game of this mode'
+complete -c setgui -n _shtab_setgui_using -l variant -xka "standard junior chain ultraset" -d 'open a new game with these cards'
 complete -c setgui -n _shtab_setgui_using -l deal -x -d 'open a new game of deal number N'
+complete -c setgui -n _shtab_setgui_using -l seats -x -d 'who plays together: names and computer:1 to computer:5 or computer:me, with commas between'
+complete -c setgui -n _shtab_setgui_using -l date -x -d 'open the daily puzzle of this day, like 2026-11-21'
+complete -c setgui -n _shtab_setgui_using -l sets -xka "10 20 30" -d 'open a sprint of so many sets'
 complete -c setgui -n '_shtab_setgui_using; and test $_shtab_setgui_npos -eq 0' -a solve -d 'find all sets among some cards'
 complete -c setgui -n '_shtab_setgui_using solve' -s h -l help -d 'show this help message and exit'
 complete -c setgui -n '_shtab_setgui_using solve' -l method -xka "table sum ilp" -d 'how to look for sets (table)'
@@ -78,7 +81,7 @@ complete -c setgui -n '_shtab_setgui_using auto' -l json -d 'print only the resu
 complete -c setgui -n '_shtab_setgui_using auto' -l data-dir -xka "(__fish_complete_directories)" -d 'keep everything in DIR, and nothing elsewhere'
 complete -c setgui -n '_shtab_setgui_using; and test $_shtab_setgui_npos -eq 0' -a deal -d 'show the deck of a deal number'
 complete -c setgui -n '_shtab_setgui_using deal' -s h -l help -d 'show this help message and exit'
-complete -c setgui -n '_shtab_setgui_using deal' -l variant -xka "standard junior" -d 'which cards (standard)'
+complete -c setgui -n '_shtab_setgui_using deal' -l variant -xka "standard junior chain ultraset" -d 'which cards (standard)'
 complete -c setgui -n '_shtab_setgui_using deal' -l json -d 'print one JSON object'
 complete -c setgui -n '_shtab_setgui_using deal' -l data-dir -xka "(__fish_complete_directories)" -d 'keep everything in DIR, and nothing elsewhere'
 complete -c setgui -n '_shtab_setgui_using; and test $_shtab_setgui_npos -eq 0' -a odds -d 'tell how often there is no set'
