@@ -235,7 +235,7 @@ def _start(request: argparse.Namespace) -> Start | None:
         raise WrongRequest(f"{mode.name} is not played with the {variant} cards")
     useful = {"mode", "variant", "date" if mode.dated else "deal", *mode.options}
     for name in sorted(asked - useful):
-        others = [one.name for one in MODES.values() if name in one.options or one.dated and name == "date"]
+        others = [one.name for one in MODES.values() if name in one.options or (one.dated and name == "date")]
         better = f"; --mode {choices(others)} has it" if others else "; --date tells its day"
         raise WrongRequest(f"{mode.name} has no --{name}{better}")
     options = USUAL._replace(sets=request.sets or USUAL.sets)

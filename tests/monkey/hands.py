@@ -22,13 +22,13 @@ _SINGLE = (
     *(Key.Key_F10, Key.Key_F11, Key.Key_0, Key.Key_7, Key.Key_Backspace, Key.Key_Menu),
 )
 _WITH_CTRL = (
-    *(Key.Key_Z, Key.Key_Z, Key.Key_Z, Key.Key_Y, Key.Key_Y, Key.Key_N, Key.Key_J, Key.Key_R, Key.Key_E, Key.Key_I),
-    *(Key.Key_L, Key.Key_T, Key.Key_G, Key.Key_P, Key.Key_H, Key.Key_O, Key.Key_S, Key.Key_A, Key.Key_Q),
+    *(Key.Key_Z, Key.Key_Z, Key.Key_Z, Key.Key_Y, Key.Key_Y, Key.Key_N, Key.Key_V, Key.Key_R, Key.Key_E, Key.Key_I),
+    *(Key.Key_C, Key.Key_L, Key.Key_T, Key.Key_G, Key.Key_P, Key.Key_H, Key.Key_O, Key.Key_S, Key.Key_A, Key.Key_Q),
 )
 _KEYS = [
     *[(key, PLAIN) for key in _SINGLE],
     *[(key, CTRL) for key in _WITH_CTRL],
-    *[(Key.Key_Z, CTRL | SHIFT), (Key.Key_Tab, SHIFT), (Key.Key_Slash, CTRL)],
+    *[(Key.Key_Z, CTRL | SHIFT), (Key.Key_N, CTRL | SHIFT), (Key.Key_Tab, SHIFT), (Key.Key_Slash, CTRL)],
     *[(key, Qt.KeyboardModifier.AltModifier) for key in (Key.Key_G, Key.Key_M, Key.Key_V, Key.Key_L, Key.Key_H)],
 ]
 _BUTTONS = (*[Qt.MouseButton.LeftButton] * 8, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton)

@@ -12,10 +12,14 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 
 from setgui.model.game import Start
+from setgui.model.modes import MODES
+from setgui.model.options import UNDRAWN_PACE, Seat
 from setgui.model.variants import JUNIOR, STANDARD
 from setgui.session.ports import Backup, Digest, GameId
 from setgui.storage.archive import FolderArchive
 from setgui.storage.sqlite_store import SqliteStore
+from setgui.ui.dialogs.fields import Field
+from setgui.ui.dialogs.seat_rows import SeatRows
 
 from .player import Player
 
@@ -174,6 +178,30 @@ def _erase(player: Player) -> None:
         player.choose("erase")
 
 
+def _new_game(mode: str) -> Play:
+    """The sheet with a mode chosen; at the table a person and two computers."""
+
+    def play(player: Player) -> None:
+        player.choose("new-game")
+        sheet = player.page()
+        QTest.keyClick(sheet, Qt.Key(Qt.Key.Key_1 + [*MODES].index(mode)))
+        if "seats" in MODES[mode].options:
+            seats = (Seat("Ann"), Seat("Benedikta"), Seat(level=3), Seat(pace=UNDRAWN_PACE))
+            for rows in sheet.findChildren(SeatRows):
+                rows.show_value(seats)
+
+    return play
+
+
+def _new_game_wrong(player: Player) -> None:
+    player.choose("new-game")
+    sheet = player.page()
+    for deal in sheet.findChildren(Field):
+        if deal.isVisible():
+            deal.setText("seven")
+    QTest.keyClick(sheet, Qt.Key.Key_Return)
+
+
 def _fill(cards: int) -> Play:
     return lambda player: player.fill(cards)
 
@@ -219,6 +247,9 @@ _LIBRARY: tuple[tuple[str, Play, tuple[tuple[int, int], ...]], ...] = (
     ("backups-none", _backups(0), ((600, 480),)),
     ("backups", _backups(7), ((600, 480), (420, 320))),
     ("erase", _erase, ((480, 280), (360, 400))),
+    *((f"new-game-{mode}", _new_game(mode), ((880, 540),)) for mode in MODES),
+    ("new-game-wrong", _new_game_wrong, ((880, 540),)),
+    ("new-game-large", _new_game("together"), ((1300, 900), (640, 440))),
 )
 
 

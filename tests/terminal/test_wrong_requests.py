@@ -1,6 +1,7 @@
 """Requests that are wrong: the one sentence that each gets on standard error, code 2, and nothing else."""
 
 import shlex
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from unittest import mock
 
@@ -11,8 +12,10 @@ from terminal.program import Answer, ask
 
 NOT_A_CARD = 'is no card; write it like 2rtz, 1021, DC23 or "two red striped squiggles"'
 NOT_A_DEAL = "is no deal number, which goes from 0 to 9007199254740991"
-MODE = "is no mode; there is solitaire"
-VARIANT = "is no variant; choose standard or junior"
+MODE = "is no mode; choose solitaire, classic, together, daily, sprint, third-card or set-or-not"
+VARIANT = "is no variant; choose standard, junior, chain or ultraset"
+NOT_A_DATE = "is no date, which is written like 2026-11-21"
+NOT_SETS = "is no number of sets; choose 10, 20 or 30"
 
 
 def hint(command: str = "") -> str:
@@ -40,6 +43,32 @@ WINDOW = {
     "--mode chess": f'argument --mode: "chess" {MODE}{hint()}',
     "--mode Solitaire": f'argument --mode: "Solitaire" {MODE}{hint()}',
     "--variant chess": f'argument --variant: "chess" {VARIANT}{hint()}',
+    "--mode daily --variant junior": "daily is not played with the junior cards",
+    "--variant chain": "solitaire is not played with the chain cards",
+    "--seats": f"argument --seats: expected one argument{hint()}",
+    "--seats Ann,Ben": "solitaire has no --seats; --mode together has it",
+    "--mode classic --seats Ann,Ben": "classic has no --seats; --mode together has it",
+    "--mode together --seats Ann": "argument --seats: 1 seats are not enough or too many; 2 to 8 can play" + hint(),
+    "--mode together --seats 1,2,3,4,5,6,7,8,9": "argument --seats: 9 seats are not enough or too many; "
+    f"2 to 8 can play{hint()}",
+    "--mode together --seats Ann,ann": 'argument --seats: two seats are called "ann"; give each a name of its own'
+    f"{hint()}",
+    "--mode together --seats Ann,": f'argument --seats: "" is no name of a seat, which has 1 to 20 letters{hint()}',
+    "--mode together --seats Ann,computer:6": 'argument --seats: "computer:6" is no computer player; there are '
+    f"computer:1 to computer:5{hint()}",
+    "--mode together --sets 20": "together has no --sets; --mode sprint has it",
+    "--mode together --date 2026-11-21": "together has no --date; --mode daily has it",
+    "--date 2026-11-21": "solitaire has no --date; --mode daily has it",
+    "--mode daily --deal 7": "daily has no --deal; --date tells its day",
+    "--mode daily --date 2026-11-21 --deal 7": "daily has no --deal; --date tells its day",
+    "--mode daily --date today": f'argument --date: "today" {NOT_A_DATE}{hint()}',
+    "--mode daily --date 2026-02-29": f'argument --date: "2026-02-29" {NOT_A_DATE}{hint()}',
+    "--mode daily --date 20261121": f'argument --date: "20261121" {NOT_A_DATE}{hint()}',
+    "--mode daily --date 2026-11-21T00": f'argument --date: "2026-11-21T00" {NOT_A_DATE}{hint()}',
+    "--mode sprint --sets 15": f'argument --sets: "15" {NOT_SETS}{hint()}',
+    "--mode sprint --sets \u0661\u0660": f'argument --sets: "\u0661\u0660" {NOT_SETS}{hint()}',
+    "--sets 20": "solitaire has no --sets; --mode sprint has it",
+    "--seats Ann,Ben solve": "solitaire has no --seats; --mode together has it",
     "--data-dir": f"argument --data-dir: expected one argument{hint()}",
     "--version=1": f"argument --version: ignored explicit argument '1'{hint()}",
     "--deal 7 deal 8": "options of the window do not go before deal; setgui deal -h tells what goes after it",
@@ -54,7 +83,7 @@ DEAL = {
     "deal 7 8": f'"8" is not understood{hint("deal")}',
     "deal 7 --frobnicate": f'"--frobnicate" is not understood{hint("deal")}',
     "deal 7 --variant": f"argument --variant: expected one argument{hint('deal')}",
-    "deal 7 --variant chain": f'argument --variant: "chain" {VARIANT}{hint("deal")}',
+    "deal 7 --variant chess": f'argument --variant: "chess" {VARIANT}{hint("deal")}',
     "deal 7 --json=yes": f"argument --json: ignored explicit argument 'yes'{hint('deal')}",
     "deal 7 --deal 8": f'"--deal" is not understood{hint("deal")}',
 }
@@ -146,6 +175,13 @@ INPUTS = {
 def test_wrong_cards_on_standard_input(content: bytes, sentence: str) -> None:
     assert ask("solve", stdin=content) == refused(sentence)
     assert ask("solve", "--json", stdin=content) == refused(sentence)
+
+
+def test_a_puzzle_is_kept_for_its_day() -> None:
+    today = datetime.now(UTC).date()
+    for day in (today + timedelta(1), date(9999, 12, 31)):
+        said = refused(f"the puzzle of {day} is kept for its day, and in UTC today is {today}")
+        assert ask("--mode", "daily", "--date", str(day)) == said
 
 
 def test_nobody_is_left_waiting_for_cards_to_be_typed() -> None:

@@ -6,7 +6,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
 from ui.player import CTRL, Player
-from ui.program import delete_now
+from ui.program import JUNIOR, STANDARD, delete_now
 
 SWITCHES = ["letters", "show-time", "animate", "stepwise", "full-screen"]
 
@@ -104,10 +104,12 @@ def test_the_result_can_be_seen_again(player: Player) -> None:
     assert not result.isEnabled()
 
 
-def test_new_games_of_either_kind(player: Player) -> None:
-    for name, cards in (("junior", 9), ("new-game", 9), ("standard", 12), ("new-game", 12)):
-        player.window.actions_by_name[name].trigger()
+def test_another_game_is_of_the_same_kind(player: Player) -> None:
+    for start, cards in ((JUNIOR, 9), (STANDARD, 12)):
+        player.controller.play(start)
+        player.window.actions_by_name["again"].trigger()
         assert len(player.tiles) == cards
+        assert player.snapshot.game.start.deal != start.deal
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter])

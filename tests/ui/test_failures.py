@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from setgui.app import _folder, build
-from ui.player import Player
+from ui.player import CTRL, SHIFT, Player
 from ui.program import JUNIOR, STANDARD, Folder
 
 
@@ -25,7 +25,7 @@ def play_on(player: Player) -> None:
     assert player.figure("Sets") == "1"
     player.key(Qt.Key.Key_Plus)
     player.click(player.button("Undo"))
-    player.key(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    player.key(Qt.Key.Key_N, CTRL | SHIFT)
     assert player.figure("Sets") == "0"
 
 

@@ -184,13 +184,13 @@ def test_new_games(player: Player) -> None:
         player.key(key, modifiers)
         assert player.snapshot.game.start == start
         assert len(player.tiles) == 12
-    player.key(Key.Key_N, CTRL)
+    player.key(Key.Key_N, CTRL | SHIFT)
     assert player.snapshot.game.start.variant == "standard"
     assert player.snapshot.game.start != start
-    player.key(Key.Key_J, CTRL)
+    player.controller.start(JUNIOR)
+    player.key(Key.Key_N, CTRL | SHIFT)
     assert len(player.tiles) == 9
-    player.key(Key.Key_N, CTRL)
-    assert len(player.tiles) == 9
+    assert player.snapshot.game.start != JUNIOR
 
 
 def test_escape_puts_cards_and_marks_back_then_the_result_away(player: Player) -> None:

@@ -23,8 +23,7 @@ def seen(player: Player) -> tuple[list[str], str, str, str]:
 
 
 NEW_GAMES = {
-    "new": (Key.Key_N, CTRL),
-    "junior": (Key.Key_J, CTRL),
+    "new": (Key.Key_N, CTRL | SHIFT),
     "same": (Key.Key_F5, Qt.KeyboardModifier.NoModifier),
 }
 
@@ -51,7 +50,7 @@ def test_undo_leads_back_and_redo_forward_again(player: Player, key: Qt.Key, mod
 
 def test_moves_in_the_new_game_are_taken_back_first(player: Player) -> None:
     old = seen(player)
-    player.key(Key.Key_N, CTRL)
+    player.key(Key.Key_N, CTRL | SHIFT)
     player.key(Key.Key_Plus)
     undo(player)
     assert len(player.tiles) == 12
@@ -60,7 +59,7 @@ def test_moves_in_the_new_game_are_taken_back_first(player: Player) -> None:
 
 
 def test_going_on_with_the_old_game_forgets_the_new_one(player: Player) -> None:
-    player.key(Key.Key_N, CTRL)
+    player.key(Key.Key_N, CTRL | SHIFT)
     undo(player)
     assert player.button("Redo").isEnabled()
     player.key(Key.Key_Plus)
@@ -69,7 +68,7 @@ def test_going_on_with_the_old_game_forgets_the_new_one(player: Player) -> None:
 
 def test_a_finished_game_can_be_reopened_from_the_next_one(player: Player) -> None:
     player.key(Key.Key_E, CTRL)
-    player.key(Key.Key_N, CTRL)
+    player.key(Key.Key_N, CTRL | SHIFT)
     assert not player.result_is_shown
     undo(player)
     assert player.result_is_shown
@@ -100,14 +99,14 @@ def test_a_game_with_hints_or_undo_is_marked(player: Player) -> None:
     undo(player)
     player.key(Key.Key_E, CTRL)
     assert "Assisted" in note(player)
-    player.key(Key.Key_N, CTRL)
+    player.key(Key.Key_N, CTRL | SHIFT)
     player.key(Key.Key_L)
     player.key(Key.Key_E, CTRL)
     assert "Assisted" in note(player)
 
 
 def test_taking_back_a_new_game_is_no_undo(player: Player) -> None:
-    player.key(Key.Key_N, CTRL)
+    player.key(Key.Key_N, CTRL | SHIFT)
     undo(player)
     player.key(Key.Key_E, CTRL)
     assert "Assisted" not in note(player)
@@ -115,7 +114,7 @@ def test_taking_back_a_new_game_is_no_undo(player: Player) -> None:
 
 def test_a_new_game_from_a_paused_one_is_not_paused(player: Player) -> None:
     player.key(Key.Key_P)
-    player.click(player.button("New game"))
+    player.key(Key.Key_N, CTRL | SHIFT)
     assert not player.snapshot.paused
     assert "hidden card" not in player.names
     assert player.button("Pause").isEnabled()

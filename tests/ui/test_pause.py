@@ -5,7 +5,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
-from ui.player import CTRL, Player
+from ui.player import CTRL, SHIFT, Player
 from ui.program import Folder, Watch
 
 Key = Qt.Key
@@ -133,7 +133,7 @@ def test_the_time_goes_on_after_a_restart(folder: Folder, watch: Watch) -> None:
 
 def test_a_new_game_begins_at_zero_and_undo_finds_the_old_time(timed: Player, watch: Watch) -> None:
     watch.wait(40)
-    timed.key(Key.Key_N, CTRL)
+    timed.key(Key.Key_N, CTRL | SHIFT)
     assert timed.figure("Time") == "0:00"
     watch.wait(5)
     timed.key(Key.Key_Z, CTRL)

@@ -12,7 +12,7 @@ from setgui.model.play import play
 from setgui.session.ports import Figures, Line
 from setgui.storage.sqlite_store import SqliteStore
 from ui.pages import click_row, figure, no_page, opened, press
-from ui.player import CTRL, Player
+from ui.player import CTRL, SHIFT, Player
 from ui.program import STANDARD, Folder, Watch
 
 PACE = 10
@@ -172,7 +172,7 @@ def test_undo_of_the_last_move_withdraws_the_record(folder: Folder, watch: Watch
 def test_the_next_game_is_measured_by_the_one_before(folder: Folder, watch: Watch) -> None:
     player = folder.open_by(watch)
     play_out(player, watch)
-    player.key(Qt.Key.Key_N, CTRL)
+    player.key(Qt.Key.Key_N, CTRL | SHIFT)
     end = played(player.snapshot.game.start)
     play_out(player, watch)
     assert ("highest score" in on_sheet(player)) == (end.score > END.score)

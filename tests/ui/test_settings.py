@@ -6,8 +6,8 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QLabel
 
 from setgui.ui.theme import DARK, LIGHT, Theme
-from ui.player import CTRL, Player
-from ui.program import STANDARD, Folder
+from ui.player import CTRL, SHIFT, Player
+from ui.program import JUNIOR, STANDARD, Folder
 
 Key = Qt.Key
 SWITCHES = ["letters", "show-time", "animate", "stepwise"]
@@ -133,8 +133,8 @@ def test_a_damaged_size_is_as_good_as_none(folder: Folder) -> None:
 def test_settings_outlive_the_games(folder: Folder) -> None:
     player = folder.open(STANDARD)
     choose(player, "letters")
-    player.key(Key.Key_N, CTRL)
-    player.key(Key.Key_J, CTRL)
+    player.key(Key.Key_N, CTRL | SHIFT)
+    player.controller.start(JUNIOR)
     assert on(player, "letters")
     folder.close()
     assert on(folder.open(), "letters")

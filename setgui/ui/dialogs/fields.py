@@ -18,6 +18,8 @@ from setgui.ui.theme import Space, Theme
 
 _RADIUS = 6.0
 _CHEVRON = 4.0
+_INSET = 6
+"""With the 2 px that Qt adds, words in fields begin where those of choices do."""
 _ARROWS = 24
 """The room for the two arrows, in px."""
 
@@ -127,7 +129,7 @@ class Field(_Flat, QLineEdit):
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setFrame(False)
-        self.setTextMargins(Space.HALF, 0, Space.HALF, 0)
+        self.setTextMargins(_INSET, 0, _INSET, 0)
         self._dress(self, theme)
 
     @property
@@ -183,7 +185,7 @@ class Steps(_Flat, QAbstractSpinBox):
         self.setFrame(False)
         self.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.lineEdit().setTextMargins(Space.ONE, 0, _ARROWS, 0)
+        self.lineEdit().setTextMargins(_INSET, 0, _ARROWS, 0)
         self.lineEdit().installEventFilter(self)
         self.show_value(self._number)
         self.editingFinished.connect(self._understand)

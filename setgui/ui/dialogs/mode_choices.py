@@ -42,7 +42,7 @@ class _ModeChoice(Choice):
         self._large = sized(self.font(), Type.of(self.font()).emphasis)
         self._small = scaled(self.font(), 0.88)
         self.setAccessibleDescription(f"{self._told} {digit}")
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMaximumHeight(2 * self.sizeHint().height())
         self.show_theme(theme)
 
@@ -102,6 +102,7 @@ class ModeChoices(QWidget):
     def __init__(self, parent: QWidget, modes: Sequence[str], theme: Theme) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Kind of game"))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(Space.HALF)

@@ -20,7 +20,7 @@ from setgui.ui.dialogs.flat import FadingArea, WordButton
 from setgui.ui.dialogs.main_button import MainButton
 from setgui.ui.dialogs.mode_choices import ModeChoices
 from setgui.ui.dialogs.seat_rows import SeatRows, usual_seats
-from setgui.ui.sentences import count_told, variant_told
+from setgui.ui.sentences import variant_told
 from setgui.ui.theme import Space, Theme
 
 _VARIANT, _DAY, _DEAL = "variant", "day", "deal"
@@ -107,7 +107,7 @@ class NewGameSheet(QDialog):
 
     def _arrange(self) -> None:
         needs = QGridLayout(self._needs)
-        needs.setContentsMargins(0, 0, Space.ONE, 0)
+        needs.setContentsMargins(0, Space.ONE, Space.ONE, 0)
         needs.setHorizontalSpacing(Space.TWO)
         needs.setVerticalSpacing(Space.ONE)
         needs.setColumnStretch(1, 1)
@@ -126,6 +126,7 @@ class NewGameSheet(QDialog):
                 below[name].setContentsMargins(Space.ONE, 0, 0, Space.ONE)
                 needs.addWidget(below[name], line + 1, 1)
         needs.setRowStretch(needs.rowCount(), 1)
+        needs.setColumnMinimumWidth(0, max(caption.sizeHint().width() for caption in self._captions.values()))
         middle = QHBoxLayout()
         middle.setSpacing(Space.FOUR)
         middle.addWidget(self._modes)
@@ -238,7 +239,7 @@ class NewGameSheet(QDialog):
         elif deal.isascii() and deal.isdigit() and len(deal) <= len(str(MAX_DEAL)) and int(deal) <= MAX_DEAL:
             self.deal_asked.emit(replace(start, deal=int(deal)))
         else:
-            told = self.tr("A deal number has only digits and goes from 0 to {most}.").format(most=count_told(MAX_DEAL))
+            told = self.tr("A deal number has only digits and goes from 0 to {most}.").format(most=MAX_DEAL)
             self._show_deal_wrong(told)
             self._deal.setFocus()
             return

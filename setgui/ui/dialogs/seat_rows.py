@@ -158,7 +158,7 @@ class SeatRows(QWidget):
         self._add.setEnabled(len(seats) < SEATS[-1])
         self._forgive()
 
-    def _exchange(self, line: int) -> None:
+    def _exchange(self, line: int, _kind: int) -> None:
         seats = list(self.chosen)
         if not seats[line].computer and not seats[line].name:
             seats[line] = self._newcomer()

@@ -1,0 +1,73 @@
+"""Deals as text, whatever the text around them."""
+
+from datetime import date
+
+import pytest
+
+from setgui.model.game import Start
+from setgui.model.options import Options, Seat
+from setgui.session.choosing import too_early
+from setgui.session.handed_on import find_deal, hand_on
+from setgui.session.starts import UnreadableStart
+
+DEAL = Start(4711)
+TOGETHER = Start(7, "chain", "together", Options(limit=8, blocks=True, seats=(Seat("Ann Lee"), Seat(level=3))))
+
+
+def test_as_text() -> None:
+    assert hand_on(DEAL) == "setgui: solitaire standard 4711"
+
+
+@pytest.mark.parametrize(
+    "start", [DEAL, TOGETHER, Start(20261121, mode="daily"), Start(0, "junior", "sprint", Options(sets=20))]
+)
+def test_there_and_back(start: Start) -> None:
+    assert find_deal(hand_on(start)) == start
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "  setgui: solitaire standard 4711\r\n",
+        "Try this one: setgui: solitaire standard 4711, it is hard.",
+        "> Setgui:  solitaire\n> standard 4711".replace("> ", ""),
+        "(setgui: solitaire standard 4711)",
+        "“setgui: solitaire standard 4711”.",
+        "setgui:solitaire standard 4711 and setgui: solitaire standard 5",
+    ],
+)
+def test_among_other_words(text: str) -> None:
+    assert find_deal(text) == DEAL
+
+
+def test_options_end_where_other_words_begin() -> None:
+    assert find_deal(f"look: {hand_on(TOGETHER)}! Who wins?") == TOGETHER
+
+
+@pytest.mark.parametrize("text", ["", "4711", "solitaire standard 4711", "https://setgui.example/"])
+def test_no_deal(text: str) -> None:
+    assert find_deal(text) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "setgui:",
+        "setgui: chess standard 7",
+        "setgui: solitaire chain 7",
+        "setgui: solitaire standard x",
+        "setgui: sprint standard 7 sets=15",
+        "setgui: together standard 7",
+        "setgui: daily standard 20261301",
+    ],
+)
+def test_a_deal_that_cannot_be_played(text: str) -> None:
+    with pytest.raises(UnreadableStart, match=r"^The deal cannot be played: "):
+        find_deal(text)
+
+
+def test_a_puzzle_is_kept_for_its_day() -> None:
+    today = date(2026, 11, 21)
+    days = (20261120, 20261121, 20261122)
+    assert [too_early(Start(day, mode="daily"), today) for day in days] == [False, False, True]
+    assert not too_early(Start(20990101), today)
