@@ -249,7 +249,7 @@ _LIBRARY: tuple[tuple[str, Play, tuple[tuple[int, int], ...]], ...] = (
     ("erase", _erase, ((480, 280), (360, 400))),
     *((f"new-game-{mode}", _new_game(mode), ((880, 540),)) for mode in MODES),
     ("new-game-wrong", _new_game_wrong, ((880, 540),)),
-    ("new-game-large", _new_game("together"), ((1300, 900), (640, 440))),
+    ("new-game-large", _new_game("together"), ((1300, 900), (780, 440))),
 )
 
 

@@ -157,7 +157,7 @@ class Field(_Flat, QLineEdit):
 
     @override
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().horizontalAdvance("0" * 8), self.sizeHint().height())
+        return QSize(self.fontMetrics().horizontalAdvance("0" * 7) + 2 * int(Space.ONE), self.sizeHint().height())
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -43,7 +43,6 @@ class _ModeChoice(Choice):
         self._small = scaled(self.font(), 0.88)
         self.setAccessibleDescription(f"{self._told} {digit}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMaximumHeight(2 * self.sizeHint().height())
         self.show_theme(theme)
 
     @override
@@ -106,9 +105,11 @@ class ModeChoices(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(Space.HALF)
+        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetMinAndMaxSize)
         self._buttons = {mode: _ModeChoice(self, mode, place + 1, theme) for place, mode in enumerate(modes)}
         for mode, button in self._buttons.items():
             column.addWidget(button)
+            button.setMaximumHeight(button.sizeHint().height() + int(Space.TWO))
             button.toggled.connect(lambda on, mode=mode: self.chosen.emit(mode) if on else None)
 
     def show_mode(self, mode: str) -> None:

@@ -16,7 +16,7 @@ from setgui.model.options import LENGTHS, USUAL, Options
 from setgui.model.puzzles import puzzle_number
 from setgui.model.variants import VARIANTS
 from setgui.ui.dialogs.fields import Choices, Control, Field, Steps, days, seconds
-from setgui.ui.dialogs.flat import FadingArea, WordButton
+from setgui.ui.dialogs.flat import BAR_WIDTH, FadingArea, WordButton
 from setgui.ui.dialogs.main_button import MainButton
 from setgui.ui.dialogs.mode_choices import ModeChoices
 from setgui.ui.dialogs.seat_rows import SeatRows, usual_seats
@@ -24,6 +24,7 @@ from setgui.ui.sentences import variant_told
 from setgui.ui.theme import Space, Theme
 
 _VARIANT, _DAY, _DEAL = "variant", "day", "deal"
+_WIDEST = 520
 
 
 def cards_told(name: str) -> str:
@@ -59,6 +60,7 @@ class NewGameSheet(QDialog):
         self._controls = self._make_controls(today)
         self._captions: dict[str, QLabel] = {}
         self._hint, self._seats_wrong, self._deal_wrong = (QLabel(self._needs) for _ in range(3))
+        self._day_hint = QLabel(self.tr("The days are those of UTC. Earlier ones do not count for the streak."), self)
         self._cancel = WordButton(self, self.tr("Cancel"), theme)
         self._start = MainButton(self, self.tr("Start"), theme)
         self._area = FadingArea(self, self._needs, theme)
@@ -111,7 +113,7 @@ class NewGameSheet(QDialog):
         needs.setHorizontalSpacing(Space.TWO)
         needs.setVerticalSpacing(Space.ONE)
         needs.setColumnStretch(1, 1)
-        below = {_VARIANT: self._hint, "seats": self._seats_wrong, _DEAL: self._deal_wrong}
+        below = {_VARIANT: self._hint, "seats": self._seats_wrong, _DAY: self._day_hint, _DEAL: self._deal_wrong}
         for name in (_VARIANT, "seats", "limit", "blocks", "checked", "on_request", "sets", _DAY, _DEAL):
             control = self._controls[name]
             assert isinstance(control, QWidget)  # noqa: S101 - a Protocol cannot say so
@@ -128,8 +130,11 @@ class NewGameSheet(QDialog):
         needs.setRowStretch(needs.rowCount(), 1)
         needs.setColumnMinimumWidth(0, max(caption.sizeHint().width() for caption in self._captions.values()))
         middle = QHBoxLayout()
-        middle.setSpacing(Space.FOUR)
-        middle.addWidget(self._modes)
+        middle.setSpacing(Space.THREE)
+        left = QVBoxLayout()
+        left.addWidget(self._modes, 1)
+        left.addStretch(0)
+        middle.addLayout(left)
         middle.addWidget(self._area, 1)
         foot = QHBoxLayout()
         foot.setSpacing(Space.ONE)
@@ -141,6 +146,8 @@ class NewGameSheet(QDialog):
         column.setSpacing(Space.TWO)
         column.addLayout(middle, 1)
         column.addLayout(foot)
+        self._needs.setMaximumWidth(_WIDEST)
+        self._area.setMinimumWidth(needs.minimumSize().width() + BAR_WIDTH)  # while everything is there
         self.resize(880, 540)
 
     def _connect(self) -> None:
@@ -196,6 +203,7 @@ class NewGameSheet(QDialog):
             caption.setVisible(control in needed)
             self._widget(control).setVisible(control in needed)
         self._hint.setVisible(_VARIANT in needed)
+        self._day_hint.setVisible(_DAY in needed)
         self._show_hint()
         self._show_seats_wrong("")
         self._show_deal_wrong(self._deal.accessibleDescription() if _DEAL in needed else "")
@@ -256,7 +264,7 @@ class NewGameSheet(QDialog):
 
     def _show_inks(self) -> None:
         theme = self._theme
-        for label in (self._hint, *self._captions.values()):
+        for label in (self._hint, self._day_hint, *self._captions.values()):
             colors = label.palette()
             colors.setColor(colors.ColorRole.WindowText, theme.quiet_ink)
             label.setPalette(colors)

@@ -89,6 +89,7 @@ class _Row:
             self.computer.setText(called)
         elif self.seat != seat:
             self.name.setText(seat.name)
+            self.name.setCursorPosition(0)
         self.name.setVisible(not place)
         self.computer.setVisible(bool(place))
 
@@ -129,7 +130,7 @@ class SeatRows(QWidget):
         foot.addWidget(self._add)
         foot.addStretch(1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(0, 0, 0, Space.ONE)
         column.setSpacing(Space.ONE)
         column.addLayout(grid)
         column.addLayout(foot)
