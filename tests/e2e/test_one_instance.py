@@ -1,7 +1,9 @@
 """One window a folder, whatever is started at whatever moment."""
 
 import signal
+import sqlite3
 import subprocess
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -53,6 +55,19 @@ def test_it_comes_forward_from_behind_another_window(
     assert desktop.launch("--data-dir", str(folder)).wait(SOON) == 0
     until(lambda: desktop.active() == first.pid, "the first window to come forward")
     assert set(desktop.windows()) == {first.pid, other.pid}
+    assert desktop.errors() == []
+
+
+def test_a_second_start_seats_everybody_in_the_first_window(
+    desktop: Desktop, folder: Path, first: subprocess.Popen[str]
+) -> None:
+    asked = ("--data-dir", str(folder), "--mode", "together", "--deal", "9", "--seats", "Ann Lee,50%")
+    assert desktop.launch(*asked).wait(SOON) == 0
+    until(lambda: desktop.look()["cards"] == words(9), "the other deal")
+    assert list(desktop.windows()) == [first.pid]
+    with closing(sqlite3.connect(folder / STORE_NAME)) as database:
+        kept = database.execute("SELECT value FROM setting WHERE name = 'last_start'").fetchone()
+    assert kept[0].split("\n")[0] == "together standard 0 seats=Ann%20Lee,50%25"
     assert desktop.errors() == []
 
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 
 from setgui import Card
 from setgui.model.game import Start
-from ui.player import Player, Tally
+from ui.player import CTRL, SHIFT, Player, Tally
 from ui.program import Folder
 
 Take = Callable[[Player, tuple[Card, ...]], None]
@@ -74,7 +74,7 @@ def test_a_whole_game(folder: Folder, start: Start, full: int, take: Take, add: 
 def test_after_the_result_the_next_game_is_one_key_away(folder: Folder) -> None:
     player = folder.open(Start(7, "junior"))
     play(player, 9, by_letters, add_by_key)
-    player.key(Qt.Key.Key_Space)
+    player.key(Qt.Key.Key_N, CTRL | SHIFT)
     assert not player.result_is_shown
     assert player.figure("Score") == "0"
     assert len(player.cards) == 9
