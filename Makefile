@@ -45,11 +45,11 @@ odds: .venv/.test ## Count all hands without a set anew, and play 100,000 games
 races: .venv/.test ## Let the computer players play 50,000 games, and write docs/opponents.md
 	$(PYTHON) -m tests.races
 
-# `play_game` is imported when it is first asked for; the reference lists what a module holds by then.
+# What plays games is imported when it is first asked for; the reference lists what a module holds by then.
 .PHONY: docs
 docs: .venv/.test ## Make the API reference in build/api, completions and the manual page
 	$(PYTHON) packaging/terminal_files.py
-	$(PYTHON) -W error -c "import setgui; setgui.play_game = setgui.play_game; from pdoc.__main__ import cli; cli()" \
+	$(PYTHON) -W error -c "import setgui; [getattr(setgui, name) for name in setgui.__all__]; from pdoc.__main__ import cli; cli()" \
 	    --no-show-source -o build/api setgui setgui.model setgui.analysis
 
 .PHONY: shots

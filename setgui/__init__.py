@@ -15,15 +15,24 @@ Card('3pso')
 from typing import TYPE_CHECKING
 
 from setgui.model.cards import DECK, Card
-from setgui.model.deck import deck
+from setgui.model.deck import DealNumberError, UnknownVariant, deck
 from setgui.model.notation import CardCodeError
 from setgui.model.sets import complete, find_set, find_sets, is_set, points
+
+if TYPE_CHECKING:
+    from setgui.analysis.autoplay import AutoGame, BrokenDeck, UnknownMode, UnknownStrategy, play_game
 
 __version__ = "0.1.0"
 __all__ = [
     "DECK",
+    "AutoGame",
+    "BrokenDeck",
     "Card",
     "CardCodeError",
+    "DealNumberError",
+    "UnknownMode",
+    "UnknownStrategy",
+    "UnknownVariant",
     "complete",
     "deck",
     "find_set",
@@ -33,15 +42,17 @@ __all__ = [
     "points",
 ]
 
-
-if TYPE_CHECKING:
-    from setgui.analysis.autoplay import play_game
-else:
+if not TYPE_CHECKING:  # else every name would seem to be there
 
     def __getattr__(name: str) -> object:
-        """`play_game` is imported when it is first asked for: with all that it needs it would double the import."""
-        if name != "play_game":
+        """What plays games is imported when first asked for: with all that it needs it would double the import."""
+        if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from setgui.analysis.autoplay import play_game  # noqa: PLC0415
+        from setgui.analysis import autoplay  # noqa: PLC0415
 
-        return play_game
+        value = globals()[name] = getattr(autoplay, name)
+        return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,25 +1,59 @@
 """The one entry: the window, unless a command of the terminal was asked for."""
 
 import gc
+import os
+import signal
 import sys
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from setgui.cli import WindowRequest
+
+INTERRUPTED = 130
 
 
 def main() -> int:
     """Run the program; returns its exit code."""
+    patient = signal.getsignal(signal.SIGINT) is not signal.default_int_handler  # started behind a shell's back
+    if not patient:
+        signal.signal(signal.SIGINT, _end)
     gc.disable()  # what is imported now stays: looking for garbage in it costs a tenth of the start
-    if len(sys.argv) == 1:  # the way most starts go, without the terminal's machinery
-        from setgui import app  # noqa: PLC0415
+    request: WindowRequest | None = None
+    if len(sys.argv) > 1:  # else, as most starts go, without the terminal's machinery
+        from setgui import cli  # noqa: PLC0415
 
-        return app.run()
-    from setgui import cli  # noqa: PLC0415
-
-    gc.enable()
-    request = cli.run(sys.argv[1:])
-    if isinstance(request, int):
-        return request
+        gc.enable()
+        answer = cli.run(sys.argv[1:])
+        if isinstance(answer, int):
+            return answer
+        request = answer
     from setgui import app  # noqa: PLC0415
 
-    return app.run(*request)
+    try:
+        if not patient:
+            signal.signal(signal.SIGINT, signal.default_int_handler)  # the window has its own way to end
+        return app.run(*request) if request else app.run()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _end(*_: object) -> None:
+    """Let Ctrl+C end the program at once, and all processes that work for it.
+
+    Python loses an exception that comes while it imports or cleans up.
+    """
+    try:
+        if "multiprocessing" in sys.modules:
+            with suppress(ImportError):  # it is just being imported, so there are no others yet
+                from multiprocessing import active_children  # noqa: PLC0415
+
+                for worker in active_children():
+                    worker.kill()
+        if os.isatty(2):
+            os.write(2, b"\n")  # what follows ^C begins on a line of its own
+    finally:
+        os._exit(INTERRUPTED)
 
 
 if __name__ == "__main__":

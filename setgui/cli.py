@@ -1,12 +1,10 @@
 """The command line: the window's options, the table of commands, and how every call ends."""
 
 import argparse
-import os
 import re
-import signal
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import suppress
 from datetime import UTC, date, datetime
 from importlib import import_module
 from keyword import iskeyword
@@ -21,7 +19,7 @@ from setgui.model.modes import MODES, SOLITAIRE
 from setgui.model.options import LENGTHS, USUAL, Seat
 from setgui.model.variants import STANDARD, VARIANTS
 
-DONE, NONE, WRONG, INTERRUPTED = 0, 1, 2, 130
+DONE, NONE, WRONG = 0, 1, 2
 
 _USUAL_SEATS = (Seat("Player 1"), Seat("Player 2"))
 
@@ -53,8 +51,13 @@ examples:
   setgui auto                    watch a game
   setgui solve 2rsz 1gsd 3pso    find the sets among cards
 
-The exit code is 0 if all went well, 1 if the answer is "none", and 2 if
-the request was not understood.
+environment:
+  SETGUI_DATA_DIR   the folder to keep everything in, where --data-dir
+                    names none
+  NO_COLOR          if it is set, cards are drawn without color
+
+The exit code is 0 if all went well, 1 if the answer is "none" or a check
+failed, 2 if the request was not understood, and 130 after Ctrl+C.
 """
 
 
@@ -69,7 +72,7 @@ class WindowRequest(NamedTuple):
     file: Path | None = None
 
 
-class Command(Protocol):
+class CommandModule(Protocol):
     """What the module of a command offers."""
 
     def declare(self, parser: argparse.ArgumentParser) -> None:
@@ -96,11 +99,10 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
     """Do what was asked and return the exit code, or what window to open."""
     answer: int | WindowRequest = DONE
     try:
-        with _interruptible():
-            with suppress(SystemExit):  # argparse has shown the help or the version
-                answer = _answer(arguments)
-            if sys.stdout is not None:
-                sys.stdout.flush()
+        with suppress(SystemExit):  # argparse has shown the help or the version
+            answer = _answer(arguments)
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except WrongRequest as problem:
         say(f"setgui: {_one_line(str(problem))}")
         return WRONG
@@ -114,38 +116,17 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
     return answer
 
 
-@contextmanager
-def _interruptible() -> Iterator[None]:
-    """Let Ctrl+C end the program at once: Python loses an exception that comes while it imports or cleans up."""
-    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # else it is ignored, behind a shell's back
-        signal.signal(signal.SIGINT, _end)
-        try:
-            yield
-        finally:
-            signal.signal(signal.SIGINT, signal.default_int_handler)
-    else:
-        yield
-
-
-def _end(*_: object) -> NoReturn:
-    with suppress(OSError):
-        if os.isatty(2):
-            os.write(2, b"\n")  # what follows ^C begins on a line of its own
-    os._exit(INTERRUPTED)
-
-
 def _answer(arguments: Sequence[str]) -> int | WindowRequest:
     parser = window_parser()
     parser.add_argument("rest", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
     window = _understood(parser, *parser.parse_known_args(arguments))
     start = _start(window)
-    if not window.rest:
+    words = window.rest[window.rest[:1] == ["--"] :]
+    if not words:
         return WindowRequest(start, window.data_dir)
-    name, *rest = window.rest
-    if name not in COMMANDS and start is None and not rest and Path(name).is_file():
-        return WindowRequest(None, window.data_dir, Path(name))
+    name, *rest = words
     if name not in COMMANDS:
-        raise WrongRequest(f'"{name}" is no command; setgui -h tells what there is')
+        return WindowRequest(None, window.data_dir, _game_file(name, rest, start))
     if start is not None:
         raise WrongRequest(f"options of the window do not go before {name}; setgui {name} -h tells what goes after it")
     command = command_of(name)
@@ -154,6 +135,16 @@ def _answer(arguments: Sequence[str]) -> int | WindowRequest:
     given = argparse.Namespace(data_dir=window.data_dir)
     request = _understood(parser, *parser.parse_known_intermixed_args(rest, given))
     return DONE if command.run(request) else NONE
+
+
+def _game_file(name: str, rest: Sequence[str], start: Start | None) -> Path:
+    if not Path(name).is_file():
+        raise WrongRequest(f'"{name}" is neither a command nor a file that is there; setgui -h tells what there is')
+    if rest:
+        raise WrongRequest(f'"{rest[0]}" is not understood after "{name}", which is opened as a game file')
+    if start is not None:
+        raise WrongRequest(f'options of a new game do not go with a game file, which "{name}" is opened as')
+    return Path(name)
 
 
 def window_parser() -> Parser:
@@ -197,13 +188,13 @@ def _length(text: str) -> int:
     return int(text)
 
 
-def command_of(name: str) -> Command:
+def command_of(name: str) -> CommandModule:
     """The module of a command; the others are not imported."""
     module = name.replace("-", "_")
-    return cast("Command", import_module(f"setgui.terminal.{module}{'_' * iskeyword(module)}"))
+    return cast("CommandModule", import_module(f"setgui.terminal.{module}{'_' * iskeyword(module)}"))
 
 
-def declare(parser: argparse.ArgumentParser, command: Command) -> None:
+def declare(parser: argparse.ArgumentParser, command: CommandModule) -> None:
     """Add what a command takes."""
     command.declare(parser)
     _add_data_dir(parser, argparse.SUPPRESS)  # so that it may stand before the command as well

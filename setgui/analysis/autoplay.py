@@ -8,7 +8,7 @@
 72
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple, TypeVar
@@ -18,10 +18,11 @@ from setgui.analysis.strategies import STRATEGIES, Position, Strategy, points
 from setgui.model.cards import DECK, Card
 from setgui.model.classic import SET_SCORE, more
 from setgui.model.commands import Add, Claim, Command, Reshuffle
+from setgui.model.deck import UnknownVariant, deal_number, generator
 from setgui.model.deck import deck as dealt_deck
-from setgui.model.deck import generator
 from setgui.model.events import Claimed, Dealt, Ended, Reshuffled
 from setgui.model.game import Game, Start
+from setgui.model.modes import SOLITAIRE
 from setgui.model.play import play, refusal
 from setgui.model.table import Cards
 from setgui.model.variants import STANDARD, VARIANTS, Variant
@@ -35,10 +36,6 @@ class UnknownMode(ValueError):
 
 class UnknownStrategy(ValueError):
     """A strategy that automatic play does not know."""
-
-
-class UnknownVariant(ValueError):
-    """A variant that automatic play does not know."""
 
 
 class BrokenDeck(ValueError):
@@ -90,7 +87,7 @@ class AutoGame:
 def play_game(
     deal: int | None = None,
     *,
-    deck: Sequence[Card] | None = None,
+    deck: Iterable[Card] | None = None,
     mode: str = "classic",
     strategy: str = "first",
     variant: str = STANDARD.name,
@@ -99,9 +96,10 @@ def play_game(
 
     `mode` is ``classic`` (every set scores 1) or ``solitaire`` (1 to 4, and a reshuffle costs 2).
     `strategy` is ``first`` (the set with the lowest places), ``random`` (each set equally likely) or
-    ``greedy`` (most points). The first card of `deck` is dealt first, and 12 to 81 cards make a deck; what
-    chance decides in its game is decided as in deal 0. Raises UnknownMode, UnknownStrategy, UnknownVariant,
-    BrokenDeck or DealNumberError, each for what it names.
+    ``greedy`` (most points). `variant` is ``standard`` or ``junior``: the cards. The first card of `deck` is
+    dealt first, and 12 to 81 cards make a deck, of junior cards 9 to 27; what chance decides in its game is
+    decided as in deal 0. Raises UnknownMode, UnknownStrategy, UnknownVariant, BrokenDeck or DealNumberError,
+    each for what it names.
 
     >>> from setgui import DECK, play_game
     >>> game = play_game(deck=DECK)
@@ -111,7 +109,7 @@ def play_game(
     moments = _moments(deal, deck, mode, strategy, variant)
     sets: list[Claimed] = []
     score = added = reshuffles = 0
-    largest_table = VARIANTS[variant].table_size
+    largest_table = _PLAYED[variant].table_size
     for position, event in moments:
         match event:
             case Claimed() as claimed:
@@ -124,13 +122,14 @@ def play_game(
                 reshuffles += 1
                 score -= cost
     left = position.table + position.pile
-    return AutoGame(tuple(sets), left, score, added, reshuffles, largest_table, deal, mode, strategy, variant)
+    number = None if deal is None else deal_number(deal)
+    return AutoGame(tuple(sets), left, score, added, reshuffles, largest_table, number, mode, strategy, variant)
 
 
 def steps(
     deal: int | None = None,
     *,
-    deck: Sequence[Card] | None = None,
+    deck: Iterable[Card] | None = None,
     mode: str = "classic",
     strategy: str = "first",
     variant: str = STANDARD.name,
@@ -141,14 +140,14 @@ def steps(
 
 
 def _moments(
-    deal: int | None, deck: Sequence[Card] | None, mode: str, strategy: str, variant: str
+    deal: int | None, deck: Iterable[Card] | None, mode: str, strategy: str, variant: str
 ) -> Iterator[_Moment]:
     play_mode = _entry(MODES, mode, UnknownMode)
     chosen = _entry(STRATEGIES, strategy, UnknownStrategy)
-    played_with = _entry(VARIANTS, variant, UnknownVariant)
+    played_with = _entry(_PLAYED, variant, UnknownVariant)
     if (deal is None) == (deck is None):
         raise TypeError("a game is played either from a deal number or from a deck")
-    start = Start(deal or 0, variant)
+    start = Start(0 if deal is None else deal_number(deal), variant)
     cards = dealt_deck(start.deal, played_with) if deck is None else _checked(tuple(deck), played_with)
     return play_mode(start, cards, chosen, _draws(start))
 
@@ -217,9 +216,10 @@ def _solitaire(start: Start, cards: Cards, strategy: Strategy, draws: Iterator[f
 
 
 _HOPE = 42
-"""With so many cards on table and draw pile a better set is worth the price of looking for it; one is among them.
+"""With so many cards on table and draw pile a better set is worth the price of looking for it, and one is among them.
 
-(That 42 cards always hold a set of 2 points or more was found by an integer program. So it ends.)
+So it ends: of the 27 cards of one number at most 12 hold no set of 2 points or more, so 37 cards always hold one.
+The tests have an integer program that proves the 12, and `make odds` one for all cards at once.
 """
 
 
@@ -239,6 +239,9 @@ def _command(game: Game, strategy: Strategy, draws: Iterator[float]) -> Command:
     wishes: tuple[Command, ...] = (Reshuffle(), Add()) if strategy.reshuffles else (Add(),)
     return next(wish for wish in wishes if refusal(game, wish) is None)
 
+
+_PLAYED = {name: variant for name, variant in VARIANTS.items() if name in SOLITAIRE.variants}
+"""A match of these is a set on the table, which is all that automatic play looks for."""
 
 MODES: dict[str, Callable[[Start, Cards, Strategy, Iterator[float]], Iterator[_Moment]]] = {
     "classic": _classic,

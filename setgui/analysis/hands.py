@@ -27,10 +27,10 @@ def set_free_hands(cards: Sequence[Card], most: int | None = None) -> Iterator[i
     [27, 351, 2808, 14742, 50544, 107406, 126360, 63180, 2106]
     """
     number = {card: place for place, card in enumerate(cards)}
-    rows = [bytes(number[complete(a, b)] for b in cards).ljust(256, b"\0") for a in cards]
+    rows = [bytes(number[a if a is b else complete(a, b)] for b in cards).ljust(256, b"\0") for a in cards]
     symmetries = _symmetries(len(cards))
     classes = {b"": (b"", 1)}
-    for size in range(1, (most or len(cards)) + 1):
+    for size in range(1, (len(cards) if most is None else most) + 1):
         grown: dict[bytes, tuple[bytes, int]] = {}
         for hand, weight in classes.values():
             for card in _free(hand, rows):

@@ -1,5 +1,6 @@
 """Three ways to find all sets of a board, which must agree."""
 
+import sys
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
@@ -58,8 +59,7 @@ def _by_integer_program(cards: Sequence[Card]) -> list[Match]:
     try:
         from highspy import Highs, HighsModelStatus  # noqa: PLC0415 - optional, and slow to import
     except ImportError as missing:
-        problem = "the integer program needs the solver HiGHS, which comes with: pip install highspy"
-        raise SolverMissing(problem) from missing
+        raise SolverMissing(f"the integer program needs the solver HiGHS, {_how_to_get_it()}") from missing
     program = Highs()  # type: ignore[no-untyped-call]  # its authors left the constructor out
     program.silent()
     taken = [program.addBinary() for _ in cards]
@@ -81,6 +81,12 @@ def _by_integer_program(cards: Sequence[Card]) -> list[Match]:
         places = tuple(place for place, x in enumerate(taken) if value[x.index] > 0.5)
         program.addConstr(program.qsum(taken[place] for place in places) <= 2)
         found.append(places)
+
+
+def _how_to_get_it() -> str:
+    if getattr(sys, "frozen", False):
+        return "which is no part of this folder that runs without Python; an installed Setgui can use it"
+    return "an extra that comes with: pip install highspy (or, in the folder of Setgui's source: pip install '.[ilp]')"
 
 
 METHODS: dict[str, Callable[[Sequence[Card]], list[Match]]] = {

@@ -24,15 +24,15 @@ def spread(act: Callable[[_Task], _Result], tasks: Iterator[_Task], jobs: int) -
     processes = []
     busy: list[Connection] = []
     try:
-        with _interrupts_held():
-            for _, task in zip(range(jobs), tasks, strict=False):
-                ours, theirs = context.Pipe()
-                process = context.Process(target=_work, args=(act, theirs), daemon=True)
+        for _, task in zip(range(jobs), tasks, strict=False):
+            ours, theirs = context.Pipe()
+            process = context.Process(target=_work, args=(act, theirs), daemon=True)
+            with _interrupts_held():  # for each alone, as many together take longer than a person waits
                 process.start()
                 processes.append(process)
-                theirs.close()  # so that it is theirs alone, and either side sees when the other is gone
-                ours.send(task)
-                busy.append(ours)
+            theirs.close()  # so that it is theirs alone, and either side sees when the other is gone
+            ours.send(task)
+            busy.append(ours)
         while busy:
             ready = wait(busy)
             for pipe in [pipe for pipe in busy if pipe in ready]:

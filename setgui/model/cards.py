@@ -90,8 +90,15 @@ class Card:
     def __str__(self) -> str:
         return self.code
 
-    def __lt__(self, other: "Card") -> bool:
-        return self.index < other.index
+    @override
+    def __format__(self, wanted: str) -> str:
+        return format(self.code, wanted)
+
+    def __lt__(self, other: object) -> bool:
+        return self.index < other.index if isinstance(other, Card) else NotImplemented
+
+    def __le__(self, other: object) -> bool:
+        return self.index <= other.index if isinstance(other, Card) else NotImplemented
 
     @override
     def __reduce__(self) -> tuple[type["Card"], tuple[str]]:
@@ -117,7 +124,7 @@ def read_cards(text: str) -> list[Card]:
         card = card_of(written.values)
         if card in first:
             problem = f'"{written.text}" is the same card as "{first[card].text}" before it'
-            raise CardCodeError(problem, text=written.text, place=written.place)
+            raise CardCodeError(problem, text=written.text, place=written.place, first=first[card].place)
         first[card] = written
     return list(first)
 

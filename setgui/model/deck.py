@@ -1,11 +1,13 @@
 """Decks, and the one place where a game's chance comes from."""
 
 from collections.abc import Sequence
+from operator import index
 from random import Random
 from typing import TypeVar
 
+from setgui.compat import override
 from setgui.model.cards import Card
-from setgui.model.variants import STANDARD, Variant
+from setgui.model.variants import STANDARD, VARIANTS, Variant
 
 MAX_DEAL = 2**53 - 1
 """The largest deal number: the largest whole number that every JSON reader keeps exactly."""
@@ -17,7 +19,15 @@ class DealNumberError(ValueError):
     """A deal number outside 0 to MAX_DEAL."""
 
     def __init__(self, deal: int) -> None:
-        super().__init__(f"deal number {deal} is not between 0 and {MAX_DEAL}")
+        super().__init__(deal)
+
+    @override
+    def __str__(self) -> str:
+        return f"deal number {self.args[0]} is not between 0 and {MAX_DEAL}"
+
+
+class UnknownVariant(ValueError):
+    """A variant that is not there, or not for this."""
 
 
 def generator(purpose: str, variant: Variant, deal: int, counter: int) -> Random:
@@ -38,8 +48,27 @@ def shuffled(cards: Sequence[_Card], chance: Random) -> tuple[_Card, ...]:
     return tuple(order)
 
 
-def deck(deal: int, variant: Variant = STANDARD) -> tuple[Card, ...]:
-    """All cards of a variant in the order in which they are dealt; the same number, the same deck."""
-    if not 0 <= deal <= MAX_DEAL:
-        raise DealNumberError(deal)
-    return shuffled(variant.cards, generator("deal", variant, deal, 0))
+def deal_number(deal: int) -> int:
+    """The number as an `int` from 0 to MAX_DEAL, and not as True or the like; raises TypeError or DealNumberError."""
+    try:
+        number = int(index(deal))
+    except TypeError:
+        raise TypeError(f"a deal number is a whole number, which {deal!r} is not") from None
+    if not 0 <= number <= MAX_DEAL:
+        raise DealNumberError(number)
+    return number
+
+
+def deck(deal: int, variant: Variant | str = STANDARD) -> tuple[Card, ...]:
+    """All cards of a variant in the order in which they are dealt; the same number, the same deck.
+
+    The variant may be told by its name. Raises DealNumberError or UnknownVariant.
+
+    >>> deck(7, "junior")[:3]
+    (Card('3rso'), Card('1psd'), Card('2gsz'))
+    """
+    if isinstance(variant, str):
+        if variant not in VARIANTS:
+            raise UnknownVariant(f'"{variant}" is none of {", ".join(VARIANTS)}')
+        variant = VARIANTS[variant]
+    return shuffled(variant.cards, generator("deal", variant, deal_number(deal), 0))

@@ -5,8 +5,11 @@ so that whoever asked can say where something was wrong.
 """
 
 import re
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
+from setgui.compat import override
 from setgui.model.features import (
     LETTERS,
     VALUE_OF_LETTER,
@@ -36,6 +39,10 @@ class Place(NamedTuple):
     line: int
     column: int
 
+    @override
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}"
+
 
 class Written(NamedTuple):
     """One card as it was found in a text."""
@@ -46,14 +53,27 @@ class Written(NamedTuple):
 
 
 class CardCodeError(ValueError):
-    """A text that names no card, with the words at fault and their place in what was read."""
+    """A text that names no card, with the words at fault and their place in what was read.
 
-    def __init__(self, problem: str, *, text: str, place: Place) -> None:
+    Where a card is given twice, `first` is the place where it was given before.
+    """
+
+    def __init__(self, problem: str, *, text: str, place: Place, first: Place | None = None) -> None:
         self.problem = problem
         self.text = text
         self.place = place
-        super().__init__(f"line {place.line}, column {place.column}: {problem}")
+        self.first = first
+        before = "" if first is None else f", in {first}"
+        super().__init__(f"{place}: {problem}{before}")
 
+    @override
+    def __reduce__(self) -> tuple[Callable[[], "CardCodeError"], tuple[()]]:
+        """Copies and pickles keep all that it tells."""
+        return partial(type(self), self.problem, text=self.text, place=self.place, first=self.first), ()
+
+
+LINE_END = re.compile(r"\r\n?|\n")
+"""What ends a line, for all that counts lines. Other things that look like it, a form feed as well, are blanks."""
 
 _MATRIX_SHAPES = (Shape.DIAMOND, Shape.OVAL, Shape.SQUIGGLE)
 _MATRIX_SHADINGS = (Shading.EMPTY, Shading.STRIPED, Shading.SOLID)
@@ -91,7 +111,7 @@ def read(text: str) -> list[Written]:
     card; a card in words ends with a comma, a semicolon or the line.
     """
     found: list[Written] = []
-    for line_number, line in enumerate(text.splitlines(), 1):
+    for line_number, line in enumerate(LINE_END.split(text), 1):
         for part in re.finditer(r"[^,;]+", line):
             pending: list[tuple[str, Place]] = []
             for token in re.finditer(r"\S+", part.group()):

@@ -1,6 +1,6 @@
 """What a set is, and finding them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from setgui.model.cards import DECK, Card
@@ -42,8 +42,14 @@ class Break(NamedTuple):
 
 
 def complete(a: Card, b: Card) -> Card:
-    """The only card that makes a set with two different cards."""
-    return DECK[THIRD[a.index][b.index]]
+    """The only card that makes a set with two different cards; raises ValueError for one card twice."""
+    try:
+        third = THIRD[a.index][b.index]
+    except (AttributeError, TypeError):
+        raise _no_cards(a, b) from None
+    if a is b:
+        raise ValueError(f"{a} and {b} are one card, and with a third no set")
+    return DECK[third]
 
 
 def is_set(a: Card, b: Card, c: Card) -> bool:
@@ -77,17 +83,24 @@ def points(a: Card, b: Card, c: Card) -> int:
     return len(Feature) - len(agreements(a, b, c))
 
 
-def find_sets(cards: Sequence[Card]) -> list[Match]:
-    """Every set among different cards, in the order of their places."""
-    return list(_sets(cards))
+def find_sets(cards: Iterable[Card]) -> list[Match]:
+    """Every set among different cards, in the order of their places; raises ValueError for a card twice."""
+    return list(_sets(tuple(cards)))
 
 
-def find_set(cards: Sequence[Card]) -> Match | None:
-    """The set with the lowest places, or None."""
-    return next(_sets(cards), None)
+def find_set(cards: Iterable[Card]) -> Match | None:
+    """The set with the lowest places, or None; raises ValueError for a card twice."""
+    return next(_sets(tuple(cards)), None)
 
 
-def _sets(cards: Sequence[Card]) -> Iterator[Match]:
+def _no_cards(*cards: object) -> TypeError:
+    """What to raise where something else was given as a card."""
+    other = next((card for card in cards if not isinstance(card, Card)), None)
+    made = f"; Card({other!r}) may make it one" if isinstance(other, str) else ""
+    return TypeError(f"{other!r} is no Card{made}")
+
+
+def _sets(cards: tuple[Card, ...]) -> Iterator[Match]:
     """The sets in the order of their places.
 
     For each card, one byte translation turns all later cards into those that would complete a set with
@@ -95,8 +108,15 @@ def _sets(cards: Sequence[Card]) -> Iterator[Match]:
     bytes are still ASCII, so the pairs are looked at one by one only where something was found. A card
     that had its turn is forgotten: each set is met at its lowest place.
     """
-    indexes = bytes([card.index for card in cards])
-    places = bytearray(bytes.maketrans(indexes, _PLACES[: len(indexes)]))
+    try:
+        indexes = bytes([card.index for card in cards])
+    except (AttributeError, TypeError):
+        raise _no_cards(*cards) from None
+    in_order = _PLACES[: len(indexes)]
+    places = bytearray(bytes.maketrans(indexes[: len(in_order)], in_order))
+    if indexes.translate(places) != in_order:
+        twice = next(card for place, card in enumerate(cards) if card in cards[:place])
+        raise ValueError(f"{twice} is given twice")
     for i, index in enumerate(indexes[:-2]):
         places[index] = 0
         thirds = indexes[i + 1 :].translate(THIRD[index]).translate(places)

@@ -9,12 +9,12 @@ from typing import assert_never
 from setgui.analysis.autoplay import MODES, AutoGame, BrokenDeck, Look, play_game, steps
 from setgui.analysis.strategies import STRATEGIES
 from setgui.arguments import WrongRequest, add_choice, deal_number, say
-from setgui.model.cards import DECK, Card, codes
+from setgui.model.cards import DECK, codes
 from setgui.model.events import Claimed, Dealt, Ended, Reshuffled
 from setgui.model.sets import find_set
 from setgui.session.chance import draw_deal
 from setgui.terminal.drawing import Ink, ink_of
-from setgui.terminal.reading import cards_of_text, text_of_file, text_of_input
+from setgui.terminal.reading import cards_of, place_of
 from setgui.terminal.sentences import counted, why
 
 _EPILOG = """\
@@ -58,12 +58,12 @@ def declare(parser: ArgumentParser) -> None:
 
 def run(request: Namespace) -> bool:
     """Play the game, and show each step or only the result."""
-    deck = None if request.deck is None else _deck(request.deck)
+    deck = None if request.deck is None else cards_of(request.deck)
     deal = draw_deal() if deck is None and request.deal is None else request.deal
     try:
         game = play_game(deal, deck=deck, mode=request.mode, strategy=request.strategy)
     except BrokenDeck as problem:
-        raise WrongRequest(f"{_place(request.deck)}: {problem}") from problem
+        raise WrongRequest(f"{place_of(request.deck)}: {problem}") from problem
     if deck is not None and len(deck) < len(DECK):
         say(f"setgui: note: the deck has {len(deck)} cards, and a whole one {len(DECK)}")
     if request.json:
@@ -74,18 +74,6 @@ def run(request: Namespace) -> bool:
     for line in _result(game):
         print(line)
     return True
-
-
-def _deck(name: str) -> list[Card]:
-    if name == "-" and sys.stdin is not None and sys.stdin.isatty():
-        say("Type the cards of the deck, and then Ctrl+D (Windows: Ctrl+Z and Enter) on a line of its own.")
-    text = text_of_input() if name == "-" else text_of_file(name)
-    uncommented = "\n".join(line.partition("#")[0] for line in text.splitlines())
-    return cards_of_text(uncommented, _place(name))
-
-
-def _place(name: str) -> str:
-    return "standard input" if name == "-" else name
 
 
 def _json(game: AutoGame) -> dict[str, object]:
@@ -149,7 +137,7 @@ def _result(game: AutoGame) -> Iterator[str]:
     yield f"{'A deck of your own' if game.deal is None else f'Deal {game.deal}'}, {game.mode}, strategy {game.strategy}"
     yield f"sets           {len(game.sets):3}"
     yield f"score          {game.score:3}"
-    yield f"cards left     {' '.join([f'{len(game.left):3}', *codes(game.left)])}"
+    yield f"cards left     {len(game.left):3}{': ' * bool(game.left)}{' '.join(codes(game.left))}"
     yield f"cards added    {game.added:3}"
     yield f"reshuffles     {game.reshuffles:3}"
     yield f"largest table  {game.largest_table:3}"

@@ -11,7 +11,8 @@ from setgui.model.variants import STANDARD, VARIANTS
 _A_LINE = 9
 _EPILOG = """\
 The same number gives the same deck on every computer. The first card is
-dealt first, so the first twelve are the table at the start of a game.
+dealt first: the first twelve, or nine of the junior cards, are the table
+at the start of a game of solitaire.
 
 examples:
   setgui deal 7

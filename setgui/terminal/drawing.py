@@ -58,8 +58,7 @@ class Ink(NamedTuple):
         if not self.symbols:
             return card.code
         symbol = self.symbols[card.shape, card.shading]
-        gap = " " * (len(symbol) == 1)
-        told = gap.join([symbol] * (card.number.digit + 1)).ljust(len(gap.join([symbol] * 3)))
+        told = " ".join([symbol] * (card.number.digit + 1)).ljust(len(" ".join([symbol] * 3)))
         return f"{_COLORS[card.color]}{told}{_END} {card.code}" if self.color else f"{told} {card.code}"
 
     def board(self, cards: Sequence[Card]) -> Iterator[str]:

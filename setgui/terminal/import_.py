@@ -1,12 +1,11 @@
 """`setgui import`: keep a game that came in a file."""
 
-import sys
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 
 from setgui.arguments import WrongRequest
-from setgui.session.game_file import MOST_BYTES, GameFileError
+from setgui.session.game_file import MOST_BYTES, GameFileError, read_game
 from setgui.terminal.kept import library
+from setgui.terminal.reading import content_of, place_of
 
 _EPILOG = """\
 The game is then among "My games" in the window, and in "setgui games". It
@@ -27,24 +26,13 @@ def declare(parser: ArgumentParser) -> None:
 
 def run(request: Namespace) -> bool:
     """Read the whole file, then keep its game."""
-    content = _content(request.file)
+    content = content_of(request.file, MOST_BYTES + 1)
     try:
-        with library(request, to_write=True) as kept:
-            game = kept.bring(content)
+        read_game(content)  # before a folder is made for it
     except GameFileError as problem:
-        place = "standard input" if request.file == "-" else request.file
-        raise WrongRequest(f"{place}, {problem}") from problem
-    print(f"Game {game} is kept.")
+        raise WrongRequest(f"{place_of(request.file)}, {problem}") from problem
+    with library(request, to_write=True) as kept:
+        before = {game.id for game in kept.games()}
+        game = kept.bring(content)
+    print(f"Game {game} {'was kept already' if game in before else 'is kept'}.")
     return True
-
-
-def _content(name: str) -> bytes:
-    if name == "-":
-        if sys.stdin is None:
-            raise WrongRequest("standard input is closed")
-        return sys.stdin.buffer.read(MOST_BYTES + 1)
-    try:
-        with Path(name).open("rb") as file:
-            return file.read(MOST_BYTES + 1)
-    except OSError as problem:
-        raise WrongRequest(f'"{name}" cannot be read: {problem.strerror}') from problem

@@ -3,6 +3,7 @@
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from pathlib import Path
 
 from setgui.arguments import WrongRequest, whole_number
 from setgui.session.library import Library
@@ -18,13 +19,23 @@ game_number = whole_number("number of a game", 1, 2**53 - 1)
 def library(request: Namespace, *, to_write: bool = False) -> Iterator[Library]:
     """The games in the folder of the request. Where there are none yet, nothing is made unless it is `to_write`."""
     try:
-        archive = FolderArchive(data_folder(request.data_dir), alone=False)
+        folder = data_folder(request.data_dir)
+        _check(folder, must_be_there=bool(request.data_dir) and not to_write)
+        archive = FolderArchive(folder, alone=False)
         with closing(archive.open() if to_write or archive.path.exists() else SqliteStore(None)) as store:
             yield Library(store)
     except StoreUnreadable as problem:
         raise WrongRequest(f"{problem}; the window, once opened, saves what can be saved") from problem
     except StoreError as problem:
         raise WrongRequest(str(problem)) from problem
+
+
+def _check(folder: Path, *, must_be_there: bool) -> None:
+    """A folder that is named must be one; that of the variable or the system may still be to be made."""
+    if folder.exists() and not folder.is_dir():
+        raise WrongRequest(f'"{folder}" is no folder')
+    if must_be_there and not folder.exists():
+        raise WrongRequest(f'the folder "{folder}" does not exist')
 
 
 def known(games: Library, number: int) -> GameId:

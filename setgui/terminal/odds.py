@@ -6,21 +6,26 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from fractions import Fraction
 from textwrap import fill
 
 from setgui.analysis.odds import Odds, Simulation, exact, simulate
 from setgui.arguments import WrongRequest, whole_number
 from setgui.model.deck import MAX_DEAL
+from setgui.model.variants import STANDARD
 from setgui.terminal.drawing import ink_of
 from setgui.terminal.sentences import counted
 
 _MOST_GAMES = 10**9
+_MANY = 1000
+"""Games of which the odds of a table of 12 can be told from other odds."""
 _MOST_JOBS = 60  # what Windows can wait for
 _EPILOG = """\
 --cards tells the exact chance that so many of the 81 cards, drawn at
 random, hold no set. --games plays games that take any set each time, and
-tells how often a table of 12, 15 or 18 cards held a set and how often
-none, and how many cards were left at the end. Equal seeds play equal
+tells how often a table of so many cards held a set and how often none,
+and how many cards were left at the end. A table has 12, 15, 18 or 21
+cards, and 9, 6 or 3 when the draw pile is empty. Equal seeds play equal
 games, on however many processes.
 
 examples:
@@ -88,9 +93,10 @@ def _exact_told(odds: Odds) -> Iterator[str]:
     chance = odds.p_no_set
     exactly = "" if chance.denominator == 1 else f", exactly {chance.numerator}/{chance.denominator}"
     yield f"{counted(odds.cards, 'card')} out of 81: {counted(odds.hands, 'hand')}, {odds.set_free:,} without a set."
-    yield f"Chance of no set: {float(100 * chance):.6g}%{exactly}."
-    yield f"Odds of a set: {_to_one(odds.odds)}."
-    yield _why()
+    yield f"Chance of no set: {_likely(chance)}{exactly}."
+    yield f"Odds of a set: {_to_one(odds.odds, 'always')}."
+    if odds.cards == STANDARD.table_size:
+        yield _why()
 
 
 def _played_json(played: Simulation) -> dict[str, object]:
@@ -105,13 +111,14 @@ def _played_told(played: Simulation) -> Iterator[str]:
     yield ""
     yield f"{'table':>5} {'with a set':>15} {'without':>15}   odds of a set"
     for size, (some, none) in played.looks.items():
-        yield f"{size:5} {some:15,} {none:15,}   {_to_one(some / none if none else None)}"
+        yield f"{size:5} {some:15,} {none:15,}   {_to_one(some / none if none else None, 'none without')}"
     yield ""
     yield f"{'left':>5} {'games':>15}"
     for cards, games in played.left.items():
         yield f"{cards:5} {games:15,}   {100 * games / played.games:.4g}%"
-    yield ""
-    yield _why()
+    if played.games >= _MANY:
+        yield ""
+        yield _why()
 
 
 def _why() -> str:
@@ -122,8 +129,25 @@ def _why() -> str:
     )
 
 
-def _to_one(odds: float | None) -> str:
-    return "sure" if odds is None else f"{odds:,.2f} to 1"
+def _likely(chance: Fraction) -> str:
+    """In percent, or as one in so many where that has nothing but zeros."""
+    if chance == 0:
+        return "0%"
+    percent = 100 * float(chance)
+    return f"{percent:.6g}%" if percent >= 0.01 else f"1 in {1 / chance:,.0f}"
+
+
+def _to_one(odds: float | None, ever: str) -> str:
+    """How many times as often there is a set as there is none; `ever` where there never is none."""
+    if odds is None:
+        return ever
+    if odds == 0:
+        return "never"
+    return f"{_times(odds)} to 1" if odds >= 1 else f"1 to {_times(1 / odds)}"
+
+
+def _times(ratio: float) -> str:
+    return f"{ratio:,.0f}" if ratio >= 1000 or round(ratio, 2) == int(ratio) else f"{ratio:.2f}"
 
 
 @contextmanager

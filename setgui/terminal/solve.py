@@ -11,7 +11,7 @@ from setgui.arguments import WrongRequest, add_choice
 from setgui.model.cards import Card, codes
 from setgui.model.sets import Match, points
 from setgui.terminal.drawing import Ink, ink_of
-from setgui.terminal.reading import cards_of_arguments, cards_of_text, text_of_input
+from setgui.terminal.reading import INPUT, cards_of, cards_of_arguments
 from setgui.terminal.sentences import counted, why
 
 _EPILOG = """\
@@ -33,12 +33,15 @@ how to write a card, here two red striped squiggles:
          striped, solid); three columns are a shape (diamond, oval,
          squiggle), each with a number
 
+In what comes from standard input, a # begins a comment.
+
 methods, which all find the same sets:
   table  looks up the one card that completes two others
   sum    adds the digits of three cards: in a set each sum is 0, 3 or 6,
          and 1001 + 1222 + 1112 = 3335 is none
-  ilp    solves an integer program for one set after the other, which is
-         slow, and needs the solver HiGHS
+  ilp    solves an integer program for one set after the other, which
+         takes a tenth of a second with 12 cards, a second with 30 and
+         minutes with all, and needs the solver HiGHS
 
 examples:
   setgui solve 2rsz 1gsd 3pso 1rso
@@ -59,7 +62,7 @@ class _Found(NamedTuple):
 def declare(parser: ArgumentParser) -> None:
     """What `solve` takes."""
     parser.epilog = _EPILOG
-    told = "a card, or several in quotes; without any, standard input is read"
+    told = "a card, or several in quotes; without any, or with -, standard input is read"
     parser.add_argument("cards", nargs="*", metavar="CARD", help=told)
     add_choice(parser, "--method", METHODS, default="table", text="how to look for sets (%(default)s)")
     parser.add_argument("--json", action="store_true", help="print one JSON object, with places and points")
@@ -83,10 +86,10 @@ def run(request: Namespace) -> bool:
     return bool(found)
 
 
-def _board(arguments: Sequence[str]) -> list[Card]:
+def _board(arguments: list[str]) -> list[Card]:
     if not arguments and sys.stdin is not None and sys.stdin.isatty():
         raise WrongRequest("name the cards as arguments, or send them to standard input; setgui solve -h tells how")
-    cards = cards_of_arguments(arguments) if arguments else cards_of_text(text_of_input(), "standard input")
+    cards = cards_of(INPUT) if arguments in ([], [INPUT]) else cards_of_arguments(arguments)
     if len(cards) < 3:
         raise WrongRequest(f"{counted(len(cards), 'card')} given, and a board has 3 to 81")
     return cards

@@ -17,12 +17,11 @@ from setgui.analysis.autoplay import (
     Look,
     UnknownMode,
     UnknownStrategy,
-    UnknownVariant,
     steps,
 )
 from setgui.analysis.strategies import STRATEGIES
 from setgui.model.cards import DECK, Card
-from setgui.model.deck import MAX_DEAL, DealNumberError, deck
+from setgui.model.deck import MAX_DEAL, DealNumberError, UnknownVariant, deck
 from setgui.model.events import Claimed, Dealt, Ended, Reshuffled
 from setgui.model.sets import find_set, find_sets, points
 from setgui.model.variants import JUNIOR, VARIANTS, Variant

@@ -2,6 +2,7 @@
 
 import itertools
 import random
+import re
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -279,4 +280,4 @@ def test_what_is_named_stands_at_the_place_told(text: str) -> None:
     with pytest.raises(CardCodeError) as caught:
         read_cards(f"{text} nothing")
     line, column = caught.value.place
-    assert f"{text} nothing".splitlines()[line - 1][column - 1 :].startswith(caught.value.text.split()[0])
+    assert re.split(r"\r\n?|\n", f"{text} nothing")[line - 1][column - 1 :].startswith(caught.value.text.split()[0])
