@@ -3,11 +3,15 @@
 import doctest
 import importlib
 import inspect
+import operator
+import pickle
 import pkgutil
 import re
 import subprocess
 import sys
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,6 +20,8 @@ import setgui.analysis
 import setgui.model
 import setgui.session
 import setgui.storage
+import setgui.terminal
+from setgui import Card, CardCodeError, DealNumberError, complete, deck, find_set, find_sets, is_set, points
 
 REPOSITORY = Path(__file__).parents[1]
 BELOW_THE_WINDOW = [
@@ -23,6 +29,7 @@ BELOW_THE_WINDOW = [
     for package in (setgui.model, setgui.analysis, setgui.session, setgui.storage)
     for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
 ]
+TERMINAL = [module.name for module in pkgutil.iter_modules(setgui.terminal.__path__, "setgui.terminal.")]
 WITH_EXAMPLES = [name for name in BELOW_THE_WINDOW if name.startswith(("setgui.model.", "setgui.analysis."))]
 
 
@@ -39,8 +46,24 @@ def imported_by(*modules: str) -> set[str]:
 
 
 def test_the_promised_names_are_there() -> None:
-    promised = "Card CardCodeError DECK complete deck find_set find_sets is_set play_game points"
-    assert set(promised.split()) <= set(setgui.__all__)
+    promised = "Card CardCodeError DECK complete deck find_set find_sets is_set play_game points AutoGame BrokenDeck"
+    assert set(promised.split()) <= set(setgui.__all__) <= set(dir(setgui))
+
+
+def test_what_a_game_raises_can_be_caught_by_name() -> None:
+    raised = re.search(r"Raises (.*?),\s+each", inspect.getdoc(setgui.play_game) or "", re.DOTALL)
+    assert raised
+    names = re.findall(r"[A-Z]\w+", raised[1])
+    assert len(names) == 5
+    assert {*names, "AutoGame"} <= set(setgui.__all__)
+
+
+def test_fresh_names_are_listed_before_they_are_imported() -> None:
+    script = "import setgui; print(*dir(setgui), *(name for name in setgui.__all__ if name in vars(setgui)))"
+    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=REPOSITORY)
+    listed = told.stdout.split()
+    assert listed.count("play_game") == 1
+    assert listed.count("deck") == 2
 
 
 def test_other_names_are_not() -> None:
@@ -74,8 +97,10 @@ def test_importing_it_imports_no_window_and_no_store() -> None:
     assert not imported_by("setgui") & {"PySide6", "shiboken6", "sqlite3", "platformdirs", "argparse", "dataclasses"}
 
 
-def test_nothing_below_the_window_imports_it() -> None:
-    assert not imported_by(*BELOW_THE_WINDOW, "setgui.cli") & {"PySide6", "shiboken6", "highspy", "numpy"}
+def test_nothing_below_or_beside_the_window_imports_it() -> None:
+    found = imported_by(*BELOW_THE_WINDOW, *TERMINAL, "setgui.cli")
+    assert not found & {"PySide6", "shiboken6", "highspy", "numpy"}
+    assert len(TERMINAL) >= 10
 
 
 @pytest.mark.parametrize("name", ["setgui", *WITH_EXAMPLES])
@@ -91,3 +116,75 @@ def test_examples_in_the_readme_are_true() -> None:
     found = doctest.testfile(str(REPOSITORY / "README.md"), module_relative=False, encoding="utf-8")
     assert found.failed == 0
     assert found.attempted >= 5
+
+
+# What is given wrongly
+
+
+@pytest.mark.parametrize("ask", [find_sets, find_set])
+def test_cards_may_come_from_anywhere_but_each_once(ask: Callable[[Iterable[Card]], object]) -> None:
+    cards = deck(7)[:12]
+    assert ask(iter(cards)) == ask(list(cards)) == ask(cards)
+    for twice in ([*cards, cards[3]], [cards[3], *cards], [cards[3]] * 2, (*setgui.DECK, cards[3]), cards * 20):
+        with pytest.raises(ValueError, match="is given twice"):
+            ask(twice)
+    with pytest.raises(ValueError, match=f"^{cards[3]} is given twice$"):
+        ask([*cards, cards[3]])
+
+
+@pytest.mark.parametrize("other", ["2rsz", 34, None])
+def test_what_is_no_card_is_named(other: Any) -> None:
+    a, b, *_ = setgui.DECK
+    told = f"^{re.escape(repr(other))} is no Card"
+    asked: list[Callable[[], object]] = [
+        lambda: find_sets([a, other]),
+        lambda: find_set([other]),
+        lambda: complete(a, other),
+        lambda: is_set(a, other, b),
+        lambda: is_set(other, a, b),
+        lambda: points(other, a, b),
+    ]
+    for ask in asked:
+        with pytest.raises(TypeError, match=told):
+            ask()
+    with pytest.raises(TypeError, match=r"; Card\('2rsz'\) may make it one$"):
+        find_sets(["2rsz"])  # type: ignore[list-item]  # that is the point
+
+
+def test_one_card_twice_has_no_third() -> None:
+    with pytest.raises(ValueError, match="1red and 1red are one card"):
+        complete(Card("1red"), Card("1red"))
+    assert not is_set(Card("1red"), Card("1red"), Card("1red"))
+
+
+def test_a_deck_is_told_by_a_number_and_the_name_of_a_variant() -> None:
+    assert deck(7, "junior") == deck(7, setgui.model.variants.JUNIOR) != deck(7)[:27]
+    assert deck(True) == deck(1)
+    with pytest.raises(setgui.UnknownVariant, match='"tarot" is none of standard, junior'):
+        deck(7, "tarot")
+    for no_number in ("7", 7.0, None):
+        with pytest.raises(TypeError, match="a deal number is a whole number, which"):
+            deck(no_number)  # type: ignore[arg-type]  # that is the point
+
+
+@pytest.mark.parametrize("text", ["2rtzz", "1red 1red"])
+def test_errors_can_be_sent_to_another_process(text: str) -> None:
+    with pytest.raises(CardCodeError) as caught:
+        setgui.model.cards.read_cards(text)
+    problem = caught.value
+    again = pickle.loads(pickle.dumps(problem))
+    assert (str(again), type(again)) == (str(problem), CardCodeError)
+    assert vars(again) == vars(problem)
+    assert (again.first is None) == (text == "2rtzz")
+    deal = pickle.loads(pickle.dumps(DealNumberError(-1)))
+    assert str(deal) == str(DealNumberError(-1)) == "deal number -1 is not between 0 and 9007199254740991"
+
+
+def test_cards_are_ordered_as_in_the_deck_and_fit_into_a_table() -> None:
+    a, b, *_ = setgui.DECK
+    assert (a < b, a <= b, a > b, a >= b) == (True, True, False, False)
+    assert (a < a, a <= a, a > a, a >= a) == (False, True, False, True)
+    assert f"{b:>6}|{b:<6}|{b}" == "  2red|2red  |2red"
+    for compare in (operator.lt, operator.le, operator.gt, operator.ge):
+        with pytest.raises(TypeError):
+            compare(a, "2red")

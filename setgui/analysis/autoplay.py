@@ -219,7 +219,7 @@ _HOPE = 42
 """With so many cards on table and draw pile a better set is worth the price of looking for it, and one is among them.
 
 So it ends: of the 27 cards of one number at most 12 hold no set of 2 points or more, so 37 cards always hold one.
-The tests have an integer program that proves the 12, and `make odds` one for all cards at once.
+An integer program in the tests proves the 12.
 """
 
 

@@ -7,6 +7,8 @@ import statistics
 import sys
 import time
 from collections.abc import Iterator
+from fractions import Fraction
+from math import comb
 
 from setgui import DECK, play_game
 from setgui.analysis.hands import set_free_hands
@@ -32,11 +34,12 @@ def main() -> int:
 def _lines() -> Iterator[tuple[str, bool]]:
     begun = time.perf_counter()
     counted = 0
-    yield f"{'cards':>5} {'hands without a set':>21} {'odds':>16}", True
+    yield f"{'cards':>5} {'hands without a set':>21}   chance of no set", True
     for cards, hands in enumerate(set_free_hands(DECK), 1):
-        yield f"{cards:5} {hands:21,} {exact(cards).odds:16,.3f}", hands == SET_FREE[cards - 1]
+        chance = Fraction(hands, comb(len(DECK), cards))
+        yield f"{cards:5} {hands:21,}   {chance}", (hands, chance) == (SET_FREE[cards - 1], exact(cards).p_no_set)
         counted += 1
-    yield f"{counted + 1:5} {0:21} {'':>16}", SET_FREE[counted:] == (0,)
+    yield f"{counted + 1:5} {0:21}   0", SET_FREE[counted:] == (0,)
     yield f"counted in {time.perf_counter() - begun:.1f} s", True
     yield "", True
 

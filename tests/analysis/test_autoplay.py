@@ -1,5 +1,6 @@
 """Whole games without a player, against the slow ones, and what must hold for all of them."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -21,8 +22,12 @@ from setgui.analysis.autoplay import (
 )
 from setgui.analysis.strategies import STRATEGIES
 from setgui.model.cards import DECK, Card
+from setgui.model.commands import Claim
 from setgui.model.deck import MAX_DEAL, DealNumberError, UnknownVariant, deck
 from setgui.model.events import Claimed, Dealt, Ended, Reshuffled
+from setgui.model.features import Number
+from setgui.model.game import Start, deal_game
+from setgui.model.play import play
 from setgui.model.sets import find_set, find_sets, points
 from setgui.model.variants import JUNIOR, VARIANTS, Variant
 
@@ -32,6 +37,9 @@ WORDS = {card: in_words(card) for card in DECK}
 CARDS = {tuple(words.values()): card for card, words in WORDS.items()}
 
 deals = st.integers(0, MAX_DEAL) | st.integers(0, 99)
+PLAYED = {name: VARIANTS[name] for name in ("standard", "junior")}
+"""The variants in which three cards of the table match."""
+
 decks = st.permutations(DECK).flatmap(lambda cards: st.integers(12, 81).map(lambda size: tuple(cards[:size])))
 each_mode = pytest.mark.parametrize("mode", MODES)
 each_strategy = pytest.mark.parametrize("strategy", STRATEGIES)
@@ -52,7 +60,7 @@ def assert_is_slow(game: AutoGame, slow: SlowClassic) -> None:
 
 
 @pytest.mark.parametrize("strategy", CHOOSERS)
-@pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
+@pytest.mark.parametrize("variant", PLAYED.values(), ids=PLAYED)
 def test_classic_is_the_slow_game(strategy: str, variant: Variant) -> None:
     for deal in range(60):
         game = play_game(deal, strategy=strategy, variant=variant.name)
@@ -102,7 +110,7 @@ def test_no_card_is_lost_and_it_ends(mode: str, strategy: str, cards: tuple[Card
 
 @each_mode
 @each_strategy
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", PLAYED)
 def test_three_cards_are_never_left_of_all(mode: str, strategy: str, variant: str) -> None:
     left = Counter(len(play_game(n, mode=mode, strategy=strategy, variant=variant).left) for n in range(100))
     assert 3 not in left
@@ -218,7 +226,7 @@ def test_a_random_set_each_time_scores_less() -> None:
 
 
 def test_looks_begin_with_the_deal() -> None:
-    for variant in VARIANTS.values():
+    for variant in PLAYED.values():
         cards, size = deck(7, variant), variant.table_size
         look = next(steps(7, variant=variant.name))
         assert (look.table, look.pile) == (cards[:size], cards[size:])
@@ -235,19 +243,73 @@ def test_a_game_cannot_be_changed() -> None:
 
 
 def test_an_unknown_mode_strategy_or_variant_is_named() -> None:
-    for play in (play_game, steps):
+    for asked in (play_game, steps):
         with pytest.raises(UnknownMode, match=r'"daily" is none of classic, solitaire'):
-            play(7, mode="daily")
+            asked(7, mode="daily")
         with pytest.raises(UnknownStrategy, match=r'"best" is none of first, random, greedy'):
-            play(7, strategy="best")
+            asked(7, strategy="best")
         with pytest.raises(UnknownVariant, match=r'"tarot" is none of standard, junior'):
-            play(7, variant="tarot")
+            asked(7, variant="tarot")
+        with pytest.raises(UnknownVariant, match=r'"chain" is none of standard, junior'):
+            asked(7, variant="chain")
 
 
 @pytest.mark.parametrize("deal", [-1, MAX_DEAL + 1])
 def test_a_wrong_deal_number_is_named(deal: int) -> None:
     with pytest.raises(DealNumberError, match=str(deal)):
         play_game(deal)
+
+
+@pytest.mark.parametrize("deal", ["7", 7.0, [7]])
+def test_what_is_no_whole_number_is_named(deal: object) -> None:
+    with pytest.raises(TypeError, match=re.escape(f"a deal number is a whole number, which {deal!r} is not")):
+        play_game(deal)  # type: ignore[arg-type]  # that is the point
+
+
+def test_a_whole_number_of_another_type_is_that_number() -> None:
+    game = play_game(True)
+    assert game == play_game(1)
+    assert type(game.deal) is int
+
+
+def test_a_deck_may_come_from_anywhere() -> None:
+    assert play_game(deck=iter(DECK)) == play_game(deck=DECK)
+
+
+@pytest.mark.parametrize("variant", PLAYED)
+@each_strategy
+def test_the_fast_game_is_the_one_that_the_rules_play(strategy: str, variant: str) -> None:
+    """The same claims, one by one, through the rules of classic as the window plays it."""
+    for deal in range(200):
+        fast = play_game(deal, strategy=strategy, variant=variant)
+        game = deal_game(Start(deal, variant, "classic"))
+        largest, taken = len(game.table), []
+        for each in fast.sets:
+            assert not game.over
+            event, *_ = play(game, Claim(each.cards))[1]
+            taken.append(event)
+            game = play(game, Claim(each.cards)).after
+            largest = max(largest, len(game.table))
+        assert game.over
+        assert (tuple(taken), game.taken) == (fast.sets, fast.sets)
+        assert (game.table, game.pile) == (fast.left, ())
+        assert (game.score, game.added) == (fast.score, fast.added)
+        assert largest == fast.largest_table
+
+
+def test_of_42_cards_some_hold_a_set_worth_more_than_one_point() -> None:
+    """So greedy solitaire ends: as few as 13 of the 27 cards of one number do, so 37 of all do."""
+    highspy = pytest.importorskip("highspy", reason="the optional extra ilp is not installed")
+    program = highspy.Highs()
+    program.silent()
+    taken = {card: program.addBinary() for card in DECK if card.number is Number.ONE}
+    for match in find_sets(taken):
+        if points(*match) >= 2:
+            program.addConstr(program.qsum(taken[card] for card in match) <= 2)
+    program.maximize(program.qsum(taken.values()))
+    assert program.getModelStatus() == highspy.HighsModelStatus.kOptimal
+    assert round(program.getInfo().mip_dual_bound) == round(program.getInfo().objective_function_value) == 12
+    assert 3 * 12 < 42
 
 
 def test_a_deal_number_or_a_deck_but_one_of_them() -> None:

@@ -55,6 +55,7 @@ def test_the_order_of_the_cards_means_nothing() -> None:
 
 def test_it_stops_where_asked() -> None:
     assert list(set_free_hands(JUNIOR.cards, 4)) == [27, 351, 2808, 14742]
+    assert list(set_free_hands(JUNIOR.cards, 0)) == []
 
 
 def test_a_key_that_mixes_classes_up_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

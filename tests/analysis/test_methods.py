@@ -74,7 +74,10 @@ def test_an_unknown_method_is_named() -> None:
 
 def test_without_the_solver_a_sentence_tells_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "highspy", None)
-    with pytest.raises(SolverMissing, match="pip install"):
+    with pytest.raises(SolverMissing, match="HiGHS, an extra that comes with: pip install highspy"):
+        find_sets(DECK[:3], "ilp")
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    with pytest.raises(SolverMissing, match="HiGHS, which is no part of this folder that runs without Python"):
         find_sets(DECK[:3], "ilp")
 
 

@@ -10,6 +10,7 @@ import random
 import re
 import shlex
 import sys
+import tempfile
 from pathlib import Path
 
 if __package__ == "tests.terminal":
@@ -18,7 +19,7 @@ if __package__ == "tests.terminal":
 from setgui import DECK, Card, CardCodeError
 from setgui.model.cards import read_cards
 from setgui.model.features import VALUE_OF_WORD
-from terminal.program import Answer, ask
+from terminal.program import GAME, Answer, ask
 
 _VALUES = tuple(VALUE_OF_WORD)
 _NOISE = ("", " ", "\t", "\n", ",", ";", "#", "-", "--", "joker", "2rt", "2rtzz", "rrrr", "3333", "DC00", "DC99", "dc")
@@ -37,12 +38,19 @@ _ODDITIES = (
     "a" * 300,
 )
 _WORDS = shlex.split(
-    "solve auto deal odds self-test frobnicate --json --quiet --help -h --version --deal --deck --mode --variant "
-    "--strategy --method --cards --games --seed --jobs --data-dir --json=1 --deal=7 -- - -1 0 1 7 12 21 22 1e3 "
-    "9007199254740991 999999999999999999999 classic solitaire first random greedy table sum standard junior "
-    "missing.txt . '' '1 2'"
+    "solve auto deal odds games stats replay export import self-test frobnicate --json --quiet --help -h --version "
+    "--deal --deck --mode --variant --strategy --method --cards --games --seed --jobs --data-dir --json=1 --deal=7 -- "
+    "- -1 0 1 7 12 21 22 1e3 9007199254740991 999999999999999999999 classic solitaire first random greedy table sum "
+    "standard junior missing.txt . '' '1 2'"
 )
+_COMMANDS = ("solve", "auto", "deal", "odds", "games", "stats", "replay", "export", "import")
 _NEARLY_RIGHT = (
+    "games --json",
+    "stats --json",
+    "replay 1",
+    "export 1",
+    "import -",
+    "solve - --json",
     "solve CARD",
     "solve 'CARD' --json",
     "solve --method sum 'CARD'",
@@ -86,12 +94,27 @@ def check_cards(text: str) -> bool:
         assert len(set(cards)) == len(cards), text
         assert all(card is Card(card.code) for card in cards), text
         return True
-    there = text.splitlines()[fault.place.line - 1][fault.place.column - 1 :]
+    check_fault(text, fault)
+    return False
+
+
+def check_fault(text: str, fault: CardCodeError) -> None:
+    """That the words at fault are at the place that is told."""
+    there = re.split(r"\r\n|\r|\n", text)[fault.place.line - 1][fault.place.column - 1 :]
     word, *_ = re.split(r"[\s,;]", there)
     assert word, text
     assert word == fault.text.split()[0], text
     assert f'"{word}' in fault.problem, text
-    return False
+
+
+def content(chance: random.Random) -> bytes:
+    """What comes from standard input: cards, or a game that is nearly right."""
+    if chance.random() < 0.8:
+        return cards_text(chance).encode("utf-8", "surrogatepass")
+    lines = GAME.splitlines()
+    if chance.random() < 0.7:
+        lines.insert(chance.randint(0, len(lines)), chance.choice(["", "# note", "1:00 add", card_text(chance), "end"]))
+    return "\n".join(lines).encode("utf-8", "surrogatepass")
 
 
 def request(chance: random.Random) -> list[str]:
@@ -101,7 +124,7 @@ def request(chance: random.Random) -> list[str]:
         return shlex.split(chance.choice(_NEARLY_RIGHT).replace("CARD", cards))
     arguments = chance.choices(_WORDS, k=chance.randint(0, 6))
     if chance.random() < 0.7:
-        arguments.insert(0, chance.choice(["solve", "auto", "deal", "odds"]))
+        arguments.insert(0, chance.choice(_COMMANDS))
     for _ in range(chance.choice([0, 0, 1, 3, 5])):
         arguments.insert(chance.randint(0, len(arguments)), card_text(chance).replace("\x00", ""))
     if "self-test" in arguments:
@@ -109,10 +132,15 @@ def request(chance: random.Random) -> list[str]:
     return arguments
 
 
-def check_request(arguments: list[str], stdin: bytes) -> Answer:
-    """What came of it; fails where that is no proper end."""
-    told = f"{shlex.join(arguments)!r} with {stdin!r}"
-    answer = ask(*arguments, stdin=stdin)
+def check_request(arguments: list[str], stdin: bytes, folder: str) -> Answer:
+    """What came of it, with games kept in the folder; fails where that is no proper end."""
+    answer = ask(*arguments, stdin=stdin, SETGUI_DATA_DIR=folder)
+    check_answer(answer, arguments, f"{shlex.join(arguments)!r} with {stdin!r}")
+    return answer
+
+
+def check_answer(answer: Answer, arguments: list[str], told: str) -> None:
+    """That this is a proper end of the request."""
     if answer.code is None:
         assert (answer.out, answer.err) == ("", ""), told
     elif answer.code == 2:
@@ -124,9 +152,9 @@ def check_request(arguments: list[str], stdin: bytes) -> Answer:
         assert answer.code in {0, 1}, told
         assert answer.err == "" or answer.err.startswith("setgui: note: "), told
         assert answer.out, told
-        if "--json" in arguments and answer.out.startswith("{"):
-            json.loads(answer.out)
-    return answer
+        if "--json" in arguments and not answer.out.startswith(("usage: setgui", "Setgui ")):
+            assert isinstance(json.loads(answer.out), dict), told
+            assert answer.out.count("\n") == 1, told
 
 
 def main() -> int:
@@ -140,10 +168,10 @@ def main() -> int:
     readable = sum(check_cards(cards_text(chance)) for _ in range(asked.cases))
     print(f"{asked.cases} texts, {readable} of them readable")
     codes: dict[int | None, int] = {}
-    for _ in range(asked.cases):
-        stdin = cards_text(chance).encode("utf-8", "surrogatepass")
-        code = check_request(request(chance), stdin).code
-        codes[code] = codes.get(code, 0) + 1
+    with tempfile.TemporaryDirectory() as folder:
+        for _ in range(asked.cases):
+            code = check_request(request(chance), content(chance), folder).code
+            codes[code] = codes.get(code, 0) + 1
     print(f"{asked.cases} requests:", ", ".join(f"{count} {_CODES[code]}" for code, count in codes.items()))
     return 0
 

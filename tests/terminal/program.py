@@ -5,6 +5,7 @@ import fcntl
 import io
 import os
 import pty
+import re
 import select
 import signal
 import struct
@@ -28,6 +29,9 @@ WORDS_BOARD = (
 ONE_SET = "DC32 DC37 DC43 DC48 DC51 DC55 DC56 DC64 DC79 DC81 DC83 DC88"
 ONE_OTHER_SET = "DC11 DC12 DC16 DC28 DC39 DC45 DC51 DC52 DC63 DC77 DC79 DC95"
 NO_SET = "DC21 DC24 DC32 DC37 DC38 DC45 DC63 DC66 DC73 DC79 DC84 DC86"
+
+(GAME,) = re.findall(r"```\n(Setgui game 1\n.*?)```", (REPOSITORY / "docs/game-file.md").read_text("utf-8"), re.DOTALL)
+"""The game file that is explained there."""
 
 PLAIN = {"TERM": "xterm", "NO_COLOR": "", "COLUMNS": "80"}
 """What a terminal is like unless a test says otherwise."""

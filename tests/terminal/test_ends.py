@@ -4,10 +4,11 @@ import os
 import shlex
 import subprocess
 import time
+from pathlib import Path
 
 import pytest
 
-from terminal.program import Terminal, command, environment
+from terminal.program import REPOSITORY, Terminal, command, environment
 
 GAMES = 1_000_000_000
 
@@ -33,6 +34,24 @@ by_key = pytest.mark.parametrize("by_key", [True, False], ids=["key", "signal"])
 def test_ctrl_c_while_games_are_played(jobs: int, moment: str, by_key: bool) -> None:
     with Terminal("odds", "--games", str(GAMES), "--jobs", str(jobs)) as terminal:
         terminal.wait_for(moment)
+        interrupt(terminal, by_key=by_key)
+
+
+@by_key
+def test_ctrl_c_while_many_processes_start(by_key: bool) -> None:
+    with Terminal("odds", "--games", str(GAMES), "--jobs", "60") as terminal:
+        terminal.wait_for("games/s")
+        interrupt(terminal, by_key=by_key)
+
+
+@by_key
+@pytest.mark.parametrize(("asked", "module"), [("deal 7", "argparse"), ("--deal 7", "PySide6"), ("", "PySide6")])
+def test_ctrl_c_while_the_program_is_imported(asked: str, module: str, by_key: bool, tmp_path: Path) -> None:
+    """A module that takes a minute stands before the real one."""
+    (tmp_path / f"{module}.py").write_text("import time; print('importing', flush=True); time.sleep(60)")
+    path = os.pathsep.join([str(tmp_path), str(REPOSITORY)])
+    with Terminal(*asked.split(), PYTHONPATH=path) as terminal:
+        terminal.wait_for("importing")
         interrupt(terminal, by_key=by_key)
 
 
@@ -122,7 +141,11 @@ def test_nobody_reads_what_was_wrong(redirected: str) -> None:
 
 def test_closed_input() -> None:
     assert run("solve", "<&-").stderr == "setgui: standard input is closed\n"
+    assert run("solve -", "<&-").stderr == "setgui: standard input is closed\n"
+    assert run("import -", "<&-").stderr == "setgui: standard input is closed\n"
     assert run("auto --deck -", "<&-").stderr == "setgui: standard input is closed\n"
     assert run("auto --deal 7 --quiet", "<&-").returncode == 0
     assert run("auto --deal 7", "<&-").returncode == 0
-    assert run("solve", "</proc/self/mem").stderr == "setgui: standard input cannot be read: Input/output error\n"
+    for line in ("solve", "auto --deck -", "import -"):
+        told = run(line, "</proc/self/mem").stderr
+        assert told == "setgui: standard input cannot be read: Input/output error\n"

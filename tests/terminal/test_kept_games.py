@@ -1,7 +1,6 @@
 """The commands about kept games: what is listed is what was brought, told and given back unchanged."""
 
 import json
-import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,11 +13,9 @@ from setgui.session.acts import Aside
 from setgui.session.clock import Millis
 from setgui.session.opening import open_session
 from setgui.storage.archive import FolderArchive
-from terminal.program import REPOSITORY, Answer, ask
+from terminal.program import GAME, Answer, ask
 
 Ask = Callable[..., Answer]
-_FORMAT = (REPOSITORY / "docs/game-file.md").read_text(encoding="utf-8")
-(EXAMPLE,) = re.findall(r"```\n(Setgui game 1\n.*?)```", _FORMAT, re.DOTALL)
 
 
 @pytest.fixture
@@ -39,21 +36,44 @@ def played(folder: Path) -> None:
     opened.store.close()
 
 
-def test_nothing_is_kept_yet_and_nothing_is_made(asked: Ask, tmp_path: Path) -> None:
+@pytest.mark.parametrize("there", [True, False])
+def test_nothing_is_kept_yet_and_nothing_is_made(there: bool, tmp_path: Path) -> None:
+    """The folder of the variable need not be there: the window makes it."""
+    folder = tmp_path / "games"
+    if there:
+        folder.mkdir()
+
+    def asked(*words: str) -> Answer:
+        return ask(*words, SETGUI_DATA_DIR=str(folder))
+
     for command, told in (("games", "No game is kept here yet.\n"), ("stats", "No game has been played here yet.\n")):
         assert asked(command) == Answer(1, told, "")
         assert asked(command, "--json").code == 1
     assert json.loads(asked("games", "--json").out) == {"games": []}
     assert json.loads(asked("stats", "--json").out) == {"kinds": []}
+    assert list(tmp_path.rglob("*")) == [folder] * there
+
+
+@pytest.mark.parametrize("words", [["games"], ["stats", "--json"], ["replay", "1"], ["export", "1"]])
+def test_a_folder_that_is_named_must_be_there(asked: Ask, words: list[str], tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    assert asked(*words) == Answer(2, "", f'setgui: the folder "{folder}" does not exist\n')
+    folder.write_text("a file")
+    assert asked(*words) == Answer(2, "", f'setgui: "{folder}" is no folder\n')
+    assert ask(*words, SETGUI_DATA_DIR=str(folder)) == Answer(2, "", f'setgui: "{folder}" is no folder\n')
+
+
+def test_no_folder_is_made_for_a_file_that_is_no_game(asked: Ask, tmp_path: Path) -> None:
+    assert asked("import", "-", stdin="no game").err.startswith("setgui: standard input, line 1")
     assert list(tmp_path.iterdir()) == []
 
 
 def test_what_is_imported_is_listed_and_exported_again(asked: Ask, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    file.write_text(EXAMPLE, encoding="utf-8")
+    file.write_text(GAME, encoding="utf-8")
     assert asked("import", str(file)) == Answer(0, "Game 1 is kept.\n", "")
-    assert asked("import", str(file)) == Answer(0, "Game 1 is kept.\n", "")
-    assert asked("export", "1") == Answer(0, EXAMPLE, "")
+    assert asked("import", "-", stdin=GAME) == Answer(0, "Game 1 was kept already.\n", "")
+    assert asked("export", "1") == Answer(0, GAME, "")
     (game,) = json.loads(asked("games", "--json").out)["games"]
     assert (game["deal"], game["score"], game["acts"], game["imported"], game["over"]) == (7, 3, 8, True, True)
     assert asked("games").out.splitlines()[1].endswith("finished, assisted, not counted")
@@ -92,7 +112,8 @@ def test_a_game_is_told_move_by_move(asked: Ask, tmp_path: Path) -> None:
         (["import", "no such file"], '"no such file" cannot be read: No such file or directory'),
     ],
 )
-def test_wrong_requests(asked: Ask, words: list[str], sentence: str) -> None:
+def test_wrong_requests(asked: Ask, tmp_path: Path, words: list[str], sentence: str) -> None:
+    played(tmp_path / "games")
     answer = asked(*words)
     assert (answer.out, answer.code) == ("", 2)
     assert answer.err.startswith(f"setgui: {sentence}")
@@ -100,7 +121,7 @@ def test_wrong_requests(asked: Ask, words: list[str], sentence: str) -> None:
 
 def test_a_file_that_is_no_game_is_refused(asked: Ask, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    file.write_text(EXAMPLE.replace("claim 1red 1psd", "claim 1red 1red"), encoding="utf-8")
+    file.write_text(GAME.replace("claim 1red 1psd", "claim 1red 1red"), encoding="utf-8")
     answer = asked("import", str(file))
     assert (answer.out, answer.code) == ("", 2)
     assert answer.err.startswith(f"setgui: {file}, line ")

@@ -1,6 +1,7 @@
 """`setgui odds`: figures as other programs read them, and the bar that a person sees."""
 
 import json
+import re
 from fractions import Fraction
 from math import comb
 
@@ -64,7 +65,39 @@ def test_no_bar_on_a_terminal_that_cannot_draw_one() -> None:
         assert terminal.screen.startswith("500 games, ")
 
 
-def test_why_it_is_not_33_to_1() -> None:
-    for request in (("--cards", "12"), ("--games", "5")):
+def test_why_it_is_not_33_to_1_where_that_was_asked() -> None:
+    for request in (("--cards", "12"), ("--games", "1000")):
         why = ask("odds", *request).out.splitlines()[-1]
         assert all(figure in why for figure in ("33 to 1", "29.96", "14 to 1"))
+    for request in (("--cards", "11"), ("--cards", "15"), ("--games", "999")):
+        assert "33" not in ask("odds", *request).out.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("cards", "chance", "odds"),
+    [
+        (1, "100%", "never"),
+        (2, "100%", "never"),
+        (3, "98.7342%", "1 to 78"),
+        (6, "76.2972%", "1 to 3.22"),
+        (9, "29.7223%", "2.36 to 1"),
+        (12, "3.2302%", "29.96 to 1"),
+        (15, "0.0364685%", "2,741 to 1"),
+        (16, "1 in 29,434", "29,433 to 1"),
+        (18, "1 in 70,454,350", "70,454,349 to 1"),
+        (20, "1 in 6,879,867,323,284", "6,879,867,323,283 to 1"),
+        (21, "0%", "always"),
+    ],
+)
+def test_chances_and_odds_as_people_tell_them(cards: int, chance: str, odds: str) -> None:
+    _, chance_told, odds_told, *_ = ask("odds", "--cards", str(cards)).out.splitlines()
+    assert re.fullmatch(rf"Chance of no set: {chance}(, exactly \d+/\d+)?\.", chance_told)
+    assert odds_told == f"Odds of a set: {odds}."
+
+
+def test_a_table_that_always_held_a_set_is_not_said_to_be_sure_of_it() -> None:
+    lines = ask("odds", "--games", "300", "--seed", "7").out.splitlines()
+    assert [line.split(maxsplit=3)[3] for line in lines if line.startswith(("    3", "   18"))][:2] == [
+        "none without",
+        "none without",
+    ]

@@ -73,10 +73,24 @@ def test_options_stand_anywhere() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", [b"2rsz 1gsd 3pso", b"2rsz\r\n1gsd\r\n3pso\r\n", b"\xef\xbb\xbf2rsz\n1gsd, 3pso", b"\n\n 2rsz;1gsd;;3pso;"]
+    "text",
+    [
+        b"2rsz 1gsd 3pso",
+        b"2rsz\r\n1gsd\r\n3pso\r\n",
+        b"\xef\xbb\xbf2rsz\n1gsd, 3pso",
+        b"\n\n 2rsz;1gsd;;3pso;",
+        b"# my board\n2rsz # the first\r1gsd#\r\n3pso # 1rsd",
+    ],
 )
 def test_ways_to_give_cards_as_input(text: bytes) -> None:
     assert solved(stdin=text)["cards"] == ["2rsz", "1gsd", "3pso"]
+    assert solved("-", stdin=text) == solved(stdin=text)
+
+
+def test_a_board_typed_by_hand() -> None:
+    answer = ask("solve", "-", typing=True, stdin="2rsz 1gsd 3pso")
+    assert answer.out == ask("solve", "2rsz", "1gsd", "3pso").out
+    assert answer.err.startswith("Type the cards, and then Ctrl+D")
 
 
 def test_all_cards_hold_all_sets() -> None:

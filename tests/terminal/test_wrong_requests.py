@@ -7,10 +7,11 @@ from unittest import mock
 
 import pytest
 
-from setgui import deck
+from setgui import cli, deck
 from terminal.program import Answer, ask
 
 NOT_A_CARD = 'is no card; write it like 2rtz, 1021, DC23 or "two red striped squiggles"'
+NO_FILE = "is neither a command nor a file that is there"
 NOT_A_DEAL = "is no deal number, which goes from 0 to 9007199254740991"
 MODE = "is no mode; choose solitaire, classic, together, daily, sprint, third-card or set-or-not"
 VARIANT = "is no variant; choose standard, junior, chain or ultraset"
@@ -23,14 +24,20 @@ def hint(command: str = "") -> str:
 
 
 WINDOW = {
-    "frobnicate": f'"frobnicate" is no command{hint()}',
-    "Solve": f'"Solve" is no command{hint()}',
-    "''": f'"" is no command{hint()}',
+    "frobnicate": f'"frobnicate" {NO_FILE}{hint()}',
+    "Solve": f'"Solve" {NO_FILE}{hint()}',
+    "''": f'"" {NO_FILE}{hint()}',
+    ".": f'"." {NO_FILE}{hint()}',
+    "missing.txt": f'"missing.txt" {NO_FILE}{hint()}',
+    "missing.txt --deal 7": f'"missing.txt" {NO_FILE}{hint()}',
+    "-- missing.txt": f'"missing.txt" {NO_FILE}{hint()}',
+    "-- --missing": f'"--missing" {NO_FILE}{hint()}',
+    "-- solve 2rsz": "1 card given, and a board has 3 to 81",
     "--frobnicate": f'"--frobnicate" is not understood{hint()}',
     "--frobnicate solve 2rsz 1gsd 3pso": f'"--frobnicate" is not understood{hint()}',
     "-x": f'"-x" is not understood{hint()}',
     "--dea 7": f'"--dea" is not understood{hint()}',
-    "7": f'"7" is no command{hint()}',
+    "7": f'"7" {NO_FILE}{hint()}',
     "--deal": f"argument --deal: expected one argument{hint()}",
     "--deal seven": f'argument --deal: "seven" {NOT_A_DEAL}{hint()}',
     "--deal=-1": f'argument --deal: "-1" {NOT_A_DEAL}{hint()}',
@@ -96,9 +103,13 @@ SOLVE = {
     "solve 2rsz '1gsd hello 3pso'": f'argument 2: "hello" {NOT_A_CARD}',
     "solve DC00 2rsz 1gsd": f'argument 1: "DC00" {NOT_A_CARD}',
     "solve 1023 2rsz 1gsd": f'argument 1: "1023" {NOT_A_CARD}',
-    "solve 2rsz 1gsd 2rsz": 'argument 3: "2rsz" is the same card as "2rsz" before it',
+    "solve 2rsz 1gsd 2rsz": 'argument 3: "2rsz" is the same card as "2rsz" before it, in argument 1',
+    "solve '1gsd 2rsz' 3pso '1gsz 2rsz'": 'argument 3: "2rsz" is the same card as "2rsz" before it, in argument 1',
+    "solve 3pso 1gsd,2rsz 1gsd": 'argument 3: "1gsd" is the same card as "1gsd" before it, in argument 2',
+    "solve '2rsz\r1gsd 3pso' x": f'argument 2: "x" {NOT_A_CARD}',
+    "solve - 2rsz 1gsd": f'argument 1: "-" {NOT_A_CARD}',
     "solve 1021 2rsz 'two green solid diamonds'": 'argument 3: "two green solid diamonds" is the same card '
-    'as "1021" before it',
+    'as "1021" before it, in argument 1',
     "solve two red solid": 'argument 1: "two red solid" names no shape',
     "solve 1gsd, two solid": 'argument 2: "two solid" names no color and no shape',
     "solve 'two red green oval'": 'argument 1: "two red green oval" names its color twice, as "red" and "green"',
@@ -133,6 +144,7 @@ ODDS = {
     "odds --cards 12 --games 5": f"argument --games: not allowed with argument --cards{hint('odds')}",
     "odds --cards 12 13": f'"13" is not understood{hint("odds")}',
     "odds --cards 12 --seed 7": "--seed and --jobs go with --games, not with --cards",
+    "odds --cards 12 --seed 0": "--seed and --jobs go with --games, not with --cards",
     "odds --cards 12 --jobs 2": "--seed and --jobs go with --games, not with --cards",
     "odds --games 0": f'argument --games: "0" is no number of games, which goes from 1 to 1000000000{hint("odds")}',
     "odds --games 1e6": f'argument --games: "1e6" is no number of games, which goes from 1 to 1000000000{hint("odds")}',
@@ -159,9 +171,15 @@ def test_a_wrong_request(line: str, sentence: str) -> None:
 
 INPUTS = {
     b"": "0 cards given, and a board has 3 to 81",
-    b"# 2rsz 1gsd 3pso": f'standard input, line 1, column 1: "#" {NOT_A_CARD}',
+    b"# 2rsz 1gsd 3pso": "0 cards given, and a board has 3 to 81",
+    b"2rsz # 1gsd\n3pso joker # 1gsd": f'standard input, line 2, column 6: "joker" {NOT_A_CARD}',
+    b"2rsz\r1gsd # \r3pso x": f'standard input, line 3, column 6: "x" {NOT_A_CARD}',
+    b"2rsz\x0b1gsd\xe2\x80\xa83pso # \xe2\x80\xa8\x0b x\r\nx": f'standard input, line 2, column 1: "x" {NOT_A_CARD}',
+    b"2rsz\r1gsd\r\n3\xff": "standard input, line 3, column 2: this is no text in UTF-8",
+    b"\xef\xbb\xbf1g\xff": "standard input, line 1, column 3: this is no text in UTF-8",
     b"2rsz\n1gsd 1gsx\n": f'standard input, line 2, column 6: "1gsx" {NOT_A_CARD}',
-    b"2rsz\n\n  2rsz 1gsd": 'standard input, line 3, column 3: "2rsz" is the same card as "2rsz" before it',
+    b"2rsz\n\n  2rsz 1gsd": 'standard input, line 3, column 3: "2rsz" is the same card as "2rsz" before it, '
+    "in line 1, column 1",
     b"2rsz\r\n1gsd; two red": 'standard input, line 2, column 7: "two red" names no shading and no shape',
     b"\xef\xbb\xbfx 2rsz": f'standard input, line 1, column 1: "x" {NOT_A_CARD}',
     b"2rsz\n1g\xffd": "standard input, line 2, column 3: this is no text in UTF-8",
@@ -174,7 +192,7 @@ INPUTS = {
 @pytest.mark.parametrize(("content", "sentence"), INPUTS.items(), ids=map(repr, INPUTS))
 def test_wrong_cards_on_standard_input(content: bytes, sentence: str) -> None:
     assert ask("solve", stdin=content) == refused(sentence)
-    assert ask("solve", "--json", stdin=content) == refused(sentence)
+    assert ask("solve", "-", "--json", stdin=content) == refused(sentence)
 
 
 def test_a_puzzle_is_kept_for_its_day() -> None:
@@ -195,8 +213,8 @@ DECKS = {
     b"": "the deck has 0 cards, and a game needs at least 12",
     b"# nothing but a comment": "the deck has 0 cards, and a game needs at least 12",
     " ".join(card.code for card in deck(7)[:11]).encode(): "the deck has 11 cards, and a game needs at least 12",
-    b"1rsd 2rsd # 3rsd\n1rsd\n": 'line 2, column 1: "1rsd" is the same card as "1rsd" before it',
-    f"{WHOLE}\n1rsd".encode(): 'line 2, column 1: "1rsd" is the same card as "1rsd" before it',
+    b"1rsd 2rsd # 3rsd\n1rsd\n": 'line 2, column 1: "1rsd" is the same card as "1rsd" before it, in line 1, column 1',
+    f"{WHOLE}\n1rsd".encode(): 'line 2, column 1: "1rsd" is the same card as "1rsd" before it, in line 1, column 26',
     b"# my deck\n1rsd 2rsd\n  one joker": f'line 3, column 7: "joker" {NOT_A_CARD}',
     b"1rsd\n\xfc": "line 2, column 1: this is no text in UTF-8",
 }
@@ -209,6 +227,34 @@ def test_a_broken_deck(content: bytes, fault: str, tmp_path: Path) -> None:
     comma = ", " if fault.startswith("line") else ": "
     assert ask("auto", "--deck", str(file)) == refused(f"{file}{comma}{fault}")
     assert ask("auto", "--deck", "-", "--json", stdin=content) == refused(f"standard input{comma}{fault}")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["game.txt", "x"], '"x" is not understood after "game.txt", which is opened as a game file'),
+        (["game.txt", "--deal", "7"], '"--deal" is not understood after "game.txt", which is opened as a game file'),
+        (["--", "game.txt", "--"], '"--" is not understood after "game.txt", which is opened as a game file'),
+        (
+            ["--deal", "7", "game.txt"],
+            'options of a new game do not go with a game file, which "game.txt" is opened as',
+        ),
+    ],
+)
+def test_a_game_file_with_what_does_not_go_with_it(
+    words: list[str], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "game.txt").touch()
+    monkeypatch.chdir(tmp_path)
+    assert ask(*words) == refused(sentence)
+
+
+@pytest.mark.parametrize("name", ["game.txt", "--game"])
+def test_a_file_is_opened_whatever_its_name(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / name).touch()
+    monkeypatch.chdir(tmp_path)
+    assert cli.run(["--data-dir", "x", "--", name]) == cli.WindowRequest(None, "x", Path(name))
+    assert cli.run(["--"]) == cli.WindowRequest(None, None)
 
 
 def test_the_integer_program_without_its_solver() -> None:
