@@ -67,10 +67,10 @@ def _told(frames: list[Frame]) -> Iterator[str]:
         game = frame.course.game
         lay = len(matches(before))
         told = " ".join(_event(event, game) for event in frame.events)
-        yield f"{duration(frame.at):>8}  {told} Score {game.score}, {counted(lay, 'set')} lay there."
+        yield f"{duration(frame.at):>8}  {told} {_score(game)}, {counted(lay, 'set')} lay there."
         before = game
     yield ""
-    yield f"{'The end' if last.over else 'Unfinished'}: score {last.score}, {counted(len(last.taken), 'set')}."
+    yield f"{'The end' if last.over else 'Unfinished'}. {_score(last)}, {counted(len(last.taken), 'set')}."
     if last.table:
         yield from ink.board(last.table)
 
@@ -116,6 +116,14 @@ def _event(event: SessionEvent, game: Game) -> str:  # noqa: PLR0912 - one line 
             return told[event]
         case _:
             assert_never(event)
+
+
+def _score(game: Game) -> str:
+    """What was scored so far, by each seat where there are some."""
+    if not game.scores:
+        return f"Score {game.score}"
+    seats = names(game.start.options.seats)
+    return f"Scores {', '.join(f'{name} {score}' for name, score in zip(seats, game.scores, strict=True))}"
 
 
 def _who(game: Game, seat: int | None) -> str:

@@ -3,11 +3,13 @@
 import re
 import shlex
 import sys
+import tempfile
 from pathlib import Path
 
 if __package__ == "tests.terminal":
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from terminal.games import GAMES, keep_all
 from terminal.program import NO_SET, REPOSITORY, WORDS_BOARD, Terminal, ask
 
 FOLDER = Path(__file__).with_name("golden")
@@ -22,6 +24,8 @@ PLAIN = {
     "deal": "deal 7",
     "deal-junior": "deal 7 --variant junior",
     "deal-json": "deal 0 --json",
+    "odds-cards-3": "odds --cards 3",
+    "odds-cards-20": "odds --cards 20",
     "odds-cards": "odds --cards 12",
     "odds-cards-1": "odds --cards 1",
     "odds-cards-21": "odds --cards 21",
@@ -31,6 +35,13 @@ PLAIN = {
     "odds-games-json": "odds --games 300 --seed 7 --json",
 }
 """Piped into another program."""
+KEPT = {
+    **{f"replay-{name}": f"replay {number}" for number, name in enumerate(GAMES, 1)},
+    "export": "export 2",
+    "games-json": "games --json",
+    "stats": "stats",
+}
+"""Piped into another program; about games that are kept in a folder."""
 TERMINAL = {
     "terminal-solve": (f"solve '{WORDS_BOARD}'", {}),
     "terminal-solve-no-color": (f"solve '{WORDS_BOARD}'", {"NO_COLOR": "1"}),
@@ -47,9 +58,9 @@ TERMINAL = {
 """Read by a person; Ctrl+D is pressed at the first question."""
 
 
-def plain(line: str) -> str:
+def plain(line: str, folder: str = "") -> str:
     """The request, the answer and the code, without what is of today."""
-    answer = ask(*shlex.split(line))
+    answer = ask(*shlex.split(line), SETGUI_DATA_DIR=folder)
     assert answer.err == ""
     return _told(line, answer.out, answer.code)
 
@@ -72,6 +83,9 @@ def _told(line: str, text: str, code: int | None) -> str:
 def all_told() -> dict[str, str]:
     """Everything that is kept."""
     told = {name: plain(line) for name, line in PLAIN.items()}
+    with tempfile.TemporaryDirectory() as folder:
+        keep_all(Path(folder))
+        told |= {name: plain(line, folder) for name, line in KEPT.items()}
     return told | {name: on_terminal(*request) for name, request in TERMINAL.items()}
 
 

@@ -99,7 +99,7 @@ def test_a_game_is_told_move_by_move(asked: Ask, tmp_path: Path) -> None:
     assert "    0:05  1red 1psd 1gtd: a set, 2 points: " in told
     assert "Score 2, 1 set lay there.\n" in told
     assert "    0:10  Finished. Score 2" in told
-    assert "\nThe end: score 2, 1 set.\n" in told
+    assert "\nThe end. Score 2, 1 set.\n" in told
 
 
 @pytest.mark.parametrize(
