@@ -48,6 +48,12 @@ def test_there_are_examples() -> None:
     assert len(EXAMPLES) >= 15
 
 
+def keep_a_game(folder: Path) -> None:
+    """One that counts."""
+    with closing(SqliteStore(folder / STORE_NAME)) as store:
+        store.append(store.create(Start(7), None).id, 0, Line(5, "add"), Figures(added=1))
+
+
 def keep_twelve_games(folder: Path) -> None:
     """Here and in a folder called old, and the last of them as a file too."""
     for name in (".", "old"):
@@ -173,3 +179,33 @@ def test_examples_in_the_page_are_true(line: str, told: str) -> None:
 
 def test_the_page_has_examples() -> None:
     assert len(consoles()) >= 6
+
+
+PAGE = (REPOSITORY / "docs" / "terminal.md").read_text(encoding="utf-8")
+
+
+def test_the_page_has_all_commands() -> None:
+    assert all(f"`setgui {name}" in PAGE for name in cli.COMMANDS)
+
+
+@pytest.mark.parametrize("name", ["solve", "deal", "auto", "odds", "games", "stats"])
+def test_the_page_has_the_names_that_json_has(name: str, tmp_path: Path) -> None:
+    told = PAGE.partition("## For scripts")[2]
+    told = told.partition(f"\n{name} ")[2]
+    told = re.split(r"\n(?=\w|```)", told)[0]
+    keep_a_game(tmp_path)
+    requests = {
+        "solve": ["solve 2rsz 1gsd 3pso"],
+        "deal": ["deal 7"],
+        "auto": ["auto --deal 7"],
+        "odds": ["odds --cards 12", "odds --games 5"],
+    }.get(name, [name])
+    found = "".join(ask(*line.split(), "--json", "--data-dir", str(tmp_path)).out for line in requests)
+    names = set(re.findall(r'"([a-z_]+)":', told))
+    assert len(names) >= 3
+    assert names <= set(re.findall(r'"([a-z_]+)":', found))
+
+
+def test_the_help_tells_of_the_environment() -> None:
+    assert all(name in ask("-h").out for name in ("SETGUI_DATA_DIR", "NO_COLOR", "130"))
+    assert all(name in PAGE for name in ("SETGUI_DATA_DIR", "NO_COLOR", "| 130 |"))
