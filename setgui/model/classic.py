@@ -40,9 +40,11 @@ def over(game: Game) -> bool:
 
 def refusal(game: Game, command: Command) -> Reason | None:
     """Why this command is not allowed, or None."""
-    if isinstance(command, Add):
-        return more_refusal(len(game.table), len(game.pile), game.variant)
-    return None
+    if not isinstance(command, Add):
+        return None
+    if not game.start.options.on_request:
+        return Reason.NOT_IN_THIS_MODE
+    return more_refusal(len(game.table), len(game.pile), game.variant)
 
 
 def apply(game: Game, command: Command) -> Step:

@@ -54,7 +54,7 @@ def apply(game: Game, command: Command) -> Step:
         case GiveUp() | TimeUp():
             return Step(_failed(game), (Lapsed(_caller(game), in_time=isinstance(command, GiveUp)),))
         case _:
-            return finish(game)
+            return finish(replace(game, caller=None))
 
 
 def _caller(game: Game) -> int:

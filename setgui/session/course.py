@@ -8,9 +8,9 @@ from typing import NamedTuple, assert_never
 
 from setgui.model.commands import Command, TimeUp
 from setgui.model.deck import generator
-from setgui.model.events import Answered, Denied, Event, Misclaimed
+from setgui.model.events import Answered, Denied, Event, Lapsed, Misclaimed
 from setgui.model.game import Game, IllegalCommand, Reason, Start, deal_game
-from setgui.model.play import matches, play
+from setgui.model.play import matches, play, refusal
 from setgui.model.sets import Match
 from setgui.session.acts import Act, Aside, read_act
 from setgui.session.clock import Millis
@@ -106,13 +106,18 @@ def advance(course: Course, at: Millis, act: Act) -> tuple[Course, tuple[Session
     """The course after an act done at playing time `at`; raises NoStep or IllegalCommand."""
     if isinstance(act, Aside):
         return _aside(course, act)
-    deadline = course.deadline
-    if isinstance(act, TimeUp):
-        if deadline is None or at <= deadline:
-            raise IllegalCommand(Reason.TOO_EARLY)
-    elif deadline is not None and at > deadline:
-        raise IllegalCommand(Reason.TOO_LATE)
+    reason = refusal_at(course, at, act)
+    if reason is not None:
+        raise IllegalCommand(reason)
     return _play(course, at, act)
+
+
+def refusal_at(course: Course, at: Millis, command: Command) -> Reason | None:
+    """Why a command is not allowed at a playing time, or None: a caller's time is to be kept."""
+    reason, deadline = refusal(course.game, command), course.deadline
+    if isinstance(command, TimeUp):
+        return reason or (Reason.TOO_EARLY if deadline is None or at <= deadline else None)
+    return reason or (Reason.TOO_LATE if deadline is not None and at > deadline else None)
 
 
 def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]]:
@@ -151,7 +156,7 @@ def _play(course: Course, at: Millis, command: Command) -> tuple[Course, tuple[S
     moments = (*course.moments[: course.place + 1], Moment(after, found))
     course = course._replace(moments=moments, place=course.place + 1, successor=None, located=())
     if after.scores:
-        course = _seated(course, before, at)
+        course = _seated(course, before, events[0], at)
     if (after.table, after.taken) != (before.table, before.taken):
         course = course._replace(since=at, helped=False)
     return course, events
@@ -174,7 +179,7 @@ def first_person(start: Start) -> int | None:
     return next(people, None)
 
 
-def _seated(course: Course, before: Game, at: Millis) -> Course:
+def _seated(course: Course, before: Game, event: Event, at: Millis) -> Course:
     """When calls came and went, and which seats begin to look anew."""
     after = course.game
     called, freed, looks = course.called, course.freed, course.looks
@@ -183,8 +188,8 @@ def _seated(course: Course, before: Game, at: Millis) -> Course:
     if before.caller is not None and after.caller is None:
         freed = at
     anew = set(range(len(looks))) if after.table != before.table else set()
-    if before.caller is not None and after.taken == before.taken:
-        anew.add(before.caller)
+    if isinstance(event, Misclaimed | Lapsed | Denied) and event.seat is not None:
+        anew.add(event.seat)
     looks = tuple(Look(look.number + 1, at) if seat in anew else look for seat, look in enumerate(looks))
     return course._replace(called=called, freed=freed, looks=looks)
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from setgui.model.cards import codes
 from setgui.model.deck import MAX_DEAL
-from setgui.model.events import Added, Claimed, Dealt, Misclaimed
+from setgui.model.events import Added, Answered, Called, Claimed, Dealt, Denied, FoundBefore, Misclaimed, Voted
 from setgui.model.game import IllegalCommand, Reason, Start
 from setgui.model.modes import MODES
 from setgui.model.notation import CardCodeError
@@ -21,11 +21,11 @@ from setgui.session.acts import WORDS, UnreadableAct, read_act, write_act
 from setgui.session.clock import Millis
 from setgui.session.course import Course, Frame, NoStep, advance, begin, figures, replay
 from setgui.session.ports import Figures, Line, Record
-from setgui.session.starts import UnreadableStart, check_deal, read_options, write_options
+from setgui.session.starts import UnreadableStart, check_deal, read_options, shown, write_options
 from setgui.session.updates import Counted, Happened, Located
 
 MOST_BYTES = 1_000_000
-MOST_CHARACTERS = 200
+MOST_CHARACTERS = 1_000
 """In one line, without blanks around it."""
 MOST_ACTS = 10_000
 
@@ -91,7 +91,7 @@ class _Told(NamedTuple):
 
     def wrong(self, problem: str) -> GameFileError:
         """The error, for which the problem is the end of a sentence that begins with the line."""
-        return GameFileError(f'line {self.number}: "{_shown(self.line)}" {problem}')
+        return GameFileError(f'line {self.number}: "{shown(self.line)}" {problem}')
 
 
 # Writing
@@ -100,7 +100,7 @@ class _Told(NamedTuple):
 def write_game(record: Record) -> str:
     """A kept game as text; raises GameUnreadable."""
     course = replay(record)
-    table = codes(course[0].course.game.table)
+    table, beside = codes(course[0].course.game.table), course[0].course.game.beside
     started = (_EPOCH + timedelta(seconds=record.started)).isoformat().replace("+00:00", "Z")
     start = record.start
     options = write_options(start.options)
@@ -112,6 +112,7 @@ def write_game(record: Record) -> str:
         "",
         "# the cards at first:",
         *(f"#   {' '.join(table[place : place + 3])}" for place in range(0, len(table), 3)),
+        *([f"# beside them: {' '.join(codes(beside))}"] if beside else []),
         "",
         *_act_lines(course),
         _LAST,
@@ -130,20 +131,28 @@ def _act_lines(course: Sequence[Frame]) -> Iterator[str]:
 def _led_to(frame: Frame) -> str:
     """What an act led to, for who reads along."""
     game = frame.course.game
+    score = "scores " + " ".join(map(str, game.scores)) if game.scores else f"score {game.score}"
     end = ", the end" if game.over else ""
     match frame.events[0]:
         case Claimed(scored=scored):
-            return f"{scored} point{'s' if scored > 1 else ''}, score {game.score}{end}"
+            return f"{scored} point{'' if scored == 1 else 's'}, {score}{end}"
         case Misclaimed():
-            return "no set"
+            return f"no set, {score}" if game.scores else "no set"
+        case FoundBefore():
+            return "found before"
+        case Denied():
+            return f"but there is one, {score}" if game.scores else "but there is a set"
+        case Answered(right=right):
+            return f"{'right' if right else 'wrong'}, {score}{end}"
         case Added(card):
             return str(card)
-        case Located() | Counted() | Happened.SHOWN:
+        case Dealt() | Voted():
+            cards = [card for event in frame.events if isinstance(event, Dealt) for card in event.cards]
+            return " ".join(codes(cards)) + end
+        case Located() | Counted() | Called() | Happened.SHOWN:
             return ""
-        case Dealt(cards):
-            return " ".join(codes(cards))
         case _:
-            return f"score {game.score}{end}"
+            return f"{score}{end}"
 
 
 def _write_time(millis: Millis) -> str:
@@ -290,16 +299,10 @@ def _play(course: Course, told: _Told, before: Millis) -> tuple[Course, Line]:
         course, _ = advance(course, at, act)
     except UnreadableAct as problem:
         if isinstance(problem.__cause__, CardCodeError):
-            raise GameFileError(f"line {told.number}: {_shown(problem.__cause__.problem, 200)}") from problem
+            raise GameFileError(f"line {told.number}: {shown(problem.__cause__.problem, 200)}") from problem
         raise told.wrong(f"tells no act after the time; acts are {_ACTS}") from problem
     except IllegalCommand as problem:
         raise told.wrong(_WHY[problem.reason]) from problem
     except NoStep as problem:
         raise told.wrong(f"has no step to {text}; leave it out") from problem
     return course, Line(at, write_act(act))
-
-
-def _shown(text: str, most: int = 60) -> str:
-    """A text that fits into a sentence, whatever is in it: in one line, nothing unseen, cut in its middle."""
-    seen = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
-    return seen if len(seen) <= most else f"{seen[: most // 2]}...{seen[-most // 2 :]}"

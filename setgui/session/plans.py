@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from setgui.model.commands import Add, Call, Claim, Command, NoSet, Reshuffle, TimeUp
+from setgui.model.commands import Add, Call, Claim, Command, GiveUp, NoSet, Reshuffle, TimeUp
 from setgui.model.deck import generator
 from setgui.model.game import Game
 from setgui.model.opponents import LEVELS, NEVER, Search, Skill, like, search
@@ -54,7 +54,8 @@ def next_plan(course: Course) -> Plan | None:
     caller = game.start.options.seats[game.caller]
     if caller.computer:
         cards = _search(course, game.caller).cards
-        return Plan(course.called + PICK_STEP * (len(cards) + 1), Claim(cards))
+        command = Claim(cards) if cards else GiveUp()  # it has nothing where others called for it
+        return Plan(course.called + PICK_STEP * (len(cards) + 1), command)
     return None if course.deadline is None else Plan(course.deadline + 1, TimeUp())
 
 

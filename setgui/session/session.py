@@ -4,15 +4,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from setgui.model.cards import Card
-from setgui.model.commands import Call, Claim
-from setgui.model.game import Game, IllegalCommand, Reason, Start
+from setgui.model.commands import Call, Claim, Finish, NoSet
+from setgui.model.game import Game, Reason, Start
 from setgui.model.modes import MODES, Mode
 from setgui.model.play import refusal
 from setgui.model.sets import Match
 from setgui.session.acts import Act, Aside, write_act
 from setgui.session.choosing import drawn
 from setgui.session.clock import Clock, Hold, Millis
-from setgui.session.course import Course, advance, begin, figures, first_person, replay
+from setgui.session.course import Course, advance, begin, figures, first_person, refusal_at, replay
 from setgui.session.ports import GameId, Line, Record, Store, StoreError
 from setgui.session.settings import read_settings
 from setgui.session.updates import Feat, Happened, Located, Refusal, Refused, SessionEvent, Snapshot, Update
@@ -124,6 +124,9 @@ class Session:
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
         """Why an act is not possible now, or None."""
+        return self._refusal_at(self.elapsed(), act)
+
+    def _refusal_at(self, at: Millis, act: Act) -> Reason | Refusal | None:
         if Hold.PAUSED in self._clock.holds:
             return Refusal.PAUSED
         undo = self.mode.undo
@@ -141,7 +144,17 @@ class Session:
                     return Reason.NOT_IN_THIS_MODE
                 return Reason.GAME_OVER if self.game.over else None
             case _:
-                return refusal(self.game, act)
+                return self._seat_refusal(act) or refusal_at(self._course, at, act)
+
+    def _seat_refusal(self, act: Act) -> Reason | None:
+        """What no player may do in the place of a computer player."""
+        game = self.game
+        seat = act.seat if isinstance(act, Call | NoSet) else game.caller
+        if seat is None or isinstance(act, Finish) or not 0 <= seat < len(game.scores):
+            return None
+        if not game.start.options.seats[seat].computer:
+            return None
+        return Reason.NO_SEAT if game.caller is None else Reason.CALLED_ALREADY
 
     # What a player does
 
@@ -207,7 +220,8 @@ class Session:
 
     def act(self, act: Act) -> Update:
         """Do one act; raises Refused."""
-        reason = self.refusal(act)
+        before = self.snapshot()
+        reason = self._refusal_at(before.elapsed, act)
         if reason is not None:
             raise Refused(reason)
         self._showing = None
@@ -215,14 +229,10 @@ class Session:
             return self._step_to(self._record.previous)
         if act is Aside.REDO and not self._course.can_redo:
             return self._step_to(self._course.successor)
-        return self._commit(self.elapsed(), act)
+        return self._commit(before, before.elapsed, act)
 
-    def _commit(self, at: Millis, act: Act) -> Update:
-        before = self.snapshot()
-        try:
-            course, events = advance(self._course, at, act)
-        except IllegalCommand as problem:  # the time is up
-            raise Refused(problem.reason) from problem
+    def _commit(self, before: Snapshot, at: Millis, act: Act) -> Update:
+        course, events = advance(self._course, at, act)
         self._store.append(self._record.id, self._course.acts, Line(at, write_act(act)), figures(course))
         self._course, self._last = course, at
         if act is Aside.LOCATE:
@@ -265,7 +275,7 @@ class Session:
             return None
         if now >= plan.at:
             showing = self._showing is not None
-            update = self._commit(max(plan.at, self._last), plan.command)
+            update = self._commit(self.snapshot(), max(plan.at, self._last), plan.command)
             self._showing = now if showing and not self.game.over else None
             return Update(update.before, self.snapshot(), update.events)
         picked = plan.picked(now)

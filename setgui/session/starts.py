@@ -13,13 +13,25 @@ LIKE_ME = "me"
 """Stands for the level of a computer player that is like the player."""
 
 _COMPUTER = "computer:"
-_ESCAPED = {"%": "%25", ",": "%2C", " ": "%20", "#": "%23"}
+_ESCAPED = {"%": "%25", ",": "%2C", " ": "%20", "#": "%23", ":": "%3A"}
+_ESCAPE = re.compile("%(?:25|2c|20|23|3a)", re.IGNORECASE)
+_LETTERS = {escaped: letter for letter, escaped in _ESCAPED.items()}
 _MOST_LETTERS = 20
+_PACE = re.compile("[0-9]{1,10}(/[0-9]{1,10}){3}")
 _FLAGS = {"on_request": "on-request", "blocks": "block", "checked": "check"}
+_VALUED = ("limit", "sets", "weights", "seats")
+_FIELDS = {flag: field for field, flag in _FLAGS.items()} | {f"{field}=": field for field in _VALUED}
+"""Options by the word that tells them, those with a value with what stands before it."""
 
 
 class UnreadableStart(ValueError):
     """A text that names no deal; the sentence says what is wrong with it."""
+
+
+def shown(text: str, most: int = 60) -> str:
+    """A text that fits into a sentence, whatever is in it: in one line, nothing unseen, cut in its middle."""
+    seen = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+    return seen if len(seen) <= most else f"{seen[: most // 2]}...{seen[-most // 2 :]}"
 
 
 def write_start(start: Start) -> str:
@@ -29,11 +41,11 @@ def write_start(start: Start) -> str:
 
 def read_start(text: str) -> Start:
     """The start that a text names; raises UnreadableStart."""
-    mode, variant, deal, *words = (text.split(" ") + [""] * 3)[: max(3, text.count(" ") + 1)]
+    mode, variant, deal, *words = [*text.split(), "", "", ""][: max(3, len(text.split()))]
     if mode not in MODES or variant not in MODES[mode].variants:
-        raise UnreadableStart(f'"{text}" does not begin with a kind of game, like "solitaire standard"')
+        raise UnreadableStart(f'"{shown(text)}" does not begin with a kind of game, like "solitaire standard"')
     if not re.fullmatch("[0-9]{1,16}", deal) or int(deal) > MAX_DEAL:
-        raise UnreadableStart(f'"{deal}" is no deal number, which goes from 0 to {MAX_DEAL}')
+        raise UnreadableStart(f'"{shown(deal)}" is no deal number, which goes from 0 to {MAX_DEAL}')
     start = Start(int(deal), variant, mode, read_options(mode, " ".join(words)))
     check_deal(start)
     return start
@@ -71,41 +83,43 @@ def _write_one(seat: int | Seat) -> str:
         return f"{_COMPUTER}{LIKE_ME}:{'/'.join(map(str, seat.pace))}"
     if seat.level:
         return f"{_COMPUTER}{seat.level}"
-    return "".join(_ESCAPED.get(letter, letter) for letter in seat.name)
+    return "".join(_ESCAPED.get(letter, letter) for letter in " ".join(seat.name.split()))
 
 
 def read_options(mode: str, text: str) -> Options:
     """The options that a text tells, of those that the mode has; raises UnreadableStart."""
     known = MODES[mode].options
-    options = USUAL
+    chosen: dict[str, Any] = {}
     for word in text.split():
-        name, _, value = word.partition("=")
-        field = next((field for field, flag in _FLAGS.items() if flag == word), name)
-        if field not in known or (field in _FLAGS and field == name):
-            raise UnreadableStart(f'"{word}" is no option of {mode}')
-        chosen: Any = True if field in _FLAGS else _READ[field](value)
-        options = options._replace(**{field: chosen})
-    if "seats" in known and not options.seats:
+        name, equals, value = word.partition("=")
+        field = _FIELDS.get(name.lower() + equals)
+        if field not in known:
+            raise UnreadableStart(f'"{shown(word)}" is no option of {mode}')
+        if field in chosen:
+            raise UnreadableStart(f'"{shown(word)}" is told for the second time')
+        chosen[field] = _READ[field](value) if equals else True
+    if "seats" in known and "seats" not in chosen:
         raise UnreadableStart(f'{mode} needs seats, like "seats=Ann,Ben"')
-    return options
+    return USUAL._replace(**chosen)
 
 
 def _limit(text: str) -> int:
     if text not in {"0", *map(str, LIMITS)}:
-        raise UnreadableStart(f'"{text}" is no limit, which is 0 for none or {LIMITS[0]} to {LIMITS[-1]} seconds')
+        told = f"is no limit, which is 0 for none or {LIMITS[0]} to {LIMITS[-1]} seconds"
+        raise UnreadableStart(f'"{shown(text)}" {told}')
     return int(text)
 
 
 def _sets(text: str) -> int:
     if text not in map(str, LENGTHS):
-        *others, last = LENGTHS
-        raise UnreadableStart(f'"{text}" is no length of a sprint; choose {", ".join(map(str, others))} or {last}')
+        *others, last = map(str, LENGTHS)
+        raise UnreadableStart(f'"{shown(text)}" is no length of a sprint; choose {", ".join(others)} or {last}')
     return int(text)
 
 
 def _weights(text: str) -> tuple[int, ...]:
     if not re.fullmatch("[1-8](,[1-8]){3}", text):
-        raise UnreadableStart(f'"{text}" are no weights, which are four numbers from 1 to 8')
+        raise UnreadableStart(f'"{shown(text)}" are no weights, which are four numbers from 1 to 8')
     return tuple(map(int, text.split(",")))
 
 
@@ -115,29 +129,27 @@ def read_seats(text: str) -> tuple[Seat, ...]:
     names = [seat.name.casefold() for seat in seats if not seat.computer]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
-        raise UnreadableStart(f'two seats are called "{twice}"; give each a name of its own')
+        raise UnreadableStart(f'two seats are called "{shown(twice)}"; give each a name of its own')
     if len(seats) not in SEATS:
         raise UnreadableStart(f"{len(seats)} seats are not enough or too many; {SEATS[0]} to {SEATS[-1]} can play")
     return seats
 
 
 def _read_seat(text: str) -> Seat:
-    if not text.startswith(_COMPUTER):
-        name = text
-        for letter, escaped in reversed(_ESCAPED.items()):
-            name = name.replace(escaped, letter)
-        name = " ".join(name.split())
+    if not text.lower().startswith(_COMPUTER):
+        name = " ".join(_ESCAPE.sub(lambda found: _LETTERS[found[0].upper()], text).split())
         if not name or len(name) > _MOST_LETTERS or not name.isprintable():
-            raise UnreadableStart(f'"{text}" is no name of a seat, which has 1 to {_MOST_LETTERS} letters')
+            raise UnreadableStart(f'"{shown(text)}" is no name of a seat, which has 1 to {_MOST_LETTERS} letters')
         return Seat(name)
-    level, _, pace = text.removeprefix(_COMPUTER).partition(":")
-    if level == LIKE_ME and re.fullmatch("[0-9]{1,7}(/[0-9]{1,7}){3}", pace):
+    level, _, pace = text.lower().removeprefix(_COMPUTER).partition(":")
+    if level == LIKE_ME and _PACE.fullmatch(pace):
         return Seat(pace=tuple(map(int, pace.split("/"))))
     if level == LIKE_ME and not pace:
         return Seat(pace=UNDRAWN_PACE)
     if level in map(str, LEVELS) and not pace:
         return Seat(level=int(level))
-    raise UnreadableStart(f'"{text}" is no computer player; there are computer:{LEVELS[0]} to computer:{LEVELS[-1]}')
+    levels = f"{_COMPUTER}{LEVELS[0]} to {_COMPUTER}{LEVELS[-1]}"
+    raise UnreadableStart(f'"{shown(text)}" is no computer player; there are {levels}')
 
 
 _READ: dict[str, Callable[[str], object]] = {

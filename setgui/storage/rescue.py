@@ -39,6 +39,8 @@ def rescue(sources: Sequence[Path], fresh: Path) -> int:
 def _adopt(db: sqlite3.Connection, other: sqlite3.Connection) -> None:
     """Take what can be read of another store and is not here yet."""
     with suppress(*_UNREADABLE):
+        _lay_over(other)
+    with suppress(*_UNREADABLE):
         settings = other.execute("SELECT name, value FROM setting").fetchall()
         db.executemany("INSERT OR IGNORE INTO setting VALUES (?, ?)", settings)
     for game in sorted({*_ids(other, "ASC"), *_ids(other, "DESC")}):
@@ -48,6 +50,13 @@ def _adopt(db: sqlite3.Connection, other: sqlite3.Connection) -> None:
     with suppress(*_UNREADABLE):
         (current,) = other.execute("SELECT game FROM current").fetchone() or (None,)
         db.execute("INSERT OR IGNORE INTO current SELECT 1, id FROM game WHERE id = ?", (current,))
+
+
+def _lay_over(other: sqlite3.Connection) -> None:
+    """Let a store that could not be brought to today's shape look as if it had been: none of its games has options."""
+    columns = {name for _, name, *_ in other.execute("PRAGMA main.table_info(game)")}
+    if columns and "options" not in columns:
+        other.execute("CREATE TEMP VIEW game AS SELECT *, '' AS options FROM main.game")
 
 
 def _ids(other: sqlite3.Connection, order: str) -> Iterator[int]:

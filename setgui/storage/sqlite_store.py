@@ -15,7 +15,6 @@ from pathlib import Path
 from setgui.compat import override
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.variants import VARIANTS
 from setgui.session.clock import Millis
 from setgui.session.ports import (
     Digest,
@@ -276,7 +275,7 @@ class SqliteStore(Store):
             except Unsound as problem:
                 raise GameUnreadable(f"game {game} in {self._name} {problem}") from problem
         _, started, deal, variant, mode, repeated, imported, elapsed, _, previous, successor, left_at, *_, text = row
-        if variant not in VARIANTS or mode not in MODES:
+        if mode not in MODES or variant not in MODES[mode].variants:
             raise GameUnreadable(f"game {game} in {self._name} is of an unknown kind, {mode} {variant}")
         lines = tuple(Line(*act) for act in acts)
         try:

@@ -9,22 +9,28 @@ import pytest
 from setgui.model.cards import DECK, Card
 from setgui.model.deck import deck, shuffled
 from setgui.model.sets import complete
-from setgui.model.variants import VARIANTS, Variant
+from setgui.model.variants import CHAIN, JUNIOR, STANDARD, ULTRASET, VARIANTS, Variant
 
 # variant: cards, sets, sets that each card lies in, sets by points, most cards without a set
 FIGURES = {
     "standard": (81, 1080, 40, {1: 108, 2: 324, 3: 432, 4: 216}, 20),
     "junior": (27, 117, 13, {1: 27, 2: 54, 3: 36}, 9),
+    "chain": (81, 1080, 40, {1: 108, 2: 324, 3: 432, 4: 216}, 20),  # its first set is that of the standard game
+    "ultraset": (81, 63_180, 3_120, {1: 63_180}, 9),
 }
 # variant: table size, most cards ever on the table
-SIZES = {"standard": (12, 21), "junior": (9, 10)}
+SIZES = {"standard": (12, 21), "junior": (9, 10), "chain": (12, 40), "ultraset": (12, 10)}
 
 each_variant = pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
+
+of_sets = pytest.mark.parametrize("variant", [STANDARD, JUNIOR, CHAIN], ids=lambda variant: variant.name)
 
 SET_FREE = {
     "standard": "1red 1rtd 3rtd 1rtz 3rtz 3rsz 1ged 1gsd 2gsd 1gez 3gsz 2geo 3geo 3gso 1pez 1ptz 3ptz 1pto 3pto 3pso",
     "junior": "1rsd 1gsd 2rsd 2gsd 3rso 3gso 1pso 2pso 3psz",
+    "ultraset": "1red 2red 1rtd 1rez 1ged 2pso 1pto 3pez 3psd",
 }
+SET_FREE["chain"] = SET_FREE["standard"]
 
 
 def test_each_variant_has_its_figures() -> None:
@@ -43,7 +49,7 @@ def test_sets_in_the_whole_deck(variant: Variant) -> None:
     assert max(by_points) == variant.features
 
 
-@each_variant
+@of_sets
 def test_the_counts_follow_from_the_features(variant: Variant) -> None:
     n = variant.features
     cards, sets, of_a_card, by_points, _ = FIGURES[variant.name]
@@ -58,15 +64,16 @@ def test_junior_cards_are_the_solid_ones() -> None:
 @each_variant
 def test_table_size_and_limit(variant: Variant) -> None:
     assert (variant.table_size, variant.limit) == SIZES[variant.name]
-    assert variant.match_size == 3
-    assert variant.limit == FIGURES[variant.name][-1] + 1
+    assert variant.match_size == (4 if variant is ULTRASET else 3)
+    most = 39 if variant is CHAIN else FIGURES[variant.name][-1]  # test_largest_hands.py has both
+    assert variant.limit == most + 1
 
 
 @each_variant
 def test_one_card_less_than_the_limit_need_not_hold_a_set(variant: Variant) -> None:
     cards = [Card(code) for code in SET_FREE[variant.name].split()]
     assert set(cards) <= set(variant.cards)
-    assert len(set(cards)) == FIGURES[variant.name][-1] == variant.limit - 1
+    assert len(set(cards)) == FIGURES[variant.name][-1]
     assert variant.find_match(cards) is None
 
 
@@ -88,9 +95,11 @@ def _grown(variant: Variant, chance: Random) -> list[Card]:
     hand: list[Card] = []
     shut: set[Card] = set()
     for card in shuffled(variant.cards, chance):
-        if card not in shut:
+        if card in shut or (variant is ULTRASET and variant.find_match([*hand, card])):
+            continue
+        if variant is not ULTRASET:
             shut.update(complete(card, other) for other in hand)
-            hand.append(card)
+        hand.append(card)
     assert variant.find_match(hand) is None
     return hand
 

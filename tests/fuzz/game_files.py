@@ -21,7 +21,7 @@ REFUSALS = (
     "is of a newer Setgui",
     "is not text in UTF-8",
     "the file goes on after 1000000 bytes",
-    "characters; a line has at most 200",
+    "characters; a line has at most 1000",
     "is missing",
     "is a second line of this name",
     'comes after "end"',

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
-from setgui.model.game import Reason, Start
+from setgui.model.cards import DECK
+from setgui.model.commands import Add, Answer, Claim, Command, Finish, GiveUp, Reshuffle, TimeUp
+from setgui.model.game import Reason, Start, deal_game
 from setgui.model.play import play
 from setgui.session import game_file
 from setgui.session.acts import Aside, read_act, write_act
@@ -25,7 +26,11 @@ def sentence(content: bytes) -> str:
 
 
 TIME = 'does not begin with a playing time below 1000 hours; write it like "4:07.250 add"'
-ACTS = "tells no act after the time; acts are claim and its cards, add, reshuffle, finish, undo, redo, locate, count"
+ACTS = (
+    "tells no act after the time; acts are claim and its cards, call or no-set and a seat, add, reshuffle, finish, "
+    "give-up, time-up, answer set, answer no-set, undo, redo, locate, count, show"
+)
+MODE = "is not a mode of this Setgui (solitaire, classic, together, daily, sprint, third-card, set-or-not)"
 PLAYED = 'is not a playing time below 1000 hours; write a line like "played 4:07.250"'
 STARTED = 'is not a time in UTC from 1970 to 2999; write a line like "started 2026-11-21T09:37:07Z"'
 DEAL = 'is not a number from 0 to 9007199254740991; write a line like "deal 7"'
@@ -44,8 +49,10 @@ HOW = 'write it like 2rtz, 1021, DC23 or "two red striped squiggles"'
         (1, "Setgui game 1 # so", '"Setgui game 1 # so" is not "Setgui game 1", with which a game file begins'),
         (1, "{\x00}", r'"{\x00}" is not "Setgui game 1", with which a game file begins'),
         (1, "Setgui game 2", '"Setgui game 2" is of a newer Setgui; this one reads "Setgui game 1"'),
-        (2, "mode chess", '"mode chess" is not a mode of this Setgui (solitaire); write a line like "mode solitaire"'),
-        (2, "mode", '"mode" is not a mode of this Setgui (solitaire); write a line like "mode solitaire"'),
+        (2, "mode chess", f'"mode chess" {MODE}; write a line like "mode solitaire"'),
+        (2, "mode", f'"mode" {MODE}; write a line like "mode solitaire"'),
+        (2, "mode together", '"mode together" cannot be: together needs seats, like "seats=Ann,Ben"'),
+        (7, "options sets=20", '"options sets=20" cannot be: "sets=20" is no option of solitaire'),
         (
             3,
             "variant poker",
@@ -100,8 +107,8 @@ HOW = 'write it like 2rtz, 1021, DC23 or "two red striped squiggles"'
         (8, "0:10.000 undo", '"0:10.000 undo" has no step to undo; leave it out'),
         (8, "0:10.000 Redo", '"0:10.000 Redo" has no step to redo; leave it out'),
         (9, "0:09.999 add", '"0:09.999 add" goes back in time; the act above it was at 0:10.000'),
-        (9, "x" * 201, f'"{"x" * 30}...{"x" * 30}" has 201 characters; a line has at most 200'),
-        (9, "#" + "x" * 200, f'"#{"x" * 29}...{"x" * 30}" has 201 characters; a line has at most 200'),
+        (9, "x" * 1001, f'"{"x" * 30}...{"x" * 30}" has 1001 characters; a line has at most 1000'),
+        (9, "#" + "x" * 1000, f'"#{"x" * 29}...{"x" * 30}" has 1001 characters; a line has at most 1000'),
         (9, "0:10.000 add\x1b[31m", r'"0:10.000 add\x1b[31m" ' + ACTS),
     ],
 )
@@ -109,6 +116,59 @@ def test_one_wrong_line(number: int, text: str, wrong: str) -> None:
     lines = WHOLE.splitlines()
     lines[number - 1] = text
     assert sentence("\n".join(lines).encode()) == f"line {number}: {wrong}"
+
+
+@pytest.mark.parametrize(
+    ("mode", "wrong"),
+    [
+        ("sprint", 'line 9: "0:20.500 add" tells an act that this mode does not have; leave it out'),
+        (
+            "daily",
+            'line 4: "deal 7" cannot be: puzzle number 7 is no date written like 20261121, 21 November 2026',
+        ),
+    ],
+)
+def test_what_another_mode_has(mode: str, wrong: str) -> None:
+    assert sentence(WHOLE.replace("mode solitaire", f"mode {mode}").encode()) == wrong
+
+
+TABLE = "played 1:00.000\noptions limit=5 seats=Ann,Ben,Cid"
+
+
+@pytest.mark.parametrize(
+    ("told", "wrong"),
+    [
+        ("1:00.000 claim 1red 1psd 1gtd", "comes where nobody has called; compare the acts above"),
+        ("1:00.000 give-up", "comes where nobody has called; compare the acts above"),
+        ("1:00.000 time-up", "comes where nobody has called; compare the acts above"),
+        ("1:00.000 call 4", "tells of a seat that nobody has; compare the options"),
+        ("1:00.000 no-set 4", "tells of a seat that nobody has; compare the options"),
+        ("1:00.000 add", "tells an act that this mode does not have; leave it out"),
+        ("1:00.000 undo", "tells an act that this mode does not have; leave it out"),
+        ("1:00.000 call 2\n1:01.000 call 1", "comes while somebody has called; compare the acts above"),
+        ("1:00.000 call 2\n1:01.000 no-set 1", "comes while somebody has called; compare the acts above"),
+        ("1:00.000 call 2\n1:01.000 give-up\n1:02.000 call 2", "calls for a seat that may not call then; leave it out"),
+        ("1:00.000 no-set 2\n1:01.000 no-set 2", "tells a vote for the second time; leave it out"),
+        ("1:00.000 call 2\n1:05.000 time-up", "ends a call whose time was not up; compare its time"),
+        ("1:00.000 call 2\n1:05.001 give-up", "comes after the time of the call was up; compare its time"),
+        ("1:00.000 call 2\n1:05.001 finish", "comes after the time of the call was up; compare its time"),
+    ],
+)
+def test_what_a_table_with_seats_does_not_allow(told: str, wrong: str) -> None:
+    lines = told.split("\n")
+    content = acts(*lines).replace("mode solitaire", "mode together").replace("played 1:00.000", TABLE)
+    assert sentence(content.encode()) == f'line {8 + len(lines)}: "{lines[-1]}" {wrong}'
+
+
+def test_a_chain_that_is_broken() -> None:
+    sets = deal_game(Start(7, "chain", "classic")).variant.find_matches(DECK)
+    game = deal_game(Start(7, "chain", "classic"))
+    first = next(cards for cards in sets if set(cards) <= set(game.table))
+    game = play(game, Claim(first)).after
+    told = [f"0:01.000 {write_act(Claim(first))}", f"0:02.000 {write_act(Claim(game.table[:3]))}"]
+    content = acts(*told, variant="chain").replace("mode solitaire", "mode classic")
+    wrong = "claims cards of which too many or too few lay beside the table; compare the acts above"
+    assert sentence(content.encode()) == f'line 9: "{told[1]}" {wrong}'
 
 
 def acts(*told: str, variant: str = "standard") -> str:
@@ -187,9 +247,11 @@ def test_wrong_from_end_to_end(content: str | bytes, wrong: str) -> None:
 
 def test_there_are_words_for_every_refusal() -> None:
     assert set(game_file._WHY) == set(Reason)
-    words = [word for word in game_file._ACTS.replace(" and its cards", "").split(", ") if word != "claim"]
+    claims, seats, *words = game_file._ACTS.split(", ")
+    assert (claims, seats) == ("claim and its cards", "call or no-set and a seat")
     assert [write_act(read_act(word)) for word in words] == words
-    assert {read_act(word) for word in words} == {Add(), Reshuffle(), Finish(), *Aside}
+    plain = {Add(), Reshuffle(), Finish(), GiveUp(), TimeUp(), Answer(matches=True), Answer(matches=False)}
+    assert {read_act(word) for word in words} == {*plain, *Aside}
 
 
 def test_a_file_that_is_cut_short_anywhere_is_noticed() -> None:

@@ -1,14 +1,15 @@
 """A player's session, one line a rule: opening, picking, what is refused."""
 
-from dataclasses import replace
-
 import pytest
 
-from setgui.model.commands import Add, Claim, Finish, Reshuffle
+from setgui.model.commands import Add, Answer, Call, Claim, Finish, Reshuffle
 from setgui.model.events import Claimed, Misclaimed
-from setgui.model.game import Reason, Start, deal_game
-from setgui.model.modes import MODES, SOLITAIRE
+from setgui.model.game import IllegalCommand, Reason, Start, deal_game
+from setgui.model.modes import MODES
+from setgui.model.options import USUAL, Options, Seat
+from setgui.model.play import matches
 from setgui.session.acts import Act, Aside
+from setgui.session.course import advance
 from setgui.session.session import Session
 from setgui.session.updates import Refusal, Refused
 from setgui.storage.sqlite_store import SqliteStore
@@ -145,13 +146,33 @@ def test_a_command_is_refused_for_the_game_s_own_reason(session: Session) -> Non
     assert refused(session, Add()) is Reason.TABLE_FULL
 
 
-def test_a_mode_may_go_without_aids_and_undo(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    strict = replace(SOLITAIRE, name="strict", aids=False, undo=False)
-    monkeypatch.setitem(MODES, strict.name, strict)
-    session = Session(store, Watch(), Start(7, mode="strict"), SEVEN)
-    assert session.mode is strict
-    session.act(Add())
-    for aside in (Aside.UNDO, Aside.LOCATE, Aside.COUNT):
-        assert refused(session, aside) is Reason.NOT_IN_THIS_MODE
-    assert refused(session, Aside.REDO) is Refusal.NOTHING_TO_REDO
-    assert not session.snapshot().can_undo
+# mode: whether locate and count are in it, whether undo and "Show me" are
+ASIDES = {
+    "solitaire": (True, True),
+    "classic": (True, True),
+    "together": (False, False),
+    "daily": (True, False),
+    "sprint": (False, False),
+    "third-card": (False, False),
+    "set-or-not": (False, False),
+}
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_each_mode_has_the_aids_and_the_undo_of_the_table(store: SqliteStore, mode: str) -> None:
+    aids, undo = ASIDES[mode]
+    options = Options(seats=(Seat("Ann"), Seat("Ben"))) if mode == "together" else USUAL
+    session = Session(store, Watch(), Start(20261121, mode=mode, options=options), SEVEN)
+    assert session.mode is MODES[mode]
+    firsts: dict[str, Act] = {"together": Call(0), "set-or-not": Answer(matches=True)}
+    session.act(firsts.get(mode) or Claim(matches(session.game)[0]))
+    for aside, there in ((Aside.UNDO, undo), (Aside.LOCATE, aids), (Aside.COUNT, aids), (Aside.SHOW, undo)):
+        if there:
+            session.act(aside)
+        else:
+            assert refused(session, aside) is Reason.NOT_IN_THIS_MODE
+            with pytest.raises(IllegalCommand):
+                advance(session._course, 0, aside)
+    if not undo:
+        assert refused(session, Aside.REDO) is Refusal.NOTHING_TO_REDO
+        assert not session.snapshot().can_undo

@@ -1,4 +1,6 @@
-"""A deal as text."""
+"""A start as text: what to keep of a game, and to hand on."""
+
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -7,48 +9,187 @@ from hypothesis import strategies as st
 from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.session.starts import UnreadableStart, read_start, write_start
+from setgui.model.options import LENGTHS, LEVELS, LIMITS, SEATS, UNDRAWN_PACE, Options, Seat
+from setgui.session.starts import UnreadableStart, read_options, read_seats, read_start, write_options, write_start
 
-kinds = st.sampled_from([(variant, mode.name) for mode in MODES.values() for variant in mode.variants])
-starts = st.builds(lambda deal, kind: Start(deal, *kind), st.integers(0, MAX_DEAL), kinds)
+letters = st.text("abcÄß 1,%#:=\"'é٣", min_size=1, max_size=20) | st.text(min_size=1, max_size=20)
+names = letters.map(lambda text: " ".join(text.split())).filter(lambda name: bool(name) and name.isprintable())
+paces = st.just(UNDRAWN_PACE) | st.tuples(*[st.integers(0, 9_999_999_999)] * 4)
+computers = st.builds(lambda level: Seat(level=level), st.sampled_from(LEVELS)) | st.builds(
+    lambda pace: Seat(pace=pace), paces
+)
+people = st.lists(names.map(Seat), max_size=SEATS[-1], unique_by=lambda seat: seat.name.casefold())
+seats = (
+    st.tuples(people, st.lists(computers, max_size=SEATS[-1]))
+    .map(lambda both: [*both[0], *both[1]][: SEATS[-1]])
+    .filter(lambda sitting: len(sitting) >= SEATS[0])
+    .flatmap(st.permutations)
+    .map(tuple)
+)
+OPTIONS: dict[str, st.SearchStrategy[Any]] = {
+    "on_request": st.booleans(),
+    "limit": st.sampled_from([0, *LIMITS]),
+    "blocks": st.booleans(),
+    "checked": st.booleans(),
+    "sets": st.sampled_from(LENGTHS),
+    "weights": st.just(()) | st.tuples(*[st.integers(1, 8)] * 4),
+    "seats": seats,
+}
 
 
-@given(starts)
+@st.composite
+def starts(draw: st.DrawFn) -> Start:
+    mode = draw(st.sampled_from(list(MODES.values())))
+    deal = 20261121 if mode.dated else draw(st.integers(0, MAX_DEAL))
+    chosen = {name: draw(OPTIONS[name]) for name in mode.options}
+    return Start(deal, draw(st.sampled_from(mode.variants)), mode.name, Options(**chosen))
+
+
+@given(starts())
 def test_what_is_written_is_read(start: Start) -> None:
-    assert read_start(write_start(start)) == start
+    text = write_start(start)
+    assert read_start(text) == start
+    assert text.isprintable()
+    assert "#" not in text
+    assert read_start(f"  {text.replace(' ', '   ')}\n") == start
 
 
-def test_a_text_is_what_a_person_would_write() -> None:
-    assert write_start(Start(4711)) == "solitaire standard 4711"
-    assert read_start(" solitaire  junior 0 ") == Start(0, "junior")
+def test_every_option_has_a_mode() -> None:
+    assert {name for mode in MODES.values() for name in mode.options} == set(Options._fields) == OPTIONS.keys()
+
+
+ODD = "Zoë%20Ann%2C%20Jr.%20%231%20100%25"
+LIKE = "computer:me:4100/5200/0/7400"
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("start", "text"),
     [
-        "",
-        "4711",
-        "solitaire standard",
-        "solitaire standard 4711 1",
-        "standard solitaire 4711",
-        "duel standard 4711",
-        "solitaire hovercraft 4711",
-        "solitaire standard -1",
-        "solitaire standard 1e3",
-        "solitaire standard 1_000",
-        "solitaire standard ٣",
-        "solitaire standard ²",
-        f"solitaire standard {MAX_DEAL + 1}",
-        f"solitaire standard {'9' * 5000}",
+        (Start(4711), "solitaire standard 4711"),
+        (Start(0, "junior"), "solitaire junior 0"),
+        (Start(7, "chain", "classic", Options(on_request=True)), "classic chain 7 on-request"),
+        (Start(7, "junior", "sprint", Options(sets=20)), "sprint junior 7 sets=20"),
+        (Start(7, "junior", "sprint", Options(sets=10)), "sprint junior 7"),
+        (Start(20261121, mode="daily"), "daily standard 20261121"),
+        (Start(7, mode="set-or-not", options=Options(weights=(1, 2, 3, 8))), "set-or-not standard 7 weights=1,2,3,8"),
+        (
+            Start(
+                4711,
+                mode="together",
+                options=Options(
+                    limit=0,
+                    blocks=True,
+                    checked=True,
+                    seats=(
+                        Seat("Zoë Ann, Jr. #1 100%"),
+                        Seat("computer:3"),
+                        Seat(level=3),
+                        Seat(pace=UNDRAWN_PACE),
+                        Seat(pace=(4100, 5200, 0, 7400)),
+                    ),
+                ),
+            ),
+            f"together standard 4711 limit=0 block check seats={ODD},computer%3A3,computer:3,computer:me,{LIKE}",
+        ),
     ],
 )
-def test_any_other_text_is_unreadable(text: str) -> None:
+def test_a_text_is_what_a_person_would_write(start: Start, text: str) -> None:
+    assert write_start(start) == text
+    assert read_start(text) == start
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("seats=Ann,Ben limit=5", "seats=Ann,Ben"),
+        ("Seats=Ann,ben LIMIT=8 Block", "limit=8 blocks seats=Ann,ben"),
+        ("check seats=Ann%2cB,COMPUTER:Me,%20Cid%20", "check seats=Ann%2CB,computer:me,Cid"),
+    ],
+)
+def test_what_is_written_another_way_has_one_form(text: str, written: str) -> None:
+    assert write_options(read_options("together", text)) == written.replace("blocks", "block")
+
+
+def test_blanks_around_and_in_a_name_are_one() -> None:
+    sitting = (Seat(" Ann\u00a0 Lee "), Seat("Ben"))
+    assert read_options("together", write_options(Options(seats=sitting))).seats == (Seat("Ann Lee"), Seat("Ben"))
+    assert read_seats("Ann  Lee , Ben") == (Seat("Ann Lee"), Seat("Ben"))
+
+
+KIND = 'does not begin with a kind of game, like "solitaire standard"'
+NUMBER = "is no deal number, which goes from 0 to 9007199254740991"
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("", f'"" {KIND}'),
+        ("4711", f'"4711" {KIND}'),
+        ("standard solitaire 4711", f'"standard solitaire 4711" {KIND}'),
+        ("duel standard 4711", f'"duel standard 4711" {KIND}'),
+        ("solitaire hovercraft 4711", f'"solitaire hovercraft 4711" {KIND}'),
+        ("solitaire chain 4711", f'"solitaire chain 4711" {KIND}'),
+        ("duel " + "x" * 5000, f'"duel {"x" * 25}...{"x" * 30}" {KIND}'),
+        ("\x1b[2J\n", rf'"\x1b[2J\n" {KIND}'),
+        ("solitaire standard", f'"" {NUMBER}'),
+        ("solitaire standard -1", f'"-1" {NUMBER}'),
+        ("solitaire standard 1e3", f'"1e3" {NUMBER}'),
+        ("solitaire standard 1_000", f'"1_000" {NUMBER}'),
+        ("solitaire standard ٣", f'"٣" {NUMBER}'),
+        ("solitaire standard ²", f'"²" {NUMBER}'),
+        ("solitaire standard 9007199254740992", f'"9007199254740992" {NUMBER}'),
+        (f"solitaire standard {'9' * 5000}", f'"{"9" * 30}...{"9" * 30}" {NUMBER}'),
+        ("solitaire standard 4711 1", '"1" is no option of solitaire'),
+        ("solitaire standard 4711 sets=10", '"sets=10" is no option of solitaire'),
+        ("classic standard 7 on_request", '"on_request" is no option of classic'),
+        ("classic standard 7 on-request=1", '"on-request=1" is no option of classic'),
+        ("sprint standard 7 sets", '"sets" is no option of sprint'),
+        ("sprint standard 7 sets=15", '"15" is no length of a sprint; choose 10, 20 or 30'),
+        ("sprint standard 7 sets=10 sets=20", '"sets=20" is told for the second time'),
+        ("third-card standard 7 weights=1,1,1", '"1,1,1" are no weights, which are four numbers from 1 to 8'),
+        ("third-card standard 7 weights=0,1,1,1", '"0,1,1,1" are no weights, which are four numbers from 1 to 8'),
+        ("daily standard 20260230", "puzzle number 20260230 is no date written like 20261121, 21 November 2026"),
+        ("together standard 7", 'together needs seats, like "seats=Ann,Ben"'),
+        ("together standard 7 limit=1 seats=A,B", '"1" is no limit, which is 0 for none or 2 to 15 seconds'),
+        ("together standard 7 limit=16 seats=A,B", '"16" is no limit, which is 0 for none or 2 to 15 seconds'),
+        ("together standard 7 limit=٣ seats=A,B", '"٣" is no limit, which is 0 for none or 2 to 15 seconds'),
+        ("together standard 7 seats=A", "1 seats are not enough or too many; 2 to 8 can play"),
+        (
+            "together standard 7 seats=" + ",".join("ABCDEFGHI"),
+            "9 seats are not enough or too many; 2 to 8 can play",
+        ),
+        ("together standard 7 seats=A,B,a", 'two seats are called "a"; give each a name of its own'),
+        ("together standard 7 seats=A,", '"" is no name of a seat, which has 1 to 20 letters'),
+        ("together standard 7 seats=A,%20", '"%20" is no name of a seat, which has 1 to 20 letters'),
+        (
+            f"together standard 7 seats=A,{'b' * 21}",
+            f'"{"b" * 21}" is no name of a seat, which has 1 to 20 letters',
+        ),
+        (
+            "together standard 7 seats=A,\u202eB",
+            r'"\u202eB" is no name of a seat, which has 1 to 20 letters',
+        ),
+        *(
+            (
+                f"together standard 7 seats=A,{player}",
+                f'"{player}" is no computer player; there are computer:1 to computer:5',
+            )
+            for player in ("computer:", "computer:6", "computer:0", "computer:3:1/1/1/1", "computer:me:1/1/1")
+        ),
+    ],
+)
+def test_any_other_text_is_unreadable(text: str, wrong: str) -> None:
     with pytest.raises(UnreadableStart) as caught:
         read_start(text)
-    assert str(caught.value) == text
+    assert str(caught.value) == wrong
 
 
-@given(st.text() | st.text("solitare stndjuo0123456789 "))
+words = st.sampled_from(
+    ["solitaire", "classic", "together", "standard", "chain", "7", "seats=", "limit=8", "A,B", "%2"]
+)
+
+
+@given(st.text() | st.lists(words | st.text(max_size=5)).map(" ".join))
 def test_reading_raises_nothing_but_its_own_error(text: str) -> None:
     try:
         start = read_start(text)

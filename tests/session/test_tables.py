@@ -45,7 +45,8 @@ def test_csv_in_full() -> None:
     (game,) = made(1)
     assert csv_of([game]).splitlines()[0] == (
         "id,started,deal,variant,mode,repeated,imported,elapsed,acts,over,finished,score,mistakes,hints,undos,added,"
-        "reshuffles,sets_1,sets_2,sets_3,sets_4,timed_1,timed_2,timed_3,timed_4,millis_1,millis_2,millis_3,millis_4"
+        "reshuffles,sets_1,sets_2,sets_3,sets_4,timed_1,timed_2,timed_3,timed_4,millis_1,millis_2,millis_3,millis_4,"
+        "options"
     )
     started = datetime.fromtimestamp(game.started, UTC).isoformat()
     begins = f"1,{started},{game.deal},standard,solitaire,false,false,{game.elapsed},{game.acts},"

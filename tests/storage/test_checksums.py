@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from setgui.model.commands import Add
 from setgui.model.game import Start
+from setgui.model.options import Options
 from setgui.session.acts import Aside
 from setgui.session.ports import Figures, GameId, GameUnreadable, Line, StoreError
 from setgui.session.session import Session
@@ -54,8 +55,16 @@ def others(value: object) -> list[object]:
         case int():
             return [value + 1, -value - 1, value ^ 256, 2**40 + value]
         case str():
-            return [f"{value} ", value.swapcase() if value else "x", value[:-1], f"{value}\0", "ä"]
+            return [f"{value} ", value.swapcase() or "x", value[:-1] or "sets=20", f"{value}\0", "ä"]
     raise AssertionError(value)
+
+
+def test_lost_options_are_noticed(store: SqliteStore) -> None:
+    """Without options a row has the checksum that it had before there were any; with some it never has."""
+    game = store.create(Start(7, "junior", "sprint", Options(sets=20)), None).id
+    assert is_sound(store, game)
+    store._db.execute("UPDATE game SET options = '' WHERE id = ?", (game,))
+    assert not is_sound(store, game)
 
 
 def is_sound(store: SqliteStore, game: int) -> bool:

@@ -12,7 +12,7 @@ from setgui.model.game import Start, deal_game
 from setgui.session.acts import Aside
 from setgui.session.ports import Figures, GameId, GameUnreadable, Record
 from setgui.storage.folders import STORE_NAME
-from setgui.storage.schema import MIGRATIONS
+from setgui.storage.schema import MIGRATIONS, SEALED_FROM
 from setgui.storage.sqlite_store import SqliteStore
 
 from .places import NINE, SEVEN, begin, faults, hand, kept, lines, opened, set_aside, two_games
@@ -110,8 +110,8 @@ def test_a_game_that_cannot_be_played_stays_without_figures(folder: Path, games:
         assert len(store.load(GameId(2)).lines) == len(games[GameId(2)].lines)
 
 
-@pytest.mark.parametrize("version", OLD)
-def test_a_store_of_every_version_opens(folder: Path, version: int) -> None:
+@pytest.mark.parametrize("version", range(1, SEALED_FROM))
+def test_a_store_of_every_version_without_seals_opens(folder: Path, version: int) -> None:
     with closing(build(folder / STORE_NAME, version)) as old:
         old.execute(f"{FIRST_GAME} VALUES (5, 7, 'standard', 'solitaire', 0, 1000, 60, NULL, NULL, NULL)")
         for seq, (at, text) in enumerate(lines("add", "count")):
@@ -126,6 +126,67 @@ def test_a_store_of_every_version_opens(folder: Path, version: int) -> None:
         )
         assert store.games()[0].figures == Figures(hints=1, added=1)
         assert hand(folder, "PRAGMA user_version") == [(len(MIGRATIONS),)]
+
+
+# Version 2 had seals, but no options
+
+VERSION_2 = Path(__file__).with_name("version_2.sql").read_text(encoding="utf-8")
+SECOND = Start(8, "junior")
+
+
+@pytest.fixture
+def sealed(folder: Path) -> Path:
+    """A store as version 2 left it."""
+    with closing(build(folder / STORE_NAME, 2)) as old:
+        old.executescript(VERSION_2)
+    return folder / STORE_NAME
+
+
+def test_games_of_version_2_are_kept_with_their_seals(folder: Path, sealed: Path) -> None:
+    before = hand(folder, "SELECT id, chain, checksum FROM game")
+    told = begin(folder)
+    with closing(told.store) as store:
+        assert (told.notice, told.settings.letters, told.session.game.start) == ("", True, SECOND)
+        first, second = store.load(GameId(1)), store.load(GameId(2))
+        assert (first.start, first.elapsed, first.successor, second.previous) == (SEVEN, 14_321, 2, 1)
+        assert [line.text for line in first.lines] == ["claim 1red 1psd 1gtd", "locate", "add", "undo", "finish"]
+        assert {one.id: one.figures for one in store.games()} == {1: recount(first), 2: recount(second)}
+        assert {one.options for one in store.games()} == {""}
+        assert hand(folder, "SELECT id, chain, checksum FROM game") == before
+        told.session.act(Aside.COUNT)
+        assert store.load(GameId(2)).lines[-1].text == "count"
+    with closing(sqlite3.connect(sealed)) as database:
+        assert faults(database) == []
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE game SET score = 9 WHERE id = 1",
+        "UPDATE game SET checksum = 0, chain = 0 WHERE id = 1",
+        "UPDATE act SET at = 2501 WHERE game = 1 AND seq = 0",
+        "DELETE FROM act WHERE game = 1",
+    ],
+)
+def test_the_upgrade_seals_no_damaged_game_of_version_2(folder: Path, sealed: Path, damage: str) -> None:
+    hand(folder, damage)
+    with opened(sealed) as store:
+        assert hand(folder, "PRAGMA user_version") == [(len(MIGRATIONS),)]
+        found = kept(store)
+        assert found[GameId(1)] is None
+        assert found[GameId(2)] is not None
+
+
+def test_games_of_version_2_are_saved_out_of_a_file_that_cannot_be_upgraded(folder: Path, sealed: Path) -> None:
+    hand(folder, "UPDATE game SET score = 9 WHERE id = 1")
+    content = bytearray(sealed.read_bytes())
+    content[18] = 255  # says that nobody of today may write to it
+    sealed.write_bytes(content)
+    told = begin(folder)
+    with closing(told.store) as store:
+        assert told.notice.endswith("; games that could be saved: 1.")
+        assert [(one.id, one.deal, one.acts) for one in store.games()] == [(2, 8, 2)]
+        assert (told.settings.letters, told.session.game.start) == (True, SECOND)
 
 
 @pytest.mark.parametrize("version", OLD)
@@ -151,7 +212,9 @@ def test_an_upgrade_that_is_cut_short_has_not_happened(
     def stop(_: object) -> None:
         raise KeyboardInterrupt
 
-    for step in ("setgui.storage.sqlite_store.seal_all", "setgui.storage.sqlite_store.SqliteStore._write_version"):
+    steps = ["setgui.storage.sqlite_store.SqliteStore._write_version"]
+    steps += ["setgui.storage.sqlite_store.seal_all"] * (version < SEALED_FROM)
+    for step in steps:
         with monkeypatch.context() as patch:
             patch.setattr(step, stop)
             with pytest.raises(KeyboardInterrupt):

@@ -132,7 +132,11 @@ def test_a_game_that_is_not_there_is_told(store: SqliteStore, path: Path) -> Non
 
 @pytest.mark.parametrize(
     ("column", "value", "kind"),
-    [("variant", "hovercraft", "solitaire hovercraft"), ("mode", "duel", "duel standard")],
+    [
+        ("variant", "hovercraft", "solitaire hovercraft"),
+        ("mode", "duel", "duel standard"),
+        ("variant", "chain", "solitaire chain"),
+    ],
 )
 def test_a_game_of_an_unknown_kind_is_told(
     store: SqliteStore, other: sqlite3.Connection, column: str, value: str, kind: str
@@ -146,6 +150,17 @@ def test_a_game_of_an_unknown_kind_is_told(
     with pytest.raises(GameUnreadable) as caught:
         store.load(record.id)
     assert str(caught.value) == f"game 1 in {store.path} is of an unknown kind, {kind}"
+
+
+def test_a_game_with_options_of_another_kind_is_told(store: SqliteStore, other: sqlite3.Connection) -> None:
+    record = store.create(SEVEN, None)
+    chain = first_link(record.started, 7, "standard", "solitaire", "wind=3")
+    other.execute("UPDATE game SET options = 'wind=3', chain = ?", (chain,))
+    seal(other, record.id)
+    with pytest.raises(GameUnreadable) as caught:
+        store.load(record.id)
+    told = f'game 1 in {store.path} has options that nobody can read: "wind=3" is no option of solitaire'
+    assert str(caught.value) == told
 
 
 def test_nothing_is_told_of_a_store_but_its_own_errors(store: SqliteStore) -> None:

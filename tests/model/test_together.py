@@ -1,0 +1,243 @@
+"""A table with seats, one line a rule; what depends on the time is in tests/session/test_box_rules.py."""
+
+from dataclasses import replace
+
+import pytest
+
+from setgui.model.commands import Add, Call, Claim, Command, Finish, GiveUp, NoSet, Reshuffle, TimeUp
+from setgui.model.deck import deck
+from setgui.model.events import Called, Claimed, Dealt, Denied, Ended, Finished, Lapsed, Misclaimed, Voted
+from setgui.model.game import Game, Reason, Start, deal_game
+from setgui.model.options import Options, Seat
+from setgui.model.play import matches, play, refusal, worth
+from setgui.model.sets import find_set
+from setgui.model.variants import VARIANTS
+
+from .tables import SET_FREE, SET_FREE_CODES, after, cards, conserved, laid
+
+ANN, BEN, PIM = range(3)
+SEATS = (Seat("Ann"), Seat("Ben"), Seat(level=1))
+SET, NO_SET = cards("1rsd 2rsd 3rsd"), cards("1rsd 2gsd 3rsd")
+FAILURES = (Claim(NO_SET), GiveUp(), TimeUp())
+
+each_failure = pytest.mark.parametrize("failure", FAILURES, ids=("no set", "given up", "time up"))
+
+
+def table(*, blocks: bool = False, checked: bool = False, seats: tuple[Seat, ...] = SEATS) -> Game:
+    """Twelve cards with sets among them."""
+    options = Options(seats=seats, blocks=blocks, checked=checked)
+    return laid(Start(7, mode="together", options=options), "1rsd 2rsd 3rsd 2gsd", 12)
+
+
+def poor(*, blocks: bool = False, checked: bool = False, pile: int = 8, lying: int = 12) -> Game:
+    """A table without a set."""
+    start = table(blocks=blocks, checked=checked).start
+    return replace(laid(start, SET_FREE_CODES, 20, pile=0), table=SET_FREE[:lying], pile=SET_FREE[lying:][:pile])
+
+
+def test_it_starts_with_a_full_table_and_no_points_for_anybody() -> None:
+    for variant in VARIANTS.values():
+        game = deal_game(Start(7, variant.name, "together", Options(seats=SEATS)))
+        assert (len(game.table), game.scores, game.score) == (variant.table_size, (0, 0, 0), 0)
+        assert game.table + game.pile == deck(7, variant)
+
+
+def test_there_may_be_no_set_at_the_start_and_that_is_to_be_found_out() -> None:
+    games = (deal_game(Start(deal, mode="together", options=Options(seats=SEATS))) for deal in range(200))
+    assert any(find_set(game.table) is None and not game.over for game in games)
+
+
+# The call
+
+
+def test_a_call_locks_the_table_for_the_others() -> None:
+    step = play(table(), Call(BEN))
+    assert step.events == (Called(BEN),)
+    assert step.after == replace(table(), caller=BEN)
+    for command in (Call(ANN), Call(PIM), Call(BEN), NoSet(ANN), NoSet(BEN)):
+        assert refusal(step.after, command) is Reason.CALLED_ALREADY
+
+
+@pytest.mark.parametrize("command", FAILURES)
+def test_without_a_call_nothing_is_claimed_or_given_up(command: Command) -> None:
+    assert refusal(table(), command) is Reason.NOBODY_CALLED
+
+
+@pytest.mark.parametrize("seat", [-1, 3, 8])
+def test_nobody_calls_or_votes_for_a_seat_that_is_not_there(seat: int) -> None:
+    assert refusal(table(), Call(seat)) is Reason.NO_SEAT
+    assert refusal(table(), NoSet(seat)) is Reason.NO_SEAT
+
+
+def test_a_set_is_1_point_for_the_caller_whatever_its_features() -> None:
+    step = play(after(table(), Call(BEN)), Claim(SET))
+    assert step.events == (Claimed(SET, 1, 1, BEN),)
+    assert (step.after.scores, step.after.caller) == ((0, 1, 0), None)
+    assert (len(step.after.table), len(step.after.pile)) == (12, 66)
+    assert conserved(step.after)
+    assert worth(table())[-1] == 1
+
+
+@each_failure
+def test_a_call_that_failed_costs_1_point_and_the_cards_stay(failure: Command) -> None:
+    step = play(after(table(), Call(BEN)), failure)
+    assert (step.after.scores, step.after.caller, step.after.table) == ((0, -1, 0), None, table().table)
+    (event,) = step.events
+    match event:
+        case Misclaimed(found, breaks, seat):
+            assert (set(found), len(breaks), seat, failure) == (set(NO_SET), 1, BEN, FAILURES[0])
+        case _:
+            assert event == Lapsed(BEN, in_time=isinstance(failure, GiveUp))
+
+
+@each_failure
+def test_who_failed_cannot_call_before_somebody_else_does(failure: Command) -> None:
+    game = after(table(), Call(BEN), failure)
+    assert refusal(game, Call(BEN)) is Reason.BARRED
+    assert refusal(game, Call(ANN)) is refusal(game, Call(PIM)) is None
+    again = after(game, Call(ANN), GiveUp())
+    assert refusal(again, Call(BEN)) is None
+    assert refusal(again, Call(ANN)) is Reason.BARRED
+
+
+def test_who_failed_can_call_again_when_the_table_changed() -> None:
+    game = after(poor(), Call(BEN), GiveUp(), NoSet(ANN), NoSet(BEN), NoSet(PIM))
+    assert refusal(game, Call(BEN)) is None
+
+
+def test_who_failed_can_still_vote() -> None:
+    assert refusal(after(table(), Call(BEN), GiveUp()), NoSet(BEN)) is None
+
+
+def test_the_game_s_own_score_is_that_of_the_first_person() -> None:
+    game = after(table(seats=(Seat(level=1), Seat("Ann"), Seat("Ben"))), Call(1), Claim(SET), Call(2), GiveUp())
+    assert (game.scores, game.score) == ((0, 1, -1), 1)
+    machines = after(table(seats=(Seat(level=1), Seat(level=2))), Call(1), Claim(SET))
+    assert (machines.scores, machines.score) == ((0, 1), 0)
+
+
+# Blocked instead of a point less
+
+
+@each_failure
+def test_blocked_costs_no_point(failure: Command) -> None:
+    game = after(table(blocks=True), Call(BEN), failure)
+    assert (game.scores, game.barred) == ((0, 0, 0), frozenset({BEN}))
+    assert refusal(game, Call(BEN)) is Reason.BARRED
+
+
+def test_who_is_blocked_stays_so_when_somebody_else_calls_or_cards_come() -> None:
+    game = after(table(blocks=True), Call(BEN), GiveUp(), Call(ANN))
+    assert game.barred == {BEN}
+    assert after(game, GiveUp()).barred == {ANN, BEN}
+    voted = after(poor(blocks=True), Call(BEN), GiveUp(), NoSet(ANN), NoSet(BEN), NoSet(PIM))
+    assert (voted.barred, len(voted.table)) == (frozenset({BEN}), 15)
+
+
+def test_a_score_frees_all() -> None:
+    game = after(table(blocks=True), Call(BEN), GiveUp(), Call(ANN), GiveUp(), Call(PIM), Claim(SET))
+    assert (game.barred, game.scores) == (frozenset(), (0, 0, 1))
+
+
+def test_when_all_are_blocked_all_are_free() -> None:
+    game = table(blocks=True)
+    for seat, barred in ((BEN, {BEN}), (ANN, {ANN, BEN}), (PIM, set())):
+        game = after(game, Call(seat), GiveUp())
+        assert game.barred == barred
+    assert all(refusal(game, Call(seat)) is None for seat in (ANN, BEN, PIM))
+
+
+# "No set!"
+
+
+def test_three_more_cards_come_when_all_said_so() -> None:
+    game = poor()
+    for seat in (PIM, ANN):
+        step = play(game, NoSet(seat))
+        assert (step.events, step.after) == ((Voted(seat),), replace(game, votes=game.votes | {seat}))
+        game = step.after
+    step = play(game, NoSet(BEN))
+    assert step.events == (Voted(BEN), Dealt(SET_FREE[12:15]))
+    assert step.after == replace(poor(), table=SET_FREE[:15], pile=SET_FREE[15:], added=3)
+
+
+def test_they_come_even_where_a_set_lies_there_unseen() -> None:
+    assert len(after(table(), NoSet(ANN), NoSet(BEN), NoSet(PIM)).table) == 15
+
+
+def test_one_vote_a_seat() -> None:
+    assert refusal(after(poor(), NoSet(ANN)), NoSet(ANN)) is Reason.VOTED_ALREADY
+
+
+def test_the_blocked_vote_too_and_must() -> None:
+    game = after(poor(blocks=True), Call(BEN), GiveUp(), NoSet(ANN), NoSet(PIM))
+    assert len(game.table) == 12
+    assert len(after(game, NoSet(BEN)).table) == 15
+
+
+def test_votes_lapse_when_the_table_changes_and_not_by_a_call() -> None:
+    game = after(table(), NoSet(ANN), Call(BEN))
+    assert game.votes == {ANN}
+    assert after(game, GiveUp()).votes == {ANN}
+    assert after(game, Claim(SET)).votes == frozenset()
+
+
+@pytest.mark.parametrize(("pile", "came"), [(1, 1), (2, 2), (3, 3), (4, 3)])
+def test_what_is_left_comes(pile: int, came: int) -> None:
+    game = after(poor(pile=pile), NoSet(ANN), NoSet(BEN), NoSet(PIM))
+    assert (len(game.table), len(game.pile)) == (12 + came, pile - came)
+
+
+def test_no_vote_without_a_draw_pile_or_at_the_limit() -> None:
+    start = table().start
+    assert refusal(laid(start, "1rsd 2rsd 3rsd", 12, pile=0), NoSet(ANN)) is Reason.PILE_EMPTY
+    assert refusal(laid(start, "1rsd", 21), NoSet(ANN)) is Reason.TABLE_FULL
+    assert refusal(laid(start, "1rsd", 20), NoSet(ANN)) is None
+
+
+def test_checked_it_costs_1_point_while_a_set_lies_there_and_is_no_vote() -> None:
+    step = play(table(checked=True), NoSet(BEN))
+    assert step.events == (Denied(BEN),)
+    assert step.after == replace(table(), start=step.after.start, scores=(0, -1, 0))
+
+
+def test_checked_it_is_a_vote_where_there_is_none() -> None:
+    assert play(poor(checked=True), NoSet(BEN)).events == (Voted(BEN),)
+
+
+# The end
+
+
+def test_the_last_set_ends_it() -> None:
+    game = after(laid(table().start, "1rsd 2rsd 3rsd", pile=0), Call(ANN))
+    step = play(game, Claim(SET))
+    assert step.events[1:] == (Ended(),)
+    assert (step.after.over, step.after.scores) == (True, (1, 0, 0))
+
+
+def test_the_last_cards_may_end_it() -> None:
+    step = play(after(poor(pile=2), NoSet(ANN), NoSet(BEN)), NoSet(PIM))
+    assert step.events[1:] == (Dealt(SET_FREE[12:14]), Ended())
+
+
+def test_it_goes_on_with_a_draw_pile_or_a_set() -> None:
+    assert not poor(pile=1).over
+    assert poor(pile=0).over
+    assert not laid(table().start, "1rsd 2rsd 3rsd", pile=0).over
+
+
+def test_finishing_ends_a_call_and_costs_nothing() -> None:
+    step = play(after(table(), Call(BEN)), Finish())
+    assert step.events == (Finished(),)
+    assert step.after == replace(table(), finished=True)
+    assert refusal(step.after, GiveUp()) is Reason.GAME_OVER
+
+
+@pytest.mark.parametrize("command", [Add(), Reshuffle()])
+def test_what_belongs_to_other_modes_is_refused(command: Command) -> None:
+    assert refusal(table(), command) is Reason.NOT_IN_THIS_MODE
+
+
+def test_sets_are_those_on_the_table() -> None:
+    assert SET in matches(table())
+    assert matches(poor()) == []

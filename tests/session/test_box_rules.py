@@ -1,0 +1,400 @@
+"""A table with seats under a time that is set: call, limit, penalty or block, votes, and who does what by itself."""
+
+import pytest
+
+from setgui.model.commands import Call, Finish, GiveUp, NoSet, TimeUp
+from setgui.model.events import Called, Claimed, Dealt, Denied, Lapsed, Misclaimed, Voted
+from setgui.model.game import IllegalCommand, Reason, Start, deal_game
+from setgui.model.options import LIMITS, Options, Seat
+from setgui.model.play import matches
+from setgui.session.acts import Aside
+from setgui.session.course import advance, begin, replay
+from setgui.session.plans import PICK_STEP, next_plan
+from setgui.session.session import Session
+from setgui.session.updates import Refusal, Refused
+from setgui.storage.sqlite_store import SqliteStore
+
+from .player import NONE, Watch, a_set, no_set, refused
+
+ANN, BEN, CID = range(3)
+PEOPLE = (Seat("Zoë Ann, Jr. #1 100%"), Seat("Ben"), Seat("Cid"))
+SECOND = 1_000
+
+
+class Table:
+    """A session at a table, and its watch."""
+
+    def __init__(self, store: SqliteStore, deal: int = 2, variant: str = "standard", **options: object) -> None:
+        self.watch = Watch()
+        chosen = Options(**{"seats": PEOPLE, **options})  # type: ignore[arg-type] # as the test says
+        self.start = Start(deal, variant, "together", chosen)
+        self.session = Session(store, self.watch, self.start, self.start)
+        self.session.begin()
+
+    def at(self, millis: int) -> Session:
+        """The session at a playing time."""
+        self.watch.time = millis
+        return self.session
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return self.session.game.scores
+
+    def by_itself(self) -> tuple[object, ...]:
+        """What happens at the time at which the session wants to be asked."""
+        due = self.session.next_due
+        assert due is not None
+        self.watch.time = max(self.watch.time, due)
+        update = self.session.advance()
+        return () if update is None else update.events
+
+
+@pytest.fixture
+def table(store: SqliteStore) -> Table:
+    return Table(store)
+
+
+# The limit
+
+
+@pytest.mark.parametrize("limit", LIMITS)
+def test_up_to_the_limit_a_claim_is_in_time(store: SqliteStore, limit: int) -> None:
+    table = Table(store, limit=limit)
+    table.at(3 * SECOND).act(Call(BEN))
+    update = table.at((3 + limit) * SECOND).act(a_set(table.session))
+    assert isinstance(update.events[0], Claimed)
+    assert table.scores == (0, 1, 0)
+
+
+@pytest.mark.parametrize("limit", LIMITS)
+def test_a_millisecond_later_it_is_not_and_the_time_is_up(store: SqliteStore, limit: int) -> None:
+    table = Table(store, limit=limit)
+    called = table.at(3 * SECOND).act(Call(BEN)).after
+    late = (3 + limit) * SECOND + 1
+    assert (called.called, called.deadline) == (3_000, late - 1)
+    session = table.at(late)
+    for act in (a_set(session), no_set(session), GiveUp(), Finish()):
+        assert refused(session, act) is Reason.TOO_LATE
+    assert session.next_due == late
+    update = session.advance()
+    assert update is not None
+    assert update.events == (Lapsed(BEN, in_time=False),)
+    assert (table.scores, session.game.caller) == ((0, -1, 0), None)
+    assert refused(session, Call(BEN)) is Reason.BARRED
+    assert session.next_due is None
+
+
+def test_the_last_card_picked_5_seconds_after_the_call_is_in_time(table: Table) -> None:
+    cards = a_set(table.session).cards
+    table.at(SECOND).act(Call(ANN))
+    table.session.pick(cards[0])
+    table.session.pick(cards[1])
+    assert isinstance(table.at(6 * SECOND).pick(cards[2]).events[0], Claimed)
+
+
+def test_picked_a_millisecond_later_it_is_not(table: Table) -> None:
+    cards = a_set(table.session).cards
+    table.at(SECOND).act(Call(ANN))
+    table.session.pick(cards[0])
+    table.session.pick(cards[1])
+    with pytest.raises(Refused) as caught:
+        table.at(6 * SECOND + 1).pick(cards[2])
+    assert caught.value.reason is Reason.TOO_LATE
+    assert table.by_itself() == (Lapsed(ANN, in_time=False),)
+    assert table.session.snapshot().picked == ()
+
+
+def test_however_late_it_is_noticed_the_time_was_up_then(table: Table, store: SqliteStore) -> None:
+    table.at(SECOND).act(Call(ANN))
+    table.at(60 * SECOND)
+    assert table.by_itself() == (Lapsed(ANN, in_time=False),)
+    assert store.load(table.session.game_id).lines[-1] == (6_001, "time-up")
+
+
+def test_the_time_is_not_up_before(table: Table) -> None:
+    assert refused(table.session, TimeUp()) is Reason.NOBODY_CALLED
+    table.at(SECOND).act(Call(ANN))
+    assert refused(table.at(6 * SECOND), TimeUp()) is Reason.TOO_EARLY
+    assert table.session.advance() is None
+
+
+def test_without_a_limit_there_is_time(store: SqliteStore) -> None:
+    table = Table(store, limit=0)
+    called = table.at(SECOND).act(Call(ANN)).after
+    assert (called.deadline, table.session.next_due) == (None, None)
+    assert refused(table.at(9_999 * SECOND), TimeUp()) is Reason.TOO_EARLY
+    table.session.act(a_set(table.session))
+    assert table.scores == (1, 0, 0)
+
+
+# The call
+
+
+def test_a_call_locks_the_table_for_the_others(table: Table) -> None:
+    update = table.at(SECOND).act(Call(BEN))
+    assert update.events == (Called(BEN),)
+    for seat in (ANN, BEN, CID):
+        assert refused(table.session, Call(seat)) is Reason.CALLED_ALREADY
+        assert refused(table.session, NoSet(seat)) is Reason.CALLED_ALREADY
+
+
+def test_nobody_picks_without_a_call_where_there_is_more_than_one_person(table: Table) -> None:
+    with pytest.raises(Refused) as caught:
+        table.session.pick(table.session.game.table[0])
+    assert caught.value.reason is Reason.NOBODY_CALLED
+
+
+def test_one_person_calls_by_picking(store: SqliteStore) -> None:
+    table = Table(store, seats=(Seat(level=1), Seat("Ann")))
+    cards = a_set(table.session).cards
+    assert table.at(10).pick(cards[0]).events == (Called(1),)
+    assert table.session.snapshot().picked == cards[:1]
+    table.session.pick(cards[1])
+    table.session.pick(cards[2])
+    assert table.scores == (0, 1)
+
+
+def test_who_may_not_call_may_not_pick(store: SqliteStore) -> None:
+    table = Table(store, seats=(Seat(level=1), Seat("Ann")))
+    table.at(10).act(Call(1))
+    table.session.act(GiveUp())
+    with pytest.raises(Refused) as caught:
+        table.session.pick(table.session.game.table[0])
+    assert caught.value.reason is Reason.BARRED
+
+
+@pytest.mark.parametrize("failure", ["no set", "given up", "time up"])
+def test_a_failed_call_costs_1_and_another_one_must_come_first(table: Table, failure: str) -> None:
+    table.at(SECOND).act(Call(BEN))
+    match failure:
+        case "no set":
+            table.session.act(no_set(table.session))
+        case "given up":
+            table.session.act(GiveUp())
+        case _:
+            table.by_itself()
+    assert table.scores == (0, -1, 0)
+    assert refused(table.session, Call(BEN)) is Reason.BARRED
+    table.session.act(Call(CID))
+    table.session.act(GiveUp())
+    table.session.act(Call(BEN))
+    assert table.scores == (0, -1, -1)
+
+
+def test_blocked_until_somebody_scores_or_all_are(store: SqliteStore) -> None:
+    table = Table(store, blocks=True)
+    for seat in (ANN, BEN):
+        table.session.act(Call(seat))
+        table.session.act(no_set(table.session))
+        assert refused(table.session, Call(seat)) is Reason.BARRED
+    table.session.act(Call(CID))
+    table.session.act(GiveUp())
+    assert table.scores == (0, 0, 0)
+    for seat in (ANN, BEN, CID):
+        assert table.session.refusal(Call(seat)) is None
+    table.session.act(Call(ANN))
+    table.session.act(GiveUp())
+    table.session.act(Call(BEN))
+    table.session.act(a_set(table.session))
+    assert table.session.refusal(Call(ANN)) is None
+
+
+def test_the_first_person_s_mistakes_are_kept(table: Table) -> None:
+    for seat in (ANN, BEN, ANN):
+        table.session.act(Call(seat))
+        table.session.act(no_set(table.session))
+    assert (table.session.snapshot().mistakes, table.scores) == (2, (-2, -1, 0))
+
+
+# "No set!"
+
+
+def test_all_must_vote_the_blocked_too(store: SqliteStore) -> None:
+    table = Table(store, blocks=True)
+    table.session.act(Call(ANN))
+    table.session.act(GiveUp())
+    for seat in (ANN, BEN):
+        assert table.session.act(NoSet(seat)).events == (Voted(seat),)
+        assert refused(table.session, NoSet(seat)) is Reason.VOTED_ALREADY
+    assert len(table.session.game.table) == 12
+    update = table.session.act(NoSet(CID))
+    assert isinstance(update.events[1], Dealt)
+    assert (len(table.session.game.table), table.session.game.votes) == (15, frozenset())
+
+
+def test_computers_must_vote_too_and_do(store: SqliteStore) -> None:
+    """On a table without a set they find nothing, or call in vain; in the end they say so."""
+    table = Table(store, deal=NONE.deal, seats=(Seat("Ann"), Seat(level=5), Seat(level=1)))
+    table.session.act(NoSet(ANN))
+    voted = set()
+    while len(table.session.game.table) == 12:
+        voted |= {event.seat for event in table.by_itself() if isinstance(event, Voted)}
+    assert voted == {1, 2}
+    assert len(table.session.game.table) == 15
+
+
+def test_votes_lapse_when_the_table_changes(table: Table) -> None:
+    for seat in (ANN, BEN):
+        table.session.act(NoSet(seat))
+    table.session.act(Call(CID))
+    table.session.act(a_set(table.session))
+    assert table.session.game.votes == frozenset()
+    assert table.session.act(NoSet(ANN)).events == (Voted(ANN),)
+
+
+def test_a_vote_is_refused_at_the_limit(table: Table) -> None:
+    for _ in range(3):
+        for seat in (ANN, BEN, CID):
+            table.session.act(NoSet(seat))
+    assert len(table.session.game.table) == 21
+    assert refused(table.session, NoSet(ANN)) is Reason.TABLE_FULL
+
+
+def test_a_vote_is_refused_without_a_draw_pile(store: SqliteStore) -> None:
+    table = Table(store, deal=7, variant="junior")
+    while table.session.game.pile:
+        if matches(table.session.game):
+            table.session.act(Call(ANN))
+            table.session.act(a_set(table.session))
+        else:
+            for seat in (ANN, BEN, CID):
+                table.session.act(NoSet(seat))
+    assert not table.session.game.over
+    assert refused(table.session, NoSet(ANN)) is Reason.PILE_EMPTY
+
+
+def test_checked_a_wrong_one_costs_1_and_is_a_mistake(store: SqliteStore) -> None:
+    table = Table(store, checked=True)
+    assert table.session.act(NoSet(ANN)).events == (Denied(ANN),)
+    assert table.session.act(NoSet(BEN)).events == (Denied(BEN),)
+    assert table.scores == (-1, -1, 0)
+    assert (table.session.game.votes, table.session.snapshot().mistakes) == (frozenset(), 1)
+
+
+@pytest.mark.parametrize("deal", range(1, 12))
+def test_a_computer_that_was_wrong_looks_anew_and_does_not_say_so_for_ever(store: SqliteStore, deal: int) -> None:
+    table = Table(store, deal=deal, checked=True, seats=(Seat("Ann"), Seat(level=1)))
+    lost = 0
+    while table.session.game.caller is None and lost < 5:
+        before = table.watch.time
+        events = table.by_itself()
+        if Denied(1) in events:
+            lost += 1
+            assert table.session._course.looks[1].since == table.watch.time
+            due = table.session.next_due
+            assert due is None or due > table.watch.time >= before
+    assert table.watch.time > 700 * lost
+
+
+# What no player may do for a computer
+
+
+def test_a_computer_calls_and_votes_for_itself(store: SqliteStore) -> None:
+    table = Table(store, seats=(Seat("Ann"), Seat(level=3)))
+    assert refused(table.session, Call(1)) is Reason.NO_SEAT
+    assert refused(table.session, NoSet(1)) is Reason.NO_SEAT
+    assert refused(table.session, Call(2)) is Reason.NO_SEAT
+    while table.session.game.caller is None:
+        table.by_itself()
+    assert table.session.game.caller == 1
+    for act in (a_set(table.session), no_set(table.session), GiveUp(), Call(ANN), NoSet(ANN), Call(1)):
+        assert refused(table.session, act) is Reason.CALLED_ALREADY
+    with pytest.raises(Refused) as caught:
+        table.session.pick(table.session.game.table[0])
+    assert caught.value.reason is Reason.CALLED_ALREADY
+    finished = table.session.act(Finish()).after.game
+    assert (finished.over, finished.caller, finished.scores) == (True, None, (0, 0))
+
+
+@pytest.mark.parametrize(("variant", "limit"), [("standard", 2), ("ultraset", 2), ("chain", 2), ("junior", 15)])
+def test_computers_play_to_the_end_within_the_limit(store: SqliteStore, variant: str, limit: int) -> None:
+    """Alone at the table, for a demonstration; every act is legal when it is done, and comes in time."""
+    seats = (Seat(level=1), Seat(level=5), Seat(level=3), Seat(pace=(9_000, 9_000, 9_000, 9_000)))
+    table = Table(store, variant=variant, limit=limit, checked=True, seats=seats)
+    table.session.set_speed(8)
+    happened = list[object]()
+    for _ in range(9_000):
+        if table.session.game.over:
+            break
+        due = table.session.next_due
+        assert due is not None
+        table.watch.time += -(-(due - table.session.elapsed()) // 8)
+        update = table.session.advance()
+        happened += () if update is None else update.events
+    assert table.session.game.over
+    kinds = {type(event) for event in happened}
+    assert kinds >= {Called, Claimed}
+    assert not any(isinstance(event, Lapsed) for event in happened)
+    lines = store.load(table.session.game_id).lines
+    assert [line.at for line in lines] == sorted(line.at for line in lines)
+    assert replay(store.load(table.session.game_id))[-1].course.game == table.session.game
+    sum_of_claims = sum(event.scored for event in happened if isinstance(event, Claimed))
+    lost = sum(isinstance(event, Misclaimed | Denied) for event in happened)
+    assert sum(table.scores) == sum_of_claims - lost
+
+
+def test_a_computer_that_somebody_else_called_for_gives_up() -> None:
+    """As a file from elsewhere may tell; it has found nothing on such a table."""
+    start = Start(NONE.deal, "standard", "together", Options(limit=0, seats=(Seat("Ann"), Seat(level=5))))
+    for look in range(20):
+        course, _ = advance(begin(start), 10 + look, Call(1))
+        plan = next_plan(course)
+        assert plan is not None
+        if isinstance(plan.command, GiveUp):
+            assert plan.at == course.called + PICK_STEP
+            assert plan.picked(plan.at) == ()
+            assert advance(course, plan.at, plan.command)[0].game.scores == (0, -1)
+            return
+    pytest.fail("it always found something")
+
+
+# Pause, aids, undo
+
+
+def test_a_pause_only_when_nobody_has_called(table: Table) -> None:
+    table.at(SECOND).act(Call(ANN))
+    with pytest.raises(Refused) as caught:
+        table.session.pause()
+    assert caught.value.reason is Refusal.CALLED
+    table.session.act(GiveUp())
+    assert table.session.pause().after.paused
+    assert refused(table.session, Call(BEN)) is Refusal.PAUSED
+    with pytest.raises(Refused) as caught:
+        table.session.pick(table.session.game.table[0])
+    assert caught.value.reason is Refusal.PAUSED
+    table.session.resume()
+    table.session.act(Call(BEN))
+
+
+def test_nothing_happens_by_itself_during_a_pause(store: SqliteStore) -> None:
+    table = Table(store, seats=(Seat("Ann"), Seat(level=5)))
+    table.session.pause()
+    table.at(3_600 * SECOND)
+    assert (table.session.next_due, table.session.advance()) == (None, None)
+
+
+@pytest.mark.parametrize("aside", Aside)
+def test_no_aids_and_no_way_back(table: Table, aside: Aside) -> None:
+    table.session.act(Call(ANN))
+    table.session.act(a_set(table.session))
+    with pytest.raises(IllegalCommand):
+        advance(table.session._course, 0, aside)
+    assert isinstance(refused(table.session, aside), Reason | Refusal)
+
+
+def test_a_call_goes_on_where_the_program_was_closed(store: SqliteStore) -> None:
+    table = Table(store)
+    table.at(SECOND).act(Call(BEN))
+    table.at(4 * SECOND).keep_time()
+    watch = Watch()
+    session = Session(store, watch, None, NONE)
+    session.begin()
+    assert (session.game, session.deadline, session.elapsed()) == (table.session.game, 6_000, 4_000)
+    assert session.game.start.options.seats[0].name == "Zoë Ann, Jr. #1 100%"
+    watch.time = 2_000
+    session.act(a_set(session))
+    assert session.game.scores == (0, 1, 0)
+
+
+def test_the_table_begins_as_dealt(table: Table) -> None:
+    assert table.session.game == deal_game(table.start)
