@@ -41,8 +41,9 @@ class Mode:
     """A way to play. `commands` are all that can be asked in it; `aids` are locate and count.
 
     `options` are the names of those that it looks at. Where `timed`, records go by the shortest time and not by the
-    score, and each mistake costs so much `mistake_cost`. With `own_cards` it does not play with the deck of a deal, so
-    a number that was played in another mode is new in it; where it is `dated`, that number is a day.
+    score, and each mistake costs so much `mistake_cost`. Where a set scores `by_points`, megasets are worth counting.
+    With `own_cards` it does not play with the deck of a deal, so a number that was played in another mode is new in it;
+    where it is `dated`, that number is a day.
     """
 
     name: str
@@ -53,6 +54,7 @@ class Mode:
     options: tuple[str, ...] = ()
     timed: bool = False
     mistake_cost: Millis = 0
+    by_points: bool = False
     own_cards: bool = False
     dated: bool = False
 
@@ -71,7 +73,14 @@ class Mode:
         return tuple(variant.name for variant in VARIANTS.values() if self.name in variant.modes)
 
 
-SOLITAIRE = Mode("solitaire", "setgui.model.solitaire", (Claim, Add, Reshuffle, Finish), aids=True, undo=True)
+SOLITAIRE = Mode(
+    "solitaire",
+    "setgui.model.solitaire",
+    (Claim, Add, Reshuffle, Finish),
+    aids=True,
+    undo=True,
+    by_points=True,
+)
 CLASSIC = Mode(
     "classic",
     "setgui.model.classic",

@@ -1,17 +1,21 @@
 """What a new game of a kind is: another deal, and what is drawn from the player's figures."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import replace
 from datetime import date
+from operator import add
 
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.options import UNDRAWN_PACE, Seat
 from setgui.model.variants import STANDARD
+from setgui.session.clock import Millis
 from setgui.session.ports import Digest
 
 _SEARCHES = ("solitaire", "classic", "sprint", "daily")
 """The modes whose times tell how somebody searches a table."""
+_ENOUGH = 5
+"""How many answers of each k tell what somebody is slow at in a practice."""
 
 
 def anew(start: Start, draw_deal: Callable[[], int], today: date) -> Start:
@@ -40,11 +44,12 @@ def drawn(start: Start, games: Callable[[], Sequence[Digest]]) -> Start:
     asked = "weights" in MODES[start.mode].options and not options.weights
     if not asked and all(seat.pace != UNDRAWN_PACE for seat in options.seats):
         return start
-    means = paces(games())
+    kept = games()
+    means = paces(kept)
     if asked:
         from setgui.model.questions import slow_weights  # noqa: PLC0415 - not at the start
 
-        options = options._replace(weights=slow_weights(means))
+        options = options._replace(weights=slow_weights(_practice_paces(kept, start.mode) or means))
     pace = tuple(round(mean) if mean else 0 for mean in means)
     seats = tuple(Seat(pace=pace) if seat.pace == UNDRAWN_PACE else seat for seat in options.seats)
     return replace(start, options=options._replace(seats=seats))
@@ -52,7 +57,26 @@ def drawn(start: Start, games: Callable[[], Sequence[Digest]]) -> Start:
 
 def paces(games: Sequence[Digest]) -> tuple[float | None, ...]:
     """The mean times in ms in which the player finds sets with 1, 2, 3 and 4 differing features; None where unknown."""
-    rows = [one.figures for one in games if one.mode in _SEARCHES and one.variant == STANDARD.name and not one.imported]
-    found = [sum(column) for column in zip(*(row.timed for row in rows), strict=True)] or [0] * 4
-    millis = [sum(column) for column in zip(*(row.millis for row in rows), strict=True)] or [0] * 4
+    found, millis = _looked(games, _SEARCHES)
     return tuple(time / sets if sets else None for sets, time in zip(found, millis, strict=True))
+
+
+def _practice_paces(games: Sequence[Digest], mode: str) -> tuple[float, ...]:
+    """The mean times of a practice's right answers; none before there are enough of every kind."""
+    answers, millis = _looked(games, (mode,))
+    if min(answers) < _ENOUGH:
+        return ()
+    return tuple(time / count for count, time in zip(answers, millis, strict=True))
+
+
+def _looked(games: Sequence[Digest], modes: Container[str]) -> tuple[list[int], list[Millis]]:
+    """How many sets of each k were found without help in the player's own games of these modes, and how long it took.
+
+    All with the cards of the standard game, and by rules under which any three of the table can be a set.
+    """
+    rows = [one.figures for one in games if one.mode in modes and one.variant == STANDARD.name and not one.imported]
+    found, millis = [0] * 4, [0] * 4
+    for row in rows:
+        found = [*map(add, found, row.timed)]
+        millis = [*map(add, millis, row.millis)]
+    return found, millis

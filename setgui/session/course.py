@@ -249,12 +249,14 @@ def replay(record: Record) -> list[Frame]:
 
 
 def figures(course: Course) -> Figures:
-    """What a game amounts to so far, for lists and statistics."""
+    """What a game amounts to so far, for lists and statistics; of a table with seats, what the player's seat did."""
     moment = course.moments[course.place]
     game = moment.game
     kinds = range(1, 5)
-    points = [claimed.points for claimed in game.taken]
-    timed = [(k, millis) for k, millis in zip(points, moment.found, strict=True) if millis is not None]
+    mine = first_person(game.start)
+    points = [claimed.points for claimed in game.taken if claimed.seat is None or mine in (None, claimed.seat)]
+    looked = zip(game.taken, moment.found, strict=True)
+    timed = [(claimed.points, millis) for claimed, millis in looked if millis is not None]
     return Figures(
         game.over,
         game.finished,

@@ -1,35 +1,80 @@
-"""The kinds of games that somebody played last, one of each mode, as text of one line each: the latest first."""
+"""Which games are compared with each other, and by what."""
 
-from contextlib import suppress
+from collections.abc import Iterable
+from typing import NamedTuple
 
-from setgui.model.game import Game, Start, deal_game
 from setgui.model.modes import MODES
-from setgui.model.options import UNDRAWN_PACE, Seat
-from setgui.session.starts import UnreadableStart, read_start, write_start
+from setgui.model.options import LENGTHS
+from setgui.session.clock import Millis
+from setgui.session.ports import Digest
+
+_SPLIT = ("sets=", "on-request")
+"""How the options begin that make another kind: the length of a sprint, and who asks for extra cards.
+
+All others, as practice's weights and the seats of a table, are no reason to tell games apart.
+"""
+_SEATS = "seats="
+_COMPUTER = "computer:"
 
 
-def remember(text: str, start: Start) -> str:
-    """The text after a game was begun."""
-    others = [line for line in text.split("\n") if line and line.partition(" ")[0] != start.mode]
-    return "\n".join([write_start(_kind(start)), *others])
+class Kind(NamedTuple):
+    """Games that can be compared: of one mode and variant, and with the same of those options that matter."""
+
+    mode: str
+    variant: str
+    options: str = ""
+
+    @property
+    def length(self) -> int:
+        """How many sets a sprint has."""
+        told = next((word for word in self.options.split() if word.startswith("sets=")), f"sets={LENGTHS[0]}")
+        return int(told.removeprefix("sets="))
 
 
-def remembered(text: str, game: Game) -> tuple[Start, ...]:
-    """The kinds, first that of the game on the table, unless it was dealt without being asked for and not yet touched.
-
-    Lines that mean nothing are left out. The deals mean nothing.
-    """
-    if not text or game != deal_game(Start(game.start.deal)):
-        text = remember(text, game.start)
-    found = []
-    for line in text.split("\n"):
-        with suppress(UnreadableStart):
-            found.append(read_start(line))
-    return tuple(found)
+def kind_of(game: Digest) -> Kind:
+    """The kind of a game."""
+    return Kind(game.mode, game.variant, that_matter(game.options) if game.options else "")
 
 
-def _kind(start: Start) -> Start:
-    """The start without its deal and what was drawn for it; only of a day there is no game without the day."""
-    seats = tuple(Seat(pace=UNDRAWN_PACE) if seat.pace else seat for seat in start.options.seats)
-    deal = start.deal if MODES[start.mode].dated else 0
-    return Start(deal, start.variant, start.mode, start.options._replace(weights=(), seats=seats))
+def that_matter(options: str) -> str:
+    """Of the options of a start, as text, those that make another kind."""
+    return " ".join(word for word in options.split() if word.startswith(_SPLIT))
+
+
+def is_own(game: Digest) -> bool:
+    """Whether the player played it, and so it counts: not out of a file, and no demonstration by computers."""
+    return bool(game.acts) and not game.imported and not is_demonstration(game.options)
+
+
+def is_demonstration(options: str) -> bool:
+    """Whether, by the options of a start, nobody but computers sits at the table."""
+    seats = next((word for word in options.split() if word.startswith(_SEATS)), "") if _COMPUTER in options else ""
+    return bool(seats) and all(seat.startswith(_COMPUTER) for seat in seats.removeprefix(_SEATS).split(","))
+
+
+def is_timed(mode: str) -> bool:
+    """Whether the shortest time is the best."""
+    return mode in MODES and MODES[mode].timed
+
+
+def has_records(mode: str) -> bool:
+    """Whether games are measured against each other; with seats, they depend on who else sits there."""
+    return mode not in MODES or "seats" not in MODES[mode].options
+
+
+def time_of(game: Digest) -> Millis:
+    """The time that counts, with what mistakes cost."""
+    cost = MODES[game.mode].mistake_cost if game.mode in MODES else 0
+    return game.elapsed + game.figures.mistakes * cost
+
+
+def kinds(games: Iterable[Digest]) -> list[Kind]:
+    """The kinds that the player played, that of the newest game first."""
+    # Thousands of games are of few kinds: the options of each are read once.
+    newest = {(one.mode, one.variant, one.options): one.started for one in games if one.acts and not one.imported}
+    found: dict[Kind, int] = {}
+    for (mode, variant, options), started in newest.items():
+        if not is_demonstration(options):
+            kind = Kind(mode, variant, that_matter(options))
+            found[kind] = max(started, found.get(kind, 0))
+    return sorted(found, key=lambda kind: -found[kind])

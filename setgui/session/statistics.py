@@ -5,16 +5,20 @@ It goes column by column, so that ten thousand games are counted before a window
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
-from heapq import nlargest
-from itertools import compress, count
+from heapq import nsmallest
+from itertools import compress
 from operator import or_
 from typing import NamedTuple
 
+from setgui.model.modes import MODES
 from setgui.model.variants import VARIANTS
 from setgui.session.clock import Millis
+from setgui.session.daily_record import solved_on_their_days
+from setgui.session.kinds import has_records, is_demonstration, is_timed, kind_of, that_matter, time_of
 from setgui.session.ports import Digest, Figures
+from setgui.session.streaks import days_in_a_row, most_in_a_row
 from setgui.session.updates import Feat
 
 BEST = 10
@@ -35,14 +39,16 @@ class Week(NamedTuple):
 
 
 class Statistics(NamedTuple):
-    """Figures of some games. Tuples with four places go by k, the number of features that differ, from 1.
+    """Figures of games of one kind. Tuples with four places go by k, the number of features that differ, from 1.
 
     `games` were begun, which takes at least one act; `finished` came to their end. `scores` tells how many
-    finished games had each score. Times of games are of those that the player did not end before their end;
-    `shortest_time` is a record, so it is among games without help and of deals not played before, as `best` are,
-    by score and then time. `assisted` are the best with help. `days` counts the games begun on each day that had
-    one; `streak` is the number of days in a row with a game, up to today or yesterday, `longest_streak` the most
-    there ever were. `means` is the mean time in ms in which sets were found without help, `weeks` the same by week.
+    finished games had each score. Times of games count what mistakes cost, and are of those that the player did not
+    end before their end: `times` has them in the order in which the games were begun, `shortest_time` is a record, so
+    it is among games without help and of deals not played before, as `best` are, by score and then time, or in timed
+    modes by time alone. `assisted` are the best with help. With seats there are no records. `days` counts the games
+    begun on each day that had one; `streak` is the number of days in a row with a game, up to today or yesterday,
+    `longest_streak` the most there ever were; of daily puzzles, those solved on their days. `means` is the mean time in
+    ms in which sets were found without help, `weeks` the same by week.
     """
 
     games: int
@@ -63,10 +69,17 @@ class Statistics(NamedTuple):
     longest_streak: int
     best: tuple[Digest, ...]
     assisted: tuple[Digest, ...]
+    times: tuple[Millis, ...]
 
 
 def kind(
-    digests: Iterable[Digest], mode: str, variant: str, *, since: int = 0, until: float = float("inf")
+    digests: Iterable[Digest],
+    mode: str,
+    variant: str,
+    options: str = "",
+    *,
+    since: int = 0,
+    until: float = float("inf"),
 ) -> list[Digest]:
     """The player's own games of one kind that were begun in a time, in seconds since 1970: since <= begun < until."""
     return [
@@ -74,32 +87,38 @@ def kind(
         for one in digests
         if one.mode == mode
         and one.variant == variant
+        and (that_matter(one.options) if one.options else "") == options
         and since <= one.started < until
         and one.acts
         and not one.imported
+        and not (one.options and is_demonstration(one.options))
     ]
 
 
-def statistics(digests: Sequence[Digest], today: date) -> Statistics:
-    """The figures of these games; days are those of this computer's calendar."""
+def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None = None) -> Statistics:
+    """The figures of these games; days are those of this computer's calendar, but `puzzle_day` is today's in UTC."""
     rows = [one.figures for one in digests]
-    over, _, scores, mistakes, hints, undos, _, _, *by_points = _columns(rows)
+    over, finished, scores, mistakes, hints, undos, _, _, *by_points = _columns(rows)
     totals = [sum(column) for column in by_points]
     helped = list(map(or_, hints, undos))
-    ended = list(compress(digests, over))
-    assisted = [one for one, aid, end in zip(digests, helped, over, strict=True) if end and aid]
+    ranked, timed, dated = _ranking(digests)
+    to_their_end = [end and not early for end, early in zip(over, finished, strict=True)]
+    rankable = to_their_end if timed else over
+    assisted = [one for one, aid, end in zip(digests, helped, rankable, strict=True) if end and aid]
     counting = [
         one
-        for one, aid, end in zip(digests, helped, over, strict=True)
+        for one, aid, end in zip(digests, helped, rankable, strict=True)
         if end and not (aid or one.repeated or one.imported)
     ]
     ended_scores = list(compress(scores, over))
-    times = [one.elapsed for one in ended if not one.figures.finished]
+    times = list(map(time_of, compress(digests, to_their_end)))
     days = [date.fromtimestamp(one.started).toordinal() for one in digests]
     games = Counter(days)
+    in_a_row = solved_on_their_days(digests) if dated else games.keys()
+    last = puzzle_day if dated and puzzle_day else today
     return Statistics(
         games=len(digests),
-        finished=len(ended),
+        finished=sum(over),
         played=sum(one.elapsed for one in digests),
         mistakes=sum(mistakes),
         hints=sum(hints),
@@ -109,43 +128,58 @@ def statistics(digests: Sequence[Digest], today: date) -> Statistics:
         scores=dict(sorted(Counter(ended_scores).items())),
         mean_score=_mean(ended_scores),
         mean_time=_mean(times),
-        shortest_time=min((one.elapsed for one in counting if not one.figures.finished), default=None),
+        shortest_time=min(map(time_of, filter(_is_to_its_end, counting)), default=None) if ranked else None,
         weeks=_weeks(days, rows),
         days={date.fromordinal(day): games[day] for day in sorted(games)},
-        streak=_streak(games.keys(), today.toordinal()),
-        longest_streak=_longest_streak(games),
-        best=_best(counting),
-        assisted=_best(assisted),
+        streak=days_in_a_row(in_a_row, last.toordinal()),
+        longest_streak=most_in_a_row(in_a_row),
+        best=_best(counting, timed=timed) if ranked else (),
+        assisted=_best(assisted, timed=timed) if ranked else (),
+        times=tuple(times),
     )
+
+
+def _ranking(digests: Sequence[Digest]) -> tuple[bool, bool, bool]:
+    """Whether games like these hold records, whether these go by time, and whether they are puzzles of days."""
+    mode = digests[0].mode if digests else ""
+    return has_records(mode), is_timed(mode), mode in MODES and MODES[mode].dated
 
 
 def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
     """The records that a game holds against all others of its kind."""
-    if not (game.figures.over and _counts(game)):
+    mode = MODES[game.mode]
+    if not (has_records(mode.name) and _counts(game)):
         return ()
-    rivals = [one for one in kind(others, game.mode, game.variant) if one.figures.over and _counts(one)]
+    rivals = [one for one in kind(others, *kind_of(game)) if _counts(one)]
     if not rivals:
         return ()
     mine, megaset = game.figures, VARIANTS[game.variant].features - 1
-    times = [one.elapsed for one in rivals if not one.figures.finished]
+    times = [time_of(one) for one in rivals if _is_to_its_end(one)]
     held = {
-        Feat.HIGHEST_SCORE: mine.score > max(one.figures.score for one in rivals),
-        Feat.MOST_MEGASETS: mine.sets[megaset] > max(one.figures.sets[megaset] for one in rivals),
-        Feat.SHORTEST_TIME: not mine.finished and game.elapsed < min(times, default=0),
+        Feat.HIGHEST_SCORE: not mode.timed and mine.score > max(one.figures.score for one in rivals),
+        Feat.MOST_MEGASETS: mode.by_points and mine.sets[megaset] > max(one.figures.sets[megaset] for one in rivals),
+        Feat.SHORTEST_TIME: (mode.timed or mode.by_points)
+        and _is_to_its_end(game)
+        and time_of(game) < min(times, default=0),
     }
     return tuple(feat for feat, holds in held.items() if holds)
 
 
 def _counts(game: Digest) -> bool:
-    """Whether a finished game is among the records."""
-    return not (game.figures.assisted or game.repeated or game.imported)
+    """Whether a game is over and among the records."""
+    return game.figures.over and not (game.figures.assisted or game.repeated or game.imported)
 
 
-def _best(games: Sequence[Digest]) -> tuple[Digest, ...]:
-    scores = [one.figures.score for one in games]
-    least = min(nlargest(BEST, scores), default=0)
-    foremost = [one for one, score in zip(games, scores, strict=True) if score >= least]
-    return tuple(sorted(foremost, key=lambda one: (-one.figures.score, one.elapsed, one.id))[:BEST])
+def _is_to_its_end(game: Digest) -> bool:
+    """Whether a game that is over was not ended by the player."""
+    return not game.figures.finished
+
+
+def _best(games: Sequence[Digest], *, timed: bool) -> tuple[Digest, ...]:
+    ranks = list(map(time_of, games)) if timed else [-one.figures.score for one in games]
+    last = max(nsmallest(BEST, ranks), default=0)
+    foremost = [(rank, one.elapsed, one.id, one) for one, rank in zip(games, ranks, strict=True) if rank <= last]
+    return tuple(one for *_, one in sorted(foremost)[:BEST])
 
 
 def _columns(rows: Sequence[Figures]) -> list[tuple[int, ...]]:
@@ -185,14 +219,3 @@ def merged(weeks: Sequence[Week], size: int) -> list[Week]:
         )
         told.append(Week(monday, found, millis))
     return told
-
-
-def _streak(days: Container[int], today: int) -> int:
-    """Days in a row that reach today, or yesterday while today has none yet."""
-    last = today if today in days else today - 1
-    return next(length for length in count() if last - length not in days)
-
-
-def _longest_streak(days: Iterable[int]) -> int:
-    """The longest run: its days lie as far apart as their places do."""
-    return max(Counter(day - place for place, day in enumerate(sorted(days))).values(), default=0)

@@ -6,11 +6,15 @@ import json
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 
+from setgui.session.kinds import Kind, time_of
 from setgui.session.ports import Digest, Figures
 from setgui.session.statistics import Statistics
 
-COLUMNS = (*Digest._fields[:-2], *Figures._fields, "options")
-"""What is told of each game; times and durations in ms, `started` as an ISO date in UTC."""
+COLUMNS = (*Digest._fields[:-2], *Figures._fields, "options", "time")
+"""What is told of each game; times and durations in ms, `started` as an ISO date in UTC.
+
+`time` is the one that counts, with what mistakes cost.
+"""
 
 
 def csv_of(digests: Iterable[Digest]) -> str:
@@ -33,10 +37,9 @@ def games_json(digests: Iterable[Digest]) -> str:
     return json.dumps({"games": [_game(game) for game in digests]})
 
 
-def kinds_json(kinds: Mapping[tuple[str, str], Statistics]) -> str:
-    """One object with the statistics of each mode and variant."""
-    told = [{"mode": mode, "variant": variant, **_statistics(kinds[mode, variant])} for mode, variant in kinds]
-    return json.dumps({"kinds": told})
+def kinds_json(kinds: Mapping[Kind, Statistics]) -> str:
+    """One object with the statistics of each kind."""
+    return json.dumps({"kinds": [{**kind._asdict(), **_statistics(kinds[kind])} for kind in kinds]})
 
 
 def _statistics(statistics: Statistics) -> dict[str, object]:
@@ -51,6 +54,6 @@ def _statistics(statistics: Statistics) -> dict[str, object]:
 
 
 def _game(game: Digest) -> dict[str, object]:
-    values = dict(zip(COLUMNS, (*game[:-2], *game.figures, game.options), strict=True))
+    values = dict(zip(COLUMNS, (*game[:-2], *game.figures, game.options, time_of(game)), strict=True))
     values |= {name: bool(values[name]) for name in ("repeated", "imported", "over", "finished")}
     return values | {"started": datetime.fromtimestamp(game.started, UTC).isoformat()}

@@ -3,16 +3,18 @@
 from argparse import ArgumentParser, Namespace
 from datetime import datetime
 
+from setgui.session.kinds import is_demonstration, kind_of, time_of
 from setgui.session.ports import Digest
 from setgui.session.tables import games_json
 from setgui.terminal.kept import library
-from setgui.terminal.sentences import duration
+from setgui.terminal.sentences import duration, mode_told
 
 _EPILOG = """\
 One game a line, the newest last: its number, by which "setgui replay" and
 "setgui export" know it, when it was begun, what was played, the deal
-number, score, sets, playing time, and what is to be said
-of it: games out of a file, or played on from a replay, are not counted.
+number, score, sets, the time that counts, and what is to be said
+of it: games out of a file, or played on from a replay, are not counted,
+nor are demonstrations, in which nobody but computers played.
 
 examples:
   setgui games
@@ -45,9 +47,10 @@ def _row(game: Digest) -> tuple[str, ...]:
     figures = game.figures
     state = ["finished" if figures.over else "unfinished"]
     state += [word for word, holds in (("assisted", figures.assisted), ("repeated", game.repeated)) if holds]
-    state += ["not counted"] * game.imported
-    numbers = (str(figures.score), str(sum(figures.sets)), duration(game.elapsed))
-    return (str(game.id), begun, game.mode, game.variant, str(game.deal), *numbers, ", ".join(state))
+    demonstration = is_demonstration(game.options)
+    state += ["demonstration"] * demonstration + ["not counted"] * (game.imported or demonstration)
+    numbers = (str(figures.score), str(sum(figures.sets)), duration(time_of(game)))
+    return (str(game.id), begun, mode_told(kind_of(game)), game.variant, str(game.deal), *numbers, ", ".join(state))
 
 
 def _table(rows: list[tuple[str, ...]]) -> list[str]:

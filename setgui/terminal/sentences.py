@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 
 from setgui.model.features import Feature
+from setgui.model.modes import SPRINT
 from setgui.model.sets import Match, agreements
 from setgui.session.clock import Millis
+from setgui.session.kinds import Kind
 
 
 def why(match: Match) -> str:
@@ -20,6 +22,18 @@ def listed(words: Sequence[str]) -> str:
     """Some words with commas and an "and"."""
     *others, last = words
     return f"{', '.join(others)} and {last}" if others else last
+
+
+def mode_told(kind: Kind) -> str:
+    """``solitaire``, ``sprint of 20``, ``classic on-request``."""
+    if kind.mode == SPRINT.name:
+        return f"{kind.mode} of {kind.length}"
+    return f"{kind.mode} {kind.options}".rstrip()
+
+
+def kind_told(kind: Kind) -> str:
+    """``solitaire standard``, ``sprint of 20 standard``."""
+    return f"{mode_told(kind)} {kind.variant}"
 
 
 def duration(millis: Millis) -> str:

@@ -13,7 +13,7 @@ from setgui.model.game import Reason, Start, deal_game
 from setgui.session.acts import Act, Aside
 from setgui.session.choosing import anew
 from setgui.session.clock import Millis
-from setgui.session.kinds import remember, remembered
+from setgui.session.last_kinds import remember, remembered
 from setgui.session.library import Library
 from setgui.session.opening import Opened, open_session
 from setgui.session.ports import Archive, Backup, GameId, StoreError, StoreUnreadable

@@ -1,65 +1,85 @@
-"""What is remembered of games begun, so that the next is of the same kind."""
+"""What makes two games comparable, and what no game of the player is."""
 
 import pytest
 
-from setgui.model.commands import Add
-from setgui.model.game import Start, deal_game
-from setgui.model.options import UNDRAWN_PACE, Options, Seat
-from setgui.model.play import play
-from setgui.session.kinds import remember, remembered
+from setgui.model.options import USUAL, Seat
+from setgui.session.kinds import Kind, has_records, is_demonstration, is_own, is_timed, kind_of, kinds, time_of
+from setgui.session.starts import write_options
 
-UNTOUCHED = deal_game(Start(7))
-TOUCHED = play(UNTOUCHED, Add()).after
-SEATS = (Seat("Ann Lee"), Seat("50%, #1"), Seat(level=3))
-TOGETHER = Start(9, "chain", "together", Options(limit=0, blocks=True, checked=True, seats=SEATS))
-SPRINT = Start(3, "junior", "sprint", Options(sets=30))
-
-
-def text(*starts: Start) -> str:
-    told = ""
-    for start in starts:
-        told = remember(told, start)
-    return told
-
-
-def test_the_latest_is_first_without_its_deal() -> None:
-    assert text(TOGETHER, SPRINT).startswith("sprint junior 0 sets=30\ntogether chain 0 ")
-
-
-def test_seats_are_not_forgotten_over_other_modes() -> None:
-    kinds = remembered(text(TOGETHER, SPRINT, Start(1, "junior")), UNTOUCHED)
-    assert [kind.mode for kind in kinds] == ["solitaire", "sprint", "together"]
-    assert kinds[2] == Start(0, "chain", "together", TOGETHER.options)
-
-
-def test_of_each_mode_the_latest_kind_is_kept() -> None:
-    assert text(SPRINT, Start(1), Start(1, mode="sprint")) == "sprint standard 0\nsolitaire standard 0"
-
-
-def test_what_was_drawn_is_drawn_anew() -> None:
-    like_me = Start(5, mode="together", options=Options(seats=(Seat("Ann"), Seat(pace=(4000, 0, 0, 0)))))
-    practice = Start(5, mode="third-card", options=Options(weights=(1, 2, 3, 4)))
-    first, second = remembered(text(like_me, practice), UNTOUCHED)
-    assert first == Start(0, mode="third-card")
-    assert second.options.seats == (Seat("Ann"), Seat(pace=UNDRAWN_PACE))
+from .digests import made
 
 
 @pytest.mark.parametrize(
-    ("kept", "game", "mode"),
+    ("options", "matter"),
     [
-        ("", UNTOUCHED, "solitaire"),
-        (text(SPRINT), UNTOUCHED, "sprint"),
-        (text(SPRINT), TOUCHED, "solitaire"),
-        (text(SPRINT), deal_game(Start(7, mode="classic")), "classic"),
-        (text(SPRINT), deal_game(Start(20261121, mode="daily")), "daily"),
+        ("", ""),
+        ("sets=20", "sets=20"),
+        ("on-request", "on-request"),
+        ("weights=1,2,3,4", ""),
+        ("limit=8 block check seats=sets,on-request", ""),
     ],
-    ids=["nothing kept", "dealt by itself", "played on", "asked for", "a day"],
 )
-def test_the_game_on_the_table_counts_unless_it_was_dealt_by_itself(kept: str, game: object, mode: str) -> None:
-    assert remembered(kept, game)[0].mode == mode  # type: ignore[arg-type]  # of the parameters
+def test_options_that_make_another_kind(options: str, matter: str) -> None:
+    (game,) = made(1)
+    assert kind_of(game._replace(options=options)) == Kind("solitaire", "standard", matter)
 
 
-def test_lines_that_mean_nothing_are_left_out() -> None:
-    kept = f"chess standard 0\n\nsprint standard 0 sets=99\n{text(SPRINT)}"
-    assert [kind.mode for kind in remembered(kept, UNTOUCHED)] == ["sprint"]
-    assert [kind.mode for kind in remembered("☃", TOUCHED)] == ["solitaire"]
+def test_a_kind_of_sprint_knows_its_length() -> None:
+    assert [Kind("sprint", "standard", write_options(USUAL._replace(sets=sets))).length for sets in (10, 20, 30)] == [
+        10,
+        20,
+        30,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("seats", "alone"),
+    [
+        ((Seat(level=1), Seat(pace=(1, 2, 3, 4))), True),
+        ((Seat(level=1), Seat("Ann")), False),
+        ((Seat("Ann"), Seat("Ben")), False),
+        ((Seat("computers"), Seat(level=2)), False),
+        ((), False),
+    ],
+)
+def test_computers_alone_are_a_demonstration(seats: tuple[Seat, ...], *, alone: bool) -> None:
+    options = write_options(USUAL._replace(seats=seats, limit=8))
+    (game,) = made(1)
+    assert is_demonstration(options) is alone
+    assert is_own(game._replace(options=options)) is not alone
+
+
+def test_games_that_are_not_the_player_s_own() -> None:
+    (game,) = made(1)
+    assert is_own(game)
+    assert not is_own(game._replace(acts=0))
+    assert not is_own(game._replace(imported=True))
+
+
+def test_kinds_come_with_that_of_the_newest_game_first() -> None:
+    first, second, third, fourth, fifth = made(5)
+    games = [
+        first._replace(mode="sprint", options="sets=20"),
+        second._replace(mode="third-card", options="weights=1,1,1,1"),
+        third,
+        fourth._replace(mode="third-card", options="weights=2,1,1,1"),
+        fifth._replace(mode="together", options="seats=computer:1,computer:2"),
+        fifth._replace(mode="classic", acts=0),
+    ]
+    expected = [("third-card", "standard", ""), ("solitaire", "standard", ""), ("sprint", "standard", "sets=20")]
+    assert kinds(games) == kinds(games[::-1]) == expected
+
+
+def test_what_counts_for_records() -> None:
+    assert [mode for mode in ("solitaire", "classic", "daily", "sprint", "third-card", "duel") if is_timed(mode)] == [
+        "classic",
+        "daily",
+        "sprint",
+    ]
+    assert [mode for mode in ("solitaire", "together", "duel") if has_records(mode)] == ["solitaire", "duel"]
+
+
+def test_a_mistake_costs_a_sprint_five_seconds_and_others_nothing() -> None:
+    (game,) = made(1)
+    game = game._replace(elapsed=60_000, figures=game.figures._replace(mistakes=3))
+    assert [time_of(game._replace(mode=mode)) for mode in ("sprint", "classic", "duel")] == [75_000, 60_000, 60_000]

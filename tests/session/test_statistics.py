@@ -17,6 +17,13 @@ from .digests import DAY, NOON, made
 
 TODAY = date.fromtimestamp(NOON)
 small = st.integers(0, 30)
+KINDS = [
+    *product(("solitaire", "classic"), ("standard", "junior"), ("",)),
+    ("classic", "standard", "on-request"),
+    ("sprint", "standard", "sets=20"),
+    ("sprint", "standard", ""),
+    ("together", "standard", ""),
+]
 
 
 @pytest.fixture
@@ -49,9 +56,13 @@ def game(
     variant: str = "standard",
     mode: str = "solitaire",
     sets: tuple[int, int, int, int] = (1, 5, 8, 3),
+    mistakes: int = 1,
+    options: str = "",
 ) -> Digest:
-    figures = Figures(over, finished, score, 1, hints, undos, 0, 0, *sets, *sets, *(10_000 * one for one in sets))
-    return Digest(GameId(number), started, 7, variant, mode, repeated, imported, elapsed, acts, figures)
+    figures = Figures(
+        over, finished, score, mistakes, hints, undos, 0, 0, *sets, *sets, *(10_000 * one for one in sets)
+    )
+    return Digest(GameId(number), started, 7, variant, mode, repeated, imported, elapsed, acts, figures, options)
 
 
 @st.composite
@@ -63,26 +74,30 @@ def digests(draw: st.DrawFn) -> Digest:
     millis = [one and draw(st.integers(1, 10**6)) for one in timed]
     score = draw(st.integers(-20, 100))
     figures = Figures(over, over and draw(st.booleans()), score, *(*counts, *taken, *timed, *millis))
+    mode, variant, options = draw(st.sampled_from(KINDS))
     return Digest(
         draw(st.integers(1, 10**6).map(GameId)),
         NOON - draw(st.integers(0, 40 * DAY)),
         draw(st.integers(0, 10)),
-        draw(st.sampled_from(("standard", "junior"))),
-        draw(st.sampled_from(("solitaire", "classic"))),
+        variant,
+        mode,
         draw(st.booleans()),
         draw(st.booleans()),
         draw(st.integers(0, 10**6)),
         draw(st.integers(0, 2)),
         figures,
+        options,
     )
 
 
-def recounted(games: list[Digest]) -> dict[str, object]:
+def recounted(games: list[Digest], mode: str) -> dict[str, object]:
     """The same figures, one after the other."""
+    timed = mode in ("classic", "sprint")
+    cost = 5000 if mode == "sprint" else 0
     result: dict[str, object] = {"games": 0, "finished": 0, "played": 0, "mistakes": 0, "hints": 0, "undos": 0}
     scores: dict[int, int] = {}
     days: dict[date, int] = {}
-    sets, timed, millis = [0] * 4, [0] * 4, [0] * 4
+    sets, looked, millis = [0] * 4, [0] * 4, [0] * 4
     weeks: dict[date, tuple[list[int], list[int]]] = {}
     score_sum = 0
     times = []
@@ -101,7 +116,7 @@ def recounted(games: list[Digest]) -> dict[str, object]:
         week = weeks.setdefault(monday, ([0] * 4, [0] * 4))
         for k in range(4):
             sets[k] += figures.sets[k]
-            timed[k] += figures.timed[k]
+            looked[k] += figures.timed[k]
             millis[k] += figures.millis[k]
             week[0][k] += figures.timed[k]
             week[1][k] += figures.millis[k]
@@ -110,15 +125,20 @@ def recounted(games: list[Digest]) -> dict[str, object]:
             scores[figures.score] = scores.get(figures.score, 0) + 1
             score_sum += figures.score
             if not figures.finished:
-                times.append(one.elapsed)
+                times.append(one.elapsed + cost * figures.mistakes)
                 if not (figures.hints or figures.undos or one.repeated):
-                    record_times.append(one.elapsed)
+                    record_times.append(one.elapsed + cost * figures.mistakes)
     over = [one for one in games if one.figures.over]
     ranked = sorted(over, key=lambda one: (-one.figures.score, one.elapsed, one.id))
+    if timed:
+        ranked = [one for one in over if not one.figures.finished]
+        ranked.sort(key=lambda one: (one.elapsed + cost * one.figures.mistakes, one.elapsed, one.id))
+    if mode == "together":
+        ranked, record_times = [], []
     helped = [one for one in ranked if one.figures.hints + one.figures.undos > 0]
     return result | {
         "sets": tuple(sets),
-        "means": tuple(millis[k] / timed[k] if timed[k] else None for k in range(4)),
+        "means": tuple(millis[k] / looked[k] if looked[k] else None for k in range(4)),
         "scores": scores,
         "mean_score": score_sum / len(over) if over else None,
         "mean_time": sum(times) / len(times) if times else None,
@@ -127,25 +147,29 @@ def recounted(games: list[Digest]) -> dict[str, object]:
         "days": days,
         "best": tuple(one for one in ranked if one not in helped and not one.repeated)[:BEST],
         "assisted": tuple(helped[:BEST]),
+        "times": tuple(times),
     }
 
 
 @given(
     st.lists(digests(), max_size=40, unique_by=lambda one: one.id),
-    st.sampled_from(list(product(("solitaire", "classic"), ("standard", "junior")))),
+    st.sampled_from(KINDS),
     st.tuples(st.integers(0, 40 * DAY), st.integers(0, 40 * DAY)).map(sorted),
 )
-def test_every_figure_is_what_a_recount_gives(games: list[Digest], of: tuple[str, str], times: list[int]) -> None:
+def test_every_figure_is_what_a_recount_gives(games: list[Digest], of: tuple[str, str, str], times: list[int]) -> None:
     since, until = (NOON - 40 * DAY + time for time in times)
     found = kind(games, *of, since=since, until=until)
     assert found == [
         one
         for one in games
-        if (one.mode, one.variant) == of and not one.imported and one.acts > 0 and one.started in range(since, until)
+        if (one.mode, one.variant, one.options) == of
+        and not one.imported
+        and one.acts > 0
+        and one.started in range(since, until)
     ]
     figures = statistics(found, TODAY)._asdict()
     streaks = figures.pop("streak"), figures.pop("longest_streak")
-    assert figures == recounted(found)
+    assert figures == recounted(found, of[0])
     assert list(figures["scores"]) == sorted(figures["scores"])
     assert list(figures["days"]) == sorted(figures["days"])
     runs = [0]
@@ -165,6 +189,7 @@ def test_no_game_has_no_figures() -> None:
 def test_a_kind_leaves_out_what_is_not_the_player_s_own_play() -> None:
     own = game(1)
     others = [game(2, imported=True), game(3, acts=0), game(4, variant="junior"), game(5, mode="classic")]
+    others.append(game(6, mode="together", options="seats=computer:1,computer:me:1/2/3/4"))
     assert kind([own, *others], "solitaire", "standard") == [own]
 
 
@@ -300,3 +325,45 @@ def test_feats() -> None:
 
 def test_a_time_is_no_record_where_all_others_were_ended_early() -> None:
     assert feats(game(9, score=1, elapsed=1), [game(1, score=60, finished=True)]) == ()
+
+
+def test_records_of_timed_modes_go_by_the_time_with_what_mistakes_cost() -> None:
+    def sprint(number: int, elapsed: int, mistakes: int, **more: object) -> Digest:
+        return game(number, mode="sprint", elapsed=elapsed, mistakes=mistakes, **more)  # type: ignore[arg-type] # told by name
+
+    rivals = [sprint(1, 60_000, 2), sprint(2, 66_000, 0), sprint(3, 1, 0, hints=1), sprint(4, 2, 0, repeated=True)]
+    assert [one.id for one in statistics(rivals, TODAY).best] == [2, 1]
+    assert statistics(rivals, TODAY).shortest_time == 66_000
+    assert statistics(rivals, TODAY).times == (70_000, 66_000, 1, 2)
+    assert feats(sprint(9, 60_999, 1, score=99), rivals) == (Feat.SHORTEST_TIME,)
+    assert feats(sprint(9, 61_000, 1, score=99), rivals) == ()
+    assert feats(sprint(9, 1, 0, options="sets=20"), rivals) == ()
+    early = [game(1, mode="classic", elapsed=9000), game(2, mode="classic", elapsed=1, finished=True)]
+    assert [one.id for one in statistics(early, TODAY).best] == [1]
+    assert feats(game(9, mode="classic", elapsed=8999), early) == (Feat.SHORTEST_TIME,)
+    assert feats(game(9, mode="classic", elapsed=1, finished=True), early) == ()
+
+
+def test_a_round_of_practice_is_measured_by_its_right_answers_alone() -> None:
+    rivals = [game(1, mode="third-card", score=15, elapsed=60_000, options="weights=1,2,3,4")]
+    assert feats(game(2, mode="third-card", score=16, options="weights=8,8,8,8"), rivals) == (Feat.HIGHEST_SCORE,)
+    assert feats(game(2, mode="third-card", score=15, elapsed=1, sets=(0, 0, 0, 20)), rivals) == ()
+
+
+def test_games_with_others_hold_no_records() -> None:
+    rivals = [game(number, mode="together", score=number, options="seats=Ann,computer:1") for number in (1, 2)]
+    figures = statistics(rivals, TODAY)
+    assert (figures.games, figures.best, figures.assisted, figures.shortest_time) == (2, (), (), None)
+    assert feats(game(9, mode="together", score=99, options="seats=Ann,computer:1"), rivals) == ()
+
+
+def test_days_in_a_row_of_daily_puzzles_are_those_solved_on_their_days() -> None:
+    def daily(day: int, **more: object) -> Digest:
+        one = game(day, mode="daily", started=int(datetime(2026, 11, 21, 12, tzinfo=UTC).timestamp()), **more)  # type: ignore[arg-type] # told by name
+        return one._replace(deal=20261100 + day)
+
+    late = [daily(day) for day in (18, 19, 20)]
+    figures = statistics([*late, daily(21)], date(2026, 11, 22), date(2026, 11, 21))
+    assert (figures.streak, figures.longest_streak) == (1, 1)
+    assert statistics(late, date(2026, 11, 21), date(2026, 11, 21)).streak == 0
+    assert statistics([daily(21, hints=1)], date(2026, 11, 21)).streak == 1

@@ -8,9 +8,10 @@ from datetime import UTC, date, datetime
 from hypothesis import given
 from hypothesis import strategies as st
 
+from setgui.session.kinds import Kind, time_of
 from setgui.session.ports import Digest, Figures
 from setgui.session.statistics import statistics
-from setgui.session.tables import COLUMNS, csv_of, json_of
+from setgui.session.tables import COLUMNS, csv_of, json_of, kinds_json
 
 from .digests import NOON, made
 
@@ -29,8 +30,11 @@ def read(row: dict[str, object]) -> Digest:
         elif isinstance(value, str) and value.lstrip("-").isdecimal():
             value = int(value)
         values[name] = value
+    time = values.pop("time")
     figures = Figures(**{name: values.pop(name) for name in Figures._fields})  # type: ignore[arg-type] # as they came
-    return Digest(figures=figures, **values)  # type: ignore[arg-type] # as they came
+    game = Digest(figures=figures, **values)  # type: ignore[arg-type] # as they came
+    assert time == time_of(game)
+    return game
 
 
 @given(st.integers(0, 40), st.integers(1, 99))
@@ -45,8 +49,7 @@ def test_csv_in_full() -> None:
     (game,) = made(1)
     assert csv_of([game]).splitlines()[0] == (
         "id,started,deal,variant,mode,repeated,imported,elapsed,acts,over,finished,score,mistakes,hints,undos,added,"
-        "reshuffles,sets_1,sets_2,sets_3,sets_4,timed_1,timed_2,timed_3,timed_4,millis_1,millis_2,millis_3,millis_4,"
-        "options"
+        "reshuffles,sets_1,sets_2,sets_3,sets_4,timed_1,timed_2,timed_3,timed_4,millis_1,millis_2,millis_3,millis_4,options,time"
     )
     started = datetime.fromtimestamp(game.started, UTC).isoformat()
     begins = f"1,{started},{game.deal},standard,solitaire,false,false,{game.elapsed},{game.acts},"
@@ -73,6 +76,7 @@ def test_json_is_one_object_with_the_games_and_their_figures(count: int, seed: i
     for name in ("games", "finished", "played", "mistakes", "hints", "undos", "mean_score", "mean_time", "streak"):
         assert found[name] == getattr(figures, name)
     assert (found["shortest_time"], found["longest_streak"]) == (figures.shortest_time, figures.longest_streak)
+    assert tuple(found["times"]) == figures.times
     assert (tuple(found["sets"]), tuple(found["means"])) == (figures.sets, figures.means)
 
 
@@ -81,3 +85,11 @@ def test_a_start_is_told_in_universal_time() -> None:
     (row,) = json.loads(json_of([game], statistics([game], TODAY)))["games"]
     assert datetime.fromisoformat(row["started"]) == datetime.fromtimestamp(game.started, UTC)
     assert row["started"].endswith("+00:00")
+
+
+def test_a_sprint_tells_its_length_and_the_time_with_what_mistakes_cost() -> None:
+    (game,) = made(1)
+    sprint = game._replace(mode="sprint", options="sets=20", figures=game.figures._replace(mistakes=2))
+    assert csv_of([sprint]).splitlines()[1].endswith(f",sets=20,{game.elapsed + 10_000}")
+    (told,) = json.loads(kinds_json({Kind("sprint", "standard", "sets=20"): statistics([sprint], TODAY)}))["kinds"]
+    assert (told["mode"], told["variant"], told["options"], told["games"]) == ("sprint", "standard", "sets=20", 1)

@@ -2,13 +2,15 @@
 
 import json
 from collections.abc import Callable
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 from setgui.model.commands import Add, Claim, Finish
 from setgui.model.game import Start
-from setgui.model.sets import find_sets
+from setgui.model.options import USUAL
+from setgui.model.sets import find_sets, is_set
 from setgui.session.acts import Aside
 from setgui.session.clock import Millis
 from setgui.session.opening import open_session
@@ -133,3 +135,31 @@ def test_a_damaged_store_is_told(asked: Ask, tmp_path: Path) -> None:
     answer = asked("games")
     assert (answer.out, answer.code) == ("", 2)
     assert answer.err.endswith("is damaged: file is not a database; the window, once opened, saves what can be saved\n")
+
+
+def sprinted(folder: Path, sets: int, pace: int) -> None:
+    """A sprint of deal 7 with one mistake, a set every so many seconds."""
+    now: list[Millis] = [0]
+    start = Start(7, mode="sprint", options=USUAL._replace(sets=sets))
+    opened = open_session(FolderArchive(folder), lambda: now[0], start, start)
+    session = opened.session
+    session.begin()
+    session.act(Claim(next(cards for cards in combinations(session.game.table, 3) if not is_set(*cards))))
+    while not session.game.over:
+        now[0] += pace * 1000
+        session.act(Claim(find_sets(session.game.table)[0]))
+    opened.store.close()
+
+
+def test_sprints_of_each_length_are_told_by_their_times(asked: Ask, tmp_path: Path) -> None:
+    sprinted(tmp_path / "games", 20, 4)
+    sprinted(tmp_path / "games", 10, 3)
+    told = asked("stats").out.splitlines()
+    assert [line for line in told if not line.startswith(" ")] == ["sprint of 10 standard", "", "sprint of 20 standard"]
+    assert "  time of a game    mean 1:25, shortest 1:25" in told
+    assert "  best games        1:25, deal 7, game 1" in told
+    assert not any(line.startswith("  score") for line in told)
+    rows = asked("games").out.splitlines()
+    assert [row.split("  ")[-2:] for row in rows[1:]] == [["1:25", "finished"], ["0:35", "finished, repeated"]]
+    kinds = json.loads(asked("stats", "--json").out)["kinds"]
+    assert [(kind["options"], kind["shortest_time"]) for kind in kinds] == [("", None), ("sets=20", 85_000)]

@@ -1,0 +1,91 @@
+"""What became of the daily puzzles: day by day, and on how many days in a row they were solved.
+
+Days are those of the puzzles, which are told in UTC.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, date, datetime
+from typing import NamedTuple
+
+from setgui.model.modes import DAILY
+from setgui.model.puzzles import puzzle_day
+from setgui.session.clock import Millis
+from setgui.session.kinds import is_own
+from setgui.session.ports import Digest, GameId
+from setgui.session.streaks import days_in_a_row, most_in_a_row
+
+
+class DayRecord(NamedTuple):
+    """The puzzle of one day: how many sets were found in the game that got farthest, and whether that were all.
+
+    `on_its_day` tells that one begun on that very day was solved. `time` is the shortest without help, of games in
+    which the puzzle was new; None where there is none. `unfinished` can be gone on with.
+    """
+
+    found: int = 0
+    solved: bool = False
+    on_its_day: bool = False
+    time: Millis | None = None
+    unfinished: GameId | None = None
+
+
+class DailyRecord(NamedTuple):
+    """All days with a game. The streak reaches today, or yesterday while today's puzzle is not solved."""
+
+    days: Mapping[date, DayRecord]
+    streak: int
+    longest_streak: int
+    solved: int
+    shortest_time: Millis | None
+
+
+def daily_record(games: Iterable[Digest], today: date, *, since: int = 0) -> DailyRecord:
+    """What the daily puzzles among some games amount to.
+
+    What was begun before `since`, in seconds since 1970, is among the days, but counts for no figure.
+    """
+    by_day: dict[date, list[Digest]] = defaultdict(list)
+    for game in games:
+        if game.mode == DAILY.name and not game.imported:
+            by_day[puzzle_day(game.deal)].append(game)
+    counted = [game for played in by_day.values() for game in played if game.started >= since and is_own(game)]
+    streak = solved_on_their_days(counted)
+    times = [time for game in counted if (time := _honest_time(game)) is not None]
+    return DailyRecord(
+        days={day: _day(played) for day, played in sorted(by_day.items())},
+        streak=days_in_a_row(streak, today.toordinal()),
+        longest_streak=most_in_a_row(streak),
+        solved=len({game.deal for game in counted if _is_solved(game)}),
+        shortest_time=min(times, default=None),
+    )
+
+
+def solved_on_their_days(games: Iterable[Digest]) -> set[int]:
+    """The days, as ordinals, whose puzzles were begun on them and solved, with help or without."""
+    return {puzzle_day(game.deal).toordinal() for game in games if _is_solved(game) and _is_on_its_day(game)}
+
+
+def _day(games: Sequence[Digest]) -> DayRecord:
+    solved = [game for game in games if _is_solved(game)]
+    times = [time for game in games if (time := _honest_time(game)) is not None]
+    unfinished = [game.id for game in games if not game.figures.over]
+    return DayRecord(
+        found=max(sum(game.figures.sets) for game in games),
+        solved=bool(solved),
+        on_its_day=any(map(_is_on_its_day, solved)),
+        time=min(times, default=None),
+        unfinished=unfinished[-1] if unfinished else None,
+    )
+
+
+def _is_solved(game: Digest) -> bool:
+    return game.figures.over and not game.figures.finished
+
+
+def _is_on_its_day(game: Digest) -> bool:
+    return datetime.fromtimestamp(game.started, UTC).date() == puzzle_day(game.deal)
+
+
+def _honest_time(game: Digest) -> Millis | None:
+    return game.elapsed if _is_solved(game) and not (game.figures.assisted or game.repeated) else None

@@ -1,0 +1,131 @@
+"""Daily puzzles day by day; streaks at the borders of UTC days."""
+
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+
+from setgui.model.commands import Claim
+from setgui.model.game import Start
+from setgui.model.play import matches
+from setgui.model.puzzles import puzzle_number
+from setgui.session.acts import Aside
+from setgui.session.daily_record import DailyRecord, DayRecord, daily_record
+from setgui.session.ports import Digest, Figures, GameId
+from setgui.session.session import Session
+from setgui.session.statistics import kind, statistics
+from setgui.session.updates import Feat
+from setgui.storage.sqlite_store import SqliteStore
+
+from .player import Watch
+
+TODAY = date(2026, 11, 21)
+
+
+def played(
+    ago: int, *, late: float = 0, found: int = 6, hints: int = 0, time: int = 100_000, number: int = 1, **more: object
+) -> Digest:
+    """The puzzle of so many days ago, begun at noon so many days late."""
+    day = TODAY - timedelta(ago)
+    noon = datetime(day.year, day.month, day.day, 12, tzinfo=UTC) + timedelta(late)
+    figures = Figures(found == 6, False, found, 1, hints, 0, 0, 0, 0, 0, found, 0)
+    row = (
+        GameId(number),
+        int(noon.timestamp()),
+        puzzle_number(day),
+        "standard",
+        "daily",
+        False,
+        False,
+        time,
+        9,
+        figures,
+    )
+    return Digest(*row)._replace(**more)  # type: ignore[arg-type] # told by name
+
+
+def test_nothing_played() -> None:
+    assert daily_record([], TODAY) == DailyRecord({}, 0, 0, 0, None)
+
+
+def test_a_day_tells_how_far_its_games_came() -> None:
+    games = [
+        played(0, found=3, number=1),
+        played(1, number=2),
+        played(2, late=1, number=3),
+        played(3, hints=1, number=4),
+        played(3, found=2, number=5, repeated=True, time=1),
+        played(4, number=6, time=50_000),
+        played(4, number=7, time=20_000, repeated=True),
+        played(5, number=8, found=0, acts=0),
+        played(6, number=9, imported=True),
+        played(7, number=10, mode="solitaire"),
+    ]
+    record = daily_record(games, TODAY)
+    assert record.days == {
+        TODAY - timedelta(5): DayRecord(0, unfinished=GameId(8)),
+        TODAY - timedelta(4): DayRecord(6, solved=True, on_its_day=True, time=50_000),
+        TODAY - timedelta(3): DayRecord(6, solved=True, on_its_day=True, time=None, unfinished=GameId(5)),
+        TODAY - timedelta(2): DayRecord(6, solved=True, on_its_day=False, time=100_000),
+        TODAY - timedelta(1): DayRecord(6, solved=True, on_its_day=True, time=100_000),
+        TODAY: DayRecord(3, unfinished=GameId(1)),
+    }
+    assert list(record.days) == sorted(record.days)
+    assert (record.streak, record.longest_streak, record.solved, record.shortest_time) == (1, 2, 4, 50_000)
+
+
+def test_the_newest_unfinished_game_is_gone_on_with() -> None:
+    games = [played(0, found=5, number=1), played(0, found=1, number=2)]
+    assert daily_record(games, TODAY).days[TODAY] == DayRecord(5, unfinished=GameId(2))
+
+
+@pytest.mark.parametrize(
+    ("games", "streak", "longest"),
+    [
+        ([played(0), played(1), played(2)], 3, 3),
+        ([played(1), played(2)], 2, 2),
+        ([played(2), played(3)], 0, 2),
+        ([played(0), played(1, late=1), played(2)], 1, 1),
+        ([played(0), played(1, hints=1)], 2, 2),
+        ([played(0, found=5), played(1)], 1, 1),
+        ([played(0), played(0, repeated=True)], 1, 1),
+        ([played(0, late=-0.5), played(1, late=0.4999)], 2, 2),
+        ([played(0, late=-0.5001)], 0, 0),
+        ([played(1, late=0.5)], 0, 0),
+        ([played(0, imported=True)], 0, 0),
+    ],
+)
+def test_only_puzzles_begun_on_their_days_and_solved_make_a_streak(
+    games: list[Digest], streak: int, longest: int
+) -> None:
+    record = daily_record(games, TODAY)
+    assert (record.streak, record.longest_streak) == (streak, longest)
+
+
+def test_what_was_before_a_new_beginning_is_seen_and_counts_no_longer() -> None:
+    games = [played(0), played(1, time=1), played(2)]
+    record = daily_record(games, TODAY, since=games[0].started)
+    assert len(record.days) == 3
+    assert (record.streak, record.longest_streak, record.solved, record.shortest_time) == (1, 1, 1, 100_000)
+
+
+def test_a_puzzle_played_again_holds_no_record(store: SqliteStore, watch: Watch) -> None:
+    def play(seconds: int, start: Start, *, helped: bool = False) -> tuple[Feat, ...]:
+        session = Session(store, watch, start, start)
+        session.begin()
+        if helped:
+            session.act(Aside.COUNT)
+        watch.time += seconds * 1000
+        for cards in matches(session.game):
+            session.act(Claim(cards))
+        assert session.game.over
+        return session.snapshot().feats
+
+    one, other, third = (Start(20261100 + day, mode="daily") for day in (18, 19, 20))
+    assert play(60, one) == ()
+    assert play(30, one) == ()  # the same puzzle again
+    assert play(20, other, helped=True) == ()
+    assert play(50, third) == (Feat.SHORTEST_TIME,)
+    games = store.games()
+    assert [game.repeated for game in games] == [False, True, False, False]
+    assert statistics(kind(games, "daily", "standard"), TODAY).shortest_time == 50_000
+    assert daily_record(games, TODAY).shortest_time == 50_000
