@@ -19,7 +19,8 @@ class Settings:
     """All choices, each with a default that needs no change.
 
     Statistics count games begun from `counted_from` on, in seconds since 1970. `window` is where the
-    window was, as Qt tells it, in base 64; empty for the first time. `last_start` is what `session.last_kinds` remembers.
+    window was, as Qt tells it, in base 64; empty for the first time. `last_start` is what `session.last_kinds`
+    remembers.
     """
 
     appearance: Appearance = Appearance.SYSTEM

@@ -26,10 +26,12 @@ from setgui.model.events import (
 from setgui.model.features import Feature, Number, Shape, Value
 from setgui.model.game import Game, Reason
 from setgui.model.medals import Medal
+from setgui.model.modes import MODES
 from setgui.model.play import worth
 from setgui.model.sets import Break, Match, agreements, complete
 from setgui.model.variants import STANDARD, Variant
 from setgui.session.clock import Millis
+from setgui.session.kinds import Kind
 from setgui.session.updates import Counted, Feat, Happened, Located, Refusal, SessionEvent, Snapshot
 from setgui.ui.seat_sentences import (
     answered_told,
@@ -334,9 +336,20 @@ def variant_told(variant: str) -> str:
     return names.get(variant, variant)
 
 
-def kind_told(mode: str, variant: str) -> str:
-    """What is played: a mode and its cards."""
-    return f"{mode_told(mode)}, {variant_told(variant)}"
+def kind_told(mode: str, variant: str, options: str = "") -> str:
+    """What is played: a mode, with those of its options that make another kind of it, and its cards."""
+    name = mode_told(mode)
+    if mode in MODES and "sets" in MODES[mode].options:
+        name = QCoreApplication.translate("Sentences", "Sprint of %n", "", Kind(mode, variant, options).length)
+    told = f"{name}, {variant_told(variant)}"
+    return f"{told}, {QCoreApplication.translate('Sentences', 'on request')}" if "on-request" in options else told
+
+
+def differing_told(k: int) -> str:
+    """In how many features the cards of a set differ."""
+    if k == 1:
+        return QCoreApplication.translate("Sentences", "1 differs")
+    return QCoreApplication.translate("Sentences", "%n differ", "", k)
 
 
 def search_told(millis: float) -> str:

@@ -214,7 +214,7 @@ def test_of_ten_thousand_games_only_those_on_the_screen_are_put_into_words(
 ) -> None:
     told: list[str] = []
 
-    def tell(mode: str, variant: str) -> str:
+    def tell(mode: str, variant: str, _options: str = "") -> str:
         told.append(mode)
         return variant
 

@@ -19,13 +19,14 @@ from PySide6.QtWidgets import (
 )
 
 from setgui.compat import override
+from setgui.session.kinds import is_timed, time_of
 from setgui.session.ports import Digest
 from setgui.ui.sentences import date_told, number_told, time_told
 from setgui.ui.theme import Space, Theme, Type, scaled, sized
 
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
-_RANK, _SCORE = 0, 1
+_RANK, _RESULT = 0, 1
 
 
 def _aligned(column: int) -> Qt.AlignmentFlag:
@@ -35,29 +36,25 @@ def _aligned(column: int) -> Qt.AlignmentFlag:
 
 
 class _Games(QAbstractTableModel):
-    """Every cell as text, numbers to the right."""
+    """Every cell as text, numbers to the right; what the rank goes by comes after it."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._captions = (
-            self.tr("Rank"),
-            self.tr("Score"),
-            self.tr("Sets"),
-            self.tr("Time"),
-            self.tr("Date"),
-            self.tr("Deal"),
-        )
+        rest = self.tr("Date"), self.tr("Deal")
+        self._by_score = (self.tr("Rank"), self.tr("Score"), self.tr("Sets"), self.tr("Time"), *rest)
+        self._by_time = (self.tr("Rank"), self.tr("Time"), self.tr("Mistakes"), self.tr("Sets"), *rest)
+        self._captions = self._by_score
         self._cells: list[tuple[str, ...]] = []
         self.top = QBrush()
 
     def show_games(self, games: Sequence[Digest]) -> None:
         self.beginResetModel()
+        timed = bool(games) and is_timed(games[0].mode)
+        self._captions = self._by_time if timed else self._by_score
         self._cells = [
             (
                 str(rank),
-                number_told(game.figures.score),
-                str(sum(game.figures.sets)),
-                time_told(game.elapsed),
+                *(_of_time(game) if timed else _of_score(game)),
                 date_told(date.fromtimestamp(game.started)),
                 str(game.deal),
             )
@@ -77,7 +74,7 @@ class _Games(QAbstractTableModel):
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role == Qt.ItemDataRole.DisplayRole:
             return self._cells[index.row()][index.column()]
-        if role == Qt.ItemDataRole.ForegroundRole and (index.row(), index.column()) == (0, _SCORE):
+        if role == Qt.ItemDataRole.ForegroundRole and (index.row(), index.column()) == (0, _RESULT):
             return self.top
         return None
 
@@ -86,6 +83,14 @@ class _Games(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole and orientation is Qt.Orientation.Horizontal:
             return self._captions[section]
         return None
+
+
+def _of_score(game: Digest) -> tuple[str, ...]:
+    return number_told(game.figures.score), str(sum(game.figures.sets)), time_told(game.elapsed)
+
+
+def _of_time(game: Digest) -> tuple[str, ...]:
+    return time_told(time_of(game)), str(game.figures.mistakes), str(sum(game.figures.sets))
 
 
 class _Captions(QHeaderView):

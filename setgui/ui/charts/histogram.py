@@ -23,18 +23,22 @@ _ROUND = 2.0
 class Histogram(Chart):
     """Final scores as bars, the medals' thresholds behind them; the newest game's bar is amber."""
 
-    def __init__(self, parent: QWidget, theme: Theme) -> None:
-        super().__init__(parent, self.tr("Final scores"), _HEIGHT, theme)
+    def __init__(self, parent: QWidget, theme: Theme, title: str = "") -> None:
+        super().__init__(parent, title or self.tr("Final scores"), _HEIGHT, theme)
         self._bins: list[Bin] = []
         self._medals: Sequence[Medal] = ()
         self._newest: int | None = None
         self._least = self._most = 0
 
-    def show_value(self, scores: Mapping[int, int], medals: Sequence[Medal], newest: int | None) -> None:
-        """Show how many games had each score, and where the newest is among them."""
+    def show_value(
+        self, scores: Mapping[int, int], medals: Sequence[Medal], newest: int | None, highest: int = 30
+    ) -> None:
+        """Show how many games had each score, and where the newest is among them; without medals, from 0 to `highest`.
+
+        Even a single game is to stand where its score lies among all that are usual.
+        """
         self._medals, self._newest = medals, newest
-        # Even a single game is to stand where its score lies among all that are usual.
-        least, most = (min(medals) - 4, max(medals) + 12) if medals else (0, 30)
+        least, most = (min(medals) - 4, max(medals) + 12) if medals else (0, highest)
         self._bins = bins(scores, least, most, at_most=_BARS) if scores else []
         self._least, self._most = (self._bins[0].low, self._bins[-1].high + 1) if scores else (least, most)
         if not scores:
@@ -111,7 +115,7 @@ class Histogram(Chart):
                 painter.drawPath(_bar(mark, height))
 
     def _draw_axes(self, painter: QPainter, plot: QRectF) -> None:
-        theme, scale = self.theme, self._scale()
+        theme = self.theme
         painter.setFont(self.small)
         line = QFontMetricsF(self.small).height()
         most = self._highest()
@@ -126,6 +130,11 @@ class Histogram(Chart):
         painter.setPen(theme.line)
         painter.drawLine(plot.bottomLeft(), plot.bottomRight())
         painter.setPen(theme.quiet_ink)
+        self._draw_values(painter, plot, line)
+
+    def _draw_values(self, painter: QPainter, plot: QRectF, line: float) -> None:
+        """Under the line on which the bars stand; `line` is the height of a line of words."""
+        scale = self._scale()
         width = max((one.high + 1 - one.low for one in self._bins), default=1)
         for score in ticks(self._least, self._most - 1, 10):
             middle = scale(score + 0.5) if width == 1 else scale(score)

@@ -1,6 +1,6 @@
 """How long it took to find a set, week by week."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from itertools import pairwise
 
@@ -13,7 +13,7 @@ from setgui.session.statistics import Week, merged
 from setgui.ui.charts.chart import Chart, mix
 from setgui.ui.charts.markers import draw_marker, tone_of
 from setgui.ui.charts.scales import WEEK, Scale, month_ticks, spread, time_ticks
-from setgui.ui.sentences import date_told, points_told, search_told, time_told
+from setgui.ui.sentences import date_told, differing_told, points_told, search_told, time_told
 from setgui.ui.theme import Space, Theme
 
 _HEIGHT, _EMPTY = 232, 56
@@ -25,16 +25,24 @@ _SPANS = (1, 4, 13, 52)
 
 
 class SearchTimes(Chart):
-    """One line for each number of points, told apart by name, marker and tone."""
+    """One line for each number of points or of features that differ, told apart by name, marker and tone."""
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent, self.tr("Time to find a set"), _HEIGHT, theme)
         self._spans: Sequence[Week] = ()
         self._size = 1
         self._kinds = 4
+        self._name: Callable[[int], str] = points_told
 
-    def show_value(self, weeks: Sequence[Week], kinds: int) -> None:
-        """Show the weeks, oldest first, in which a set was found without help; sets are worth 1 to `kinds`."""
+    def show_value(
+        self, weeks: Sequence[Week], kinds: int, *, by_points: bool = True, of_answers: bool = False
+    ) -> None:
+        """Show the weeks, oldest first, in which a set was found without help; sets are worth 1 to `kinds`.
+
+        Not `by_points`, so many features differ. What is found may be answers to questions.
+        """
+        self._name = points_told if by_points else differing_told
+        self.show_title(self.tr("Time to answer") if of_answers else self.tr("Time to find a set"))
         found = [week for week in weeks if any(week.found)]
         self._kinds = kinds
         self.room = _HEIGHT if found else _EMPTY
@@ -57,7 +65,7 @@ class SearchTimes(Chart):
     def told(self, mark: int) -> str:
         span = self._spans[mark]
         means = [
-            f"{points_told(k)} {search_told(mean)}"
+            f"{self._name(k)} {search_told(mean)}"
             for k, mean in enumerate(span.means[: self._kinds], start=1)
             if mean is not None
         ]
@@ -68,7 +76,7 @@ class SearchTimes(Chart):
 
     def _plot(self) -> QRectF:
         metrics = QFontMetricsF(self.small)
-        names = max(metrics.horizontalAdvance(points_told(k)) for k in range(1, self._kinds + 1))
+        names = max(metrics.horizontalAdvance(self._name(k)) for k in range(1, self._kinds + 1))
         line = metrics.height()
         return self.area.adjusted(self.gutter, line / 2, -names - Space.TWO, -line - Space.ONE)
 
@@ -156,7 +164,7 @@ class SearchTimes(Chart):
         painter.setPen(self.theme.ink)
         for k, y in zip(ends, spread(list(ends.values()), line, plot.top(), plot.bottom()), strict=True):
             label = QRectF(left + Space.ONE + Space.HALF, y - line / 2, self.width() - left, line)
-            painter.drawText(label, Qt.AlignmentFlag.AlignVCenter, points_told(k))
+            painter.drawText(label, Qt.AlignmentFlag.AlignVCenter, self._name(k))
 
 
 def _written(day: date, form: str) -> str:

@@ -29,6 +29,14 @@ class Scale(NamedTuple):
         return self.start + (value - self.low) * (self.end - self.start) / (self.high - self.low)
 
 
+class Bin(NamedTuple):
+    """How many games had a score from low to high, both included."""
+
+    low: int
+    high: int
+    games: int
+
+
 def nice_step(least: float) -> int:
     """The smallest of 1, 2, 5, 10, 20, 50 and so on that is at least so large."""
     tens = 1
@@ -44,22 +52,29 @@ def ticks(low: float, high: float, most: int) -> list[int]:
 
 def time_ticks(high: float, most: int) -> list[int]:
     """At most so many (two or more) round times in ms from 0 to the first that is at least so high."""
-    least = high / (most - 1)
-    hours = _HOUR * nice_step(least / _HOUR)
-    step = next((step for step in _TIME_STEPS if step >= least), hours)
+    step = _time_step(high / (most - 1))
     return [step * number for number in range(max(1, ceil(high / step)) + 1)]
+
+
+def _time_step(least: float) -> int:
+    """The smallest round time in ms that is at least so long."""
+    return next((step for step in _TIME_STEPS if step >= least), _HOUR * nice_step(least / _HOUR))
+
+
+def time_bins(times: Sequence[int], *, at_most: int) -> list[Bin]:
+    """Neighboring bins of one round width that cover all times in ms, and some more on both sides."""
+    low, high = min(times), max(times)
+    room = max((high - low) // 8, high // 4)
+    low, high = max(0, low - room), high + room
+    width = _time_step((high - low + 1) / (at_most - 1))
+    sums = dict.fromkeys(range(low // width * width, high + 1, width), 0)
+    for time in times:
+        sums[time // width * width] += 1
+    return [Bin(first, first + width - 1, games) for first, games in sums.items()]
 
 
 def _multiples(step: int, low: float, high: float) -> list[int]:
     return list(range(ceil(low / step) * step, floor(high) + 1, step))
-
-
-class Bin(NamedTuple):
-    """How many games had a score from low to high, both included."""
-
-    low: int
-    high: int
-    games: int
 
 
 def bins(counts: Mapping[int, int], least: int, most: int, *, at_most: int) -> list[Bin]:

@@ -1,6 +1,6 @@
 """How many sets were found of each worth, and how fast."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from setgui.compat import override
 from setgui.ui.charts.chart import Chart
 from setgui.ui.charts.markers import draw_marker, tone_of
-from setgui.ui.sentences import count_told, points_told, search_told
+from setgui.ui.sentences import count_told, differing_told, points_told, search_told
 from setgui.ui.theme import Space, Theme
 
 _BAR = 10
@@ -18,20 +18,26 @@ _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
 class SetBars(Chart):
-    """A row for each number of points: sign, bar, count, share, and the mean time to find one."""
+    """A row for each number of points, or of features that differ: sign, bar, count, share, and the mean time."""
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         row = parent.fontMetrics().height() + int(Space.ONE)
         super().__init__(parent, self.tr("Sets by points"), 5 * row, theme)
         self._sets: Sequence[int] = ()
         self._means: Sequence[float | None] = ()
+        self._name: Callable[[int], str] = points_told
 
-    def show_value(self, sets: Sequence[int], means: Sequence[float | None]) -> None:
-        """Show how many sets there were by points from 1, and the mean times in ms in which they were found."""
+    def show_value(self, sets: Sequence[int], means: Sequence[float | None], *, by_points: bool = True) -> None:
+        """Show how many sets there were by points from 1, and the mean times in ms in which they were found.
+
+        Not `by_points`, the same numbers are those of the features that differ.
+        """
         self._sets, self._means = sets, means
+        self._name = points_told if by_points else differing_told
+        self.show_title(self.tr("Sets by points") if by_points else self.tr("Sets by features that differ"))
         told = [
             self.tr("{points}: {count}, {share}, mean time {time}").format(
-                points=points_told(k), count=count, share=share, time=time
+                points=self._name(k), count=count, share=share, time=time
             )
             for k, (count, share, time) in enumerate(self._cells(), start=1)
         ]
@@ -58,7 +64,7 @@ class SetBars(Chart):
         cells = self._cells()
         texts = [captions, *cells]
         widths = [max(metrics.horizontalAdvance(line[column]) for line in texts) + Space.THREE for column in range(3)]
-        left = 2 * Space.ONE + Space.HALF + max(metrics.horizontalAdvance(points_told(k)) for k in range(1, kinds + 1))
+        left = 2 * Space.ONE + Space.HALF + max(metrics.horizontalAdvance(self._name(k)) for k in range(1, kinds + 1))
         left += Space.TWO
         full = self.width() - left - sum(widths)
         most = max(*self._sets, 1)
@@ -69,7 +75,7 @@ class SetBars(Chart):
                 tone = tone_of(line, kinds, self.theme)
                 draw_marker(painter, line, QPointF(Space.ONE, box.center().y()), tone, self.theme.panel)
                 painter.setPen(self.theme.ink)
-                painter.drawText(box.adjusted(2 * Space.ONE + Space.HALF, 0, 0, 0), _MIDDLE, points_told(line))
+                painter.drawText(box.adjusted(2 * Space.ONE + Space.HALF, 0, 0, 0), _MIDDLE, self._name(line))
                 length = full * self._sets[line - 1] / most
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(tone)

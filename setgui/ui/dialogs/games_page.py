@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from setgui.compat import override
+from setgui.session.kinds import time_of
 from setgui.session.ports import Digest, GameId
 from setgui.ui.dialogs.flat import Blank, WordButton
 from setgui.ui.dialogs.main_button import MainButton
@@ -33,6 +34,10 @@ def _begun_told(digest: Digest) -> str:
     begun = _begun(digest)
     time = QLocale().toString(QTime(begun.hour, begun.minute), QLocale.FormatType.ShortFormat)
     return f"{date_told(begun.date())}  {time}"
+
+
+def _kind_told(digest: Digest) -> str:
+    return kind_told(digest.mode, digest.variant, digest.options)
 
 
 class _Search(QLineEdit):
@@ -121,11 +126,11 @@ class GamesPage(QDialog):
         some = datetime(2028, 12, 28, 22, 58)
         return [
             Column(self.tr("Begun"), _begun_told, f"{date_told(some.date())}  22:58 PM"),
-            Column(self.tr("Game"), lambda one: kind_told(one.mode, one.variant), kind_told("solitaire", "standard")),
+            Column(self.tr("Game"), _kind_told, kind_told("solitaire", "standard")),
             Column(self.tr("Deal"), lambda one: str(one.deal), "9999999", right=True),
             Column(self.tr("Score"), lambda one: number_told(one.figures.score), right=True),
             Column(self.tr("Sets"), lambda one: str(sum(one.figures.sets)), right=True),
-            Column(self.tr("Time"), lambda one: time_told(one.elapsed), "9:59:59", right=True),
+            Column(self.tr("Time"), lambda one: time_told(time_of(one)), "9:59:59", right=True),
             Column(self.tr("State"), self._state, noted=lambda one: ", ".join(self._notes(one))),
         ]
 
@@ -183,7 +188,7 @@ class GamesPage(QDialog):
     def _spoken(self, digest: Digest) -> str:
         told = self.tr("{begun}, {kind}, deal {deal}, score {score}, sets {sets}, time {time}, {state}").format(
             begun=_begun_told(digest),
-            kind=kind_told(digest.mode, digest.variant),
+            kind=_kind_told(digest),
             deal=digest.deal,
             score=digest.figures.score,
             sets=sum(digest.figures.sets),

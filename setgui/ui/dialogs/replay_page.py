@@ -16,6 +16,7 @@ from setgui.model.sets import Match
 from setgui.session.acts import Aside
 from setgui.session.course import Frame
 from setgui.session.ports import GameId
+from setgui.session.starts import write_options
 from setgui.session.updates import Counted, Snapshot
 from setgui.ui.announcer import Announcer
 from setgui.ui.board.board_view import BoardView
@@ -99,7 +100,9 @@ class ReplayPage(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         start = frames[0].course.game.start
         title = self.tr("Replay of deal {deal}: {kind}")
-        self.setWindowTitle(title.format(deal=start.deal, kind=kind_told(start.mode, start.variant)))
+        self.setWindowTitle(
+            title.format(deal=start.deal, kind=kind_told(start.mode, start.variant, write_options(start.options)))
+        )
         self._game = game
         self._frames = frames
         scale = Type.of(self.font())

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from enum import Enum
 from typing import Protocol
 
@@ -20,18 +20,24 @@ from PySide6.QtWidgets import (
 )
 
 from setgui.compat import override
-from setgui.model.variants import VARIANTS
+from setgui.model.modes import MODES, SOLITAIRE
+from setgui.model.questions import ROUND
+from setgui.model.variants import STANDARD, VARIANTS
+from setgui.session.kinds import Kind, has_records, kinds
 from setgui.session.ports import Digest
 from setgui.session.statistics import Statistics, kind, statistics
 from setgui.ui.charts.game_table import Ranking
 from setgui.ui.charts.histogram import Histogram
 from setgui.ui.charts.lines import SearchTimes
+from setgui.ui.charts.progress import Progress
 from setgui.ui.charts.set_bars import SetBars
+from setgui.ui.charts.times import Times
 from setgui.ui.charts.year import Year
 from setgui.ui.dialogs.files import ask_to_save
 from setgui.ui.dialogs.flat import BAR_WIDTH, Blank, FadingArea, TitleBox, WordButton
+from setgui.ui.dialogs.statistics_figures import figures_told
 from setgui.ui.panels.figure import Figure
-from setgui.ui.sentences import count_told, date_told, kind_told, number_told, total_told
+from setgui.ui.sentences import date_told, kind_told
 from setgui.ui.theme import Space, Theme, Type
 
 _SIZE = QSize(760, 820)
@@ -84,7 +90,7 @@ class StatisticsPage(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Statistics"))
         self._digests, self._counted_from, self._theme, self._now = digests, counted_from, theme, now
-        self._kinds = _kinds(digests)
+        self._kinds = kinds(digests)
         self._chosen: list[Digest] = []
         self._statistics: Statistics | None = None
         self._build()
@@ -108,21 +114,12 @@ class StatisticsPage(QDialog):
         self._periods[_Period.ALL].setChecked(True)
         for button in self._periods.values():
             button.clicked.connect(self._count)
-        self._headline = [
-            Figure(self, caption, scale.large, scale.body)
-            for caption in (self.tr("Best score"), self.tr("Mean score"), self.tr("Games"), self.tr("Time played"))
-        ]
-        self._figures = [
-            Figure(self, caption, scale.emphasis * 1.2, scale.body)
-            for caption in (
-                self.tr("Days in a row / most"),
-                self.tr("Mistakes"),
-                self.tr("Finished"),
-                self.tr("Hints"),
-            )
-        ]
+        self._headline = [Figure(self, "", scale.large, scale.body) for _ in range(4)]
+        self._figures = [Figure(self, "", scale.emphasis * 1.2, scale.body) for _ in range(4)]
         self._histogram = Histogram(self, theme)
+        self._times = Times(self, theme)
         self._sets = SetBars(self, theme)
+        self._progress = Progress(self, theme, ROUND)
         self._lines = SearchTimes(self, theme)
         self._year = Year(self, theme)
         self._best = Ranking(self, self.tr("Best games"), self.tr("No game finished without help yet"), theme)
@@ -156,11 +153,13 @@ class StatisticsPage(QDialog):
         column.setSpacing(Space.FOUR)
         column.addLayout(self._arrange_figures())
         self._pairs = [QBoxLayout(QBoxLayout.Direction.TopToBottom) for _ in range(2)]
-        for pair, parts in zip(self._pairs, ((self._histogram, self._sets), (self._best, self._assisted)), strict=True):
+        pairs = (self._histogram, self._times, self._sets), (self._best, self._assisted)
+        for pair, parts in zip(self._pairs, pairs, strict=True):
             pair.setSpacing(Space.FOUR)
             for part in parts:
                 pair.addWidget(part, 1)
         column.addLayout(self._pairs[0])
+        column.addWidget(self._progress)
         column.addWidget(self._lines)
         column.addWidget(self._year)
         column.addLayout(self._pairs[1])
@@ -199,44 +198,43 @@ class StatisticsPage(QDialog):
 
     def _count(self) -> None:
         """Work out the figures of what is chosen, and show them."""
-        today = date.fromtimestamp(self._now())
+        now = self._now()
+        today, puzzle_day = date.fromtimestamp(now), datetime.fromtimestamp(now, UTC).date()
         period = next(period for period, button in self._periods.items() if button.isChecked())
-        mode, variant = self._kinds[self._title.currentIndex()] if self._kinds else ("", "")
-        counted = kind(self._digests, mode, variant, since=self._counted_from)
+        of = self._kinds[self._title.currentIndex()] if self._kinds else Kind("", "")
+        counted = kind(self._digests, *of, since=self._counted_from)
         begin = period.begin(today)
         chosen = [game for game in counted if game.started >= begin] if begin else counted
-        ever = statistics(counted, today)
-        figures = statistics(chosen, today) if len(chosen) < len(counted) else ever
+        ever = statistics(counted, today, puzzle_day)
+        figures = statistics(chosen, today, puzzle_day) if len(chosen) < len(counted) else ever
         self._chosen, self._statistics = chosen, figures
-        self._show_figures(figures, ever)
-        features, medals = (VARIANTS[variant].features, VARIANTS[variant].medals) if variant in VARIANTS else (4, ())
-        newest = next((game.figures.score for game in reversed(chosen) if game.figures.over), None)
-        self._histogram.show_value(figures.scores, medals, newest)
-        self._sets.show_value(figures.sets[:features], figures.means[:features])
-        self._lines.show_value(figures.weeks, features)
+        shown = figures_told(of, figures, ever)
+        for figure, told in zip((*self._headline, *self._figures), shown, strict=True):
+            figure.show_caption(told.caption)
+            figure.show_value(told.value, told.spoken)
+        self._show_charts(of, figures)
         self._year.show_value(ever.days, today)
         self._best.show_value(figures.best)
         self._assisted.show_value(figures.assisted)
+        self._best.setVisible(has_records(of.mode))
         self._show_reset()
 
-    def _show_figures(self, figures: Statistics, ever: Statistics) -> None:
-        """Days in a row are those of all games that count, whatever time is chosen."""
-        best = figures.best[0].figures.score if figures.best else None
-        mean = figures.mean_score
-        none = self.tr("none")
-        values = (
-            ("–", none) if best is None else (number_told(best), str(best)),
-            ("–", none) if mean is None else (count_told(mean, 1), f"{mean:.1f}"),
-            (count_told(figures.games), None),
-            (total_told(figures.played), None),
-            (
-                f"{count_told(ever.streak)} / {count_told(ever.longest_streak)}",
-                self.tr("{now}, most {most}").format(now=ever.streak, most=ever.longest_streak),
-            ),
-            *((count_told(count), None) for count in (figures.mistakes, figures.finished, figures.hints)),
-        )
-        for figure, (value, spoken) in zip((*self._headline, *self._figures), values, strict=True):
-            figure.show_value(value, spoken)
+    def _show_charts(self, of: Kind, figures: Statistics) -> None:
+        """Times where they are the result, else scores, and the way of a practice round by round."""
+        mode, variant = MODES.get(of.mode, SOLITAIRE), VARIANTS.get(of.variant, STANDARD)
+        by_points = mode.by_points or variant.features == 1
+        practice = "weights" in mode.options
+        scores = [game.figures.score for game in self._chosen if game.figures.over]
+        medals = variant.medals if mode.by_points else ()
+        newest = scores[-1] if scores else None
+        self._histogram.show_value(figures.scores, medals, newest, ROUND if practice else 30)
+        self._times.show_times(figures.times)
+        self._sets.show_value(figures.sets[: variant.features], figures.means[: variant.features], by_points=by_points)
+        self._progress.show_value(scores)
+        self._lines.show_value(figures.weeks, variant.features, by_points=by_points, of_answers=practice)
+        self._histogram.setVisible(not mode.timed)
+        self._times.setVisible(mode.timed)
+        self._progress.setVisible(practice)
 
     def _show_reset(self) -> None:
         self._afresh.setText(self.tr("Count all games again") if self._counted_from else self.tr("Start afresh"))
@@ -253,9 +251,10 @@ class StatisticsPage(QDialog):
         """Take other colors."""
         self._theme = theme
         words: list[_Themed] = [self._title, *self._periods.values(), self._save, self._afresh, self._close]
-        charts: list[_Themed] = [self._histogram, self._sets, self._lines, self._year, self._best, self._assisted]
+        charts: list[_Themed] = [self._histogram, self._times, self._sets, self._progress, self._lines, self._year]
+        lists: list[_Themed] = [self._best, self._assisted]
         others: list[_Themed] = [*self._headline, *self._figures, self._scroll, self._blank]
-        for part in words + charts + others:
+        for part in words + charts + lists + others:
             part.show_theme(theme)
         quiet = self._said.palette()
         quiet.setColor(quiet.ColorRole.WindowText, theme.quiet_ink)
@@ -278,7 +277,8 @@ class StatisticsPage(QDialog):
 
     def _ask_to_save(self) -> None:
         filters = (self.tr("Games as a CSV table (*.csv)"), self.tr("Statistics and games as JSON (*.json)"))
-        name = "-".join(("setgui", *self._kinds[self._title.currentIndex()])) + ".csv"
+        of = self._kinds[self._title.currentIndex()]
+        name = "-".join(filter(None, ("setgui", *of[:2], of.options.replace("=", "-")))) + ".csv"
         ask_to_save(self, self.tr("Save the statistics"), name, filters, self._text, self._say)
 
     def _text(self, ending: str) -> str:
@@ -304,9 +304,3 @@ class StatisticsPage(QDialog):
         for pair, least in zip(self._pairs, (_WIDE, _WIDE * 0.75), strict=True):
             wide = lines >= least
             pair.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
-
-
-def _kinds(digests: Sequence[Digest]) -> list[tuple[str, str]]:
-    """Modes and variants that were played, that of the newest game first."""
-    newest = {(game.mode, game.variant): game.started for game in digests if game.acts and not game.imported}
-    return sorted(newest, key=lambda one: -newest[one])

@@ -26,6 +26,12 @@ class Figure(QLabel):
         self._quiet = theme.quiet_ink
         self.update()
 
+    def show_caption(self, caption: str) -> None:
+        """Show another caption, of which the value is to be told next."""
+        self._caption = caption
+        self.updateGeometry()
+        self.update()
+
     def show_value(self, value: str, spoken: str | None = None) -> None:
         """Show a value; `spoken` where the eye and the ear need different words."""
         if value != self._value:

@@ -48,6 +48,11 @@ def table(page: StatisticsPage, name: str) -> list[list[str]]:
     ]
 
 
+def charts(page: StatisticsPage) -> list[Chart]:
+    """Those that are to be seen for what is played."""
+    return [chart for chart in page.findChildren(Chart) if not chart.isHidden()]
+
+
 def description(page: StatisticsPage, chart: type[Chart]) -> str:
     found = page.findChild(chart)
     assert found is not None

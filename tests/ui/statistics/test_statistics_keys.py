@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QTableView
 from session.digests import made
 
 from setgui.ui.charts.chart import Chart
-from ui.statistics.page import Open, at, button, figure, press, saved, title
+from ui.statistics.page import Open, at, button, charts, figure, press, saved, title
 
 
 def test_what_came_of_saving_is_spoken(opened: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,7 +61,7 @@ def test_the_keyboard_reaches_everything_from_the_top(opened: Open) -> None:
             break
         order.append(focus)
         QTest.keyClick(focus, Qt.Key.Key_Tab)
-    assert {title(page), *page.findChildren(Chart), *page.findChildren(QTableView)} <= set(order)
+    assert {title(page), *charts(page), *page.findChildren(QTableView)} <= set(order)
     assert {button(page, text) for text in ("Save as…", "Start afresh", "Close")} <= set(order)
     tops = [one.mapTo(page, one.rect().topLeft()).y() for one in order if isinstance(one, Chart)]
     assert tops == sorted(tops)
@@ -70,7 +70,7 @@ def test_the_keyboard_reaches_everything_from_the_top(opened: Open) -> None:
 def test_what_takes_the_focus_comes_into_view_as_a_whole(opened: Open) -> None:
     page = opened(made(600))
     room = page._scroll.viewport()
-    parts = [*page.findChildren(Chart), *page.findChildren(QTableView)]
+    parts = [*charts(page), *page.findChildren(QTableView)]
     for part in (*parts, *reversed(parts)):
         part.setFocus(Qt.FocusReason.TabFocusReason)
         assert room.rect().contains(QRect(part.mapTo(room, QPoint()), part.size()))

@@ -20,7 +20,7 @@ from setgui.ui.charts.histogram import Histogram
 from setgui.ui.charts.year import Year
 from setgui.ui.sentences import date_told, number_told, time_told
 from setgui.ui.theme import DARK, LIGHT
-from ui.statistics.page import Open, at, button, description, figure, press, saved, table, title
+from ui.statistics.page import Open, at, button, charts, description, figure, press, saved, table, title
 
 TODAY = date.fromtimestamp(NOON)
 
@@ -215,7 +215,7 @@ def test_parts_lie_apart_and_inside(opened: Open, size: tuple[int, int], count: 
     assert all(inside.rect().contains(part) for part in parts)
     for one, other in combinations(parts, 2):
         assert not one.intersects(other)
-    scores, sets = page.findChildren(Chart)[:2]
+    scores, sets = charts(page)[:2]
     assert (scores.y() == sets.y()) is beside
     assert inside.width() <= page._scroll.viewport().width()
 

@@ -1,0 +1,187 @@
+"""The statistics of every kind of game: what fits it is shown, and nothing else."""
+
+import csv
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+from session.digests import made
+
+from setgui.model.modes import MODES
+from setgui.session.kinds import kinds, time_of
+from setgui.session.ports import Digest
+from setgui.session.statistics import kind, statistics
+from setgui.ui.charts.histogram import Histogram
+from setgui.ui.charts.lines import SearchTimes
+from setgui.ui.charts.progress import Progress, spans
+from setgui.ui.charts.scales import time_bins
+from setgui.ui.charts.set_bars import SetBars
+from setgui.ui.charts.times import Times
+from setgui.ui.charts.year import Year
+from setgui.ui.dialogs.statistics_page import StatisticsPage
+from setgui.ui.sentences import kind_told, time_told
+from setgui.ui.theme import DARK
+from ui.statistics.page import Open, charts, description, figure, press, table, title
+from ui.statistics.test_statistics_page import TODAY
+
+ALL = [(mode.name, variant) for mode in MODES.values() for variant in mode.variants]
+
+
+def of(mode: str, variant: str = "standard", options: str = "", *, count: int = 40) -> list[Digest]:
+    """Games as they could have been in a mode; of daily puzzles, that of the day on which they were begun."""
+    games = [game._replace(mode=mode, variant=variant, options=options, repeated=False) for game in made(count)]
+    if mode == "daily":
+        games = [game._replace(deal=20261000 + 1 + number % 31) for number, game in enumerate(games)]
+    if "weights" in MODES[mode].options:
+        games = [game._replace(figures=game.figures._replace(score=game.figures.score % 21)) for game in games]
+    return games
+
+
+@pytest.mark.parametrize(("mode", "variant"), ALL)
+def test_a_page_for_each_kind(opened: Open, mode: str, variant: str) -> None:
+    page = opened(of(mode, variant))
+    assert title(page).currentText() == kind_told(mode, variant)
+    shown = {type(chart) for chart in charts(page)}
+    timed, practice = MODES[mode].timed, "weights" in MODES[mode].options
+    rest = {SetBars, SearchTimes, Year}
+    assert shown == rest | {Times if timed else Histogram} | ({Progress} if practice else set())
+    assert ("Rank" in headings(page)) is (mode != "together")
+    light = page.grab().toImage()
+    page.show_theme(DARK)
+    assert page.grab().toImage() != light
+
+
+def headings(page: StatisticsPage) -> list[str]:
+    model = page._best._table.model()
+    if page._best.isHidden():
+        return []
+    return [model.headerData(column, Qt.Orientation.Horizontal) for column in range(model.columnCount())]
+
+
+def test_kinds_are_told_apart_by_what_makes_them_incomparable(opened: Open) -> None:
+    games = [
+        *of("sprint", options="sets=30"),
+        *of("sprint", "junior"),
+        *of("classic", options="on-request"),
+        *of("third-card", options="weights=1,2,3,4"),
+        *of("third-card", options="weights=4,3,2,1"),
+        *of("together", options="limit=8 seats=Ann,Ben"),
+        *of("together", options="seats=computer:1,computer:2"),
+    ]
+    box = title(opened(games))
+    assert {box.itemText(number) for number in range(box.count())} == {
+        "Sprint of 30, standard",
+        "Sprint of 10, junior",
+        "Classic, standard, on request",
+        "Third card, standard",
+        "Together, standard",
+    }
+
+
+def test_a_sprint_is_told_in_times(opened: Open, tmp_path: Path) -> None:
+    games = of("sprint", options="sets=20")
+    page, expected = opened(games), statistics(kind(games, "sprint", "standard", "sets=20"), TODAY)
+    assert expected.shortest_time is not None
+    assert expected.mean_time is not None
+    assert figure(page, "Best time") == time_told(expected.shortest_time)
+    assert figure(page, "Mean time") == time_told(round(expected.mean_time))
+    assert figure(page, "Sets found") == str(sum(expected.sets))
+    assert headings(page) == ["Rank", "Time", "Mistakes", "Sets", "Date", "Deal"]
+    first = expected.best[0]
+    assert table(page, "Best games")[0][:4] == [
+        "1",
+        time_told(time_of(first)),
+        str(first.figures.mistakes),
+        str(sum(first.figures.sets)),
+    ]
+    assert description(page, Times).startswith(f"{len(expected.times)} games, mean ")
+    assert "1 differs: " in description(page, SetBars)
+    assert "4 differ " in description(page, SearchTimes)
+    press(page, "Save as…")
+    (dialog,) = page.findChildren(QFileDialog)
+    assert [Path(path).name for path in dialog.selectedFiles()] == ["setgui-sprint-standard-sets-20.csv"]
+    path = tmp_path / "sprints.csv"
+    dialog.fileSelected.emit(str(path))
+    dialog.close()
+    with path.open(encoding="utf-8", newline="") as file:
+        assert [int(row["time"]) for row in csv.DictReader(file)] == [time_of(game) for game in games]
+
+
+def test_games_with_others_tell_sets_and_no_records(opened: Open) -> None:
+    games = of("together", options="seats=Ann,computer:3")
+    page = opened(games)
+    assert figure(page, "Sets taken") == str(sum(sum(game.figures.sets) for game in games))
+    assert figure(page, "Games") == "40"
+    assert page._best.isHidden()
+    assert page._assisted.isHidden()
+
+
+def test_days_in_a_row_of_daily_puzzles_are_days_of_puzzles(opened: Open) -> None:
+    games = of("daily", count=3)
+    noon = 1_795_262_400  # 21 November 2026, 12:00 UTC
+    own = [
+        game._replace(
+            started=noon - 86_400 * ago,
+            deal=20261121 - ago,
+            figures=game.figures._replace(over=True, finished=False),
+        )
+        for game, ago in zip(games, (2, 1, 0), strict=True)
+    ]
+    assert figure(opened(own), "Days in a row / most") == "3, most 3"
+    assert figure(opened([game._replace(started=noon) for game in own]), "Days in a row / most") == "1, most 1"
+
+
+def test_practice_shows_its_rounds(opened: Open) -> None:
+    games = of("third-card")
+    page = opened(games)
+    scores = [game.figures.score for game in games if game.figures.over]
+    told = description(page, Progress)
+    assert told.startswith(f"of 20 in each round. Round 1: {scores[0]}; Round 2: {scores[1]}; ")
+    assert description(page, SearchTimes).startswith("mean of each week, without help. ")
+    assert page.findChildren(SearchTimes)[0].accessibleName() == "Time to answer"
+    (chart,) = page.findChildren(Progress)
+    chart.setFocus()
+    QTest.keyClick(chart, Qt.Key.Key_End)
+    assert chart.words == f"Round {len(scores)}: {scores[-1]}"
+
+
+def test_many_rounds_are_told_together(opened: Open) -> None:
+    games = of("set-or-not", count=300)
+    page = opened(games)
+    scores = [game.figures.score for game in games if game.figures.over]
+    assert f"Rounds 1 to 5: {sum(scores[:5]) / 5:.1f}" in description(page, Progress)
+    page.grab()
+
+
+def test_another_kind_shows_other_charts(opened: Open) -> None:
+    games = [*of("solitaire"), *[game._replace(started=game.started - 60) for game in of("daily")]]
+    page = opened(games)
+    assert [one.mode for one in kinds(games)] == ["solitaire", "daily"]
+    QTest.keyClick(title(page), Qt.Key.Key_Down)
+    assert {type(chart) for chart in charts(page)} >= {Times}
+    assert figure(page, "Best time")
+    QTest.keyClick(title(page), Qt.Key.Key_Up)
+    assert figure(page, "Best score")
+    assert Times not in {type(chart) for chart in charts(page)}
+
+
+@pytest.mark.parametrize("count", [1, 2, 63, 64, 65, 129, 1000])
+def test_spans_hold_every_round_once(count: int) -> None:
+    found = spans(list(range(count)), 64)
+    assert len(found) <= 64
+    assert [number for span in found for number in range(span.first, span.last + 1)] == list(range(1, count + 1))
+    assert all(span.mean == (span.first + span.last) / 2 - 1 for span in found)
+
+
+@pytest.mark.parametrize("times", [[0], [60_000], [61_000, 95_000, 61_500], [1000, 9_000_000]])
+def test_bins_of_times_hold_every_time_once_with_room_beside(times: list[int]) -> None:
+    bins = time_bins(times, at_most=24)
+    assert len(bins) <= 24
+    assert sum(one.games for one in bins) == len(times)
+    for time in times:
+        assert sum(one.low <= time <= one.high for one in bins) == 1
+    assert all(one.high + 1 == other.low for one, other in pairwise(bins))
+    assert bins[0].low >= 0
