@@ -5,11 +5,12 @@ Days are those of the puzzles, which are told in UTC.
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, date, datetime
 from typing import NamedTuple
 
 from setgui.model.modes import DAILY
-from setgui.model.puzzles import puzzle_day
+from setgui.model.puzzles import PuzzleDayError, puzzle_day
 from setgui.session.clock import Millis
 from setgui.session.kinds import is_own
 from setgui.session.ports import Digest, GameId
@@ -47,7 +48,9 @@ def daily_record(games: Iterable[Digest], today: date, *, since: int = 0) -> Dai
     """
     by_day: dict[date, list[Digest]] = defaultdict(list)
     for game in games:
-        if game.mode == DAILY.name and not game.imported:
+        if game.mode != DAILY.name or game.imported:
+            continue
+        with suppress(PuzzleDayError):  # such a game has no puzzle and was never played
             by_day[puzzle_day(game.deal)].append(game)
     counted = [game for played in by_day.values() for game in played if game.started >= since and is_own(game)]
     streak = solved_on_their_days(counted)

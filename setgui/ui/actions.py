@@ -59,6 +59,8 @@ def _entries() -> dict[str, Entry]:
         "games": Entry(QCoreApplication.translate("Actions", "My games"), "", ("Ctrl+G",)),
         "replay": Entry(QCoreApplication.translate("Actions", "Replay this game"), "", ("Ctrl+P",)),
         "statistics": Entry(QCoreApplication.translate("Actions", "Statistics and records"), "", ("Ctrl+H",)),
+        "daily": Entry(QCoreApplication.translate("Actions", "Daily puzzles…"), "", ("Ctrl+D",)),
+        "share": Entry(QCoreApplication.translate("Actions", "Copy result")),
         "import": Entry(QCoreApplication.translate("Actions", "Open a game file…"), "", ("Ctrl+O",)),
         "export": Entry(QCoreApplication.translate("Actions", "Save this game as text…"), "", ("Ctrl+S",)),
         "backups": Entry(QCoreApplication.translate("Actions", "Restore a backup…")),
@@ -182,3 +184,4 @@ class Actions(QObject):
         self._by_name["pause"].setText(f"{paused}\t{self._entries['pause'].key}")
         self._by_name["clear"].setEnabled(not snapshot.game.over)
         self._by_name["result"].setEnabled(snapshot.game.over)
+        self._by_name["share"].setEnabled(snapshot.game.over and snapshot.game.mode.dated)

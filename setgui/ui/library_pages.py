@@ -1,28 +1,36 @@
 """The pages about kept games: opens them, and passes on what is asked there."""
 
 from collections.abc import Callable
+from datetime import UTC, date, datetime
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
+from setgui.model.game import Start
+from setgui.model.modes import DAILY
+from setgui.model.puzzles import puzzle_day, puzzle_number
+from setgui.model.variants import STANDARD
+from setgui.session.daily_record import DayRecord, daily_record
 from setgui.session.game_file import MOST_BYTES, GameFileError
 from setgui.session.ports import GameId, StoreError
 from setgui.session.updates import Refusal
 from setgui.ui.board.card_painter import CardPixmaps
 from setgui.ui.controller import GameController
 from setgui.ui.dialogs.backups_page import BackupsPage
+from setgui.ui.dialogs.daily_page import DailyPage
 from setgui.ui.dialogs.erase_page import ErasePage
 from setgui.ui.dialogs.files import ask_to_open, ask_to_save
 from setgui.ui.dialogs.games_page import GamesPage
 from setgui.ui.dialogs.replay_page import ReplayPage
 from setgui.ui.dialogs.statistics_page import StatisticsPage
 from setgui.ui.sentences import reason_told
+from setgui.ui.sharing import share_text
 from setgui.ui.theme import Theme
 
-_Page = GamesPage | ReplayPage | StatisticsPage | BackupsPage | ErasePage
+_Page = GamesPage | ReplayPage | StatisticsPage | DailyPage | BackupsPage | ErasePage
 
 
 class LibraryPages(QObject):
@@ -66,6 +74,8 @@ class LibraryPages(QObject):
             "games": self._show_games,
             "replay": partial(self._show_replay, here),
             "statistics": self._show_statistics,
+            "daily": self._show_daily,
+            "share": self._share,
             "import": self._bring,
             "export": partial(self._export, here),
             "backups": self._show_backups,
@@ -105,6 +115,29 @@ class LibraryPages(QObject):
         page = StatisticsPage(self._window, games, counted_from, self._theme)
         page.counted_from_changed.connect(partial(self._controller.set_setting, "counted_from"))
         self._show(page)
+
+    def _show_daily(self) -> None:
+        today = datetime.now(UTC).date()
+        since = self._controller.settings.counted_from
+        page = DailyPage(
+            self._window, daily_record(self._controller.library.games(), today, since=since), today, self._theme
+        )
+        page.play_asked.connect(self._play_puzzle)
+        page.open_asked.connect(self._controller.open_game)
+        self._show(page)
+
+    def _play_puzzle(self, day: date) -> None:
+        self._controller.play(Start(puzzle_number(day), STANDARD.name, DAILY.name))
+
+    def _share(self) -> None:
+        """The streak that is told is the one that the puzzle's own day ends."""
+        snapshot = self._controller.snapshot()
+        day = puzzle_day(snapshot.game.start.deal)
+        since = self._controller.settings.counted_from
+        record = daily_record(self._controller.library.games(), day, since=since)
+        streak = record.streak if record.days.get(day, DayRecord()).on_its_day else 0
+        QGuiApplication.clipboard().setText(share_text(snapshot, streak))
+        self.told.emit(self.tr("The result is copied. It gives nothing of the puzzle away."))
 
     def _show_backups(self) -> None:
         page = BackupsPage(self._window, self._controller.archive.backups(), self._theme)

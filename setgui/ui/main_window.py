@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
 OPEN = "open "
 """What a second start's wish begins with when a game file's path follows."""
-_LIBRARY = ("games", "replay", "statistics", "", "import", "export", "", "backups", "folder", "erase")
+_LIBRARY = ("games", "replay", "statistics", "daily", "", "import", "export", "", "backups", "folder", "erase")
 _MENUS = (
-    ("new-game", "again", "same-deal", "", "copy-deal", "paste-deal", "", "pause", "finish", "", "quit"),
+    ("new-game", "again", "same-deal", "", "copy-deal", "paste-deal", "share", "", "pause", "finish", "", "quit"),
     ("undo", "redo", "", "locate", "count", "stepwise", "", "add-card", "reshuffle", "", "clear"),
     ("system", "light", "dark", "", "letters", "show-time", "animate", "", "result", "full-screen"),
     _LIBRARY,
@@ -101,7 +101,7 @@ class MainWindow(QMainWindow):
         actions.connect_to("pause", controller.toggle_pause)
         actions.connect_to("clear", controller.clear)
         actions.connect_to("quit", self.close)
-        for name in _LIBRARY:
+        for name in ("share", *_LIBRARY):
             if name:
                 actions.connect_to(name, partial(self._open_library, name))
         actions.connect_to("help", self._show_help)

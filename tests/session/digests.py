@@ -1,6 +1,6 @@
 """Games as somebody might have played them, made up from a seed."""
 
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from random import Random
 
 from setgui.session.ports import Digest, Figures, GameId
@@ -61,3 +61,29 @@ def _game(number: int, start: int, skill: float, variant: str, chance: Random, *
         round(chance.uniform(20, 40)),
         figures,
     )
+
+
+def in_mode(games: list[Digest], mode: str, options: str = "") -> list[Digest]:
+    """The same games as they could have been in another mode that goes by times or by right answers."""
+    told = []
+    for number, game in enumerate(games):
+        figures, day = game.figures, datetime.fromtimestamp(game.started, UTC)
+        skill = number / len(games)
+        pace = (9 - 3 * skill) * (0.8 + (game.deal % 97) / 200)
+        sets = sum(figures.sets)
+        deal, repeated = game.deal, game.repeated
+        if mode == "daily":
+            sets = 6 if figures.over else game.deal % 6
+            late = timedelta(game.deal % 3 if number % 9 == 0 else 0)
+            deal, repeated = int((day - late).strftime("%Y%m%d")), False
+            of_two = sets // 3
+            figures = figures._replace(sets_1=0, sets_2=of_two, sets_3=sets - 2 * of_two, sets_4=of_two, score=sets)
+        if "weights" in options:
+            figures = figures._replace(score=min(20, round(12 + 7 * skill + game.deal % 4 - 1)), hints=0, undos=0)
+        if mode == "sprint":
+            sets, figures = 20, figures._replace(hints=0, undos=0)
+        figures = figures._replace(finished=False)
+        elapsed = round(sets * pace * 1000)
+        now = game._replace(mode=mode, options=options, deal=deal, repeated=repeated)
+        told.append(now._replace(figures=figures, elapsed=elapsed))
+    return told

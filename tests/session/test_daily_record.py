@@ -59,6 +59,7 @@ def test_a_day_tells_how_far_its_games_came() -> None:
         played(5, number=8, found=0, acts=0),
         played(6, number=9, imported=True),
         played(7, number=10, mode="solitaire"),
+        played(8, number=11, acts=0, found=0, deal=20261131),
     ]
     record = daily_record(games, TODAY)
     assert record.days == {

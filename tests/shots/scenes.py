@@ -24,7 +24,7 @@ from setgui.ui.dialogs.seat_rows import SeatRows
 from .player import Player
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests' own modules are found as pytest finds them
-from session.digests import made
+from session.digests import in_mode, made
 
 Play = Callable[[Player], object]
 
@@ -127,17 +127,18 @@ def _begun(player: Player) -> None:
     player.take(3)
 
 
-def _kept(games: int) -> list[Digest]:
+def _kept(games: int, mode: str = "", options: str = "") -> list[Digest]:
     """Games that somebody played until today, with numbers of their own."""
-    return [game._replace(id=GameId(1000 + game.id)) for game in made(games, until=int(time.time()))]
+    found = [game._replace(id=GameId(1000 + game.id)) for game in made(games, until=int(time.time()))]
+    return in_mode(found, mode, options) if mode else found
 
 
-def _with_games(games: int, play: Play) -> Play:
+def _with_games(games: int, play: Play, mode: str = "", options: str = "") -> Play:
     """The same where so many games are kept besides."""
     listed = SqliteStore.games
 
     def play_with_games(player: Player) -> None:
-        kept = _kept(games)
+        kept = _kept(games, mode, options)
         with patch.object(SqliteStore, "games", lambda store: [*kept, *listed(store)]):
             play(player)
 
@@ -241,6 +242,15 @@ _LIBRARY: tuple[tuple[str, Play, tuple[tuple[int, int], ...]], ...] = (
     ("statistics-empty", _open("statistics"), ((760, 820), (560, 480))),
     ("statistics-30", _with_games(30, _begun_and("statistics")), ((760, 820), (560, 480), (1400, 900))),
     ("statistics-2000", _with_games(2000, _begun_and("statistics")), ((760, 1900), (560, 480), (1400, 1200))),
+    ("statistics-sprint", _with_games(60, _open("statistics"), "sprint", "sets=20"), ((760, 1500), (1400, 900))),
+    ("statistics-daily", _with_games(90, _open("statistics"), "daily"), ((760, 1500), (560, 480))),
+    (
+        "statistics-third-card",
+        _with_games(50, _open("statistics"), "third-card", "weights=1,2,3,4"),
+        ((760, 1700), (1400, 900)),
+    ),
+    ("daily-none", _open("daily"), ((680, 640),)),
+    ("daily", _with_games(90, _open("daily"), "daily"), ((680, 640), (560, 520), (1000, 800))),
     ("games-none", _open("games"), ((920, 600),)),
     ("games-30", _with_games(30, _begun_and("games")), ((920, 600), (640, 420), (1400, 900))),
     ("replay", _replayed, ((1040, 720), (800, 560), (1600, 1000))),

@@ -1,0 +1,325 @@
+"""A month of daily puzzles as a table of days: how many sets were found on each, and how fast."""
+
+from collections.abc import Mapping
+from datetime import date, timedelta
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QLocale,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPalette, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from setgui.compat import override
+from setgui.model.puzzles import PUZZLE_SETS
+from setgui.session.daily_record import DayRecord
+from setgui.ui.charts.chart import mix
+from setgui.ui.sentences import day_told, time_told
+from setgui.ui.theme import Space, Theme, scaled, sized
+
+_Index = QModelIndex | QPersistentModelIndex
+_WEEK, _WEEKS = 7, 6
+_NOT_PLAYED = DayRecord()
+_DOT, _APART = 5.0, 9.0
+_GAP = 2
+
+
+def state_told(day: DayRecord) -> str:
+    """What became of a day's puzzle."""
+    if day.solved:
+        told = QCoreApplication.translate("Month", "done")
+        if day.on_its_day:
+            told = QCoreApplication.translate("Month", "done on its day")
+        how = QCoreApplication.translate("Month", "with help") if day.time is None else time_told(day.time)
+        return f"{told}, {how}"
+    if day.found or day.unfinished is not None:
+        told = QCoreApplication.translate("Month", "{found} of {sets} found")
+        return told.format(found=day.found, sets=PUZZLE_SETS)
+    return QCoreApplication.translate("Month", "not played")
+
+
+class _Days(QAbstractTableModel):
+    """Six weeks, of which only the days of one month can be seen, and those to come cannot be chosen."""
+
+    def __init__(self, parent: QWidget, days: Mapping[date, DayRecord], today: date) -> None:
+        super().__init__(parent)
+        self.days = days
+        self.today = self.month = today
+        self._first = today
+
+    def show_month(self, month: date) -> None:
+        self.beginResetModel()
+        self.month = month.replace(day=1)
+        back = (self.month.isoweekday() - QLocale().firstDayOfWeek().value) % _WEEK
+        self._first = date.fromordinal(max(1, self.month.toordinal() - back))
+        self.endResetModel()
+
+    def day(self, index: _Index) -> date | None:
+        """The day of a cell, if it is of the month."""
+        day = self._first + timedelta(index.row() * _WEEK + index.column())
+        return day if (day.year, day.month) == (self.month.year, self.month.month) else None
+
+    def place(self, day: date) -> QModelIndex:
+        return self.index(*divmod((day - self._first).days, _WEEK))
+
+    def record(self, day: date) -> DayRecord:
+        return self.days.get(day, _NOT_PLAYED)
+
+    @override
+    def rowCount(self, parent: _Index | None = None) -> int:
+        return 0 if parent and parent.isValid() else _WEEKS
+
+    @override
+    def columnCount(self, parent: _Index | None = None) -> int:
+        return 0 if parent and parent.isValid() else _WEEK
+
+    @override
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        day = self.day(index)
+        if day is None or day > self.today:
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+    @override
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
+        day = self.day(index)
+        if day is None:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return str(day.day)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            state = self.tr("still to come") if day > self.today else state_told(self.record(day))
+            return f"{day_told(day)}: {state}"
+        return None
+
+    @override
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> str | None:
+        if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
+            return None
+        weekday = (QLocale().firstDayOfWeek().value - 1 + section) % _WEEK + 1
+        return QLocale().dayName(weekday, QLocale.FormatType.ShortFormat)
+
+
+class _Cell(QStyledItemDelegate):
+    """The number of the day, a dot for each set of its puzzle, and the time; amber where it was done on its day."""
+
+    def __init__(self, parent: "Month", theme: Theme) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._month = parent
+        self._small = sized(scaled(parent.font(), 0.88), scaled(parent.font(), 0.88).pointSizeF())
+
+    @override
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        model = self._month.model_of_days
+        day = model.day(index)
+        if day is None:
+            return
+        theme, record = self.theme, model.record(day)
+        rect: QRect = option.rect
+        box = QRectF(rect).adjusted(0, 0, -_GAP, -_GAP)
+        inside = box.adjusted(Space.ONE, Space.HALF, 0, 0)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if chosen:
+            painter.setBrush(theme.pressed)
+            painter.setPen(QPen(theme.focus, 1) if self._month.hasFocus() else Qt.PenStyle.NoPen)
+            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        painter.setFont(self._month.font())
+        line = painter.fontMetrics().height()
+        to_come = day > model.today
+        painter.setPen(theme.faint_ink if to_come else theme.ink)
+        painter.drawText(inside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, str(day.day))
+        if day == model.today:
+            width = painter.fontMetrics().horizontalAdvance(str(day.day))
+            painter.fillRect(QRectF(inside.left(), inside.top() + line, width, 2), theme.accent)
+        if not to_come:
+            inside.setTop(inside.top() + line + Space.ONE)
+            self._draw_dots(painter, inside.topLeft(), record, chosen=chosen)
+            painter.setFont(self._small)
+            painter.setPen(theme.ink if chosen else theme.quiet_ink)
+            told = ""
+            if record.solved:
+                told = self.tr("with help") if record.time is None else time_told(record.time)
+            inside.setTop(inside.top() + _DOT + Space.HALF)
+            painter.drawText(inside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, told)
+        painter.restore()
+
+    def _draw_dots(self, painter: QPainter, start: QPointF, record: DayRecord, *, chosen: bool) -> None:
+        theme = self.theme
+        none = mix(theme.pressed, theme.quiet_ink, 0.3) if chosen else theme.line
+        tone = theme.accent if record.on_its_day else mix(theme.back_motif, theme.quiet_ink, 0.5)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for number in range(PUZZLE_SETS):
+            painter.setBrush(tone if number < record.found else none)
+            painter.drawEllipse(QRectF(start.x() + number * _APART, start.y(), _DOT, _DOT))
+
+    @override
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        lines = self._month.fontMetrics().height() * 2
+        return QSize(round(PUZZLE_SETS * _APART) + 3 * int(Space.ONE), lines + int(Space.FOUR))
+
+
+class _Weekdays(QHeaderView):
+    """The names of the days of the week, as words alone."""
+
+    def __init__(self, parent: "Month", theme: Theme) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.theme = theme
+        self.setSectionsClickable(False)
+        self.setHighlightSections(False)
+
+    @override
+    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
+        painter.fillRect(rect, self.theme.panel)
+        painter.setPen(self.theme.quiet_ink)
+        told = self.model().headerData(logicalIndex, Qt.Orientation.Horizontal)
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(rect.adjusted(int(Space.ONE), 0, 0, 0), left, told)
+
+
+class Month(QTableView):
+    """One of the days up to today is chosen; arrows go on into other months, from the `first` day that there is.
+
+    `chosen_changed` comes with every other day, `opened` when the chosen one is wanted.
+    """
+
+    chosen_changed = Signal()
+    opened = Signal()
+
+    def __init__(
+        self, parent: QWidget, days: Mapping[date, DayRecord], today: date, *, first: date, theme: Theme
+    ) -> None:
+        super().__init__(parent)
+        self.setFont(sized(self.font(), self.fontInfo().pointSizeF()))
+        self.first, self.today = first, today
+        self.model_of_days = _Days(self, days, today)
+        self._cell = _Cell(self, theme)
+        self._weekdays = _Weekdays(self, theme)
+        self.setHorizontalHeader(self._weekdays)
+        self.setItemDelegate(self._cell)
+        self.setModel(self.model_of_days)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalHeader().hide()
+        for header in (self._weekdays, self.verticalHeader()):
+            header.setMinimumSectionSize(1)
+            header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        hint = self._cell.sizeHint(QStyleOptionViewItem(), QModelIndex())
+        self.setMinimumSize(_WEEK * hint.width(), _WEEKS * hint.height() + self._weekdays.sizeHint().height())
+        self.chosen = today
+        self.doubleClicked.connect(self._open)
+        self.show_theme(theme)
+        self.choose(today)
+
+    def choose(self, day: date) -> None:
+        """Choose a day, and show its month; one before the first or after today is not reached."""
+        self.chosen = min(max(day, self.first), self.today)
+        if (self.chosen.year, self.chosen.month) != (self.model_of_days.month.year, self.model_of_days.month.month) or (
+            not self.currentIndex().isValid()
+        ):
+            self.model_of_days.show_month(self.chosen)
+        self.setCurrentIndex(self.model_of_days.place(self.chosen))
+        self.chosen_changed.emit()
+
+    def turn(self, months: int) -> None:
+        """Go so many months on, to the same day or the last there is."""
+        number = self.chosen.year * 12 + self.chosen.month - 1 + months
+        month = date(number // 12, number % 12 + 1, 1)
+        last = date((number + 1) // 12, (number + 1) % 12 + 1, 1) - timedelta(1)
+        self.choose(min(month.replace(day=min(self.chosen.day, last.day)), self.today))
+
+    def can_turn(self, months: int) -> bool:
+        """Whether there is any day in the month before or after."""
+        here = self.chosen.year * 12 + self.chosen.month + months
+        return self.first.year * 12 + self.first.month <= here <= self.today.year * 12 + self.today.month
+
+    @property
+    def record(self) -> DayRecord:
+        """What became of the chosen day's puzzle."""
+        return self.model_of_days.record(self.chosen)
+
+    def show_theme(self, theme: Theme) -> None:
+        """Take other colors."""
+        self._cell.theme = self._weekdays.theme = theme
+        palette = self.palette()
+        for role in (QPalette.ColorRole.Base, QPalette.ColorRole.Highlight):  # a cell draws what is chosen itself
+            palette.setColor(role, theme.panel)
+        self.setPalette(palette)
+        self._weekdays.viewport().update()
+        self.viewport().update()
+
+    def _open(self, index: QModelIndex) -> None:
+        if self.model_of_days.flags(index):
+            self.opened.emit()
+
+    @override
+    def currentChanged(self, current: _Index, previous: _Index) -> None:
+        super().currentChanged(current, previous)
+        day = self.model_of_days.day(current) if current.isValid() else None
+        if day is not None and day != self.chosen:  # by the mouse or by assistive technology
+            self.chosen = day
+            self.chosen_changed.emit()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps: dict[int, int] = {
+            Qt.Key.Key_Left: -1,
+            Qt.Key.Key_Right: 1,
+            Qt.Key.Key_Up: -_WEEK,
+            Qt.Key.Key_Down: _WEEK,
+        }
+        key = event.key()
+        if key in steps:
+            day = date.fromordinal(self.chosen.toordinal() + steps[key])
+            if self.first <= day <= self.today:
+                self.choose(day)
+        elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            months = 1 if key == Qt.Key.Key_PageDown else -1
+            if self.can_turn(months):
+                self.turn(months)
+        elif key == Qt.Key.Key_Home:
+            self.choose(self.chosen.replace(day=1))
+        elif key == Qt.Key.Key_End:
+            self.choose(self.today)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.opened.emit()
+        else:
+            super().keyPressEvent(event)
+
+    @override
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    @override
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
