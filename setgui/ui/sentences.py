@@ -341,7 +341,8 @@ def kind_told(mode: str, variant: str, options: str = "") -> str:
     name = mode_told(mode)
     if mode in MODES and "sets" in MODES[mode].options:
         name = QCoreApplication.translate("Sentences", "Sprint of %n", "", Kind(mode, variant, options).length)
-    told = f"{name}, {variant_told(variant)}"
+    alone = mode in MODES and len(MODES[mode].variants) == 1
+    told = name if alone else f"{name}, {variant_told(variant)}"
     return f"{told}, {QCoreApplication.translate('Sentences', 'on request')}" if "on-request" in options else told
 
 

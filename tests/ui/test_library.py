@@ -34,6 +34,7 @@ PAGES = {
     "My games": Qt.Key.Key_G,
     "Replay this game": Qt.Key.Key_P,
     "Statistics and records": Qt.Key.Key_H,
+    "Daily puzzles…": Qt.Key.Key_D,
     "Open a game file…": Qt.Key.Key_O,
     "Save this game as text…": Qt.Key.Key_S,
     "Restore a backup…": None,
