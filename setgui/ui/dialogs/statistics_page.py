@@ -228,9 +228,9 @@ class StatisticsPage(QDialog):
         medals = variant.medals if mode.by_points else ()
         newest = scores[-1] if scores else None
         self._histogram.show_value(figures.scores, medals, newest, ROUND if practice else 30)
-        self._times.show_times(figures.times)
+        self._times.show_times(figures.times if mode.timed else ())
         self._sets.show_value(figures.sets[: variant.features], figures.means[: variant.features], by_points=by_points)
-        self._progress.show_value(scores)
+        self._progress.show_value(scores if practice else ())
         self._lines.show_value(figures.weeks, variant.features, by_points=by_points, of_answers=practice)
         self._histogram.setVisible(not mode.timed)
         self._times.setVisible(mode.timed)
