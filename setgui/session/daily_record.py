@@ -64,6 +64,14 @@ def daily_record(games: Iterable[Digest], today: date, *, since: int = 0) -> Dai
     )
 
 
+def streak_until(games: Iterable[Digest], day: date, *, since: int = 0) -> int:
+    """How many days in a row the puzzle of a day ends; 0 if it was not solved on its day."""
+    days = solved_on_their_days(
+        game for game in games if game.mode == DAILY.name and game.started >= since and is_own(game)
+    )
+    return days_in_a_row(days, day.toordinal()) if day.toordinal() in days else 0
+
+
 def solved_on_their_days(games: Iterable[Digest]) -> set[int]:
     """The days, as ordinals, whose puzzles were begun on them and solved, with help or without."""
     return {puzzle_day(game.deal).toordinal() for game in games if _is_solved(game) and _is_on_its_day(game)}

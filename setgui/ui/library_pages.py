@@ -13,7 +13,7 @@ from setgui.model.game import Start
 from setgui.model.modes import DAILY
 from setgui.model.puzzles import puzzle_day, puzzle_number
 from setgui.model.variants import STANDARD
-from setgui.session.daily_record import DayRecord, daily_record
+from setgui.session.daily_record import daily_record, streak_until
 from setgui.session.game_file import MOST_BYTES, GameFileError
 from setgui.session.ports import GameId, StoreError
 from setgui.session.updates import Refusal
@@ -130,12 +130,10 @@ class LibraryPages(QObject):
         self._controller.play(Start(puzzle_number(day), STANDARD.name, DAILY.name))
 
     def _share(self) -> None:
-        """The streak that is told is the one that the puzzle's own day ends."""
         snapshot = self._controller.snapshot()
         day = puzzle_day(snapshot.game.start.deal)
         since = self._controller.settings.counted_from
-        record = daily_record(self._controller.library.games(), day, since=since)
-        streak = record.streak if record.days.get(day, DayRecord()).on_its_day else 0
+        streak = streak_until(self._controller.library.games(), day, since=since)
         QGuiApplication.clipboard().setText(share_text(snapshot, streak))
         self.told.emit(self.tr("The result is copied. It gives nothing of the puzzle away."))
 

@@ -8,7 +8,7 @@ from setgui.model.commands import Claim
 from setgui.model.game import Start
 from setgui.model.options import UNDRAWN_PACE, USUAL, Seat
 from setgui.model.play import matches
-from setgui.session.choosing import drawn, paces
+from setgui.session.choosing import anew, drawn, paces
 from setgui.session.ports import Digest, Figures, GameId
 from setgui.session.session import Session
 from setgui.session.statistics import kind, statistics
@@ -115,3 +115,14 @@ def test_a_sprint_of_a_deal_played_before_holds_no_record(store: SqliteStore, wa
     assert [one.repeated for one in games] == [False, True, False, False]
     figures = statistics(kind(games, "sprint", "standard"), date(2026, 11, 21))
     assert (figures.shortest_time, [one.id for one in figures.best]) == (40_000, [3, 1])
+
+
+def test_another_game_of_the_same_kind_has_another_deal_and_draws_anew() -> None:
+    drawn_before = USUAL._replace(weights=(1, 2, 3, 4), seats=(Seat("Ann"), Seat(level=2), Seat(pace=(1, 2, 3, 4))))
+    start = anew(Start(7, mode="together", options=drawn_before._replace(limit=8)), lambda: 4711, date(2026, 11, 21))
+    seats = (Seat("Ann"), Seat(level=2), Seat(pace=UNDRAWN_PACE))
+    assert start == Start(4711, mode="together", options=USUAL._replace(limit=8, seats=seats))
+
+
+def test_another_daily_puzzle_is_that_of_the_day() -> None:
+    assert anew(Start(20260101, mode="daily"), lambda: 4711, date(2026, 11, 21)) == Start(20261121, mode="daily")

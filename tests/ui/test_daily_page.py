@@ -118,6 +118,7 @@ def test_arrows_go_from_day_to_day_and_into_other_months(open_page: Open) -> Non
     assert QApplication.focusWidget() is grid
     steps = [
         (Qt.Key.Key_Left, date(2026, 11, 20)),
+        (Qt.Key.Key_Down, date(2026, 11, 20)),
         (Qt.Key.Key_Up, date(2026, 11, 13)),
         (Qt.Key.Key_Down, date(2026, 11, 20)),
         (Qt.Key.Key_Right, date(2026, 11, 21)),

@@ -235,7 +235,7 @@ class Month(QTableView):
         hint = self._cell.sizeHint(QStyleOptionViewItem(), QModelIndex())
         self.setMinimumSize(_WEEK * hint.width(), _WEEKS * hint.height() + self._weekdays.sizeHint().height())
         self.chosen = today
-        self.doubleClicked.connect(self._open)
+        self.doubleClicked.connect(self.opened)  # of days that can be chosen
         self.show_theme(theme)
         self.choose(today)
 
@@ -275,10 +275,6 @@ class Month(QTableView):
         self.setPalette(palette)
         self._weekdays.viewport().update()
         self.viewport().update()
-
-    def _open(self, index: QModelIndex) -> None:
-        if self.model_of_days.flags(index):
-            self.opened.emit()
 
     @override
     def currentChanged(self, current: _Index, previous: _Index) -> None:

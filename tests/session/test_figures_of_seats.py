@@ -1,0 +1,30 @@
+"""Of a game at a table with seats, what the player's own seat did is kept."""
+
+from setgui.model.commands import Call, Claim
+from setgui.model.game import Start
+from setgui.model.options import USUAL, Seat
+from setgui.model.play import matches
+from setgui.session.course import advance, begin, figures
+
+
+def taken(seats: tuple[Seat, ...], *callers: int) -> tuple[int, int]:
+    """How many sets and points are kept of a game in which these seats took one set each."""
+    course = begin(Start(7, mode="together", options=USUAL._replace(seats=seats)))
+    for at, caller in enumerate(callers):
+        while not matches(course.game):
+            raise AssertionError("another deal is needed")
+        course, _ = advance(course, at * 10_000, Call(caller))
+        course, _ = advance(course, at * 10_000 + 1000, Claim(matches(course.game)[0]))
+    kept = figures(course)
+    assert kept.timed == (0, 0, 0, 0)  # nobody looks alone
+    return sum(kept.sets), kept.score
+
+
+def test_sets_of_others_are_not_the_player_s() -> None:
+    people = (Seat(level=2), Seat("Ann"), Seat("Ben"))
+    assert taken(people, 1, 0, 1, 2) == (2, 2)
+    assert taken(people, 0, 2) == (0, 0)
+
+
+def test_of_computers_alone_all_sets_are_told() -> None:
+    assert taken((Seat(level=1), Seat(level=2)), 0, 1, 1)[0] == 3
