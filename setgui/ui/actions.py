@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAction, QKeySequence
 
-from setgui.model.commands import Add, Finish, Reshuffle
+from setgui.model.commands import Add, Answer, Finish, Reshuffle
 from setgui.model.game import Reason
 from setgui.session.acts import Act, Aside
 from setgui.session.settings import Appearance, Settings
@@ -37,7 +37,7 @@ def _entries() -> dict[str, Entry]:
     role = QAction.MenuRole
     return {
         "new-game": Entry(QCoreApplication.translate("Actions", "New game"), "new-game", ("Ctrl+N",)),
-        "again": Entry(QCoreApplication.translate("Actions", "Another game"), "", ("Ctrl+Shift+N",)),
+        "again": Entry(QCoreApplication.translate("Actions", "Another game"), "new-game", ("Ctrl+Shift+N",)),
         "same-deal": Entry(QCoreApplication.translate("Actions", "Same deal again"), "same-deal", ("Ctrl+R", "F5")),
         "copy-deal": Entry(QCoreApplication.translate("Actions", "Copy the deal"), "", ("Ctrl+C",)),
         "paste-deal": Entry(QCoreApplication.translate("Actions", "Paste a deal"), "", ("Ctrl+V",)),
@@ -54,6 +54,8 @@ def _entries() -> dict[str, Entry]:
         "count": Entry(QCoreApplication.translate("Actions", "Count sets"), "count", ("F3",), act=Aside.COUNT),
         "add-card": Entry(QCoreApplication.translate("Actions", "Add card"), "add-card", key="+", act=Add()),
         "reshuffle": Entry(QCoreApplication.translate("Actions", "Reshuffle"), "reshuffle", key="−", act=Reshuffle()),
+        "not-a-set": Entry(QCoreApplication.translate("Actions", "Not a set"), key="←", act=Answer(matches=False)),
+        "set": Entry(QCoreApplication.translate("Actions", "Set"), key="→", act=Answer(matches=True)),
         "clear": Entry(QCoreApplication.translate("Actions", "Put cards back"), "", ("Esc",)),
         "result": Entry(QCoreApplication.translate("Actions", "Show the result"), "", ("Ctrl+I",)),
         "games": Entry(QCoreApplication.translate("Actions", "My games"), "", ("Ctrl+G",)),
@@ -178,6 +180,11 @@ class Actions(QObject):
             action = self._by_name[name]
             action.setEnabled(reason is None)
             action.setToolTip("" if reason is None else reason_told(reason))
+        asking = "on_request" in snapshot.game.mode.options
+        add = QCoreApplication.translate("Actions", "No set") if asking else self._entries["add-card"].text
+        if self._by_name["add-card"].iconText() != add:
+            self._by_name["add-card"].setText(f"{add}\t{self._entries['add-card'].key}")
+            self._by_name["add-card"].setIconText(add)
         self._by_name["pause"].setEnabled(not snapshot.game.over)
         self._by_name["pause"].setToolTip(reason_told(Reason.GAME_OVER) if snapshot.game.over else "")
         paused = QCoreApplication.translate("Actions", "Go on") if snapshot.paused else self._entries["pause"].text

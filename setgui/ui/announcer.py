@@ -4,9 +4,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel, QWidget
 
-from setgui.model.events import Misclaimed
+from setgui.model.events import Answered, Denied, Misclaimed
 from setgui.model.game import Reason
-from setgui.session.updates import Refusal, Update
+from setgui.session.updates import Refusal, SessionEvent, Update
 from setgui.ui.sentences import event_told, feats_told, reason_told
 from setgui.ui.theme import Space, Theme, Type, sized
 
@@ -32,7 +32,7 @@ class Announcer(QLabel):
             sentences = [event_told(event, update.after) for event in update.events]
             if update.after.feats != update.before.feats:
                 sentences.append(feats_told(update.after))
-            self.say(" ".join(sentences), grave=isinstance(update.events[0], Misclaimed))
+            self.say(" ".join(sentences), grave=_is_wrong(update.events[0]))
         elif self._grave:
             self.say("", grave=False)
 
@@ -61,3 +61,7 @@ class Announcer(QLabel):
         palette = self.palette()
         palette.setColor(palette.ColorRole.WindowText, ink)
         self.setPalette(palette)
+
+
+def _is_wrong(event: SessionEvent) -> bool:
+    return isinstance(event, Misclaimed | Denied) or (isinstance(event, Answered) and not event.right)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QActionGroup, QCloseEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from setgui.compat import override
-from setgui.model.commands import Add, Reshuffle
+from setgui.model.commands import Add, Answer, Reshuffle
 from setgui.session.acts import Aside
 from setgui.session.clock import Millis
 from setgui.session.settings import Appearance, Settings
@@ -116,7 +116,7 @@ class MainWindow(QMainWindow):
         self._controller.open()
         if self._notice:
             self.say(self._notice)
-        self.stage.board.take_focus()
+        self.stage.take_focus()
         if self._controller.settings.full_screen:
             self.showFullScreen()
         else:
@@ -246,12 +246,17 @@ class MainWindow(QMainWindow):
     def _press(self, event: QKeyEvent) -> bool:
         letter = letter_at(event)
         key = event.key()
-        if letter == "l":
+        answer = self._answer_by(event)
+        if answer is not None:
+            self._controller.act(Answer(answer))
+        elif letter == "l":
             self._controller.act(Aside.LOCATE)
         elif letter == "p":
             self._controller.toggle_pause()
         elif letter:
             return self.stage.board.pick_letter(letter)
+        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_3 and self.stage.board.pick_beside(key - Qt.Key.Key_1):
+            pass
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
             self._controller.act(Add())
         elif key == Qt.Key.Key_Minus:
@@ -259,10 +264,18 @@ class MainWindow(QMainWindow):
         elif key == Qt.Key.Key_Escape:
             return self.stage.dismiss_result()
         elif Qt.Key.Key_Left <= key <= Qt.Key.Key_Down:
-            self.stage.board.take_focus()
+            self.stage.take_focus()
         else:
             return False
         return True
+
+    def _answer_by(self, event: QKeyEvent) -> bool | None:
+        """What a key answers, where a game asks: arrows as the buttons lie, or the letters of yes and no."""
+        if Answer not in self._controller.snapshot().game.mode.commands:
+            return None
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_N):
+            return False
+        return True if event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Y) else None
 
     # The window itself
 

@@ -33,6 +33,9 @@ from setgui.model.variants import STANDARD, Variant
 from setgui.session.clock import Millis
 from setgui.session.kinds import Kind
 from setgui.session.updates import Counted, Feat, Happened, Located, Refusal, SessionEvent, Snapshot
+from setgui.ui.aims import aim_told, ended_told, finished_told, standing_told, took_told
+from setgui.ui.numbers import number_told as number_told  # noqa: PLC0414 - found here by those who tell other things
+from setgui.ui.numbers import time_told as time_told  # noqa: PLC0414
 from setgui.ui.seat_sentences import (
     answered_told,
     by_seat,
@@ -63,11 +66,6 @@ def listed(words: Sequence[str]) -> str:
     return last.format(words=", ".join(words[:-1]), last=words[-1])
 
 
-def number_told(number: int) -> str:
-    """A whole number with a real minus sign."""
-    return str(number).replace("-", "−")
-
-
 def points_told(points: int) -> str:
     """A number of points in words."""
     if points == 1:
@@ -96,11 +94,14 @@ def match_told(cards: Match, variant: Variant = STANDARD) -> str:
 
 
 def _claimed(event: Claimed, game: Game) -> str:
-    if event.points == game.variant.features > 1:
-        head = QCoreApplication.translate("Sentences", "Megaset, {points}: {why}.")
+    why, head = match_told(event.cards, game.variant), took_told(game, event.scored)
+    if head is not None:
+        told = QCoreApplication.translate("Sentences", "{head}: {why}.").format(head=head, why=why)
     else:
-        head = QCoreApplication.translate("Sentences", "Set, {points}: {why}.")
-    told = head.format(points=points_told(event.scored), why=match_told(event.cards, game.variant))
+        told = QCoreApplication.translate("Sentences", "Set, {points}: {why}.")
+        if event.points == game.variant.features > 1:
+            told = QCoreApplication.translate("Sentences", "Megaset, {points}: {why}.")
+        told = told.format(points=points_told(event.scored), why=why)
     told = by_seat(told, game, event.seat)
     if event.scored < event.points and Reshuffle in game.mode.commands:
         told += " " + QCoreApplication.translate("Sentences", "With extra cards on the table a set scores 1.")
@@ -169,25 +170,19 @@ def _added(game: Game) -> str:
 
 
 def _happened(event: Happened, after: Snapshot) -> str:
-    score = after.game.score
+    standing = standing_told(after.game)
     match event:
         case Happened.STARTED:
-            return QCoreApplication.translate(
-                "Sentences", "Find three cards that are all the same or all different in every feature."
-            )
+            return aim_told(after.game)
         case Happened.REOPENED:
-            told = QCoreApplication.translate("Sentences", "The game goes on where it was. Score {score}.")
+            told = QCoreApplication.translate("Sentences", "The game goes on where it was. {standing}.")
             if after.game.over:
-                told = QCoreApplication.translate("Sentences", "This game is over. Score {score}.")
-            return told.format(score=number_told(score))
+                told = QCoreApplication.translate("Sentences", "This game is over. {standing}.")
+            return told.format(standing=standing)
         case Happened.UNDONE:
-            return QCoreApplication.translate("Sentences", "Taken back. Score {score}.").format(
-                score=number_told(score)
-            )
+            return QCoreApplication.translate("Sentences", "Taken back. {standing}.").format(standing=standing)
         case Happened.REDONE:
-            return QCoreApplication.translate("Sentences", "Done again. Score {score}.").format(
-                score=number_told(score)
-            )
+            return QCoreApplication.translate("Sentences", "Done again. {standing}.").format(standing=standing)
         case Happened.PAUSED:
             return QCoreApplication.translate("Sentences", "Paused. The cards are hidden and the time stands still.")
         case Happened.SHOWN:
@@ -226,12 +221,9 @@ def event_told(event: SessionEvent, after: Snapshot) -> str:  # noqa: PLR0912 - 
         case Reshuffled(cost):
             return QCoreApplication.translate("Sentences", "Reshuffled, for %n points.", "", cost)
         case Finished():
-            return QCoreApplication.translate("Sentences", "Finished. Score {score}.").format(
-                score=number_told(after.game.score)
-            )
+            return finished_told(after)
         case Ended():
-            told = QCoreApplication.translate("Sentences", "The game is over: no set is left. Score {score}.")
-            return told.format(score=number_told(after.game.score))
+            return ended_told(after)
         case Located():
             return _located(event, after.game)
         case Counted():
@@ -279,13 +271,6 @@ def worth_told(game: Game) -> str:
     if len(scores) == 1:
         return str(scores[0])
     return QCoreApplication.translate("Sentences", "{least} to {most}").format(least=scores[0], most=scores[-1])
-
-
-def time_told(elapsed: Millis) -> str:
-    """Minutes and seconds, with hours from one hour on."""
-    minutes, seconds = divmod(elapsed // 1000, 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 
 
 def medal_told(medal: Medal | None) -> str:

@@ -1,19 +1,22 @@
 """What the player looks at: board, message and score panel, and the cards' flights between them."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.cards import Card
-from setgui.model.events import Misclaimed
+from setgui.model.commands import Answer
+from setgui.model.events import FoundBefore, Misclaimed
 from setgui.model.game import Game
 from setgui.model.variants import STANDARD
 from setgui.session.settings import Settings
 from setgui.session.updates import Snapshot, Update
 from setgui.ui.actions import Actions
 from setgui.ui.announcer import Announcer
-from setgui.ui.board.board_view import BoardView
+from setgui.ui.board.board_view import BoardView, picks_beside
 from setgui.ui.board.card_painter import CardPixmaps
 from setgui.ui.board.flight_overlay import FlightOverlay
 from setgui.ui.board.geometry import ROWS, Rect, lay_out
@@ -21,6 +24,9 @@ from setgui.ui.board.motion import Tempo, plan
 from setgui.ui.dialogs.result_sheet import ResultSheet
 from setgui.ui.panels.score_panel import HEIGHT, WIDTH, ScorePanel
 from setgui.ui.theme import Space, Theme, Type
+
+if TYPE_CHECKING:
+    from setgui.ui.panels.answer_bar import AnswerBar
 
 # The panel belongs beside the board; so much larger must the cards come out where it lies below.
 _WORTH_IT = 1.2
@@ -45,7 +51,9 @@ class Stage(QWidget):
         self.panel = ScorePanel(self, actions, pixmaps, theme, scale)
         self.result = ResultSheet(side, actions, pixmaps, theme, scale)
         self._overlay = FlightOverlay(self, pixmaps)
-        column = QVBoxLayout(side)
+        self._actions = actions
+        self._answers: AnswerBar | None = None
+        column = self._column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, Space.ONE)
         column.setSpacing(0)
         column.addWidget(self.board, 1)
@@ -79,9 +87,10 @@ class Stage(QWidget):
         self.panel.show_snapshot(after, in_flight=claimed)
         self.message.tell(update)
         self._show_wrong(update)
+        self._show_answers(after)
         self._show_result(update)
         if update.before.paused and not after.paused:
-            self.board.take_focus()  # hidden cards could not keep it
+            self.take_focus()  # hidden cards could not keep it
         if layout:
             self._fly(layout, after, pile)
 
@@ -101,9 +110,10 @@ class Stage(QWidget):
         """Where every card of a game is: on the board as shown now, in the draw pile, or taken."""
         corner = self.board.mapTo(self, self.board.rect().topLeft())
         where = dict.fromkeys(game.pile, pile)
-        newest = self.panel.newest_rects(self)
+        # What lies beside the board is the newest row of the list as well; the set before it goes to the second.
+        row = self.panel.taken_rects(self, int(picks_beside(game)))
         for claimed in game.taken:
-            where |= dict(zip(claimed.cards, newest, strict=False))
+            where |= dict(zip(claimed.cards, row, strict=False))
         for card, rect in self.board.rects().items():
             where[card] = rect._replace(x=rect.x + corner.x(), y=rect.y + corner.y())
         return where
@@ -116,12 +126,37 @@ class Stage(QWidget):
         for event in update.events:
             if isinstance(event, Misclaimed):
                 self.board.show_wrong(event.cards, shake=self._animate)
+            if isinstance(event, FoundBefore):
+                self.board.show_found(event.cards)
+
+    def _show_answers(self, after: Snapshot) -> None:
+        """Put the answers under the board where a game asks for them."""
+        wanted = Answer in after.game.mode.commands
+        if wanted and self._answers is None:
+            from setgui.ui.panels.answer_bar import AnswerBar  # noqa: PLC0415 - not at the start
+
+            self._answers = AnswerBar(self._side, self._actions, self._theme)
+            self._column.insertWidget(1, self._answers)
+        if self._answers is None:
+            return
+        appears = wanted and self._answers.isHidden()
+        self._answers.setVisible(wanted)
+        self._answers.show_snapshot(after)
+        if appears or (wanted and self.board.isAncestorOf(self.focusWidget())):
+            self.take_focus()
+
+    def take_focus(self) -> None:
+        """Give the keyboard to what is played with."""
+        if self._answers is not None and self._answers.isVisibleTo(self):
+            self._answers.take_focus()
+        else:
+            self.board.take_focus()
 
     def _show_result(self, update: Update) -> None:
         if not update.after.game.over:
             if self.result.isVisible():
                 self.result.hide()
-                self.board.take_focus()
+                self.take_focus()
         elif update.before.game is not update.after.game or not update.before.game.over or update.events:
             self.result.show_result(update.after)
 
@@ -130,7 +165,7 @@ class Stage(QWidget):
         if not self.result.isVisible():
             return False
         self.result.hide()
-        self.board.take_focus()
+        self.take_focus()
         return True
 
     def show_theme(self, theme: Theme) -> None:
@@ -141,6 +176,8 @@ class Stage(QWidget):
         self.message.show_theme(theme)
         self.panel.show_theme(theme)
         self.result.show_theme(theme)
+        if self._answers is not None:
+            self._answers.show_theme(theme)
         self.update()
 
     def show_settings(self, settings: Settings) -> None:

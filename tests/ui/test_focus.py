@@ -121,7 +121,7 @@ def test_the_board_has_the_focus_again_after_pause_and_result(player: Player) ->
     player.key(Key.Key_E, CTRL)
     focus = QApplication.focusWidget()
     assert focus is not None
-    assert focus.accessibleName() == "New game"
+    assert focus.accessibleName() == "Another game"
     player.key(Key.Key_Escape)
     assert focused(player) == place
     player.key(Key.Key_Z, CTRL)

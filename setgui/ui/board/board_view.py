@@ -1,23 +1,43 @@
-"""The board: the table's places as tiles, and the keyboard's way among them."""
+"""The board: the table's places as tiles, those beside it, and the keyboard's way among them."""
 
+from collections.abc import Iterator, Sequence
 from functools import partial
 
-from PySide6.QtCore import QRect, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QRect, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QLabel, QWidget
 
 from setgui.compat import override
 from setgui.model.cards import Card
+from setgui.model.commands import Claim
+from setgui.model.game import Game
 from setgui.session.updates import Snapshot
-from setgui.ui.board.card_painter import CardPixmaps
+from setgui.ui.board.card_painter import CORNER, CardPixmaps
 from setgui.ui.board.card_tile import CardTile, Face
-from setgui.ui.board.geometry import ROWS, BoardLayout, Rect, lay_out
+from setgui.ui.board.geometry import BoardLayout, Rect, Spread, column_and_row, lay_out, spread
 from setgui.ui.board.motion import Tempo
 from setgui.ui.keys import LETTERS
-from setgui.ui.theme import Theme
+from setgui.ui.theme import Space, Theme
 
 _SWINGS = 3
 _REACH = 0.04
+_BARE = Spread(BoardLayout((), tall=False), (), Rect(0, 0, 0, 0), above=False)
+"""Nothing on the table and nothing beside it."""
+
+
+def table_size(game: Game) -> int:
+    """How many cards a full table holds; where no deck is played with, those that lie there."""
+    return len(game.table) if game.mode.own_cards else game.variant.table_size
+
+
+def places_beside(game: Game) -> int:
+    """How many places there are beside the table, also before cards lie there: room for a whole match."""
+    return game.variant.match_size if game.beside or game.variant.find_linked is not None else 0
+
+
+def picks_beside(game: Game) -> bool:
+    """Whether cards beside the table are picked, and not all of them part of every match."""
+    return game.variant.find_linked is not None
 
 
 class BoardView(QWidget):
@@ -37,12 +57,16 @@ class BoardView(QWidget):
         self._theme = theme
         self._snapshot: Snapshot | None = None
         self._wrong: tuple[Card, ...] = ()
+        self._found: tuple[Card, ...] = ()
         self._letters = False
         self._tall = False
         self._airborne: frozenset[Card] = frozenset()
         self._tiles: list[CardTile] = []
+        self._beside: list[CardTile] = []
+        self._words: QLabel | None = None
         self._cursor = 0
-        self._layout = BoardLayout((), tall=False)
+        self._spread = _BARE
+        self._layout = _BARE.table
         self._shake = QVariantAnimation(self)
         self._shake.setStartValue(0.0)
         self._shake.setEndValue(1.0)
@@ -54,8 +78,13 @@ class BoardView(QWidget):
     def show_snapshot(self, snapshot: Snapshot, airborne: frozenset[Card] = frozenset()) -> None:
         """Show a table; airborne cards are on their way to it."""
         self._snapshot = snapshot
-        self._wrong = ()
+        self._wrong = self._found = ()
         self._airborne = airborne
+        self._refresh()
+
+    def show_found(self, cards: tuple[Card, ...]) -> None:
+        """Mark a match that was found before, until anything else is shown."""
+        self._found = cards
         self._refresh()
 
     def show_wrong(self, cards: tuple[Card, ...], *, shake: bool) -> None:
@@ -84,18 +113,32 @@ class BoardView(QWidget):
     def land(self) -> None:
         """No card is on its way any more."""
         self._airborne = frozenset()
-        for tile in self._tiles:
+        for tile in (*self._tiles, *self._beside):
             tile.land()
 
     def rects(self) -> dict[Card, Rect]:
         """Where the cards lie, on the board."""
-        table = self._snapshot.game.table if self._snapshot else ()
-        return dict(zip(table, self._layout.places, strict=True))
+        if self._snapshot is None:
+            return {}
+        game = self._snapshot.game
+        beside = dict(zip(game.beside, self._spread.beside, strict=False))
+        return beside | dict(zip(game.table, self._layout.places, strict=True))
 
     @property
     def tiles(self) -> list[CardTile]:
-        """The tiles in use, in order of places."""
+        """The tiles of the table in use, in order of places."""
         return self._tiles[: len(self._layout.places)]
+
+    @property
+    def beside(self) -> list[CardTile]:
+        """The tiles beside the table in use."""
+        return self._beside[: len(self._snapshot.game.beside) if self._snapshot else 0]
+
+    @property
+    def _pickable(self) -> dict[int, CardTile]:
+        """The tiles by number: places from 0 on, and -1, -2, ... beside the table."""
+        aside = self.beside if self._snapshot is not None and picks_beside(self._snapshot.game) else []
+        return dict(enumerate(self.tiles)) | {-1 - number: tile for number, tile in enumerate(aside)}
 
     # What the keyboard asks
 
@@ -107,100 +150,171 @@ class BoardView(QWidget):
         self._tiles[place].toggle()
         return True
 
+    def pick_beside(self, number: int) -> bool:
+        """Pick a card beside the table, counted from 0; False where there is none to be picked."""
+        tile = self._pickable.get(-1 - number)
+        if tile is None:
+            return False
+        tile.toggle()
+        return True
+
     def take_focus(self) -> None:
         """Give the keyboard to the tile it was on last."""
         if self.tiles:
-            tile = self._tiles[min(self._cursor, len(self.tiles) - 1)]
-            tile.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._pickable[self._at].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def _at(self) -> int:
+        """The number of the tile that the keyboard is on or was on last."""
+        return self._cursor if self._cursor in self._pickable else max(0, min(self._cursor, len(self.tiles) - 1))
 
     def _move(self, dx: int, dy: int) -> None:
         """Go from the tile with the focus to the next in a direction, round the edges."""
-        step = dx * ROWS + dy if not self._layout.tall else dy * ROWS + dx
-        count = len(self.tiles)
-        column, row = divmod(min(self._cursor, count - 1), ROWS)
-        if abs(step) == ROWS:
-            lane = list(range(row, count, ROWS))
-            place = lane[(column + step // ROWS) % len(lane)]
+        spots = {self._spot(number): tile for number, tile in self._pickable.items()}
+        column, row = self._spot(self._at)
+        if dx:
+            lane = sorted(spot for spot in spots if spot[1] == row)
         else:
-            lane = list(range(column * ROWS, min(column * ROWS + ROWS, count)))
-            place = lane[(row + step) % len(lane)]
-        self._tiles[place].setFocus(Qt.FocusReason.TabFocusReason)
+            lane = sorted(spot for spot in spots if spot[0] == column)
+        following = lane[(lane.index((column, row)) + dx + dy) % len(lane)]
+        spots[following].setFocus(Qt.FocusReason.TabFocusReason)
 
-    def _follow_focus(self, place: int) -> None:
+    def _spot(self, number: int) -> tuple[int, int]:
+        """The column and row of a tile; what lies beside the table is before its first ones."""
+        if number >= 0:
+            return column_and_row(number, tall=self._layout.tall)
+        return (-1 - number, -1) if self._spread.above else (-1, -1 - number)
+
+    def _follow_focus(self, number: int) -> None:
         """Tab reaches the tile that had the focus last, and leaves the board from it."""
-        self._cursor = place
+        self._cursor = number
         self._rove()
 
     def _rove(self) -> None:
-        cursor = min(self._cursor, max(0, len(self.tiles) - 1))
-        for place, tile in enumerate(self._tiles):
-            reached = Qt.FocusPolicy.StrongFocus if place == cursor else Qt.FocusPolicy.ClickFocus
-            tile.setFocusPolicy(reached)
+        at = self._pickable.get(self._at)
+        for tile in (*self._tiles, *self._beside):
+            tile.setFocusPolicy(Qt.FocusPolicy.StrongFocus if tile is at else Qt.FocusPolicy.ClickFocus)
 
     # How it is drawn
 
     def _refresh(self) -> None:
-        snapshot = self._snapshot
-        if snapshot is None:
+        if self._snapshot is None:
             return
-        table = snapshot.game.table
-        size = snapshot.game.variant.table_size
-        layout = lay_out(self.width(), self.height(), len(table), size, tall=self._tall)
-        while len(self._tiles) < len(table):
-            self._add_tile()
-        if layout != self._layout:
-            self._layout = layout
-            for tile, rect in zip(self._tiles, layout.places, strict=False):
-                tile.place(rect)
-        for place, tile in enumerate(self._tiles):
-            if place < len(table):
-                self._show_tile(tile, table[place], LETTERS[place : place + 1], snapshot)
-            elif not tile.isHidden():
+        game = self._snapshot.game
+        layout = self._lay_out(game)
+        while len(self._tiles) < len(game.table):
+            self._tiles.append(self._new_tile(f"place-{len(self._tiles) + 1}", len(self._tiles)))
+        while len(self._beside) < len(layout.beside):
+            self._beside.append(self._new_tile(f"beside-{len(self._beside) + 1}", -1 - len(self._beside)))
+        if layout != self._spread:
+            self._spread = layout
+            self._layout = layout.table
+            self.update()
+        letters = [LETTERS[place : place + 1] for place in range(len(game.table))]
+        digits = [str(number + 1) if picks_beside(game) else "" for number in range(len(game.beside))]
+        self._show_tiles(self._tiles, game.table, layout.table.places, letters)
+        self._show_tiles(self._beside, game.beside, layout.beside, digits)
+        self._show_words()
+        self._rove()
+
+    def _lay_out(self, game: Game) -> Spread:
+        size = table_size(game)
+        count = places_beside(game)
+        if not count:
+            table = lay_out(self.width(), self.height(), len(game.table), size, tall=self._tall)
+            return _BARE._replace(table=table)
+        room = (self.width(), self.height(), len(game.table), size, count)
+        return spread(*room, tall=self._tall, words=self.fontMetrics().height() + Space.HALF)
+
+    def _show_tiles(
+        self, tiles: Sequence[CardTile], cards: Sequence[Card], places: Sequence[Rect], keys: Sequence[str]
+    ) -> None:
+        """Show cards on their tiles, and hide the tiles that are left."""
+        for tile, card, place, key in zip(tiles, cards, places, keys, strict=False):
+            tile.place(place)
+            self._show_tile(tile, card, key)
+        for tile in tiles[len(cards) :]:
+            if not tile.isHidden():
                 had_focus = tile.hasFocus()
                 tile.hide()
                 if had_focus:
                     self.take_focus()
-        self._rove()
 
-    def _show_tile(self, tile: CardTile, card: Card, letter: str, snapshot: Snapshot) -> None:
+    def _show_tile(self, tile: CardTile, card: Card, key: str) -> None:
+        snapshot = self._snapshot
+        assert snapshot is not None  # noqa: S101 - only a table that is there is shown
         hidden = snapshot.paused
         face = Face(
             card=card,
             picked=card in snapshot.picked and not hidden,
-            located=card in snapshot.located,
+            located=card in snapshot.located or card in self._found,
             wrong=card in self._wrong,
             hidden=hidden,
-            letter=letter if self._letters else "",
+            letter=key if self._letters else "",
         )
         tile.show_face(face, self._theme, airborne=card in self._airborne)
         name = self.tr("hidden card") if hidden else card.words
-        said = [self.tr("Key {letter}").format(letter=letter)]
-        if face.located:
+        said = [self.tr("Key {letter}").format(letter=key)] if key else []
+        if card in snapshot.game.beside:
+            said.append(self._words_told())
+        if card in self._found:
+            said.append(self.tr("found already"))
+        elif face.located:
             said.append(self.tr("located"))
         if face.wrong:
             said.append(self.tr("not a set"))
         tile.name_it(name, "" if self._look_at else ", ".join(said))
-        tile.setEnabled(not hidden and not self._look_at)
+        fixed = Claim not in snapshot.game.mode.commands
+        fixed |= card in snapshot.game.beside and not picks_beside(snapshot.game)
+        tile.setEnabled(not hidden and not self._look_at and not fixed)
         if tile.isHidden():
             tile.show()
 
-    def _add_tile(self) -> None:
+    def _new_tile(self, name: str, number: int) -> CardTile:
         tile = CardTile(self, self._pixmaps)
         tile.hide()
-        tile.setObjectName(f"place-{len(self._tiles) + 1}")
+        tile.setObjectName(name)
         tile.picked.connect(self.card_picked)
         tile.moved.connect(self._move)
-        tile.focused.connect(partial(self._follow_focus, len(self._tiles)))
-        if len(self._layout.places) > len(self._tiles):
-            tile.place(self._layout.places[len(self._tiles)])
-        self._tiles.append(tile)
+        tile.focused.connect(partial(self._follow_focus, number))
+        return tile
+
+    def _words_told(self) -> str:
+        """What the cards beside the table are."""
+        if self._snapshot is not None and picks_beside(self._snapshot.game):
+            return self.tr("Previous set")
+        return self.tr("Which card completes these two?")
+
+    def _show_words(self) -> None:
+        """Tell over the cards beside the table what they are."""
+        wanted = bool(self._spread.beside)
+        if wanted and self._words is None:
+            self._words = QLabel(self)
+            self._words.setObjectName("beside")
+        if self._words is None or self._snapshot is None:
+            return
+        self._words.setVisible(wanted)
+        told = self._words_told()
+        cards = ", ".join(card.words for card in self._snapshot.game.beside)
+        self._words.setText(told)
+        self._words.setAccessibleName(told if self._snapshot.paused or not cards else f"{told} {cards}")
+        side = Qt.AlignmentFlag.AlignHCenter if self._spread.above else Qt.AlignmentFlag.AlignLeft
+        self._words.setAlignment(side | Qt.AlignmentFlag.AlignTop)
+        self._words.setGeometry(QRectF(*self._spread.words).toRect())
+        palette = self._words.palette()
+        palette.setColor(palette.ColorRole.WindowText, self._theme.quiet_ink)
+        self._words.setPalette(palette)
 
     def _swing(self, time: float) -> None:
-        table = self._snapshot.game.table if self._snapshot else ()
         turn = time * _SWINGS % 1
         side = (4 * turn if turn < 0.25 else 2 - 4 * turn if turn < 0.75 else 4 * turn - 4) * (1 - time)
-        for card, tile in zip(table, self._tiles, strict=False):
+        for card, tile in self._cards_shown():
             tile.sway(side * _REACH * tile.height() if card in self._wrong else 0.0)
+
+    def _cards_shown(self) -> Iterator[tuple[Card, CardTile]]:
+        if self._snapshot is not None:
+            yield from zip(self._snapshot.game.table, self._tiles, strict=False)
+            yield from zip(self._snapshot.game.beside, self._beside, strict=False)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -210,3 +324,8 @@ class BoardView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             painter.fillRect(QRect(event.rect()), self._theme.ground)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self._theme.faint_ink, 1, Qt.PenStyle.DashLine))
+            for place in self._spread.beside[len(self.beside) :]:
+                empty = QRectF(*place).adjusted(0.5, 0.5, -0.5, -0.5)
+                painter.drawRoundedRect(empty, place.height * CORNER, place.height * CORNER)

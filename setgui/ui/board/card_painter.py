@@ -24,7 +24,7 @@ ASPECT = 14 / 9
 
 
 # Shares of the card's height.
-_RADIUS = 0.08
+CORNER = 0.08
 _SYMBOL = 0.66
 _GAP = 0.105
 _FRAME = 0.034
@@ -159,7 +159,7 @@ def _pen(color: QColor, width: float) -> QPen:
 def _draw_body(painter: QPainter, body: QRectF, theme: Theme, scale: float) -> None:
     """The blank card: a shadow of a few layers, each fainter and wider, under a hairline."""
     height = body.height()
-    radius = height * _RADIUS
+    radius = height * CORNER
     layers = min(10, max(3, round(height * _SHADOW * scale / 1.5)))  # steps of 1.5 pixels do not show
     veil = QColor(theme.shadow)
     veil.setAlphaF(theme.shadow.alphaF() / layers)
@@ -197,7 +197,7 @@ def draw_back(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     field = body.adjusted(inset, inset, -inset, -inset)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.back)
-    painter.drawRoundedRect(field, height * _RADIUS * 0.6, height * _RADIUS * 0.6)
+    painter.drawRoundedRect(field, height * CORNER * 0.6, height * CORNER * 0.6)
     fine = height * scale  # how many pixels there are for the rows
     rows = 5 if fine > 80 else 3 if fine > 48 else 2
     unit = field.height() / (rows * 225 + 100)
@@ -260,13 +260,13 @@ def draw_frame(painter: QPainter, rect: QRectF, kind: Frame, theme: Theme) -> No
 
 def _draw_ring(painter: QPainter, body: QRectF, pen: QPen, outward: float) -> None:
     painter.setPen(pen)
-    radius = body.height() * _RADIUS + outward
+    radius = body.height() * CORNER + outward
     painter.drawRoundedRect(body.adjusted(-outward, -outward, outward, outward), radius, radius)
 
 
 def _dashed(color: QColor, width: float, body: QRectF) -> QPen:
     """Dashes that come out even round the whole frame, in the pen's own unit, its width."""
-    radius = body.height() * _RADIUS - width / 2
+    radius = body.height() * CORNER - width / 2
     straight = 2 * (body.width() + body.height() - 2 * width - 4 * radius)
     length = (straight + 2 * math.pi * radius) / width
     period = length / round(length / 5.5)

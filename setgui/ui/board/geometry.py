@@ -7,6 +7,10 @@ ASPECT = 14 / 9
 ROWS = 3
 _GAP = 0.13
 _EDGE = 0.2
+_APART = 0.45
+"""Between a table and what lies beside it."""
+_BAND = 21
+"""How many places have a key."""
 _SMALLEST = 18
 
 
@@ -30,37 +34,104 @@ class BoardLayout(NamedTuple):
     tall: bool
 
 
+class Spread(NamedTuple):
+    """A table and the places beside it: `above` it, or else at its left, with room for words over them."""
+
+    table: BoardLayout
+    beside: tuple[Rect, ...]
+    words: Rect
+    above: bool
+
+
+class _Grid(NamedTuple):
+    """How many cards lie side by side and under each other."""
+
+    over: int
+    under: int
+    tall: bool
+
+
 def columns(cards: int, table_size: int) -> int:
-    """Columns of three places: as many as a full table needs, and more as cards are added."""
-    return max(-(-table_size // ROWS), -(-cards // ROWS))
+    """Columns of three places: as many as a full table needs, and more as cards are added, up to seven.
+
+    What does not fit in those lies in further bands of seven columns under them.
+    """
+    return max(-(-table_size // ROWS), min(_BAND // ROWS, -(-cards // ROWS)))
 
 
 def column_and_row(place: int, *, tall: bool) -> tuple[int, int]:
     """Place 0 is top left and places go down the columns of three; in a tall board along the rows."""
+    band, place = divmod(place, _BAND)
     column, row = divmod(place, ROWS)
+    row += band * ROWS
     return (row, column) if tall else (column, row)
 
 
 def lay_out(width: float, height: float, cards: int, table_size: int, *, tall: bool) -> BoardLayout:
     """The largest whole-pixel cards that fit, centered.
 
-    Rows lie as the rows of the keyboard do; only in a tall window is the board turned.
+    Rows lie as the rows of the keyboard do; only in a tall window is the board turned. A table of one column lies the
+    other way: in a wide window side by side.
     """
-    long = columns(cards, table_size)
-    over, under = (ROWS, long) if tall else (long, ROWS)
-    size = max(_SMALLEST, int(_card_height(width, height, over, under)))
-    card_width, gap = round(size * ASPECT), max(6, round(size * _GAP))
-    left = (width - over * card_width - (over - 1) * gap) // 2
-    top = (height - under * size - (under - 1) * gap) // 2
+    grid = _grid(cards, table_size, tall=tall)
+    size = _whole(min(width / _length(grid.over, ASPECT), height / _length(grid.under, 1)))
+    left, top = (width - _extent(grid.over, ASPECT, size)) // 2, (height - _extent(grid.under, 1, size)) // 2
+    return _lay(left, top, grid, cards, size)
+
+
+def spread(
+    width: float, height: float, cards: int, table_size: int, beside: int, *, tall: bool, words: float
+) -> Spread:
+    """The same with places beside the table and `words` pixels over those, laid where the cards come out larger."""
+    grid = _grid(cards, table_size, tall=tall)
+    room = height - words
+    over, under = max(grid.over, beside), max(grid.under, beside)
+    if_above = min(width / _length(over, ASPECT), room / (_length(grid.under, 1) + 1 + _APART))
+    if_left = min(width / (_length(grid.over, ASPECT) + ASPECT + _APART), room / _length(under, 1))
+    above = if_above >= if_left
+    size = _whole(max(if_above, if_left))
+    card_width, gap, apart = round(size * ASPECT), _between(size), round(size * _APART)
+    across, down = _extent(grid.over, ASPECT, size), _extent(grid.under, 1, size)
+    if above:
+        x, y = (width - _extent(beside, ASPECT, size)) // 2, (room - size - apart - down) // 2 + words
+        places = [Rect(x + number * (card_width + gap), y, card_width, size) for number in range(beside)]
+        table = _lay((width - across) // 2, y + size + apart, grid, cards, size)
+        return Spread(table, tuple(places), Rect(0, y - words, width, words), above=True)
+    x, top = (width - card_width - apart - across) // 2, (room - down) // 2 + words
+    y = top + (down - _extent(beside, 1, size)) // 2
+    places = [Rect(x, y + number * (size + gap), card_width, size) for number in range(beside)]
+    table = _lay(x + card_width + apart, top, grid, cards, size)
+    return Spread(table, tuple(places), Rect(x, y - words, card_width + apart, words), above=False)
+
+
+def _grid(cards: int, table_size: int, *, tall: bool) -> _Grid:
+    long, short = columns(cards, table_size), ROWS * max(1, -(-cards // _BAND))
+    tall = tall is not (long == 1)
+    return _Grid(short, long, tall) if tall else _Grid(long, short, tall)
+
+
+def _lay(left: float, top: float, grid: _Grid, cards: int, size: int) -> BoardLayout:
+    card_width, gap = round(size * ASPECT), _between(size)
     places = []
     for place in range(cards):
-        column, row = column_and_row(place, tall=tall)
+        column, row = column_and_row(place, tall=grid.tall)
         places.append(Rect(left + column * (card_width + gap), top + row * (size + gap), card_width, size))
-    return BoardLayout(tuple(places), tall)
+    return BoardLayout(tuple(places), grid.tall)
 
 
-def _card_height(width: float, height: float, over: int, under: int) -> float:
-    """The height at which so many cards over and under each other fill the room, edges included."""
-    by_width = width / (over * ASPECT + (over - 1) * _GAP + 2 * _EDGE)
-    by_height = height / (under + (under - 1) * _GAP + 2 * _EDGE)
-    return min(by_width, by_height)
+def _between(size: int) -> int:
+    return max(6, round(size * _GAP))
+
+
+def _extent(count: int, share: float, size: int) -> int:
+    """The pixels that so many cards take in a row; `share` is their width to their height, or 1 for a column."""
+    return count * round(size * share) + (count - 1) * _between(size)
+
+
+def _length(count: int, share: float) -> float:
+    """The same in heights of a card, edges included."""
+    return count * share + (count - 1) * _GAP + 2 * _EDGE
+
+
+def _whole(size: float) -> int:
+    return max(_SMALLEST, int(size))

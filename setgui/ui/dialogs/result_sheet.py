@@ -6,17 +6,17 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWi
 
 from setgui.compat import override
 from setgui.model.events import Claimed
-from setgui.model.medals import medal
 from setgui.session.updates import Snapshot
 from setgui.ui.actions import Actions
 from setgui.ui.board.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.panels.action_button import ActionButton
 from setgui.ui.panels.figure import Figure
-from setgui.ui.sentences import feats_told, medal_told, number_told, points_told, time_told
+from setgui.ui.sentences import feats_told, points_told
 from setgui.ui.theme import Space, Theme, Type, sized
 
 _CARD = QSize(70, 45)
 _BAR = 10
+_FIGURES = 4
 
 
 class _Bars(QWidget):
@@ -81,7 +81,7 @@ class _BestSet(QWidget):
 
 
 class ResultSheet(QWidget):
-    """Tells score, medal, points by kind, best set and time; offers what comes next.
+    """Tells how the game ended, points by kind and best set; offers what comes next.
 
     It lies over the board without taking it away: Escape or a click beside it shows the last table.
     """
@@ -98,27 +98,24 @@ class ResultSheet(QWidget):
         self._title = QLabel(self._sheet)
         self._title.setFont(sized(self.font(), scale.emphasis * 1.25))
         self._feats = QLabel(self._sheet)
-        self._score = Figure(self._sheet, self.tr("Final score"), scale.large * 1.2, scale.body)
-        self._figures = [
-            Figure(self._sheet, caption, scale.emphasis, scale.body)
-            for caption in (
-                self.tr("Sets taken"),
-                self.tr("Total time"),
-                self.tr("Hints used"),
-                self.tr("Mistakes made"),
-            )
-        ]
+        self._main = Figure(self._sheet, "", scale.large * 1.2, scale.body)
+        self._figures = [Figure(self._sheet, "", scale.emphasis, scale.body) for _ in range(_FIGURES)]
         self._bars = _Bars(self._sheet, theme)
         self._best_told = QLabel(self._sheet)
         self._best = _BestSet(self._sheet, pixmaps, theme)
         self._note = QLabel(self._sheet)
         self._note.setWordWrap(True)
+        self._again = ActionButton(self._sheet, actions["again"], key="")
         self._new_game = ActionButton(self._sheet, actions["new-game"], key="")
         self._same_deal = ActionButton(self._sheet, actions["same-deal"], key="")
-        self._new_game.primary = True
+        self._again.primary = self._new_game.primary = True
         self._arrange()
         self.show_theme(theme)
         self.hide()
+
+    @property
+    def _buttons(self) -> tuple[ActionButton, ...]:
+        return self._again, self._new_game, self._same_deal
 
     def _arrange(self) -> None:
         figures = QGridLayout()
@@ -130,7 +127,7 @@ class ResultSheet(QWidget):
         left.setSpacing(Space.ONE)
         left.addWidget(self._title)
         left.addWidget(self._feats)
-        left.addWidget(self._score)
+        left.addWidget(self._main)
         left.addStretch(1)
         left.addLayout(figures)
         right = QVBoxLayout()
@@ -145,8 +142,8 @@ class ResultSheet(QWidget):
         told.addLayout(right)
         buttons = QHBoxLayout()
         buttons.setSpacing(Space.ONE)
-        buttons.addWidget(self._new_game, 1)
-        buttons.addWidget(self._same_deal, 1)
+        for button in self._buttons:
+            buttons.addWidget(button, 1)
         column = QVBoxLayout(self._sheet)
         column.setContentsMargins(Space.FOUR, Space.THREE, Space.FOUR, Space.THREE)
         column.setSpacing(Space.TWO)
@@ -159,48 +156,47 @@ class ResultSheet(QWidget):
 
     def show_result(self, snapshot: Snapshot) -> None:
         """Show a finished game and take the keyboard."""
-        game = snapshot.game
-        self._title.setText(medal_told(medal(game.score, game.variant.medals)))
+        from setgui.ui.dialogs import result_words as words  # noqa: PLC0415 - not at the start
+
+        self._title.setText(words.title(snapshot))
         self._feats.setText(feats_told(snapshot))
         self._feats.setVisible(bool(snapshot.feats))
-        self._score.show_value(number_told(game.score), spoken=str(game.score))
-        values = (len(game.taken), time_told(snapshot.elapsed), snapshot.hints, snapshot.mistakes)
-        for figure, value in zip(self._figures, values, strict=True):
-            figure.show_value(str(value))
-        kinds = range(game.variant.features, 0, -1)
-        self._bars.counts = {k: sum(one.points == k for one in game.taken) for k in kinds}
-        told = (f"{points_told(points)}: {count}" for points, count in self._bars.counts.items())
+        told = words.figures(snapshot)
+        for number, figure in enumerate((self._main, *self._figures)):
+            figure.setVisible(number < len(told))
+            if number < len(told):
+                caption, value = told[number]
+                figure.rename(caption)
+                figure.show_value(value.told, value.spoken)
+        self._show_sets(words.bars(snapshot), words.best_set(snapshot))
+        self._note.setText(words.notes(snapshot))
+        # A puzzle is the same again on the same day; another kind of game comes first then.
+        dated = snapshot.game.mode.dated
+        self._again.setVisible(not dated)
+        self._new_game.setVisible(dated)
+        self.show()
+        self.raise_()
+        (self._new_game if dated else self._again).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_sets(self, bars: dict[int, int], best: tuple[Claimed, str] | None) -> None:
+        self._bars.counts = bars
+        self._bars.setVisible(bool(bars))
+        told = (f"{points_told(points)}: {count}" for points, count in bars.items())
         self._bars.setAccessibleName(self.tr("Sets by points: {told}").format(told=", ".join(told)))
         self._bars.updateGeometry()
-        best = max(game.taken, key=lambda one: (one.scored, one.points), default=None)
-        self._best.best = best
         self._best.setVisible(best is not None)
         self._best_told.setVisible(best is not None)
         if best is not None:
-            self._best_told.setText(self.tr("Best set, {points}").format(points=points_told(best.scored)))
-            self._best.setAccessibleName(", ".join(card.words for card in best.cards))
-        self._note.setText(self._notes(snapshot))
-        self.show()
-        self.raise_()
-        self._new_game.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _notes(self, snapshot: Snapshot) -> str:
-        notes = [self.tr("Deal {deal}.").format(deal=snapshot.game.start.deal)]
-        left = len(snapshot.game.variant.find_matches(snapshot.game.table))
-        if left:
-            notes.append(self.tr("Sets left on the table: {left}.").format(left=left))
-        if snapshot.assisted:
-            notes.append(self.tr("Assisted by hints or undo."))
-        if snapshot.repeated:
-            notes.append(self.tr("Played before."))
-        return " ".join(notes)
+            self._best.best, sentence = best
+            self._best_told.setText(sentence)
+            self._best.setAccessibleName(", ".join(card.words for card in best[0].cards))
 
     def show_theme(self, theme: Theme) -> None:
         """Take other colors."""
         self._theme = self._bars.theme = self._best.theme = theme
-        for figure in (self._score, *self._figures):
+        for figure in (self._main, *self._figures):
             figure.show_theme(theme)
-        for button in (self._new_game, self._same_deal):
+        for button in self._buttons:
             button.show_theme(theme)
         quiet = self._note.palette()
         quiet.setColor(quiet.ColorRole.WindowText, theme.quiet_ink)

@@ -40,6 +40,12 @@ class ActionButton(QAbstractButton):
         self.setAccessibleDescription(reason or " ".join(filter(None, (self._price, self._key))))
         self.update()
 
+    def show_price(self, price: str) -> None:
+        """What choosing it costs or does."""
+        if price != self._price:
+            self._price = price
+            self._follow()
+
     def show_theme(self, theme: Theme) -> None:
         """Take colors."""
         self._theme = theme

@@ -42,6 +42,19 @@ class Figure(QLabel):
         if self.accessibleName() != name:
             self.setAccessibleName(name)
 
+    def rename(self, caption: str) -> None:
+        """Carry another caption."""
+        if caption != self._caption:
+            self._caption = caption
+            self.updateGeometry()
+            self.update()
+
+    def enlarge(self, points: float) -> None:
+        """Show the value in letters of another size."""
+        self._font = sized(self.font(), points)
+        self.updateGeometry()
+        self.update()
+
     @override
     def sizeHint(self) -> QSize:
         caption, value = QFontMetrics(self._caption_font), QFontMetrics(self._font)

@@ -1,64 +1,78 @@
 """The panel beside the board, read from the top like a score sheet."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from setgui.compat import override
-from setgui.model.play import worth
+from setgui.model.commands import Add, Command, Finish, Reshuffle
+from setgui.model.game import Game
 from setgui.model.solitaire import RESHUFFLE_COST
 from setgui.session.clock import Millis
 from setgui.session.updates import Snapshot
 from setgui.ui.actions import Actions
 from setgui.ui.board.card_painter import CardPixmaps
 from setgui.ui.board.geometry import Rect
+from setgui.ui.numbers import time_told
 from setgui.ui.panels.action_button import ActionButton
 from setgui.ui.panels.figure import Figure
+from setgui.ui.panels.figures import captions, values
 from setgui.ui.panels.pile import PileView
 from setgui.ui.panels.taken_list import TakenList
-from setgui.ui.sentences import number_told, time_told, worth_told
 from setgui.ui.theme import Space, Theme, Type
 
+_BUTTONS = (
+    ("locate", "count"),
+    ("add-card",),
+    ("reshuffle",),
+    ("undo", "redo"),
+    ("pause", "finish"),
+    ("new-game",),
+)
+_ASKS: dict[str, type[Command]] = {"add-card": Add, "reshuffle": Reshuffle, "finish": Finish}
 WIDTH = 280
 HEIGHT = 240
 _WIDEST = 800
 
 
 class ScorePanel(QWidget):
-    """Score, what a set is worth, draw pile; what can be done and its price; the sets taken."""
+    """The figures that the game has; what can be done and its price; the sets taken."""
 
     def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, theme: Theme, scale: Type) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
         self.setAccessibleName(self.tr("Score sheet"))
         self._theme = theme
+        self._scale = scale
+        self._snapshot: Snapshot | None = None
+        self._time_is_shown = True
+        self._figures = {
+            name: Figure(self, caption, scale.emphasis, scale.body) for name, caption in captions().items()
+        }
+        self._arranged: tuple[str, ...] = ()
         self._worth_is_low = False
-        self._score = Figure(self, self.tr("Score"), scale.large, scale.body)
-        self._worth = Figure(self, self.tr("Set worth"), scale.emphasis, scale.body)
-        self._draw_pile = Figure(self, self.tr("Draw pile"), scale.emphasis, scale.body)
-        self._sets = Figure(self, self.tr("Sets"), scale.emphasis, scale.body)
-        self._hints = Figure(self, self.tr("Hints"), scale.emphasis, scale.body)
-        self._mistakes = Figure(self, self.tr("Mistakes"), scale.emphasis, scale.body)
-        self._time = Figure(self, self.tr("Time"), scale.emphasis, scale.body)
         self._pile = PileView(self, pixmaps, theme)
         self._taken = TakenList(self, pixmaps, theme)
-        self._buttons: list[ActionButton] = []
+        self._buttons: dict[str, ActionButton] = {}
+        for figure in self._figures.values():
+            figure.hide()
 
+        self._upper_grid, self._counts = QGridLayout(), QHBoxLayout()
         self._blocks = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._blocks.setSpacing(Space.TWO)
-        self._blocks.addLayout(self._figures())
+        self._blocks.addLayout(self._upper())
         self._blocks.addLayout(self._actions(actions))
         self._blocks.addLayout(self._sheet(), 1)
 
-    def _figures(self) -> QGridLayout:
-        grid = QGridLayout()
+    def _upper(self) -> QGridLayout:
+        grid = self._upper_grid
         # Buttons have room of their own round their icons; so the figures line up with them.
         grid.setContentsMargins(Space.ONE, 0, 0, 0)
         grid.setHorizontalSpacing(2)
         grid.setVerticalSpacing(Space.ONE)
-        grid.addWidget(self._score, 0, 0)
-        grid.addWidget(self._worth, 0, 1, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(self._draw_pile, 1, 0)
+        grid.addWidget(self._figures["pile"], 1, 0)
         grid.addWidget(self._pile, 1, 1, Qt.AlignmentFlag.AlignLeft)
         grid.setColumnMinimumWidth(0, 11 * int(Space.ONE))
         grid.setColumnStretch(0, 1)
@@ -69,34 +83,58 @@ class ScorePanel(QWidget):
     def _actions(self, actions: Actions) -> QGridLayout:
         grid = QGridLayout()
         grid.setSpacing(2)
-        rows = (
-            (("locate", ""), ("count", "")),
-            (("add-card", self.tr("sets worth 1")),),
-            (("reshuffle", self.tr("−%n points", "", RESHUFFLE_COST)),),
-            (("undo", ""), ("redo", "")),
-            (("pause", ""), ("finish", "")),
-            (("new-game", ""),),
-        )
-        for row, names in enumerate(rows):
-            for column, (name, price) in enumerate(names):
+        for row, names in enumerate(_BUTTONS):
+            for column, name in enumerate(names):
                 key = actions.key_told(name) if len(names) == 1 or len(actions.key_told(name)) <= 2 else ""
-                button = ActionButton(self, actions[name], key=key, price=price)
-                self._buttons.append(button)
+                button = ActionButton(self, actions[name], key=key)
+                self._buttons[name] = button
                 grid.addWidget(button, row, column, 1, 2 // len(names))
+        self._buttons["reshuffle"].show_price(self.tr("−%n points", "", RESHUFFLE_COST))
         return grid
 
     def _sheet(self) -> QVBoxLayout:
-        counts = QHBoxLayout()
-        counts.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
-        counts.setSpacing(Space.TWO)
-        for figure in (self._sets, self._hints, self._mistakes, self._time):
-            counts.addWidget(figure)
-            counts.addStretch(1)
+        self._counts.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
+        self._counts.setSpacing(Space.TWO)
         column = QVBoxLayout()
         column.setSpacing(Space.ONE)
-        column.addLayout(counts)
+        column.addLayout(self._counts)
         column.addWidget(self._taken, 1)
         return column
+
+    def _arrange(self, game: Game, names: Sequence[str]) -> None:
+        """The first figure large, another beside it, those of lesser weight over the sets taken."""
+        second = "time" if game.mode.timed else next(name for name in names[1:] if name != "pile")
+        lower = tuple(name for name in names if name not in {names[0], second, "pile"})
+        if (names[0], second, *lower) == self._arranged:
+            return
+        self._arranged = (names[0], second, *lower)
+        while self._counts.count():
+            self._counts.takeAt(0)
+        for name, figure in self._figures.items():
+            if name != "pile":
+                self._upper_grid.removeWidget(figure)
+            figure.enlarge(self._scale.large if name == names[0] else self._scale.emphasis)
+            figure.setVisible(name in names and (name != "time" or self._time_is_shown))
+        self._upper_grid.addWidget(self._figures[names[0]], 0, 0)
+        self._upper_grid.addWidget(self._figures[second], 0, 1, Qt.AlignmentFlag.AlignTop)
+        for name in lower:
+            self._counts.addWidget(self._figures[name])
+            self._counts.addStretch(1)
+        self._pile.setVisible("pile" in names)
+
+    def _show_buttons(self, game: Game) -> None:
+        """No button is there for what the mode does not have."""
+        mode, asking = game.mode, "on_request" in game.mode.options
+        absent = {name for name, command in _ASKS.items() if command not in mode.commands}
+        if asking and not game.start.options.on_request:
+            absent.add("add-card")
+        if not mode.aids:
+            absent |= {"locate", "count"}
+        if not mode.undo:
+            absent |= {"undo", "redo"}
+        for name, button in self._buttons.items():
+            button.setVisible(name not in absent)
+        self._buttons["add-card"].show_price(self.tr("three more cards") if asking else self.tr("sets worth 1"))
 
     def set_wide(self, *, wide: bool) -> None:
         """Lie under the board instead of beside it."""
@@ -110,34 +148,38 @@ class ScorePanel(QWidget):
 
     def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
         """Show how the game stands; the newest set may still be on its way here."""
-        game = snapshot.game
-        self._score.show_value(number_told(game.score), spoken=str(game.score))
-        self._worth.show_value(worth_told(game))
-        self._worth_is_low = worth(game)[-1] == 1
-        self._worth.show_theme(self._theme, accent=self._worth_is_low)
-        self._draw_pile.show_value(str(len(game.pile)))
-        self._pile.show_cards(len(game.pile))
-        self._sets.show_value(str(len(game.taken)))
-        self._hints.show_value(str(snapshot.hints))
-        self._mistakes.show_value(str(snapshot.mistakes))
-        self._taken.show_taken(game.taken, in_flight=in_flight)
-        self.show_elapsed(snapshot.elapsed)
+        self._snapshot = snapshot
+        told = values(snapshot)
+        self._arrange(snapshot.game, list(told))
+        for name, value in told.items():
+            self._figures[name].show_value(value.told, value.spoken)
+        self._show_worth(low=told["worth"].low if "worth" in told else False)
+        self._show_buttons(snapshot.game)
+        self._pile.show_cards(len(snapshot.game.pile))
+        self._taken.show_taken(snapshot.game.taken, in_flight=in_flight)
+
+    def _show_worth(self, *, low: bool) -> None:
+        if low != self._worth_is_low:
+            self._worth_is_low = low
+            self._figures["worth"].show_theme(self._theme, accent=low)
 
     def show_elapsed(self, elapsed: Millis) -> None:
-        """Show the playing time."""
-        self._time.show_value(time_told(elapsed))
+        """Show the time that counts after so much playing time."""
+        if self._snapshot is not None:
+            counted = self._snapshot.game.mode.time(elapsed, self._snapshot.mistakes)
+            self._figures["time"].show_value(time_told(counted))
 
     def show_time(self, *, on: bool) -> None:
         """Whether the time is to be seen."""
-        self._time.setVisible(on)
+        self._time_is_shown = on
+        self._figures["time"].setVisible(on)
 
     def show_theme(self, theme: Theme) -> None:
         """Take other colors."""
         self._theme = theme
-        for figure in (self._score, self._draw_pile, self._sets, self._hints, self._mistakes, self._time):
-            figure.show_theme(theme)
-        self._worth.show_theme(theme, accent=self._worth_is_low)
-        for button in self._buttons:
+        for name, figure in self._figures.items():
+            figure.show_theme(theme, accent=name == "worth" and self._worth_is_low)
+        for button in self._buttons.values():
             button.show_theme(theme)
         self._pile.show_theme(theme)
         self._taken.show_theme(theme)
@@ -150,12 +192,15 @@ class ScorePanel(QWidget):
     def pile_rect(self, onto: QWidget) -> Rect:
         """Where the next card lies, on another widget."""
         top = self._pile.top_card()
+        if self._pile.isHidden():  # where nobody counts its cards, they come over the edge
+            corner = self.mapTo(onto, QPoint((self.width() - int(top.width())) // 2, -int(top.height())))
+            return Rect(corner.x(), corner.y(), top.width(), top.height())
         corner = self._pile.mapTo(onto, QPoint(int(top.x()), int(top.y())))
         return Rect(corner.x(), corner.y(), top.width(), top.height())
 
-    def newest_rects(self, onto: QWidget) -> list[Rect]:
-        """Where the cards of the newest set lie, on another widget."""
-        return self._taken.newest_rects(onto)
+    def taken_rects(self, onto: QWidget, row: int) -> list[Rect]:
+        """Where the cards of a set lie, the newest in row 0, on another widget."""
+        return self._taken.rects(onto, row)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

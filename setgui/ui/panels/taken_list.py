@@ -13,6 +13,8 @@ from setgui.ui.theme import Space, Theme, scaled
 
 _CARD = QSize(50, 32)
 _BETWEEN = 6
+_MOST = 4
+"""How many cards a match has at most."""
 _ROW = _CARD.height() + 8
 
 
@@ -111,11 +113,11 @@ class TakenList(QScrollArea):
             self._rows.in_flight = False
             self._rows.update()
 
-    def newest_rects(self, onto: QWidget) -> list[Rect]:
-        """Where the newest set's cards lie, on another widget; the list is scrolled to its top."""
+    def rects(self, onto: QWidget, row: int) -> list[Rect]:
+        """Where the cards of a row lie, on another widget; the list is scrolled to its top."""
         rects = []
-        for number in range(3):
-            rect = self._rows.card_rect(0, number)
+        for number in range(_MOST):
+            rect = self._rows.card_rect(row, number)
             corner = self._window.mapTo(onto, rect.topLeft())
             rects.append(Rect(corner.x(), corner.y(), rect.width(), rect.height()))
         return rects
