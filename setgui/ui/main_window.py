@@ -220,7 +220,9 @@ class MainWindow(QMainWindow):
         self.stage.result.show_result(self._controller.snapshot())
 
     def _show_help(self) -> None:
-        self._pages.how_to_play(self, self._pixmaps, self._theme).open_sized(560, 640)
+        from setgui.ui.dialogs.how_to_play import how_to_play  # noqa: PLC0415 - not at the start
+
+        how_to_play(self, self._pixmaps, self._theme).open_sized(560, 640)
 
     def _show_keyboard(self) -> None:
         self._pages.keyboard(self, self.actions_by_name.keys_told()).open_sized(520, 620)

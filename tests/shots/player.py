@@ -7,6 +7,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
 from setgui import Card, find_sets, is_set, points
+from setgui.model.commands import Answer
+from setgui.model.game import Game
+from setgui.model.play import matches
+from setgui.model.sets import Match
 from setgui.ui.main_window import MainWindow
 
 _PER_SET = 23_400
@@ -32,7 +36,7 @@ class Player:
     @property
     def table(self) -> list[Card]:
         """The cards in order of places."""
-        return list(self.window.stage.board.rects())
+        return list(self.game.table)
 
     def choose(self, *names: str) -> None:
         """Choose actions of the menus."""
@@ -49,7 +53,9 @@ class Player:
     def pick(self, *cards: Card) -> None:
         """Click on cards."""
         for card in cards:
-            tile = self.window.stage.board.tiles[self.table.index(card)]
+            board = self.window.stage.board
+            beside = self.game.beside
+            tile = board.beside[beside.index(card)] if card in beside else board.tiles[self.game.table.index(card)]
             QTest.mouseClick(tile, Qt.MouseButton.LeftButton, pos=QPoint(tile.width() // 2, tile.height() // 2))
 
     def fill(self, cards: int) -> None:
@@ -72,6 +78,31 @@ class Player:
         """Claim three cards that are no set."""
         first, second, *others = self.table
         self.pick(first, second, next(card for card in others if not is_set(first, second, card)))
+
+    @property
+    def game(self) -> Game:
+        """The game as the board shows it."""
+        snapshot = self.window.stage.board._snapshot
+        assert snapshot is not None
+        return snapshot.game
+
+    def matches(self) -> list[Match]:
+        """Everything that would count now."""
+        return list(matches(self.game))
+
+    def play_on(self, steps: int) -> None:
+        """So many steps of any game without seats, or to its end: the first match, an answer, or more cards."""
+        while steps and not self.window.stage.result.isVisible():
+            steps -= 1
+            self._watch.now += _PER_SET
+            found = self.matches()
+            if Answer in self.game.mode.commands:
+                self.choose("set" if found else "not-a-set")
+            elif found:
+                fixed = self.game.beside if self.game.linked == len(self.game.beside) else ()
+                self.pick(*(card for card in found[0] if card not in fixed))
+            else:
+                self.choose("add-card")
 
     def page(self) -> QDialog:
         """The page that is open."""

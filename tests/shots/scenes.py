@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.options import UNDRAWN_PACE, Seat
+from setgui.model.options import UNDRAWN_PACE, Options, Seat
 from setgui.model.variants import JUNIOR, STANDARD
 from setgui.session.ports import Backup, Digest, GameId
 from setgui.storage.archive import FolderArchive
@@ -31,6 +31,8 @@ Play = Callable[[Player], object]
 _THEMES = ("light", "dark")
 _SIZES = ((800, 600), (1280, 800), (1920, 1080), (700, 1000))
 _GOLD = 54
+_LONG = 6
+"""A chain in which more cards come soon."""
 """A deal in which taking the best set every time is worth a gold medal."""
 
 
@@ -48,6 +50,8 @@ class Scene(NamedTuple):
     @property
     def start(self) -> Start:
         """The game that is played."""
+        if self.state in _KINDS:
+            return _KINDS[self.state][0]
         return Start(_GOLD, JUNIOR.name if self.state.startswith(JUNIOR.name) else STANDARD.name)
 
     @property
@@ -125,6 +129,48 @@ def _gave_up_below_zero(player: Player) -> None:
 
 def _begun(player: Player) -> None:
     player.take(3)
+
+
+def _play_on(steps: int) -> Play:
+    return lambda player: player.play_on(steps)
+
+
+def _play_out(player: Player) -> None:
+    player.play_on(99)
+
+
+def _chained(player: Player) -> None:
+    player.play_on(2)
+    (first, *_) = player.matches()
+    player.pick(*(card for card in first if card in player.game.beside))
+    player.choose("locate")
+
+
+def _found_twice(player: Player) -> None:
+    found = player.matches()[0]
+    player.play_on(2)
+    player.pick(*found)
+
+
+def _hasty(player: Player) -> None:
+    player.play_on(2)
+    player.take_wrong()
+    player.play_on(2)
+
+
+def _ran(player: Player) -> None:
+    _hasty(player)
+    player.play_on(99)
+
+
+def _guessed(player: Player) -> None:
+    player.play_on(2)
+    player.pick(next(card for card in player.game.table if card not in player.matches()[0]))
+
+
+def _denied(player: Player) -> None:
+    player.play_on(4)
+    player.press(Qt.Key.Key_Left if player.matches() else Qt.Key.Key_Right)
 
 
 def _kept(games: int, mode: str = "", options: str = "") -> list[Digest]:
@@ -229,6 +275,30 @@ _STATES: tuple[tuple[str, Play, tuple[str, ...]], ...] = (
     ("junior", _begun, ()),
     ("junior-finished", _won, ()),
 )
+_ASKING = Options(on_request=True)
+_KINDS: dict[str, tuple[Start, Play]] = {
+    "classic": (Start(_GOLD, mode="classic"), _play_on(5)),
+    "classic-on-request": (Start(_GOLD, mode="classic", options=_ASKING), _play_on(2)),
+    "classic-junior": (Start(_GOLD, "junior", "classic"), _play_on(3)),
+    "classic-finished": (Start(_GOLD, mode="classic"), _play_out),
+    "chain-begun": (Start(_GOLD, "chain", "classic"), _start),
+    "chain": (Start(_GOLD, "chain", "classic"), _chained),
+    "chain-15": (Start(_LONG, "chain", "classic"), _play_on(3)),
+    "chain-finished": (Start(_GOLD, "chain", "classic"), _play_out),
+    "ultraset": (Start(_GOLD, "ultraset", "classic"), _play_on(3)),
+    "ultraset-finished": (Start(_GOLD, "ultraset", "classic"), _play_out),
+    "daily": (Start(20261121, mode="daily"), _found_twice),
+    "daily-finished": (Start(20261121, mode="daily"), _play_out),
+    "sprint": (Start(_GOLD, mode="sprint"), _hasty),
+    "sprint-finished": (Start(_GOLD, mode="sprint"), _ran),
+    "third-card": (Start(_GOLD, mode="third-card"), _play_on(3)),
+    "third-card-wrong": (Start(_GOLD, mode="third-card"), _guessed),
+    "third-card-finished": (Start(_GOLD, mode="third-card"), _play_out),
+    "set-or-not": (Start(_GOLD, mode="set-or-not"), _start),
+    "set-or-not-wrong": (Start(_GOLD, mode="set-or-not"), _denied),
+    "set-or-not-finished": (Start(_GOLD, mode="set-or-not"), _play_out),
+}
+"""Every mode and variant: what is opened and what is done."""
 _CROWDED: tuple[tuple[str, Play, tuple[str, ...]], ...] = (
     ("21-wrong-letters", _crowded_and_wrong, ("letters",)),
     ("12-13-taken", _middle, ()),
@@ -237,7 +307,7 @@ _CROWDED: tuple[tuple[str, Play, tuple[str, ...]], ...] = (
     ("finished-few", _gave_up, ()),
     ("12-paused", _paused, ()),
 )
-_PAGES = (("help", 560, 640), ("keyboard", 520, 620), ("about", 480, 380))
+_PAGES = (("help", 560, 3000), ("help", 560, 640), ("keyboard", 520, 620), ("about", 480, 380))
 _LIBRARY: tuple[tuple[str, Play, tuple[tuple[int, int], ...]], ...] = (
     ("statistics-empty", _open("statistics"), ((760, 820), (560, 480))),
     ("statistics-30", _with_games(30, _begun_and("statistics")), ((760, 820), (560, 480), (1400, 900))),
@@ -276,6 +346,10 @@ def scenes() -> Iterator[Scene]:
     for state, play, settings in _CROWDED:
         yield Scene(state, QSize(800, 600), 1, "light", play, settings)
         yield Scene(state, QSize(700, 1000), 1, "dark", play, settings)
+    for state, (_, play) in _KINDS.items():
+        for width, height in ((800, 600), (1280, 800), (700, 1000)):
+            for theme in _THEMES:
+                yield Scene(state, QSize(width, height), 1, theme, play)
     for page, width, height in _PAGES:
         for theme in _THEMES:
             yield Scene(page, QSize(width, height), 1, theme, _open(page), page=True)

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QVBoxLa
 from setgui.compat import override
 from setgui.model.cards import Card
 from setgui.model.commands import Claim
-from setgui.model.events import Claimed, Misclaimed
+from setgui.model.events import Answered, Claimed, Denied, Misclaimed
 from setgui.model.game import Game, Reason
-from setgui.model.play import worth
+from setgui.model.play import matches, worth
 from setgui.model.sets import Match
 from setgui.session.acts import Aside
 from setgui.session.course import Frame
@@ -28,7 +28,8 @@ from setgui.ui.dialogs.main_button import MainButton
 from setgui.ui.dialogs.scrubber import Mark, Scrubber, Sign, SignButton
 from setgui.ui.dialogs.sets_list import LyingSet, SetsList
 from setgui.ui.panels.figure import Figure
-from setgui.ui.sentences import event_told, kind_told, number_told, reason_told, time_told
+from setgui.ui.panels.figures import captions, values
+from setgui.ui.sentences import event_told, kind_told, reason_told
 from setgui.ui.theme import Space, Theme, Type, sized
 
 _PACE = 1800
@@ -45,11 +46,14 @@ class _Table(BoardView):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMinimumSize(20 * int(Space.TWO), 14 * int(Space.TWO))
 
-    def describe(self, table: Sequence[Card], following: Match) -> None:
+    def describe(self, game: Game, following: Match) -> None:
         """Name every card with its place, and those claimed next."""
+        table = game.table
         names = (self.tr("Upper row"), self.tr("Middle row"), self.tr("Lower row"))
         rows = (table[row::ROWS] for row in range(ROWS))
         told = [f"{name}: {_words(row)}." for name, row in zip(names, rows, strict=True) if row]
+        if game.beside:
+            told.insert(0, self.tr("Beside the table: {cards}.").format(cards=_words(game.beside)))
         if following:
             told.append(self.tr("Picked next: {cards}.").format(cards=_words(following)))
         self.setAccessibleDescription(" ".join(told))
@@ -109,15 +113,9 @@ class ReplayPage(QDialog):
         self._ground = _Ground(self, theme)
         self._board = _Table(self._ground, pixmaps, theme)
         self._message = Announcer(self._ground, theme, scale)
-        captions = {
-            "score": self.tr("Score"),
-            "time": self.tr("Time"),
-            "sets": self.tr("Sets"),
-            "pile": self.tr("Draw pile"),
-            "hints": self.tr("Hints"),
-            "mistakes": self.tr("Mistakes"),
-        }
-        self._figures = {name: Figure(self, caption, scale.emphasis, scale.body) for name, caption in captions.items()}
+        shown = values(_snapshot(frames[0]))
+        told = ((name, caption) for name, caption in captions().items() if name in shown and name != "worth")
+        self._figures = {name: Figure(self, caption, scale.emphasis, scale.body) for name, caption in told}
         self._lying = QLabel(self)
         self._sets = SetsList(self, pixmaps, theme)
         self._back = SignButton(self, Sign.BACK, self.tr("Step back"), theme)
@@ -221,16 +219,13 @@ class ReplayPage(QDialog):
         self._sets.show_sets([one for one in lying if not still.issuperset(one.cards)])
         self._show_table()
         told = self._told(frame)
-        self._message.say(told, grave=bool(_wrong(frame)))
+        self._message.say(told, grave=_is_wrong(frame))
         self._lying.setText(self._lying_told(frame, len(self._sets.sets)))
         self._place.setText(self._place_told(act))
         self._scrubber.setAccessibleDescription(f"{self._place_told(act)}. {told}")
-        self._figures["score"].show_value(number_told(game.score), spoken=str(game.score))
-        self._figures["time"].show_value(time_told(frame.at))
-        self._figures["sets"].show_value(str(len(game.taken)))
-        self._figures["pile"].show_value(str(len(game.pile)))
-        self._figures["hints"].show_value(str(frame.course.hints))
-        self._figures["mistakes"].show_value(str(frame.course.mistakes))
+        told_figures = values(_snapshot(frame))
+        for name, figure in self._figures.items():
+            figure.show_value(told_figures[name].told, told_figures[name].spoken)
         last = len(self._frames) - 1
         self._back.setEnabled(act > 0)
         self._on.setEnabled(act < last)
@@ -249,7 +244,7 @@ class ReplayPage(QDialog):
     def _still_lying(self) -> frozenset[Card]:
         """The table of an unfinished game: whoever sees its sets here would be helped without its being counted."""
         last = self._frames[-1].course.game
-        return frozenset() if last.over else frozenset(last.table)
+        return frozenset() if last.over else frozenset(last.table + last.beside)
 
     def _lying_told(self, frame: Frame, shown: int) -> str:
         if self._frames[-1].course.game.over:
@@ -260,7 +255,7 @@ class ReplayPage(QDialog):
         frame, following = self._frames[self._act], self._claimed_next(self._act)
         self._board.show_snapshot(_snapshot(frame, picked=self._sets.marked, located=following))
         self._board.show_wrong(_wrong(frame), shake=False)
-        self._board.describe(frame.course.game.table, following)
+        self._board.describe(frame.course.game, following)
 
     def _told(self, frame: Frame) -> str:
         if frame.act is None:
@@ -351,7 +346,16 @@ def _words(cards: Sequence[Card]) -> str:
 
 def _mark(frame: Frame) -> Mark:
     scored = sum(event.scored for event in frame.events if isinstance(event, Claimed))
-    return Mark(scored, wrong=bool(_wrong(frame)))
+    scored += sum(event.right for event in frame.events if isinstance(event, Answered))
+    return Mark(scored, wrong=_is_wrong(frame))
+
+
+def _is_wrong(frame: Frame) -> bool:
+    """Whether the act was a mistake."""
+    return any(
+        isinstance(event, Misclaimed | Denied) or (isinstance(event, Answered) and not event.right)
+        for event in frame.events
+    )
 
 
 def _wrong(frame: Frame) -> Match:
@@ -360,7 +364,7 @@ def _wrong(frame: Frame) -> Match:
 
 def _lying(game: Game, taken_next: Match) -> list[LyingSet]:
     most, variant = worth(game)[-1], game.variant
-    found = [(cards, variant.points(*cards)) for cards in variant.find_matches(game.table)]
+    found = [(cards, variant.points(*cards)) for cards in matches(game)]
     return [
         LyingSet(cards, points, min(points, most), set(cards) == set(taken_next))
         for cards, points in sorted(found, key=lambda one: -one[1])

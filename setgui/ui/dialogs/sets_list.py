@@ -89,7 +89,7 @@ class _Row(QStyledItemDelegate):
             picture = self._pixmaps.face(card, _CARD, self._list.devicePixelRatioF(), theme)
             corner = rect.left() + room + number * (_CARD.width() + _BETWEEN), rect.top() + room
             draw_picture(painter, QRectF(*corner, _CARD.width(), _CARD.height()), picture)
-        left = rect.adjusted(room + 3 * (_CARD.width() + _BETWEEN) + Space.HALF, 0, -Space.ONE, 0)
+        left = rect.adjusted(room + max(3, len(one.cards)) * (_CARD.width() + _BETWEEN) + Space.HALF, 0, -Space.ONE, 0)
         flags = Qt.AlignmentFlag.AlignVCenter
         painter.setPen(theme.ink)
         painter.drawText(left, flags, str(one.scored))
