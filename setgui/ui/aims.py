@@ -46,9 +46,9 @@ def goal_told(reached: Goal) -> str:
     return QCoreApplication.translate("Sentences", "{done} of {of}").format(done=reached.done, of=reached.of)
 
 
-def question_told(game: Game, reached: Goal) -> str:
-    """Which question is asked: ``4 of 20``."""
-    return goal_told(reached if game.over else reached._replace(done=reached.done + 1))
+def asked(game: Game, reached: Goal) -> Goal:
+    """Which question is asked, counted from 1."""
+    return reached if game.over else reached._replace(done=reached.done + 1)
 
 
 def day_of(deal: int) -> str:
@@ -100,7 +100,7 @@ def standing_told(game: Game) -> str:
     reached = goal(game)
     if reached is not None and asks(game):
         told = QCoreApplication.translate("Sentences", "Question {question}")
-        return told.format(question=question_told(game, reached))
+        return told.format(question=goal_told(asked(game, reached)))
     if reached is not None:
         return QCoreApplication.translate("Sentences", "Sets {sets}").format(sets=goal_told(reached))
     if scores_points(game):

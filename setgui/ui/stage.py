@@ -53,7 +53,7 @@ class Stage(QWidget):
         self._overlay = FlightOverlay(self, pixmaps)
         self._actions = actions
         self._answers: AnswerBar | None = None
-        column = self._column = QVBoxLayout(side)
+        column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, Space.ONE)
         column.setSpacing(0)
         column.addWidget(self.board, 1)
@@ -135,12 +135,12 @@ class Stage(QWidget):
         if wanted and self._answers is None:
             from setgui.ui.panels.answer_bar import AnswerBar  # noqa: PLC0415 - not at the start
 
-            self._answers = AnswerBar(self._side, self._actions, self._theme)
-            self._column.insertWidget(1, self._answers)
+            self._answers = AnswerBar(self.board, self._actions, self._theme)
         if self._answers is None:
             return
         appears = wanted and self._answers.isHidden()
         self._answers.setVisible(wanted)
+        self.board.show_below(self._answers if wanted else None)
         self._answers.show_snapshot(after)
         if appears or (wanted and self.board.isAncestorOf(self.focusWidget())):
             self.take_focus()

@@ -64,6 +64,7 @@ class BoardView(QWidget):
         self._tiles: list[CardTile] = []
         self._beside: list[CardTile] = []
         self._words: QLabel | None = None
+        self._below: QWidget | None = None
         self._cursor = 0
         self._spread = _BARE
         self._layout = _BARE.table
@@ -93,6 +94,11 @@ class BoardView(QWidget):
         self._refresh()
         if shake:
             self._shake.start()
+
+    def show_below(self, widget: QWidget | None) -> None:
+        """Let something lie right under the table, or nothing any more."""
+        self._below = widget
+        self._refresh()
 
     def show_letters(self, *, on: bool) -> None:
         """Whether each card carries the letter of its key."""
@@ -215,13 +221,18 @@ class BoardView(QWidget):
         self._show_tiles(self._tiles, game.table, layout.table.places, letters)
         self._show_tiles(self._beside, game.beside, layout.beside, digits)
         self._show_words()
+        if self._below is not None and layout.table.places:
+            last = layout.table.places[-1]
+            top = int(last.y + last.height) + 2 * int(Space.TWO)
+            self._below.setGeometry(0, top, self.width(), self._below.sizeHint().height())
         self._rove()
 
     def _lay_out(self, game: Game) -> Spread:
         size = table_size(game)
         count = places_beside(game)
         if not count:
-            table = lay_out(self.width(), self.height(), len(game.table), size, tall=self._tall)
+            height = self.height() - (self._below.sizeHint().height() if self._below else 0)
+            table = lay_out(self.width(), height, len(game.table), size, tall=self._tall)
             return _BARE._replace(table=table)
         room = (self.width(), self.height(), len(game.table), size, count)
         return spread(*room, tall=self._tall, words=self.fontMetrics().height() + Space.HALF)

@@ -83,13 +83,13 @@ def spread(
     width: float, height: float, cards: int, table_size: int, beside: int, *, tall: bool, words: float
 ) -> Spread:
     """The same with places beside the table and `words` pixels over those, laid where the cards come out larger."""
-    grid = _grid(cards, table_size, tall=tall)
     room = height - words
-    over, under = max(grid.over, beside), max(grid.under, beside)
-    if_above = min(width / _length(over, ASPECT), room / (_length(grid.under, 1) + 1 + _APART))
-    if_left = min(width / (_length(grid.over, ASPECT) + ASPECT + _APART), room / _length(under, 1))
+    # Where is worked out for a table with one column more than a full one: a few more cards do not change it.
+    if_above, if_left = _sizes(width, room, _grid(table_size + ROWS, table_size, tall=tall), beside)
     above = if_above >= if_left
-    size = _whole(max(if_above, if_left))
+    grid = _grid(cards, table_size, tall=tall)
+    if_above, if_left = _sizes(width, room, grid, beside)
+    size = _whole(if_above if above else if_left)
     card_width, gap, apart = round(size * ASPECT), _between(size), round(size * _APART)
     across, down = _extent(grid.over, ASPECT, size), _extent(grid.under, 1, size)
     if above:
@@ -101,7 +101,16 @@ def spread(
     y = top + (down - _extent(beside, 1, size)) // 2
     places = [Rect(x, y + number * (size + gap), card_width, size) for number in range(beside)]
     table = _lay(x + card_width + apart, top, grid, cards, size)
-    return Spread(table, tuple(places), Rect(x, y - words, card_width + apart, words), above=False)
+    line = Rect(x, y - words, width - x if y == top else card_width + apart, words)
+    return Spread(table, tuple(places), line, above=False)
+
+
+def _sizes(width: float, height: float, grid: _Grid, beside: int) -> tuple[float, float]:
+    """The heights of cards that fit with others above the table, or at its left."""
+    over, under = max(grid.over, beside), max(grid.under, beside)
+    above = min(width / _length(over, ASPECT), height / (_length(grid.under, 1) + 1 + _APART))
+    left = min(width / (_length(grid.over, ASPECT) + ASPECT + _APART), height / _length(under, 1))
+    return above, left
 
 
 def _grid(cards: int, table_size: int, *, tall: bool) -> _Grid:

@@ -225,7 +225,7 @@ class ReplayPage(QDialog):
         self._scrubber.setAccessibleDescription(f"{self._place_told(act)}. {told}")
         told_figures = values(_snapshot(frame))
         for name, figure in self._figures.items():
-            figure.show_value(told_figures[name].told, told_figures[name].spoken)
+            figure.show_value(*told_figures[name][:3])
         last = len(self._frames) - 1
         self._back.setEnabled(act > 0)
         self._on.setEnabled(act < last)

@@ -167,7 +167,7 @@ class ResultSheet(QWidget):
             if number < len(told):
                 caption, value = told[number]
                 figure.rename(caption)
-                figure.show_value(value.told, value.spoken)
+                figure.show_value(value.told, value.spoken, value.tail)
         self._show_sets(words.bars(snapshot), words.best_set(snapshot))
         self._note.setText(words.notes(snapshot))
         # A puzzle is the same again on the same day; another kind of game comes first then.

@@ -5,9 +5,9 @@ from PySide6.QtCore import QCoreApplication
 from setgui.model.events import Claimed
 from setgui.model.medals import medal
 from setgui.session.updates import Snapshot
-from setgui.ui.aims import asks, day_of, goal, goal_told, scores_points
+from setgui.ui.aims import asks, day_of, goal, scores_points
 from setgui.ui.numbers import number_told, seconds_told, time_told
-from setgui.ui.panels.figures import Value, mistakes_value
+from setgui.ui.panels.figures import Value, mistakes_value, of_value
 from setgui.ui.sentences import medal_told, points_told
 
 
@@ -36,7 +36,7 @@ def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
         found.append((QCoreApplication.translate("Result", "Hints used"), Value(str(snapshot.hints))))
     found.append((QCoreApplication.translate("Result", "Mistakes made"), mistakes_value(snapshot)))
     if reached is not None and asks(game):
-        right = Value(goal_told(reached._replace(done=game.score)))
+        right = of_value(reached._replace(done=game.score))
         return [(QCoreApplication.translate("Result", "Right answers"), right), *found]
     sets = QCoreApplication.translate("Result", "Sets taken"), Value(str(len(game.taken)))
     if game.mode.timed:

@@ -62,7 +62,7 @@ class AnswerBar(QWidget):
         self.setAccessibleName(self.tr("Answer"))
         self._buttons = [_AnswerButton(self, actions, name) for name in ("not-a-set", "set")]
         row = QHBoxLayout(self)
-        row.setContentsMargins(Space.TWO, 0, Space.TWO, Space.ONE)
+        row.setContentsMargins(Space.TWO, 0, Space.TWO, Space.THREE)
         row.setSpacing(Space.TWO)
         row.addStretch(1)
         for button in self._buttons:

@@ -14,7 +14,7 @@ class Figure(QLabel):
     def __init__(self, parent: QWidget, caption: str, points: float, caption_points: float) -> None:
         super().__init__(parent)
         self._caption = caption
-        self._value = ""
+        self._value = self._tail = ""
         self._font = sized(self.font(), points)
         self._caption_font = sized(self.font(), caption_points)
         self._ink = self._quiet = QColor()
@@ -32,13 +32,13 @@ class Figure(QLabel):
         self.updateGeometry()
         self.update()
 
-    def show_value(self, value: str, spoken: str | None = None) -> None:
-        """Show a value; `spoken` where the eye and the ear need different words."""
-        if value != self._value:
-            self._value = value
+    def show_value(self, value: str, spoken: str | None = None, tail: str = "") -> None:
+        """Show a value, and quietly after it a tail; `spoken` where the eye and the ear need different words."""
+        if (value, tail) != (self._value, self._tail):
+            self._value, self._tail = value, tail
             self.updateGeometry()
             self.update()
-        name = f"{self._caption} {spoken or value}"
+        name = f"{self._caption} {spoken or ' '.join(filter(None, (value, tail)))}"
         if self.accessibleName() != name:
             self.setAccessibleName(name)
 
@@ -58,12 +58,17 @@ class Figure(QLabel):
     @override
     def sizeHint(self) -> QSize:
         caption, value = QFontMetrics(self._caption_font), QFontMetrics(self._font)
-        width = max(caption.horizontalAdvance(self._caption), value.horizontalAdvance(self._value or "0"))
+        shown = value.horizontalAdvance(self._value or "0") + caption.horizontalAdvance(self._spaced_tail)
+        width = max(caption.horizontalAdvance(self._caption), shown)
         return QSize(width + 2, caption.height() + self._value_height())
 
     @override
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
+
+    @property
+    def _spaced_tail(self) -> str:
+        return f" {self._tail}" if self._tail else ""
 
     def _value_height(self) -> int:
         return round(QFontMetrics(self._font).capHeight() * 1.5)
@@ -79,3 +84,8 @@ class Figure(QLabel):
             painter.setPen(self._ink)
             base = height + round(QFontMetrics(self._font).capHeight() * 1.25)
             painter.drawText(0, base, self._value)
+            if self._tail:
+                left = painter.fontMetrics().horizontalAdvance(self._value)
+                painter.setFont(self._caption_font)
+                painter.setPen(self._quiet)
+                painter.drawText(left, base, self._spaced_tail)

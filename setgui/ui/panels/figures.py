@@ -8,16 +8,20 @@ from setgui.model.game import Game
 from setgui.model.play import worth
 from setgui.session.clock import Millis
 from setgui.session.updates import Snapshot
-from setgui.ui.aims import asks, goal, goal_told, question_told, scores_points
+from setgui.ui.aims import Goal, asked, asks, goal, goal_told, scores_points
 from setgui.ui.numbers import number_told, time_told
 from setgui.ui.sentences import worth_told
 
 
 class Value(NamedTuple):
-    """A value to be seen, and what is said of it where that differs; `low` draws the eye to what changed the rules."""
+    """A value to be seen, and what is said of it where that differs; the `tail` says less than the value.
+
+    `low` draws the eye to what changed the rules.
+    """
 
     told: str
     spoken: str | None = None
+    tail: str = ""
     low: bool = False
 
 
@@ -49,10 +53,10 @@ def values(snapshot: Snapshot) -> dict[str, Value]:
         found["score"] = Value(number_told(game.score), str(game.score))
         found["worth"] = Value(worth_told(game), low=worth(game)[-1] == 1)
     if reached is not None and asks(game):
-        found["question"] = Value(question_told(game, reached))
+        found["question"] = of_value(asked(game, reached))
         found["right"] = Value(str(game.score))
     else:
-        found["sets"] = Value(str(len(game.taken)) if reached is None else goal_told(reached))
+        found["sets"] = Value(str(len(game.taken))) if reached is None else of_value(reached)
     if has_pile(game):
         found["pile"] = Value(str(len(game.pile)))
     if mode.aids:
@@ -68,5 +72,11 @@ def mistakes_value(snapshot: Snapshot) -> Value:
     cost: Millis = snapshot.mistakes * snapshot.game.mode.mistake_cost
     if not cost:
         return Value(made)
-    told = QCoreApplication.translate("Figures", "{mistakes}  +{seconds} s")
-    return Value(told.format(mistakes=made, seconds=cost // 1000), made)
+    told = QCoreApplication.translate("Figures", "+{seconds} s")
+    return Value(made, made, tail=told.format(seconds=cost // 1000))
+
+
+def of_value(reached: Goal) -> Value:
+    """How much is done of what there is to do."""
+    tail = QCoreApplication.translate("Figures", "of {of}").format(of=reached.of)
+    return Value(str(reached.done), goal_told(reached), tail=tail)

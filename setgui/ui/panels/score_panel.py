@@ -13,6 +13,7 @@ from setgui.model.solitaire import RESHUFFLE_COST
 from setgui.session.clock import Millis
 from setgui.session.updates import Snapshot
 from setgui.ui.actions import Actions
+from setgui.ui.aims import scores_points
 from setgui.ui.board.card_painter import CardPixmaps
 from setgui.ui.board.geometry import Rect
 from setgui.ui.numbers import time_told
@@ -89,6 +90,9 @@ class ScorePanel(QWidget):
                 button = ActionButton(self, actions[name], key=key)
                 self._buttons[name] = button
                 grid.addWidget(button, row, column, 1, 2 // len(names))
+        for column in range(2):
+            grid.setColumnMinimumWidth(column, 13 * int(Space.ONE))
+        grid.setRowStretch(len(_BUTTONS), 1)
         self._buttons["reshuffle"].show_price(self.tr("−%n points", "", RESHUFFLE_COST))
         return grid
 
@@ -152,11 +156,11 @@ class ScorePanel(QWidget):
         told = values(snapshot)
         self._arrange(snapshot.game, list(told))
         for name, value in told.items():
-            self._figures[name].show_value(value.told, value.spoken)
+            self._figures[name].show_value(value.told, value.spoken, value.tail)
         self._show_worth(low=told["worth"].low if "worth" in told else False)
         self._show_buttons(snapshot.game)
         self._pile.show_cards(len(snapshot.game.pile))
-        self._taken.show_taken(snapshot.game.taken, in_flight=in_flight)
+        self._taken.show_taken(snapshot.game.taken, in_flight=in_flight, worth_telling=scores_points(snapshot.game))
 
     def _show_worth(self, *, low: bool) -> None:
         if low != self._worth_is_low:

@@ -12,6 +12,7 @@ from setgui.ui.sentences import points_told
 from setgui.ui.theme import Space, Theme, scaled
 
 _CARD = QSize(50, 32)
+_SMALL = QSize(40, 26)
 _BETWEEN = 6
 _MOST = 4
 """How many cards a match has at most."""
@@ -25,12 +26,18 @@ class _Rows(QWidget):
         self.theme = theme
         self.taken: tuple[Claimed, ...] = ()
         self.in_flight = False
+        self.with_points = True
         self._fonts = scaled(self.font(), 1.0), scaled(self.font(), 0.88)
 
+    @property
+    def card_size(self) -> QSize:
+        """Four cards take the room of three."""
+        return _SMALL if self.taken and len(self.taken[0].cards) == _MOST else _CARD
+
     def card_rect(self, row: int, number: int) -> QRectF:
-        room = margin(_CARD.height())
-        left = room + number * (_CARD.width() + _BETWEEN)
-        return QRectF(left, room + row * _ROW, _CARD.width(), _CARD.height())
+        room, size = margin(_CARD.height()), self.card_size
+        left = room + number * (size.width() + _BETWEEN)
+        return QRectF(left, room + row * _ROW, size.width(), size.height())
 
     @override
     def sizeHint(self) -> QSize:
@@ -47,9 +54,10 @@ class _Rows(QWidget):
                 if not line.intersects(event.rect()) or (row == 0 and self.in_flight):
                     continue
                 for number, card in enumerate(claimed.cards):
-                    picture = self.pixmaps.face(card, _CARD, dpr, self.theme)
+                    picture = self.pixmaps.face(card, self.card_size, dpr, self.theme)
                     draw_picture(painter, self.card_rect(row, number), picture)
-                self._draw_points(painter, line, claimed, newest=row == 0)
+                if self.with_points:
+                    self._draw_points(painter, line, claimed, newest=row == 0)
 
     def _draw_points(self, painter: QPainter, line: QRect, claimed: Claimed, *, newest: bool) -> None:
         body, small = self._fonts
@@ -82,14 +90,17 @@ class TakenList(QScrollArea):
         self._rows.setAutoFillBackground(False)
         self.setWidget(self._rows)
 
-    def show_taken(self, taken: tuple[Claimed, ...], *, in_flight: bool) -> None:
-        """Show the sets, oldest first as given; the newest may still be on its way."""
-        newest = tuple(reversed(taken))
-        if (newest, in_flight) != (self._rows.taken, self._rows.in_flight):
-            self._rows.taken, self._rows.in_flight = newest, in_flight
+    def show_taken(self, taken: tuple[Claimed, ...], *, in_flight: bool, worth_telling: bool) -> None:
+        """Show the sets, oldest first as given, with their points if they tell anything.
+
+        The newest may still be on its way.
+        """
+        newest, rows = tuple(reversed(taken)), self._rows
+        if (newest, in_flight, worth_telling) != (rows.taken, rows.in_flight, rows.with_points):
+            rows.taken, rows.in_flight, rows.with_points = newest, in_flight, worth_telling
             self._rows.setMinimumHeight(self._rows.sizeHint().height() if newest else 0)
             self.verticalScrollBar().setValue(0)
-            told = (f"{', '.join(card.words for card in one.cards)}: {points_told(one.scored)}" for one in newest)
+            told = (_told(one, with_points=worth_telling) for one in newest)
             self._rows.setAccessibleName(self.tr("Sets taken"))
             self._rows.setAccessibleDescription("; ".join(told))
             self._rows.update()
@@ -121,3 +132,8 @@ class TakenList(QScrollArea):
             corner = self._window.mapTo(onto, rect.topLeft())
             rects.append(Rect(corner.x(), corner.y(), rect.width(), rect.height()))
         return rects
+
+
+def _told(claimed: Claimed, *, with_points: bool) -> str:
+    cards = ", ".join(card.words for card in claimed.cards)
+    return f"{cards}: {points_told(claimed.scored)}" if with_points else cards
