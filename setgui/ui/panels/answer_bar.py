@@ -1,7 +1,7 @@
 """Two answers under the board, for games that ask instead of letting cards be picked."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -21,6 +21,7 @@ class _AnswerButton(ActionButton):
         super().__init__(parent, actions[name], key=actions.key_told(name))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setFont(scaled(self.font(), 1.25))
+        self._ring = False
 
     @override
     def sizeHint(self) -> QSize:
@@ -34,6 +35,11 @@ class _AnswerButton(ActionButton):
             super().keyPressEvent(event)
 
     @override
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._ring = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        super().focusInEvent(event)
+
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._theme
         if theme is None:
@@ -41,7 +47,7 @@ class _AnswerButton(ActionButton):
         body = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(theme.focus if self.hasFocus() else Qt.PenStyle.NoPen)
+            painter.setPen(theme.focus if self.hasFocus() and self._ring else Qt.PenStyle.NoPen)
             touched = self.isEnabled() and (self.isDown() or self.underMouse())
             painter.setBrush(theme.hover if touched else theme.panel)
             painter.drawRoundedRect(body, 8, 8)

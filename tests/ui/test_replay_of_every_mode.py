@@ -1,0 +1,89 @@
+"""Going through a kept game of any mode: what lies there, what is told, and the figures that the mode has."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QSlider, QWidget
+from pytestqt.qtbot import QtBot
+
+from setgui.model.commands import Add, Answer, Call, Claim, Command, NoSet
+from setgui.model.game import Start
+from setgui.model.options import Options, Seat
+from setgui.model.play import matches
+from setgui.session.course import Course, Frame, advance, begin
+from setgui.session.ports import GameId
+from setgui.ui.announcer import Announcer
+from setgui.ui.board.board_view import BoardView
+from setgui.ui.board.card_painter import CardPixmaps
+from setgui.ui.dialogs.replay_page import ReplayPage
+from setgui.ui.theme import LIGHT
+from ui.program import delete_now
+
+SEATS = (Seat("Ann"), Seat("Ben"))
+
+
+def next_command(course: Course) -> Command:
+    game = course.game
+    found = matches(game)
+    if Answer in game.mode.commands:
+        return Answer(bool(found))
+    if game.scores and game.caller is None:
+        return Call(0) if found else NoSet(len(game.votes))
+    return Claim(found[0]) if found else Add()
+
+
+def played(start: Start) -> list[Frame]:
+    """A game of forty acts at most, with a wrong one where the mode has a simple one."""
+    course = begin(start)
+    frames = [Frame(course)]
+    while not course.game.over and len(frames) <= 40:
+        at, act = 1000 * len(frames), next_command(course)
+        if len(frames) == 2 and isinstance(act, Answer):
+            act = Answer(not act.matches)
+        course, events = advance(course, at, act)
+        frames.append(Frame(course, at, act, events))
+    return frames
+
+
+@pytest.fixture
+def host(qapp: QApplication) -> Iterator[QWidget]:
+    assert qapp
+    found = QWidget()
+    yield found
+    delete_now(found)
+
+
+@pytest.mark.parametrize(
+    ("start", "figures"),
+    [
+        (Start(2, mode="classic"), ["Draw pile", "Hints", "Mistakes", "Sets", "Time"]),
+        (Start(2, "chain", "classic"), ["Draw pile", "Hints", "Mistakes", "Sets", "Time"]),
+        (Start(2, "ultraset", "classic"), ["Draw pile", "Hints", "Mistakes", "Sets", "Time"]),
+        (Start(20261121, mode="daily"), ["Hints", "Mistakes", "Sets", "Time"]),
+        (Start(2, mode="sprint"), ["Mistakes", "Sets", "Time"]),
+        (Start(2, mode="third-card"), ["Mistakes", "Question", "Right", "Time"]),
+        (Start(2, mode="set-or-not"), ["Mistakes", "Question", "Right", "Time"]),
+        (Start(2, "chain", "together", Options(seats=SEATS)), ["Draw pile", "Mistakes", "Sets", "Time"]),
+    ],
+)
+def test_every_act_is_shown(host: QWidget, qtbot: QtBot, start: Start, figures: list[str]) -> None:
+    frames = played(start)
+    page = ReplayPage(host, GameId(8), frames, CardPixmaps(), LIGHT)
+    with qtbot.waitActive(page):
+        page.open()
+    board, slider, told = page.findChild(BoardView), page.findChild(QSlider), page.findChild(Announcer)
+    assert board is not None
+    assert slider is not None
+    assert told is not None
+    names = {label.accessibleName() for label in page.findChildren(QLabel)}
+    captions = {name.rpartition(" ")[0].split(" ")[0] if " of " in name else name.rpartition(" ")[0] for name in names}
+    assert sorted(captions & {*figures, "Score", "Hints", "Draw pile"}) == figures
+    for act, frame in enumerate(frames):
+        assert slider.value() == act
+        game = frame.course.game
+        assert [tile.accessibleName() for tile in board.tiles] == [card.words for card in game.table]
+        assert [tile.accessibleName() for tile in board.beside] == [card.words for card in game.beside]
+        assert told.text()
+        QTest.keyClick(slider, Qt.Key.Key_Right)
