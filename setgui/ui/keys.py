@@ -23,6 +23,9 @@ _MAC = dict(zip("asdfhgzxcvbqweryt", (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 
     "n": 45,
     "m": 46,
 }
+_DIGITS = {"win32": {code: code - 1 for code in range(2, 11)}, "darwin": {18: 1, 19: 2, 20: 3, 21: 4, 23: 5, 22: 6}}
+_DIGITS["darwin"] |= {26: 7, 28: 8, 25: 9}
+_DIGIT_OF = _DIGITS.get(sys.platform, {code: code - 9 for code in range(10, 19)})
 
 
 def _letters_by_code() -> dict[int, str]:
@@ -41,8 +44,24 @@ def letter_at(event: QKeyEvent) -> str:
     A key event without a scan code, as some input methods and on-screen keyboards send it, counts by
     the letter it types.
     """
-    code = event.nativeVirtualKey() if sys.platform == "darwin" else event.nativeScanCode()
-    if code == 0 and (sys.platform != "darwin" or event.nativeScanCode() == 0):
+    code = _code(event)
+    if code is None:
         key = event.key()
         return chr(key).lower() if Qt.Key.Key_A <= key <= Qt.Key.Key_Z else ""
     return _LETTER_OF.get(code, "")
+
+
+def digit_at(event: QKeyEvent) -> int:
+    """The digit from 1 to 9 that a key types, or that stands for its position in the row over the letters; else 0."""
+    key = event.key()
+    if Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
+        return key - Qt.Key.Key_0
+    code = _code(event)
+    return 0 if code is None else _DIGIT_OF.get(code, 0)
+
+
+def _code(event: QKeyEvent) -> int | None:
+    """The system's number of a key; None where the event has none."""
+    if sys.platform == "darwin":
+        return event.nativeVirtualKey() if event.nativeVirtualKey() or event.nativeScanCode() else None
+    return event.nativeScanCode() or None

@@ -21,7 +21,7 @@ from setgui.ui.actions import Actions
 from setgui.ui.board.card_painter import CardPixmaps
 from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
-from setgui.ui.keys import letter_at
+from setgui.ui.keys import digit_at, letter_at
 from setgui.ui.stage import Stage
 from setgui.ui.theme import DARK, LIGHT, Theme, dress, theme_for
 
@@ -251,14 +251,14 @@ class MainWindow(QMainWindow):
         answer = self._answer_by(event)
         if answer is not None:
             self._controller.act(Answer(answer))
+        elif self.stage.board.pick_beside(digit_at(event) - 1):
+            pass
         elif letter == "l":
             self._controller.act(Aside.LOCATE)
         elif letter == "p":
             self._controller.toggle_pause()
         elif letter:
             return self.stage.board.pick_letter(letter)
-        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_3 and self.stage.board.pick_beside(key - Qt.Key.Key_1):
-            pass
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
             self._controller.act(Add())
         elif key == Qt.Key.Key_Minus:

@@ -307,7 +307,7 @@ _CROWDED: tuple[tuple[str, Play, tuple[str, ...]], ...] = (
     ("finished-few", _gave_up, ()),
     ("12-paused", _paused, ()),
 )
-_PAGES = (("help", 560, 3000), ("help", 560, 640), ("keyboard", 520, 620), ("about", 480, 380))
+_PAGES = (("help", 560, 1450), ("help", 560, 640), ("keyboard", 520, 620), ("about", 480, 380))
 _LIBRARY: tuple[tuple[str, Play, tuple[tuple[int, int], ...]], ...] = (
     ("statistics-empty", _open("statistics"), ((760, 820), (560, 480))),
     ("statistics-30", _with_games(30, _begun_and("statistics")), ((760, 820), (560, 480), (1400, 900))),

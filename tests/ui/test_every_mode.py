@@ -201,6 +201,21 @@ def test_another_card_of_the_previous_set_takes_the_place_of_the_first(folder: F
     assert [tile.isChecked() for tile in tiles] == [False, False, True]
 
 
+def test_the_position_of_a_digit_decides_where_it_types_something_else(folder: Folder) -> None:
+    player = folder.open(CHAIN)
+    by_mouse(player, player.sets()[0])
+    assert player.scan(11, Key.Key_Eacute, "é")
+    assert player.window.stage.board.beside[1].isChecked()
+    assert not player.scan(14, Key.Key_ParenLeft, "(")
+
+
+def test_no_card_is_added_where_cards_come_by_themselves(folder: Folder) -> None:
+    player = folder.open(CLASSIC)
+    player.key(Key.Key_Plus)
+    assert player.message == "Not in this kind of game."
+    assert player.figure("Mistakes") == "0"
+
+
 def test_arrows_go_to_the_previous_set_and_back(folder: Folder) -> None:
     player = folder.open(CHAIN)
     player.window.resize(1280, 800)

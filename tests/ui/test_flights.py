@@ -76,6 +76,23 @@ def test_any_command_ends_a_flight_and_may_begin_the_next(
     assert [card.words for card in lively.snapshot.game.table] == lively.names
 
 
+def test_a_link_of_a_chain_glides_beside_the_table(folder: Folder, qtbot: QtBot) -> None:
+    folder.choose(animate="yes")
+    player = folder.open(Start(7, "chain", "classic"))
+    board, stage = player.window.stage.board, player.window.stage
+    cards = player.sets()[0]
+    starts = [board.rects()[card] for card in cards]
+    player.click_set(cards)
+    flights = {flight.card: flight for flight in overlay(player)._flights}
+    ends = [board.rects()[card] for card in cards]
+    assert ends != starts
+    assert set(ends) == {board.rects()[card] for card in player.snapshot.game.beside}
+    corner = board.mapTo(stage, board.rect().topLeft())
+    for card, end in zip(cards, ends, strict=True):
+        assert flights[card].end == end._replace(x=end.x + corner.x(), y=end.y + corner.y())
+    land(player, qtbot)
+
+
 def test_size_colors_and_pause_end_a_flight(lively: Player) -> None:
     lively.key(Key.Key_Minus)
     assert overlay(lively).flying

@@ -48,7 +48,7 @@ def test_the_result_covers_the_board_and_can_be_used(player: Player, size: tuple
     stage = player.window.stage
     assert on_stage(player, stage.result).contains(on_stage(player, stage.board))
     buttons = [button for button in stage.result.findChildren(QAbstractButton) if button.isVisible()]
-    assert {button.accessibleName() for button in buttons} == {"New game", "Same deal again"}
+    assert {button.accessibleName() for button in buttons} == {"Another game", "Same deal again"}
     for button in buttons:
         assert stage.result.rect().contains(QRect(button.mapTo(stage.result, button.rect().topLeft()), button.size()))
     player.click(next(button for button in buttons if button.accessibleName() == "Same deal again"))

@@ -158,11 +158,12 @@ class BoardView(QWidget):
 
     def pick_beside(self, number: int) -> bool:
         """Pick a card beside the table, counted from 0; False where there is none to be picked."""
-        tile = self._pickable.get(-1 - number)
-        if tile is None:
+        if not 0 <= number < len(self.beside):
             return False
-        tile.toggle()
-        return True
+        tile = self._pickable.get(-1 - number)
+        if tile is not None:
+            tile.toggle()
+        return tile is not None
 
     def take_focus(self) -> None:
         """Give the keyboard to the tile it was on last."""

@@ -40,7 +40,7 @@ def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
         return [(QCoreApplication.translate("Result", "Right answers"), right), *found]
     sets = QCoreApplication.translate("Result", "Sets taken"), Value(str(len(game.taken)))
     if game.mode.timed:
-        return [time, sets, *found]
+        return [time, *([] if game.mode.dated else [sets]), *found]
     score = Value(number_told(game.score), str(game.score))
     return [(QCoreApplication.translate("Result", "Final score"), score), sets, *found]
 
