@@ -9,6 +9,8 @@ _GAP = 0.13
 _EDGE = 0.2
 _APART = 0.45
 """Between a table and what lies beside it."""
+_CALMER = 1.1
+"""What lies above a table looks better than at its left: so much smaller may the cards be."""
 _BAND = 21
 """How many places have a key."""
 _SMALLEST = 18
@@ -86,7 +88,7 @@ def spread(
     room = height - words
     # Where is worked out for a table with one column more than a full one: a few more cards do not change it.
     if_above, if_left = _sizes(width, room, _grid(table_size + ROWS, table_size, tall=tall), beside)
-    above = if_above >= if_left
+    above = if_above * _CALMER >= if_left
     grid = _grid(cards, table_size, tall=tall)
     if_above, if_left = _sizes(width, room, grid, beside)
     size = _whole(if_above if above else if_left)

@@ -57,10 +57,11 @@ class ScorePanel(QWidget):
         self._pile = PileView(self, pixmaps, theme)
         self._taken = TakenList(self, pixmaps, theme)
         self._buttons: dict[str, ActionButton] = {}
+        self._absent: set[str] = set()
         for figure in self._figures.values():
             figure.hide()
 
-        self._upper_grid, self._counts = QGridLayout(), QHBoxLayout()
+        self._upper_grid, self._button_grid, self._counts = QGridLayout(), QGridLayout(), QHBoxLayout()
         self._blocks = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._blocks.setSpacing(Space.TWO)
         self._blocks.addLayout(self._upper())
@@ -82,7 +83,7 @@ class ScorePanel(QWidget):
         return grid
 
     def _actions(self, actions: Actions) -> QGridLayout:
-        grid = QGridLayout()
+        grid = self._button_grid
         grid.setSpacing(2)
         for row, names in enumerate(_BUTTONS):
             for column, name in enumerate(names):
@@ -136,8 +137,14 @@ class ScorePanel(QWidget):
             absent |= {"locate", "count"}
         if not mode.undo:
             absent |= {"undo", "redo"}
-        for name, button in self._buttons.items():
-            button.setVisible(name not in absent)
+        if absent != self._absent:
+            self._absent = absent
+            for row, names in enumerate(_BUTTONS):
+                there = [name for name in names if name not in absent]
+                for column, name in enumerate(there):
+                    self._button_grid.addWidget(self._buttons[name], row, column, 1, 2 // len(there))
+                for name in names:
+                    self._buttons[name].setVisible(name in there)
         self._buttons["add-card"].show_price(self.tr("three more cards") if asking else self.tr("sets worth 1"))
 
     def set_wide(self, *, wide: bool) -> None:

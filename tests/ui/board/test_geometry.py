@@ -6,7 +6,7 @@ from typing import NamedTuple
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setgui.ui.board.geometry import BoardLayout, Rect, columns, lay_out
+from setgui.ui.board.geometry import BoardLayout, Rect, columns, lay_out, spread
 
 
 class Room(NamedTuple):
@@ -48,6 +48,42 @@ def test_cards_lie_apart_and_inside(room: Room, count: int, size: int) -> None:
         assert place.y + place.height <= room.height
     for one, other in combinations(places, 2):
         assert not overlap(one, Rect(other.x - 2, other.y - 2, other.width + 4, other.height + 4))
+
+
+@given(room=rooms, count=st.integers(1, 40), size=st.sampled_from([9, 12]))
+def test_places_beside_the_table_lie_apart_and_inside_and_under_their_words(room: Room, count: int, size: int) -> None:
+    found = spread(room.width, room.height, count, size, 3, tall=room.tall, words=20)
+    places = (*found.table.places, *found.beside)
+    if places[0].height == 18:
+        return
+    assert len(places) == count + 3
+    assert len({(place.width, place.height) for place in places}) == 1
+    for place in places:
+        assert min(place.x, place.y - 20) >= 0
+        assert place.x + place.width <= room.width
+        assert place.y + place.height <= room.height
+    for one, other in combinations((*places, found.words), 2):
+        assert not overlap(one, other)
+
+
+@given(room=rooms, extra=st.integers(0, 3))
+def test_a_few_more_cards_do_not_move_what_lies_beside_to_another_side(room: Room, extra: int) -> None:
+    sides = {spread(room.width, room.height, 12 + more, 12, 3, tall=room.tall, words=20).above for more in (0, extra)}
+    assert len(sides) == 1
+
+
+@given(room=rooms)
+def test_three_cards_lie_in_one_row_of_a_wide_window_and_one_column_of_a_tall_one(room: Room) -> None:
+    places, _ = room.lay_out(3, 3)
+    assert len({place.x if room.tall else place.y for place in places}) == 1
+
+
+@given(room=rooms, count=st.integers(22, 40))
+def test_more_than_twenty_one_cards_lie_in_bands_of_seven_columns(room: Room, count: int) -> None:
+    places, _ = room.lay_out(count)
+    spots = lines(places)
+    assert len(set(spots)) == count
+    assert max(row if room.tall else column for column, row in spots) == 6
 
 
 @given(room=rooms, count=counts)
