@@ -42,7 +42,7 @@ class Course(NamedTuple):
     `successor` is the game that redo leads to after the last moment. `since` is the playing time at which
     the table changed; `helped` says that since then something told about it, or that it was seen before.
     At a table with seats, `called` is when the last call came and `freed` when one was over; `looks` go by seat: each
-    begins to look anew when the table changes, and after a mistake of its own.
+    begins to look anew when the table changes, and after a mistake of its own, be it a call or a "No set!".
     """
 
     moments: tuple[Moment, ...]

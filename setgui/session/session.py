@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from setgui.model.cards import Card
-from setgui.model.commands import Call, Claim, Finish, NoSet
+from setgui.model.commands import Call, Claim, GiveUp
 from setgui.model.game import Game, Reason, Start
 from setgui.model.modes import MODES, Mode
 from setgui.model.play import refusal
@@ -52,6 +52,7 @@ class Session:
         self._clock.restart(record.elapsed)
         self._picked: Match = ()
         self._showing: Millis | None = None
+        self._planned: tuple[Course, Millis | None, Plan | None] | None = None
         self._shown = 0
         self._last = record.lines[-1].at if record.lines else 0
         self.set_speed(self._speed)
@@ -169,7 +170,7 @@ class Session:
         reason = self._pick_refusal(card)
         if reason is not None:
             raise Refused(reason)
-        self._showing = None
+        self._stop_showing()
         called = self._call_by_picking()
         game = self.game
         picked = tuple(other for other in self._picked if other is not card)
@@ -212,8 +213,13 @@ class Session:
         return self.act(Call(person)).events
 
     def clear(self) -> Update:
-        """Put all picked cards back and take the mark of a located set away."""
+        """Put all picked cards back and take the mark of a located set away; who has called gives up with that."""
         before = self.snapshot()
+        caller = self.game.caller
+        if caller is not None:
+            computer = self.game.start.options.seats[caller].computer
+            return Update(before, before) if computer else self.act(GiveUp())
+        self._showing = None
         self._picked = ()
         self._shown = 0
         return Update(before, self.snapshot())
@@ -224,7 +230,7 @@ class Session:
         reason = self._refusal_at(before.elapsed, act)
         if reason is not None:
             raise Refused(reason)
-        self._showing = None
+        self._stop_showing()
         if act is Aside.UNDO and not self._course.can_undo:
             return self._step_to(self._record.previous)
         if act is Aside.REDO and not self._course.can_redo:
@@ -248,12 +254,23 @@ class Session:
         """Let the computer play on until the player does anything, or stop it."""
         if self._showing is not None:
             before = self.snapshot()
-            self._showing = None
-            self._picked = ()
+            self._stop_showing()
             return Update(before, self.snapshot())
         update = self.act(Aside.SHOW)
+        self._picked = ()
         self._showing = self.elapsed()
         return Update(update.before, self.snapshot(), update.events)
+
+    def _stop_showing(self) -> None:
+        """The player does something: what the computer picked is put back."""
+        if self._showing is not None:
+            self._showing = None
+            self._picked = ()
+
+    @property
+    def held(self) -> bool:
+        """Whether the time stands still."""
+        return bool(self._clock.holds)
 
     @property
     def next_due(self) -> Millis | None:
@@ -262,11 +279,16 @@ class Session:
         return None if plan is None or self._clock.holds else plan.next(self.elapsed())
 
     def _plan(self) -> "Plan | None":
+        """What comes next by itself. Working it out is work, so it is done once for each course and show."""
         if self._showing is None and not self.game.scores:
             return None
-        from setgui.session.plans import next_plan, show_plan  # noqa: PLC0415 - not at the start
+        planned = self._planned
+        if planned is None or planned[0] is not self._course or planned[1] != self._showing:
+            from setgui.session.plans import next_plan, show_plan  # noqa: PLC0415 - not at the start
 
-        return next_plan(self._course) if self._showing is None else show_plan(self.game, self._showing)
+            plan = next_plan(self._course) if self._showing is None else show_plan(self.game, self._showing)
+            planned = self._planned = (self._course, self._showing, plan)
+        return planned[2]
 
     def advance(self) -> Update | None:
         """Do the next thing that is due by now; None where nothing is."""
@@ -288,8 +310,11 @@ class Session:
     def set_speed(self, speed: float) -> None:
         """How much faster than in truth time passes where nobody but computers sits at the table."""
         self._speed = speed
-        demonstration = bool(self.game.scores) and first_person(self.game.start) is None
-        self._clock.run(speed if demonstration else 1.0)
+        self._clock.run(speed if self._demonstration else 1.0)
+
+    @property
+    def _demonstration(self) -> bool:
+        return bool(self.game.scores) and first_person(self.game.start) is None
 
     def locate(self, *, stepwise: bool) -> Update:
         """Mark one set; stepwise, its first card, and the others when asked again, as one use."""
@@ -353,7 +378,7 @@ class Session:
         before = self.snapshot()
         if self.game.over or before.paused:
             return Update(before, before)
-        if self.game.caller is not None:
+        if self.game.caller is not None and not self._demonstration:
             raise Refused(Refusal.CALLED)
         self.keep_time()
         self._clock.hold(Hold.PAUSED)
