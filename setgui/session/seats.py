@@ -1,8 +1,12 @@
-"""Who sits at a table, by name."""
+"""Who sits at a table: names, and what only those at a seat of their own may do."""
 
 from collections.abc import Sequence
 
+from setgui.model.cards import Card
+from setgui.model.commands import Call, Claim, Command, GiveUp, NoSet
+from setgui.model.game import Game, Reason
 from setgui.model.options import Seat
+from setgui.model.play import refusal
 
 COMPUTERS = ("Echo", "Pim", "Juno", "Milo", "Vera", "Orion")
 """The computer players by level; the first is the one that is like the player."""
@@ -17,3 +21,28 @@ def names(seats: Sequence[Seat]) -> tuple[str, ...]:
             others = (name, *(f"{name} {number}" for number in range(2, len(seats) + 2)))
             told[place] = next(other for other in others if other not in told)
     return tuple(told)
+
+
+def act_refusal(game: Game, act: Command) -> Reason | None:
+    """Why nobody may ask this of a game, or None: only the computer acts for a computer player."""
+    seats = game.start.options.seats
+    if isinstance(act, Call | NoSet):
+        return Reason.NO_SEAT if act.seat in range(len(seats)) and seats[act.seat].computer else None
+    caller = game.caller if isinstance(act, Claim | GiveUp) else None
+    return Reason.CALLED_ALREADY if caller is not None and seats[caller].computer else None
+
+
+def pick_refusal(game: Game, card: Card) -> Reason | None:
+    """Why a card cannot be picked, or None: with seats, who called picks; one person against computers need not."""
+    if game.over:
+        return Reason.GAME_OVER
+    if Claim not in game.mode.commands:
+        return Reason.NOT_IN_THIS_MODE
+    if card not in game.table and (card not in game.beside or game.linked == len(game.beside)):
+        return Reason.NOT_ON_TABLE
+    if not game.scores:
+        return None
+    people = [seat for seat, sitting in enumerate(game.start.options.seats) if not sitting.computer]
+    if game.caller is None:
+        return refusal(game, Call(people[0])) if len(people) == 1 else Reason.NOBODY_CALLED
+    return None if game.caller in people else Reason.CALLED_ALREADY

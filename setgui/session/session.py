@@ -7,15 +7,15 @@ from setgui.model.cards import Card
 from setgui.model.commands import Call, Claim, GiveUp
 from setgui.model.game import Game, Reason, Start
 from setgui.model.modes import MODES, Mode
-from setgui.model.play import refusal
 from setgui.model.sets import Match
 from setgui.session.acts import Act, Aside, write_act
 from setgui.session.choosing import drawn
 from setgui.session.clock import Clock, Hold, Millis
 from setgui.session.course import Course, advance, begin, figures, first_person, refusal_at, replay
 from setgui.session.ports import GameId, Line, Record, Store, StoreError
+from setgui.session.seats import act_refusal, pick_refusal
 from setgui.session.settings import read_settings
-from setgui.session.updates import Feat, Happened, Located, Refusal, Refused, SessionEvent, Snapshot, Update
+from setgui.session.updates import Feat, Happened, Located, Refusal, Refused, Snapshot, Update
 
 if TYPE_CHECKING:
     from setgui.session.plans import Plan
@@ -145,17 +145,7 @@ class Session:
                     return Reason.NOT_IN_THIS_MODE
                 return Reason.GAME_OVER if self.game.over else None
             case _:
-                return self._seat_refusal(act) or refusal_at(self._course, at, act)
-
-    def _seat_refusal(self, act: Act) -> Reason | None:
-        """What no player may do in the place of a computer player."""
-        game = self.game
-        seat = act.seat if isinstance(act, Call | NoSet) else game.caller
-        if seat is None or isinstance(act, Finish) or not 0 <= seat < len(game.scores):
-            return None
-        if not game.start.options.seats[seat].computer:
-            return None
-        return Reason.NO_SEAT if game.caller is None else Reason.CALLED_ALREADY
+                return act_refusal(self.game, act) or refusal_at(self._course, at, act)
 
     # What a player does
 
@@ -167,11 +157,12 @@ class Session:
         calls.
         """
         before = self.snapshot()
-        reason = self._pick_refusal(card)
+        reason = Refusal.PAUSED if Hold.PAUSED in self._clock.holds else pick_refusal(self.game, card)
         if reason is not None:
             raise Refused(reason)
         self._stop_showing()
-        called = self._call_by_picking()
+        person = first_person(self.game.start)
+        called = () if person is None or self.game.caller is not None else self.act(Call(person)).events
         game = self.game
         picked = tuple(other for other in self._picked if other is not card)
         if card not in self._picked:
@@ -187,30 +178,6 @@ class Session:
             return Update(before, update.after, called + update.events)
         self._picked = picked
         return Update(before, self.snapshot(), called)
-
-    def _pick_refusal(self, card: Card) -> Reason | Refusal | None:
-        game = self.game
-        if Hold.PAUSED in self._clock.holds:
-            return Refusal.PAUSED
-        if game.over:
-            return Reason.GAME_OVER
-        if Claim not in self.mode.commands:
-            return Reason.NOT_IN_THIS_MODE
-        if card not in game.table and (card not in game.beside or game.linked == len(game.beside)):
-            return Reason.NOT_ON_TABLE
-        if not game.scores:
-            return None
-        people = [seat for seat, sitting in enumerate(game.start.options.seats) if not sitting.computer]
-        if game.caller is None:
-            return refusal(game, Call(people[0])) if len(people) == 1 else Reason.NOBODY_CALLED
-        return None if game.caller in people else Reason.CALLED_ALREADY
-
-    def _call_by_picking(self) -> tuple[SessionEvent, ...]:
-        game = self.game
-        person = first_person(game.start)
-        if not game.scores or game.caller is not None or person is None:
-            return ()
-        return self.act(Call(person)).events
 
     def clear(self) -> Update:
         """Put all picked cards back and take the mark of a located set away; who has called gives up with that."""
@@ -378,11 +345,18 @@ class Session:
         before = self.snapshot()
         if self.game.over or before.paused:
             return Update(before, before)
-        if self.game.caller is not None and not self._demonstration:
-            raise Refused(Refusal.CALLED)
+        reason = self.pause_refusal()
+        if reason is not None:
+            raise Refused(reason)
         self.keep_time()
         self._clock.hold(Hold.PAUSED)
         return Update(before, self.snapshot(), (Happened.PAUSED,))
+
+    def pause_refusal(self) -> Reason | Refusal | None:
+        """Why it cannot be paused, or None; who plays against nobody but the clock of a call may not stop it."""
+        if self.game.over:
+            return Reason.GAME_OVER
+        return Refusal.CALLED if self.game.caller is not None and not self._demonstration else None
 
     def resume(self) -> Update:
         """Go on after a pause."""

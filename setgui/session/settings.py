@@ -14,6 +14,21 @@ class Appearance(Enum):
     DARK = "dark"
 
 
+class Speed(Enum):
+    """How fast computers play among themselves, as so many times as fast as against people."""
+
+    HALF = "0.5"
+    USUAL = "1"
+    TWO = "2"
+    FOUR = "4"
+    EIGHT = "8"
+
+    @property
+    def factor(self) -> float:
+        """The number itself."""
+        return float(self.value)
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """All choices, each with a default that needs no change.
@@ -29,6 +44,7 @@ class Settings:
     animate: bool = True
     stepwise: bool = False
     full_screen: bool = False
+    demo_speed: Speed = Speed.USUAL
     counted_from: int = 0
     window: str = ""
     last_start: str = ""
@@ -45,11 +61,18 @@ def _read_bool(text: str) -> bool:
     return {"yes": True, "no": False}[text]
 
 
-_READ: dict[type, Callable[[str], Any]] = {bool: _read_bool, int: _read_seconds, Appearance: Appearance, str: str}
+_READ: dict[type, Callable[[str], Any]] = {
+    bool: _read_bool,
+    int: _read_seconds,
+    Appearance: Appearance,
+    Speed: Speed,
+    str: str,
+}
 _WRITE: dict[type, Callable[[Any], str]] = {
     bool: lambda value: "yes" if value else "no",
     int: str,
     Appearance: lambda value: value.value,
+    Speed: lambda value: value.value,
     str: str,
 }
 

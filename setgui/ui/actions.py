@@ -8,9 +8,8 @@ from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAction, QKeySequence
 
 from setgui.model.commands import Add, Answer, Finish, Reshuffle
-from setgui.model.game import Reason
 from setgui.session.acts import Act, Aside
-from setgui.session.settings import Appearance, Settings
+from setgui.session.settings import Appearance, Settings, Speed
 from setgui.ui.controller import GameController
 from setgui.ui.sentences import reason_told
 from setgui.ui.theme import Theme
@@ -29,7 +28,7 @@ class Entry(NamedTuple):
     key: str = ""
     act: Act | None = None
     setting: str = ""
-    value: Appearance | None = None
+    value: Appearance | Speed | None = None
     role: QAction.MenuRole = QAction.MenuRole.NoRole
 
 
@@ -56,6 +55,7 @@ def _entries() -> dict[str, Entry]:
         "reshuffle": Entry(QCoreApplication.translate("Actions", "Reshuffle"), "reshuffle", key="−", act=Reshuffle()),
         "not-a-set": Entry(QCoreApplication.translate("Actions", "Not a set"), key="←", act=Answer(matches=False)),
         "set": Entry(QCoreApplication.translate("Actions", "Set"), key="→", act=Answer(matches=True)),
+        "show-me": Entry(QCoreApplication.translate("Actions", "Show me"), "", ("Ctrl+M",), act=Aside.SHOW),
         "clear": Entry(QCoreApplication.translate("Actions", "Put cards back"), "", ("Esc",)),
         "result": Entry(QCoreApplication.translate("Actions", "Show the result"), "", ("Ctrl+I",)),
         "games": Entry(QCoreApplication.translate("Actions", "My games"), "", ("Ctrl+G",)),
@@ -99,13 +99,25 @@ def _entries() -> dict[str, Entry]:
     }
 
 
+def _speeds() -> dict[str, Entry]:
+    """How fast computers play among themselves."""
+    told = {
+        Speed.HALF: QCoreApplication.translate("Actions", "Half speed"),
+        Speed.USUAL: QCoreApplication.translate("Actions", "Usual speed"),
+        Speed.TWO: QCoreApplication.translate("Actions", "2 times as fast"),
+        Speed.FOUR: QCoreApplication.translate("Actions", "4 times as fast"),
+        Speed.EIGHT: QCoreApplication.translate("Actions", "8 times as fast"),
+    }
+    return {f"speed-{speed.value}": Entry(text, setting="demo_speed", value=speed) for speed, text in told.items()}
+
+
 class Actions(QObject):
     """The actions by name, in step with the game."""
 
     def __init__(self, controller: GameController, parent: QObject) -> None:
         super().__init__(parent)
         self._controller = controller
-        self._entries = _entries()
+        self._entries = _entries() | _speeds()
         self._by_name: dict[str, QAction] = {}
         for name, entry in self._entries.items():
             text = f"{entry.text}\t{entry.key}" if entry.key else entry.text
@@ -185,8 +197,15 @@ class Actions(QObject):
         if self._by_name["add-card"].iconText() != add:
             self._by_name["add-card"].setText(f"{add}\t{self._entries['add-card'].key}")
             self._by_name["add-card"].setIconText(add)
-        self._by_name["pause"].setEnabled(not snapshot.game.over)
-        self._by_name["pause"].setToolTip(reason_told(Reason.GAME_OVER) if snapshot.game.over else "")
+        pause_reason = self._controller.pause_refusal()
+        self._by_name["pause"].setEnabled(pause_reason is None)
+        self._by_name["pause"].setToolTip(reason_told(pause_reason) if pause_reason else "")
+        show = (
+            QCoreApplication.translate("Actions", "Stop showing") if snapshot.showing else self._entries["show-me"].text
+        )
+        self._by_name["show-me"].setText(show)
+        give_up = QCoreApplication.translate("Actions", "Give the call up")
+        self._by_name["clear"].setText(self._entries["clear"].text if snapshot.game.caller is None else give_up)
         paused = QCoreApplication.translate("Actions", "Go on") if snapshot.paused else self._entries["pause"].text
         self._by_name["pause"].setText(f"{paused}\t{self._entries['pause'].key}")
         self._by_name["clear"].setEnabled(not snapshot.game.over)

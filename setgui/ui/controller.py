@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 _TICK = 250
 _CALL_TICK = 50
 """While somebody has called, so that the time left is seen to shrink."""
+_RETRY = 2_000
+"""Until a move is tried again that could not be kept."""
 _KEEP_EVERY = 10_000
 _CARE_AFTER, _CARE_EVERY = 2_000, 3_600_000
 
@@ -58,9 +60,9 @@ class GameController(QObject):
         self._draw_deal = draw_deal
         self._use(opened)
         self._care: Thread | None = None
+        self._seen = self._stuck = False
         self._shown = self._kept = 0
         self._timer = QTimer(self)
-        self._timer.setInterval(_TICK)
         self._timer.timeout.connect(self._tick)
         self._care_timer = QTimer(self)
         self._care_timer.setInterval(_CARE_AFTER)
@@ -69,6 +71,7 @@ class GameController(QObject):
 
     def _use(self, opened: Opened) -> None:
         self._store, self._session, self.settings, _, self.kept = opened
+        self._session.set_speed(self.settings.demo_speed.factor)
         self.library = Library(opened.store)
 
     # The game
@@ -86,6 +89,10 @@ class GameController(QObject):
         """Why an act is not possible now, or None."""
         return self._session.refusal(act)
 
+    def pause_refusal(self) -> Reason | Refusal | None:
+        """Why the game cannot be paused now, or None; a pause that is on can always be ended."""
+        return self._session.pause_refusal()
+
     def pick(self, card: Card) -> None:
         """A card was picked or put back."""
         self._do(lambda: self._session.pick(card))
@@ -94,6 +101,8 @@ class GameController(QObject):
         """A command of the game, or an aside."""
         if act is Aside.LOCATE:
             self._do(lambda: self._session.locate(stepwise=self.settings.stepwise))
+        elif act is Aside.SHOW:
+            self._do(self._session.show_me)
         else:
             self._do(lambda: self._session.act(act))
 
@@ -108,15 +117,6 @@ class GameController(QObject):
     def start(self, kind: Start) -> None:
         """A new game of a kind, of which the deal number means nothing."""
         self.play(anew(kind, self._draw_deal, self.today()))
-
-    def show_me(self) -> None:
-        """Let the computer play on, or stop it."""
-        self._do(self._session.show_me)
-
-    def set_speed(self, speed: float) -> None:
-        """How fast computers play among themselves."""
-        self._session.set_speed(speed)
-        self._arm()
 
     def same_deal(self) -> None:
         """The same cards from their beginning."""
@@ -189,20 +189,31 @@ class GameController(QObject):
         try:
             while (update := self._session.advance()) is not None:
                 self.updated.emit(update)
+            self._stuck = False
         except StoreError as problem:
+            self._stuck = True
             self.failed.emit(str(problem))
 
     def _arm(self) -> None:
-        """Look at the clock again when something is due, and as often as the time that is shown changes."""
+        """Look at the clock again when something is due, and as often as the time that is shown changes.
+
+        While the time stands still nothing is looked at. What could not be kept stays due and is tried again, not at
+        once.
+        """
+        if self._session.held or not self._seen:
+            self._timer.stop()
+            return
         due, wait = self._session.next_due, _CALL_TICK if self._session.deadline is not None else _TICK
         if due is not None:
-            wait = max(0, min(wait, math.ceil((due - self._session.elapsed()) / self._session.speed)))
-        self._timer.setInterval(wait)
+            left = math.ceil((due - self._session.elapsed()) / self._session.speed)
+            wait = _RETRY if self._stuck else max(0, min(wait, left))
+        self._timer.start(wait)
 
     def begin(self) -> None:
         """The cards are seen for the first time."""
+        self._seen = True
         self._session.begin()
-        self._timer.start()
+        self._arm()
         self._care_timer.start()
 
     def open(self) -> None:
@@ -218,9 +229,11 @@ class GameController(QObject):
     def minimize(self, *, on: bool) -> None:
         """The window went out of sight or came back."""
         self._guard(lambda: self._session.minimize(on=on))
+        self._arm()
 
     def close(self) -> None:
         """The window closes."""
+        self._seen = False
         self._timer.stop()
         self._care_timer.stop()
         self._let_go()
@@ -305,6 +318,7 @@ class GameController(QObject):
         opened = open_session(self.archive, self._now, None, Start(self._draw_deal()))
         self._use(opened)
         self._session.begin()
+        self._arm()
         self.settings_changed.emit(self.settings)
         self._tell_opened(before)
         told = f"{told}. {opened.notice}".rstrip() if told else opened.notice
@@ -319,6 +333,9 @@ class GameController(QObject):
         """Change one setting; it is kept at once."""
         self.settings = replace(self.settings, **{name: value})  # type: ignore[arg-type]  # by name
         self._guard(lambda: self._store.set_setting(name, write_setting(self.settings, name)))
+        if name == "demo_speed":
+            self._session.set_speed(self.settings.demo_speed.factor)
+            self._arm()
         self.settings_changed.emit(self.settings)
 
     def _guard(self, keep: Callable[[], None]) -> None:

@@ -23,9 +23,6 @@ _MAC = dict(zip("asdfhgzxcvbqweryt", (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 
     "n": 45,
     "m": 46,
 }
-_DIGITS = {"win32": {code: code - 1 for code in range(2, 11)}, "darwin": {18: 1, 19: 2, 20: 3, 21: 4, 23: 5, 22: 6}}
-_DIGITS["darwin"] |= {26: 7, 28: 8, 25: 9}
-_DIGIT_OF = _DIGITS.get(sys.platform, {code: code - 9 for code in range(10, 19)})
 
 
 def _letters_by_code() -> dict[int, str]:
@@ -36,6 +33,31 @@ def _letters_by_code() -> dict[int, str]:
 
 
 _LETTER_OF = _letters_by_code()
+
+
+_DIGITS_X11, _DIGITS_WINDOWS = 10, 0x02
+_DIGITS_MAC = {18: 1, 19: 2, 20: 3, 21: 4, 23: 5, 22: 6, 26: 7, 28: 8}
+_TYPED_WITH_SHIFT = "!@#$%^&*"
+
+
+def digit_at(event: QKeyEvent) -> int:
+    """The number from 1 to 8 that stands for the position of a key in the row of digits, 0 for keys elsewhere.
+
+    By position, because French keyboards type digits with Shift alone; also the digits of the number pad.
+    """
+    if sys.platform == "darwin":
+        digit = _DIGITS_MAC.get(event.nativeVirtualKey(), 0)
+    else:
+        first = _DIGITS_WINDOWS if sys.platform == "win32" else _DIGITS_X11
+        digit = event.nativeScanCode() - first + 1
+    if 1 <= digit <= 8:
+        return digit
+    key = event.key()
+    if Qt.Key.Key_1 <= key <= Qt.Key.Key_8:
+        return key - Qt.Key.Key_0
+    if event.nativeScanCode() == 0 and Qt.Key.Key_Space < key < Qt.Key.Key_A:
+        return _TYPED_WITH_SHIFT.find(chr(key)) + 1
+    return 0
 
 
 def letter_at(event: QKeyEvent) -> str:
@@ -49,15 +71,6 @@ def letter_at(event: QKeyEvent) -> str:
         key = event.key()
         return chr(key).lower() if Qt.Key.Key_A <= key <= Qt.Key.Key_Z else ""
     return _LETTER_OF.get(code, "")
-
-
-def digit_at(event: QKeyEvent) -> int:
-    """The digit from 1 to 9 that a key types, or that stands for its position in the row over the letters; else 0."""
-    key = event.key()
-    if Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
-        return key - Qt.Key.Key_0
-    code = _code(event)
-    return 0 if code is None else _DIGIT_OF.get(code, 0)
 
 
 def _code(event: QKeyEvent) -> int | None:

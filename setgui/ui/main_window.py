@@ -11,7 +11,7 @@ from PySide6.QtGui import QActionGroup, QCloseEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from setgui.compat import override
-from setgui.model.commands import Add, Answer, Reshuffle
+from setgui.model.commands import Add, Answer, Call, NoSet, Reshuffle
 from setgui.session.acts import Aside
 from setgui.session.clock import Millis
 from setgui.session.settings import Appearance, Settings
@@ -34,7 +34,7 @@ OPEN = "open "
 _LIBRARY = ("games", "replay", "statistics", "daily", "", "import", "export", "", "backups", "folder", "erase")
 _MENUS = (
     ("new-game", "again", "same-deal", "", "copy-deal", "paste-deal", "share", "", "pause", "finish", "", "quit"),
-    ("undo", "redo", "", "locate", "count", "stepwise", "", "add-card", "reshuffle", "", "clear"),
+    ("undo", "redo", "", "locate", "count", "stepwise", "show-me", "", "add-card", "reshuffle", "", "clear"),
     ("system", "light", "dark", "", "letters", "show-time", "animate", "", "result", "full-screen"),
     _LIBRARY,
     ("help", "keyboard", "", "about", "about-qt"),
@@ -83,6 +83,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         controller, actions = self._controller, self.actions_by_name
         self.stage.card_picked.connect(controller.pick)
+        self.stage.asked.connect(controller.act)
         self.stage.seen.connect(self._begin)
         controller.updated.connect(self._show_update)
         controller.refused.connect(self.stage.message.refuse)
@@ -143,7 +144,7 @@ class MainWindow(QMainWindow):
         self.stage.show_update(update)
 
     def _show_elapsed(self, elapsed: Millis) -> None:
-        self.stage.panel.show_elapsed(elapsed)
+        self.stage.show_elapsed(elapsed)
 
     def _fail(self, sentence: str) -> None:
         told = self.tr("{sentence}. The move was not made; what was kept before is safe.")
@@ -246,13 +247,13 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def _press(self, event: QKeyEvent) -> bool:
-        letter = letter_at(event)
+        letter, digit = letter_at(event), digit_at(event)
         key = event.key()
         answer = self._answer_by(event)
         if answer is not None:
             self._controller.act(Answer(answer))
-        elif self.stage.board.pick_beside(digit_at(event) - 1):
-            pass
+        elif digit:
+            return self._press_digit(digit - 1, event)
         elif letter == "l":
             self._controller.act(Aside.LOCATE)
         elif letter == "p":
@@ -269,6 +270,15 @@ class MainWindow(QMainWindow):
             self.stage.take_focus()
         else:
             return False
+        return True
+
+    def _press_digit(self, number: int, event: QKeyEvent) -> bool:
+        """A seat calls or says "No set!"; alone, and while somebody has called, it is a card beside the board."""
+        game = self._controller.snapshot().game
+        if not game.scores or (game.caller is not None and game.beside):
+            return self.stage.board.pick_beside(number)
+        shifted = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        self._controller.act(NoSet(number) if shifted else Call(number))
         return True
 
     def _answer_by(self, event: QKeyEvent) -> bool | None:

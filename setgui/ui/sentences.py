@@ -250,7 +250,7 @@ def reason_told(reason: Reason | Refusal) -> str:
         Reason.NOT_LINKED: QCoreApplication.translate(
             "Sentences", "A set has one card of the previous set and two of the table."
         ),
-        Reason.NO_SEAT: QCoreApplication.translate("Sentences", "Nobody has that seat."),
+        Reason.NO_SEAT: QCoreApplication.translate("Sentences", "No person has that seat."),
         Reason.NOBODY_CALLED: QCoreApplication.translate("Sentences", "Who sees a set calls first."),
         Reason.CALLED_ALREADY: QCoreApplication.translate("Sentences", "Somebody else has called."),
         Reason.BARRED: QCoreApplication.translate("Sentences", "That player cannot call just now."),

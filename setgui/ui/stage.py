@@ -12,6 +12,7 @@ from setgui.model.commands import Answer
 from setgui.model.events import FoundBefore, Misclaimed
 from setgui.model.game import Game
 from setgui.model.variants import STANDARD
+from setgui.session.clock import Millis
 from setgui.session.settings import Settings
 from setgui.session.updates import Snapshot, Update
 from setgui.ui.actions import Actions
@@ -27,6 +28,8 @@ from setgui.ui.theme import Space, Theme, Type
 
 if TYPE_CHECKING:
     from setgui.ui.panels.answer_bar import AnswerBar
+    from setgui.ui.panels.seat_bar import TableEdge
+    from setgui.ui.panels.seats_panel import SeatsPanel
 
 # The panel belongs beside the board; so much larger must the cards come out where it lies below.
 _WORTH_IT = 1.2
@@ -36,19 +39,23 @@ class Stage(QWidget):
     """Shows each update at once as it is, and lets the cards fly there meanwhile."""
 
     card_picked = Signal(object)
+    asked = Signal(object)
     seen = Signal()
 
     def __init__(self, actions: Actions, pixmaps: CardPixmaps, theme: Theme, tempo: Tempo) -> None:
         super().__init__()
-        scale = Type.of(self.font())
+        scale = self._scale = Type.of(self.font())
+        self._actions, self._pixmaps = actions, pixmaps
         self._theme = theme
         self._tempo = tempo
-        self._animate = True
+        self._animate = self._show_time = True
         self._dealt: Game | None = None
         side = self._side = QWidget(self)
         self.board = BoardView(side, pixmaps, theme, tempo)
         self.message = Announcer(side, theme, scale)
-        self.panel = ScorePanel(self, actions, pixmaps, theme, scale)
+        self.panel: ScorePanel | SeatsPanel = ScorePanel(self, actions, pixmaps, theme, scale)
+        self._other_panel: ScorePanel | SeatsPanel | None = None
+        self.edge: TableEdge | None = None
         self.result = ResultSheet(side, actions, pixmaps, theme, scale)
         self._overlay = FlightOverlay(self, pixmaps)
         self._actions = actions
@@ -77,6 +84,7 @@ class Stage(QWidget):
         self._overlay.land()
         before = self._dealt
         after = update.after
+        at_seat = self._show_seats(after)
         flying = self._animate and self.isVisible() and not after.paused and before is not None
         pile = self.panel.pile_rect(self)  # once, for it shrinks, and cards that stay in it are not to fly
         layout = self._where(before, pile) if flying and before is not None else {}
@@ -89,10 +97,51 @@ class Stage(QWidget):
         self._show_wrong(update)
         self._show_answers(after)
         self._show_result(update)
-        if update.before.paused and not after.paused:
+        if (update.before.paused and not after.paused) or (at_seat and self.edge and not self.edge.holds_focus()):
             self.take_focus()  # hidden cards could not keep it
         if layout:
             self._fly(layout, after, pile)
+
+    def _show_seats(self, snapshot: Snapshot) -> bool:
+        """Show who sits at the table, and the panel that goes with it; whether the keyboard was at a seat."""
+        seated = bool(snapshot.game.scores)
+        if seated and self.edge is None:
+            self._set_table()
+        if self.edge is None:
+            return False
+        at_seat = self.edge.holds_focus()
+        self.edge.show_snapshot(snapshot)
+        if seated is isinstance(self.panel, ScorePanel) and self._other_panel is not None:
+            wide = self._layout.direction() == QBoxLayout.Direction.TopToBottom
+            self._layout.replaceWidget(self.panel, self._other_panel)
+            self.panel.hide()
+            self.panel, self._other_panel = self._other_panel, self.panel
+            self.panel.set_wide(wide=wide)
+            self.panel.show_time(on=self._show_time)
+            self.panel.show_theme(self._theme)
+            self.panel.show()
+            self._layout.activate()
+        return at_seat
+
+    def _set_table(self) -> None:
+        """Make what only tables with seats need."""
+        from setgui.ui.panels.seat_bar import TableEdge  # noqa: PLC0415 - not for the first picture
+        from setgui.ui.panels.seats_panel import SeatsPanel  # noqa: PLC0415
+
+        self._other_panel = SeatsPanel(self, self._actions, self._pixmaps, self._theme, self._scale)
+        self._other_panel.hide()
+        self.edge = TableEdge(self._side, self._theme, self._scale)
+        self.edge.asked.connect(self.asked)
+        column = self._side.layout()
+        assert isinstance(column, QVBoxLayout)  # noqa: S101 - made above
+        column.insertWidget(0, self.edge.above)
+        column.insertWidget(2, self.edge.below)
+
+    def show_elapsed(self, elapsed: Millis) -> None:
+        """Time goes by."""
+        self.panel.show_elapsed(elapsed)
+        if self.edge is not None:
+            self.edge.show_elapsed(elapsed)
 
     def _fly(self, before: dict[Card, Rect], after: Snapshot, pile: Rect) -> None:
         table = after.game.table
@@ -175,6 +224,8 @@ class Stage(QWidget):
         self.board.show_theme(theme)
         self.message.show_theme(theme)
         self.panel.show_theme(theme)
+        if self.edge is not None:
+            self.edge.show_theme(theme)
         self.result.show_theme(theme)
         if self._answers is not None:
             self._answers.show_theme(theme)
@@ -182,7 +233,7 @@ class Stage(QWidget):
 
     def show_settings(self, settings: Settings) -> None:
         """Follow the player's choices."""
-        self._animate = settings.animate
+        self._animate, self._show_time = settings.animate, settings.show_time
         self.board.show_letters(on=settings.letters)
         self.panel.show_time(on=settings.show_time)
 

@@ -19,7 +19,8 @@ class Theme:
     The ground lies under the cards, the panel beside them, the field is what can be written into.
     Inks are for text: `quiet_ink` says less, `faint_ink` what cannot be chosen now. `accent` is for
     frames and fills (text on it is `accent_ink`), `accent_text` for amber words on ground or panel.
-    `symbols` holds the inks of the cards by `Color`.
+    `symbols` holds the inks of the cards by `Color`; `seats` the colors of up to eight players at a table, which
+    eyes that are blind to some colors tell apart too, with `seat_ink` for what is written on them.
     """
 
     name: str
@@ -45,6 +46,8 @@ class Theme:
     back: QColor
     back_motif: QColor
     symbols: tuple[QColor, QColor, QColor]
+    seats: tuple[QColor, ...]
+    seat_ink: QColor
 
 
 LIGHT = Theme(
@@ -71,6 +74,8 @@ LIGHT = Theme(
     back=QColor("#46566a"),
     back_motif=QColor("#71829a"),
     symbols=(QColor("#d7263d"), QColor("#17853a"), QColor("#5b2a8c")),
+    seats=tuple(map(QColor, ("#1a64ca", "#b52b0b", "#1c6352", "#76199c", "#654425", "#c93f86", "#2c4352", "#498231"))),
+    seat_ink=QColor("#ffffff"),
 )
 
 DARK = Theme(
@@ -97,6 +102,8 @@ DARK = Theme(
     back=QColor("#2c3a49"),
     back_motif=QColor("#4a5c70"),
     symbols=(QColor("#ff6b6b"), QColor("#4fd17a"), QColor("#b79cff")),
+    seats=tuple(map(QColor, ("#73abff", "#e4624c", "#57d0b4", "#9478ff", "#c9a37b", "#f99ee1", "#e1e7f0", "#b6e767"))),
+    seat_ink=QColor("#14181b"),
 )
 
 

@@ -1,6 +1,6 @@
 """Plays the real program by clicks and menu actions, as a person would."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -11,6 +11,8 @@ from setgui.model.commands import Answer
 from setgui.model.game import Game
 from setgui.model.play import matches
 from setgui.model.sets import Match
+from setgui.session.updates import Snapshot
+from setgui.ui.controller import GameController
 from setgui.ui.main_window import MainWindow
 
 _PER_SET = 23_400
@@ -32,6 +34,9 @@ class Player:
     def __init__(self, window: MainWindow, watch: Watch) -> None:
         self.window = window
         self._watch = watch
+        controller = window.findChild(GameController)
+        assert controller is not None
+        self._controller = controller
 
     @property
     def table(self) -> list[Card]:
@@ -57,6 +62,30 @@ class Player:
             beside = self.game.beside
             tile = board.beside[beside.index(card)] if card in beside else board.tiles[self.game.table.index(card)]
             QTest.mouseClick(tile, Qt.MouseButton.LeftButton, pos=QPoint(tile.width() // 2, tile.height() // 2))
+
+    def press_text(self, text: str) -> None:
+        """Type a character where the keyboard is."""
+        keys = {"\x1b": Qt.Key.Key_Escape}
+        key = keys.get(text) or Qt.Key(ord(text))
+        QTest.keyClick(QApplication.focusWidget() or self.window, key)
+
+    def wait(self, millis: int) -> None:
+        """Let the time go on, and what is due happen."""
+        self._watch.now += millis
+        self._controller._tick()
+
+    def wait_for(self, seen: Callable[[Snapshot], object]) -> None:
+        """Wait for something that the computer players do."""
+        for _ in range(20_000):
+            snapshot = self._controller.snapshot()
+            if seen(snapshot) or snapshot.game.over:
+                return
+            self.wait(100)
+        raise RuntimeError("it never came")
+
+    def wait_for_sets(self, sets: int) -> None:
+        """Wait until so many sets are taken, or the game is over."""
+        self.wait_for(lambda snapshot: len(snapshot.game.taken) >= sets and snapshot.game.caller is None)
 
     def fill(self, cards: int) -> None:
         """Add cards until so many lie on the table."""

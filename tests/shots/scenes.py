@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.options import UNDRAWN_PACE, Options, Seat
+from setgui.model.options import UNDRAWN_PACE, USUAL, Options, Seat
 from setgui.model.variants import JUNIOR, STANDARD
 from setgui.session.ports import Backup, Digest, GameId
 from setgui.storage.archive import FolderArchive
@@ -46,12 +46,15 @@ class Scene(NamedTuple):
     play: Play
     settings: tuple[str, ...] = ()
     page: bool = False
+    table: Options = USUAL
 
     @property
     def start(self) -> Start:
         """The game that is played."""
         if self.state in _KINDS:
             return _KINDS[self.state][0]
+        if self.table.seats:
+            return Start(_GOLD, "ultraset" if "ultraset" in self.state else "standard", "together", self.table)
         return Start(_GOLD, JUNIOR.name if self.state.startswith(JUNIOR.name) else STANDARD.name)
 
     @property
@@ -307,6 +310,54 @@ _CROWDED: tuple[tuple[str, Play, tuple[str, ...]], ...] = (
     ("finished-few", _gave_up, ()),
     ("12-paused", _paused, ()),
 )
+_PEOPLE = tuple(map(Seat, ("Ann", "Ben", "Clara", "Dmitri", "Esperanza Valdivia", "Fritz", "Gül", "Hana")))
+_TWO = (Seat("Ann"), Seat(level=3))
+_FOUR = (Seat("Ann"), Seat("Ben"), Seat(level=1), Seat(level=5))
+_EIGHT = (*_PEOPLE[:5], Seat(level=2), Seat(level=4), Seat(pace=(9_000, 12_000, 15_000, 20_000)))
+_DEMONSTRATION = tuple(Seat(level=level) for level in range(1, 6))
+
+
+def _table(sets: int, *keys: str) -> Play:
+    """Computers took so many sets, then keys were pressed."""
+
+    def play(player: Player) -> None:
+        player.wait_for_sets(sets)
+        for key in keys:
+            player.press_text(key)
+
+    return play
+
+
+def _called(player: Player) -> None:
+    player.wait_for_sets(3)
+    player.press_text("1")
+    player.wait(1_800)
+    player.pick(player.table[2])
+
+
+def _computer_called(player: Player) -> None:
+    player.wait_for_sets(2)
+    player.wait_for(lambda game: game.picked and len(game.picked) == 2)
+
+
+def _tables() -> Iterator["Scene"]:
+    states: tuple[tuple[str, Play, tuple[Seat, ...]], ...] = (
+        ("seats-2", _table(4), _TWO),
+        ("seats-2-people", _start, _PEOPLE[:2]),
+        ("seats-4-called", _called, _FOUR),
+        ("seats-4-barred-voted", _table(3, "1", "\x1b", "@"), _FOUR),
+        ("seats-8", _table(6), _EIGHT),
+        ("seats-8-barred", _table(6, "1", "\x1b", "@", "$"), _EIGHT),
+        ("seats-demonstration", _computer_called, _DEMONSTRATION),
+        ("seats-demonstration-ultraset", _computer_called, _DEMONSTRATION),
+        ("seats-result", _table(99), _DEMONSTRATION),
+    )
+    for width, height in ((700, 580), (1280, 800), (700, 1000)):
+        for state, play, seats in states:
+            for theme in _THEMES:
+                yield Scene(state, QSize(width, height), 1, theme, play, table=Options(seats=seats))
+
+
 _PAGES = (("help", 560, 1450), ("help", 560, 640), ("keyboard", 520, 620), ("about", 480, 380))
 _LIBRARY: tuple[tuple[str, Play, tuple[tuple[int, int], ...]], ...] = (
     ("statistics-empty", _open("statistics"), ((760, 820), (560, 480))),
@@ -350,6 +401,7 @@ def scenes() -> Iterator[Scene]:
         for width, height in ((800, 600), (1280, 800), (700, 1000)):
             for theme in _THEMES:
                 yield Scene(state, QSize(width, height), 1, theme, play)
+    yield from _tables()
     for page, width, height in _PAGES:
         for theme in _THEMES:
             yield Scene(page, QSize(width, height), 1, theme, _open(page), page=True)

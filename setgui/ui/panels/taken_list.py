@@ -6,6 +6,8 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.model.events import Claimed
+from setgui.model.options import Seat
+from setgui.session.seats import names
 from setgui.ui.board.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.board.geometry import Rect
 from setgui.ui.sentences import points_told
@@ -16,6 +18,7 @@ _SMALL = QSize(40, 26)
 _BETWEEN = 6
 _MOST = 4
 """How many cards a match has at most."""
+_DISC = 18
 _ROW = _CARD.height() + 8
 
 
@@ -27,6 +30,7 @@ class _Rows(QWidget):
         self.taken: tuple[Claimed, ...] = ()
         self.in_flight = False
         self.with_points = True
+        self.seats: tuple[Seat, ...] = ()
         self._fonts = scaled(self.font(), 1.0), scaled(self.font(), 0.88)
 
     @property
@@ -56,8 +60,28 @@ class _Rows(QWidget):
                 for number, card in enumerate(claimed.cards):
                     picture = self.pixmaps.face(card, self.card_size, dpr, self.theme)
                     draw_picture(painter, self.card_rect(row, number), picture)
-                if self.with_points:
+                if claimed.seat is not None:
+                    self._draw_seat(painter, line, claimed.seat, len(claimed.cards))
+                elif self.with_points:
                     self._draw_points(painter, line, claimed, newest=row == 0)
+
+    def _draw_seat(self, painter: QPainter, line: QRect, seat: int, cards: int) -> None:
+        """Who took it, by color and number or face, and by name where there is room."""
+        from setgui.ui.panels.seat_button import draw_seat  # noqa: PLC0415 - only where there are seats
+
+        _, small = self._fonts
+        left = int(self.card_rect(0, cards).left())
+        disc = QRectF(left, line.top() + (line.height() - _DISC) / 2, _DISC, _DISC)
+        sitting = self.seats[seat]
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(small)
+        draw_seat(painter, disc, seat, sitting.level if sitting.computer else None, self.theme)
+        room = line.adjusted(left + _DISC + int(Space.HALF), 0, 0, 0)
+        if room.width() < 3 * _DISC:
+            return
+        painter.setPen(self.theme.quiet_ink)
+        told = painter.fontMetrics().elidedText(names(self.seats)[seat], Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, told)
 
     def _draw_points(self, painter: QPainter, line: QRect, claimed: Claimed, *, newest: bool) -> None:
         body, small = self._fonts
@@ -90,20 +114,30 @@ class TakenList(QScrollArea):
         self._rows.setAutoFillBackground(False)
         self.setWidget(self._rows)
 
-    def show_taken(self, taken: tuple[Claimed, ...], *, in_flight: bool, worth_telling: bool) -> None:
-        """Show the sets, oldest first as given, with their points if they tell anything.
+    def show_taken(
+        self, taken: tuple[Claimed, ...], *, in_flight: bool, worth_telling: bool = True, seats: tuple[Seat, ...] = ()
+    ) -> None:
+        """Show the sets, oldest first as given, with who took them, or their points if they tell anything.
 
         The newest may still be on its way.
         """
         newest, rows = tuple(reversed(taken)), self._rows
+        rows.seats = seats
         if (newest, in_flight, worth_telling) != (rows.taken, rows.in_flight, rows.with_points):
             rows.taken, rows.in_flight, rows.with_points = newest, in_flight, worth_telling
             self._rows.setMinimumHeight(self._rows.sizeHint().height() if newest else 0)
             self.verticalScrollBar().setValue(0)
-            told = (_told(one, with_points=worth_telling) for one in newest)
+            told = (self._told(one) for one in newest)
             self._rows.setAccessibleName(self.tr("Sets taken"))
             self._rows.setAccessibleDescription("; ".join(told))
             self._rows.update()
+
+    def _told(self, claimed: Claimed) -> str:
+        """A set, and what counts of it: who took it, or for how much."""
+        cards = ", ".join(card.words for card in claimed.cards)
+        if claimed.seat is not None:
+            return f"{cards}: {names(self._rows.seats)[claimed.seat]}"
+        return f"{cards}: {points_told(claimed.scored)}" if self._rows.with_points else cards
 
     def show_theme(self, theme: Theme) -> None:
         """Take colors."""
@@ -132,8 +166,3 @@ class TakenList(QScrollArea):
             corner = self._window.mapTo(onto, rect.topLeft())
             rects.append(Rect(corner.x(), corner.y(), rect.width(), rect.height()))
         return rects
-
-
-def _told(claimed: Claimed, *, with_points: bool) -> str:
-    cards = ", ".join(card.words for card in claimed.cards)
-    return f"{cards}: {points_told(claimed.scored)}" if with_points else cards

@@ -1,0 +1,171 @@
+"""The seats at the table's edge: half of them above the board, half below."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from setgui.compat import override
+from setgui.model.commands import Call, NoSet
+from setgui.model.options import SEATS
+from setgui.model.play import refusal
+from setgui.session.clock import Millis
+from setgui.session.seats import names
+from setgui.session.updates import Refusal, Snapshot
+from setgui.ui.panels.seat_button import NARROW, SeatButton, SeatShown
+from setgui.ui.sentences import reason_told
+from setgui.ui.theme import Space, Theme, Type
+
+
+def seats_shown(snapshot: Snapshot) -> tuple[SeatShown, ...]:
+    """Every seat as it is to be seen."""
+    game = snapshot.game
+    seats = game.start.options.seats
+    shown = []
+    for seat, name in enumerate(names(seats)):
+        calling = game.caller == seat
+        share, seconds = _left(snapshot) if calling else (None, 0)
+        call, vote = (
+            Refusal.PAUSED if snapshot.paused else refusal(game, command) for command in (Call(seat), NoSet(seat))
+        )
+        shown.append(
+            SeatShown(
+                seat,
+                name,
+                game.scores[seat],
+                seats[seat].level if seats[seat].computer else None,
+                reason_told(call) if call else "",
+                reason_told(vote) if vote else "",
+                calling,
+                seat in game.barred,
+                seat in game.votes,
+                share,
+                seconds,
+            )
+        )
+    return tuple(shown)
+
+
+def _left(snapshot: Snapshot) -> tuple[float | None, int]:
+    """How much of the caller's time is left, as a share and in seconds begun."""
+    if snapshot.deadline is None:
+        return None, 0
+    left = max(0, snapshot.deadline - snapshot.elapsed)
+    return left / (snapshot.deadline - snapshot.called), -(-left // 1000)
+
+
+class SeatBar(QWidget):
+    """Some seats side by side."""
+
+    def __init__(self, parent: QWidget, buttons: Sequence[SeatButton], theme: Theme) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._buttons = buttons
+        row = QHBoxLayout(self)
+        row.setContentsMargins(Space.ONE, Space.HALF, Space.ONE, Space.HALF)
+        row.setSpacing(Space.ONE)
+        row.addStretch(1)
+        for button in buttons:
+            row.addWidget(button, 1000)
+        row.addStretch(1)
+        self._fit()
+
+    def show_theme(self, theme: Theme) -> None:
+        """Take other colors."""
+        self._theme = theme
+        self.update()
+
+    def _fit(self) -> None:
+        shown = [button for button in self._buttons if not button.isHidden()]
+        room = self.width() - int(Space.ONE) * (len(shown) + 1)
+        narrow = room < NARROW * len(shown)
+        self.setFixedHeight(max((one.height_for(narrow=narrow) for one in shown), default=0) + int(Space.ONE))
+
+    def fit(self) -> None:
+        """Other seats are in use."""
+        self._fit()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.fillRect(event.rect(), self._theme.ground)
+
+
+class TableEdge(QObject):
+    """All seats. Who sits first sits below the board, as a person against computers does.
+
+    `asked` is what a seat asks of the game: a Call or a NoSet.
+    """
+
+    asked = Signal(object)
+
+    def __init__(self, parent: QWidget, theme: Theme, scale: Type) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._snapshot: Snapshot | None = None
+        half = SEATS[-1] // 2
+        self.buttons = [SeatButton(parent, scale) for _ in range(SEATS[-1])]
+        self.below = SeatBar(parent, self.buttons[:half], theme)
+        self.above = SeatBar(parent, self.buttons[half:], theme)
+        self._shown: tuple[SeatShown, ...] = ()
+        for button in self.buttons:
+            button.hide()
+            button.called.connect(self._call)
+            button.voted.connect(self._vote)
+
+    def _call(self, seat: int) -> None:
+        self.asked.emit(Call(seat))
+
+    def _vote(self, seat: int) -> None:
+        self.asked.emit(NoSet(seat))
+
+    def in_use(self) -> list[SeatButton]:
+        """The buttons in order of seats."""
+        half = len(self.buttons) // 2
+        seats = len(self._shown)
+        below = -(-seats // 2)
+        return self.buttons[:below] + self.buttons[half : half + seats - below]
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        """Show who sits there, nobody where the game has no seats."""
+        seats = len(self._shown)
+        self._snapshot = snapshot
+        self._shown = seats_shown(snapshot) if snapshot.game.scores else ()
+        self._refresh()
+        if len(self._shown) != seats:
+            used = self.in_use()
+            for button in self.buttons:
+                button.setVisible(button in used)
+            for bar in (self.below, self.above):
+                bar.fit()
+                bar.setVisible(bool(used))
+
+    def show_elapsed(self, elapsed: Millis) -> None:
+        """Time goes by: whoever has called has less left."""
+        if self._snapshot is not None and self._snapshot.game.caller is not None:
+            share, seconds = _left(replace(self._snapshot, elapsed=elapsed))
+            self._shown = tuple(
+                one._replace(share=share, seconds=seconds) if one.calling else one for one in self._shown
+            )
+            self._refresh()
+
+    def show_theme(self, theme: Theme) -> None:
+        """Take other colors."""
+        self._theme = theme
+        self.below.show_theme(theme)
+        self.above.show_theme(theme)
+        self._refresh()
+
+    def holds_focus(self) -> bool:
+        """Whether the keyboard is at a seat."""
+        return any(button.hasFocus() or button.vote.hasFocus() for button in self.buttons)
+
+    def _refresh(self) -> None:
+        for button, shown in zip(self.in_use(), self._shown, strict=True):
+            button.show_seat(shown, self._theme)
