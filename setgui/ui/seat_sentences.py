@@ -21,8 +21,42 @@ def by_seat(told: str, game: Game, seat: int | None) -> str:
 
 def called_told(event: Called, game: Game) -> str:
     """Somebody called."""
-    told = QCoreApplication.translate("Sentences", "{name} called.")
+    limit = game.start.options.limit
+    if game.start.options.seats[event.seat].computer or not limit:
+        told = QCoreApplication.translate("Sentences", "{name} called.")
+    else:
+        told = QCoreApplication.translate("Sentences", "{name} called: %n seconds to pick the cards.", "", limit)
     return told.format(name=seat_told(game, event.seat))
+
+
+def invited_told(game: Game) -> str:
+    """What to do at a table where the game has just begun."""
+    people = [place for place, seat in enumerate(game.start.options.seats) if not seat.computer]
+    if not people:
+        return QCoreApplication.translate("Sentences", "The computers play among themselves.")
+    if len(people) == 1:
+        return QCoreApplication.translate(
+            "Sentences", "See a set? Pick its cards, or press {key} and then pick them."
+        ).format(key=people[0] + 1)
+    return QCoreApplication.translate("Sentences", "See a set? Press the number of your seat, then pick the cards.")
+
+
+def winners_told(game: Game) -> str:
+    """Who has the highest score."""
+    best = max(game.scores)
+    first = [seat_told(game, seat) for seat, score in enumerate(game.scores) if score == best]
+    if len(first) == len(game.scores):
+        return QCoreApplication.translate("Sentences", "Everybody shares the first place")
+    if len(first) > 1:
+        told = QCoreApplication.translate("Sentences", "{names} and {last} share the first place")
+        return told.format(names=", ".join(first[:-1]), last=first[-1])
+    return QCoreApplication.translate("Sentences", "{name} wins").format(name=first[0])
+
+
+def standing_told(game: Game) -> str:
+    """How a table stands that is gone on with or looked at again, in names and points."""
+    people = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
+    return ", ".join(f"{seat_told(game, seat)} {game.scores[seat]}".replace("-", "−") for seat in people)
 
 
 def lapsed_told(event: Lapsed, game: Game) -> str:

@@ -42,9 +42,12 @@ from setgui.ui.seat_sentences import (
     called_told,
     dealt_told,
     denied_told,
+    invited_told,
     lapsed_told,
     penalty_told,
+    standing_told,
     voted_told,
+    winners_told,
 )
 
 
@@ -172,6 +175,8 @@ def _added(game: Game) -> str:
 def _happened(event: Happened, after: Snapshot) -> str:
     standing = standing_told(after.game)
     match event:
+        case Happened.STARTED | Happened.REOPENED if after.game.scores:
+            return _table_opened(event, after.game)
         case Happened.STARTED:
             return aim_told(after.game)
         case Happened.REOPENED:
@@ -191,6 +196,15 @@ def _happened(event: Happened, after: Snapshot) -> str:
             return QCoreApplication.translate("Sentences", "The game goes on.")
         case _:
             assert_never(event)
+
+
+def _table_opened(event: Happened, game: Game) -> str:
+    if event is Happened.STARTED:
+        return invited_told(game)
+    told = QCoreApplication.translate("Sentences", "The game goes on where it was: {standing}.")
+    if game.over:
+        told = QCoreApplication.translate("Sentences", "This game is over: {standing}.")
+    return told.format(standing=standing_told(game))
 
 
 def event_told(event: SessionEvent, after: Snapshot) -> str:  # noqa: PLR0912 - one line for each event
@@ -220,6 +234,9 @@ def event_told(event: SessionEvent, after: Snapshot) -> str:  # noqa: PLR0912 - 
             return _added(after.game)
         case Reshuffled(cost):
             return QCoreApplication.translate("Sentences", "Reshuffled, for %n points.", "", cost)
+        case Finished() | Ended() if after.game.scores:
+            told = QCoreApplication.translate("Sentences", "The game is over. {winners}: {standing}.")
+            return told.format(winners=winners_told(after.game), standing=standing_told(after.game))
         case Finished():
             return finished_told(after)
         case Ended():
@@ -251,7 +268,7 @@ def reason_told(reason: Reason | Refusal) -> str:
             "Sentences", "A set has one card of the previous set and two of the table."
         ),
         Reason.NO_SEAT: QCoreApplication.translate("Sentences", "No person has that seat."),
-        Reason.NOBODY_CALLED: QCoreApplication.translate("Sentences", "Who sees a set calls first."),
+        Reason.NOBODY_CALLED: QCoreApplication.translate("Sentences", "Call first: press the number of your seat."),
         Reason.CALLED_ALREADY: QCoreApplication.translate("Sentences", "Somebody else has called."),
         Reason.BARRED: QCoreApplication.translate("Sentences", "That player cannot call just now."),
         Reason.VOTED_ALREADY: QCoreApplication.translate("Sentences", "That player has said so."),

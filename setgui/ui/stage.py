@@ -109,7 +109,7 @@ class Stage(QWidget):
             self._set_table()
         if self.edge is None:
             return False
-        at_seat = self.edge.holds_focus()
+        at_seat, seats = self.edge.holds_focus(), len(self.edge.in_use())
         self.edge.show_snapshot(snapshot)
         if seated is isinstance(self.panel, ScorePanel) and self._other_panel is not None:
             wide = self._layout.direction() == QBoxLayout.Direction.TopToBottom
@@ -120,6 +120,8 @@ class Stage(QWidget):
             self.panel.show_time(on=self._show_time)
             self.panel.show_theme(self._theme)
             self.panel.show()
+        if seats != len(self.edge.in_use()):
+            self._arrange()
             self._layout.activate()
         return at_seat
 
@@ -251,6 +253,10 @@ class Stage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._overlay.land()
         self._overlay.setGeometry(self.rect())
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """The panel beside the board, or below where the cards come out larger so."""
         tall = self.height() > self.width()
         self.board.turn(tall=tall)
         wide = self._card_height(tall=tall, wide=True) > _WORTH_IT * self._card_height(tall=tall, wide=False)
@@ -258,11 +264,14 @@ class Stage(QWidget):
         if direction != self._layout.direction():
             self._layout.setDirection(direction)
             self.panel.set_wide(wide=wide)
+        if self.edge is not None:
+            self.edge.fit(self.width() - (0 if wide else WIDTH))
 
     def _card_height(self, *, tall: bool, wide: bool) -> float:
         """How high the cards come out, with one column added, with the panel under the board or beside it."""
         width = self.width() - (0 if wide else WIDTH)
         height = self.height() - self.message.height() - (HEIGHT if wide else 0)
+        height -= self.edge.fit(width) if self.edge is not None else 0
         size = STANDARD.table_size
         return lay_out(width, height, size + ROWS, size, tall=tall).places[0].height
 

@@ -67,7 +67,8 @@ class Player:
         """Type a character where the keyboard is."""
         keys = {"\x1b": Qt.Key.Key_Escape}
         key = keys.get(text) or Qt.Key(ord(text))
-        QTest.keyClick(QApplication.focusWidget() or self.window, key)
+        shift = Qt.KeyboardModifier.ShiftModifier if text in "!@#$%^&*" else Qt.KeyboardModifier.NoModifier
+        QTest.keyClick(QApplication.focusWidget() or self.window, key, shift)
 
     def wait(self, millis: int) -> None:
         """Let the time go on, and what is due happen."""

@@ -9,6 +9,7 @@ from setgui.model.events import Claimed
 from setgui.session.updates import Snapshot
 from setgui.ui.actions import Actions
 from setgui.ui.board.card_painter import CardPixmaps, draw_picture, margin
+from setgui.ui.dialogs.seats_result import SeatsResult
 from setgui.ui.panels.action_button import ActionButton
 from setgui.ui.panels.figure import Figure
 from setgui.ui.sentences import feats_told, points_told
@@ -105,6 +106,8 @@ class ResultSheet(QWidget):
         self._best = _BestSet(self._sheet, pixmaps, theme)
         self._note = QLabel(self._sheet)
         self._note.setWordWrap(True)
+        self._alone = QWidget(self._sheet)
+        self._seats = SeatsResult(self._sheet, theme, scale)
         self._again = ActionButton(self._sheet, actions["again"], key="")
         self._new_game = ActionButton(self._sheet, actions["new-game"], key="")
         self._same_deal = ActionButton(self._sheet, actions["same-deal"], key="")
@@ -136,7 +139,8 @@ class ResultSheet(QWidget):
         right.addStretch(1)
         right.addWidget(self._best_told)
         right.addWidget(self._best)
-        told = QHBoxLayout()
+        told = QHBoxLayout(self._alone)
+        told.setContentsMargins(0, 0, 0, 0)
         told.setSpacing(Space.FOUR)
         told.addLayout(left)
         told.addLayout(right)
@@ -147,7 +151,8 @@ class ResultSheet(QWidget):
         column = QVBoxLayout(self._sheet)
         column.setContentsMargins(Space.FOUR, Space.THREE, Space.FOUR, Space.THREE)
         column.setSpacing(Space.TWO)
-        column.addLayout(told)
+        column.addWidget(self._alone)
+        column.addWidget(self._seats)
         column.addWidget(self._note)
         column.addLayout(buttons)
         middle = QVBoxLayout(self)
@@ -158,6 +163,11 @@ class ResultSheet(QWidget):
         """Show a finished game and take the keyboard."""
         from setgui.ui.dialogs import result_words as words  # noqa: PLC0415 - not at the start
 
+        game = snapshot.game
+        self._alone.setVisible(not game.scores)
+        self._seats.setVisible(bool(game.scores))
+        if game.scores:
+            self._seats.show_result(snapshot)
         self._title.setText(words.title(snapshot))
         self._feats.setText(feats_told(snapshot))
         self._feats.setVisible(bool(snapshot.feats))
@@ -196,6 +206,7 @@ class ResultSheet(QWidget):
         self._theme = self._bars.theme = self._best.theme = theme
         for figure in (self._main, *self._figures):
             figure.show_theme(theme)
+        self._seats.show_theme(theme)
         for button in self._buttons:
             button.show_theme(theme)
         quiet = self._note.palette()

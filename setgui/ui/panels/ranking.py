@@ -13,7 +13,7 @@ from setgui.ui.panels.seat_button import draw_seat
 from setgui.ui.sentences import number_told, points_told
 from setgui.ui.theme import Space, Theme, scaled, sized
 
-_DISC = 18
+_DISC = 17
 _NUMBERS = 56
 
 
@@ -93,7 +93,7 @@ class Ranking(QWidget):
         return columns
 
     def _height(self) -> int:
-        return self.fontMetrics().height() + (int(Space.ONE) if self._detailed else int(Space.HALF))
+        return self.fontMetrics().height() + (12 if self._detailed else 6)
 
     def _caption(self) -> int:
         return self._height() if self._detailed else 0

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
 from setgui.model.commands import Call, NoSet
@@ -14,7 +14,7 @@ from setgui.model.play import refusal
 from setgui.session.clock import Millis
 from setgui.session.seats import names
 from setgui.session.updates import Refusal, Snapshot
-from setgui.ui.panels.seat_button import NARROW, SeatButton, SeatShown
+from setgui.ui.panels.seat_button import NARROW, WIDEST, SeatButton, SeatShown
 from setgui.ui.sentences import reason_told
 from setgui.ui.theme import Space, Theme, Type
 
@@ -57,39 +57,43 @@ def _left(snapshot: Snapshot) -> tuple[float | None, int]:
 
 
 class SeatBar(QWidget):
-    """Some seats side by side."""
+    """Some seats side by side, in the middle where there is room left."""
 
     def __init__(self, parent: QWidget, buttons: Sequence[SeatButton], theme: Theme) -> None:
         super().__init__(parent)
         self._theme = theme
         self._buttons = buttons
-        row = QHBoxLayout(self)
-        row.setContentsMargins(Space.ONE, Space.HALF, Space.ONE, Space.HALF)
-        row.setSpacing(Space.ONE)
-        row.addStretch(1)
         for button in buttons:
-            row.addWidget(button, 1000)
-        row.addStretch(1)
-        self._fit()
+            button.setParent(self)
 
     def show_theme(self, theme: Theme) -> None:
         """Take other colors."""
         self._theme = theme
         self.update()
 
-    def _fit(self) -> None:
+    def fit(self, width: int) -> int:
+        """Take the height that goes with a width, and tell it."""
         shown = [button for button in self._buttons if not button.isHidden()]
-        room = self.width() - int(Space.ONE) * (len(shown) + 1)
-        narrow = room < NARROW * len(shown)
-        self.setFixedHeight(max((one.height_for(narrow=narrow) for one in shown), default=0) + int(Space.ONE))
+        narrow = self._share(width, len(shown)) < NARROW
+        height = max((one.height_for(narrow=narrow) for one in shown), default=0) + int(Space.ONE)
+        self.setFixedHeight(height)
+        self._arrange()
+        return height
 
-    def fit(self) -> None:
-        """Other seats are in use."""
-        self._fit()
+    def _share(self, width: int, seats: int) -> int:
+        return min(WIDEST, (width - int(Space.ONE)) // max(1, seats) - int(Space.ONE))
+
+    def _arrange(self) -> None:
+        shown = [button for button in self._buttons if not button.isHidden()]
+        share = self._share(self.width(), len(shown))
+        step = share + int(Space.ONE)
+        left = (self.width() - len(shown) * step + int(Space.ONE)) // 2
+        for number, button in enumerate(shown):
+            button.setGeometry(left + number * step, int(Space.HALF), share, self.height() - int(Space.ONE))
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit()
+        self._arrange()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -143,8 +147,11 @@ class TableEdge(QObject):
             for button in self.buttons:
                 button.setVisible(button in used)
             for bar in (self.below, self.above):
-                bar.fit()
                 bar.setVisible(bool(used))
+
+    def fit(self, width: int) -> int:
+        """Take the height that goes with a width, above and below the board, and tell it."""
+        return self.above.fit(width) + self.below.fit(width) if self._shown else 0
 
     def show_elapsed(self, elapsed: Millis) -> None:
         """Time goes by: whoever has called has less left."""

@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from setgui.compat import override
 from setgui.ui.panels.faces import draw_face
@@ -25,6 +25,7 @@ NARROW = 156
 """Below this width the vote has a line of its own."""
 WIDEST = 224
 _DISC = 32
+_SMALL_DISC = 24
 _RING = 3
 _FULL_TURN = 360 * 16
 
@@ -150,8 +151,6 @@ class SeatButton(QAbstractButton):
         self._tiny = scaled(self.font(), 0.72)
         self.vote = VoteButton(self)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        self.setMaximumWidth(WIDEST)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.clicked.connect(self._call)
         self.vote.clicked.connect(self._vote)
@@ -210,13 +209,18 @@ class SeatButton(QAbstractButton):
         return QSize(88, self.height_for(narrow=False))
 
     def _text_rect(self) -> QRect:
-        left = int(Space.HALF) + _DISC + int(Space.ONE)
-        return self.rect().adjusted(left, int(Space.ONE), -int(Space.ONE), -int(Space.ONE))
+        """Where name, score and state stand; beside a narrow seat's disc only state and vote."""
+        room = self.rect().adjusted(int(Space.ONE), int(Space.ONE), -int(Space.ONE), -int(Space.ONE))
+        return room if self.narrow else room.adjusted(_DISC + int(Space.HALF), 0, 0, 0)
+
+    def _second_left(self) -> int:
+        """Where the second line begins."""
+        return int(Space.ONE) + _SMALL_DISC + int(Space.HALF) if self.narrow else self._text_rect().left()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         size, text = self.vote.sizeHint(), self._text_rect()
-        left = text.left() - int(Space.HALF) if self.narrow else text.right() - size.width() + int(Space.HALF)
+        left = self._second_left() - int(Space.HALF) if self.narrow else text.right() - size.width() + int(Space.HALF)
         self.vote.setGeometry(QRect(left, text.bottom() - size.height() + 2, size.width(), size.height()))
 
     @override
@@ -240,8 +244,10 @@ class SeatButton(QAbstractButton):
         painter.drawRoundedRect(body, 8, 8)
 
     def _disc(self) -> QRectF:
-        top = self._text_rect().top() if self.narrow else (self.height() - _DISC) / 2
-        return QRectF(int(Space.HALF), top, _DISC, _DISC)
+        if self.narrow:
+            top = int(Space.ONE) + self.fontMetrics().height() + int(Space.HALF)
+            return QRectF(int(Space.ONE), top, _SMALL_DISC, _SMALL_DISC)
+        return QRectF(int(Space.HALF), (self.height() - _DISC) / 2, _DISC, _DISC)
 
     def _draw_who(self, painter: QPainter, shown: SeatShown, theme: Theme) -> None:
         disc = self._disc()
@@ -253,15 +259,9 @@ class SeatButton(QAbstractButton):
             painter.setPen(theme.quiet_ink)
             painter.drawText(inner, Qt.AlignmentFlag.AlignCenter, shown.digit)
         else:
-            draw_seat(
-                painter,
-                inner if shown.character is None else disc.adjusted(2, 2, -2, -2),
-                shown.seat,
-                shown.character,
-                theme,
-            )
-        if shown.character is not None:
-            self._draw_number(painter, disc, shown, theme)
+            free = shown.character is not None and not shown.calling
+            body = disc.adjusted(1, 1, -1, -1) if free else inner
+            draw_seat(painter, body, shown.seat, shown.character, theme)
         if shown.calling:
             pen = QPen(theme.accent, _RING, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
             painter.setPen(pen)
@@ -269,6 +269,8 @@ class SeatButton(QAbstractButton):
             share = 1.0 if shown.share is None else shown.share
             ring = disc.adjusted(_RING / 2, _RING / 2, -_RING / 2, -_RING / 2)
             painter.drawArc(ring, _FULL_TURN // 4, round(share * _FULL_TURN))
+        if shown.character is not None:
+            self._draw_number(painter, disc, shown, theme)
 
     def _draw_number(self, painter: QPainter, disc: QRectF, shown: SeatShown, theme: Theme) -> None:
         badge = QRectF(0, 0, 14, 14)
@@ -294,7 +296,8 @@ class SeatButton(QAbstractButton):
         painter.setFont(self._small)
         painter.setPen(theme.accent_text if shown.calling else theme.quiet_ink)
         small = painter.fontMetrics()
-        second = QRect(text.left(), line.bottom() + 1, text.width(), small.height() + 2)
+        left = self._second_left()
+        second = QRect(left, line.bottom() + 1, text.right() + 1 - left, small.height() + 2)
         if not self.narrow and self.vote.isVisibleTo(self):
             second.setRight(self.vote.x() - 2)
         told = small.elidedText(shown.state or shown.kind, Qt.TextElideMode.ElideRight, second.width())

@@ -23,6 +23,9 @@ from setgui.ui.sentences import time_told
 from setgui.ui.theme import Space, Theme, Type
 
 _WIDEST = 960
+_LAST, _RANKING = 240, 176
+"""Of a wide panel, so that the list has room beside them."""
+_FREE = 16777215
 
 
 class SeatsPanel(QWidget):
@@ -48,26 +51,26 @@ class SeatsPanel(QWidget):
         self._blocks = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._blocks.setSpacing(Space.TWO)
         self._blocks.addLayout(self._upper())
-        self._blocks.addLayout(self._middle())
-        self._blocks.addLayout(self._sheet(), 1)
+        self._blocks.addWidget(self._ranking, 0, Qt.AlignmentFlag.AlignTop)
+        self._blocks.addLayout(self._lower(), 1)
 
     def _upper(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(Space.TWO)
-        column.addWidget(self._last)
-        column.addWidget(self._ranking)
-        column.addStretch(1)
-        return column
-
-    def _middle(self) -> QVBoxLayout:
         figures = QGridLayout()
-        figures.setContentsMargins(Space.ONE, 0, 0, 0)
+        figures.setContentsMargins(Space.ONE, 0, Space.HALF, 0)
         figures.setHorizontalSpacing(Space.TWO)
         figures.addWidget(self._draw_pile, 0, 0, Qt.AlignmentFlag.AlignTop)
         figures.addWidget(self._pile, 0, 1, Qt.AlignmentFlag.AlignLeft)
         figures.addWidget(self._sets, 0, 2, Qt.AlignmentFlag.AlignTop)
         figures.addWidget(self._time, 0, 3, Qt.AlignmentFlag.AlignTop)
         figures.setColumnStretch(1, 1)
+        column = QVBoxLayout()
+        column.setSpacing(Space.TWO)
+        column.addWidget(self._last)
+        column.addLayout(figures)
+        column.addStretch(1)
+        return column
+
+    def _lower(self) -> QVBoxLayout:
         buttons = QGridLayout()
         buttons.setSpacing(2)
         pause, finish, new_game = self._buttons
@@ -76,14 +79,9 @@ class SeatsPanel(QWidget):
         buttons.addWidget(new_game, 1, 0, 1, 2)
         column = QVBoxLayout()
         column.setSpacing(Space.ONE)
-        column.addLayout(figures)
         column.addLayout(buttons)
         column.addWidget(self._speed)
-        column.addStretch(1)
-        return column
-
-    def _sheet(self) -> QVBoxLayout:
-        column = QVBoxLayout()
+        column.addSpacing(Space.HALF)
         column.addWidget(self._taken, 1)
         return column
 
@@ -92,10 +90,12 @@ class SeatsPanel(QWidget):
         direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         self._blocks.setDirection(direction)
         self._blocks.setSpacing(Space.THREE if wide else Space.TWO)
+        self._last.setMaximumWidth(_LAST if wide else _FREE)
+        self._ranking.setMaximumWidth(_RANKING if wide else _FREE)
         fixed, free = QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred
         self.setSizePolicy(free if wide else fixed, fixed if wide else free)
         self.setMinimumSize(0 if wide else WIDTH, HEIGHT if wide else 0)
-        self.setMaximumSize(16777215 if wide else WIDTH, HEIGHT if wide else 16777215)
+        self.setMaximumSize(_FREE if wide else WIDTH, HEIGHT if wide else _FREE)
 
     def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
         """Show how the game stands; the newest set may still be on its way here."""

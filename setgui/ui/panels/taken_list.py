@@ -77,7 +77,7 @@ class _Rows(QWidget):
         painter.setFont(small)
         draw_seat(painter, disc, seat, sitting.level if sitting.computer else None, self.theme)
         room = line.adjusted(left + _DISC + int(Space.HALF), 0, 0, 0)
-        if room.width() < 3 * _DISC:
+        if room.width() < 2 * _DISC:
             return
         painter.setPen(self.theme.quiet_ink)
         told = painter.fontMetrics().elidedText(names(self.seats)[seat], Qt.TextElideMode.ElideRight, room.width())
