@@ -73,6 +73,8 @@ def points_told(points: int) -> str:
     """A number of points in words."""
     if points == 1:
         return QCoreApplication.translate("Sentences", "1 point")
+    if points < 0:  # Qt counts from 0 on
+        return QCoreApplication.translate("Sentences", "{points} points").format(points=number_told(points))
     return QCoreApplication.translate("Sentences", "%n points", "", points)
 
 
@@ -235,8 +237,8 @@ def event_told(event: SessionEvent, after: Snapshot) -> str:  # noqa: PLR0912 - 
         case Reshuffled(cost):
             return QCoreApplication.translate("Sentences", "Reshuffled, for %n points.", "", cost)
         case Finished() | Ended() if after.game.scores:
-            told = QCoreApplication.translate("Sentences", "The game is over. {winners}: {standing}.")
-            return told.format(winners=winners_told(after.game), standing=standing_told(after.game))
+            told = QCoreApplication.translate("Sentences", "The game is over. {winners}.")
+            return told.format(winners=winners_told(after.game))
         case Finished():
             return finished_told(after)
         case Ended():

@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setgui.session.settings import Appearance, Settings, read_settings, write_setting
+from setgui.session.settings import Appearance, Settings, Speed, read_settings, write_setting
 
 NAMES = [field.name for field in fields(Settings)]
 ANY = {
     Appearance: st.sampled_from(Appearance),
+    Speed: st.sampled_from(Speed),
     bool: st.booleans(),
     int: st.integers(0, 2**35 - 1),
     str: st.text("ABCabc019+/="),
@@ -65,7 +66,7 @@ def test_a_setting_of_a_newer_version_is_left_alone() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_each_setting_can_be_changed_alone(name: str) -> None:
-    text = {"appearance": "light", "counted_from": "1767225600", "window": "AdnQ"}.get(
+    text = {"appearance": "light", "counted_from": "1767225600", "window": "AdnQ", "demo_speed": "0.5"}.get(
         name, "no" if getattr(Settings(), name) else "yes"
     )
     changed, _ = read_settings({name: text})

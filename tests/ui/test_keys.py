@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
 from setgui.ui import keys
-from setgui.ui.keys import LETTERS, letter_at
+from setgui.ui.keys import LETTERS, digit_at, letter_at
 from ui.player import CTRL, PLAIN, SHIFT, Player
 from ui.program import JUNIOR, STANDARD, Folder, delete_now
 
@@ -42,6 +42,26 @@ def full(player: Player) -> Player:
         player.key(Key.Key_Plus)
     assert len(player.tiles) == 21
     return player
+
+
+@on_x11
+@pytest.mark.parametrize(
+    ("code", "key", "text", "digit"),
+    [
+        (10, Key.Key_1, "1", 1),
+        (10, Key.Key_Ampersand, "&", 1),  # French
+        (17, Key.Key_Underscore, "_", 8),
+        (17, Key.Key_Asterisk, "*", 8),
+        (87, Key.Key_1, "1", 1),  # the number pad
+        (18, Key.Key_9, "9", 0),
+        (24, Key.Key_Q, "q", 0),
+        (0, Key.Key_At, "@", 2),  # an on-screen keyboard
+        (0, Key.Key_Plus, "+", 0),
+    ],
+)
+def test_digits_go_by_position(code: int, key: Qt.Key, text: str, digit: int) -> None:
+    event = QKeyEvent(QEvent.Type.KeyPress, key, PLAIN, code, 0, 0, text)
+    assert digit_at(event) == digit
 
 
 def test_every_letter_picks_its_place(full: Player) -> None:

@@ -1,5 +1,8 @@
 """What is written can be read, and what is drawn can be told from its ground (WCAG 2.2: 1.4.3, 1.4.11)."""
 
+from itertools import combinations
+from math import dist
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QPalette
@@ -45,6 +48,49 @@ def test_text_on_a_fill_can_be_read(theme: Theme, ink: str, ground: str) -> None
 @pytest.mark.parametrize("color", range(3))
 def test_symbols_stand_out_from_their_card(theme: Theme, color: int) -> None:
     assert contrast(theme.symbols[color], theme.card) >= 3
+
+
+@both
+@pytest.mark.parametrize("seat", range(8))
+def test_seats_stand_out_and_carry_their_number(theme: Theme, seat: int) -> None:
+    for ground in (theme.ground, theme.panel, theme.hover):
+        assert contrast(theme.seats[seat], ground) >= 3
+    assert contrast(theme.seat_ink, theme.seats[seat]) >= 4.5
+
+
+EYES = {
+    "usual": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protanopia": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "deuteranopia": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "tritanopia": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
+"""What eyes make of linear red, green and blue (G. Machado and others, 2009)."""
+
+
+def seen(color: QColor, eyes: str) -> tuple[float, float, float]:
+    """A color as these eyes see it, in CIE L*a*b*, where distances are about as large as they seem."""
+    linear = [
+        share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
+        for share in (color.redF(), color.greenF(), color.blueF())
+    ]
+    red, green, blue = (min(1.0, max(0.0, sum(a * b for a, b in zip(row, linear, strict=True)))) for row in EYES[eyes])
+    x, y, z = (
+        share ** (1 / 3) if share > 0.008856 else 7.787 * share + 16 / 116
+        for share in (
+            (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505,
+            0.2126 * red + 0.7152 * green + 0.0722 * blue,
+            (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089,
+        )
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+@both
+@pytest.mark.parametrize("eyes", EYES)
+def test_seats_are_told_apart_by_all_eyes(theme: Theme, eyes: str) -> None:
+    """2.3 is about the least difference that can be seen; the accent, amber, is for who has called."""
+    for one, other in combinations((*theme.seats, theme.accent), 2):
+        assert dist(seen(one, eyes), seen(other, eyes)) >= 12, (one.name(), other.name())
 
 
 @both

@@ -31,8 +31,8 @@ class SeatsResult(QWidget):
         """Show a finished game."""
         game = snapshot.game
         self._title.setText(winners_told(game))
-        told = self.tr("%n sets taken in {time}.", "", len(game.taken))
-        self._told.setText(told.format(time=time_told(snapshot.elapsed)))
+        told = self.tr("Sets taken: {sets}. Time: {time}.")
+        self._told.setText(told.format(sets=len(game.taken), time=time_told(snapshot.elapsed)))
         self._ranking.show_game(game)
 
     def show_theme(self, theme: Theme) -> None:

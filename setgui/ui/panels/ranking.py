@@ -78,9 +78,9 @@ class Ranking(QWidget):
     def _told(self, row: Rank) -> str:
         told = f"{row.place}. {row.name}, {points_told(row.score)}"
         if self._detailed:
-            told += ", " + self.tr("%n sets", "", row.sets)
+            told += ", " + self.tr("sets {sets}").format(sets=row.sets)
             if row.mistakes is not None:
-                told += ", " + self.tr("%n mistakes", "", row.mistakes)
+                told += ", " + self.tr("mistakes {mistakes}").format(mistakes=row.mistakes)
         return told
 
     def _columns(self) -> list[tuple[str, list[str]]]:

@@ -61,10 +61,17 @@ class SeatShown(NamedTuple):
             left = QCoreApplication.translate("Seats", "{seconds} s").format(seconds=self.seconds)
             return told if self.share is None else f"{told}, {left}"
         if self.barred:
-            return QCoreApplication.translate("Seats", "cannot call")
+            return QCoreApplication.translate("Seats", "must wait")
         if self.voted:
-            return QCoreApplication.translate("Seats", "sees no set")
+            return QCoreApplication.translate("Seats", "sees none")
         return ""
+
+    @property
+    def short_state(self) -> str:
+        """The same where there is little room."""
+        if not self.calling or self.share is None:
+            return self.state
+        return QCoreApplication.translate("Seats", "calls {seconds} s").format(seconds=self.seconds)
 
     @property
     def kind(self) -> str:
@@ -297,10 +304,11 @@ class SeatButton(QAbstractButton):
         painter.setPen(theme.accent_text if shown.calling else theme.quiet_ink)
         small = painter.fontMetrics()
         left = self._second_left()
-        second = QRect(left, line.bottom() + 1, text.right() + 1 - left, small.height() + 2)
+        second = QRect(left, line.bottom() + 1, text.right() + int(Space.HALF) - left, small.height() + 2)
         if not self.narrow and self.vote.isVisibleTo(self):
             second.setRight(self.vote.x() - 2)
-        told = small.elidedText(shown.state or shown.kind, Qt.TextElideMode.ElideRight, second.width())
+        state = shown.short_state if self.narrow else shown.state
+        told = small.elidedText(state or shown.kind, Qt.TextElideMode.ElideRight, second.width())
         painter.drawText(second, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, told)
 
     # What the player does

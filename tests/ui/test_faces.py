@@ -1,0 +1,42 @@
+"""The computer players' faces differ by shape, not by color alone."""
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from setgui.session.seats import COMPUTERS
+from setgui.ui.panels.faces import draw_face
+
+SIZE = 32
+BLACK, WHITE = QColor("#000000"), QColor("#ffffff")
+
+
+def drawn(character: int) -> QImage:
+    picture = QImage(SIZE, SIZE, QImage.Format.Format_ARGB32)
+    picture.fill(0)
+    with QPainter(picture) as painter:
+        draw_face(painter, QRectF(0, 0, SIZE, SIZE), character, BLACK, WHITE)
+    return picture
+
+
+def filled(picture: QImage) -> set[tuple[int, int]]:
+    """Where the head is: its shape."""
+    return {(x, y) for x in range(SIZE) for y in range(SIZE) if picture.pixelColor(x, y).alpha() > 127}
+
+
+@pytest.mark.usefixtures("qapp")
+def test_no_two_heads_have_the_same_shape() -> None:
+    heads = [filled(drawn(character)) for character in range(len(COMPUTERS))]
+    for one, other in combinations(heads, 2):
+        assert len(one ^ other) > 0.1 * len(one | other)
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("character", range(6))
+def test_a_face_is_within_its_head_and_seen(character: int) -> None:
+    picture = drawn(character)
+    assert 0.4 < len(filled(picture)) / SIZE**2 < 1
+    bright = sum(picture.pixelColor(x, y).lightness() > 127 for x, y in filled(picture))
+    assert bright > 24
