@@ -53,7 +53,7 @@ def winners_told(game: Game) -> str:
     return QCoreApplication.translate("Sentences", "{name} wins").format(name=first[0])
 
 
-def standing_told(game: Game) -> str:
+def scores_told(game: Game) -> str:
     """How a table stands that is gone on with or looked at again, in names and points."""
     people = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
     return ", ".join(f"{seat_told(game, seat)} {game.scores[seat]}".replace("-", "−") for seat in people)

@@ -45,7 +45,7 @@ from setgui.ui.seat_sentences import (
     invited_told,
     lapsed_told,
     penalty_told,
-    standing_told,
+    scores_told,
     voted_told,
     winners_told,
 )
@@ -206,7 +206,7 @@ def _table_opened(event: Happened, game: Game) -> str:
     told = QCoreApplication.translate("Sentences", "The game goes on where it was: {standing}.")
     if game.over:
         told = QCoreApplication.translate("Sentences", "This game is over: {standing}.")
-    return told.format(standing=standing_told(game))
+    return told.format(standing=scores_told(game))
 
 
 def event_told(event: SessionEvent, after: Snapshot) -> str:  # noqa: PLR0912 - one line for each event
