@@ -320,7 +320,7 @@ def test_the_result_is_copied_and_gives_nothing_away(
     watch.wait(42)
     solve(player, wrong=wrong)
     assert share.isEnabled()
-    share.trigger()
+    player.click(button(player.window.stage.result, "Copy result"))
     text = QApplication.clipboard().text()
     marks = "".join("●■▲◆"[claimed.points - 1] for claimed in player.snapshot.game.taken)
     assert text == f"Setgui daily {day.isoformat()} · {told}\n{marks}"
@@ -338,3 +338,4 @@ def test_a_finished_game_of_another_mode_is_not_shared(player: Player) -> None:
     player.window.actions_by_name["finish"].trigger()
     assert player.snapshot.game.over
     assert not player.window.actions_by_name["share"].isEnabled()
+    assert not button(player.window.stage.result, "Copy result").isVisible()

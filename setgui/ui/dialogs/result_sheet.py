@@ -111,6 +111,7 @@ class ResultSheet(QWidget):
         self._again = ActionButton(self._sheet, actions["again"], key="")
         self._new_game = ActionButton(self._sheet, actions["new-game"], key="")
         self._same_deal = ActionButton(self._sheet, actions["same-deal"], key="")
+        self._share = ActionButton(self._sheet, actions["share"], key="")
         self._again.primary = self._new_game.primary = True
         self._arrange()
         self.show_theme(theme)
@@ -118,7 +119,7 @@ class ResultSheet(QWidget):
 
     @property
     def _buttons(self) -> tuple[ActionButton, ...]:
-        return self._again, self._new_game, self._same_deal
+        return self._again, self._new_game, self._same_deal, self._share
 
     def _arrange(self) -> None:
         figures = QGridLayout()
@@ -184,6 +185,7 @@ class ResultSheet(QWidget):
         dated = snapshot.game.mode.dated
         self._again.setVisible(not dated)
         self._new_game.setVisible(dated)
+        self._share.setVisible(dated)
         self.show()
         self.raise_()
         (self._new_game if dated else self._again).setFocus(Qt.FocusReason.OtherFocusReason)
