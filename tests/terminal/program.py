@@ -96,6 +96,12 @@ def command(*arguments: str) -> list[str]:
     return [sys.executable, "-m", "setgui", *arguments]
 
 
+def workers_of(pid: int) -> list[int]:
+    """The processes that work for another."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+
+
 class Terminal:
     """The program on a terminal of 80 columns that nobody else uses, with keys typed and the screen read."""
 
@@ -129,9 +135,14 @@ class Terminal:
 
     def kill_a_worker(self) -> None:
         """End one of the processes that work for the program, as the system does when it is short of memory."""
-        children = Path(f"/proc/{self._program.pid}/task/{self._program.pid}/children").read_text().split()
-        workers = [pid for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
-        os.kill(int(workers[0]), signal.SIGKILL)
+        os.kill(workers_of(self._program.pid)[0], signal.SIGKILL)
+
+    def wait_for_workers(self, count: int, seconds: float = 30) -> None:
+        """Until so many processes work for the program."""
+        end = time.monotonic() + seconds
+        while (there := len(workers_of(self._program.pid))) < count:
+            assert time.monotonic() < end, f"there are {there} and not {count}"
+            self._read(time.monotonic() + 0.001)
 
     def wait_for(self, text: str, seconds: float = 30) -> None:
         """Read until the text is there."""

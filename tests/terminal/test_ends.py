@@ -2,13 +2,14 @@
 
 import os
 import shlex
+import signal
 import subprocess
 import time
 from pathlib import Path
 
 import pytest
 
-from terminal.program import REPOSITORY, Terminal, command, environment
+from terminal.program import REPOSITORY, Terminal, command, environment, workers_of
 
 GAMES = 1_000_000_000
 
@@ -38,10 +39,25 @@ def test_ctrl_c_while_games_are_played(jobs: int, moment: str, by_key: bool) -> 
 
 
 @by_key
-def test_ctrl_c_while_many_processes_start(by_key: bool) -> None:
+@pytest.mark.parametrize("started", [1, 10, 60])
+def test_ctrl_c_while_many_processes_start(started: int, by_key: bool) -> None:
     with Terminal("odds", "--games", str(GAMES), "--jobs", "60") as terminal:
-        terminal.wait_for("games/s")
+        terminal.wait_for_workers(started)
         interrupt(terminal, by_key=by_key)
+
+
+def test_no_process_works_on_after_an_interrupt() -> None:
+    """Without a terminal, whose end would be theirs; all of them hold the pipe open."""
+    asked = command("odds", "--games", str(GAMES), "--jobs", "60")
+    with subprocess.Popen(asked, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as program:
+        end = time.monotonic() + 30
+        while len(workers_of(program.pid)) < 60:
+            assert time.monotonic() < end
+        program.send_signal(signal.SIGINT)
+        begun = time.monotonic()
+        told, _ = program.communicate()
+    assert (program.returncode, told) == (130, b"")
+    assert time.monotonic() - begun < 1
 
 
 @by_key
