@@ -8,12 +8,12 @@ from random import Random
 from typing import NamedTuple
 
 from setgui.model.cards import DECK
-from setgui.model.commands import Claim
-from setgui.model.game import IllegalCommand, Start
-from setgui.session.acts import Act, read_act, write_act
-from setgui.session.course import Course, NoStep, advance, begin, figures, replay
+from setgui.model.game import Start
+from setgui.session.course import figures, replay
 from setgui.session.game_file import BroughtGame, GameFileError, read_game, write_game
 from setgui.session.ports import GameId, Line, Record
+
+from .any_game import KINDS, any_record
 
 LEGAL = "a legal game"
 REFUSALS = (
@@ -48,6 +48,26 @@ REFUSALS = (
     "adds a card, but the draw pile is empty",
     "but there is nothing to reshuffle",
     "has no step to",
+    "tells an act that this mode does not have",
+    "too many or too few lay beside the table",
+    "tells of a seat that nobody has",
+    "comes where nobody has called",
+    "comes while somebody has called",
+    "calls for a seat that may not call then",
+    "tells a vote for the second time",
+    "ends a call whose time was not up",
+    "comes after the time of the call was up",
+    "is no option of",
+    "is told for the second time",
+    "needs seats",
+    "is no limit",
+    "is no length of a sprint",
+    "are no weights",
+    "two seats are called",
+    "are not enough or too many",
+    "is no name of a seat",
+    "is no computer player",
+    "is no date",
 )
 """A part of every sentence that a refusal can be; the first that is found counts."""
 
@@ -104,9 +124,12 @@ def check(brought: BroughtGame) -> None:
     assert figures(frames[-1].course) == brought.figures
     for frame in frames:
         now = frame.course.game
-        cards = [*now.table, *now.pile, *(card for claimed in now.taken for card in claimed.cards)]
-        assert len(cards) == len(now.variant.cards)
-        assert set(cards) == set(now.variant.cards)
+        held = [*now.table, *now.pile]
+        assert len(set(held)) == len(held)
+        if now.start.mode in {"solitaire", "classic", "together"}:
+            gone = {card for claimed in now.taken for card in claimed.cards}
+            assert gone.isdisjoint(held)
+            assert len(gone) + len(held) == len(now.variant.cards)
     times = [0, *(line.at for line in brought.lines), brought.elapsed, 1000 * 3_600_000 - 1]
     assert times == sorted(times)
     text = write_game(record)
@@ -122,37 +145,14 @@ def kept(start: Start, started: int, elapsed: int, lines: Sequence[Line]) -> Rec
 
 
 def whole_files(seed: int) -> list[bytes]:
-    """Files before any damage."""
-    return [write_game(game(Random(f"{seed}:{number}"))).encode() for number in range(60)]
-
-
-def game(chance: Random) -> Record:
-    """Up to fifty acts, at random and yet legal."""
-    start = Start(chance.choice([7, 0, 2**53 - 1, chance.randrange(10**6)]), chance.choice(["standard", "junior"]))
-    course, at, lines = begin(start), 0, list[Line]()
-    for _ in range(chance.randrange(50)):
-        at += chance.choice([0, 1, 1_000, chance.randrange(100_000), chance.randrange(10_000_000)])
-        act = wanted(course, chance)
-        try:
-            course, _ = advance(course, at, act)
-        except (NoStep, IllegalCommand):
-            continue
-        lines.append(Line(at, write_act(act)))
-    return kept(start, chance.randrange(32503680000), at + chance.choice([0, 1, 10_000]), lines)
-
-
-def wanted(course: Course, chance: Random) -> Act:
-    """Mostly sets; mistakes and all else now and then."""
-    sets = course.game.variant.find_matches(course.game.table)
-    word = chance.choices([*_WORDS, "guess", "set"], [6, 3, 3, 2, 2, 2, 0.3, 2, 12])[0]
-    if word == "set" and sets:
-        return Claim(chance.choice(sets))
-    if word in {"set", "guess"}:
-        return Claim(tuple(chance.sample(course.game.table, min(3, len(course.game.table)))))
-    return read_act(word)
+    """Files before any damage: half of them of solitaire, the others of all modes and variants."""
+    kinds = [kind for kind in KINDS for _ in (1, 2)]
+    kinds += [("solitaire", "standard"), ("solitaire", "junior")] * (len(KINDS) // 2)
+    return [write_game(any_record(Random(f"{seed}:{place}"), *kind)).encode() for place, kind in enumerate(kinds)]
 
 
 _WORDS = ("add", "undo", "redo", "locate", "count", "reshuffle", "finish")
+_OTHER_WORDS = ("call 1", "call 2", "no-set 1", "no-set 8", "give-up", "time-up", "answer set", "answer no-set", "show")
 
 
 # Damage
@@ -221,12 +221,35 @@ def _delete(lines: list[bytes], chance: Random) -> None:
     del lines[chance.randrange(len(lines))]
 
 
+def _option(lines: list[bytes], chance: Random) -> None:
+    """An option more, or another than there was."""
+    names = ("Ann", "Ben", "ann", "computer:3", "computer:me", "computer:6", "Zo%20e", "%2", "", "x" * 21)
+    options = [f"seats={','.join(chance.choices(names, k=chance.randint(1, 9)))}", f"limit={chance.randrange(18)}"]
+    options += ["block", "check", "on-request", "on_request", f"sets={chance.choice([10, 20, 30, 40])}", "Block"]
+    options += [f"weights={chance.randrange(9)},1,2,3", "weights=1,2,3", "limit", "=", "options"]
+    place = next((place for place, line in enumerate(lines) if line.startswith(b"options ")), None)
+    if place is None:
+        place = min(6, len(lines))
+        lines.insert(place, b"options")
+    lines[place] += f" {chance.choice(options)}".encode()
+
+
+def _remode(lines: list[bytes], chance: Random) -> None:
+    """Another mode or variant, which most acts do not suit."""
+    mode, variant = chance.choice(KINDS)
+    for place, line in enumerate(lines[:8]):
+        if line.startswith(b"mode ") and chance.random() < 0.8:
+            lines[place] = f"mode {mode}".encode()
+        elif line.startswith(b"variant ") and chance.random() < 0.8:
+            lines[place] = f"variant {variant}".encode()
+
+
 def _insert_act(lines: list[bytes], chance: Random) -> None:
     """At the time of the act below it, so that it is often legal."""
     place = chance.randrange(len(lines))
     at = lines[place].partition(b" ")[0] or b"0:00.000"
     cards = " ".join(card.code for card in chance.sample(DECK, chance.choice([0, 2, 3, 3, 3, 4])))
-    lines.insert(place, at + f" {chance.choice([*_WORDS, *_WORDS, f'claim {cards}'])}".encode())
+    lines.insert(place, at + f" {chance.choice([*_WORDS, *_OTHER_WORDS, f'claim {cards}'])}".encode())
 
 
 def _repeat(lines: list[bytes], chance: Random) -> None:
@@ -329,6 +352,6 @@ def _recode(content: bytes, _: Sequence[bytes], chance: Random) -> bytes:
 
 _MISHAPS: tuple[Mishap, ...] = (
     *(_flip, _overwrite, _cut_out, _splice, _splice_lines, _renumber, _recard, _odd, _recode),
-    *(_lines(change) for change in (_swap, _double, _delete, _insert_act, _repeat, _lengthen)),
+    *(_lines(change) for change in (_swap, _double, _delete, _insert_act, _repeat, _lengthen, _option, _remode)),
 )
-_WEIGHTS = (*(3, 1, 2, 1, 2, 5, 4, 3, 1), *(3, 3, 3, 6, 0.02, 1))
+_WEIGHTS = (*(3, 1, 2, 1, 2, 5, 4, 3, 1), *(3, 3, 3, 6, 0.02, 1, 3, 2))

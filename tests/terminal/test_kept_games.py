@@ -1,11 +1,14 @@
 """The commands about kept games: what is listed is what was brought, told and given back unchanged."""
 
 import json
+import re
 from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
+from random import Random
 
 import pytest
+from fuzz.any_game import KINDS, any_record
 
 from setgui.model.commands import Add, Claim, Finish
 from setgui.model.game import Start
@@ -13,7 +16,9 @@ from setgui.model.options import USUAL
 from setgui.model.sets import find_sets, is_set
 from setgui.session.acts import Aside
 from setgui.session.clock import Millis
+from setgui.session.game_file import write_game
 from setgui.session.opening import open_session
+from setgui.session.starts import write_start
 from setgui.storage.archive import FolderArchive
 from terminal.program import GAME, Answer, ask
 
@@ -163,3 +168,20 @@ def test_sprints_of_each_length_are_told_by_their_times(asked: Ask, tmp_path: Pa
     assert [row.split("  ")[-2:] for row in rows[1:]] == [["1:25", "finished"], ["0:35", "finished, repeated"]]
     kinds = json.loads(asked("stats", "--json").out)["kinds"]
     assert [(kind["options"], kind["shortest_time"]) for kind in kinds] == [("", None), ("sets=20", 85_000)]
+
+
+@pytest.mark.parametrize(("mode", "variant"), KINDS)
+def test_games_of_every_kind_are_told_and_taken_along(asked: Ask, tmp_path: Path, mode: str, variant: str) -> None:
+    acts = []
+    for seed in range(3):
+        record = any_record(Random(f"{mode} {variant} {seed}"), mode, variant)
+        file = tmp_path / "game.txt"
+        file.write_text(write_game(record), encoding="utf-8")
+        assert asked("import", str(file)) == Answer(0, f"Game {seed + 1} is kept.\n", "")
+        told = asked("replay", str(seed + 1))
+        assert (told.code, told.err) == (0, "")
+        assert told.out.startswith(f"{write_start(record.start)}\n")
+        assert len(re.findall(r"^ +[0-9:]+  ", told.out, re.MULTILINE)) == len(record.lines)
+        assert asked("export", str(seed + 1)).out == file.read_text(encoding="utf-8")
+        acts += [len(record.lines)] * bool(record.lines)
+    assert [game["acts"] for game in json.loads(asked("games", "--json").out)["games"]] == acts

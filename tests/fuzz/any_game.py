@@ -1,0 +1,113 @@
+"""Anybody playing anything: random and yet sensible acts in every mode and variant."""
+
+from collections.abc import Iterator
+from datetime import date
+from random import Random
+
+from setgui.model.commands import (
+    Add,
+    Answer,
+    Call,
+    Claim,
+    Command,
+    Finish,
+    GiveUp,
+    NoSet,
+    Reshuffle,
+    TimeUp,
+)
+from setgui.model.game import Game, IllegalCommand, Start
+from setgui.model.modes import MODES
+from setgui.model.options import LENGTHS, LIMITS, USUAL, Options, Seat
+from setgui.model.play import matches
+from setgui.model.puzzles import puzzle_number
+from setgui.session.acts import Act, Aside, write_act
+from setgui.session.course import Course, NoStep, advance, begin
+from setgui.session.ports import GameId, Line, Record
+
+KINDS = [(mode.name, variant) for mode in MODES.values() for variant in mode.variants]
+NAMES = ("Zoë Ann, Jr. #1 100%", "computer:3", "Ann", 'O\'Neil "Bo"', "李雷", "a=b %2C", "Ω" * 20, "end")
+
+
+def any_start(chance: Random, mode: str, variant: str) -> Start:
+    """A game of a kind, with any options that it has."""
+    deal = chance.choice([0, 7, 2**53 - 1, chance.randrange(10**6)])
+    if MODES[mode].dated:
+        deal = puzzle_number(date.fromordinal(chance.randrange(730_000, 760_000)))
+    if chance.random() < 0.3 and mode != "together":
+        return Start(deal, variant, mode)
+    people = [Seat(name) for name in chance.sample(NAMES, chance.randint(0, 8))]
+    computers = [Seat(level=chance.randint(1, 5)), Seat(pace=(9_000, 0, 12_345, 3_599_999_999)), Seat(pace=(-1,) * 4)]
+    seats = [*people, *computers[: chance.randint(max(0, 2 - len(people)), 3)]][:8]
+    chance.shuffle(seats)
+    everything = Options(
+        on_request=chance.random() < 0.5,
+        limit=chance.choice([0, *LIMITS]),
+        blocks=chance.random() < 0.5,
+        checked=chance.random() < 0.5,
+        sets=chance.choice(LENGTHS),
+        weights=(chance.randint(1, 8), 1, 8, 3),
+        seats=tuple(seats),
+    )
+    own = {name: getattr(everything, name) for name in MODES[mode].options}
+    return Start(deal, variant, mode, USUAL._replace(**own))
+
+
+def any_command(game: Game, chance: Random) -> Command:
+    """Mostly what brings a game on; mistakes and all else now and then. Not all of it is allowed."""
+    seats = max(1, len(game.scores))
+    if Answer in game.mode.commands:
+        return Answer(matches=chance.random() < 0.5)
+    if game.scores and game.caller is None and chance.random() < 0.97:
+        lost = not matches(game) or chance.random() < 0.2
+        return NoSet(chance.randrange(seats)) if lost else Call(chance.randrange(seats))
+    lucky = chance.random()
+    found = matches(game)
+    if found and lucky < 0.7:
+        return Claim(chance.choice(found))
+    if game.taken and lucky < 0.73:
+        return Claim(chance.choice(game.taken).cards)
+    if lucky < 0.85 or (not found and lucky < 0.95 and Add not in game.mode.commands):
+        return any_claim(game, chance)
+    others: list[Command] = [Add(), Add(), Reshuffle(), GiveUp(), TimeUp(), Call(0), NoSet(seats)]
+    return Finish() if chance.random() < 0.03 else chance.choice(others) if found else Add()
+
+
+def any_claim(game: Game, chance: Random) -> Claim:
+    """Cards of the right number, and of both places where that is needed."""
+    beside = chance.sample(game.beside, min(game.linked, len(game.beside)))
+    wanted = game.variant.match_size - len(beside)
+    return Claim((*beside, *chance.sample(game.table, min(wanted, len(game.table)))))
+
+
+def any_act(course: Course, chance: Random) -> Act:
+    """A command, or something that is none."""
+    if chance.random() < 0.2:
+        asides: list[Act] = [Aside.UNDO, Aside.UNDO, *Aside]
+        return chance.choice(asides)
+    return any_command(course.game, chance)
+
+
+def acts(course: Course, chance: Random, most: int) -> Iterator[tuple[Course, Line]]:
+    """Up to so many acts that are allowed, and the course after each."""
+    at = 0
+    for _ in range(most):
+        quick = course.deadline is not None and chance.random() < 0.9
+        later = at + chance.choice([0, 1, 900] if quick else [0, 1, 1_000, chance.randrange(100_000)])
+        act = any_act(course, chance)
+        if course.deadline is not None and later > course.deadline:
+            act = TimeUp()
+        try:
+            course, _ = advance(course, later, act)
+        except (NoStep, IllegalCommand):
+            continue
+        at = later
+        yield course, Line(at, write_act(act))
+
+
+def any_record(chance: Random, mode: str, variant: str, most: int = 50) -> Record:
+    """A game as a store would keep it."""
+    start = any_start(chance, mode, variant)
+    lines = tuple(line for _, line in acts(begin(start), chance, chance.randrange(most + 1)))
+    elapsed = (lines[-1].at if lines else 0) + chance.choice([0, 1, 10_000])
+    return Record(GameId(1), chance.randrange(32503680000), start, False, False, elapsed, None, None, None, lines)

@@ -1,0 +1,185 @@
+"""Whatever is played in any mode with any cards: no card is lost, scores explain themselves, and it ends."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from fuzz.any_game import KINDS, any_act, any_command, any_record, any_start
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from setgui.model.commands import Add, Answer, Call, Claim, Command, Finish, GiveUp, NoSet, Reshuffle, TimeUp
+from setgui.model.events import Answered, Claimed, Denied, Ended, Event, Lapsed, Misclaimed, Reshuffled
+from setgui.model.game import Game, IllegalCommand, deal_game
+from setgui.model.play import matches, play, refusal, worth
+from setgui.session.acts import Aside
+from setgui.session.course import NoStep, advance, begin, figures, replay
+from setgui.session.game_file import read_game, write_game
+
+each_kind = pytest.mark.parametrize(("mode", "variant"), KINDS)
+seeds = st.integers(0, 2**32)
+some = settings(max_examples=12)
+
+
+def check_cards(game: Game) -> None:
+    """Where every card of the deck is, in the modes that take cards and in those that do not."""
+    deck = sorted(game.variant.cards)
+    held = [*game.table, *game.pile]
+    gone = {card for claimed in game.taken for card in claimed.cards}
+    assert len(set(held)) == len(held)
+    match game.start.mode:
+        case "solitaire" | "classic" | "together":
+            assert sorted([*held, *gone]) == deck
+            assert set(game.beside) <= gone
+            twice = max(0, len(game.taken) - 1) * game.linked
+            assert sum(len(claimed.cards) for claimed in game.taken) == len(gone) + twice
+        case "sprint":
+            assert sorted(held) == deck
+            assert game.variant.find_match(game.table) is not None
+        case "daily":
+            assert (game.table, game.pile) == (deal_game(game.start).table, ())
+            assert gone <= set(held)
+        case _:
+            assert game.pile == ()
+            assert len(game.table) == (9 if game.start.mode == "third-card" else 3)
+            assert not set(game.table) & set(game.beside)
+    assert len(game.table) <= max(game.variant.limit + 2, game.variant.table_size)
+
+
+def points(events: list[Event], game: Game, seat: int | None) -> int:
+    """What the events come to for a seat, by the letter of the rules."""
+    options, total = game.start.options, 0
+    for event in events:
+        match event:
+            case Claimed(scored=scored, seat=found) if found == seat:
+                total += scored
+            case Misclaimed(seat=found) | Lapsed(seat=found) if found is not None and found == seat:
+                total -= not options.blocks
+            case Denied(seat=found) if found is not None and found == seat:
+                total -= 1
+            case Reshuffled(cost):
+                total -= cost
+            case Answered(right=True):
+                total += 1
+    return total
+
+
+def check_scores(game: Game, events: list[Event]) -> None:
+    if not game.scores:
+        assert game.score == points(events, game, None)
+        return
+    assert game.scores == tuple(points(events, game, seat) for seat in range(len(game.scores)))
+    people = [seat for seat, one in enumerate(game.start.options.seats) if not one.computer]
+    assert game.score == (game.scores[people[0]] if people else 0)
+
+
+def brings_on(game: Game) -> Command:
+    """What any player can always do to come nearer to the end."""
+    if Answer in game.mode.commands:
+        return Answer(matches=True)
+    found = matches(game)
+    if game.scores and game.caller is None:
+        if found:
+            return next(call for call in map(Call, range(9)) if refusal(game, call) is None)
+        return next(vote for vote in map(NoSet, range(9)) if refusal(game, vote) is None)
+    if found:
+        return Claim(found[-1])
+    if game.scores:
+        return GiveUp()
+    return Add() if refusal(game, Add()) is None else Reshuffle()
+
+
+@each_kind
+@some
+@given(seeds)
+def test_no_card_is_lost_and_scores_explain_themselves_and_it_ends(mode: str, variant: str, seed: int) -> None:
+    chance = Random(seed)
+    game = deal_game(any_start(chance, mode, variant))
+    happened: list[Event] = []
+    check_cards(game)
+    for number in range(500):
+        if game.over:
+            break
+        command = any_command(game, chance) if number < 60 else brings_on(game)
+        was = repr(game)
+        if refusal(game, command) is not None:
+            with pytest.raises(IllegalCommand):
+                play(game, command)
+            continue
+        step = play(game, command)
+        assert (play(game, command), repr(game)) == (step, was)
+        first = step.events[0]
+        if isinstance(first, Claimed):
+            assert first.scored in worth(game) or (game.missed and first.scored == 0)
+            assert game.variant.is_match(*first.cards)
+        happened += step.events
+        game = step.after
+        check_cards(game)
+        check_scores(game, happened)
+        assert (Ended() in step.events) == (game.over and not game.finished)
+    assert game.over
+    assert game.finished or happened[-1] == Ended()
+    for command in (Add(), Reshuffle(), Finish(), Claim(game.table[:3]), Call(0), TimeUp(), Answer(matches=True)):
+        with pytest.raises(IllegalCommand):
+            play(game, command)
+
+
+@each_kind
+@some
+@given(seeds)
+def test_a_kept_game_is_the_same_again_and_so_is_its_file(mode: str, variant: str, seed: int) -> None:
+    record = any_record(Random(seed), mode, variant)
+    course = replay(record)[-1].course
+    assert replay(record)[-1].course == course
+    text = write_game(record)
+    brought = read_game(text.encode())
+    assert (brought.start, brought.lines, brought.elapsed) == (record.start, record.lines, record.elapsed)
+    assert (brought.started, brought.figures) == (record.started, figures(course))
+    assert text.isascii() or mode == "together"
+    again = read_game(text.replace("\n", "\r\n").encode())
+    assert again == brought
+
+
+@each_kind
+@some
+@given(seeds)
+def test_every_step_can_be_taken_back_where_that_is_allowed(mode: str, variant: str, seed: int) -> None:
+    chance = Random(seed)
+    start = any_start(chance, mode, variant)
+    course, games = begin(start), [deal_game(start)]
+    for _ in range(40):
+        act = any_act(course, chance)
+        if isinstance(act, Aside):
+            continue
+        try:
+            after, _ = advance(course, 0, act)
+        except IllegalCommand:
+            continue
+        if after.game is not course.game:
+            games.append(after.game)
+        course = after
+    if not course.game.mode.undo:
+        with pytest.raises(IllegalCommand):
+            advance(course, 0, Aside.UNDO)
+        return
+    for way, states in ((Aside.UNDO, games[-2::-1]), (Aside.REDO, games[1:])):
+        for state in states:
+            course, _ = advance(course, 0, way)
+            assert course.game == state
+        with pytest.raises(NoStep):
+            advance(course, 0, way)
+
+
+def test_the_random_player_does_everything() -> None:
+    """Else the tests above show less than they say."""
+    seen = {type(event).__name__ for event in _happened()}
+    assert seen >= {
+        *("Claimed", "Misclaimed", "FoundBefore", "Answered", "Added", "Dealt", "Denied", "Called", "Lapsed", "Voted"),
+        *("Redealt", "Reshuffled", "Finished", "Ended", "Located", "Counted", "Happened"),
+    }
+
+
+def _happened() -> Iterator[object]:
+    for number in range(120):
+        for frame in replay(any_record(Random(number), *KINDS[number % len(KINDS)], most=90)):
+            yield from frame.events

@@ -1,0 +1,164 @@
+"""Every mode with every variant, kept in a file: closed and opened in the middle, taken along and brought elsewhere."""
+
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+from random import Random
+
+import pytest
+from fuzz.any_game import KINDS, any_act, any_start
+
+from setgui.model.commands import Call
+from setgui.model.game import Start
+from setgui.model.options import Options, Seat
+from setgui.session.course import Course, replay
+from setgui.session.library import Library
+from setgui.session.session import Session
+from setgui.session.updates import Refused
+from setgui.storage.sqlite_store import SqliteStore
+
+from .player import SEVEN, Watch, a_set
+
+each_kind = pytest.mark.parametrize(("mode", "variant"), KINDS)
+
+
+def kept(course: Course) -> Course:
+    """What a journal tells of a course; a mark is not in it, nor the game it was left for when it was opened again."""
+    return course._replace(located=(), successor=None)
+
+
+def some_play(session: Session, watch: Watch, chance: Random, tries: int = 40) -> None:
+    """Whatever comes to a player's mind, and what happens by itself."""
+    for _ in range(tries):
+        watch.time += chance.choice([1, 900, chance.randrange(20_000)])
+        while session.advance() is not None:
+            pass
+        with suppress(Refused):
+            session.act(any_act(session._course, chance))
+
+
+@each_kind
+@pytest.mark.parametrize("seed", range(3))
+def test_it_goes_on_where_it_was_left(tmp_path: Path, mode: str, variant: str, seed: int) -> None:
+    chance = Random(f"{mode} {variant} {seed}")
+    start = any_start(chance, mode, variant)
+    with closing(SqliteStore(tmp_path / "games")) as store:
+        watch = Watch()
+        first = Session(store, watch, start, SEVEN)
+        first.begin()
+        some_play(first, watch, chance)
+        first.keep_time()
+        left, game = first.snapshot(), first.game_id
+        course = kept(first._course)
+    with closing(SqliteStore(tmp_path / "games")) as store:
+        again = Session(store, watch, None, SEVEN)
+        if left.game.over:
+            assert again.game.start == SEVEN
+            again.open_game(game)
+        now = again.snapshot()
+        assert kept(again._course) == course
+        assert (now.game, now.elapsed, now.deadline) == (left.game, left.elapsed, left.deadline)
+        assert (now.hints, now.mistakes, now.assisted) == (left.hints, left.mistakes, left.assisted)
+        again.begin()
+        some_play(again, watch, chance, tries=10)
+        assert kept(replay(store.load(again.game_id))[-1].course) == kept(again._course)
+
+
+@each_kind
+def test_it_is_taken_along_and_brought_elsewhere(tmp_path: Path, mode: str, variant: str) -> None:
+    chance = Random(f"{mode} {variant}")
+    with closing(SqliteStore(tmp_path / "here")) as here, closing(SqliteStore(tmp_path / "there")) as there:
+        watch = Watch()
+        session = Session(here, watch, any_start(chance, mode, variant), SEVEN)
+        session.begin()
+        some_play(session, watch, chance)
+        session.keep_time()
+        text = Library(here).export(session.game_id)
+        brought = Library(there).bring(text.encode())
+        assert Library(there).export(brought) == text
+        assert Library(here).bring(text.encode()) == session.game_id
+        (one,), (other,) = here.games(), there.games()
+        assert one.figures == other.figures
+        assert (one[2:5], one.options, one.acts) == (other[2:5], other.options, other.acts)
+        assert there.load(brought).start == session.game.start
+
+
+@pytest.fixture
+def table() -> Start:
+    seats = (Seat("Zoë Ann, Jr. #1 100%"), Seat("computer:3"), Seat(level=3))
+    return Start(2, "standard", "together", Options(limit=7, blocks=True, checked=True, seats=seats))
+
+
+def test_odd_names_and_a_call_survive(tmp_path: Path, table: Start) -> None:
+    with closing(SqliteStore(tmp_path / "games")) as store:
+        session = Session(store, Watch(), table, SEVEN)
+        session.act(Call(1))
+    with closing(SqliteStore(tmp_path / "games")) as store:
+        session = Session(store, Watch(), None, SEVEN)
+        assert (session.game.start, session.game.caller, session.deadline) == (table, 1, 7_000)
+        session.act(a_set(session))
+        assert session.game.scores == (0, 1, 0)
+        assert store.games()[0].options == (
+            "limit=7 block check seats=Zoë%20Ann%2C%20Jr.%20%231%20100%25,computer%3A3,computer:3"
+        )
+
+
+# Deals played before
+
+DAY = 20261121
+
+
+def starts(*kinds: str) -> Iterator[Start]:
+    """Games of one deal number, which names a day too."""
+    for kind in kinds:
+        mode, _, variant = kind.partition(" ")
+        seats = (Seat("Ann"), Seat("Ben")) if mode == "together" else ()
+        yield Start(DAY, variant or "standard", mode, Options(seats=seats))
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "repeated"),
+    [
+        ("solitaire", "solitaire", True),
+        ("solitaire", "classic", True),
+        ("classic", "solitaire", True),
+        ("together", "sprint", True),
+        ("sprint", "together", True),
+        ("classic chain", "together chain", True),
+        ("daily", "daily", True),
+        ("third-card", "third-card", True),
+        ("set-or-not", "set-or-not", True),
+        ("solitaire", "solitaire junior", False),
+        ("classic", "classic chain", False),
+        ("classic chain", "classic ultraset", False),
+        ("solitaire", "daily", False),
+        ("daily", "classic", False),
+        ("third-card", "set-or-not", False),
+        ("set-or-not", "sprint", False),
+        ("sprint", "third-card", False),
+    ],
+)
+def test_a_deal_is_repeated_where_its_cards_were_seen(
+    store: SqliteStore, first: str, second: str, *, repeated: bool
+) -> None:
+    one, two = starts(first, second)
+    session = Session(store, Watch(), one, SEVEN)
+    assert not session.snapshot().repeated
+    session.new_game(two)
+    assert session.snapshot().repeated is repeated
+    assert [game.repeated for game in store.games()] == [False, repeated]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "repeated"), [("solitaire", "classic", True), ("solitaire", "daily", False)]
+)
+def test_an_unfinished_game_is_repeated_once_its_cards_are_played_elsewhere(
+    store: SqliteStore, watch: Watch, first: str, second: str, *, repeated: bool
+) -> None:
+    one, two = starts(first, second)
+    session = Session(store, watch, one, SEVEN)
+    waiting = session.game_id
+    session.new_game(two)
+    session.act(a_set(session))
+    session.open_game(waiting)
+    assert session.snapshot().repeated is repeated
