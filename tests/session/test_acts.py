@@ -5,11 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setgui.model.cards import DECK, Card
-from setgui.model.commands import Add, Claim, Finish, Reshuffle
+from setgui.model.commands import Add, Answer, Call, Claim, Finish, GiveUp, NoSet, Reshuffle, TimeUp
 from setgui.session.acts import Act, Aside, UnreadableAct, read_act, write_act
 
 claims = st.lists(st.sampled_from(DECK), unique=True, max_size=5).map(lambda cards: Claim(tuple(cards)))
-acts: st.SearchStrategy[Act] = claims | st.sampled_from([Add(), Reshuffle(), Finish(), *Aside])
+answers = st.builds(Answer, st.booleans())
+seated = st.builds(Call, st.integers(0, 7)) | st.builds(NoSet, st.integers(0, 7))
+plain = st.sampled_from([Add(), Reshuffle(), Finish(), GiveUp(), TimeUp(), *Aside])
+acts: st.SearchStrategy[Act] = claims | answers | seated | plain
 
 
 @given(acts)
@@ -28,6 +31,13 @@ def test_what_is_written_is_read(act: Act) -> None:
         (Aside.REDO, "redo"),
         (Aside.LOCATE, "locate"),
         (Aside.COUNT, "count"),
+        (Aside.SHOW, "show"),
+        (Call(0), "call 1"),
+        (NoSet(7), "no-set 8"),
+        (GiveUp(), "give-up"),
+        (TimeUp(), "time-up"),
+        (Answer(matches=True), "answer set"),
+        (Answer(matches=False), "answer no-set"),
     ],
 )
 def test_a_line_is_what_a_person_would_write(act: Act, line: str) -> None:
@@ -51,6 +61,15 @@ def test_a_line_is_what_a_person_would_write(act: Act, line: str) -> None:
         "claim 1rsd 2rsd 1rsd",
         "claim 1rsd 2rsd 3rsd\nadd",
         "claim\t1rsd 2rsd 3rsd",
+        "call",
+        "call 0",
+        "call 9",
+        "call 12",
+        "call \u0661",
+        "no-set",
+        "answer",
+        "answer yes",
+        "give-up 1",
     ],
 )
 def test_any_other_line_is_unreadable(line: str) -> None:

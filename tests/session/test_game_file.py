@@ -2,6 +2,7 @@
 
 import re
 import time
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -11,8 +12,9 @@ from hypothesis import strategies as st
 
 from setgui.model.commands import Add, Claim, Command, Reshuffle
 from setgui.model.deck import MAX_DEAL
-from setgui.model.game import Game, IllegalCommand, Start
-from setgui.model.play import refusal
+from setgui.model.game import Game, IllegalCommand, Start, deal_game
+from setgui.model.options import Options, Seat
+from setgui.model.play import matches, refusal
 from setgui.session.acts import Act, Aside, read_act, write_act
 from setgui.session.course import Course, NoStep, advance, begin, figures, replay
 from setgui.session.game_file import read_game, write_game
@@ -241,3 +243,58 @@ def test_ten_thousand_acts_are_read_at_once(act: str) -> None:
     began = time.process_time()
     assert len(read_game(content).lines) == 10_000
     assert time.process_time() - began < 2
+
+
+def test_the_documented_options_are_read_and_written() -> None:
+    told = DOCUMENT.read_text(encoding="utf-8").split("```\n")[3]
+    text = WHOLE.replace("mode solitaire\n", told).split("\n0:10")[0] + "\nend\n"
+    brought = read_game(text.encode())
+    assert [seat.name for seat in brought.start.options.seats] == ["Zoë Ann", "Ben", "", ""]
+    written = write_game(record(brought.start, [], 0))
+    assert told.splitlines()[1] in written.splitlines()
+
+
+def comments(start: Start, *told: str) -> list[str]:
+    """What stands behind the acts of a game, told with a second between them."""
+    lines = [Line(1_000 * number, text) for number, text in enumerate(told, 1)]
+    return [
+        line.partition("#")[2].strip()
+        for line in write_game(record(start, lines, 99_000)).splitlines()
+        if re.match("[0-9]", line)
+    ]
+
+
+def claims(start: Start) -> tuple[str, str]:
+    """A claim that matches, and one that does not."""
+    game = deal_game(start)
+    found = matches(game)[0]
+    wrong = next(card for card in game.table if card not in found and not game.variant.is_match(*found[:-1], card))
+    return write_act(Claim(found)), write_act(Claim((*found[:-1], wrong)))
+
+
+def test_comments_at_a_table_with_seats() -> None:
+    seats = (Seat("Ann"), Seat("Ben"))
+    start = Start(7, mode="together", options=Options(seats=seats))
+    found, wrong = claims(start)
+    assert comments(start, "call 1", wrong, "call 2", found, "call 1", "give-up", "no-set 1", "finish") == [
+        *("", "no set, scores -1 0", "", "1 point, scores -1 1", "", "scores -2 1", "", "scores -2 1, the end"),
+    ]
+    game = deal_game(start)
+    assert comments(start, "no-set 2", "no-set 1") == ["", " ".join(card.code for card in game.pile[:3])]
+    checked = replace(start, options=Options(seats=seats, checked=True))
+    assert comments(checked, "no-set 2") == ["but there is one, scores 0 -1"]
+
+
+def test_comments_of_other_modes() -> None:
+    daily = Start(20261121, mode="daily")
+    assert comments(daily, claims(daily)[0], claims(daily)[0]) == ["1 point, score 1", "found before"]
+    classic = Start(7, mode="classic", options=Options(on_request=True))
+    assert comments(classic, "add", "show") == ["but there is a set", ""]
+    third = Start(7, mode="third-card")
+    assert comments(third, claims(third)[1], claims(third)[0]) == ["no set", "0 points, score 0"]
+    beside = " ".join(card.code for card in deal_game(third).beside)
+    assert f"# beside them: {beside}" in write_game(record(third, [], 0)).splitlines()
+    yes_or_no = Start(7, mode="set-or-not")
+    right, wrong = ("set", "no-set") if matches(deal_game(yes_or_no)) else ("no-set", "set")
+    assert comments(yes_or_no, f"answer {right}") == ["right, score 1"]
+    assert comments(yes_or_no, f"answer {wrong}") == ["wrong, score 0"]
