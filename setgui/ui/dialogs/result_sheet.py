@@ -1,5 +1,7 @@
 """The result of a finished game, on a sheet over the board."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -9,11 +11,13 @@ from setgui.model.events import Claimed
 from setgui.session.updates import Snapshot
 from setgui.ui.actions import Actions
 from setgui.ui.board.card_painter import CardPixmaps, draw_picture, margin
-from setgui.ui.dialogs.seats_result import SeatsResult
 from setgui.ui.panels.action_button import ActionButton
 from setgui.ui.panels.figure import Figure
 from setgui.ui.sentences import feats_told, points_told
 from setgui.ui.theme import Space, Theme, Type, sized
+
+if TYPE_CHECKING:
+    from setgui.ui.dialogs.seats_result import SeatsResult
 
 _CARD = QSize(70, 45)
 _BAR = 10
@@ -107,7 +111,8 @@ class ResultSheet(QWidget):
         self._note = QLabel(self._sheet)
         self._note.setWordWrap(True)
         self._alone = QWidget(self._sheet)
-        self._seats = SeatsResult(self._sheet, theme, scale)
+        self._seats: SeatsResult | None = None
+        self._scale = scale
         self._again = ActionButton(self._sheet, actions["again"], key="")
         self._new_game = ActionButton(self._sheet, actions["new-game"], key="")
         self._same_deal = ActionButton(self._sheet, actions["same-deal"], key="")
@@ -153,7 +158,6 @@ class ResultSheet(QWidget):
         column.setContentsMargins(Space.FOUR, Space.THREE, Space.FOUR, Space.THREE)
         column.setSpacing(Space.TWO)
         column.addWidget(self._alone)
-        column.addWidget(self._seats)
         column.addWidget(self._note)
         column.addLayout(buttons)
         middle = QVBoxLayout(self)
@@ -166,9 +170,7 @@ class ResultSheet(QWidget):
 
         game = snapshot.game
         self._alone.setVisible(not game.scores)
-        self._seats.setVisible(bool(game.scores))
-        if game.scores:
-            self._seats.show_result(snapshot)
+        self._show_seats(snapshot)
         self._title.setText(words.title(snapshot))
         self._feats.setText(feats_told(snapshot))
         self._feats.setVisible(bool(snapshot.feats))
@@ -203,12 +205,28 @@ class ResultSheet(QWidget):
             self._best_told.setText(sentence)
             self._best.setAccessibleName(", ".join(card.words for card in best[0].cards))
 
+    def _show_seats(self, snapshot: Snapshot) -> None:
+        """Show how everybody did where several played."""
+        seated = bool(snapshot.game.scores)
+        if seated and self._seats is None:
+            from setgui.ui.dialogs.seats_result import SeatsResult  # noqa: PLC0415 - not for the first picture
+
+            self._seats = SeatsResult(self._sheet, self._theme, self._scale)
+            column = self._sheet.layout()
+            assert isinstance(column, QVBoxLayout)  # noqa: S101 - made above
+            column.insertWidget(1, self._seats)
+        if self._seats is not None:
+            self._seats.setVisible(seated)
+            if seated:
+                self._seats.show_result(snapshot)
+
     def show_theme(self, theme: Theme) -> None:
         """Take other colors."""
         self._theme = self._bars.theme = self._best.theme = theme
         for figure in (self._main, *self._figures):
             figure.show_theme(theme)
-        self._seats.show_theme(theme)
+        if self._seats is not None:
+            self._seats.show_theme(theme)
         for button in self._buttons:
             button.show_theme(theme)
         quiet = self._note.palette()
