@@ -448,9 +448,10 @@ def test_nothing_is_busy(sit: Sit) -> None:
     assert ticks_in_a_second(seated.player) > 0
 
 
-def test_a_demonstration_runs_in_the_real_event_loop(folder: Folder, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("animate", ["yes", "no"])
+def test_a_demonstration_runs_in_the_real_event_loop(folder: Folder, qtbot: QtBot, animate: str) -> None:
     """Fast, and without looking at the clock more often than can be seen."""
-    folder.choose(demo_speed="8")
+    folder.choose(demo_speed="8", animate=animate)
     player = folder.open(table(Seat(level=5), Seat(level=4)))
     looks: list[int] = []
     player.controller._timer.timeout.connect(lambda: looks.append(player.snapshot.elapsed))

@@ -69,8 +69,11 @@ class SeatShown(NamedTuple):
     @property
     def short_state(self) -> str:
         """The same where there is little room."""
-        if not self.calling or self.share is None:
-            return self.state
+        if self.calling and self.share is None:
+            return QCoreApplication.translate("Seats", "calls")
+        if not self.calling:
+            short = QCoreApplication.translate("Seats", "waits") if self.barred else ""
+            return short or (QCoreApplication.translate("Seats", "no set") if self.voted else "")
         return QCoreApplication.translate("Seats", "calls {seconds} s").format(seconds=self.seconds)
 
     @property
@@ -305,7 +308,9 @@ class SeatButton(QAbstractButton):
         small = painter.fontMetrics()
         left = self._second_left()
         second = QRect(left, line.bottom() + 1, text.right() + int(Space.HALF) - left, small.height() + 2)
-        if not self.narrow and self.vote.isVisibleTo(self):
+        if self.narrow and not self.vote.isVisibleTo(self):
+            second.moveTop(round(self._disc().center().y()) - second.height() // 2)
+        elif not self.narrow and self.vote.isVisibleTo(self):
             second.setRight(self.vote.x() - 2)
         state = shown.short_state if self.narrow else shown.state
         told = small.elidedText(state or shown.kind, Qt.TextElideMode.ElideRight, second.width())
