@@ -102,7 +102,8 @@ def keyboard(parent: QWidget, rows: Sequence[tuple[str, str]]) -> Page:
         QCoreApplication.translate(
             "Pages",
             "Who sees a set presses the number of the seat, 1 to 8, and then picks the cards; Escape gives the call "
-            "up. Shift and the number says that there is no set. One person against computers need not call: picking does.",
+            "up. Shift and the number says that there is no set. One person against computers need not call: "
+            "picking does.",
         )
     )
     page.heading(QCoreApplication.translate("Pages", "Everything else"))
