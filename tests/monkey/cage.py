@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel
 from ui.player import Player
 
 from setgui.app import build
+from setgui.model.commands import Answer, Reshuffle
 from setgui.session.course import figures, replay
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
@@ -71,18 +72,23 @@ class Cage:
         """No card is lost or there twice, what is told is true, and nothing is left of pages that were closed."""
         snapshot = self.player.snapshot
         game = snapshot.game
-        cards = [*game.table, *game.pile]
+        lying = [*game.table, *game.pile]
+        taken = [card for claimed in game.taken for card in claimed.cards]
+        assert len(lying) == len(set(lying))
         if not game.mode.own_cards:  # in the others no card is taken
-            cards += [card for claimed in game.taken for card in claimed.cards]
-            assert len(cards) == len(game.variant.cards)
-        assert len(cards) == len(set(cards))
-        assert game.score == sum(claimed.scored for claimed in game.taken) - 2 * game.reshuffles
+            assert {*lying, *taken} == set(game.variant.cards)
+        if not game.scores and Answer not in game.mode.commands:
+            assert game.score == sum(claimed.scored for claimed in game.taken) - 2 * game.reshuffles
         told = ["hidden card"] * len(game.table) if snapshot.paused else [card.words for card in game.table]
         assert self.player.names == told
         assert snapshot.paused or set(self.player.checked) == set(snapshot.picked)
         assert self.player.result_is_shown <= game.over
-        labels = {label.accessibleName() for label in self.player.window.stage.panel.findChildren(QLabel)}
-        assert {f"Score {game.score}", f"Draw pile {len(game.pile)}", f"Hints {snapshot.hints}"} <= labels
+        panel = self.player.window.stage.panel
+        labels = {label.accessibleName() for label in panel.findChildren(QLabel) if label.isVisibleTo(panel)}
+        true = {"Score": game.score, "Draw pile": len(game.pile), "Hints": snapshot.hints}
+        wanted = {name: f"{name} {value}" for name, value in true.items()}
+        assert {label for label in labels if label.startswith(tuple(wanted))} <= set(wanted.values())
+        assert Reshuffle not in game.mode.commands or labels >= set(wanted.values())
         if QApplication.activeModalWidget() is None:
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             assert self.player.window.findChildren(QDialog) == []
