@@ -163,7 +163,7 @@ def _seeming(
             card = _pick(table, chance)
             if card not in others:
                 others.append(card)
-        wanted = reduce(complete, others)
+        wanted = _wanted(others)
         for card in table:
             broken = sum(x is not y for x, y in zip(card.values, wanted.values, strict=True))
             if broken < fewest and card not in others and real.isdisjoint([frozenset((*others, card))]):
@@ -171,6 +171,13 @@ def _seeming(
         if fewest == 1:
             break
     return nearest
+
+
+def _wanted(others: Sequence[Card]) -> Card:
+    """The card that completes the others; where they are a set, so that a fourth has no pair, the last of them."""
+    *first, last = others
+    third = reduce(complete, first)
+    return last if third == last else complete(third, last)
 
 
 def _pick(cards: Sequence[Card], chance: random.Random) -> Card:
