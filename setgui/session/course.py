@@ -106,18 +106,25 @@ def advance(course: Course, at: Millis, act: Act) -> tuple[Course, tuple[Session
     """The course after an act done at playing time `at`; raises NoStep or IllegalCommand."""
     if isinstance(act, Aside):
         return _aside(course, act)
-    reason = refusal_at(course, at, act)
+    reason = _untimely(course, at, act)
     if reason is not None:
         raise IllegalCommand(reason)
     return _play(course, at, act)
 
 
 def refusal_at(course: Course, at: Millis, command: Command) -> Reason | None:
-    """Why a command is not allowed at a playing time, or None: a caller's time is to be kept."""
-    reason, deadline = refusal(course.game, command), course.deadline
+    """Why a command is not allowed at a playing time, or None."""
+    return refusal(course.game, command) or _untimely(course, at, command)
+
+
+def _untimely(course: Course, at: Millis, command: Command) -> Reason | None:
+    """A caller has the time that there is, no more and no less."""
+    if course.game.caller is None:
+        return None
+    late = course.deadline is not None and at > course.deadline
     if isinstance(command, TimeUp):
-        return reason or (Reason.TOO_EARLY if deadline is None or at <= deadline else None)
-    return reason or (Reason.TOO_LATE if deadline is not None and at > deadline else None)
+        return None if late else Reason.TOO_EARLY
+    return Reason.TOO_LATE if late else None
 
 
 def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]]:

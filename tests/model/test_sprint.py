@@ -81,6 +81,15 @@ def test_the_shuffle_is_the_deal_s_own() -> None:
     assert play(game, claim).after.pile != play(replace(game, turn=5), claim).after.pile
 
 
+def test_it_is_the_same_on_every_system() -> None:
+    """A golden sprint: kept games are played again by it."""
+    game = deal_game(START)
+    for _ in range(3):
+        game = play(game, Claim(matches(game)[0])).after
+    assert game.table == cards("1gto 2reo 2geo 3ptz 3gtz 3gso 2ped 3peo 1ptz 2pez 1pso 2psd")
+    assert (game.pile[:6], game.turn) == (cards("3rez 1rso 1rsz 2rtd 1gtz 3pez"), 4)
+
+
 def test_a_table_without_a_set_is_dealt_anew_whole() -> None:
     step = play(poor(), Claim(cards("1red 2red 3red")))
     assert isinstance(step.events[0], Claimed)

@@ -118,6 +118,12 @@ def test_the_time_is_not_up_before(table: Table) -> None:
     assert table.session.advance() is None
 
 
+def test_only_a_demonstration_goes_faster(table: Table) -> None:
+    table.session.set_speed(8)
+    assert table.session.speed == 1
+    assert table.at(SECOND).elapsed() == SECOND
+
+
 def test_without_a_limit_there_is_time(store: SqliteStore) -> None:
     table = Table(store, limit=0)
     called = table.at(SECOND).act(Call(ANN)).after
@@ -312,6 +318,7 @@ def test_computers_play_to_the_end_within_the_limit(store: SqliteStore, variant:
     seats = (Seat(level=1), Seat(level=5), Seat(level=3), Seat(pace=(9_000, 9_000, 9_000, 9_000)))
     table = Table(store, variant=variant, limit=limit, checked=True, seats=seats)
     table.session.set_speed(8)
+    assert table.session.speed == 8
     happened = list[object]()
     for _ in range(9_000):
         if table.session.game.over:

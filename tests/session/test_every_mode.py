@@ -9,15 +9,16 @@ import pytest
 from fuzz.any_game import KINDS, any_act, any_start
 
 from setgui.model.commands import Call
-from setgui.model.game import Start
+from setgui.model.game import Reason, Start
 from setgui.model.options import Options, Seat
+from setgui.model.play import matches
 from setgui.session.course import Course, replay
 from setgui.session.library import Library
 from setgui.session.session import Session
 from setgui.session.updates import Refused
 from setgui.storage.sqlite_store import SqliteStore
 
-from .player import SEVEN, Watch, a_set
+from .player import SEVEN, Watch, a_set, no_set
 
 each_kind = pytest.mark.parametrize(("mode", "variant"), KINDS)
 
@@ -162,3 +163,49 @@ def test_an_unfinished_game_is_repeated_once_its_cards_are_played_elsewhere(
     session.act(a_set(session))
     session.open_game(waiting)
     assert session.snapshot().repeated is repeated
+
+
+def test_a_mistake_costs_time_in_a_sprint_alone(store: SqliteStore, watch: Watch) -> None:
+    for mode, cost in (("sprint", 5_000), ("classic", 0)):
+        session = Session(store, watch, Start(2, mode=mode), SEVEN)
+        session.begin()
+        watch.time += 1_000
+        session.act(no_set(session))
+        now = session.snapshot()
+        assert (now.elapsed, now.time, now.mistakes) == (1_000, 1_000 + cost, 1)
+
+
+def test_cards_beside_the_table_are_picked_too(store: SqliteStore, watch: Watch) -> None:
+    """In a chain one card of the previous set; another one takes its place, and three of the table are too many."""
+    session = Session(store, watch, Start(2, "chain", "classic"), SEVEN)
+    session.act(a_set(session))
+    game = session.game
+    first, *rest = matches(game)[0]
+    other = next(card for card in game.beside if card is not first)
+    session.pick(other)
+    assert session.pick(first).after.picked == (first,)
+    session.clear()
+    for card in rest:
+        session.pick(card)
+    third = next(card for card in game.table if card not in rest)
+    with pytest.raises(Refused) as caught:
+        session.pick(third)
+    assert caught.value.reason is Reason.NOT_LINKED
+    assert session.pick(first).after.game.score == 2
+
+
+def test_in_third_card_one_pick_is_the_answer(store: SqliteStore, watch: Watch) -> None:
+    session = Session(store, watch, Start(2, mode="third-card"), SEVEN)
+    for card in session.game.beside:
+        with pytest.raises(Refused) as caught:
+            session.pick(card)
+        assert caught.value.reason is Reason.NOT_ON_TABLE
+    (answer,) = matches(session.game)
+    assert session.pick(answer[2]).after.game.score == 1
+
+
+def test_in_set_or_not_nothing_is_picked(store: SqliteStore, watch: Watch) -> None:
+    session = Session(store, watch, Start(2, mode="set-or-not"), SEVEN)
+    with pytest.raises(Refused) as caught:
+        session.pick(session.game.table[0])
+    assert caught.value.reason is Reason.NOT_IN_THIS_MODE

@@ -1,0 +1,28 @@
+"""What everybody at a table is called."""
+
+import pytest
+
+from setgui.model.options import LEVELS, Seat
+from setgui.session.seats import COMPUTERS, names
+
+ANN, LIKE = Seat("Ann"), Seat(pace=(1, 2, 3, 4))
+
+
+@pytest.mark.parametrize(
+    ("seats", "told"),
+    [
+        ((ANN, Seat("Ben")), ("Ann", "Ben")),
+        ((Seat(level=1), ANN, Seat(level=5)), ("Pim", "Ann", "Orion")),
+        ((LIKE, Seat(level=3)), ("Echo", "Milo")),
+        ((Seat(level=2), Seat(level=2), Seat(level=2)), ("Juno", "Juno 2", "Juno 3")),
+        ((Seat(level=2), Seat("Juno")), ("Juno 2", "Juno")),
+        ((Seat("Juno 2"), Seat(level=2), Seat(level=2)), ("Juno 2", "Juno", "Juno 3")),
+        ((LIKE,) * 8, ("Echo", *(f"Echo {number}" for number in range(2, 9)))),
+    ],
+)
+def test_all_differently(seats: tuple[Seat, ...], told: tuple[str, ...]) -> None:
+    assert names(seats) == told
+
+
+def test_every_level_has_a_name() -> None:
+    assert len(COMPUTERS) == len(LEVELS) + 1
