@@ -13,7 +13,7 @@ from setgui.ui.actions import Actions
 from setgui.ui.board.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.panels.action_button import ActionButton
 from setgui.ui.panels.figure import Figure
-from setgui.ui.sentences import feats_told, points_told
+from setgui.ui.sentences import feats_told
 from setgui.ui.theme import Space, Theme, Type, sized
 
 if TYPE_CHECKING:
@@ -25,12 +25,12 @@ _FIGURES = 4
 
 
 class _Bars(QWidget):
-    """How many sets were worth how much, as one bar a number of points."""
+    """How many sets there were of each kind, as one bar a kind."""
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.counts: dict[int, int] = {}
+        self.counts: dict[str, int] = {}
 
     @override
     def sizeHint(self) -> QSize:
@@ -41,16 +41,16 @@ class _Bars(QWidget):
         metrics = self.fontMetrics()
         row = metrics.height() + int(Space.HALF)
         most = max(self.counts.values(), default=0) or 1
-        left = max((metrics.horizontalAdvance(points_told(points)) for points in self.counts), default=0)
+        left = max(map(metrics.horizontalAdvance, self.counts), default=0)
         left += int(Space.TWO)
         full = self.width() - left - metrics.horizontalAdvance("00") - int(Space.TWO)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for line, (points, count) in enumerate(self.counts.items()):
+            for line, (kind, count) in enumerate(self.counts.items()):
                 top = line * row
                 painter.setPen(self.theme.quiet_ink)
                 box = QRect(0, top, left, row)
-                painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, points_told(points))
+                painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, kind)
                 length = full * count / most
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(self.theme.accent)
@@ -192,11 +192,11 @@ class ResultSheet(QWidget):
         self.raise_()
         (self._new_game if dated else self._again).setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _show_sets(self, bars: dict[int, int], best: tuple[Claimed, str] | None) -> None:
+    def _show_sets(self, bars: dict[str, int], best: tuple[Claimed, str] | None) -> None:
         self._bars.counts = bars
         self._bars.setVisible(bool(bars))
-        told = (f"{points_told(points)}: {count}" for points, count in bars.items())
-        self._bars.setAccessibleName(self.tr("Sets by points: {told}").format(told=", ".join(told)))
+        told = (f"{kind}: {count}" for kind, count in bars.items())
+        self._bars.setAccessibleName(self.tr("Sets by kind: {told}").format(told=", ".join(told)))
         self._bars.updateGeometry()
         self._best.setVisible(best is not None)
         self._best_told.setVisible(best is not None)

@@ -3,12 +3,13 @@
 from PySide6.QtCore import QCoreApplication
 
 from setgui.model.events import Claimed
+from setgui.model.game import Game
 from setgui.model.medals import medal
 from setgui.session.updates import Snapshot
 from setgui.ui.aims import asks, day_of, goal, scores_points
 from setgui.ui.numbers import number_told, seconds_told, time_told
 from setgui.ui.panels.figures import Value, mistakes_value, of_value
-from setgui.ui.sentences import medal_told, points_told
+from setgui.ui.sentences import differing_told, medal_told, points_told
 
 
 def title(snapshot: Snapshot) -> str:
@@ -45,12 +46,17 @@ def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
     return [(QCoreApplication.translate("Result", "Final score"), score), sets, *found]
 
 
-def bars(snapshot: Snapshot) -> dict[int, int]:
-    """How many sets there were of each number of points, if they differ in it."""
+def bars(snapshot: Snapshot) -> dict[str, int]:
+    """How many sets there were of each kind: by points where these score, else by the features that differ."""
     game = snapshot.game
     if game.variant.features == 1 or (not game.taken and asks(game)):
         return {}
-    return {k: sum(one.points == k for one in game.taken) for k in range(game.variant.features, 0, -1)}
+    kinds = range(game.variant.features, 0, -1)
+    return {_kind_told(game, k): sum(one.points == k for one in game.taken) for k in kinds}
+
+
+def _kind_told(game: Game, k: int) -> str:
+    return points_told(k) if game.mode.by_points else differing_told(k)
 
 
 def best_set(snapshot: Snapshot) -> tuple[Claimed, str] | None:
@@ -60,8 +66,10 @@ def best_set(snapshot: Snapshot) -> tuple[Claimed, str] | None:
         return None
     best = max(game.taken, key=lambda one: (one.scored, one.points))
     worth = best.scored if scores_points(game) else best.points
-    told = QCoreApplication.translate("Result", "Best set, {points}")
-    return best, told.format(points=points_told(worth))
+    told = QCoreApplication.translate("Result", "Best set, {kind}")
+    if not game.mode.by_points:
+        told = QCoreApplication.translate("Result", "Hardest set, {kind}")
+    return best, told.format(kind=_kind_told(game, worth))
 
 
 def notes(snapshot: Snapshot) -> str:
