@@ -22,8 +22,8 @@ from setgui.model.deck import UnknownVariant, deal_number, generator
 from setgui.model.deck import deck as dealt_deck
 from setgui.model.events import Claimed, Dealt, Ended, Reshuffled
 from setgui.model.game import Game, Start
-from setgui.model.modes import SOLITAIRE
 from setgui.model.play import play, refusal
+from setgui.model.sets import is_set
 from setgui.model.table import Cards
 from setgui.model.variants import STANDARD, VARIANTS, Variant
 
@@ -109,7 +109,7 @@ def play_game(
     moments = _moments(deal, deck, mode, strategy, variant)
     sets: list[Claimed] = []
     score = added = reshuffles = 0
-    largest_table = _PLAYED[variant].table_size
+    largest_table = VARIANTS[variant].table_size
     for position, event in moments:
         match event:
             case Claimed() as claimed:
@@ -144,12 +144,17 @@ def _moments(
 ) -> Iterator[_Moment]:
     play_mode = _entry(MODES, mode, UnknownMode)
     chosen = _entry(STRATEGIES, strategy, UnknownStrategy)
-    played_with = _entry(_PLAYED, variant, UnknownVariant)
+    played_with = _entry(_playable(), variant, UnknownVariant)
     if (deal is None) == (deck is None):
         raise TypeError("a game is played either from a deal number or from a deck")
     start = Start(0 if deal is None else deal_number(deal), variant)
     cards = dealt_deck(start.deal, played_with) if deck is None else _checked(tuple(deck), played_with)
     return play_mode(start, cards, chosen, _draws(start))
+
+
+def _playable() -> dict[str, Variant]:
+    """The variants of which a match is a set on the table, which is all that automatic play looks for."""
+    return {name: one for name, one in VARIANTS.items() if one.is_match is is_set and one.find_linked is None}
 
 
 def _entry(table: dict[str, _Entry], name: str, error: type[ValueError]) -> _Entry:
@@ -239,9 +244,6 @@ def _command(game: Game, strategy: Strategy, draws: Iterator[float]) -> Command:
     wishes: tuple[Command, ...] = (Reshuffle(), Add()) if strategy.reshuffles else (Add(),)
     return next(wish for wish in wishes if refusal(game, wish) is None)
 
-
-_PLAYED = {name: variant for name, variant in VARIANTS.items() if name in SOLITAIRE.variants}
-"""A match of these is a set on the table, which is all that automatic play looks for."""
 
 MODES: dict[str, Callable[[Start, Cards, Strategy, Iterator[float]], Iterator[_Moment]]] = {
     "classic": _classic,

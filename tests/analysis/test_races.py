@@ -47,7 +47,7 @@ GOLDEN_FIND = (2, 2, 1, 4825)
 def test_every_card_is_taken_or_left(skills: list[Skill], variant: Variant) -> None:
     for deal in range(5):
         race = play_race(deal, skills, variant)
-        assert len(race.left) + 3 * len(race.finds) == len(variant.cards)
+        assert len(race.left) + variant.match_size * len(race.finds) == len(variant.cards)
         assert set(race.left) <= set(variant.cards)
         assert not variant.find_matches(race.left)
         assert sum(race.scores) == len(race.finds) - sum(race.mistakes)

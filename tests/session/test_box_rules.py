@@ -303,7 +303,7 @@ def test_a_computer_calls_and_votes_for_itself(store: SqliteStore) -> None:
     while table.session.game.caller is None:
         table.by_itself()
     assert table.session.game.caller == 1
-    for act in (a_set(table.session), no_set(table.session), GiveUp(), Call(ANN), NoSet(ANN), Call(1)):
+    for act in (a_set(table.session), no_set(table.session), GiveUp(), Call(ANN), NoSet(ANN)):
         assert refused(table.session, act) is Reason.CALLED_ALREADY
     with pytest.raises(Refused) as caught:
         table.session.pick(table.session.game.table[0])

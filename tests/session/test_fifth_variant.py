@@ -17,7 +17,7 @@ from setgui.model.variants import JUNIOR, VARIANTS
 from setgui.session.library import Library
 from setgui.session.ports import GameId
 from setgui.session.session import Session
-from setgui.session.starts import read_start, write_start
+from setgui.session.starts import read_start, write_options, write_start
 from setgui.session.statistics import kind
 from setgui.storage.sqlite_store import SqliteStore
 
@@ -54,7 +54,7 @@ def test_it_is_played_kept_opened_again_and_listed(tmp_path: Path, mode: str, op
         assert len(session.game.taken) in sets
         assert {card.shading for card in session.game.table} <= {Shading.STRIPED}
         library = Library(store)
-        (digest,) = kind(library.games(), mode, "striped")
+        (digest,) = kind(library.games(), mode, "striped", write_options(options))
         assert (digest.figures.over, sum(digest.figures.sets)) == (True, len(session.game.taken))
         assert len(library.frames(GameId(1))) == digest.acts + 1
         assert library.bring(library.export(GameId(1)).encode()) == 1
