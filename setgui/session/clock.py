@@ -15,6 +15,7 @@ class Hold(Enum):
     UNSEEN = auto()
     PAUSED = auto()
     MINIMIZED = auto()
+    COVERED = auto()
     OVER = auto()
 
 

@@ -374,6 +374,14 @@ class Session:
         else:
             self._clock.release(Hold.MINIMIZED)
 
+    def cover(self, *, on: bool) -> None:
+        """A page lies over the window, or no more. Who has called may not think it over behind one."""
+        if on and (self.game.caller is None or self._demonstration):
+            self._clock.hold(Hold.COVERED)
+            self.keep_time()
+        else:
+            self._clock.release(Hold.COVERED)
+
     def elapsed(self) -> Millis:
         """Playing time so far."""
         return self._clock.elapsed()

@@ -231,6 +231,12 @@ class GameController(QObject):
         self._guard(lambda: self._session.minimize(on=on))
         self._arm()
 
+    def cover(self, *, on: bool) -> None:
+        """A page lies over the window, or no more."""
+        self._advance()
+        self._guard(lambda: self._session.cover(on=on))
+        self._arm()
+
     def close(self) -> None:
         """The window closes."""
         self._seen = False

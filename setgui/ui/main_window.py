@@ -312,6 +312,13 @@ class MainWindow(QMainWindow):
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
 
     @override
+    def event(self, event: QEvent) -> bool:
+        """Nobody can play while a page is open: neither time nor the computer players go on behind it."""
+        if event.type() in (QEvent.Type.WindowBlocked, QEvent.Type.WindowUnblocked):
+            self._controller.cover(on=event.type() == QEvent.Type.WindowBlocked)
+        return super().event(event)
+
+    @override
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowStateChange:

@@ -1,0 +1,65 @@
+"""While a page lies over the window nobody can play: time stands still, and so do computer players."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog
+
+from setgui.model.game import Start
+from setgui.model.options import Options, Seat
+from ui.pages import no_page, page
+from ui.player import CTRL, Player
+from ui.program import Folder, Watch
+
+Key = Qt.Key
+AGAINST = Start(7, "standard", "together", Options(seats=(Seat("Ann"), Seat(level=5))))
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+def go_by(player: Player, watch: Watch, seconds: int) -> None:
+    """Time goes by, and the clock is looked at as often as in truth."""
+    for _ in range(10 * seconds):
+        watch.now += 100
+        player.controller._tick()
+
+
+def close_page(player: Player) -> None:
+    found = page()
+    assert isinstance(found, QDialog)
+    found.reject()
+    assert no_page(player)
+
+
+@pytest.mark.parametrize("key", [Key.Key_N, Key.Key_H, Key.Key_G])
+def test_the_clock_stands_still_behind_a_page(folder: Folder, watch: Watch, key: Key) -> None:
+    player = folder.open_by(watch)
+    go_by(player, watch, 3)
+    player.key(key, CTRL)
+    go_by(player, watch, 60)
+    close_page(player)
+    assert player.snapshot.elapsed == 3_000
+    go_by(player, watch, 2)
+    assert player.snapshot.elapsed == 5_000
+
+
+def test_computers_wait_for_who_reads(folder: Folder, watch: Watch) -> None:
+    player = folder.open_by(watch, AGAINST)
+    player.key(Key.Key_N, CTRL)
+    go_by(player, watch, 60)
+    assert player.snapshot.game.scores == (0, 0)
+    close_page(player)
+    go_by(player, watch, 30)
+    assert player.snapshot.game.scores[1] > 0
+
+
+def test_a_call_goes_on_behind_a_page(folder: Folder, watch: Watch) -> None:
+    """Else who has called could think it over there."""
+    player = folder.open_by(watch, AGAINST)
+    player.key(Key.Key_1)
+    assert player.snapshot.game.caller == 0
+    player.key(Key.Key_F1)
+    go_by(player, watch, 6)
+    assert player.snapshot.game.scores[0] == -1
