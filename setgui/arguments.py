@@ -42,10 +42,15 @@ def add_choice(
     parser.add_argument(option, choices=known, type=read, default=default, help=text)
 
 
-def choices(words: Iterable[str]) -> str:
-    """Some words with commas and an "or"."""
+def listed(words: Iterable[str], link: str = "and") -> str:
+    """Some words with commas, and an "and" before the last."""
     *others, last = words
-    return f"{', '.join(others)} or {last}" if others else last
+    return f"{', '.join(others)} {link} {last}" if others else last
+
+
+def choices(words: Iterable[str]) -> str:
+    """The same with an "or"."""
+    return listed(words, "or")
 
 
 def say(sentence: str, end: str = "\n") -> None:

@@ -20,9 +20,9 @@ from setgui.model.classic import SET_SCORE, more
 from setgui.model.commands import Add, Claim, Command, Reshuffle
 from setgui.model.deck import UnknownVariant, deal_number, generator
 from setgui.model.deck import deck as dealt_deck
-from setgui.model.events import Claimed, Dealt, Ended, Reshuffled
+from setgui.model.events import Added, Claimed, Dealt, Ended, Reshuffled
 from setgui.model.game import Game, Start
-from setgui.model.play import play, refusal
+from setgui.model.play import play
 from setgui.model.sets import is_set
 from setgui.model.table import Cards
 from setgui.model.variants import STANDARD, VARIANTS, Variant
@@ -213,9 +213,11 @@ def _solitaire(start: Start, cards: Cards, strategy: Strategy, draws: Iterator[f
     game = Game(start, cards[:size], cards[size:])
     while not game.over:
         step = play(game, _command(game, strategy, draws))
-        event = step.events[0]
-        added = Dealt(step.after.table[len(game.table) :])
-        yield game, event if isinstance(event, Claimed | Reshuffled) else added
+        match step.events[0]:
+            case Added(card):
+                yield game, Dealt((card,))
+            case Claimed() | Reshuffled() as event:
+                yield game, event
         game = step.after
     yield game, Ended()
 
@@ -241,8 +243,8 @@ def _command(game: Game, strategy: Strategy, draws: Iterator[float]) -> Command:
         poor = points(*cards) == 1 and len(table) + len(game.pile) >= _HOPE
         if not (strategy.reshuffles and poor):
             return Claim(cards)
-    wishes: tuple[Command, ...] = (Reshuffle(), Add()) if strategy.reshuffles else (Add(),)
-    return next(wish for wish in wishes if refusal(game, wish) is None)
+    # Cards are left in the pile: else the game would be over, or 42 cards lie on a table that holds 21.
+    return Reshuffle() if strategy.reshuffles else Add()
 
 
 MODES: dict[str, Callable[[Start, Cards, Strategy, Iterator[float]], Iterator[_Moment]]] = {

@@ -1,7 +1,6 @@
 """What is said in several commands."""
 
-from collections.abc import Sequence
-
+from setgui.arguments import listed
 from setgui.model.features import Feature
 from setgui.model.modes import SPRINT
 from setgui.model.sets import Match, agreements
@@ -16,12 +15,6 @@ def why(match: Match) -> str:
     differ = [feature.name.lower() for feature in Feature if feature not in alike]
     told = f"{listed(differ)} differ{'s' * (len(differ) == 1)}"
     return f"same {listed(same)}; {told}" if same else told
-
-
-def listed(words: Sequence[str]) -> str:
-    """Some words with commas and an "and"."""
-    *others, last = words
-    return f"{', '.join(others)} and {last}" if others else last
 
 
 def mode_told(kind: Kind) -> str:
