@@ -7,9 +7,11 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAction, QKeySequence
 
-from setgui.model.commands import Add, Answer, Finish, Reshuffle
+from setgui.model.commands import Add, Answer, Finish, GiveUp, Reshuffle
+from setgui.model.game import Reason
 from setgui.session.acts import Act, Aside
 from setgui.session.settings import Appearance, Settings, Speed
+from setgui.session.updates import Refusal
 from setgui.ui.controller import GameController
 from setgui.ui.sentences import reason_told
 from setgui.ui.theme import Theme
@@ -182,6 +184,10 @@ class Actions(QObject):
             if entry.icon:
                 self._by_name[name].setIcon(icon(entry.icon, theme.ink, theme.faint_ink))
 
+    def refusal(self, act: Act) -> Reason | Refusal | None:
+        """Why an act is not possible now, or None."""
+        return self._controller.refusal(act)
+
     def refresh(self) -> None:
         """Enable what the rules allow now; what they do not says why."""
         snapshot = self._controller.snapshot()
@@ -204,10 +210,14 @@ class Actions(QObject):
             QCoreApplication.translate("Actions", "Stop showing") if snapshot.showing else self._entries["show-me"].text
         )
         self._by_name["show-me"].setText(show)
+        called = snapshot.game.caller is not None
+        give_up_reason = self._controller.refusal(GiveUp()) if called else None
         give_up = QCoreApplication.translate("Actions", "Give the call up")
-        self._by_name["clear"].setText(self._entries["clear"].text if snapshot.game.caller is None else give_up)
+        clears = called and give_up_reason is None
+        self._by_name["clear"].setText(give_up if clears else self._entries["clear"].text)
+        self._by_name["clear"].setToolTip("" if give_up_reason is None else reason_told(give_up_reason))
+        self._by_name["clear"].setEnabled(give_up_reason is None and not snapshot.game.over)
         paused = QCoreApplication.translate("Actions", "Go on") if snapshot.paused else self._entries["pause"].text
         self._by_name["pause"].setText(f"{paused}\t{self._entries['pause'].key}")
-        self._by_name["clear"].setEnabled(not snapshot.game.over)
         self._by_name["result"].setEnabled(snapshot.game.over)
         self._by_name["share"].setEnabled(snapshot.game.over and snapshot.game.mode.dated)

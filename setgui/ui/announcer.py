@@ -5,8 +5,10 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel, QWidget
 
 from setgui.model.events import Answered, Denied, Misclaimed
-from setgui.model.game import Reason
+from setgui.model.game import Game, Reason
+from setgui.session.acts import Act
 from setgui.session.updates import Refusal, SessionEvent, Update
+from setgui.ui.refusals import refusal_told
 from setgui.ui.sentences import event_told, feats_told, reason_told
 from setgui.ui.theme import Space, Theme, Type, sized
 
@@ -25,9 +27,11 @@ class Announcer(QLabel):
         self.setFixedHeight(round(self.fontMetrics().height() * 2.5))
         self._theme = theme
         self._grave = False
+        self._game: Game | None = None
 
     def tell(self, update: Update) -> None:
         """Say what happened."""
+        self._game = update.after.game
         if update.events:
             sentences = [event_told(event, update.after) for event in update.events]
             if update.after.feats != update.before.feats:
@@ -36,9 +40,9 @@ class Announcer(QLabel):
         elif self._grave:
             self.say("", grave=False)
 
-    def refuse(self, reason: Reason | Refusal) -> None:
-        """Say why something cannot be done."""
-        self.say(reason_told(reason), grave=False)
+    def refuse(self, reason: Reason | Refusal, act: Act | None) -> None:
+        """Say why something cannot be done: an act, or the pick of a card."""
+        self.say(reason_told(reason) if self._game is None else refusal_told(reason, self._game, act), grave=False)
 
     def say(self, sentence: str, *, grave: bool) -> None:
         """Show and speak a sentence; a grave one says that something was wrong."""

@@ -35,14 +35,14 @@ _CARE_AFTER, _CARE_EVERY = 2_000, 3_600_000
 class GameController(QObject):
     """Turns what the player did into calls of the session, and its answers into signals.
 
-    `updated` (an Update) comes once per act, after all is committed. `refused` (a Reason or Refusal)
+    `updated` (an Update) comes once per act, after all is committed. `refused` (a Reason or Refusal, and the act)
     and `failed` (a sentence of the store) come instead of it; `not_kept` is such a sentence when only playing
     time or a setting could not be kept. `noticed` is anything else that is
     wrong, `told` what went well without being seen. No listener calls back.
     """
 
     updated = Signal(object)
-    refused = Signal(object)
+    refused = Signal(object, object)
     failed = Signal(str)
     not_kept = Signal(str)
     noticed = Signal(str)
@@ -104,7 +104,7 @@ class GameController(QObject):
         elif act is Aside.SHOW:
             self._do(self._session.show_me)
         else:
-            self._do(lambda: self._session.act(act))
+            self._do(lambda: self._session.act(act), act)
 
     def clear(self) -> None:
         """Put the picked cards back."""
@@ -170,12 +170,12 @@ class GameController(QObject):
             self.updated.emit(update)
         self._arm()
 
-    def _do(self, act: Callable[[], Update]) -> None:
+    def _do(self, do: Callable[[], Update], act: Act | None = None) -> None:
         self._advance()
         try:
-            update = act()
+            update = do()
         except Refused as refused:
-            self.refused.emit(refused.reason)
+            self.refused.emit(refused.reason, act)
         except StoreError as problem:
             self.failed.emit(str(problem))
         else:

@@ -1,4 +1,6 @@
-"""Numbers and durations for people."""
+"""Numbers, durations and lists for people."""
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
@@ -29,3 +31,11 @@ def sets_told(sets: int) -> str:
     if sets == 1:
         return QCoreApplication.translate("Sentences", "1 set")
     return QCoreApplication.translate("Sentences", "%n sets", "", sets)
+
+
+def listed(words: Sequence[str]) -> str:
+    """Some words with commas and an "and"."""
+    if len(words) < 2:
+        return "".join(words)
+    last = QCoreApplication.translate("Sentences", "{words} and {last}")
+    return last.format(words=", ".join(words[:-1]), last=words[-1])

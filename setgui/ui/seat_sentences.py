@@ -3,8 +3,10 @@
 from PySide6.QtCore import QCoreApplication
 
 from setgui.model.events import Answered, Called, Dealt, Denied, Lapsed, Voted
-from setgui.model.game import Game
+from setgui.model.game import Game, Reason
 from setgui.session.seats import names
+from setgui.session.updates import Refusal
+from setgui.ui.numbers import listed
 
 
 def seat_told(game: Game, seat: int) -> str:
@@ -48,8 +50,7 @@ def winners_told(game: Game) -> str:
     if len(first) == len(game.scores):
         return QCoreApplication.translate("Sentences", "Everybody shares the first place")
     if len(first) > 1:
-        told = QCoreApplication.translate("Sentences", "{names} and {last} share the first place")
-        return told.format(names=", ".join(first[:-1]), last=first[-1])
+        return QCoreApplication.translate("Sentences", "{names} share the first place").format(names=listed(first))
     return QCoreApplication.translate("Sentences", "{name} wins").format(name=first[0])
 
 
@@ -81,8 +82,25 @@ def voted_told(event: Voted, game: Game) -> str:
     told = by_seat(QCoreApplication.translate("Sentences", "No set!"), game, event.seat)
     if not game.votes:
         return told
-    asked = QCoreApplication.translate("Sentences", "{votes} of {seats} say so.")
-    return f"{told} {asked.format(votes=len(game.votes), seats=len(game.scores))}"
+    asked = QCoreApplication.translate("Sentences", "%n of {seats} say so.", "", len(game.votes))
+    return f"{told} {asked.format(seats=len(game.scores))}"
+
+
+def seat_refusal_told(reason: Reason | Refusal, game: Game, seat: int) -> str:
+    """Why a seat cannot do what was asked, with names; nothing where the reason is about no seat."""
+    if reason is Reason.BARRED:
+        told = QCoreApplication.translate(
+            "Sentences", "{name} must wait until somebody else calls or the cards change."
+        )
+        if game.start.options.blocks:
+            told = QCoreApplication.translate("Sentences", "{name} is blocked until somebody scores.")
+    elif reason is Reason.VOTED_ALREADY:
+        told = QCoreApplication.translate("Sentences", "{name} has said so.")
+    elif reason is Reason.CALLED_ALREADY and seat == game.caller:
+        told = QCoreApplication.translate("Sentences", "{name} has called already.")
+    else:
+        return ""
+    return told.format(name=seat_told(game, seat))
 
 
 def denied_told(event: Denied, game: Game) -> str:

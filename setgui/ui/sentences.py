@@ -34,6 +34,7 @@ from setgui.session.clock import Millis
 from setgui.session.kinds import Kind
 from setgui.session.updates import Counted, Feat, Happened, Located, Refusal, SessionEvent, Snapshot
 from setgui.ui.aims import aim_told, ended_told, finished_told, standing_told, took_told
+from setgui.ui.numbers import listed
 from setgui.ui.numbers import number_told as number_told  # noqa: PLC0414 - found here by those who tell other things
 from setgui.ui.numbers import time_told as time_told  # noqa: PLC0414
 from setgui.ui.seat_sentences import (
@@ -61,20 +62,12 @@ def feature_word(feature: Feature) -> str:
     }[feature]
 
 
-def listed(words: Sequence[str]) -> str:
-    """Some words with commas and an "and"."""
-    if len(words) < 2:
-        return "".join(words)
-    last = QCoreApplication.translate("Sentences", "{words} and {last}")
-    return last.format(words=", ".join(words[:-1]), last=words[-1])
-
-
 def points_told(points: int) -> str:
     """A number of points in words."""
+    if points < 0:  # Qt counts from 0 on
+        return f"\N{MINUS SIGN}{points_told(-points)}"
     if points == 1:
         return QCoreApplication.translate("Sentences", "1 point")
-    if points < 0:  # Qt counts from 0 on
-        return QCoreApplication.translate("Sentences", "{points} points").format(points=number_told(points))
     return QCoreApplication.translate("Sentences", "%n points", "", points)
 
 

@@ -110,7 +110,7 @@ class Stage(QWidget):
         if self.edge is None:
             return False
         at_seat, seats = self.edge.holds_focus(), len(self.edge.in_use())
-        self.edge.show_snapshot(snapshot)
+        self.edge.show_snapshot(snapshot, self._actions.refusal)
         if seated is isinstance(self.panel, ScorePanel) and self._other_panel is not None:
             wide = self._layout.direction() == QBoxLayout.Direction.TopToBottom
             self._layout.replaceWidget(self.panel, self._other_panel)

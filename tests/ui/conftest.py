@@ -8,8 +8,10 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from setgui.model.game import Start
 from ui.player import Player
-from ui.program import STANDARD, Folder, left_running
+from ui.program import STANDARD, Folder, Watch, left_running
+from ui.seated import ANN, BEN, Sit, Table, table
 
 
 @pytest.fixture(autouse=True)
@@ -39,3 +41,24 @@ def folder(tmp_path: Path, qtbot: QtBot) -> Iterator[Folder]:
 def player(folder: Folder) -> Player:
     """At a fresh standard game."""
     return folder.open(STANDARD)
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+def sit(folder: Folder, watch: Watch) -> Sit:
+    def at(start: Start) -> Table:
+        player = folder.open_by(watch, start)
+        # Time is looked at when the test says so, not whenever the computer is slow.
+        player.controller._timer.timeout.disconnect()
+        return Table(player, watch)
+
+    return at
+
+
+@pytest.fixture
+def two(sit: Sit) -> Table:
+    return sit(table(ANN, BEN))

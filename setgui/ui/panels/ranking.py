@@ -18,14 +18,13 @@ _NUMBERS = 56
 
 
 class Rank(NamedTuple):
-    """A seat's place, from 1 on. Mistakes are None where they cost no points, so that scores do not tell them."""
+    """A seat's place, from 1 on."""
 
     place: int
     seat: int
     name: str
     score: int
     sets: int
-    mistakes: int | None
     character: int | None
 
 
@@ -36,15 +35,14 @@ def ranks(game: Game) -> list[Rank]:
     for seat, name in enumerate(names(seats)):
         score = game.scores[seat]
         sets = sum(claimed.seat == seat for claimed in game.taken)
-        mistakes = None if game.start.options.blocks else sets - score
         place = 1 + sum(other > score for other in game.scores)
         character = seats[seat].level if seats[seat].computer else None
-        rows.append(Rank(place, seat, name, score, sets, mistakes, character))
+        rows.append(Rank(place, seat, name, score, sets, character))
     return sorted(rows, key=lambda row: (row.place, row.seat))
 
 
 class Ranking(QWidget):
-    """One line a seat; `detailed` lines tell sets and mistakes too."""
+    """One line a seat; `detailed` lines tell the sets too."""
 
     def __init__(self, parent: QWidget, theme: Theme, *, detailed: bool = False) -> None:
         super().__init__(parent)
@@ -79,16 +77,12 @@ class Ranking(QWidget):
         told = f"{row.place}. {row.name}, {points_told(row.score)}"
         if self._detailed:
             told += ", " + self.tr("sets {sets}").format(sets=row.sets)
-            if row.mistakes is not None:
-                told += ", " + self.tr("mistakes {mistakes}").format(mistakes=row.mistakes)
         return told
 
     def _columns(self) -> list[tuple[str, list[str]]]:
         """What is told in numbers: captions and a value for each row."""
         columns = [(self.tr("Points"), [number_told(row.score) for row in self._rows])]
         if self._detailed:
-            if any(row.mistakes is not None for row in self._rows):
-                columns.append((self.tr("Mistakes"), [str(row.mistakes) for row in self._rows]))
             columns.append((self.tr("Sets"), [str(row.sets) for row in self._rows]))
         return columns
 

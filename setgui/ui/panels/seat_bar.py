@@ -10,50 +10,11 @@ from PySide6.QtWidgets import QWidget
 from setgui.compat import override
 from setgui.model.commands import Call, NoSet
 from setgui.model.options import SEATS
-from setgui.model.play import refusal
 from setgui.session.clock import Millis
-from setgui.session.seats import names
-from setgui.session.updates import Refusal, Snapshot
-from setgui.ui.panels.seat_button import NARROW, WIDEST, SeatButton, SeatShown
-from setgui.ui.sentences import reason_told
+from setgui.session.updates import Snapshot
+from setgui.ui.panels.seat_button import NARROW, WIDEST, SeatButton
+from setgui.ui.panels.seat_shown import Refuses, SeatShown, seats_shown, time_left
 from setgui.ui.theme import Space, Theme, Type
-
-
-def seats_shown(snapshot: Snapshot) -> tuple[SeatShown, ...]:
-    """Every seat as it is to be seen."""
-    game = snapshot.game
-    seats = game.start.options.seats
-    shown = []
-    for seat, name in enumerate(names(seats)):
-        calling = game.caller == seat
-        share, seconds = _left(snapshot) if calling else (None, 0)
-        call, vote = (
-            Refusal.PAUSED if snapshot.paused else refusal(game, command) for command in (Call(seat), NoSet(seat))
-        )
-        shown.append(
-            SeatShown(
-                seat,
-                name,
-                game.scores[seat],
-                seats[seat].level if seats[seat].computer else None,
-                reason_told(call) if call else "",
-                reason_told(vote) if vote else "",
-                calling,
-                seat in game.barred,
-                seat in game.votes,
-                share,
-                seconds,
-            )
-        )
-    return tuple(shown)
-
-
-def _left(snapshot: Snapshot) -> tuple[float | None, int]:
-    """How much of the caller's time is left, as a share and in seconds begun."""
-    if snapshot.deadline is None:
-        return None, 0
-    left = max(0, snapshot.deadline - snapshot.elapsed)
-    return left / (snapshot.deadline - snapshot.called), -(-left // 1000)
 
 
 class SeatBar(QWidget):
@@ -77,15 +38,17 @@ class SeatBar(QWidget):
         narrow = self._share(width, len(shown)) < NARROW
         height = max((one.height_for(narrow=narrow) for one in shown), default=0) + int(Space.ONE)
         self.setFixedHeight(height)
-        self._arrange()
+        self.arrange()
         return height
 
     def _share(self, width: int, seats: int) -> int:
-        return min(WIDEST, (width - int(Space.ONE)) // max(1, seats) - int(Space.ONE))
+        return (width - int(Space.ONE)) // max(1, seats) - int(Space.ONE)
 
-    def _arrange(self) -> None:
+    def arrange(self) -> None:
+        """Give all seats the same room, and more of it where a name is long."""
         shown = [button for button in self._buttons if not button.isHidden()]
-        share = self._share(self.width(), len(shown))
+        wanted = max((button.wanted_width() for button in shown), default=0)
+        share = min(max(WIDEST, wanted), self._share(self.width(), len(shown)))
         step = share + int(Space.ONE)
         left = (self.width() - len(shown) * step + int(Space.ONE)) // 2
         for number, button in enumerate(shown):
@@ -93,7 +56,7 @@ class SeatBar(QWidget):
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._arrange()
+        self.arrange()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -136,11 +99,11 @@ class TableEdge(QObject):
         below = -(-seats // 2)
         return self.buttons[:below] + self.buttons[half : half + seats - below]
 
-    def show_snapshot(self, snapshot: Snapshot) -> None:
-        """Show who sits there, nobody where the game has no seats."""
+    def show_snapshot(self, snapshot: Snapshot, refuses: Refuses) -> None:
+        """Show who sits there and what may be asked, nobody where the game has no seats."""
         seats = len(self._shown)
         self._snapshot = snapshot
-        self._shown = seats_shown(snapshot) if snapshot.game.scores else ()
+        self._shown = seats_shown(snapshot, refuses) if snapshot.game.scores else ()
         self._refresh()
         if len(self._shown) != seats:
             used = self.in_use()
@@ -148,6 +111,8 @@ class TableEdge(QObject):
                 button.setVisible(button in used)
             for bar in (self.below, self.above):
                 bar.setVisible(bool(used))
+        for bar in (self.below, self.above):
+            bar.arrange()
 
     def fit(self, width: int) -> int:
         """Take the height that goes with a width, above and below the board, and tell it."""
@@ -156,7 +121,7 @@ class TableEdge(QObject):
     def show_elapsed(self, elapsed: Millis) -> None:
         """Time goes by: whoever has called has less left."""
         if self._snapshot is not None and self._snapshot.game.caller is not None:
-            share, seconds = _left(replace(self._snapshot, elapsed=elapsed))
+            share, seconds = time_left(replace(self._snapshot, elapsed=elapsed))
             self._shown = tuple(
                 one._replace(share=share, seconds=seconds) if one.calling else one for one in self._shown
             )
@@ -171,7 +136,7 @@ class TableEdge(QObject):
 
     def holds_focus(self) -> bool:
         """Whether the keyboard is at a seat."""
-        return any(button.hasFocus() or button.vote.hasFocus() for button in self.buttons)
+        return any(one is not None and one.hasFocus() for button in self.buttons for one in (button, button.vote))
 
     def _refresh(self) -> None:
         for button, shown in zip(self.in_use(), self._shown, strict=True):

@@ -1,14 +1,13 @@
 """A seat at the table's edge: who sits there, the score, the state; a press calls."""
 
-from typing import NamedTuple
-
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
     QFontMetrics,
     QKeyEvent,
     QMouseEvent,
+    QMoveEvent,
     QPainter,
     QPaintEvent,
     QPen,
@@ -18,6 +17,8 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from setgui.compat import override
 from setgui.ui.panels.faces import draw_face
+from setgui.ui.panels.seat_shown import SeatShown
+from setgui.ui.panels.vote_button import EDGE, VoteButton
 from setgui.ui.sentences import number_told, points_told
 from setgui.ui.theme import Space, Theme, Type, scaled, sized
 
@@ -26,68 +27,13 @@ NARROW = 156
 WIDEST = 224
 _DISC = 32
 _SMALL_DISC = 24
+_LEAST_VOTE = 24
 _RING = 3
 _FULL_TURN = 360 * 16
 
 
-class SeatShown(NamedTuple):
-    """All that is to be seen of a seat. `character` is None for people; the reasons say why it cannot be asked.
-
-    `share` is how much of a caller's time is left, from 0 to 1, and `seconds` the same in words; None without a limit.
-    """
-
-    seat: int
-    name: str
-    score: int
-    character: int | None = None
-    call_reason: str = ""
-    vote_reason: str = ""
-    calling: bool = False
-    barred: bool = False
-    voted: bool = False
-    share: float | None = None
-    seconds: int = 0
-
-    @property
-    def digit(self) -> str:
-        """The key that calls, and the number that tells seats apart besides their colors."""
-        return str(self.seat + 1)
-
-    @property
-    def state(self) -> str:
-        """What is special about it now, in words."""
-        if self.calling:
-            told = QCoreApplication.translate("Seats", "has called")
-            left = QCoreApplication.translate("Seats", "{seconds} s").format(seconds=self.seconds)
-            return told if self.share is None else f"{told}, {left}"
-        if self.barred:
-            return QCoreApplication.translate("Seats", "must wait")
-        if self.voted:
-            return QCoreApplication.translate("Seats", "sees none")
-        return ""
-
-    @property
-    def short_state(self) -> str:
-        """The same where there is little room."""
-        if self.calling and self.share is None:
-            return QCoreApplication.translate("Seats", "calls")
-        if not self.calling:
-            short = QCoreApplication.translate("Seats", "waits") if self.barred else ""
-            return short or (QCoreApplication.translate("Seats", "no set") if self.voted else "")
-        return QCoreApplication.translate("Seats", "calls {seconds} s").format(seconds=self.seconds)
-
-    @property
-    def kind(self) -> str:
-        """What plays there, if no person does."""
-        if self.character is None:
-            return ""
-        if self.character == 0:
-            return QCoreApplication.translate("Seats", "like you")
-        return QCoreApplication.translate("Seats", "level {level}").format(level=self.character)
-
-
 def draw_seat(painter: QPainter, body: QRectF, seat: int, character: int | None, theme: Theme) -> None:
-    """Draw who sits there: a disc with the number, or a face with it; the font is the painter's."""
+    """Draw who sits there: a disc with the number that calls, or a computer's face; the font is the painter's."""
     color, digit = theme.seats[seat], str(seat + 1)
     if character is not None:
         draw_face(painter, body, character, color, theme.seat_ink)
@@ -99,55 +45,11 @@ def draw_seat(painter: QPainter, body: QRectF, seat: int, character: int | None,
     painter.drawText(body, Qt.AlignmentFlag.AlignCenter, digit)
 
 
-class VoteButton(QAbstractButton):
-    """Says "No set!" for a seat."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme: Theme | None = None
-        self.setText(QCoreApplication.translate("Seats", "No set!"))
-        self.setFont(scaled(self.font(), 0.88))
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-
-    def show_seat(self, shown: SeatShown, theme: Theme) -> None:
-        """Follow the seat."""
-        self._theme = theme
-        key = QCoreApplication.translate("Seats", "Shift+{key}").format(key=shown.digit)
-        self.setVisible(shown.character is None and not shown.voted)
-        self.setEnabled(not shown.vote_reason)
-        name = QCoreApplication.translate("Seats", "No set, {name}").format(name=shown.name)
-        if self.accessibleName() != name:
-            self.setAccessibleName(name)
-        told = shown.vote_reason or QCoreApplication.translate("Seats", "Key {key}").format(key=key)
-        if self.accessibleDescription() != told:
-            self.setAccessibleDescription(told)
-        self.setToolTip(shown.vote_reason or f"{self.text()} ({key})")
-        self.update()
-
-    @override
-    def sizeHint(self) -> QSize:
-        metrics = self.fontMetrics()
-        return QSize(metrics.horizontalAdvance(self.text()) + int(Space.ONE), metrics.height() + 2)
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme = self._theme
-        if theme is None:
-            return
-        body = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(theme.focus if self.hasFocus() else Qt.PenStyle.NoPen)
-            if self.isEnabled() and (self.underMouse() or self.isDown()):
-                painter.setBrush(theme.pressed)
-            painter.drawRoundedRect(body, 4, 4)
-            painter.setPen(theme.ink if self.isEnabled() else theme.faint_ink)
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
-
-
 class SeatButton(QAbstractButton):
-    """Shows a seat; a mouse press, Space and assistive technology call, all by `called`."""
+    """Shows a seat; a mouse press, Space and assistive technology call, all by `called`.
+
+    `vote` lies over it in the same parent; a computer player has none.
+    """
 
     called = Signal(int)
     voted = Signal(int)
@@ -159,26 +61,24 @@ class SeatButton(QAbstractButton):
         self._score_font = sized(self.font(), scale.emphasis)
         self._small = scaled(self.font(), 0.88)
         self._tiny = scaled(self.font(), 0.72)
-        self.vote = VoteButton(self)
+        self.vote: VoteButton | None = None
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.clicked.connect(self._call)
-        self.vote.clicked.connect(self._vote)
 
     def _call(self) -> None:
         if self._shown is not None:
             self.called.emit(self._shown.seat)
-
-    def _vote(self) -> None:
-        if self._shown is not None:
-            self.voted.emit(self._shown.seat)
 
     def show_seat(self, shown: SeatShown, theme: Theme) -> None:
         """Show who sits there and how it stands."""
         if (shown, theme) == (self._shown, self._theme):
             return
         self._shown, self._theme = shown, theme
-        self.setEnabled(shown.character is None and not shown.call_reason)
+        enabled = shown.character is None and not shown.call_reason
+        if self.hasFocus() and not enabled:
+            self.clearFocus()  # else the next seat had it
+        self.setEnabled(enabled)
         points = points_told(shown.score)
         told = QCoreApplication.translate("Seats", "Call, {name}, {points}, key {key}")
         if shown.character is not None:
@@ -186,17 +86,28 @@ class SeatButton(QAbstractButton):
         name = told.format(name=shown.name, points=points, key=shown.digit, kind=shown.kind)
         if self.accessibleName() != name:
             self.setAccessibleName(name)
-        described = shown.state
-        if shown.character is None and not shown.calling and shown.call_reason:
-            described = shown.call_reason
-        if shown.calling:
-            described = described.partition(",")[0]  # nobody wants to hear every second
-        if self.accessibleDescription() != described:
-            self.setAccessibleDescription(described)
+        if self.accessibleDescription() != shown.spoken:
+            self.setAccessibleDescription(shown.spoken)
         tip = shown.call_reason or QCoreApplication.translate("Seats", "Call ({key})").format(key=shown.digit)
         self.setToolTip(tip if shown.character is None else shown.kind)
-        self.vote.show_seat(shown, theme)
+        self._show_vote(shown, theme)
         self.update()
+
+    def _show_vote(self, shown: SeatShown, theme: Theme) -> None:
+        if shown.character is not None:
+            if self.vote is not None:
+                self.vote.hide()
+                self.vote.deleteLater()
+                self.vote = None
+            return
+        if self.vote is None:
+            bar = self.parentWidget()
+            assert bar is not None  # noqa: S101 - a seat is part of a bar
+            self.vote = VoteButton(bar)
+            self.vote.voted.connect(self.voted)
+            self.setTabOrder(self, self.vote)
+            self._place_vote()
+        self.vote.show_seat(shown, theme)
 
     # How it is drawn
 
@@ -208,7 +119,17 @@ class SeatButton(QAbstractButton):
     def height_for(self, *, narrow: bool) -> int:
         """What it needs, the vote in a line of its own or not."""
         line, small = self.fontMetrics().height(), QFontMetrics(self._small).height()
-        return int(Space.ONE) + max(line + (2 * small + 2 if narrow else small + 2), _DISC) + int(Space.ONE)
+        vote = max(_LEAST_VOTE, small + int(Space.ONE)) + 2 * EDGE
+        if narrow:
+            return int(Space.ONE) + line + vote + small + EDGE
+        return max(int(Space.ONE) + max(line + small + 2, _DISC) + int(Space.ONE), vote)
+
+    def wanted_width(self) -> int:
+        """What name, score and vote need beside each other."""
+        name = self.fontMetrics().horizontalAdvance(self._shown.name if self._shown is not None else "")
+        score = QFontMetrics(self._score_font).horizontalAdvance("−88")
+        vote = self.vote.sizeHint().width() if self.vote is not None else 0
+        return 3 * int(Space.ONE) + _DISC + int(Space.HALF) + name + score + vote
 
     @override
     def sizeHint(self) -> QSize:
@@ -227,11 +148,28 @@ class SeatButton(QAbstractButton):
         """Where the second line begins."""
         return int(Space.ONE) + _SMALL_DISC + int(Space.HALF) if self.narrow else self._text_rect().left()
 
+    def _place_vote(self) -> None:
+        if self.vote is None:
+            return
+        size = self.vote.sizeHint()
+        if self.narrow:
+            left = self._second_left() - EDGE
+            center = round(self._disc().center().y())
+            place = QRect(left, 0, min(size.width(), self.width() - left), size.height())
+        else:
+            center = self.height() // 2
+            place = QRect(self.width() - size.width() - EDGE, 0, size.width(), size.height())
+        place.moveTop(center - size.height() // 2)
+        self.vote.setGeometry(place.translated(self.pos()))
+        self.vote.raise_()
+
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        size, text = self.vote.sizeHint(), self._text_rect()
-        left = self._second_left() - int(Space.HALF) if self.narrow else text.right() - size.width() + int(Space.HALF)
-        self.vote.setGeometry(QRect(left, text.bottom() - size.height() + 2, size.width(), size.height()))
+        self._place_vote()
+
+    @override
+    def moveEvent(self, event: QMoveEvent) -> None:
+        self._place_vote()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -255,7 +193,7 @@ class SeatButton(QAbstractButton):
 
     def _disc(self) -> QRectF:
         if self.narrow:
-            top = int(Space.ONE) + self.fontMetrics().height() + int(Space.HALF)
+            top = int(Space.ONE) + self.fontMetrics().height() + EDGE
             return QRectF(int(Space.ONE), top, _SMALL_DISC, _SMALL_DISC)
         return QRectF(int(Space.HALF), (self.height() - _DISC) / 2, _DISC, _DISC)
 
@@ -279,39 +217,34 @@ class SeatButton(QAbstractButton):
             share = 1.0 if shown.share is None else shown.share
             ring = disc.adjusted(_RING / 2, _RING / 2, -_RING / 2, -_RING / 2)
             painter.drawArc(ring, _FULL_TURN // 4, round(share * _FULL_TURN))
-        if shown.character is not None:
-            self._draw_number(painter, disc, shown, theme)
-
-    def _draw_number(self, painter: QPainter, disc: QRectF, shown: SeatShown, theme: Theme) -> None:
-        badge = QRectF(0, 0, 14, 14)
-        badge.moveCenter(QPointF(disc.right() - 4, disc.bottom() - 5))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.ground)
-        painter.drawEllipse(badge)
-        painter.setPen(theme.ink)
-        painter.setFont(self._tiny)
-        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, shown.digit)
 
     def _draw_words(self, painter: QPainter, shown: SeatShown, theme: Theme) -> None:
         text = self._text_rect()
+        votes = self.vote is not None and not self.vote.isHidden()
+        right = text.right()
+        if votes and self.vote is not None and not self.narrow:
+            right = self.vote.x() - self.x()
         painter.setFont(self._score_font)
-        painter.setPen(theme.ink)
         score = number_told(shown.score)
-        line = QRect(text.left(), text.top() - 1, text.width(), self.fontMetrics().height() + 2)
-        painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, score)
-        room = text.width() - painter.fontMetrics().horizontalAdvance(score) - int(Space.HALF)
+        wide = painter.fontMetrics().horizontalAdvance(score)
+        line = QRect(text.left(), text.top() - 1, right - text.left(), self.fontMetrics().height() + 2)
+        name = self.fontMetrics().elidedText(
+            shown.name, Qt.TextElideMode.ElideRight, line.width() - wide - int(Space.ONE)
+        )
+        beside = line.adjusted(self.fontMetrics().horizontalAdvance(name) + int(Space.ONE), 0, 0, 0)
+        painter.setPen(theme.ink)
+        painter.drawText(beside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, score)
         painter.setFont(self.font())
-        name = self.fontMetrics().elidedText(shown.name, Qt.TextElideMode.ElideRight, room)
         painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
         painter.setFont(self._small)
         painter.setPen(theme.accent_text if shown.calling else theme.quiet_ink)
         small = painter.fontMetrics()
         left = self._second_left()
-        second = QRect(left, line.bottom() + 1, text.right() + int(Space.HALF) - left, small.height() + 2)
-        if self.narrow and not self.vote.isVisibleTo(self):
+        second = QRect(left, line.bottom() + 1, right + int(Space.HALF) - left, small.height() + 2)
+        if self.narrow and votes and self.vote is not None:
+            second.moveTop(self.vote.y() - self.y() + round(self.vote.body.bottom()))
+        elif self.narrow:
             second.moveTop(round(self._disc().center().y()) - second.height() // 2)
-        elif not self.narrow and self.vote.isVisibleTo(self):
-            second.setRight(self.vote.x() - 2)
         state = shown.short_state if self.narrow else shown.state
         told = small.elidedText(state or shown.kind, Qt.TextElideMode.ElideRight, second.width())
         painter.drawText(second, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, told)
@@ -320,6 +253,9 @@ class SeatButton(QAbstractButton):
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        spot = event.position().toPoint() + self.pos()
+        if self.vote is not None and self.vote.geometry().contains(spot):
+            return  # a second click on a vote that was given is no call
         if event.button() == Qt.MouseButton.LeftButton:
             self.click()  # on the press: a call is a matter of tenths of a second
 

@@ -1,0 +1,72 @@
+"""Several at one table, and their time."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+
+from setgui import Card, is_set
+from setgui.model.game import Start
+from setgui.model.options import Options, Seat
+from setgui.ui.panels.seat_button import SeatButton
+from setgui.ui.panels.vote_button import VoteButton
+from ui.player import Player
+from ui.program import Watch
+
+ANN, BEN = Seat("Ann"), Seat("Ben")
+
+
+def table(*seats: Seat, **options: object) -> Start:
+    return Start(7, "standard", "together", Options(seats=seats)._replace(**options))  # type: ignore[arg-type] # by name
+
+
+class Table:
+    """Those who sit there, and their time."""
+
+    def __init__(self, player: Player, watch: Watch) -> None:
+        self.player, self.watch = player, watch
+
+    @property
+    def seats(self) -> list[SeatButton]:
+        edge = self.player.window.stage.edge
+        assert edge is not None
+        return edge.in_use()
+
+    def told(self, seat: int) -> tuple[str, str]:
+        """A seat's name and description."""
+        button = self.seats[seat - 1]
+        return button.accessibleName(), button.accessibleDescription()
+
+    def vote(self, seat: int) -> VoteButton:
+        vote = self.seats[seat - 1].vote
+        assert vote is not None
+        return vote
+
+    def digit(self, seat: int, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        self.player.key(Qt.Key(Qt.Key.Key_0 + seat), modifiers)
+
+    def wait(self, millis: int) -> None:
+        """Time goes by, and the clock is looked at."""
+        self.watch.now += millis
+        self.player.controller._tick()
+
+    def wait_until(self, seen: Callable[[], object]) -> None:
+        for _ in range(60_000):
+            if seen():
+                return
+            self.wait(100)
+        raise AssertionError("it never came")
+
+    def wrong(self) -> list[Card]:
+        a, b, *others = self.player.cards
+        return [a, b, next(card for card in others if not is_set(a, b, card))]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return self.player.snapshot.game.scores
+
+    @property
+    def caller(self) -> int | None:
+        return self.player.snapshot.game.caller
+
+
+Sit = Callable[[Start], Table]

@@ -1,0 +1,139 @@
+"""Who calls, who picks then, and what it costs in vain."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from ui.seated import ANN, BEN, Sit, Table, table
+
+Key = Qt.Key
+
+
+@pytest.mark.parametrize("how", ["press", "space", "digit", "accessible"])
+def test_who_calls_alone_can_claim(two: Table, how: str, qtbot: QtBot) -> None:
+    player, button = two.player, two.seats[1]
+    if how == "press":
+        player.release(player.press(button))
+    elif how == "space":
+        button.setFocus()
+        player.key(Key.Key_Space)
+        assert QApplication.focusWidget() in player.tiles  # now the cards are to be picked
+    elif how == "digit":
+        two.digit(2)
+    else:
+        found = QAccessible.queryAccessibleInterface(button)
+        assert found is not None
+        actions = found.actionInterface()
+        assert actions is not None
+        actions.doAction("Press")
+        qtbot.waitUntil(lambda: two.caller is not None)
+    assert two.caller == 1
+    assert player.message == "Ben called: 5 seconds to pick the cards."
+    two.digit(1)
+    assert two.caller == 1
+    assert player.message == "Somebody else has called."
+    player.click_set(player.sets()[0])
+    assert two.scores == (0, 1)
+    assert player.message.startswith("Ben: Set, 1 point: ")
+
+
+def test_a_call_is_made_on_the_press(two: Table) -> None:
+    spot = two.player.press(two.seats[0])
+    assert two.caller == 0
+    two.player.release(spot)
+
+
+def test_nobody_picks_who_has_not_called(two: Table) -> None:
+    two.player.letter(0)
+    assert two.player.checked == []
+    assert two.player.message == "Call first: press the number of your seat."
+
+
+def test_the_time_of_a_call_is_up_after_it(two: Table) -> None:
+    two.digit(1)
+    two.wait(5_000)
+    assert two.caller == 0
+    two.wait(1)
+    assert two.caller is None
+    assert two.scores == (-1, 0)
+    assert two.player.message == "Ann: The time is up. That costs 1 point."
+
+
+def test_the_last_card_is_in_time_at_five_seconds(two: Table) -> None:
+    *first, last = two.player.sets()[0]
+    two.digit(1)
+    two.player.click_set(first)
+    two.watch.now += 5_000
+    two.player.click_card(last)
+    assert two.scores == (1, 0)
+
+
+def test_the_last_card_is_too_late_after_five_seconds(two: Table) -> None:
+    *first, last = two.player.sets()[0]
+    two.digit(1)
+    two.player.click_set(first)
+    two.watch.now += 5_001
+    two.player.click_card(last)
+    assert two.scores == (-1, 0)
+    assert two.player.checked == []
+
+
+def test_without_a_limit_nobody_is_hurried(sit: Sit) -> None:
+    seated = sit(table(ANN, BEN, limit=0))
+    seated.digit(1)
+    assert seated.player.message == "Ann called."
+    seated.wait(3_600_000)
+    assert seated.caller == 0
+    seated.player.click_set(seated.player.sets()[0])
+    assert seated.scores == (1, 0)
+
+
+def test_escape_gives_up_and_who_did_waits_for_others(two: Table) -> None:
+    two.digit(1)
+    two.player.letter(0)
+    assert two.player.window.actions_by_name["clear"].text() == "Give the call up"
+    two.player.key(Key.Key_Escape)
+    assert (two.caller, two.scores, two.player.checked) == (None, (-1, 0), [])
+    assert two.player.message == "Ann: Given up. That costs 1 point."
+    why = "Ann must wait until somebody else calls or the cards change."
+    assert two.told(1) == ("Call, Ann, −1 point, key 1", why)
+    assert not two.seats[0].isEnabled()
+    two.digit(1)
+    assert two.caller is None
+    assert two.player.message == why
+    two.digit(2)
+    two.player.key(Key.Key_Escape)
+    two.digit(1)
+    assert two.caller == 0
+
+
+def test_escape_without_a_call_costs_nothing(two: Table) -> None:
+    two.player.key(Key.Key_Escape)
+    assert two.scores == (0, 0)
+
+
+def test_a_mistake_costs_a_point_and_is_told_with_the_name(two: Table) -> None:
+    two.digit(2)
+    two.player.click_set(two.wrong())
+    assert two.scores == (0, -1)
+    assert two.player.message.startswith("Ben: Not a set: ")
+    assert two.player.message.endswith(" That costs 1 point.")
+
+
+def test_who_is_blocked_waits_until_all_are(sit: Sit) -> None:
+    seated = sit(table(ANN, BEN, blocks=True))
+    seated.digit(1)
+    seated.player.key(Key.Key_Escape)
+    assert seated.scores == (0, 0)
+    assert seated.player.message == "Ann: Given up. Blocked until somebody scores."
+    seated.digit(1)
+    assert seated.player.message == seated.told(1)[1] == "Ann is blocked until somebody scores."
+    seated.digit(2)
+    assert not seated.seats[0].isEnabled()
+    seated.digit(2)
+    assert seated.player.message == "Ben has called already."
+    seated.player.key(Key.Key_Escape)
+    assert seated.player.message == "Ben: Given up. All were blocked, so all may call again."
+    assert seated.seats[0].isEnabled()

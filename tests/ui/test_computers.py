@@ -1,0 +1,79 @@
+"""Computer players at a table, with people and by themselves."""
+
+from PySide6.QtCore import Qt
+
+from setgui.model.options import Seat
+from ui.player import SHIFT
+from ui.seated import ANN, Sit, Table, table
+
+Key = Qt.Key
+
+
+def test_one_person_against_computers_calls_by_picking(sit: Sit) -> None:
+    seated = sit(table(ANN, Seat(level=1)))
+    seated.player.click_set(seated.player.sets()[0])
+    assert seated.scores == (1, 0)
+
+
+def test_a_computer_calls_and_picks_its_cards_one_by_one(sit: Sit) -> None:
+    seated = sit(table(ANN, Seat(level=5)))
+    assert seated.told(2)[0] == "Orion, 0 points, computer, level 5"
+    seated.wait_until(lambda: seated.caller == 1)
+    assert seated.player.message == "Orion called."
+    clear = seated.player.window.actions_by_name["clear"]
+    assert (clear.text(), clear.isEnabled()) == ("Put cards back", False)
+    assert clear.toolTip() == "Somebody else has called."
+    seated.player.letter(0)
+    assert seated.player.message == "Somebody else has called."
+    seen = set()
+    while seated.caller == 1:
+        seen.add(len(seated.player.checked))
+        seated.wait(100)
+    assert seen == {0, 1, 2, 3}
+    assert seated.scores == (0, 1)
+    assert seated.player.message.startswith("Orion: Set, 1 point: ")
+
+
+def test_nobody_acts_for_a_computer(sit: Sit) -> None:
+    seated = sit(table(ANN, Seat(level=1)))
+    seated.digit(2)
+    seated.digit(2, SHIFT)
+    seated.player.click(seated.seats[1])
+    assert seated.caller is None
+    assert not seated.player.snapshot.game.votes
+    assert seated.player.message == "No person has that seat."
+
+
+def demonstrated(sit: Sit) -> Table:
+    return sit(table(Seat(level=4), Seat(level=5), Seat(level=3)))
+
+
+def test_a_demonstration_goes_to_its_end(sit: Sit) -> None:
+    seated = demonstrated(sit)
+    assert seated.player.message == "The computers play among themselves."
+    seated.wait_until(lambda: seated.player.result_is_shown)
+    assert seated.player.snapshot.game.over
+    assert sum(seated.scores) <= len(seated.player.snapshot.game.taken)
+    assert seated.player.controller._timer.isActive() is False
+
+
+def test_a_demonstration_has_a_speed_and_can_be_paused(sit: Sit) -> None:
+    seated = demonstrated(sit)
+    seated.player.click(seated.player.button("8 times as fast"))
+    assert seated.player.button("8 times as fast").isChecked()
+    assert not seated.player.button("Usual speed").isChecked()
+    seated.watch.wait(10)
+    assert seated.player.snapshot.elapsed == 80_000
+    seated.player.key(Key.Key_P)
+    elapsed = seated.player.snapshot.elapsed
+    assert elapsed >= 80_000
+    seated.watch.wait(10)
+    assert seated.player.snapshot.elapsed == elapsed
+    seated.player.controller.new_game()
+    seated.watch.wait(1)
+    assert seated.player.snapshot.elapsed == 8_000  # the choice is kept
+
+
+def test_people_have_no_speed(two: Table) -> None:
+    panel = two.player.window.stage.panel
+    assert all(not one.isVisible() for one in panel.findChildren(type(two.player.button("8 times as fast"))))

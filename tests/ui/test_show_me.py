@@ -1,0 +1,47 @@
+"""The computer plays on for the player."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from setgui.model.game import Start
+from ui.seated import Sit, Table
+
+Key = Qt.Key
+
+
+def test_show_me_plays_to_the_end(sit: Sit) -> None:
+    shown = sit(Start(3, "junior"))
+    action = shown.player.window.actions_by_name["show-me"]
+    shown.player.key(Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+    assert shown.player.snapshot.showing
+    assert action.text() == "Stop showing"
+    assert shown.player.message == "The computer plays on until you pick a card."
+    shown.wait_until(lambda: shown.player.result_is_shown)
+    assert shown.player.snapshot.assisted
+    assert shown.player.snapshot.game.taken
+    assert action.text() == "Show me"
+    assert not action.isEnabled()
+
+
+@pytest.mark.parametrize("how", ["menu", "card", "escape"])
+def test_show_me_stops_when_the_player_does_anything(sit: Sit, how: str) -> None:
+    shown = sit(Start(2))
+    shown.player.key(Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+    shown.wait_until(lambda: shown.player.checked)
+    if how == "menu":
+        shown.player.key(Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+    elif how == "card":
+        shown.player.click(next(tile for tile in shown.player.tiles if not tile.isChecked()))
+    else:
+        shown.player.key(Key.Key_Escape)
+    assert not shown.player.snapshot.showing
+    assert len(shown.player.checked) == (how == "card")
+    before = shown.player.snapshot.game
+    shown.wait(60_000)
+    assert shown.player.snapshot.game is before
+
+
+def test_show_me_is_not_for_tables_with_seats(two: Table) -> None:
+    action = two.player.window.actions_by_name["show-me"]
+    assert not action.isEnabled()
+    assert action.toolTip() == "Not in this kind of game."

@@ -1,0 +1,98 @@
+"""The one timer: calls that go on, and nothing that is busy."""
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+from PySide6.QtCore import QCoreApplication, Qt
+from pytestqt.qtbot import QtBot
+
+from setgui.model.options import Seat
+from ui.player import Player
+from ui.program import Folder, Watch
+from ui.seated import ANN, BEN, Sit, Table, table
+
+Key = Qt.Key
+
+
+def test_a_call_goes_on_where_the_window_was_closed(folder: Folder, watch: Watch) -> None:
+    first = Table(folder.open_by(watch, table(ANN, BEN)), watch)
+    first.watch.wait(4)
+    first.digit(2)
+    first.watch.now += 3_000
+    folder.close()
+    watch.wait(3_600)
+    again = Table(folder.open(), watch)
+    assert again.caller == 1
+    shown = again.seats[1]._shown
+    assert shown is not None
+    assert shown.seconds == 2
+
+
+def test_the_clock_of_a_call_stands_still_while_minimized(two: Table) -> None:
+    two.digit(1)
+    two.player.window.showMinimized()
+    QCoreApplication.processEvents()
+    assert not two.player.controller._timer.isActive()
+    two.watch.wait(3_600)
+    two.player.window.showNormal()
+    QCoreApplication.processEvents()
+    assert two.player.controller._timer.isActive()
+    two.wait(4_000)
+    assert two.caller == 0
+
+
+def ticks_in_a_second(player: Player) -> int:
+    """How often the clock is looked at, by the intervals that are set."""
+    timer = player.controller._timer
+    return 0 if not timer.isActive() else 1000 // max(1, timer.interval())
+
+
+def test_nothing_is_busy(sit: Sit) -> None:
+    seated = sit(table(ANN, Seat(level=1)))
+    assert ticks_in_a_second(seated.player) <= 4
+    seated.player.letter(0)
+    assert seated.caller == 0
+    assert ticks_in_a_second(seated.player) <= 25
+    seated.player.key(Key.Key_Escape)
+    seated.player.key(Key.Key_P)
+    assert ticks_in_a_second(seated.player) == 0
+    seated.player.key(Key.Key_P)
+    assert ticks_in_a_second(seated.player) > 0
+
+
+@pytest.mark.parametrize("animate", ["yes", "no"])
+def test_a_demonstration_runs_in_the_real_event_loop(folder: Folder, qtbot: QtBot, animate: str) -> None:
+    """Fast, and without looking at the clock more often than can be seen."""
+    folder.choose(demo_speed="8", animate=animate)
+    player = folder.open(table(Seat(level=5), Seat(level=4)))
+    looks: list[int] = []
+    player.controller._timer.timeout.connect(lambda: looks.append(player.snapshot.elapsed))
+    qtbot.waitUntil(lambda: len(player.snapshot.game.taken) >= 2, timeout=20_000)
+    assert player.snapshot.elapsed >= 2 * 1_600
+    events = 2 * 2 * (1 + 3 + 1) + len(player.snapshot.game.taken) * 5
+    assert len(looks) <= player.snapshot.elapsed / 8 / 1000 * 25 + events
+
+
+def test_a_move_that_cannot_be_kept_is_tried_again_later(sit: Sit, folder: Folder) -> None:
+    """And not at once, again and again."""
+    seated = sit(table(ANN, Seat(level=5)))
+    with closing(sqlite3.connect(folder.store)) as database:
+        database.execute("CREATE TRIGGER full BEFORE INSERT ON act BEGIN SELECT RAISE(ABORT, 'full'); END")
+        database.commit()
+        seated.wait_until(lambda: "full" in seated.player.message)
+        assert seated.player.controller._timer.interval() >= 1_000
+        assert seated.caller is None
+        database.execute("DROP TRIGGER full")
+        database.commit()
+    seated.wait(1)
+    assert seated.caller == 1
+
+
+def test_erasing_everything_in_the_middle_of_a_call(sit: Sit) -> None:
+    seated = sit(table(ANN, Seat(level=5)))
+    seated.wait_until(lambda: seated.caller == 1)
+    seated.player.controller.erase()
+    assert seated.player.snapshot.game.scores == ()
+    assert seated.player.figure("Score") == "0"
+    assert seated.player.controller._timer.isActive()

@@ -1,0 +1,87 @@
+"""Seats that say "No set!"."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from setgui.model.options import Seat
+from ui.player import PLAIN, SHIFT
+from ui.seated import ANN, BEN, Sit, Table, table
+
+Key = Qt.Key
+
+
+def test_when_all_see_no_set_more_cards_come(two: Table) -> None:
+    two.digit(1, SHIFT)
+    assert two.player.message == "Ann: No set! 1 of 2 say so."
+    assert two.told(1)[1] == "sees none"
+    assert not two.vote(1).isVisible()
+    two.digit(1, SHIFT)
+    assert two.player.message == "Ann has said so."
+    two.player.click(two.vote(2))
+    assert len(two.player.tiles) == 15
+    assert two.vote(1).isVisible()
+
+
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter, Key.Key_Space])
+def test_enter_on_a_vote_votes(two: Table, key: Qt.Key) -> None:
+    two.seats[0].setFocus()
+    two.player.key(Key.Key_Tab)
+    assert two.vote(1).hasFocus()
+    two.player.key(key)
+    assert two.player.snapshot.game.votes == {0}
+    assert two.caller is None
+    assert QApplication.focusWidget() in two.player.tiles  # and at no other seat, where the next press would call
+
+
+@pytest.mark.parametrize("blocks", [False, True])
+def test_who_cannot_call_may_vote(sit: Sit, blocks: bool) -> None:
+    seated = sit(table(ANN, BEN, blocks=blocks))
+    seated.digit(1)
+    seated.player.key(Key.Key_Escape)
+    assert seated.vote(1).accessibleDescription() == "Key Shift+1"
+    seated.player.click(seated.vote(1))
+    assert seated.player.snapshot.game.votes == {0}
+    shown = seated.seats[0]._shown
+    assert shown is not None
+    assert shown.state == ("blocked, sees none" if blocks else "must wait, sees none")
+    assert seated.told(1)[1].endswith(". sees none")
+
+
+def test_a_vote_is_easily_hit_and_missing_it_calls_nobody(two: Table) -> None:
+    vote = two.vote(1)
+    assert vote.body.height() >= 24
+    spot = vote.mapTo(two.player.window, QPoint(vote.width() // 2, 1))
+    QTest.mouseClick(two.player.screen, Qt.MouseButton.LeftButton, PLAIN, spot)
+    assert (two.caller, two.player.snapshot.game.votes) == (None, frozenset())
+    two.player.click(vote)
+    two.player.click(vote)  # again: it is no longer there
+    assert (two.caller, two.player.snapshot.game.votes) == (None, frozenset({0}))
+
+
+@pytest.mark.parametrize("size", [(700, 580), (1280, 800)])
+def test_votes_lie_within_their_seats(sit: Sit, size: tuple[int, int]) -> None:
+    seated = sit(table(*(Seat(f"Player {number}") for number in range(8))))
+    seated.player.window.resize(*size)
+    QCoreApplication.processEvents()
+    for number, seat in enumerate(seated.seats, 1):
+        assert seat.geometry().contains(seated.vote(number).geometry().adjusted(4, 4, -4, -4))
+        assert seated.vote(number).body.height() >= 24
+
+
+def test_computers_have_no_vote(sit: Sit) -> None:
+    seated = sit(table(ANN, Seat(level=1)))
+    assert [seat.vote is None for seat in seated.seats] == [False, True]
+    seated.player.controller.play(table(Seat(level=1), BEN))
+    assert [seat.vote is None for seat in seated.seats] == [True, False]
+    assert seated.vote(2).accessibleName() == "No set, Ben"
+    seated.player.click(seated.vote(2))
+    assert seated.player.snapshot.game.votes == {1}
+
+
+def test_a_checked_vote_may_be_wrong(sit: Sit) -> None:
+    seated = sit(table(ANN, BEN, checked=True))
+    seated.player.click(seated.vote(1))
+    assert seated.scores == (-1, 0)
+    assert seated.player.message == "Ann: There is a set. That costs 1 point."
