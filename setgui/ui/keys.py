@@ -13,6 +13,9 @@ _ROWS = ("qwertyu", "asdfghj", "zxcvbnm")
 LETTERS = "".join(row[column] for column in range(7) for row in _ROWS)
 """The letter of each place: three rows of the keyboard are the three rows of the board."""
 
+BESIDE = LETTERS[-3:]
+"""Where seats call by the digits, those of the previous set's cards: the column at the right end."""
+
 _X11 = {24: "qwertyuiop", 38: "asdfghjkl", 52: "zxcvbnm"}  # also Wayland: the kernel's codes plus 8
 _WINDOWS = {0x10: "qwertyuiop", 0x1E: "asdfghjkl", 0x2C: "zxcvbnm"}
 _MAC = dict(zip("asdfhgzxcvbqweryt", (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16, 17), strict=True)) | {

@@ -273,9 +273,8 @@ class MainWindow(QMainWindow):
         return True
 
     def _press_digit(self, number: int, event: QKeyEvent) -> bool:
-        """A seat calls or says "No set!"; alone, and while somebody has called, it is a card beside the board."""
-        game = self._controller.snapshot().game
-        if not game.scores or (game.caller is not None and game.beside):
+        """A seat calls or says "No set!"; alone, it is a card beside the board."""
+        if not self._controller.snapshot().game.scores:
             return self.stage.board.pick_beside(number)
         shifted = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
         self._controller.act(NoSet(number) if shifted else Call(number))

@@ -6,6 +6,9 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from setgui.model.game import Start
+from setgui.model.options import Options
+from ui.player import SHIFT
 from ui.seated import ANN, BEN, Sit, Table, table
 
 Key = Qt.Key
@@ -107,6 +110,30 @@ def test_escape_gives_up_and_who_did_waits_for_others(two: Table) -> None:
     two.player.key(Key.Key_Escape)
     two.digit(1)
     assert two.caller == 0
+
+
+def test_in_a_chain_digits_call_and_letters_pick_of_the_previous_set(sit: Sit) -> None:
+    seated = sit(Start(7, "chain", "together", Options(seats=(ANN, BEN))))
+    seated.player.window.resize(1280, 800)
+    seated.digit(1)
+    seated.player.click_set(seated.player.sets()[0])
+    tiles = seated.player.window.stage.board.beside
+    assert [tile.accessibleDescription() for tile in tiles] == [f"Key {key}, Previous set" for key in "ujm"]
+    seated.digit(1)
+    seated.digit(2)
+    assert seated.player.message == "Somebody else has called."
+    assert not any(tile.isChecked() for tile in tiles)
+    seated.player.key(Key.Key_J)
+    assert [tile.isChecked() for tile in tiles] == [False, True, False]
+    seated.player.key(Key.Key_Escape)
+    while len(seated.player.tiles) < 21:
+        seated.digit(1, SHIFT)
+        seated.digit(2, SHIFT)
+    assert [tile.accessibleDescription() for tile in tiles] == ["Previous set"] * 3
+    seated.digit(2)
+    seated.player.key(Key.Key_J)
+    assert seated.player.checked == [seated.player.cards[19]]
+    assert not any(tile.isChecked() for tile in tiles)
 
 
 def test_escape_without_a_call_costs_nothing(two: Table) -> None:

@@ -16,7 +16,7 @@ from setgui.ui.board.card_painter import CORNER, CardPixmaps
 from setgui.ui.board.card_tile import CardTile, Face
 from setgui.ui.board.geometry import BoardLayout, Rect, Spread, column_and_row, lay_out, spread
 from setgui.ui.board.motion import Tempo
-from setgui.ui.keys import LETTERS
+from setgui.ui.keys import BESIDE, LETTERS
 from setgui.ui.theme import Space, Theme
 
 _SWINGS = 3
@@ -151,10 +151,11 @@ class BoardView(QWidget):
     def pick_letter(self, letter: str) -> bool:
         """Pick the card whose key this is; False where no card lies."""
         place = LETTERS.find(letter)
-        if place < 0 or place >= len(self.tiles):
-            return False
-        self._tiles[place].toggle()
-        return True
+        if 0 <= place < len(self.tiles):
+            self._tiles[place].toggle()
+            return True
+        keys = self._keys_beside()
+        return letter in keys and self.pick_beside(keys.index(letter))
 
     def pick_beside(self, number: int) -> bool:
         """Pick a card beside the table, counted from 0; False where there is none to be picked."""
@@ -164,6 +165,15 @@ class BoardView(QWidget):
         if tile is not None:
             tile.toggle()
         return tile is not None
+
+    def _keys_beside(self) -> list[str]:
+        """The keys of the cards beside the table: digits, or where these call, letters that no place has now."""
+        game = self._snapshot.game if self._snapshot is not None else None
+        if game is None or not picks_beside(game):
+            return [""] * len(self.beside)
+        if not game.scores:
+            return [str(number + 1) for number in range(len(self.beside))]
+        return ["" if letter in LETTERS[: len(game.table)] else letter for letter in BESIDE]
 
     def take_focus(self) -> None:
         """Give the keyboard to the tile it was on last."""
@@ -218,9 +228,8 @@ class BoardView(QWidget):
             self._layout = layout.table
             self.update()
         letters = [LETTERS[place : place + 1] for place in range(len(game.table))]
-        digits = [str(number + 1) if picks_beside(game) else "" for number in range(len(game.beside))]
         self._show_tiles(self._tiles, game.table, layout.table.places, letters)
-        self._show_tiles(self._beside, game.beside, layout.beside, digits)
+        self._show_tiles(self._beside, game.beside, layout.beside, self._keys_beside())
         self._show_words()
         if self._below is not None and layout.table.places:
             last = layout.table.places[-1]

@@ -93,8 +93,8 @@ def keyboard(parent: QWidget, rows: Sequence[tuple[str, str]]) -> Page:
         QCoreApplication.translate(
             "Pages",
             "Or go with the arrow keys and pick with Space. Escape puts picked cards back. In a chain the keys "
-            "1, 2 and 3 pick a card of the previous set. “Set or not” is answered with the right and left arrow, "
-            "or Y and N.",
+            "1, 2 and 3 pick a card of the previous set, and U, J and M where several play. "
+            "“Set or not” is answered with the right and left arrow, or Y and N.",
         )
     )
     page.heading(QCoreApplication.translate("Pages", "Several at one table"))
