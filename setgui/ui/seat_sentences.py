@@ -5,7 +5,7 @@ from PySide6.QtCore import QCoreApplication
 from setgui.model.events import Answered, Called, Dealt, Denied, Lapsed, Voted
 from setgui.model.game import Game, Reason
 from setgui.session.seats import names
-from setgui.session.updates import Refusal
+from setgui.session.updates import Refusal, Snapshot
 from setgui.ui.numbers import listed
 
 
@@ -29,6 +29,21 @@ def called_told(event: Called, game: Game) -> str:
     else:
         told = QCoreApplication.translate("Sentences", "{name} called: %n seconds to pick the cards.", "", limit)
     return told.format(name=seat_told(game, event.seat))
+
+
+def open_call_told(snapshot: Snapshot) -> str:
+    """Who has called where a game is gone on with, or nothing."""
+    game = snapshot.game
+    if game.caller is None or game.over:
+        return ""
+    name = seat_told(game, game.caller)
+    if snapshot.deadline is None or game.start.options.seats[game.caller].computer:
+        return QCoreApplication.translate("Sentences", "{name} has called.").format(name=name)
+    left = -(-max(0, snapshot.deadline - snapshot.elapsed) // 1000)
+    told = QCoreApplication.translate("Sentences", "{name} has called: %n seconds left.", "", left)
+    if left == 1:
+        told = QCoreApplication.translate("Sentences", "{name} has called: 1 second left.")
+    return told.format(name=name)
 
 
 def invited_told(game: Game) -> str:

@@ -45,6 +45,7 @@ from setgui.ui.seat_sentences import (
     denied_told,
     invited_told,
     lapsed_told,
+    open_call_told,
     penalty_told,
     scores_told,
     voted_told,
@@ -171,7 +172,7 @@ def _happened(event: Happened, after: Snapshot) -> str:
     standing = standing_told(after.game)
     match event:
         case Happened.STARTED | Happened.REOPENED if after.game.scores:
-            return _table_opened(event, after.game)
+            return _table_opened(event, after)
         case Happened.STARTED:
             return aim_told(after.game)
         case Happened.REOPENED:
@@ -193,13 +194,14 @@ def _happened(event: Happened, after: Snapshot) -> str:
             assert_never(event)
 
 
-def _table_opened(event: Happened, game: Game) -> str:
+def _table_opened(event: Happened, after: Snapshot) -> str:
+    game = after.game
     if event is Happened.STARTED:
         return invited_told(game)
     told = QCoreApplication.translate("Sentences", "The game goes on where it was: {standing}.")
     if game.over:
         told = QCoreApplication.translate("Sentences", "This game is over: {standing}.")
-    return told.format(standing=scores_told(game))
+    return f"{told.format(standing=scores_told(game))} {open_call_told(after)}".rstrip()
 
 
 def event_told(event: SessionEvent, after: Snapshot) -> str:  # noqa: PLR0912 - one line for each event

@@ -27,6 +27,8 @@ def test_a_call_goes_on_where_the_window_was_closed(folder: Folder, watch: Watch
     shown = again.seats[1]._shown
     assert shown is not None
     assert shown.seconds == 2
+    message = "The game goes on where it was: Ann 0, Ben 0. Ben has called: 2 seconds left."
+    assert again.player.message == message
 
 
 def test_the_clock_of_a_call_stands_still_while_minimized(two: Table) -> None:
