@@ -1,8 +1,10 @@
 """Computer players at a table, with people and by themselves."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 
 from setgui.model.options import Seat
+from setgui.session.settings import Speed
 from ui.player import SHIFT
 from ui.seated import ANN, Sit, Table, table
 
@@ -72,6 +74,35 @@ def test_a_demonstration_has_a_speed_and_can_be_paused(sit: Sit) -> None:
     seated.player.controller.new_game()
     seated.watch.wait(1)
     assert seated.player.snapshot.elapsed == 8_000  # the choice is kept
+
+
+def test_the_speed_is_one_choice_after_the_other_buttons(sit: Sit) -> None:
+    seated = demonstrated(sit)
+    player = seated.player
+    player.button("New game").setFocus(Qt.FocusReason.TabFocusReason)
+    player.key(Qt.Key.Key_Tab)
+    usual = player.button("Usual speed")
+    assert usual.hasFocus()
+    player.key(Qt.Key.Key_Right)
+    fast = player.button("2 times as fast")
+    assert fast.hasFocus()
+    assert player.controller.settings.demo_speed is Speed.TWO
+    assert (usual.isChecked(), fast.isChecked()) == (False, True)
+    player.key(Qt.Key.Key_Space)
+    assert fast.isChecked()
+    player.key(Qt.Key.Key_Backtab, SHIFT)
+    assert player.button("New game").hasFocus()
+    found = QAccessible.queryAccessibleInterface(fast)
+    assert found is not None
+    assert found.role() == QAccessible.Role.RadioButton
+
+
+def test_the_chosen_speed_goes_with_the_menu(sit: Sit) -> None:
+    seated = demonstrated(sit)
+    for name in ("8", "0.5", "4", "4"):
+        seated.player.window.actions_by_name[f"speed-{name}"].trigger()
+    speeds = ("Half speed", "Usual speed", "2 times as fast", "4 times as fast", "8 times as fast")
+    assert [name for name in speeds if seated.player.button(name).isChecked()] == ["4 times as fast"]
 
 
 def test_people_have_no_speed(two: Table) -> None:

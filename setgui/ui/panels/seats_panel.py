@@ -42,12 +42,12 @@ class SeatsPanel(QWidget):
         self._sets = Figure(self, self.tr("Sets"), scale.emphasis, scale.body)
         self._time = Figure(self, self.tr("Time"), scale.emphasis, scale.body)
         self._pile = PileView(self, pixmaps, theme)
-        self._speed = SpeedControl(self, actions)
-        self._taken = TakenList(self, pixmaps, theme)
         self._buttons = [
             ActionButton(self, actions[name], key=actions.key_told(name) if name == "new-game" else "")
             for name in ("pause", "finish", "new-game")
         ]
+        self._speed = SpeedControl(self, actions)
+        self._taken = TakenList(self, pixmaps, theme)
         self._blocks = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._blocks.setSpacing(Space.TWO)
         self._blocks.addLayout(self._upper())

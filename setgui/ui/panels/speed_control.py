@@ -23,7 +23,7 @@ class _Choice(QAbstractButton):
         self.setText(text)
         self.setAccessibleName(action.text())
         self.setToolTip(action.text())
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAutoExclusive(True)  # one stop of Tab for all, and arrows choose
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.clicked.connect(action.trigger)
@@ -32,6 +32,7 @@ class _Choice(QAbstractButton):
 
     def _follow(self) -> None:
         self.setChecked(self._action.isChecked())
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if self.isChecked() else Qt.FocusPolicy.NoFocus)
 
     def show_theme(self, theme: Theme) -> None:
         """Take colors."""
