@@ -185,10 +185,11 @@ class SeatButton(QAbstractButton):
     def _draw_ground(self, painter: QPainter, shown: SeatShown, theme: Theme) -> None:
         body = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         painter.setPen(theme.focus if self.hasFocus() else Qt.PenStyle.NoPen)
+        painter.setBrush(theme.panel)  # it holds the seat together
         if shown.calling:
             painter.setBrush(_thin(theme.accent))
         elif self.isEnabled() and self.underMouse():
-            painter.setBrush(theme.pressed if self.isDown() else theme.panel)
+            painter.setBrush(theme.pressed if self.isDown() else theme.hover)
         painter.drawRoundedRect(body, 8, 8)
 
     def _disc(self) -> QRectF:

@@ -65,7 +65,7 @@ class VoteButton(QAbstractButton):
     @override
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()
-        width = metrics.horizontalAdvance(self.text()) + int(Space.ONE)
+        width = metrics.horizontalAdvance(self.text()) + 3 * int(Space.HALF)
         return QSize(width + 2 * EDGE, max(_LEAST, metrics.height() + int(Space.ONE)) + 2 * EDGE)
 
     @override
