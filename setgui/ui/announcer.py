@@ -1,9 +1,10 @@
 """Says every event in a sentence: in a line of the window, and to assistive technology."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtGui import QColor, QShowEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from setgui.compat import override
 from setgui.model.events import Answered, Denied, Misclaimed
 from setgui.model.game import Game, Reason
 from setgui.session.acts import Act
@@ -24,6 +25,7 @@ class Announcer(QLabel):
         self.setWordWrap(True)
         self.setContentsMargins(Space.TWO, 0, Space.TWO, 0)
         self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # no word makes the window wider
         self.setFixedHeight(round(self.fontMetrics().height() * 2.5))
         self._theme = theme
         self._grave = False
@@ -49,7 +51,19 @@ class Announcer(QLabel):
         self._grave = grave
         self.setText(sentence)
         self._color(self._theme.error if grave else self._theme.ink)
-        if not sentence or not self.isVisible():
+        if self.isVisible():
+            self._speak()
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        """Speak what was said before there was anything to be seen, as how the game was opened."""
+        if not event.spontaneous():
+            self._speak()
+        super().showEvent(event)
+
+    def _speak(self) -> None:
+        sentence = self.text()
+        if not sentence:
             return
         from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # noqa: PLC0415 - 2 ms, not at the start
 

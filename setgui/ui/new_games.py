@@ -1,9 +1,12 @@
 """The ways to a new game: the sheet that asks what to play, and a deal as text."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
+from setgui.model.options import USUAL
 from setgui.session.choosing import too_early
 from setgui.session.handed_on import find_deal, hand_on
 from setgui.session.starts import UnreadableStart
@@ -54,9 +57,11 @@ class NewGames(QObject):
         self._sheet = None
 
     def _copy(self) -> None:
-        text = hand_on(self._controller.snapshot().game.start)
+        start = self._controller.snapshot().game.start
+        text, short = hand_on(start), hand_on(replace(start, options=USUAL))
         QGuiApplication.clipboard().setText(text)
-        self.told.emit(self.tr("Copied: {deal}").format(deal=text))
+        told = short if short == text else f"{short} …"  # eight names are too long for the message
+        self.told.emit(self.tr("Copied: {deal}").format(deal=told))
 
     def _paste(self) -> None:
         try:

@@ -1,11 +1,12 @@
 """What is seen and told of those at a table."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 
 from setgui.model.game import Start
 from setgui.model.options import Seat
 from setgui.ui.panels.last_set import LastSet
 from setgui.ui.panels.ranking import Ranking
+from ui.player import CTRL
 from ui.seated import ANN, BEN, Sit, Table, table
 
 Key = Qt.Key
@@ -90,3 +91,18 @@ def test_the_score_sheet_comes_back_with_solitaire(two: Table) -> None:
     two.player.controller.play(table(ANN, BEN, Seat("Clara")))
     assert [seat.isVisible() for seat in two.seats] == [True] * 3
     assert two.player.figure("Draw pile") == "69"
+
+
+def test_a_copied_deal_of_many_seats_does_not_burst_the_window(sit: Sit) -> None:
+    start = table(*(Seat(f"A very long name {number}") for number in range(8)))
+    player = sit(start).player
+    QCoreApplication.processEvents()
+    least = player.window.stage._side.minimumSizeHint().width()
+    player.key(Key.Key_C, CTRL)
+    assert player.message == "Copied: setgui: together standard 7 …"
+    player.window.tell("x" * 400)
+    QCoreApplication.processEvents()
+    assert player.window.stage._side.minimumSizeHint().width() == least
+    player.controller.play(Start(3))
+    player.key(Key.Key_V, CTRL)
+    assert player.snapshot.game.start == start

@@ -5,6 +5,7 @@ from contextlib import closing
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 from pytestqt.qtbot import QtBot
 
 from setgui.model.options import Seat
@@ -15,13 +16,23 @@ from ui.seated import ANN, BEN, Sit, Table, table
 Key = Qt.Key
 
 
-def test_a_call_goes_on_where_the_window_was_closed(folder: Folder, watch: Watch) -> None:
+def test_a_call_goes_on_where_the_window_was_closed(
+    folder: Folder, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
     first = Table(folder.open_by(watch, table(ANN, BEN)), watch)
     first.watch.wait(4)
     first.digit(2)
     first.watch.now += 3_000
     folder.close()
     watch.wait(3_600)
+    spoken: list[str] = []
+
+    def hear(event: QAccessibleEvent) -> None:
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            spoken.append(event.message())
+
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
     again = Table(folder.open(), watch)
     assert again.caller == 1
     shown = again.seats[1]._shown
@@ -29,6 +40,7 @@ def test_a_call_goes_on_where_the_window_was_closed(folder: Folder, watch: Watch
     assert shown.seconds == 2
     message = "The game goes on where it was: Ann 0, Ben 0. Ben has called: 2 seconds left."
     assert again.player.message == message
+    assert spoken == [message]
 
 
 def test_the_clock_of_a_call_stands_still_while_minimized(two: Table) -> None:
