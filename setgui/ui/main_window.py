@@ -40,6 +40,9 @@ _MENUS = (
     ("help", "keyboard", "", "about", "about-qt"),
 )
 
+_TYPED: dict[int, type[Add | Reshuffle]] = {Qt.Key.Key_Plus: Add, Qt.Key.Key_Minus: Reshuffle}
+"""On many keyboards these signs lie on a digit's key."""
+
 
 class MainWindow(QMainWindow):
     """Hands on what the player does, and shows what the controller tells."""
@@ -252,18 +255,18 @@ class MainWindow(QMainWindow):
         answer = self._answer_by(event)
         if answer is not None:
             self._controller.act(Answer(answer))
-        elif digit:
-            return self._press_digit(digit - 1, event)
+        elif key in _TYPED and self._has(_TYPED[key]):
+            self._controller.act(_TYPED[key]())
+        elif digit and self._press_digit(digit - 1, event):
+            pass
         elif letter == "l":
             self._controller.act(Aside.LOCATE)
         elif letter == "p":
             self._controller.toggle_pause()
         elif letter:
             return self.stage.board.pick_letter(letter)
-        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
-            self._controller.act(Add())
-        elif key == Qt.Key.Key_Minus:
-            self._controller.act(Reshuffle())
+        elif key in _TYPED or key == Qt.Key.Key_Equal:
+            self._controller.act(_TYPED.get(key, Add)())
         elif key == Qt.Key.Key_Escape:
             return self.stage.dismiss_result()
         elif Qt.Key.Key_Left <= key <= Qt.Key.Key_Down:
@@ -271,6 +274,12 @@ class MainWindow(QMainWindow):
         else:
             return False
         return True
+
+    def _has(self, command: type[Add | Reshuffle]) -> bool:
+        """Whether this game can be asked for it, so that a typed sign counts for more than the place of its key."""
+        game = self._controller.snapshot().game
+        by_itself = "on_request" in game.mode.options and not game.start.options.on_request
+        return command in game.mode.commands and not by_itself
 
     def _press_digit(self, number: int, event: QKeyEvent) -> bool:
         """A seat calls or says "No set!"; alone, it is a card beside the board."""

@@ -9,6 +9,8 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
+from setgui.model.game import Start
+from setgui.model.options import Options, Seat
 from setgui.ui import keys
 from setgui.ui.keys import LETTERS, digit_at, letter_at
 from ui.player import CTRL, PLAIN, SHIFT, Player
@@ -318,3 +320,22 @@ def test_keys_work_in_a_junior_game(folder: Folder) -> None:
         player.letter(place)
     player.letter(9)
     assert player.checked == []
+
+
+@on_x11
+def test_a_typed_sign_counts_for_more_than_the_place_of_its_key(folder: Folder) -> None:
+    player = folder.open(STANDARD)
+    player.scan(10, Key.Key_Plus, "+")  # Czech: where 1 lies elsewhere
+    assert len(player.tiles) == 13
+    player.scan(10, Key.Key_Plus, "+", SHIFT)  # Swiss: Shift and 1
+    assert len(player.tiles) == 14
+    player.scan(15, Key.Key_Minus, "-")  # French: where 6 lies elsewhere
+    assert len(player.tiles) == 12
+    assert player.figure("Score") == "-2"
+
+
+@on_x11
+def test_a_sign_on_the_key_of_a_digit_is_the_digit_where_nothing_is_added(folder: Folder) -> None:
+    player = folder.open(Start(7, mode="together", options=Options(seats=(Seat("Ann"), Seat("Ben")))))
+    player.scan(10, Key.Key_Plus, "+")
+    assert player.snapshot.game.caller == 0

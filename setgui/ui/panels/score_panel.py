@@ -110,9 +110,9 @@ class ScorePanel(QWidget):
         """The first figure large, another beside it, those of lesser weight over the sets taken."""
         second = "time" if game.mode.timed else next(name for name in names[1:] if name != "pile")
         lower = tuple(name for name in names if name not in {names[0], second, "pile"})
-        if (names[0], second, *lower) == self._arranged:
+        if tuple(names) == self._arranged:
             return
-        self._arranged = (names[0], second, *lower)
+        self._arranged = tuple(names)
         while self._counts.count():
             self._counts.takeAt(0)
         for name, figure in self._figures.items():
@@ -183,7 +183,7 @@ class ScorePanel(QWidget):
     def show_time(self, *, on: bool) -> None:
         """Whether the time is to be seen."""
         self._time_is_shown = on
-        self._figures["time"].setVisible(on)
+        self._figures["time"].setVisible(on and "time" in self._arranged)
 
     def show_theme(self, theme: Theme) -> None:
         """Take other colors."""

@@ -1,0 +1,53 @@
+"""From one kind of game to another: nothing of the first is left over."""
+
+from itertools import permutations
+
+from PySide6.QtWidgets import QAbstractButton, QLabel
+
+from setgui.model.game import Start
+from setgui.model.options import Options, Seat
+from setgui.ui.panels.pile import PileView
+from ui.player import Player
+from ui.program import Folder, Watch
+
+KINDS = {
+    "solitaire": Start(7),
+    "junior": Start(7, "junior"),
+    "classic": Start(7, mode="classic"),
+    "on request": Start(7, mode="classic", options=Options(on_request=True)),
+    "chain": Start(7, "chain", "classic"),
+    "daily": Start(20261121, mode="daily"),
+    "sprint": Start(7, mode="sprint"),
+    "third card": Start(7, mode="third-card"),
+    "set or not": Start(7, mode="set-or-not"),
+    "together": Start(7, mode="together", options=Options(seats=(Seat("Ann"), Seat("Ben")))),
+}
+
+
+def shown(player: Player) -> list[str]:
+    """Every figure and button of the panel."""
+    panel = player.window.stage.panel
+    parts = [*panel.findChildren(QLabel), *panel.findChildren(QAbstractButton)]
+    names = [part.accessibleName() for part in parts if part.isVisible()]
+    bare = [part.isVisible() for part in panel.findChildren(PileView)]
+    return [*sorted(names), str(bare)]
+
+
+def test_the_panel_is_that_of_a_fresh_window_after_every_other_kind(folder: Folder) -> None:
+    fresh = {}
+    for name, start in KINDS.items():
+        fresh[name] = shown(folder.open_by(Watch(), start))
+        folder.close()
+    player = folder.open_by(Watch())
+    for before, after in permutations(KINDS, 2):
+        player.controller.play(KINDS[before])
+        player.controller.play(KINDS[after])
+        assert shown(player) == fresh[after], (before, after)
+
+
+def test_a_hidden_time_stays_hidden_from_kind_to_kind(folder: Folder) -> None:
+    folder.choose(show_time="no")
+    player = folder.open_by(Watch())
+    for start in KINDS.values():
+        player.controller.play(start)
+        assert not any(name.startswith("Time") for name in shown(player))
