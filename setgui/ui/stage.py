@@ -14,7 +14,7 @@ from setgui.model.game import Game
 from setgui.model.variants import STANDARD
 from setgui.session.clock import Millis
 from setgui.session.settings import Settings
-from setgui.session.updates import Snapshot, Update
+from setgui.session.updates import Happened, Snapshot, Update
 from setgui.ui.actions import Actions
 from setgui.ui.announcer import Announcer
 from setgui.ui.board.board_view import BoardView, picks_beside
@@ -23,6 +23,7 @@ from setgui.ui.board.flight_overlay import FlightOverlay
 from setgui.ui.board.geometry import ROWS, Rect, lay_out
 from setgui.ui.board.motion import Tempo, plan
 from setgui.ui.dialogs.result_sheet import ResultSheet
+from setgui.ui.panels.action_button import ActionButton
 from setgui.ui.panels.score_panel import HEIGHT, WIDTH, ScorePanel
 from setgui.ui.theme import Space, Theme, Type
 
@@ -33,6 +34,11 @@ if TYPE_CHECKING:
 
 # The panel belongs beside the board; so much larger must the cards come out where it lies below.
 _WORTH_IT = 1.2
+
+
+def _goes_by_key(focus: QWidget | None) -> bool:
+    """Whether somebody sees by a ring where the keyboard is; buttons of the panel have the focus from it alone."""
+    return focus is not None and bool(getattr(focus, "ringed", isinstance(focus, ActionButton)))
 
 
 class Stage(QWidget):
@@ -58,7 +64,6 @@ class Stage(QWidget):
         self.edge: TableEdge | None = None
         self.result = ResultSheet(side, actions, pixmaps, theme, scale)
         self._overlay = FlightOverlay(self, pixmaps)
-        self._actions = actions
         self._answers: AnswerBar | None = None
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, Space.ONE)
@@ -82,7 +87,7 @@ class Stage(QWidget):
     def show_update(self, update: Update) -> None:
         """Show what an act led to."""
         self._overlay.land()
-        before = self._dealt
+        before, focus = self._dealt, self.focusWidget()
         after = update.after
         at_seat = self._show_seats(after)
         flying = self._animate and self.isVisible() and not after.paused and before is not None
@@ -97,10 +102,21 @@ class Stage(QWidget):
         self._show_wrong(update)
         self._show_answers(after)
         self._show_result(update)
-        if (update.before.paused and not after.paused) or (at_seat and self.edge and not self.edge.holds_focus()):
-            self.take_focus()  # hidden cards could not keep it
+        left = at_seat and self.edge is not None and not self.edge.holds_focus()
+        self._keep_focus(update, focus, left=left)
         if layout:
             self._fly(layout, after, pile)
+
+    def _keep_focus(self, update: Update, before: QWidget | None, *, left: bool) -> None:
+        """A new game begins on its first card; and the keyboard never ends up where Qt takes it from what is gone."""
+        if self.result.isVisible():
+            return  # it has taken the keyboard itself
+        begun = Happened.STARTED in update.events
+        gone = before is not None and not (before.isVisibleTo(self) and before.isEnabled())
+        if begun or gone or left:
+            self.take_focus(first=begun, by_key=_goes_by_key(before))
+        elif update.before.paused and not update.after.paused:
+            self.take_focus()
 
     def _show_seats(self, snapshot: Snapshot) -> bool:
         """Show who sits at the table, and the panel that goes with it; whether the keyboard was at a seat."""
@@ -193,15 +209,15 @@ class Stage(QWidget):
         self._answers.setVisible(wanted)
         self.board.show_below(self._answers if wanted else None)
         self._answers.show_snapshot(after)
-        if appears or (wanted and self.board.isAncestorOf(self.focusWidget())):
+        if appears:
             self.take_focus()
 
-    def take_focus(self) -> None:
-        """Give the keyboard to what is played with."""
+    def take_focus(self, *, first: bool = False, by_key: bool = False) -> None:
+        """Give the keyboard to what is played with: the card it was on last, or the `first`."""
         if self._answers is not None and self._answers.isVisibleTo(self):
-            self._answers.take_focus()
+            self._answers.take_focus(by_key=by_key)
         else:
-            self.board.take_focus()
+            self.board.take_focus(first=first, by_key=by_key)
 
     def _show_result(self, update: Update) -> None:
         if not update.after.game.over:

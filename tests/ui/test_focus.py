@@ -2,9 +2,11 @@
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
+from setgui.model.game import Start
 from setgui.ui.board.card_tile import CardTile
+from setgui.ui.theme import LIGHT
 from ui.player import CTRL, SHIFT, Player
 from ui.program import JUNIOR, Folder
 
@@ -133,3 +135,59 @@ def test_an_arrow_leads_to_the_board_from_nowhere(folder: Folder) -> None:
     player.window.setFocus()
     player.key(Key.Key_Down)
     assert focused(player) == 0
+
+
+def focus_of(player: Player) -> QWidget:
+    focus = player.window.focusWidget()
+    assert focus is not None
+    return focus
+
+
+@pytest.mark.parametrize("start", [Start(8), Start(20261121, mode="daily"), Start(8, mode="third-card")])
+def test_the_focus_never_stays_with_what_is_hidden(folder: Folder, start: Start) -> None:
+    player = folder.open(Start(7, mode="set-or-not"))
+    player.controller.play(start)
+    assert focused(player) == 0
+    player.controller.play(Start(9, mode="set-or-not"))
+    assert focus_of(player).accessibleName() == "Set"
+
+
+def test_a_new_game_begins_on_its_first_card(player: Player) -> None:
+    player.key(Key.Key_Right)
+    player.key(Key.Key_Right)
+    player.controller.new_game()
+    assert focused(player) == 0
+    tile = player.tiles[0]
+    assert tile.ringed  # who came by arrows sees where the keyboard is now
+
+
+def test_a_button_that_is_gone_hands_the_keyboard_to_the_board(player: Player) -> None:
+    player.button("Reshuffle").setFocus(Qt.FocusReason.TabFocusReason)
+    player.controller.open_game(player.controller.game_id)
+    assert focus_of(player) is player.button("Reshuffle")
+    player.controller.play(Start(20261121, mode="daily"))
+    assert focused(player) == 0
+    assert player.tiles[0].ringed
+    player.key(Key.Key_Z, CTRL)
+    assert focused(player) == 0
+
+
+def test_an_answer_by_space_leaves_the_keyboard_on_its_button(folder: Folder) -> None:
+    player = folder.open(Start(7, mode="set-or-not"))
+    player.key(Key.Key_Tab, SHIFT)
+    assert focus_of(player).accessibleName() == "Not a set"
+    player.key(Key.Key_Space)
+    assert player.figure("Question") == "2 of 20"
+    assert focus_of(player).accessibleName() == "Not a set"
+
+
+def test_the_ring_round_an_answer_can_be_seen(folder: Folder) -> None:
+    player = folder.open(Start(7, mode="set-or-not"))
+    player.key(Key.Key_Tab, SHIFT)
+    button = focus_of(player)
+    picture = button.grab().toImage()
+    edge = {picture.pixelColor(picture.width() // 2, y).name() for y in range(4)}
+    assert LIGHT.focus.name() in edge
+    player.key(Key.Key_Tab)
+    picture = button.grab().toImage()
+    assert LIGHT.focus.name() not in {picture.pixelColor(picture.width() // 2, y).name() for y in range(4)}

@@ -175,10 +175,13 @@ class BoardView(QWidget):
             return [str(number + 1) for number in range(len(self.beside))]
         return ["" if letter in LETTERS[: len(game.table)] else letter for letter in BESIDE]
 
-    def take_focus(self) -> None:
-        """Give the keyboard to the tile it was on last."""
+    def take_focus(self, *, first: bool = False, by_key: bool = False) -> None:
+        """Give the keyboard to the tile it was on last, or to the first; `by_key` shows a ring there."""
+        if first:
+            self._cursor = 0
         if self.tiles:
-            self._pickable[self._at].setFocus(Qt.FocusReason.OtherFocusReason)
+            reason = Qt.FocusReason.TabFocusReason if by_key else Qt.FocusReason.OtherFocusReason
+            self._pickable[self._at].setFocus(reason)
 
     @property
     def _at(self) -> int:

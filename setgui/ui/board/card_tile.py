@@ -58,6 +58,11 @@ class CardTile(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.toggled.connect(self._tell)
 
+    @property
+    def ringed(self) -> bool:
+        """Whether a ring shows that the keyboard is here."""
+        return self._ring
+
     def show_face(self, face: Face, theme: Theme, *, airborne: bool) -> None:
         """Show a card; airborne, it is drawn elsewhere on its way here, but can be picked already."""
         self._check(on=face.picked)

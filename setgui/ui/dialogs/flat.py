@@ -39,7 +39,7 @@ _BY_KEY = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.
 _BACK_AGAIN = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
 
 
-def _ringed(widget: QWidget, event: QFocusEvent, *, before: bool) -> bool:
+def ringed(widget: QWidget, event: QFocusEvent, *, before: bool) -> bool:
     """Whether a focus is to be seen: one that the mouse or the page's opening brought is not looked for.
 
     A dialog that opens tells of a Tab that nobody pressed, before the focus is there.
@@ -75,7 +75,7 @@ class WordButton(QAbstractButton):
 
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self._ring = _ringed(self, event, before=self._ring)
+        self._ring = ringed(self, event, before=self._ring)
         super().focusInEvent(event)
 
     @override
@@ -138,7 +138,7 @@ class TitleBox(QComboBox):
 
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self._ring = _ringed(self, event, before=self._ring)
+        self._ring = ringed(self, event, before=self._ring)
         super().focusInEvent(event)
 
     @override

@@ -1,12 +1,13 @@
 """Two answers under the board, for games that ask instead of letting cards be picked."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.session.updates import Snapshot
 from setgui.ui.actions import Actions
+from setgui.ui.dialogs.flat import ringed
 from setgui.ui.panels.action_button import ActionButton
 from setgui.ui.theme import Space, Theme, scaled
 
@@ -23,12 +24,18 @@ class _AnswerButton(ActionButton):
         self.setFont(scaled(self.font(), 1.25))
         self._ring = False
 
+    @property
+    def ringed(self) -> bool:
+        """Whether a ring shows that the keyboard is here."""
+        return self._ring
+
     @override
     def sizeHint(self) -> QSize:
         return QSize(_WIDTH, self.fontMetrics().height() + 3 * int(Space.ONE))
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._ring = True
         if event.key() in _ARROWS:
             event.ignore()
         else:
@@ -36,7 +43,7 @@ class _AnswerButton(ActionButton):
 
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self._ring = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        self._ring = ringed(self, event, before=self._ring)
         super().focusInEvent(event)
 
     @override
@@ -47,10 +54,14 @@ class _AnswerButton(ActionButton):
         body = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(theme.focus if self.hasFocus() and self._ring else Qt.PenStyle.NoPen)
             touched = self.isEnabled() and (self.isDown() or self.underMouse())
-            painter.setBrush(theme.hover if touched else theme.panel)
+            painter.setPen(theme.line)
+            painter.setBrush(theme.pressed if touched else theme.panel)
             painter.drawRoundedRect(body, 8, 8)
+            if self.hasFocus() and self._ring:
+                painter.setPen(QPen(theme.focus, 2))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(body.adjusted(1, 1, -1, -1), 7, 7)
             painter.setPen(theme.ink if self.isEnabled() else theme.faint_ink)
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
             painter.setPen(theme.quiet_ink if self.isEnabled() else theme.faint_ink)
@@ -82,9 +93,9 @@ class AnswerBar(QWidget):
         for button in self._buttons:
             button.show_price(cards)
 
-    def take_focus(self) -> None:
-        """Give the keyboard to the answers."""
-        self._buttons[-1].setFocus(Qt.FocusReason.OtherFocusReason)
+    def take_focus(self, *, by_key: bool) -> None:
+        """Give the keyboard to the answers; `by_key` shows a ring there."""
+        self._buttons[-1].setFocus(Qt.FocusReason.TabFocusReason if by_key else Qt.FocusReason.OtherFocusReason)
 
     def show_theme(self, theme: Theme) -> None:
         """Take other colors."""
