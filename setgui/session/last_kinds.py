@@ -17,7 +17,7 @@ def remember(text: str, start: Start) -> str:
 def remembered(text: str, game: Game) -> tuple[Start, ...]:
     """The kinds, first that of the game on the table, unless it was dealt without being asked for and not yet touched.
 
-    Lines that mean nothing are left out. The deals mean nothing.
+    Lines that mean nothing are left out; there is always one kind. The deals mean nothing.
     """
     if not text or game != deal_game(Start(game.start.deal)):
         text = remember(text, game.start)
@@ -25,7 +25,7 @@ def remembered(text: str, game: Game) -> tuple[Start, ...]:
     for line in text.split("\n"):
         with suppress(UnreadableStart):
             found.append(read_start(line))
-    return tuple(found)
+    return tuple(found) or (_kind(game.start),)
 
 
 def _kind(start: Start) -> Start:

@@ -290,6 +290,7 @@ class Session:
         if before.located and self._shown < marked:
             if before.paused:
                 raise Refused(Refusal.PAUSED)
+            self._stop_showing()
             self._shown = self._shown + 1 if stepwise else marked
             after = self.snapshot()
             return Update(before, after, (Located(after.located),))

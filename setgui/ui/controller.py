@@ -63,6 +63,7 @@ class GameController(QObject):
         self._seen = self._stuck = False
         self._shown = self._kept = 0
         self._timer = QTimer(self)
+        self._timer.setSingleShot(True)  # what goes wrong at one tick shall not come again at once
         self._timer.timeout.connect(self._tick)
         self._care_timer = QTimer(self)
         self._care_timer.setInterval(_CARE_AFTER)
@@ -124,13 +125,8 @@ class GameController(QObject):
 
     def play(self, start: Start) -> None:
         """A new game of this start."""
-
-        def begin() -> Update:
-            update = self._session.new_game(start)
+        if self._do(lambda: self._session.new_game(start)):
             self.remember()
-            return update
-
-        self._do(begin)
 
     def remember(self) -> None:
         """The game that is played was asked for: the next one shall be of its kind."""
@@ -170,9 +166,10 @@ class GameController(QObject):
             self.updated.emit(update)
         self._arm()
 
-    def _do(self, do: Callable[[], Update], act: Act | None = None) -> None:
-        self._advance()
+    def _do(self, do: Callable[[], Update], act: Act | None = None) -> bool:
+        """Whether it was done."""
         try:
+            self._advance()
             update = do()
         except Refused as refused:
             self.refused.emit(refused.reason, act)
@@ -180,18 +177,21 @@ class GameController(QObject):
             self.failed.emit(str(problem))
         else:
             self.updated.emit(update)
-        self._arm()
+            return True
+        finally:
+            self._arm()
+        return False
 
     # Time
 
     def _advance(self) -> None:
         """Let happen what is due: a computer player's move, the end of a caller's time."""
+        self._stuck = True  # until all was done, whatever goes wrong
         try:
             while (update := self._session.advance()) is not None:
                 self.updated.emit(update)
             self._stuck = False
         except StoreError as problem:
-            self._stuck = True
             self.failed.emit(str(problem))
 
     def _arm(self) -> None:
@@ -206,8 +206,8 @@ class GameController(QObject):
         due, wait = self._session.next_due, _CALL_TICK if self._session.deadline is not None else _TICK
         if due is not None:
             left = math.ceil((due - self._session.elapsed()) / self._session.speed)
-            wait = _RETRY if self._stuck else max(0, min(wait, left))
-        self._timer.start(wait)
+            wait = max(0, min(wait, left))
+        self._timer.start(_RETRY if self._stuck else wait)
 
     def begin(self) -> None:
         """The cards are seen for the first time."""
@@ -251,8 +251,10 @@ class GameController(QObject):
         self._store.close()
 
     def _tick(self) -> None:
-        self._advance()
-        self._arm()
+        try:
+            self._advance()
+        finally:
+            self._arm()
         elapsed = self._session.elapsed()
         step = _TICK if self._session.deadline is None else _CALL_TICK
         if elapsed // step == self._shown // step:

@@ -187,7 +187,7 @@ def _happened(event: Happened, after: Snapshot) -> str:
         case Happened.PAUSED:
             return QCoreApplication.translate("Sentences", "Paused. The cards are hidden and the time stands still.")
         case Happened.SHOWN:
-            return QCoreApplication.translate("Sentences", "The computer plays on until you pick a card.")
+            return QCoreApplication.translate("Sentences", "The computer plays on until you do anything.")
         case Happened.RESUMED:
             return QCoreApplication.translate("Sentences", "The game goes on.")
         case _:

@@ -79,7 +79,7 @@ class Stage(QWidget):
         self.board.card_picked.connect(self.card_picked)
         self._overlay.landed.connect(self._land)
         self.result.dismissed.connect(self.dismiss_result)
-        side.installEventFilter(self)
+        self.message.installEventFilter(self)
         self.board.installEventFilter(self)
 
     # What is shown
@@ -257,9 +257,9 @@ class Stage(QWidget):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the result over the whole side of the board; tell when the board is painted for the first time."""
-        if watched is self._side and event.type() == QEvent.Type.Resize:
-            self.result.setGeometry(self._side.rect())
+        """Keep the result over all but the message; tell when the board is painted for the first time."""
+        if watched is self.message and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self.result.setGeometry(0, 0, self._side.width(), self.message.y())
         if watched is self.board and event.type() == QEvent.Type.Paint:
             self.board.removeEventFilter(self)
             QTimer.singleShot(0, self, self.seen.emit)

@@ -63,3 +63,7 @@ def test_lines_that_mean_nothing_are_left_out() -> None:
     kept = f"chess standard 0\n\nsprint standard 0 sets=99\n{text(SPRINT)}"
     assert [kind.mode for kind in remembered(kept, UNTOUCHED)] == ["sprint"]
     assert [kind.mode for kind in remembered("☃", TOUCHED)] == ["solitaire"]
+
+
+def test_there_is_a_kind_where_no_line_can_be_read() -> None:
+    assert remembered("chess standard 0", UNTOUCHED) == (Start(0),)

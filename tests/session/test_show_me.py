@@ -106,3 +106,16 @@ def test_other_modes_have_none(store: SqliteStore, mode: str) -> None:
         session.show_me()
     assert caught.value.reason is Reason.NOT_IN_THIS_MODE
     assert session.refusal(Aside.SHOW) is Reason.NOT_IN_THIS_MODE
+
+
+def test_the_next_card_of_a_located_set_stops_it_too(store: SqliteStore, watch: Watch) -> None:
+    session = Session(store, watch, TWO, SEVEN)
+    session.begin()
+    session.locate(stepwise=True)
+    session.show_me()
+    wait(session, watch)
+    after = session.locate(stepwise=True).after
+    assert len(after.located) == 2
+    assert not after.showing
+    assert not after.picked
+    assert session.next_due is None

@@ -10,6 +10,8 @@ import pytest
 from PySide6.QtCore import Qt
 
 from setgui.app import _folder, build
+from setgui.model.game import Start
+from setgui.session.ports import StoreError
 from ui.player import CTRL, SHIFT, Player
 from ui.program import JUNIOR, STANDARD, Folder
 
@@ -186,3 +188,43 @@ def test_a_closed_program_lets_go_of_its_file(folder: Folder) -> None:
     folder.open(STANDARD)
     folder.close()
     assert {file.name for file in folder.path.iterdir()} == {folder.store.name}
+
+
+def test_what_is_not_kept_is_told_after_the_new_game(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_name: str, _value: str) -> None:
+        raise StoreError("The disk is full")
+
+    monkeypatch.setattr(player.controller._store, "set_setting", full)
+    player.controller.play(Start(7, mode="sprint"))
+    assert player.figure("Sets") == "0 of 10"
+    assert player.message == "The disk is full. Playing time and settings are not kept just now."
+    monkeypatch.undo()
+
+
+def test_an_error_nobody_thought_of_does_not_come_again_at_once(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def wrong() -> None:
+        raise RuntimeError("a mistake of the program")
+
+    monkeypatch.setattr(player.controller._session, "advance", wrong)
+    with pytest.raises(RuntimeError):
+        player.controller._tick()
+    timer = player.controller._timer
+    assert timer.isActive()
+    assert timer.isSingleShot()
+    assert timer.interval() == 2000
+    monkeypatch.undo()
+    player.controller._tick()
+    assert timer.interval() == 250
+
+
+def test_no_message_lies_under_the_veil_of_the_result(player: Player) -> None:
+    for size in ((1280, 800), (700, 900)):
+        player.window.resize(*size)
+        player.key(Qt.Key.Key_E, CTRL)
+        stage = player.window.stage
+        assert stage.result.isVisible()
+        assert not stage.result.geometry().intersects(stage.message.geometry())
+        assert stage.result.geometry().contains(stage.board.geometry())
+        player.key(Qt.Key.Key_Z, CTRL)

@@ -15,7 +15,7 @@ def test_show_me_plays_to_the_end(sit: Sit) -> None:
     shown.player.key(Key.Key_M, Qt.KeyboardModifier.ControlModifier)
     assert shown.player.snapshot.showing
     assert action.text() == "Stop showing"
-    assert shown.player.message == "The computer plays on until you pick a card."
+    assert shown.player.message == "The computer plays on until you do anything."
     shown.wait_until(lambda: shown.player.result_is_shown)
     assert shown.player.snapshot.assisted
     assert shown.player.snapshot.game.taken
