@@ -6,7 +6,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QActionGroup, QCloseEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
@@ -51,6 +51,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         controller.setParent(self)
         self._notice = notice
+        self._by_shortcut = False
         self.setAccessibleName("Setgui")
         self._controller = controller
         self._show_kept()
@@ -98,6 +99,7 @@ class MainWindow(QMainWindow):
         controller.settings_changed.connect(self._show_settings)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._show_theme)
         actions.connect_to("again", controller.new_game)
+        actions["new-game"].installEventFilter(self)
         for name in ("new-game", "copy-deal", "paste-deal"):
             actions.connect_to(name, partial(self._open_new_games, name))
         actions.connect_to("result", self._show_result)
@@ -215,7 +217,8 @@ class MainWindow(QMainWindow):
         return [self.__dict__[name] for name in ("library", "new_games") if name in self.__dict__]
 
     def _open_new_games(self, name: str) -> None:
-        self.new_games.open(name)
+        self.new_games.open(name, by_key=self._by_shortcut)
+        self._by_shortcut = False
 
     def _open_library(self, name: str) -> None:
         self.library.open(name)
@@ -239,6 +242,12 @@ class MainWindow(QMainWindow):
         from setgui.ui.dialogs import pages  # noqa: PLC0415 - the first picture does not wait for them
 
         return pages
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Remember of an action that it is asked for by its keys."""
+        self._by_shortcut = event.type() == QEvent.Type.Shortcut
+        return False
 
     # Keys that go by position or by character
 

@@ -1,6 +1,8 @@
 """The ways to a new game: the sheet that asks what to play, and a deal as text."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
@@ -39,14 +41,17 @@ class NewGames(QObject):
         if self._sheet is not None:
             self._sheet.close()
 
-    def open(self, name: str) -> None:
-        """Do what the action of this name is for."""
-        {"new-game": self._ask, "copy-deal": self._copy, "paste-deal": self._paste}[name]()
+    def open(self, name: str, *, by_key: bool = False) -> None:
+        """Do what the action of this name is for; who comes by keyboard sees on the sheet where it is."""
+        ask = partial(self._ask, by_key=by_key)
+        ways: dict[str, Callable[[], None]] = {"new-game": ask, "copy-deal": self._copy, "paste-deal": self._paste}
+        ways[name]()
 
-    def _ask(self) -> None:
+    def _ask(self, *, by_key: bool) -> None:
         if self._sheet is not None:
             return
-        sheet = NewGameSheet(self._window, self._controller.kinds(), self._controller.today(), self._theme)
+        kinds, today = self._controller.kinds(), self._controller.today()
+        sheet = NewGameSheet(self._window, kinds, today, self._theme, by_key=by_key)
         sheet.kind_asked.connect(self._controller.start)
         sheet.deal_asked.connect(self._controller.play)
         sheet.finished.connect(self._forget)

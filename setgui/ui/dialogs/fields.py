@@ -7,7 +7,7 @@ from datetime import date
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QDate, QEvent, QLocale, QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -173,19 +173,21 @@ Words = tuple[Callable[[int], str], Callable[[str], int | None]]
 class Steps(_Flat, QAbstractSpinBox):
     """A number that is told in words, to be written or stepped through by keys, wheel or two arrows.
 
-    Of the rising `numbers` the next higher one is taken, else the last.
+    Of the `numbers`, which rise but for a last 0, the next higher one is taken, else the highest.
     """
 
     def __init__(self, parent: QWidget, name: str, numbers: Sequence[int], words: Words, theme: Theme) -> None:
         super().__init__(parent)
         self._numbers = numbers
         self._number = numbers[-1]
+        self._rising = len(numbers) if numbers[-1] else len(numbers) - 1
         self._told, self._read = words
         self.setAccessibleName(name)
         self.setFrame(False)
         self.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.lineEdit().setTextMargins(_INSET, 0, _ARROWS, 0)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel alone does not bring the keyboard here
         self.lineEdit().installEventFilter(self)
         self.show_value(self._number)
         self.editingFinished.connect(self._understand)
@@ -205,8 +207,8 @@ class Steps(_Flat, QAbstractSpinBox):
     def show_value(self, value: object) -> None:
         """Choose this number."""
         assert isinstance(value, int)  # noqa: S101 - a Control takes what it gives
-        place = bisect_left(self._numbers, value)
-        self._number = self._numbers[min(place, len(self._numbers) - 1)]
+        place = bisect_left(self._numbers, value, hi=self._rising)
+        self._number = value if value in self._numbers else self._numbers[min(place, self._rising - 1)]
         self.lineEdit().setText(self._told(self._number))
 
     def _understand(self) -> None:
@@ -227,8 +229,8 @@ class Steps(_Flat, QAbstractSpinBox):
     @override
     def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
         flags = QAbstractSpinBox.StepEnabledFlag
-        up = flags.StepUpEnabled if self._number < self._numbers[-1] else flags.StepNone
-        down = flags.StepDownEnabled if self._number > self._numbers[0] else flags.StepNone
+        up = flags.StepUpEnabled if self._number != self._numbers[-1] else flags.StepNone
+        down = flags.StepDownEnabled if self._number != self._numbers[0] else flags.StepNone
         return up | down
 
     @override
@@ -248,6 +250,14 @@ class Steps(_Flat, QAbstractSpinBox):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+    @override
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Turn for the page, unless this was chosen to be changed."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -291,7 +301,7 @@ def seconds(parent: QWidget, name: str, theme: Theme) -> Steps:
         found = re.search("[0-9]{1,4}", text)
         return None if found is None else int(found[0])
 
-    return Steps(parent, name, (0, *LIMITS), (told, read), theme)
+    return Steps(parent, name, (*LIMITS, 0), (told, read), theme)
 
 
 def days(parent: QWidget, name: str, latest: date, theme: Theme) -> Steps:

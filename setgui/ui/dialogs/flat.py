@@ -1,6 +1,6 @@
 """Controls without bevels and boxes: words that can be chosen, and a thin scroll bar."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
     QResizeEvent,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -38,6 +39,15 @@ _PICTURE = 96
 _BY_KEY = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
 _BACK_AGAIN = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
 
+_STEPS: dict[int, Callable[[int, int], int]] = {
+    Qt.Key.Key_Left: lambda at, count: (at - 1) % count,
+    Qt.Key.Key_Up: lambda at, count: (at - 1) % count,
+    Qt.Key.Key_Right: lambda at, count: (at + 1) % count,
+    Qt.Key.Key_Down: lambda at, count: (at + 1) % count,
+    Qt.Key.Key_Home: lambda _at, _count: 0,
+    Qt.Key.Key_End: lambda _at, _count: -1,
+}
+
 
 def ringed(widget: QWidget, event: QFocusEvent, *, before: bool) -> bool:
     """Whether a focus is to be seen: one that the mouse or the page's opening brought is not looked for.
@@ -59,6 +69,8 @@ class WordButton(QAbstractButton):
         self.setCheckable(choice)
         self.setAutoExclusive(choice)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        if choice:
+            self.toggled.connect(self._rove)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -78,9 +90,46 @@ class WordButton(QAbstractButton):
         self._ring = ringed(self, event, before=self._ring)
         super().focusInEvent(event)
 
+    def show_ring(self) -> None:
+        """Show where the keyboard is as soon as it is here."""
+        self._ring = True
+
+    def _choices(self) -> list["WordButton"]:
+        """Those of which one is chosen, this one among them."""
+        parent = self.parentWidget()
+        found = parent.findChildren(WordButton, options=Qt.FindChildOption.FindDirectChildrenOnly) if parent else []
+        return [one for one in found if one.isCheckable() and not one.isHidden()]
+
+    def _rove(self) -> None:
+        """Tab comes to the one that is chosen, from either side."""
+        choices = self._choices()
+        if any(one.isChecked() for one in choices):
+            for one in choices:
+                policy = Qt.FocusPolicy.StrongFocus if one.isChecked() else Qt.FocusPolicy.ClickFocus
+                one.setFocusPolicy(policy)
+
+    def _walk(self, key: int) -> bool:
+        """Arrows, Home and End choose; False for other keys."""
+        choices = [one for one in self._choices() if one.isEnabled()]
+        if not self.isCheckable() or key not in _STEPS or self not in choices:
+            return False
+        goal = choices[_STEPS[key](choices.index(self), len(choices))]
+        goal.setFocus(Qt.FocusReason.TabFocusReason)
+        if not goal.isChecked():
+            goal.click()
+        return True
+
+    @override
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if self.isCheckable():
+            self._rove()
+
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self._ring = True
+        if self._walk(event.key()):
+            return
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self.click()
         else:
@@ -117,6 +166,7 @@ class TitleBox(QComboBox):
         self._theme = theme
         self._ring = False
         self._large = sized(self.font(), Type.of(self.font()).body * size)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel alone does not bring the keyboard here
         self.setAccessibleName(name)
         self.setAccessibleDescription(name)  # on Linux the name of a combo box is what it shows
         self.addItems(texts)
@@ -140,6 +190,14 @@ class TitleBox(QComboBox):
     def focusInEvent(self, event: QFocusEvent) -> None:
         self._ring = ringed(self, event, before=self._ring)
         super().focusInEvent(event)
+
+    @override
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Turn for the page, unless this was chosen to be changed."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -125,9 +125,13 @@ class ModeChoices(QWidget):
         button.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return True
 
-    def take_focus(self) -> None:
-        """Go to the mode that is chosen."""
-        next(button for button in self._buttons.values() if button.isChecked()).setFocus()
+    def take_focus(self, *, by_key: bool) -> None:
+        """Go to the mode that is chosen; `by_key` shows a ring there."""
+        reason = Qt.FocusReason.ShortcutFocusReason if by_key else Qt.FocusReason.OtherFocusReason
+        chosen = next(button for button in self._buttons.values() if button.isChecked())
+        if by_key:
+            chosen.show_ring()
+        chosen.setFocus(reason)
 
     def show_theme(self, theme: Theme) -> None:
         """Take other colors."""

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
+from itertools import pairwise
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDialog, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.deck import MAX_DEAL
@@ -24,7 +25,12 @@ from setgui.ui.sentences import variant_told
 from setgui.ui.theme import Space, Theme
 
 _VARIANT, _DAY, _DEAL = "variant", "day", "deal"
+_ORDER = (_VARIANT, "seats", "limit", "blocks", "checked", "on_request", "sets", _DAY, _DEAL)
+"""How the controls follow each other from the top."""
 _WIDEST = 520
+_SIZE = (880, 540)
+_FRAME = 48
+"""Room for what the system puts round a window."""
 
 
 def cards_told(name: str) -> str:
@@ -47,7 +53,9 @@ class NewGameSheet(QDialog):
     kind_asked = Signal(object)
     deal_asked = Signal(object)
 
-    def __init__(self, parent: QWidget, kinds: Sequence[Start], today: date, theme: Theme) -> None:
+    def __init__(
+        self, parent: QWidget, kinds: Sequence[Start], today: date, theme: Theme, *, by_key: bool = False
+    ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("New game"))
@@ -68,7 +76,7 @@ class NewGameSheet(QDialog):
         self._connect()
         self._show_inks()
         self._modes.show_mode(kinds[0].mode)
-        self._modes.take_focus()
+        self._modes.take_focus(by_key=by_key)
 
     @staticmethod
     def _usual_options(mode: str) -> Options:
@@ -114,7 +122,7 @@ class NewGameSheet(QDialog):
         needs.setVerticalSpacing(Space.ONE)
         needs.setColumnStretch(1, 1)
         below = {_VARIANT: self._hint, "seats": self._seats_wrong, _DAY: self._day_hint, _DEAL: self._deal_wrong}
-        for name in (_VARIANT, "seats", "limit", "blocks", "checked", "on_request", "sets", _DAY, _DEAL):
+        for name in _ORDER:
             control = self._controls[name]
             assert isinstance(control, QWidget)  # noqa: S101 - a Protocol cannot say so
             caption = self._captions[name] = QLabel(self._told[name], self._needs)
@@ -148,7 +156,6 @@ class NewGameSheet(QDialog):
         column.addLayout(foot)
         self._needs.setMaximumWidth(_WIDEST)
         self._area.setMinimumWidth(needs.minimumSize().width() + BAR_WIDTH)  # while everything is there
-        self.resize(880, 540)
 
     def _connect(self) -> None:
         self._modes.chosen.connect(self._show_mode)
@@ -208,6 +215,32 @@ class NewGameSheet(QDialog):
         self._show_seats_wrong("")
         self._show_deal_wrong(self._deal.accessibleDescription() if _DEAL in needed else "")
         self._area.bar.setValue(0)
+        self._order_tabs()
+        self._fit()
+
+    def _order_tabs(self) -> None:
+        """From the top to the bottom, as they are read."""
+        order: list[QWidget] = [*self._modes.findChildren(QAbstractButton)]
+        for name in _ORDER:
+            control = self._widget(name)
+            if control.focusPolicy() is Qt.FocusPolicy.NoFocus:
+                inside = control.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+                order += [one for one in inside if one.focusPolicy() is not Qt.FocusPolicy.NoFocus]
+            else:
+                order.append(control)
+        for before, after in pairwise([*order, self._cancel, self._start]):
+            self.setTabOrder(before, after)
+
+    def _fit(self) -> None:
+        """Be as high as what is needed, but no larger than the screen."""
+        room = self.screen().availableSize() - QSize(_FRAME, _FRAME)
+        inside, outside = self._needs.layout(), self.layout()
+        if inside is None or outside is None:
+            return
+        inside.activate()
+        rest = outside.sizeHint().height() - self._area.sizeHint().height()
+        height = max(self._needs.sizeHint().height() + rest, _SIZE[1], self.height() if self.isVisible() else 0)
+        self.resize(QSize(max(_SIZE[0], self.width() if self.isVisible() else 0), height).boundedTo(room))
 
     def _widget(self, name: str) -> QWidget:
         control = self._controls[name]
@@ -220,6 +253,7 @@ class NewGameSheet(QDialog):
     def _show_seats_wrong(self, sentence: str) -> None:
         self._seats_wrong.setText(sentence)
         self._seats_wrong.setVisible(bool(sentence))
+        self._fit()
 
     def _show_deal_wrong(self, sentence: str) -> None:
         self._deal.show_wrong(sentence)

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.options import LEVELS, SEATS, UNDRAWN_PACE, USUAL, Seat
@@ -37,7 +37,14 @@ def _kinds() -> list[str]:
 
 
 class _Remove(WordButton):
-    """A cross without a ground, until the mouse is on it."""
+    """A cross without a ground, until the mouse is on it. A tool tip of Qt's would be read out a second time."""
+
+    @override
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            QToolTip.showText(event.globalPos(), self.accessibleName(), self)
+            return True
+        return super().event(event)
 
     @override
     def sizeHint(self) -> QSize:
@@ -70,10 +77,12 @@ class _Row:
         self.computer.setContentsMargins(Space.ONE, 0, 0, 0)
         told = QCoreApplication.translate("Seats", "Who sits at seat {number}").format(number=number)
         self.kind = TitleBox(parent, told, _kinds(), theme, size=1.0)
+        self.kind.setAccessibleDescription("")
+        self.number.setBuddy(self.kind)  # on Linux the name of a combo box is what it shows, and this its label
+        self.number.setAccessibleName(told)
         told = QCoreApplication.translate("Seats", "Remove seat {number}").format(number=number)
         self.remove = _Remove(parent, "", theme)
         self.remove.setAccessibleName(told)
-        self.remove.setToolTip(self.remove.accessibleName())
 
     @property
     def seat(self) -> Seat:
