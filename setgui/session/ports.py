@@ -122,7 +122,10 @@ class Store(Protocol):
     """Keeps games and settings. Every call is durable when it returns, or raises StoreError."""
 
     def create(self, start: Start, previous: GameId | None) -> Record:
-        """Keep a new game, make it the current one and the successor of `previous`."""
+        """Keep a new game, make it the current one and the successor of `previous`.
+
+        Its cards are seen at once, so every unfinished game of the same deal counts as repeated from then on.
+        """
 
     def add(
         self,

@@ -175,6 +175,7 @@ class SqliteStore(Store):
                 db.execute("UPDATE game SET successor = ?, left_at = acts WHERE id = ?", (game, previous))
                 self._seal(previous)
             self._seal(game)
+            self._repeat_others(game)  # its cards are shown at once
             db.execute("INSERT OR REPLACE INTO current VALUES (1, ?)", (game,))
         return self.load(game)
 
@@ -236,8 +237,6 @@ class SqliteStore(Store):
         with self._changing(game):
             self._link(game, seq, line)
             self._tell(game, figures, line.at)
-            if seq == 0:
-                self._repeat_others(game)
 
     def _repeat_others(self, game: GameId) -> None:
         """Whoever goes on with an unfinished game of this deal has now seen it elsewhere."""

@@ -12,6 +12,7 @@ from setgui.model.commands import Call
 from setgui.model.game import Reason, Start
 from setgui.model.options import Options, Seat
 from setgui.model.play import matches
+from setgui.session.acts import Aside
 from setgui.session.course import Course, replay
 from setgui.session.library import Library
 from setgui.session.session import Session
@@ -147,21 +148,29 @@ def test_a_deal_is_repeated_where_its_cards_were_seen(
     assert not session.snapshot().repeated
     session.new_game(two)
     assert session.snapshot().repeated is repeated
-    assert [game.repeated for game in store.games()] == [False, repeated]
+    assert [game.repeated for game in store.games()] == [repeated, repeated]  # the first one can be gone on with
 
 
 @pytest.mark.parametrize(
-    ("first", "second", "repeated"), [("solitaire", "classic", True), ("solitaire", "daily", False)]
+    ("first", "second", "repeated"),
+    [
+        ("solitaire", "solitaire", True),
+        ("solitaire", "classic", True),
+        ("classic", "classic", True),
+        ("sprint", "sprint", True),
+        ("daily", "daily", True),
+        ("solitaire", "daily", False),
+    ],
 )
-def test_an_unfinished_game_is_repeated_once_its_cards_are_played_elsewhere(
+def test_an_unfinished_game_is_repeated_once_its_cards_are_seen_elsewhere(
     store: SqliteStore, watch: Watch, first: str, second: str, *, repeated: bool
 ) -> None:
     one, two = starts(first, second)
     session = Session(store, watch, one, SEVEN)
     waiting = session.game_id
-    session.new_game(two)
-    session.act(a_set(session))
-    session.open_game(waiting)
+    session.new_game(two)  # its cards can be studied while the first clock stands still
+    session.act(Aside.UNDO)
+    assert session.game_id == waiting
     assert session.snapshot().repeated is repeated
 
 

@@ -62,6 +62,7 @@ class SessionMachine(RuleBasedStateMachine):
     def another(self, start: Start, previous: Played | None) -> Played:
         repeated = any((p.start.deal, p.start.variant) == (start.deal, start.variant) for p in self.all)
         self.all.append(Played(GameId(len(self.all) + 1), start, repeated, previous))
+        seen_elsewhere(self.all[-1], self.all)
         return self.all[-1]
 
     def switch_to(self, game: Played) -> None:
@@ -117,8 +118,6 @@ class SessionMachine(RuleBasedStateMachine):
         return update
 
     def done(self, act: Act, at: int) -> None:
-        if not self.game.lines:
-            seen_elsewhere(self.game, self.all)
         self.game.done(act, at)
         self.settle()
 
@@ -288,7 +287,6 @@ class SessionMachine(RuleBasedStateMachine):
         self.game.kept = self.game.elapsed
         game = self.another(source.start, None)
         game.imported = True
-        seen_elsewhere(game, self.all)
         for line in lines:
             game.done(read_act(line.text), line.at)
         game.elapsed = game.kept

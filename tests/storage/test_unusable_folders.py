@@ -87,7 +87,7 @@ def test_no_room_for_another_game_at_the_start(folder: Path, monkeypatch: pytest
         assert told.notice == ""
         told.session.keep_time()
         told.store.close()
-        told = begin(folder, SEVEN)
+        told = begin(folder, NINE)
     with closing(told.store) as store:
         assert told.notice == f"{folder / STORE_NAME} could not be used: database or disk is full. {LOADED}"
         assert {game: store.load(game) for game in games} == games | {GameId(2): store.load(GameId(2))}
