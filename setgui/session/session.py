@@ -15,6 +15,7 @@ from setgui.session.course import Course, advance, begin, figures, first_person,
 from setgui.session.ports import GameId, Line, Record, Store, StoreError
 from setgui.session.seats import act_refusal, pick_refusal
 from setgui.session.settings import read_settings
+from setgui.session.starts import kept_start
 from setgui.session.updates import Feat, Happened, Located, Refusal, Refused, Snapshot, Update
 
 if TYPE_CHECKING:
@@ -42,9 +43,9 @@ class Session:
         self._begin(start or fresh, current)
 
     def _begin(self, start: Start, previous: GameId | None) -> None:
-        start = drawn(start, self._store.games)
-        record = self._store.create(start, previous)
-        self._open(record, begin(start))
+        start = kept_start(drawn(start, self._store.games))
+        course = begin(start)
+        self._open(self._store.create(start, previous), course)
 
     def _open(self, record: Record, course: Course) -> None:
         self._course = course

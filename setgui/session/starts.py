@@ -51,6 +51,11 @@ def read_start(text: str) -> Start:
     return start
 
 
+def kept_start(start: Start) -> Start:
+    """The start as it comes back when it was kept; raises UnreadableStart where it would not."""
+    return read_start(write_start(start))
+
+
 def check_deal(start: Start) -> None:
     """Raises UnreadableStart where the deal number is none of the mode's, as a day that never was."""
     try:

@@ -7,10 +7,12 @@ import pytest
 from setgui.model.commands import Add, Finish, Reshuffle
 from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start, deal_game
+from setgui.model.options import Options, Seat
 from setgui.session.acts import Act, Aside
 from setgui.session.course import replay
 from setgui.session.ports import Figures, GameId, GameUnreadable, Line, StoreError
 from setgui.session.session import Session
+from setgui.session.starts import UnreadableStart
 from setgui.session.updates import Feat
 from setgui.storage.sqlite_store import SqliteStore
 
@@ -182,4 +184,31 @@ def test_a_mark_that_was_taken_away_is_as_in_the_journal(store: SqliteStore) -> 
 def test_the_largest_deal_number_is_played(store: SqliteStore) -> None:
     session = Session(store, Watch(), Start(MAX_DEAL), SEVEN)
     session.act(Reshuffle())
+    assert again(store).game == session.game
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        Start(7, options=Options(sets=20)),
+        Start(7, mode="together"),
+        Start(7, mode="together", options=Options(seats=(Seat("Ann"), Seat("")))),
+        Start(7, "ultraset", "solitaire"),
+        Start(20261131, mode="daily"),
+        Start(2**53),
+    ],
+    ids=str,
+)
+def test_a_game_that_could_not_be_read_again_is_not_begun(store: SqliteStore, session: Session, start: Start) -> None:
+    before = session.snapshot()
+    with pytest.raises(UnreadableStart):
+        session.new_game(start)
+    assert (session.snapshot(), store.current(), len(store.games())) == (before, session.game_id, 1)
+    assert again(store).game == session.game
+
+
+def test_a_game_is_begun_as_it_will_be_read_again(store: SqliteStore, session: Session) -> None:
+    seats = (Seat(" Ann  Lee "), Seat("Ben"))
+    session.new_game(Start(7, mode="together", options=Options(seats=seats)))
+    assert session.game.start.options.seats[0].name == "Ann Lee"
     assert again(store).game == session.game
