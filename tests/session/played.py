@@ -101,7 +101,7 @@ class Played:
 
 
 def seen_elsewhere(game: Played, games: Iterable[Played]) -> None:
-    """The cards of a game are seen, so unfinished ones of the same deal are repeated, as is seen when they are opened."""
+    """The cards of a game are seen: unfinished ones of the same deal are repeated, as is seen when they are opened."""
     for other in games:
         same = (other.start.deal, other.start.variant) == (game.start.deal, game.start.variant)
         if same and other is not game and not other.now.over:
