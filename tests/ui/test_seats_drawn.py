@@ -1,0 +1,117 @@
+"""How a table with seats looks: told by the colors of what is drawn."""
+
+from math import dist
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from setgui.model.options import Seat
+from setgui.ui.board.flight_overlay import FlightOverlay
+from setgui.ui.dialogs.seats_result import SeatsResult
+from setgui.ui.panels.last_set import LastSet
+from setgui.ui.panels.ranking import Ranking
+from setgui.ui.theme import DARK, LIGHT
+from ui.player import CTRL, Player
+from ui.program import Folder, Watch
+from ui.seated import ANN, BEN, Sit, Table, table
+
+Key = Qt.Key
+
+
+def rgb(color: QColor) -> tuple[int, int, int]:
+    return color.red(), color.green(), color.blue()
+
+
+def colored(widget: QWidget, color: QColor, part: QRect | None = None, near: float = 1) -> int:
+    """How many pixels of a widget have a color, or nearly so."""
+    picture = widget.grab(part or widget.rect()).toImage()
+    spots = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
+    return sum(dist(rgb(picture.pixelColor(x, y)), rgb(color)) <= near for x, y in spots)
+
+
+def part_of(player: Player, kind: type[QWidget]) -> QWidget:
+    (found,) = (one for one in player.window.findChildren(kind) if one.isVisible())
+    return found
+
+
+@pytest.fixture
+def light(two: Table) -> Table:
+    two.player.window.actions_by_name["light"].trigger()
+    return two
+
+
+def test_the_time_can_be_hidden(two: Table) -> None:
+    labels = two.player.window.stage.panel.findChildren(QLabel)
+    (time,) = (label for label in labels if label.accessibleName().startswith("Time "))
+    assert time.isVisible()
+    two.player.key(Key.Key_T, CTRL)
+    assert not time.isVisible()
+
+
+def test_seats_take_other_colors(light: Table) -> None:
+    seat = light.seats[0]
+    assert colored(seat, LIGHT.seats[0])
+    light.player.window.actions_by_name["dark"].trigger()
+    assert not colored(seat, LIGHT.seats[0])
+    assert colored(seat, DARK.seats[0])
+    bar = seat.parentWidget()
+    assert bar is not None
+    assert colored(bar, DARK.ground, QRect(0, 0, 3, 3)) == 9
+
+
+def test_the_result_takes_other_colors(light: Table) -> None:
+    light.player.key(Key.Key_E, CTRL)
+    result = part_of(light.player, SeatsResult)
+    assert colored(result, LIGHT.seats[0])
+    light.player.window.actions_by_name["dark"].trigger()
+    assert not colored(result, LIGHT.seats[0])
+    assert colored(result, DARK.seats[0])
+
+
+def test_the_last_set_lies_there_when_it_has_landed(folder: Folder, watch: Watch, qtbot: QtBot) -> None:
+    folder.choose(animate="yes", appearance="light")
+    player = folder.open_by(watch, table(ANN, BEN))
+    player.controller._timer.timeout.disconnect()
+    seated = Table(player, watch)
+    seated.digit(1)
+    player.click_set(player.sets()[0])
+    last, overlay = part_of(player, LastSet), player.window.findChild(FlightOverlay)
+    assert isinstance(last, LastSet)
+    assert overlay is not None
+    card = last.card_rects()[0].toRect()
+    assert overlay.flying
+    assert not colored(last, LIGHT.card, card)
+    qtbot.waitUntil(lambda: not overlay.flying, timeout=3000)
+    assert colored(last, LIGHT.card, card)
+
+
+def test_the_ring_shrinks_with_the_time_that_is_left(light: Table) -> None:
+    light.digit(1)
+    (seat, *_) = light.seats
+    whole = colored(seat, LIGHT.accent, near=8)
+    assert whole
+    light.wait(2_500)
+    assert colored(seat, LIGHT.accent, near=8) == pytest.approx(whole / 2, rel=0.2)
+    light.wait(1_250)
+    assert colored(seat, LIGHT.accent, near=8) == pytest.approx(whole / 4, rel=0.3)
+
+
+def test_whoever_leads_is_amber_and_nobody_where_all_are_equal(light: Table) -> None:
+    ranking = part_of(light.player, Ranking)
+    half = ranking.height() // 2
+    scores = QRect(ranking.width() - 40, 0, 40, half)
+    assert not colored(ranking, LIGHT.accent_text, scores, near=60)
+    light.digit(2)
+    light.player.click_set(light.player.sets()[0])
+    assert colored(ranking, LIGHT.accent_text, scores, near=60)
+    assert not colored(ranking, LIGHT.accent_text, scores.translated(0, half), near=60)
+
+
+def test_another_speed_is_taken_up_at_once(sit: Sit) -> None:
+    player = sit(table(Seat(level=4), Seat(level=5))).player
+    player.controller._timer.stop()
+    player.click(player.button("8 times as fast"))
+    assert player.controller._timer.isActive()
