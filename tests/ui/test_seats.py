@@ -6,6 +6,7 @@ from setgui.model.game import Start
 from setgui.model.options import Seat
 from setgui.ui.panels.last_set import LastSet
 from setgui.ui.panels.ranking import Ranking
+from setgui.ui.panels.seat_button import WIDEST
 from ui.player import CTRL
 from ui.seated import ANN, BEN, Sit, Table, table
 
@@ -106,3 +107,13 @@ def test_a_copied_deal_of_many_seats_does_not_burst_the_window(sit: Sit) -> None
     player.controller.play(Start(3))
     player.key(Key.Key_V, CTRL)
     assert player.snapshot.game.start == start
+
+
+def test_a_long_name_takes_the_room_that_is_free(sit: Sit) -> None:
+    seated = sit(table(Seat("Wilhelmina Hohenwald"), BEN))
+    seated.player.window.resize(1280, 800)
+    QCoreApplication.processEvents()
+    seat = seated.seats[0]
+    assert WIDEST < seat.wanted_width() <= seat.width()
+    seated.player.controller.play(table(ANN, BEN))
+    assert seat.width() == WIDEST
