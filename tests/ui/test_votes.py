@@ -24,6 +24,16 @@ def test_when_all_see_no_set_more_cards_come(two: Table) -> None:
     assert two.vote(1).isVisible()
 
 
+def test_tab_goes_from_each_seat_to_its_vote(sit: Sit) -> None:
+    seated = sit(table(ANN, BEN, Seat(level=1), Seat("Clara")))
+    first, second, _, last = seated.seats
+    first.setFocus()
+    ways = [seated.vote(1), second, seated.vote(2), last, seated.vote(4)]
+    for following in ways:
+        seated.player.key(Key.Key_Tab)
+        assert following.hasFocus()
+
+
 @pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter, Key.Key_Space])
 def test_enter_on_a_vote_votes(two: Table, key: Qt.Key) -> None:
     two.seats[0].setFocus()
