@@ -6,7 +6,7 @@ from setgui.model.events import Answered, Called, Dealt, Denied, Lapsed, Voted
 from setgui.model.game import Game, Reason
 from setgui.session.seats import names
 from setgui.session.updates import Refusal, Snapshot
-from setgui.ui.numbers import listed
+from setgui.ui.numbers import listed, number_told
 
 
 def seat_told(game: Game, seat: int) -> str:
@@ -72,7 +72,7 @@ def winners_told(game: Game) -> str:
 def scores_told(game: Game) -> str:
     """How a table stands that is gone on with or looked at again, in names and points."""
     people = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
-    return ", ".join(f"{seat_told(game, seat)} {game.scores[seat]}".replace("-", "−") for seat in people)
+    return ", ".join(f"{seat_told(game, seat)} {number_told(game.scores[seat])}" for seat in people)
 
 
 def lapsed_told(event: Lapsed, game: Game) -> str:

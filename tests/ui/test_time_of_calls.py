@@ -43,6 +43,14 @@ def test_a_call_goes_on_where_the_window_was_closed(
     assert spoken == [message]
 
 
+def test_a_name_keeps_its_hyphen(folder: Folder, watch: Watch) -> None:
+    first = Table(folder.open_by(watch, table(Seat("Anne-Marie"), BEN)), watch)
+    first.digit(2)
+    first.player.key(Key.Key_Escape)
+    folder.close()
+    assert folder.open().message == "The game goes on where it was: Anne-Marie 0, Ben −1."
+
+
 def test_the_clock_of_a_call_stands_still_while_minimized(two: Table) -> None:
     two.digit(1)
     two.player.window.showMinimized()
