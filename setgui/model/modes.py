@@ -40,6 +40,7 @@ class Rules(Protocol):
 class Mode:
     """A way to play. `commands` are all that can be asked in it; `aids` are locate and count.
 
+    Where it `shows`, the computer can be asked to play on.
     `options` are the names of those that it looks at. Where `timed`, records go by the shortest time and not by the
     score, and each mistake costs so much `mistake_cost`. Where a set scores `by_points`, megasets are worth counting.
     With `own_cards` it does not play with the deck of a deal, so a number that was played in another mode is new in it;
@@ -51,6 +52,7 @@ class Mode:
     commands: tuple[type[Command], ...]
     aids: bool = False
     undo: bool = False
+    shows: bool = False
     options: tuple[str, ...] = ()
     timed: bool = False
     mistake_cost: Millis = 0
@@ -79,6 +81,7 @@ SOLITAIRE = Mode(
     (Claim, Add, Reshuffle, Finish),
     aids=True,
     undo=True,
+    shows=True,
     by_points=True,
 )
 CLASSIC = Mode(
@@ -87,6 +90,7 @@ CLASSIC = Mode(
     (Claim, Add, Finish),
     aids=True,
     undo=True,
+    shows=True,
     options=("on_request",),
     timed=True,
 )

@@ -11,7 +11,10 @@ from setgui.model.commands import Add, Answer, Call, Claim, Command, Finish, Giv
 
 
 class Aside(Enum):
-    """An act that is no command of the game, yet must be honest and so is journaled too."""
+    """An act that is no command of the game, yet must be honest and so is journaled too.
+
+    SHOW asks the computer to play on, and again, to stop: what it does between the two is not the player's.
+    """
 
     UNDO = "undo"
     REDO = "redo"

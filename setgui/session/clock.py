@@ -55,9 +55,9 @@ class Clock:
         self._elapsed = elapsed
         self._since = self._now()
 
-    def hold(self, reason: Hold) -> None:
-        """Stand still, at least until `release` with the same reason."""
-        self._elapsed = self.elapsed()
+    def hold(self, reason: Hold, at: Millis | None = None) -> None:
+        """Stand still, at least until `release` with the same reason; at a time that may be past, else where it is."""
+        self._elapsed = self.elapsed() if at is None else at
         self._holds.add(reason)
 
     def release(self, reason: Hold) -> None:

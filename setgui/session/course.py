@@ -40,7 +40,8 @@ class Course(NamedTuple):
     """`moments[place]` is now; those after it were taken back. Games share all that did not change.
 
     `successor` is the game that redo leads to after the last moment. `since` is the playing time at which
-    the table changed; `helped` says that since then something told about it, or that it was seen before.
+    the table changed; `helped` says that since then something told about it, or that it was seen before. While
+    `showing`, the computer plays on for the player, who is helped at every table up to the one on which it stops.
     At a table with seats, `called` is when the last call came and `freed` when one was over; `looks` go by seat: each
     begins to look anew when the table changes, and after a mistake of its own, be it a call or a "No set!".
     """
@@ -57,6 +58,7 @@ class Course(NamedTuple):
     located: Match = ()
     since: Millis = 0
     helped: bool = False
+    showing: bool = False
     called: Millis = 0
     freed: Millis = 0
     looks: tuple[Look, ...] = ()
@@ -129,11 +131,13 @@ def _untimely(course: Course, at: Millis, command: Command) -> Reason | None:
 
 def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]]:
     mode = course.game.mode
-    if not (mode.aids if act in (Aside.LOCATE, Aside.COUNT) else mode.undo):
+    has = {Aside.UNDO: mode.undo, Aside.REDO: mode.undo, Aside.SHOW: mode.shows}
+    if not has.get(act, mode.aids):
         raise IllegalCommand(Reason.NOT_IN_THIS_MODE)
     if course.game.over and act not in (Aside.UNDO, Aside.REDO):
         raise IllegalCommand(Reason.GAME_OVER)
-    course = course._replace(acts=course.acts + 1)
+    stopped = course.showing and act is Aside.SHOW
+    course = course._replace(acts=course.acts + 1, showing=False)
     match act:
         case Aside.UNDO:
             return _step(course, -1)._replace(undos=course.undos + 1), (Happened.UNDONE,)
@@ -145,8 +149,10 @@ def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]
         case Aside.COUNT:
             sets = len(matches(course.game))
             return course._replace(counts=course.counts + 1, helped=True), (Counted(sets),)
+        case Aside.SHOW if stopped:
+            return course, (Happened.STOPPED,)
         case Aside.SHOW:
-            return course._replace(shows=course.shows + 1, helped=True), (Happened.SHOWN,)
+            return course._replace(shows=course.shows + 1, showing=True, helped=True), (Happened.SHOWN,)
         case _:
             assert_never(act)
 
@@ -161,11 +167,12 @@ def _play(course: Course, at: Millis, command: Command) -> tuple[Course, tuple[S
     if len(after.taken) > len(before.taken):
         found = (*found, None if course.helped or after.scores else at - course.since)
     moments = (*course.moments[: course.place + 1], Moment(after, found))
-    course = course._replace(moments=moments, place=course.place + 1, successor=None, located=())
+    showing = course.showing and not after.over
+    course = course._replace(moments=moments, place=course.place + 1, successor=None, located=(), showing=showing)
     if after.scores:
         course = _seated(course, before, events[0], at)
     if (after.table, after.taken) != (before.table, before.taken):
-        course = course._replace(since=at, helped=False)
+        course = course._replace(since=at, helped=showing)
     return course, events
 
 

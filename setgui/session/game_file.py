@@ -149,7 +149,7 @@ def _led_to(frame: Frame) -> str:
         case Dealt() | Voted():
             cards = [card for event in frame.events if isinstance(event, Dealt) for card in event.cards]
             return " ".join(codes(cards)) + end
-        case Located() | Counted() | Called() | Happened.SHOWN:
+        case Located() | Counted() | Called() | Happened.SHOWN | Happened.STOPPED:
             return ""
         case _:
             return f"{score}{end}"

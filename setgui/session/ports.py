@@ -146,7 +146,7 @@ class Store(Protocol):
         """Keep a game's act number `seq`, counted from 0, and what the game amounts to with it."""
 
     def keep_time(self, game: GameId, elapsed: Millis) -> None:
-        """Keep how long a game was played."""
+        """Keep how long a game was played; that of one that is over is known by its last act."""
 
     def load(self, game: GameId) -> Record:
         """A kept game, whole; raises GameUnreadable."""

@@ -53,19 +53,20 @@ class Session:
         self._clock.restart(record.elapsed)
         self._picked: Match = ()
         self._showing: Millis | None = None
+        self._untold: list[Update] = []
         self._planned: tuple[Course, Millis | None, Plan | None] | None = None
         self._shown = 0
         self._last = record.lines[-1].at if record.lines else 0
         self.set_speed(self._speed)
-        self._settle()
+        self._settle(record.elapsed)
 
-    def _settle(self) -> None:
-        """Bring what is not kept, clock and records, in line with the game."""
+    def _settle(self, at: Millis) -> None:
+        """Bring what is not kept, clock and records, in line with the game after an act at a time."""
         self._feats: tuple[Feat, ...] = ()
         if not self.game.over:
             self._clock.release(Hold.OVER)
             return
-        self._clock.hold(Hold.OVER)
+        self._clock.hold(Hold.OVER, at)
         from setgui.session.statistics import feats  # noqa: PLC0415 - not at the start
 
         try:
@@ -131,18 +132,18 @@ class Session:
     def _refusal_at(self, at: Millis, act: Act) -> Reason | Refusal | None:
         if Hold.PAUSED in self._clock.holds:
             return Refusal.PAUSED
-        undo = self.mode.undo
+        mode = self.mode
         match act:
             case Aside.UNDO:
-                if not undo and self._course.acts:
+                if not mode.undo and self._course.acts:
                     return Reason.NOT_IN_THIS_MODE
                 possible = self._course.can_undo or self._record.previous is not None
                 return None if possible else Refusal.NOTHING_TO_UNDO
             case Aside.REDO:
-                possible = (undo and self._course.can_redo) or self._course.successor is not None
+                possible = (mode.undo and self._course.can_redo) or self._course.successor is not None
                 return None if possible else Refusal.NOTHING_TO_REDO
             case Aside.LOCATE | Aside.COUNT | Aside.SHOW:
-                if not (undo if act is Aside.SHOW else self.mode.aids):
+                if not (mode.shows if act is Aside.SHOW else mode.aids):
                     return Reason.NOT_IN_THIS_MODE
                 return Reason.GAME_OVER if self.game.over else None
             case _:
@@ -157,13 +158,16 @@ class Session:
         where it has all of them they need not be picked. Where one person plays against computers, the first card
         calls.
         """
+        return self._in_turn(lambda now: self._pick(now, card))
+
+    def _pick(self, now: Millis, card: Card) -> Update:
         before = self.snapshot()
         reason = Refusal.PAUSED if Hold.PAUSED in self._clock.holds else pick_refusal(self.game, card)
         if reason is not None:
             raise Refused(reason)
-        self._stop_showing()
+        self._stop_showing(now)
         person = first_person(self.game.start)
-        called = () if person is None or self.game.caller is not None else self.act(Call(person)).events
+        called = () if person is None or self.game.caller is not None else self._act(now, Call(person)).events
         game = self.game
         picked = tuple(other for other in self._picked if other is not card)
         if card not in self._picked:
@@ -175,7 +179,7 @@ class Session:
         if sum(one not in game.beside for one in picked) > size - game.linked:
             raise Refused(Reason.NOT_LINKED)
         if len(beside) + len(picked) == size:
-            update = self.act(Claim((*beside, *picked)))
+            update = self._act(now, Claim((*beside, *picked)))
             return Update(before, update.after, called + update.events)
         self._picked = picked
         return Update(before, self.snapshot(), called)
@@ -187,23 +191,42 @@ class Session:
         if caller is not None:
             computer = self.game.start.options.seats[caller].computer
             return Update(before, before) if computer else self.act(GiveUp())
-        self._showing = None
+        self._stop_showing(self.elapsed())
         self._picked = ()
         self._shown = 0
         return Update(before, self.snapshot())
 
     def act(self, act: Act) -> Update:
-        """Do one act; raises Refused."""
+        """Do one act, and first what was due before it; raises Refused."""
+        return self._in_turn(lambda now: self._act(now, act))
+
+    def _in_turn(self, do: Callable[[Millis], Update]) -> Update:
+        """Do something at one time, after all that is due by then: who comes first is no matter of when anybody looks.
+
+        If it is refused, `advance` tells what was due.
+        """
+        now = self.elapsed()
+        while (update := self._advance(now)) is not None:
+            self._untold.append(update)
+        update = do(now)
+        if self._untold:
+            events = (event for one in (*self._untold, update) for event in one.events)
+            update = Update(self._untold[0].before, update.after, tuple(events))
+            self._untold.clear()
+        return update
+
+    def _act(self, now: Millis, act: Act) -> Update:
         before = self.snapshot()
-        reason = self._refusal_at(before.elapsed, act)
+        reason = self._refusal_at(now, act)
         if reason is not None:
             raise Refused(reason)
-        self._stop_showing()
+        if not isinstance(act, Aside) or (act is Aside.SHOW and self._showing is None):
+            self._stop_showing(now)
         if act is Aside.UNDO and not self._course.can_undo:
             return self._step_to(self._record.previous)
         if act is Aside.REDO and not self._course.can_redo:
             return self._step_to(self._course.successor)
-        return self._commit(before, before.elapsed, act)
+        return self._commit(before, now, act)
 
     def _commit(self, before: Snapshot, at: Millis, act: Act) -> Update:
         course, events = advance(self._course, at, act)
@@ -213,27 +236,18 @@ class Session:
             self._shown = len(course.located)
         elif course.game is not before.game or not isinstance(act, Aside):
             self._picked = ()
-        self._settle()
+        if self._showing is not None or act is Aside.SHOW:
+            self._showing = at if course.showing else None
+            self._picked = ()
+        self._settle(at)
         return Update(before, self.snapshot(), events)
 
     # What happens by itself
 
-    def show_me(self) -> Update:
-        """Let the computer play on until the player does anything, or stop it."""
-        if self._showing is not None:
-            before = self.snapshot()
-            self._stop_showing()
-            return Update(before, self.snapshot())
-        update = self.act(Aside.SHOW)
-        self._picked = ()
-        self._showing = self.elapsed()
-        return Update(update.before, self.snapshot(), update.events)
-
-    def _stop_showing(self) -> None:
-        """The player does something: what the computer picked is put back."""
-        if self._showing is not None:
-            self._showing = None
-            self._picked = ()
+    def _stop_showing(self, now: Millis) -> None:
+        """The player does something of the kind that the computer does too: what it picked is put back."""
+        if self._course.showing:
+            self._commit(self.snapshot(), now, Aside.SHOW)
 
     @property
     def held(self) -> bool:
@@ -243,8 +257,8 @@ class Session:
     @property
     def next_due(self) -> Millis | None:
         """The playing time at which `advance` has something to do, if nothing else happens before."""
-        plan = self._plan()
-        return None if plan is None or self._clock.holds else plan.next(self.elapsed())
+        plan, now = self._plan(), self.elapsed()
+        return now if self._untold else None if plan is None or self._clock.holds else plan.next(now)
 
     def _plan(self) -> "Plan | None":
         """What comes next by itself. Working it out is work, so it is done once for each course and show."""
@@ -260,14 +274,14 @@ class Session:
 
     def advance(self) -> Update | None:
         """Do the next thing that is due by now; None where nothing is."""
-        plan, now = self._plan(), self.elapsed()
+        return self._untold.pop(0) if self._untold else self._advance(self.elapsed())
+
+    def _advance(self, now: Millis) -> Update | None:
+        plan = self._plan()
         if plan is None or self._clock.holds:
             return None
         if now >= plan.at:
-            showing = self._showing is not None
-            update = self._commit(self.snapshot(), max(plan.at, self._last), plan.command)
-            self._showing = now if showing and not self.game.over else None
-            return Update(update.before, self.snapshot(), update.events)
+            return self._commit(self.snapshot(), max(plan.at, self._last), plan.command)
         picked = plan.picked(now)
         if len(picked) <= len(self._picked):
             return None
@@ -291,7 +305,7 @@ class Session:
         if before.located and self._shown < marked:
             if before.paused:
                 raise Refused(Refusal.PAUSED)
-            self._stop_showing()
+            self._stop_showing(self.elapsed())
             self._shown = self._shown + 1 if stepwise else marked
             after = self.snapshot()
             return Update(before, after, (Located(after.located),))

@@ -74,6 +74,7 @@ class Happened(Enum):
     PAUSED = auto()
     RESUMED = auto()
     SHOWN = auto()
+    STOPPED = auto()
 
 
 SessionEvent = Event | Located | Counted | Happened

@@ -262,7 +262,8 @@ class SqliteStore(Store):
     @override
     def keep_time(self, game: GameId, elapsed: Millis) -> None:
         with self._changing(game) as db:
-            db.execute("UPDATE game SET elapsed = max(elapsed, ?) WHERE id = ?", (elapsed, game))
+            rest = "WHERE id = ? AND NOT coalesce(over, 0)"
+            db.execute(f"UPDATE game SET elapsed = max(elapsed, ?) {rest}", (elapsed, game))  # noqa: S608 - our words
         with self._refusing():
             self._empty_what_is_ahead()
 

@@ -112,7 +112,12 @@ def _event(event: SessionEvent, game: Game) -> str:  # noqa: PLR0912 - one line 
         case Counted(sets):
             return f"Counted: {counted(sets, 'set')}."
         case Happened():
-            told = {Happened.UNDONE: "Taken back.", Happened.REDONE: "Done again.", Happened.SHOWN: "Shown."}
+            told = {
+                Happened.UNDONE: "Taken back.",
+                Happened.REDONE: "Done again.",
+                Happened.SHOWN: "Shown.",
+                Happened.STOPPED: "Shown no further.",
+            }
             return told[event]
         case _:
             assert_never(event)

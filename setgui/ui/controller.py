@@ -102,8 +102,6 @@ class GameController(QObject):
         """A command of the game, or an aside."""
         if act is Aside.LOCATE:
             self._do(lambda: self._session.locate(stepwise=self.settings.stepwise))
-        elif act is Aside.SHOW:
-            self._do(self._session.show_me)
         else:
             self._do(lambda: self._session.act(act), act)
 
@@ -172,6 +170,7 @@ class GameController(QObject):
             self._advance()
             update = do()
         except Refused as refused:
+            self._advance()  # what came before it
             self.refused.emit(refused.reason, act)
         except StoreError as problem:
             self.failed.emit(str(problem))

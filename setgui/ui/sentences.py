@@ -188,6 +188,8 @@ def _happened(event: Happened, after: Snapshot) -> str:
             return QCoreApplication.translate("Sentences", "Paused. The cards are hidden and the time stands still.")
         case Happened.SHOWN:
             return QCoreApplication.translate("Sentences", "The computer plays on until you do anything.")
+        case Happened.STOPPED:
+            return QCoreApplication.translate("Sentences", "The computer plays no further.")
         case Happened.RESUMED:
             return QCoreApplication.translate("Sentences", "The game goes on.")
         case _:

@@ -20,16 +20,18 @@ def recount(record: Record) -> Figures:
     steps = [deal_game(record.start)]
     found: list[list[tuple[int, Millis | None]]] = [[]]
     place = hints = undos = mistakes = since = 0
-    helped = False
+    helped = showing = False
     for at, text in record.lines:
         word, *cards = text.split()
         if word in ("undo", "redo"):
             place += 1 if word == "redo" else -1
             undos += word == "undo"
-            helped = True
+            helped, showing = True, False
+        elif word == "show" and showing:
+            showing = False
         elif word in ("locate", "count", "show"):
             hints += 1
-            helped = True
+            helped, showing = True, word == "show"
         else:
             before = steps[place]
             after = play(before, Claim(tuple(map(Card, cards))) if word == "claim" else PLAIN[word]).after
@@ -40,7 +42,8 @@ def recount(record: Record) -> Figures:
             steps[place + 1 :] = [after]
             found[place + 1 :] = [found[place] + newly]
             place += 1
-            since, helped = at, False
+            showing = showing and not after.over
+            since, helped = at, showing
     game = steps[place]
     kinds = [[millis for k, millis in found[place] if k == kind] for kind in (1, 2, 3, 4)]
     timed = [[millis for millis in kind if millis is not None] for kind in kinds]

@@ -73,9 +73,13 @@ def test_a_millisecond_later_it_is_not_and_the_time_is_up(store: SqliteStore, li
     late = (3 + limit) * SECOND + 1
     assert (called.called, called.deadline) == (3_000, late - 1)
     session = table.at(late)
-    for act in (a_set(session), no_set(session), GiveUp(), Finish()):
-        assert refused(session, act) is Reason.TOO_LATE
     assert session.next_due == late
+    for act in (a_set(session), no_set(session), GiveUp()):
+        assert session.refusal(act) is Reason.TOO_LATE
+    for act in (a_set(session), no_set(session), GiveUp()):  # the time is up before anything else
+        with pytest.raises(Refused) as caught:
+            session.act(act)
+        assert caught.value.reason is Reason.NOBODY_CALLED
     update = session.advance()
     assert update is not None
     assert update.events == (Lapsed(BEN, in_time=False),)
@@ -99,7 +103,7 @@ def test_picked_a_millisecond_later_it_is_not(table: Table) -> None:
     table.session.pick(cards[1])
     with pytest.raises(Refused) as caught:
         table.at(6 * SECOND + 1).pick(cards[2])
-    assert caught.value.reason is Reason.TOO_LATE
+    assert caught.value.reason is Reason.NOBODY_CALLED
     assert table.by_itself() == (Lapsed(ANN, in_time=False),)
     assert table.session.snapshot().picked == ()
 

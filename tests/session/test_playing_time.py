@@ -8,7 +8,7 @@ from setgui.session.session import Session
 from setgui.session.updates import Happened
 from setgui.storage.sqlite_store import SqliteStore
 
-from .player import Watch, again
+from .player import SEVEN, Watch, again
 
 
 def test_time_runs_from_the_first_sight_of_the_cards_until_the_end(session: Session, watch: Watch) -> None:
@@ -95,3 +95,28 @@ def test_a_game_taken_over_goes_on_from_the_time_of_its_last_act(session: Sessio
     assert session.elapsed() == 127
     assert session.take_over(GameId(1), 0).after.elapsed == 0
     assert session.open_game(GameId(1)).after.elapsed == 1123
+
+
+def test_a_game_that_ends_by_itself_stops_at_that_time(store: SqliteStore, watch: Watch) -> None:
+    """Whenever anybody looks, and whatever is kept later."""
+    session = Session(store, watch, Start(2), SEVEN)
+    session.begin()
+    session.act(Aside.SHOW)
+    while not session.game.over:
+        assert session.next_due is not None
+        watch.time = session.next_due + 70
+        while (update := session.advance()) is not None:
+            after = update.after
+    last = store.load(session.game_id).lines[-1].at
+    session.keep_time()
+    assert (after.elapsed, session.elapsed(), store.load(session.game_id).elapsed) == (last, last, last)
+    session.act(Aside.UNDO)
+    watch.time += 5
+    assert session.elapsed() == last + 5
+
+
+def test_the_time_of_a_game_that_is_over_stays(store: SqliteStore, session: Session) -> None:
+    session.begin()
+    session.act(Finish())
+    store.keep_time(session.game_id, 5_000)  # as another window would
+    assert store.load(session.game_id).elapsed == 0

@@ -7,7 +7,7 @@ import pytest
 
 from setgui.model.cards import Card
 from setgui.model.commands import Call, Finish, GiveUp, NoSet
-from setgui.model.events import Called, Claimed, Denied, Misclaimed
+from setgui.model.events import Called, Claimed, Denied, Lapsed, Misclaimed
 from setgui.model.game import Game, Reason, Start
 from setgui.model.options import Options, Seat
 from setgui.model.play import matches
@@ -183,21 +183,21 @@ def test_a_demonstration_goes_as_fast_as_it_is_told(watch: Watch, store: SqliteS
 def test_who_shows_plays_from_an_empty_hand(store: SqliteStore, watch: Watch) -> None:
     session = at_table(Start(2), watch, store)
     session.pick(session.game.table[0])
-    assert session.show_me().after.picked == ()
+    assert session.act(Aside.SHOW).after.picked == ()
     assert session.snapshot().showing
 
 
 @pytest.mark.parametrize("how", ["pick", "clear", "again", "act"])
 def test_anything_stops_the_show_and_puts_its_cards_back(how: str, store: SqliteStore, watch: Watch) -> None:
     session = at_table(Start(2), watch, store)
-    session.show_me()
+    session.act(Aside.SHOW)
     go_on(session, watch)
     (shown,) = session.snapshot().picked
     other = next(card for card in session.game.table if card is not shown)
     ways: dict[str, Callable[[], Update]] = {
         "pick": lambda: session.pick(other),
         "clear": session.clear,
-        "again": session.show_me,
+        "again": lambda: session.act(Aside.SHOW),
         "act": lambda: session.act(Aside.COUNT),
     }
     after = ways[how]().after
@@ -210,7 +210,7 @@ def test_anything_stops_the_show_and_puts_its_cards_back(how: str, store: Sqlite
 def test_a_show_plays_a_game_to_its_end(watch: Watch, store: SqliteStore) -> None:
     for start in (Start(2), Start(3, "junior"), Start(4, "chain", "classic"), Start(5, "ultraset", "classic")):
         session = at_table(start, watch, store)
-        session.show_me()
+        session.act(Aside.SHOW)
         while not session.game.over:
             go_on(session, watch)
         after = session.snapshot()
@@ -228,3 +228,31 @@ def test_what_is_over_has_no_calls_nor_votes(watch: Watch, store: SqliteStore) -
     session.act(Finish())
     for act in (Call(0), NoSet(0), GiveUp()):
         assert refused(session, act) is Reason.GAME_OVER
+
+
+def test_what_is_due_comes_before_an_act_however_late_anybody_looks(watch: Watch, store: SqliteStore) -> None:
+    session = at_table(AGAINST, watch, store)
+    due = session.next_due
+    assert due is not None
+    watch.time = due + 1
+    with pytest.raises(Refused) as caught:
+        session.act(Call(0))
+    assert caught.value.reason is Reason.CALLED_ALREADY
+    assert session.next_due == watch.time
+    told = session.advance()
+    assert told is not None
+    assert (told.before.game.caller, told.events) == (None, (Called(told.after.game.caller or 0),))
+    assert store.load(session.game_id).lines[-1].at == due
+
+
+def test_an_act_tells_what_came_before_it(watch: Watch, store: SqliteStore) -> None:
+    session = at_table(PEOPLE, watch, store)
+    session.act(Call(0))
+    deadline = session.deadline
+    assert deadline is not None
+    watch.time = deadline + 300
+    update = session.act(Call(1))
+    assert update.events == (Lapsed(0, in_time=False), Called(1))
+    assert (update.before.game.caller, update.after.game.caller) == (0, 1)
+    assert [line.at for line in store.load(session.game_id).lines] == [0, deadline + 1, deadline + 300]
+    assert session.advance() is None

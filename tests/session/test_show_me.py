@@ -1,6 +1,7 @@
 """ "Show me": the computer plays on until the player does anything."""
 
 import itertools
+from collections.abc import Callable
 
 import pytest
 
@@ -9,18 +10,19 @@ from setgui.model.events import Claimed
 from setgui.model.game import Reason, Start
 from setgui.model.options import Options
 from setgui.session.acts import Aside
+from setgui.session.course import replay
 from setgui.session.plans import PICK_STEP, show_plan
 from setgui.session.session import Session
 from setgui.session.updates import Happened, Refused
 from setgui.storage.sqlite_store import SqliteStore
 
-from .player import NONE, SEVEN, TWO, Watch
+from .player import NONE, SEVEN, TWO, Watch, a_set, again
 
 
 def shown(store: SqliteStore, watch: Watch, start: Start) -> Session:
     session = Session(store, watch, start, SEVEN)
     session.begin()
-    update = session.show_me()
+    update = session.act(Aside.SHOW)
     assert update.events == (Happened.SHOWN,)
     assert update.after.showing
     assert update.after.assisted
@@ -83,11 +85,11 @@ def test_any_act_stops_it(store: SqliteStore, watch: Watch) -> None:
     wait(session, watch)
     session.act(Add())
     assert (session.snapshot().showing, session.next_due) == (False, None)
-    session.show_me()
+    session.act(Aside.SHOW)
     session.pick(session.game.table[0])
     assert not session.snapshot().showing
-    session.show_me()
-    stopped = session.show_me().after
+    session.act(Aside.SHOW)
+    stopped = session.act(Aside.SHOW).after
     assert (stopped.showing, stopped.picked) == (False, ())
 
 
@@ -103,7 +105,7 @@ def test_it_is_one_hint_and_costs_the_times_until_the_table_changes(store: Sqlit
 def test_other_modes_have_none(store: SqliteStore, mode: str) -> None:
     session = Session(store, Watch(), Start(20261121, mode=mode), SEVEN)
     with pytest.raises(Refused) as caught:
-        session.show_me()
+        session.act(Aside.SHOW)
     assert caught.value.reason is Reason.NOT_IN_THIS_MODE
     assert session.refusal(Aside.SHOW) is Reason.NOT_IN_THIS_MODE
 
@@ -112,10 +114,75 @@ def test_the_next_card_of_a_located_set_stops_it_too(store: SqliteStore, watch: 
     session = Session(store, watch, TWO, SEVEN)
     session.begin()
     session.locate(stepwise=True)
-    session.show_me()
+    session.act(Aside.SHOW)
     wait(session, watch)
     after = session.locate(stepwise=True).after
     assert len(after.located) == 2
     assert not after.showing
     assert not after.picked
     assert session.next_due is None
+
+
+def timed(store: SqliteStore) -> int:
+    return sum(store.games()[0].figures.timed)
+
+
+def test_no_shown_set_is_the_players(store: SqliteStore, watch: Watch) -> None:
+    session = shown(store, watch, TWO)
+    while len(session.game.taken) < 4:
+        wait(session, watch)
+    assert timed(store) == 0
+    session.act(a_set(session))  # on a table at which the computer was looking too
+    assert (timed(store), len(session.game.taken)) == (0, 5)
+    watch.time += 700
+    session.act(a_set(session))
+    assert (timed(store), store.games()[0].figures.hints) == (1, 1)
+    assert replay(store.load(session.game_id))[-1].course.moments[-1].found == (None,) * 5 + (700,)
+
+
+@pytest.mark.parametrize("how", ["again", "pick", "clear", "undo"])
+def test_what_stopped_it_is_in_the_journal(store: SqliteStore, watch: Watch, how: str) -> None:
+    session = shown(store, watch, TWO)
+    while not session.game.taken:
+        wait(session, watch)
+    ways: dict[str, Callable[[], object]] = {
+        "again": lambda: session.act(Aside.SHOW),
+        "pick": lambda: session.pick(session.game.table[0]),
+        "clear": session.clear,
+        "undo": lambda: session.act(Aside.UNDO),
+    }
+    ways[how]()
+    lines = [line.text for line in store.load(session.game_id).lines]
+    assert lines[2:] == ["undo" if how == "undo" else "show"]
+    assert not replay(store.load(session.game_id))[-1].course.showing
+    assert session.snapshot().hints == 1
+
+
+def test_a_show_that_was_left_ends_with_the_players_next_act(store: SqliteStore, watch: Watch) -> None:
+    session = shown(store, watch, TWO)
+    while not session.game.taken:
+        wait(session, watch)
+    opened = again(store)
+    assert (opened.snapshot().showing, opened.next_due) == (False, None)
+    opened.act(a_set(opened))
+    assert [line.text for line in store.load(session.game_id).lines][2] == "show"
+    assert timed(store) == 0
+
+
+def test_a_show_that_was_left_can_be_asked_for_again(store: SqliteStore, watch: Watch) -> None:
+    shown(store, watch, TWO)
+    opened = again(store)
+    assert opened.act(Aside.SHOW).after.showing
+    assert opened.snapshot().hints == 2
+
+
+def test_late_looks_do_not_make_it_slower(store: SqliteStore, watch: Watch) -> None:
+    session = shown(store, watch, TWO)
+    while len(session.game.taken) < 3:
+        assert session.next_due is not None
+        watch.time = session.next_due + 90
+        while session.advance() is not None:
+            pass
+    claims = [line.at for line in store.load(session.game_id).lines if line.text.startswith("claim")]
+    step = claims[0]
+    assert claims == [step, 2 * step, 3 * step]

@@ -165,9 +165,9 @@ def test_digests_tell_all_but_the_acts(store: SqliteStore) -> None:
     two = store.add(Start(8, "junior"), lines("add", "add"), SOME, started=1_000, elapsed=99, imported=True)
     store.append(one.id, 0, Line(10, "add"), SOME._replace(score=-2))
     store.append(one.id, 1, Line(30, "add"), SOME)
-    store.keep_time(one.id, 44)
+    store.keep_time(one.id, 44)  # it is over since its last act
     assert store.games() == [
-        Digest(one.id, one.started, 7, "standard", "solitaire", False, False, 44, 2, SOME),
+        Digest(one.id, one.started, 7, "standard", "solitaire", False, False, 30, 2, SOME),
         Digest(two, 1_000, 8, "junior", "solitaire", False, True, 99, 2, SOME),
     ]
     assert store.create(Start(9), one.id).id == store.games()[-1].id
