@@ -12,8 +12,10 @@ _AROUND = ".,;:!?)]}>\"'*_`”’»"
 
 
 def hand_on(start: Start) -> str:
-    """The deal as text."""
-    return f"{_MARK} {write_start(start)}"
+    """The deal as text; a blank behind the last name, which is none of it, keeps signs that could be the text's."""
+    text = write_start(start)
+    named = bool(start.options.seats) and text.endswith(tuple(_AROUND))
+    return f"{_MARK} {text}{'%20' if named else ''}"
 
 
 def find_deal(text: str) -> Start | None:

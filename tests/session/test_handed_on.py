@@ -40,6 +40,13 @@ def test_among_other_words(text: str) -> None:
     assert find_deal(text) == DEAL
 
 
+@pytest.mark.parametrize("name", ["Bob!", "Bob?!", "»Bob«", "Mr. B.", "“Bob”", "Bob_", "B)"])
+def test_signs_behind_the_last_name_are_part_of_it(name: str) -> None:
+    start = Start(7, mode="together", options=Options(seats=(Seat("Ann"), Seat(name))))
+    for text in (hand_on(start), f"({hand_on(start)})!", f"{hand_on(start)}, who wins?"):
+        assert find_deal(text) == start
+
+
 def test_options_end_where_other_words_begin() -> None:
     assert find_deal(f"look: {hand_on(TOGETHER)}! Who wins?") == TOGETHER
 
