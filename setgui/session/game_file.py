@@ -260,7 +260,7 @@ def _read_options(header: dict[str, _Told], start: Start) -> Start:
     """The start with its options, for which names keep their large letters."""
     told = header.get(_OPTIONS, header["mode"])
     try:
-        text = told.line.partition(" ")[2] if _OPTIONS in header else ""
+        text = " ".join(told.line.split()[1:]) if _OPTIONS in header else ""
         start = replace(start, options=read_options(start.mode, text))
         told = header["deal"]
         check_deal(start)
