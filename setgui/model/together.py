@@ -30,8 +30,8 @@ def refusal(game: Game, command: Command) -> Reason | None:
             return _seat_refusal(game, seat) or voted or more_refusal(len(game.table), len(game.pile), game.variant)
         case Claim() | GiveUp() | TimeUp():
             return Reason.NOBODY_CALLED if game.caller is None else None
-        case _:
-            return None
+        case _:  # to finish is no way out of a call
+            return None if game.caller is None else Reason.CALLED_ALREADY
 
 
 def _seat_refusal(game: Game, seat: int) -> Reason | None:
@@ -54,7 +54,7 @@ def apply(game: Game, command: Command) -> Step:
         case GiveUp() | TimeUp():
             return Step(_failed(game), (Lapsed(_caller(game), in_time=isinstance(command, GiveUp)),))
         case _:
-            return finish(replace(game, caller=None))
+            return finish(game)
 
 
 def _caller(game: Game) -> int:

@@ -226,10 +226,12 @@ def test_it_goes_on_with_a_draw_pile_or_a_set() -> None:
     assert not laid(table().start, "1rsd 2rsd 3rsd", pile=0).over
 
 
-def test_finishing_ends_a_call_and_costs_nothing() -> None:
-    step = play(after(table(), Call(BEN)), Finish())
+def test_finishing_is_no_way_out_of_a_call() -> None:
+    called = after(table(), Call(BEN))
+    assert refusal(called, Finish()) is Reason.CALLED_ALREADY
+    step = play(after(called, GiveUp()), Finish())
     assert step.events == (Finished(),)
-    assert step.after == replace(table(), finished=True)
+    assert (step.after.finished, step.after.scores) == (True, (0, -1, 0))
     assert refusal(step.after, GiveUp()) is Reason.GAME_OVER
 
 
