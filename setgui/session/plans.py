@@ -55,7 +55,8 @@ def next_plan(course: Course) -> Plan | None:
     if caller.computer:
         cards = _search(course, game.caller).cards
         command = Claim(cards) if cards else GiveUp()  # it has nothing where others called for it
-        return Plan(course.called + PICK_STEP * (len(cards) + 1), command)
+        at = course.called + PICK_STEP * (len(cards) + 1)  # more cards can be a match than there is time to follow
+        return Plan(at if course.deadline is None else min(at, course.deadline), command)
     return None if course.deadline is None else Plan(course.deadline + 1, TimeUp())
 
 

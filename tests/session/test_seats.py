@@ -11,6 +11,7 @@ from setgui.model.events import Called, Claimed, Denied, Lapsed, Misclaimed
 from setgui.model.game import Game, Reason, Start
 from setgui.model.options import Options, Seat
 from setgui.model.play import matches
+from setgui.session import plans
 from setgui.session.acts import Aside
 from setgui.session.session import Session
 from setgui.session.updates import Refusal, Refused, SessionEvent, Update
@@ -256,3 +257,18 @@ def test_an_act_tells_what_came_before_it(watch: Watch, store: SqliteStore) -> N
     assert (update.before.game.caller, update.after.game.caller) == (0, 1)
     assert [line.at for line in store.load(session.game_id).lines] == [0, deadline + 1, deadline + 300]
     assert session.advance() is None
+
+
+def test_a_computer_player_is_in_time_however_many_cards_it_picks(
+    watch: Watch, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(plans, "PICK_STEP", 900)  # as five cards would take
+    start = replace(AGAINST, options=AGAINST.options._replace(limit=2))
+    session = at_table(start, watch, store)
+    while session.game.caller is None:
+        go_on(session, watch)
+    while session.game.caller is not None:
+        assert session.next_due is not None
+        watch.time = session.next_due
+        events = [event for update in iter(session.advance, None) for event in update.events]
+    assert isinstance(events[0], Claimed | Misclaimed)
