@@ -48,7 +48,7 @@ def apply(game: Game, command: Command) -> Step:
     assert isinstance(command, Claim)  # noqa: S101 - the table of modes knows no other command
     event = judge(game, command.cards)
     if isinstance(event, Misclaimed):
-        return Step(replace(game, missed=True), (event,))
+        return Step(game if game.missed else replace(game, missed=True), (event,))
     event = replace(event, scored=0) if game.missed else event
     after = replace(game, taken=(*game.taken, event), score=game.score + event.scored, turn=game.turn + 1)
     return Step(_ask(after), (event,))

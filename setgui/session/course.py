@@ -163,6 +163,10 @@ def _play(course: Course, at: Millis, command: Command) -> tuple[Course, tuple[S
     course = course._replace(acts=course.acts + 1, mistakes=course.mistakes + _is_mistake(before, events[0]))
     if after is before:
         return course, events
+    if isinstance(events[0], Misclaimed) and not after.scores:  # no step, but the next try is no first one
+        here = course.moments[course.place]._replace(game=after)
+        moments = (*course.moments[: course.place], here, *course.moments[course.place + 1 :])
+        return course._replace(moments=moments, helped=True), events
     found = course.moments[course.place].found
     if len(after.taken) > len(before.taken):
         found = (*found, None if course.helped or after.scores else at - course.since)

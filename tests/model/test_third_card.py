@@ -52,6 +52,7 @@ def test_a_wrong_one_is_explained_and_the_question_stays() -> None:
     assert isinstance(step.events[0], Misclaimed)
     assert step.events[0].breaks
     assert step.after == replace(game, missed=True)
+    assert play(step.after, wrong(game)).after is step.after
 
 
 def test_after_a_wrong_one_the_right_card_is_no_point() -> None:

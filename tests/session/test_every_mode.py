@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from fuzz.any_game import KINDS, any_act, any_start
 
-from setgui.model.commands import Call
+from setgui.model.commands import Call, Claim
 from setgui.model.game import Reason, Start
 from setgui.model.options import Options, Seat
 from setgui.model.play import matches
@@ -218,3 +218,24 @@ def test_in_set_or_not_nothing_is_picked(store: SqliteStore, watch: Watch) -> No
     with pytest.raises(Refused) as caught:
         session.pick(session.game.table[0])
     assert caught.value.reason is Reason.NOT_IN_THIS_MODE
+
+
+def test_in_third_card_the_second_try_is_no_quick_find(store: SqliteStore, watch: Watch) -> None:
+    session = Session(store, watch, Start(2, mode="third-card"), SEVEN)
+    session.begin()
+    later = session.new_game(Start(3, mode="third-card")).after.game
+    session.act(Aside.UNDO)
+    (right,) = matches(session.game)
+    wrong = next(card for card in session.game.table if card not in right)
+    watch.time += 2_000
+    assert session.pick(wrong).after.mistakes == 1
+    assert session.pick(wrong).after.mistakes == 2
+    session.act(Aside.REDO)  # a mistake is no step, so the way on is still there
+    assert session.game == later
+    session.act(Aside.UNDO)
+    watch.time += 500
+    session.pick(right[2])
+    watch.time += 700
+    session.act(Claim(matches(session.game)[0]))
+    course = replay(store.load(session.game_id))[-1].course
+    assert (session.game.score, course.moments[-1].found, course.mistakes) == (1, (None, 700), 2)
