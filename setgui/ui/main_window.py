@@ -22,6 +22,7 @@ from setgui.ui.board.card_painter import CardPixmaps
 from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
 from setgui.ui.keys import digit_at, letter_at
+from setgui.ui.kind_words import game_named
 from setgui.ui.stage import Stage
 from setgui.ui.theme import DARK, LIGHT, Theme, dress, theme_for
 
@@ -54,7 +55,7 @@ class MainWindow(QMainWindow):
         self._by_shortcut = False
         self.setAccessibleName("Setgui")
         self._controller = controller
-        self._show_kept()
+        self._show_title()
         self._pixmaps = CardPixmaps()
         self._theme = self._chosen_theme()
         self.actions_by_name = Actions(controller, self)
@@ -139,12 +140,15 @@ class MainWindow(QMainWindow):
         self.actions_by_name.show_icons(self._theme)
         QApplication.setWindowIcon(app_icon())
 
-    def _show_kept(self) -> None:
-        """A game that is in memory alone says so for as long as it is played."""
-        self.setWindowTitle("Setgui" if self._controller.kept else self.tr("Setgui – not kept"))
+    def _show_title(self) -> None:
+        """Which game is played; one that is in memory alone says so for as long as it is played."""
+        told = ["Setgui", game_named(self._controller.snapshot().game.start)]
+        if not self._controller.kept:
+            told.append(self.tr("not kept"))
+        self.setWindowTitle(" – ".join(told))
 
     def _show_update(self, update: Update) -> None:
-        self._show_kept()
+        self._show_title()
         self.actions_by_name.refresh()
         self.stage.show_update(update)
 

@@ -131,14 +131,17 @@ def dealt_told(event: Dealt) -> str:
     return QCoreApplication.translate("Sentences", "No set: %n cards added.", "", len(event.cards))
 
 
-def answered_told(event: Answered, why: str) -> str:
-    """An answer was right or wrong; `why` tells what is the same and what differs, or what breaks the set."""
+def answered_told(event: Answered, why: str, game: Game) -> str:
+    """An answer was right or wrong; `why` tells what is the same and what differs, or what breaks the set.
+
+    The next question lies there already, so it says which one is meant.
+    """
     if event.right:
-        head = QCoreApplication.translate("Sentences", "Right, a set: {why}.")
+        head = QCoreApplication.translate("Sentences", "Question {number}: right, a set: {why}.")
         if event.breaks:
-            head = QCoreApplication.translate("Sentences", "Right, not a set: {why}.")
+            head = QCoreApplication.translate("Sentences", "Question {number}: right, not a set: {why}.")
     else:
-        head = QCoreApplication.translate("Sentences", "It is a set: {why}.")
+        head = QCoreApplication.translate("Sentences", "Question {number}: it is a set: {why}.")
         if event.breaks:
-            head = QCoreApplication.translate("Sentences", "It is not a set: {why}.")
-    return head.format(why=why)
+            head = QCoreApplication.translate("Sentences", "Question {number}: it is not a set: {why}.")
+    return head.format(number=game.turn, why=why)

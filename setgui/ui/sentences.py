@@ -26,12 +26,10 @@ from setgui.model.events import (
 from setgui.model.features import Feature, Number, Shape, Value
 from setgui.model.game import Game, Reason
 from setgui.model.medals import Medal
-from setgui.model.modes import MODES
 from setgui.model.play import worth
 from setgui.model.sets import Break, Match, agreements, complete
 from setgui.model.variants import STANDARD, Variant
 from setgui.session.clock import Millis
-from setgui.session.kinds import Kind
 from setgui.session.updates import Counted, Feat, Happened, Located, Refusal, SessionEvent, Snapshot
 from setgui.ui.aims import aim_told, ended_told, finished_told, standing_told, took_told
 from setgui.ui.numbers import listed
@@ -216,7 +214,7 @@ def event_told(event: SessionEvent, after: Snapshot) -> str:  # noqa: PLR0912 - 
         case FoundBefore():
             return QCoreApplication.translate("Sentences", "You found this set already.")
         case Answered(cards, breaks):
-            return answered_told(event, breaks_told(breaks) or match_told(cards))
+            return answered_told(event, breaks_told(breaks) or match_told(cards), after.game)
         case Dealt():
             return dealt_told(event)
         case Denied():
@@ -310,41 +308,6 @@ def games_told(games: int) -> str:
     if games == 1:
         return QCoreApplication.translate("Sentences", "1 game")
     return QCoreApplication.translate("Sentences", "{count} games").format(count=count_told(games))
-
-
-def mode_told(mode: str) -> str:
-    """What a mode is called."""
-    names = {
-        "solitaire": QCoreApplication.translate("Sentences", "Solitaire"),
-        "classic": QCoreApplication.translate("Sentences", "Classic"),
-        "together": QCoreApplication.translate("Sentences", "Together"),
-        "daily": QCoreApplication.translate("Sentences", "Daily puzzle"),
-        "sprint": QCoreApplication.translate("Sentences", "Sprint"),
-        "third-card": QCoreApplication.translate("Sentences", "Third card"),
-        "set-or-not": QCoreApplication.translate("Sentences", "Set or not"),
-    }
-    return names.get(mode, mode)
-
-
-def variant_told(variant: str) -> str:
-    """What a variant is called."""
-    names = {
-        "standard": QCoreApplication.translate("Sentences", "standard"),
-        "junior": QCoreApplication.translate("Sentences", "junior"),
-        "chain": QCoreApplication.translate("Sentences", "chain"),
-        "ultraset": QCoreApplication.translate("Sentences", "UltraSet"),
-    }
-    return names.get(variant, variant)
-
-
-def kind_told(mode: str, variant: str, options: str = "") -> str:
-    """What is played: a mode, with those of its options that make another kind of it, and its cards."""
-    name = mode_told(mode)
-    if mode in MODES and "sets" in MODES[mode].options:
-        name = QCoreApplication.translate("Sentences", "Sprint of %n", "", Kind(mode, variant, options).length)
-    alone = mode in MODES and len(MODES[mode].variants) == 1
-    told = name if alone else f"{name}, {variant_told(variant)}"
-    return f"{told}, {QCoreApplication.translate('Sentences', 'on request')}" if "on-request" in options else told
 
 
 def differing_told(k: int) -> str:

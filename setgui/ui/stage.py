@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.cards import Card
 from setgui.model.commands import Answer
-from setgui.model.events import FoundBefore, Misclaimed
+from setgui.model.events import Answered, FoundBefore, Misclaimed
 from setgui.model.game import Game
 from setgui.model.variants import STANDARD
 from setgui.session.clock import Millis
@@ -29,11 +29,13 @@ from setgui.ui.theme import Space, Theme, Type
 
 if TYPE_CHECKING:
     from setgui.ui.panels.answer_bar import AnswerBar
+    from setgui.ui.panels.card_row import CardRow
     from setgui.ui.panels.seat_bar import TableEdge
     from setgui.ui.panels.seats_panel import SeatsPanel
 
 # The panel belongs beside the board; so much larger must the cards come out where it lies below.
 _WORTH_IT = 1.2
+_JUDGED = QSize(56, 36)
 
 
 def _goes_by_key(focus: QWidget | None) -> bool:
@@ -65,6 +67,7 @@ class Stage(QWidget):
         self.result = ResultSheet(side, actions, pixmaps, theme, scale)
         self._overlay = FlightOverlay(self, pixmaps)
         self._answers: AnswerBar | None = None
+        self._judged: CardRow | None = None
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, Space.ONE)
         column.setSpacing(0)
@@ -100,7 +103,7 @@ class Stage(QWidget):
         self.panel.show_snapshot(after, in_flight=claimed)
         self.message.tell(update)
         self._show_wrong(update)
-        self._show_answers(after)
+        self._show_answers(update)
         self._show_result(update)
         left = at_seat and self.edge is not None and not self.edge.holds_focus()
         self._keep_focus(update, focus, left=left)
@@ -196,21 +199,39 @@ class Stage(QWidget):
             if isinstance(event, FoundBefore):
                 self.board.show_found(event.cards)
 
-    def _show_answers(self, after: Snapshot) -> None:
-        """Put the answers under the board where a game asks for them."""
+    def _show_answers(self, update: Update) -> None:
+        """Put the answers under the board where a game asks for them, and what was asked before under them."""
+        after = update.after
         wanted = Answer in after.game.mode.commands
         if wanted and self._answers is None:
             from setgui.ui.panels.answer_bar import AnswerBar  # noqa: PLC0415 - not at the start
 
             self._answers = AnswerBar(self.board, self._actions, self._theme)
+            self._judged = self._make_judged()
         if self._answers is None:
             return
         appears = wanted and self._answers.isHidden()
         self._answers.setVisible(wanted)
         self.board.show_below(self._answers if wanted else None)
         self._answers.show_snapshot(after)
+        judged = [event.cards for event in update.events if isinstance(event, Answered)]
+        if self._judged is not None:
+            self._judged.setVisible(wanted)
+            if judged or update.before.game is not after.game:
+                self._judged.show_cards(judged[0] if judged else ())
         if appears:
             self.take_focus()
+
+    def _make_judged(self) -> "CardRow":
+        """What was asked before, small over the sentence about it; there is another question on the board."""
+        from setgui.ui.panels.card_row import CardRow  # noqa: PLC0415 - not at the start
+
+        row = CardRow(self._side, self._pixmaps, self._theme, _JUDGED)
+        row.setObjectName("judged")
+        column = self._side.layout()
+        assert isinstance(column, QVBoxLayout)  # noqa: S101 - made above
+        column.insertWidget(column.indexOf(self.message), row, 0, Qt.AlignmentFlag.AlignHCenter)
+        return row
 
     def take_focus(self, *, first: bool = False, by_key: bool = False) -> None:
         """Give the keyboard to what is played with: the card it was on last, or the `first`."""
@@ -247,6 +268,8 @@ class Stage(QWidget):
         self.result.show_theme(theme)
         if self._answers is not None:
             self._answers.show_theme(theme)
+        if self._judged is not None:
+            self._judged.theme = theme
         self.update()
 
     def show_settings(self, settings: Settings) -> None:

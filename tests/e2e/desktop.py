@@ -121,7 +121,7 @@ class Desktop:
     def open(self, *options: str) -> subprocess.Popen[str]:
         """Start the program and wait for its window to have the keyboard."""
         process = self.launch(*options)
-        until(lambda: self._activate("^Setgui$"), "the window")
+        until(lambda: self._activate("^Setgui "), "the window")
         return process
 
     def launch(self, *options: str, before: Sequence[str] = ()) -> subprocess.Popen[str]:

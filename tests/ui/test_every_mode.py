@@ -346,7 +346,7 @@ def test_a_whole_round_of_set_or_not(folder: Folder, answer: Callable[..., None]
         assert not any(tile.isEnabled() for tile in player.tiles)
         assert player.names[0] in answers(player)[0].accessibleDescription()
         answer(player, yes=yes is not (number == 5))
-        head = "It is" if number == 5 else "Right,"
+        head = f"Question {number}: {'it is' if number == 5 else 'right,'}"
         assert player.message.startswith(f"{head} a set" if yes else f"{head} not a set")
     assert player.result_figure("Right answers") == "19 of 20"
     assert player.result_figure("Mistakes made") == "1"

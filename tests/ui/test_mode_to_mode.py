@@ -1,12 +1,17 @@
 """From one kind of game to another: nothing of the first is left over."""
 
+from datetime import date
 from itertools import permutations
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QAbstractButton, QLabel
 
+from setgui.model.commands import Answer
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
+from setgui.ui.panels.card_row import CardRow
 from setgui.ui.panels.pile import PileView
+from setgui.ui.sentences import day_told
 from ui.player import Player
 from ui.program import Folder, Watch
 
@@ -51,3 +56,33 @@ def test_a_hidden_time_stays_hidden_from_kind_to_kind(folder: Folder) -> None:
     for start in KINDS.values():
         player.controller.play(start)
         assert not any(name.startswith("Time") for name in shown(player))
+
+
+def test_what_was_judged_stands_over_its_sentence_until_the_next_answer(folder: Folder) -> None:
+    player = folder.open_by(Watch(), KINDS["set or not"])
+    (judged,) = player.window.stage.findChildren(CardRow, "judged")
+    assert judged.cards == ()
+    asked = player.cards
+    player.controller.act(Answer(True))
+    assert list(judged.cards) == asked != player.cards
+    assert player.message.startswith("Question 1: ")
+    player.window.resize(700, 580)
+    QCoreApplication.processEvents()
+    assert judged.isVisible()
+    assert player.window.stage.board.geometry().bottom() < judged.y()
+    assert judged.geometry().bottom() <= player.window.stage.message.y()
+    player.controller.new_game()
+    assert judged.cards == ()
+    player.controller.play(KINDS["daily"])
+    assert not judged.isVisible()
+
+
+def test_the_title_says_which_game_is_played(folder: Folder) -> None:
+    player = folder.open_by(Watch(), Start(200401, "ultraset", "classic"))
+    assert player.window.windowTitle() == "Setgui – Classic, UltraSet, deal 200401"
+    player.controller.play(KINDS["daily"])
+    assert player.window.windowTitle() == f"Setgui – Daily puzzle, {day_told(date(2026, 11, 21))}"
+    assert player.window.accessibleName() == "Setgui"
+    player.controller.kept = False
+    player.controller.play(KINDS["sprint"])
+    assert player.window.windowTitle() == "Setgui – Sprint of 10, standard, deal 7 – not kept"

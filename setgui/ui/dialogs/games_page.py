@@ -14,7 +14,8 @@ from setgui.session.ports import Digest, GameId
 from setgui.ui.dialogs.flat import Blank, WordButton
 from setgui.ui.dialogs.main_button import MainButton
 from setgui.ui.dialogs.rows import Column, Rows
-from setgui.ui.sentences import count_told, date_told, day_told, games_told, kind_told, number_told, time_told
+from setgui.ui.kind_words import kind_told
+from setgui.ui.sentences import count_told, date_told, day_told, games_told, number_told, time_told
 from setgui.ui.theme import Space, Theme
 
 

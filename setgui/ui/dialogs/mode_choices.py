@@ -10,7 +10,7 @@ from setgui.compat import override
 from setgui.ui.assets import asset
 from setgui.ui.dialogs.fields import Choice
 from setgui.ui.icons import icon
-from setgui.ui.sentences import mode_told
+from setgui.ui.kind_words import mode_told
 from setgui.ui.theme import Space, Theme, Type, scaled, sized
 
 _PICTURE = 32

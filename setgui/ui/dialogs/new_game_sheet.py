@@ -21,7 +21,7 @@ from setgui.ui.dialogs.flat import BAR_WIDTH, FadingArea, WordButton
 from setgui.ui.dialogs.main_button import MainButton
 from setgui.ui.dialogs.mode_choices import ModeChoices
 from setgui.ui.dialogs.seat_rows import SeatRows, usual_seats
-from setgui.ui.sentences import variant_told
+from setgui.ui.kind_words import variant_told
 from setgui.ui.theme import Space, Theme
 
 _VARIANT, _DAY, _DEAL = "variant", "day", "deal"

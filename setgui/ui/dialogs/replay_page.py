@@ -27,9 +27,10 @@ from setgui.ui.dialogs.flat import WordButton
 from setgui.ui.dialogs.main_button import MainButton
 from setgui.ui.dialogs.scrubber import Mark, Scrubber, Sign, SignButton
 from setgui.ui.dialogs.sets_list import LyingSet, SetsList
+from setgui.ui.kind_words import kind_told
 from setgui.ui.panels.figure import Figure
 from setgui.ui.panels.figures import captions, values
-from setgui.ui.sentences import event_told, kind_told, reason_told
+from setgui.ui.sentences import event_told, reason_told
 from setgui.ui.theme import Space, Theme, Type, sized
 
 _PACE = 1800

@@ -10,8 +10,9 @@ from setgui.compat import override
 from setgui.model.events import Claimed
 from setgui.session.updates import Snapshot
 from setgui.ui.actions import Actions
-from setgui.ui.board.card_painter import CardPixmaps, draw_picture, margin
+from setgui.ui.board.card_painter import CardPixmaps
 from setgui.ui.panels.action_button import ActionButton
+from setgui.ui.panels.card_row import CardRow
 from setgui.ui.panels.figure import Figure
 from setgui.ui.sentences import feats_told
 from setgui.ui.theme import Space, Theme, Type, sized
@@ -61,30 +62,6 @@ class _Bars(QWidget):
                 painter.drawText(after, Qt.AlignmentFlag.AlignVCenter, str(count))
 
 
-class _BestSet(QWidget):
-    """Three cards side by side."""
-
-    def __init__(self, parent: QWidget, pixmaps: CardPixmaps, theme: Theme) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        self.best: Claimed | None = None
-        self._pixmaps = pixmaps
-
-    @override
-    def sizeHint(self) -> QSize:
-        room = 2 * margin(_CARD.height())
-        return QSize(3 * _CARD.width() + 2 * int(Space.ONE) + room, _CARD.height() + room)
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        room = margin(_CARD.height())
-        with QPainter(self) as painter:
-            for number, card in enumerate(self.best.cards if self.best else ()):
-                picture = self._pixmaps.face(card, _CARD, self.devicePixelRatioF(), self.theme)
-                left = room + number * (_CARD.width() + Space.ONE)
-                draw_picture(painter, QRectF(left, room, _CARD.width(), _CARD.height()), picture)
-
-
 class ResultSheet(QWidget):
     """Tells how the game ended, points by kind and best set; offers what comes next.
 
@@ -107,7 +84,7 @@ class ResultSheet(QWidget):
         self._figures = [Figure(self._sheet, "", scale.emphasis, scale.body) for _ in range(_FIGURES)]
         self._bars = _Bars(self._sheet, theme)
         self._best_told = QLabel(self._sheet)
-        self._best = _BestSet(self._sheet, pixmaps, theme)
+        self._best = CardRow(self._sheet, pixmaps, theme, _CARD)
         self._note = QLabel(self._sheet)
         self._note.setWordWrap(True)
         self._alone = QWidget(self._sheet)
@@ -201,9 +178,9 @@ class ResultSheet(QWidget):
         self._best.setVisible(best is not None)
         self._best_told.setVisible(best is not None)
         if best is not None:
-            self._best.best, sentence = best
+            claimed, sentence = best
             self._best_told.setText(sentence)
-            self._best.setAccessibleName(", ".join(card.words for card in best[0].cards))
+            self._best.show_cards(claimed.cards)
 
     def _show_seats(self, snapshot: Snapshot) -> None:
         """Show how everybody did where several played."""

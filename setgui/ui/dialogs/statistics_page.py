@@ -36,8 +36,9 @@ from setgui.ui.charts.year import Year
 from setgui.ui.dialogs.files import ask_to_save
 from setgui.ui.dialogs.flat import BAR_WIDTH, Blank, FadingArea, TitleBox, WordButton
 from setgui.ui.dialogs.statistics_figures import figures_told
+from setgui.ui.kind_words import kind_told
 from setgui.ui.panels.figure import Figure
-from setgui.ui.sentences import date_told, kind_told
+from setgui.ui.sentences import date_told
 from setgui.ui.theme import Space, Theme, Type
 
 _SIZE = QSize(760, 820)

@@ -22,7 +22,8 @@ from setgui.ui.charts.set_bars import SetBars
 from setgui.ui.charts.times import Times
 from setgui.ui.charts.year import Year
 from setgui.ui.dialogs.statistics_page import StatisticsPage
-from setgui.ui.sentences import kind_told, time_told
+from setgui.ui.kind_words import kind_told
+from setgui.ui.sentences import time_told
 from setgui.ui.theme import DARK
 from ui.statistics.page import Open, charts, description, figure, press, table, title
 from ui.statistics.test_statistics_page import TODAY
