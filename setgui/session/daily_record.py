@@ -21,7 +21,8 @@ class DayRecord(NamedTuple):
     """The puzzle of one day: how many sets were found in the game that got farthest, and whether that were all.
 
     `on_its_day` tells that one begun on that very day was solved. `time` is the shortest without help, of games in
-    which the puzzle was new; None where there is none. `unfinished` can be gone on with.
+    which the puzzle was new; None where there is none. `unfinished` can be gone on with; where the puzzle was solved,
+    only a game in which a set was found.
     """
 
     found: int = 0
@@ -80,7 +81,7 @@ def solved_on_their_days(games: Iterable[Digest]) -> set[int]:
 def _day(games: Sequence[Digest]) -> DayRecord:
     solved = [game for game in games if _is_solved(game)]
     times = [time for game in games if (time := _honest_time(game)) is not None]
-    unfinished = [game.id for game in games if not game.figures.over]
+    unfinished = [game.id for game in games if not game.figures.over and (not solved or any(game.figures.sets))]
     return DayRecord(
         found=max(sum(game.figures.sets) for game in games),
         solved=bool(solved),

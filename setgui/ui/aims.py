@@ -81,6 +81,18 @@ def aim_told(game: Game) -> str:
     return _variant_aim(game)
 
 
+def begun_told(after: Snapshot) -> str:
+    """What is to be done in a game that has just begun, and whether it counts."""
+    if not after.repeated:
+        return aim_told(after.game)
+    return f"{aim_told(after.game)} {known_told()}"
+
+
+def known_told() -> str:
+    """The cards are no longer new to the player."""
+    return QCoreApplication.translate("Sentences", "You have played this deal; it will not count for the records.")
+
+
 def _variant_aim(game: Game) -> str:
     if game.variant.pairs is not None:
         return QCoreApplication.translate(

@@ -8,9 +8,11 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
+from setgui.model.modes import DAILY
 from setgui.model.options import USUAL
 from setgui.session.choosing import too_early
 from setgui.session.handed_on import find_deal, hand_on
+from setgui.session.ports import StoreError
 from setgui.session.starts import UnreadableStart
 from setgui.ui.controller import GameController
 from setgui.ui.dialogs.new_game_sheet import NewGameSheet
@@ -51,12 +53,19 @@ class NewGames(QObject):
         if self._sheet is not None:
             return
         kinds, today = self._controller.kinds(), self._controller.today()
-        sheet = NewGameSheet(self._window, kinds, today, self._theme, by_key=by_key)
+        sheet = NewGameSheet(self._window, kinds, today, self._theme, days=self._days_played(), by_key=by_key)
         sheet.kind_asked.connect(self._controller.start)
         sheet.deal_asked.connect(self._controller.play)
         sheet.finished.connect(self._forget)
         self._sheet = sheet
         sheet.open()
+
+    def _days_played(self) -> set[int]:
+        try:
+            games = self._controller.library.games()
+        except StoreError:  # it is told where games are asked for
+            return set()
+        return {game.deal for game in games if game.mode == DAILY.name}
 
     def _forget(self) -> None:
         self._sheet = None

@@ -31,7 +31,7 @@ from setgui.model.sets import Break, Match, agreements, complete
 from setgui.model.variants import STANDARD, Variant
 from setgui.session.clock import Millis
 from setgui.session.updates import Counted, Feat, Happened, Located, Refusal, SessionEvent, Snapshot
-from setgui.ui.aims import aim_told, ended_told, finished_told, standing_told, took_told
+from setgui.ui.aims import begun_told, ended_told, finished_told, standing_told, took_told
 from setgui.ui.numbers import listed
 from setgui.ui.numbers import number_told as number_told  # noqa: PLC0414 - found here by those who tell other things
 from setgui.ui.numbers import time_told as time_told  # noqa: PLC0414
@@ -172,7 +172,7 @@ def _happened(event: Happened, after: Snapshot) -> str:
         case Happened.STARTED | Happened.REOPENED if after.game.scores:
             return _table_opened(event, after)
         case Happened.STARTED:
-            return aim_told(after.game)
+            return begun_told(after)
         case Happened.REOPENED:
             told = QCoreApplication.translate("Sentences", "The game goes on where it was. {standing}.")
             if after.game.over:

@@ -138,3 +138,11 @@ def test_a_puzzle_played_again_holds_no_record(store: SqliteStore, watch: Watch)
     assert [game.repeated for game in games] == [False, True, False, False]
     assert statistics(kind(games, "daily", "standard"), TODAY).shortest_time == 50_000
     assert daily_record(games, TODAY).shortest_time == 50_000
+
+
+def test_a_day_that_is_done_goes_on_only_where_something_was_found() -> None:
+    done = played(0, number=1)
+    untouched, begun = played(0, found=0, number=2, repeated=True), played(0, found=2, number=3, repeated=True)
+    assert daily_record([done, untouched], TODAY).days[TODAY].unfinished is None
+    assert daily_record([done, begun, untouched], TODAY).days[TODAY].unfinished == GameId(3)
+    assert daily_record([untouched], TODAY).days[TODAY].unfinished == GameId(2)

@@ -7,15 +7,13 @@ from PySide6.QtCore import QDate, QLocale, Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from setgui.session.daily_record import DailyRecord
+from setgui.ui.dialogs.fields import FIRST_DAY
 from setgui.ui.dialogs.flat import WordButton
 from setgui.ui.dialogs.main_button import MainButton
-from setgui.ui.dialogs.month import Month, state_told
+from setgui.ui.dialogs.month import Legend, Month, state_told
 from setgui.ui.panels.figure import Figure
 from setgui.ui.sentences import count_told, day_told, time_told
 from setgui.ui.theme import Space, Theme, Type, sized
-
-_FIRST = date(2020, 1, 1)
-"""The calendar's first day."""
 
 
 class _Themed(Protocol):
@@ -55,8 +53,9 @@ class DailyPage(QDialog):
             figure = Figure(self, caption, scale.emphasis * 1.2, scale.body)
             figure.show_value(value, spoken)
             self._figures.append(figure)
-        self._month = Month(self, record.days, today, first=min([_FIRST, *record.days]), theme=theme)
+        self._month = Month(self, record.days, today, first=min([FIRST_DAY, *record.days]), theme=theme)
         self._month.setAccessibleName(self.tr("Daily puzzles"))
+        self._legend = Legend(self, theme)
         self._told = QLabel(self)
         self._today = WordButton(self, self.tr("Today"), theme)
         self._close = WordButton(self, self.tr("Close"), theme)
@@ -98,6 +97,10 @@ class DailyPage(QDialog):
         column.addLayout(head)
         column.addLayout(figures)
         column.addWidget(self._month, 1)
+        marks = QHBoxLayout()
+        marks.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
+        marks.addWidget(self._legend, 1)
+        column.addLayout(marks)
         column.addLayout(foot)
         self.resize(680, 640)
 
@@ -129,6 +132,8 @@ class DailyPage(QDialog):
         figures: list[_Themed] = [*self._figures]
         for part in parts + figures:
             part.show_theme(theme)
+        self._legend.theme = theme
+        self._legend.update()
         quiet = self._told.palette()
         quiet.setColor(quiet.ColorRole.WindowText, theme.quiet_ink)
         self._told.setPalette(quiet)

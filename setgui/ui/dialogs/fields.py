@@ -16,6 +16,8 @@ from setgui.ui.dialogs.flat import WordButton
 from setgui.ui.sentences import day_told
 from setgui.ui.theme import Space, Theme
 
+FIRST_DAY = date(2020, 1, 1)
+"""The first day whose puzzle the calendar has."""
 _RADIUS = 6.0
 _CHEVRON = 4.0
 _INSET = 6
@@ -176,6 +178,8 @@ class Steps(_Flat, QAbstractSpinBox):
     Of the `numbers`, which rise but for a last 0, the next higher one is taken, else the highest.
     """
 
+    changed = Signal()
+
     def __init__(self, parent: QWidget, name: str, numbers: Sequence[int], words: Words, theme: Theme) -> None:
         super().__init__(parent)
         self._numbers = numbers
@@ -194,6 +198,11 @@ class Steps(_Flat, QAbstractSpinBox):
         self._dress(self, theme)
 
     @property
+    def shown(self) -> int:
+        """What was chosen before anything that is being written."""
+        return self._number
+
+    @property
     def number(self) -> int:
         """What is chosen now."""
         self._understand()
@@ -210,6 +219,7 @@ class Steps(_Flat, QAbstractSpinBox):
         place = bisect_left(self._numbers, value, hi=self._rising)
         self._number = value if value in self._numbers else self._numbers[min(place, self._rising - 1)]
         self.lineEdit().setText(self._told(self._number))
+        self.changed.emit()
 
     def _understand(self) -> None:
         if self.lineEdit().text() != self._told(self._number):
@@ -317,4 +327,4 @@ def days(parent: QWidget, name: str, latest: date, theme: Theme) -> Steps:
         valid = next((day for day in found if day.isValid() and day.year() >= 1), None)
         return None if valid is None else date(valid.year(), valid.month(), valid.day()).toordinal()
 
-    return Steps(parent, name, range(1, latest.toordinal() + 1), (told, read), theme)
+    return Steps(parent, name, range(min(FIRST_DAY, latest).toordinal(), latest.toordinal() + 1), (told, read), theme)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import date, timedelta
+from enum import Enum, auto
 
 from PySide6.QtCore import (
     QAbstractTableModel,
@@ -16,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPalette, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -54,6 +55,65 @@ def state_told(day: DayRecord) -> str:
         told = QCoreApplication.translate("Month", "{found} of {sets} found")
         return told.format(found=day.found, sets=PUZZLE_SETS)
     return QCoreApplication.translate("Month", "not played")
+
+
+class Mark(Enum):
+    """What a set of a puzzle is drawn as."""
+
+    ON_ITS_DAY = auto()
+    FOUND = auto()
+    MISSING = auto()
+
+
+def draw_mark(painter: QPainter, place: QRectF, mark: Mark, tone: QColor) -> None:
+    """A disc, a square or a ring: shapes that need no color to be told apart."""
+    painter.setPen(QPen(tone, 1) if mark is Mark.MISSING else Qt.PenStyle.NoPen)
+    painter.setBrush(Qt.BrushStyle.NoBrush if mark is Mark.MISSING else tone)
+    if mark is Mark.FOUND:
+        painter.drawRect(place.adjusted(0.25, 0.25, -0.25, -0.25))
+    else:
+        inner = 0.5 if mark is Mark.MISSING else 0.0
+        painter.drawEllipse(place.adjusted(inner, inner, -inner, -inner))
+
+
+def found_tone(theme: Theme, *, on_its_day: bool) -> QColor:
+    """The color of a set that was found."""
+    return theme.accent if on_its_day else mix(theme.back_motif, theme.quiet_ink, 0.5)
+
+
+class Legend(QWidget):
+    """What the marks of a day mean."""
+
+    def __init__(self, parent: QWidget, theme: Theme) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._told = {
+            Mark.ON_ITS_DAY: self.tr("found, done on its day"),
+            Mark.FOUND: self.tr("found"),
+            Mark.MISSING: self.tr("not found"),
+        }
+        self.setFont(scaled(self.font(), 0.88))
+        self.setAccessibleName(", ".join(self._told.values()))
+
+    @override
+    def sizeHint(self) -> QSize:
+        words = sum(self.fontMetrics().horizontalAdvance(told) for told in self._told.values())
+        return QSize(words + len(self._told) * (int(Space.ONE) + int(Space.THREE)), self.fontMetrics().height())
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, left = self.theme, 0.0
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for mark, told in self._told.items():
+                place = QRectF(left, (self.height() - _DOT) / 2, _DOT, _DOT)
+                missing = mark is Mark.MISSING
+                tone = theme.quiet_ink if missing else found_tone(theme, on_its_day=mark is Mark.ON_ITS_DAY)
+                draw_mark(painter, place, mark, tone)
+                painter.setPen(theme.quiet_ink)
+                words = QRectF(left + _DOT + Space.HALF, 0, self.width(), self.height())
+                painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, told)
+                left += self.fontMetrics().horizontalAdvance(told) + Space.ONE + Space.THREE
 
 
 class _Days(QAbstractTableModel):
@@ -169,11 +229,13 @@ class _Cell(QStyledItemDelegate):
     def _draw_dots(self, painter: QPainter, start: QPointF, record: DayRecord, *, chosen: bool) -> None:
         theme = self.theme
         none = mix(theme.pressed, theme.quiet_ink, 0.3) if chosen else theme.line
-        tone = theme.accent if record.on_its_day else mix(theme.back_motif, theme.quiet_ink, 0.5)
-        painter.setPen(Qt.PenStyle.NoPen)
+        tone = found_tone(theme, on_its_day=record.on_its_day)
         for number in range(PUZZLE_SETS):
-            painter.setBrush(tone if number < record.found else none)
-            painter.drawEllipse(QRectF(start.x() + number * _APART, start.y(), _DOT, _DOT))
+            mark = Mark.MISSING
+            if number < record.found:
+                mark = Mark.ON_ITS_DAY if record.on_its_day else Mark.FOUND
+            place = QRectF(start.x() + number * _APART, start.y(), _DOT, _DOT)
+            draw_mark(painter, place, mark, none if mark is Mark.MISSING else tone)
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
@@ -294,9 +356,9 @@ class Month(QTableView):
         }
         key = event.key()
         if key in steps:
-            day = date.fromordinal(self.chosen.toordinal() + steps[key])
-            if self.first <= day <= self.today:
-                self.choose(day)
+            day = self.chosen.toordinal() + steps[key]
+            if self.first.toordinal() <= day <= self.today.toordinal():
+                self.choose(date.fromordinal(day))
         elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             months = 1 if key == Qt.Key.Key_PageDown else -1
             if self.can_turn(months):

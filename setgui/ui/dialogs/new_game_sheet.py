@@ -1,6 +1,6 @@
 """The sheet for a new game: the modes, and of the chosen one only what it needs."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 from datetime import date
 from itertools import pairwise
@@ -16,6 +16,7 @@ from setgui.model.modes import MODES
 from setgui.model.options import LENGTHS, USUAL, Options
 from setgui.model.puzzles import puzzle_number
 from setgui.model.variants import VARIANTS
+from setgui.ui.aims import known_told
 from setgui.ui.dialogs.fields import Choices, Control, Field, Steps, days, seconds
 from setgui.ui.dialogs.flat import BAR_WIDTH, FadingArea, WordButton
 from setgui.ui.dialogs.main_button import MainButton
@@ -46,15 +47,23 @@ def cards_told(name: str) -> str:
 class NewGameSheet(QDialog):
     """Takes kinds of games, the first of which is chosen, and gives one back by a signal that closes the sheet.
 
-    `kind_asked` leaves the deal to be drawn, `deal_asked` is for one deal alone. What is chosen for one mode stays
-    while others are looked at. Enter starts, except on a button with another meaning.
+    `days` are the deals of the puzzles that were played. `kind_asked` leaves the deal to be drawn, `deal_asked` is
+    for one deal alone. What is chosen for one mode stays while others are looked at. Enter starts, except on a button
+    with another meaning.
     """
 
     kind_asked = Signal(object)
     deal_asked = Signal(object)
 
     def __init__(
-        self, parent: QWidget, kinds: Sequence[Start], today: date, theme: Theme, *, by_key: bool = False
+        self,
+        parent: QWidget,
+        kinds: Sequence[Start],
+        today: date,
+        theme: Theme,
+        *,
+        days: Container[int] = (),
+        by_key: bool = False,
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -62,13 +71,14 @@ class NewGameSheet(QDialog):
         usual = {mode: Start(0, mode=mode, options=self._usual_options(mode)) for mode in MODES}
         self._drafts = usual | {kind.mode: kind for kind in kinds}
         self._mode = ""
+        self._played = days
         self._theme = theme
         self._modes = ModeChoices(self, [*MODES], theme)
         self._needs = QWidget(self)
         self._controls = self._make_controls(today)
         self._captions: dict[str, QLabel] = {}
         self._hint, self._seats_wrong, self._deal_wrong = (QLabel(self._needs) for _ in range(3))
-        self._day_hint = QLabel(self.tr("The days are those of UTC. Earlier ones do not count for the streak."), self)
+        self._day_hint = QLabel(self._needs)
         self._cancel = WordButton(self, self.tr("Cancel"), theme)
         self._start = MainButton(self, self.tr("Start"), theme)
         self._area = FadingArea(self, self._needs, theme)
@@ -160,6 +170,7 @@ class NewGameSheet(QDialog):
     def _connect(self) -> None:
         self._modes.chosen.connect(self._show_mode)
         self._variants.changed.connect(self._show_hint)
+        self._day.changed.connect(self._show_day_hint)
         self._seats.wrong.connect(self._show_seats_wrong)
         self._deal.setPlaceholderText(self.tr("drawn by chance"))
         self._deal.textEdited.connect(lambda: self._show_deal_wrong(""))
@@ -209,6 +220,7 @@ class NewGameSheet(QDialog):
         for control, caption in self._captions.items():
             caption.setVisible(control in needed)
             self._widget(control).setVisible(control in needed)
+        self._show_day_hint()
         self._hint.setVisible(_VARIANT in needed)
         self._day_hint.setVisible(_DAY in needed)
         self._show_hint()
@@ -249,6 +261,12 @@ class NewGameSheet(QDialog):
 
     def _show_hint(self) -> None:
         self._hint.setText(cards_told(str(self._variants.chosen)))
+
+    def _show_day_hint(self) -> None:
+        told = self.tr("The days are those of UTC. Earlier ones do not count for the streak.")
+        if puzzle_number(date.fromordinal(self._day.shown)) in self._played:
+            told = f"{told} {known_told()}"
+        self._day_hint.setText(told)
 
     def _show_seats_wrong(self, sentence: str) -> None:
         self._seats_wrong.setText(sentence)

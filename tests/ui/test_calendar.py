@@ -1,0 +1,89 @@
+"""The calendar of daily puzzles at its edges, what its marks look like, and deals that were played before."""
+
+from datetime import date
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from setgui.model.game import Start
+from setgui.model.puzzles import puzzle_number
+from setgui.ui.dialogs.fields import FIRST_DAY, Steps
+from setgui.ui.dialogs.month import Legend, Mark, Month, draw_mark
+from setgui.ui.theme import LIGHT
+from ui.player import Player
+from ui.program import Folder
+from ui.test_new_game_sheet import asked, named
+
+KNOWN = "You have played this deal; it will not count for the records."
+
+
+def drawn(mark: Mark) -> bytes:
+    image = QImage(16, 16, QImage.Format.Format_ARGB32)
+    image.fill(QColor("white"))
+    with QPainter(image) as painter:
+        draw_mark(painter, QRectF(2, 2, 12, 12), mark, QColor("black"))
+    return bytes(image.constBits())
+
+
+def test_marks_differ_in_shape() -> None:
+    assert len({drawn(mark) for mark in Mark}) == len(Mark)
+
+
+def test_the_first_day_of_all_has_none_before_it(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    month = Month(parent, {}, date(1, 1, 3), first=date.min, theme=LIGHT)
+    for _ in range(4):
+        QTest.keyClick(month, Qt.Key.Key_Left)
+    assert month.chosen == date.min
+    QTest.keyClick(month, Qt.Key.Key_Up)
+    assert month.chosen == date.min
+
+
+def test_the_legend_names_every_mark(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    legend = Legend(parent, LIGHT)
+    assert legend.accessibleName() == "found, done on its day, found, not found"
+    assert len(legend.accessibleName().split(", ")) == len(Mark) + 1
+
+
+def test_the_sheet_has_the_days_of_the_calendar(player: Player) -> None:
+    asked(player, "daily")
+    day = named("Day")
+    assert isinstance(day, Steps)
+    day.show_value(1)
+    assert day.number == FIRST_DAY.toordinal()
+    day.stepBy(-1)
+    assert day.number == FIRST_DAY.toordinal()
+
+
+def test_sheet_and_start_tell_of_a_puzzle_that_was_played(folder: Folder) -> None:
+    player = folder.open(Start(7))
+    today = player.controller.today()
+    puzzle = Start(puzzle_number(today), mode="daily")
+    player.controller.play(puzzle)
+    assert KNOWN not in player.message
+    player.controller.play(puzzle)
+    assert player.message.endswith(KNOWN)
+    sheet = asked(player, "daily")
+
+    def hinted() -> bool:
+        return any(KNOWN in label.text() and label.isVisible() for label in sheet.findChildren(QLabel))
+
+    day = named("Day")
+    assert isinstance(day, Steps)
+    day.show_value(today.toordinal())
+    assert hinted()
+    day.stepBy(-1)
+    assert not hinted()
+
+
+def test_the_same_deal_again_says_that_it_does_not_count(player: Player) -> None:
+    player.controller.same_deal()
+    assert player.message.endswith(KNOWN)
+    player.controller.new_game()
+    assert KNOWN not in player.message
