@@ -44,7 +44,7 @@ class Mode:
     `options` are the names of those that it looks at. Where `timed`, records go by the shortest time and not by the
     score, and each mistake costs so much `mistake_cost`. Where a set scores `by_points`, megasets are worth counting.
     With `own_cards` it does not play with the deck of a deal, so a number that was played in another mode is new in it;
-    where it is `dated`, that number is a day.
+    where it is `dated`, that number is a day. Where a player `searches` a table, the times tell how somebody does that.
     """
 
     name: str
@@ -59,6 +59,7 @@ class Mode:
     by_points: bool = False
     own_cards: bool = False
     dated: bool = False
+    searches: bool = False
 
     @property
     def rules(self) -> Rules:
@@ -83,6 +84,7 @@ SOLITAIRE = Mode(
     undo=True,
     shows=True,
     by_points=True,
+    searches=True,
 )
 CLASSIC = Mode(
     "classic",
@@ -93,6 +95,7 @@ CLASSIC = Mode(
     shows=True,
     options=("on_request",),
     timed=True,
+    searches=True,
 )
 TOGETHER = Mode(
     "together",
@@ -100,8 +103,16 @@ TOGETHER = Mode(
     (Call, Claim, GiveUp, TimeUp, NoSet, Finish),
     options=("limit", "blocks", "checked", "seats"),
 )
-DAILY = Mode("daily", "setgui.model.daily", (Claim,), aids=True, timed=True, own_cards=True, dated=True)
-SPRINT = Mode("sprint", "setgui.model.sprint", (Claim,), options=("sets",), timed=True, mistake_cost=5_000)
+DAILY = Mode("daily", "setgui.model.daily", (Claim,), aids=True, timed=True, own_cards=True, dated=True, searches=True)
+SPRINT = Mode(
+    "sprint",
+    "setgui.model.sprint",
+    (Claim,),
+    options=("sets",),
+    timed=True,
+    mistake_cost=5_000,
+    searches=True,
+)
 THIRD_CARD = Mode("third-card", "setgui.model.third_card", (Claim,), options=("weights",), own_cards=True)
 SET_OR_NOT = Mode("set-or-not", "setgui.model.set_or_not", (Answer,), options=("weights",), own_cards=True)
 

@@ -8,6 +8,7 @@ from enum import Enum
 
 from setgui.model.cards import codes, read_cards
 from setgui.model.commands import Add, Answer, Call, Claim, Command, Finish, GiveUp, NoSet, Reshuffle, TimeUp
+from setgui.model.options import SEATS
 
 
 class Aside(Enum):
@@ -42,7 +43,7 @@ _PLAIN: dict[str, Act] = {
 _PLAIN |= {aside.value: aside for aside in Aside}
 _WORD_OF = {act: word for word, act in _PLAIN.items()}
 _SEATED: dict[str, type[Call | NoSet]] = {"call": Call, "no-set": NoSet}
-_SEAT = re.compile("[1-8]")
+_SEAT = re.compile(f"[1-{SEATS[-1]}]")
 WORDS = ("claim and its cards", "call or no-set and a seat", *_PLAIN)
 """All acts, as they are told."""
 

@@ -12,8 +12,6 @@ from setgui.model.variants import STANDARD
 from setgui.session.clock import Millis
 from setgui.session.ports import Digest
 
-_SEARCHES = ("solitaire", "classic", "sprint", "daily")
-"""The modes whose times tell how somebody searches a table."""
 _ENOUGH = 5
 """How many answers of each k tell what somebody is slow at in a practice."""
 
@@ -57,7 +55,7 @@ def drawn(start: Start, games: Callable[[], Sequence[Digest]]) -> Start:
 
 def paces(games: Sequence[Digest]) -> tuple[float | None, ...]:
     """The mean times in ms in which the player finds sets with 1, 2, 3 and 4 differing features; None where unknown."""
-    found, millis = _looked(games, _SEARCHES)
+    found, millis = _looked(games, [mode.name for mode in MODES.values() if mode.searches])
     return tuple(time / sets if sets else None for sets, time in zip(found, millis, strict=True))
 
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from datetime import UTC, date, datetime
 from typing import NamedTuple
 
-from setgui.model.modes import DAILY
+from setgui.model.modes import MODES
 from setgui.model.puzzles import PuzzleDayError, puzzle_day
 from setgui.session.clock import Millis
 from setgui.session.kinds import is_own
@@ -49,7 +49,7 @@ def daily_record(games: Iterable[Digest], today: date, *, since: int = 0) -> Dai
     """
     by_day: dict[date, list[Digest]] = defaultdict(list)
     for game in games:
-        if game.mode != DAILY.name or game.imported:
+        if not _is_dated(game) or game.imported:
             continue
         with suppress(PuzzleDayError):  # such a game has no puzzle and was never played
             by_day[puzzle_day(game.deal)].append(game)
@@ -67,9 +67,7 @@ def daily_record(games: Iterable[Digest], today: date, *, since: int = 0) -> Dai
 
 def streak_until(games: Iterable[Digest], day: date, *, since: int = 0) -> int:
     """How many days in a row the puzzle of a day ends; 0 if it was not solved on its day."""
-    days = solved_on_their_days(
-        game for game in games if game.mode == DAILY.name and game.started >= since and is_own(game)
-    )
+    days = solved_on_their_days(game for game in games if _is_dated(game) and game.started >= since and is_own(game))
     return days_in_a_row(days, day.toordinal()) if day.toordinal() in days else 0
 
 
@@ -89,6 +87,10 @@ def _day(games: Sequence[Digest]) -> DayRecord:
         time=min(times, default=None),
         unfinished=unfinished[-1] if unfinished else None,
     )
+
+
+def _is_dated(game: Digest) -> bool:
+    return game.mode in MODES and MODES[game.mode].dated
 
 
 def _is_solved(game: Digest) -> bool:

@@ -7,6 +7,7 @@ from setgui.model.modes import MODES
 from setgui.model.options import LENGTHS
 from setgui.session.clock import Millis
 from setgui.session.ports import Digest
+from setgui.session.starts import COMPUTER
 
 _SPLIT = ("sets=", "on-request")
 """How the options begin that make another kind: the length of a sprint, and who asks for extra cards.
@@ -14,7 +15,6 @@ _SPLIT = ("sets=", "on-request")
 All others, as practice's weights and the seats of a table, are no reason to tell games apart.
 """
 _SEATS = "seats="
-_COMPUTER = "computer:"
 
 
 class Kind(NamedTuple):
@@ -48,8 +48,8 @@ def is_own(game: Digest) -> bool:
 
 def is_demonstration(options: str) -> bool:
     """Whether, by the options of a start, nobody but computers sits at the table."""
-    seats = next((word for word in options.split() if word.startswith(_SEATS)), "") if _COMPUTER in options else ""
-    return bool(seats) and all(seat.startswith(_COMPUTER) for seat in seats.removeprefix(_SEATS).split(","))
+    seats = next((word for word in options.split() if word.startswith(_SEATS)), "") if COMPUTER in options else ""
+    return bool(seats) and all(seat.startswith(COMPUTER) for seat in seats.removeprefix(_SEATS).split(","))
 
 
 def is_timed(mode: str) -> bool:
@@ -64,8 +64,7 @@ def has_records(mode: str) -> bool:
 
 def time_of(game: Digest) -> Millis:
     """The time that counts, with what mistakes cost."""
-    cost = MODES[game.mode].mistake_cost if game.mode in MODES else 0
-    return game.elapsed + game.figures.mistakes * cost
+    return MODES[game.mode].time(game.elapsed, game.figures.mistakes) if game.mode in MODES else game.elapsed
 
 
 def kinds(games: Iterable[Digest]) -> list[Kind]:

@@ -53,7 +53,7 @@ class Record(NamedTuple):
 class Figures(NamedTuple):
     """What a game amounts to, kept beside its journal so that nobody has to play 10,000 games again.
 
-    `finished`: by the player. `hints` counts locates and counts. For each number k of features that differ:
+    `finished`: by the player. `hints` counts locates, counts and shows. For each number k of features that differ:
     `sets` taken, how many of them were `timed` (found without help), and the `millis` these took together.
     """
 
@@ -95,7 +95,7 @@ class Figures(NamedTuple):
 
     @property
     def assisted(self) -> bool:
-        """Whether a locate, a count or an undo was in the game."""
+        """Whether a locate, a count, a show or an undo was in the game."""
         return bool(self.hints or self.undos)
 
 

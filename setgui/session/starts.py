@@ -12,7 +12,8 @@ from setgui.model.options import LENGTHS, LEVELS, LIMITS, SEATS, UNDRAWN_PACE, U
 LIKE_ME = "me"
 """Stands for the level of a computer player that is like the player."""
 
-_COMPUTER = "computer:"
+COMPUTER = "computer:"
+"""What the text of a computer player begins with, as no name does."""
 _ESCAPED = {"%": "%25", ",": "%2C", " ": "%20", "#": "%23", ":": "%3A"}
 _ESCAPE = re.compile("%(?:25|2c|20|23|3a)", re.IGNORECASE)
 _LETTERS = {escaped: letter for letter, escaped in _ESCAPED.items()}
@@ -83,11 +84,11 @@ def _write_one(seat: int | Seat) -> str:
     if isinstance(seat, int):
         return str(seat)
     if seat.pace == UNDRAWN_PACE:
-        return f"{_COMPUTER}{LIKE_ME}"
+        return f"{COMPUTER}{LIKE_ME}"
     if seat.pace:
-        return f"{_COMPUTER}{LIKE_ME}:{'/'.join(map(str, seat.pace))}"
+        return f"{COMPUTER}{LIKE_ME}:{'/'.join(map(str, seat.pace))}"
     if seat.level:
-        return f"{_COMPUTER}{seat.level}"
+        return f"{COMPUTER}{seat.level}"
     return "".join(_ESCAPED.get(letter, letter) for letter in " ".join(seat.name.split()))
 
 
@@ -141,19 +142,19 @@ def read_seats(text: str) -> tuple[Seat, ...]:
 
 
 def _read_seat(text: str) -> Seat:
-    if not text.lower().startswith(_COMPUTER):
+    if not text.lower().startswith(COMPUTER):
         name = " ".join(_ESCAPE.sub(lambda found: _LETTERS[found[0].upper()], text).split())
         if not name or len(name) > _MOST_LETTERS or not name.isprintable():
             raise UnreadableStart(f'"{shown(text)}" is no name of a seat, which has 1 to {_MOST_LETTERS} letters')
         return Seat(name)
-    level, _, pace = text.lower().removeprefix(_COMPUTER).partition(":")
+    level, _, pace = text.lower().removeprefix(COMPUTER).partition(":")
     if level == LIKE_ME and _PACE.fullmatch(pace):
         return Seat(pace=tuple(map(int, pace.split("/"))))
     if level == LIKE_ME and not pace:
         return Seat(pace=UNDRAWN_PACE)
     if level in map(str, LEVELS) and not pace:
         return Seat(level=int(level))
-    levels = f"{_COMPUTER}{LEVELS[0]} to {_COMPUTER}{LEVELS[-1]}"
+    levels = f"{COMPUTER}{LEVELS[0]} to {COMPUTER}{LEVELS[-1]}"
     raise UnreadableStart(f'"{shown(text)}" is no computer player; there are {levels}')
 
 

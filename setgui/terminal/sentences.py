@@ -2,7 +2,7 @@
 
 from setgui.arguments import listed
 from setgui.model.features import Feature
-from setgui.model.modes import SPRINT
+from setgui.model.modes import MODES
 from setgui.model.sets import Match, agreements
 from setgui.session.clock import Millis
 from setgui.session.kinds import Kind
@@ -19,7 +19,7 @@ def why(match: Match) -> str:
 
 def mode_told(kind: Kind) -> str:
     """``solitaire``, ``sprint of 20``, ``classic on-request``."""
-    if kind.mode == SPRINT.name:
+    if kind.mode in MODES and "sets" in MODES[kind.mode].options:
         return f"{kind.mode} of {kind.length}"
     return f"{kind.mode} {kind.options}".rstrip()
 

@@ -83,3 +83,27 @@ def test_a_drawn_deal_can_be_typed() -> None:
     assert len(set(drawn)) > 1950
     assert max(drawn) > 900_000
     assert min(drawn) < 100_000
+
+
+def test_a_part_of_a_millisecond_has_not_passed_yet() -> None:
+    watch = Watch()
+    clock = Clock(watch)
+    clock.run(0.5)
+    clock.release(Hold.UNSEEN)
+    watch.time += 3
+    assert clock.elapsed() == 1  # 1.5
+    watch.time += 4
+    assert clock.elapsed() == 3  # 3.5
+
+
+def test_it_can_stand_still_at_a_time_that_is_past() -> None:
+    watch = Watch()
+    clock = Clock(watch)
+    clock.release(Hold.UNSEEN)
+    watch.time += 500
+    clock.hold(Hold.OVER, 430)
+    watch.time += 500
+    assert clock.elapsed() == 430
+    clock.release(Hold.OVER)
+    watch.time += 5
+    assert clock.elapsed() == 435

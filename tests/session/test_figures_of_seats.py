@@ -4,6 +4,7 @@ from setgui.model.commands import Call, Claim
 from setgui.model.game import Start
 from setgui.model.options import USUAL, Seat
 from setgui.model.play import matches
+from setgui.model.sets import is_set
 from setgui.session.course import advance, begin, figures
 
 
@@ -28,3 +29,16 @@ def test_sets_of_others_are_not_the_player_s() -> None:
 
 def test_of_computers_alone_all_sets_are_told() -> None:
     assert taken((Seat(level=1), Seat(level=2)), 0, 1, 1)[0] == 3
+
+
+def test_mistakes_are_those_of_the_first_person_wherever_that_one_sits() -> None:
+    seats = (Seat(level=2), Seat("Ann"), Seat("Ben"))
+    course = begin(Start(7, mode="together", options=USUAL._replace(seats=seats)))
+    counted = []
+    for number, caller in enumerate((0, 1, 2, 1)):
+        (a, b, *others) = course.game.table
+        wrong = next(card for card in others if not is_set(a, b, card))
+        course, _ = advance(course, number * 10_000, Call(caller))
+        course, _ = advance(course, number * 10_000 + 1000, Claim((a, b, wrong)))
+        counted.append(course.mistakes)
+    assert counted == [0, 1, 1, 2]

@@ -13,6 +13,7 @@ from setgui.model.options import Options, Seat
 from setgui.model.play import matches
 from setgui.session import plans
 from setgui.session.acts import Aside
+from setgui.session.ports import Figures, Line
 from setgui.session.session import Session
 from setgui.session.updates import Refusal, Refused, SessionEvent, Update
 from setgui.storage.sqlite_store import SqliteStore
@@ -272,3 +273,29 @@ def test_a_computer_player_is_in_time_however_many_cards_it_picks(
         watch.time = session.next_due
         events = [event for update in iter(session.advance, None) for event in update.events]
     assert isinstance(events[0], Claimed | Misclaimed)
+
+
+def test_after_a_call_computers_need_time_to_react(watch: Watch, store: SqliteStore) -> None:
+    session = at_table(AGAINST, watch, store)
+    first = session.next_due
+    assert first is not None
+    watch.time = first - 10
+    session.act(Call(0))
+    watch.time = first + 90
+    session.act(GiveUp())
+    assert session.next_due is not None
+    assert session.next_due >= first + 90 + 300
+    while session.game.caller is None:
+        go_on(session, watch)
+    assert store.load(session.game_id).lines[-1].at >= first + 390
+
+
+def test_what_comes_by_itself_never_comes_before_the_last_act(watch: Watch, store: SqliteStore) -> None:
+    session = at_table(AGAINST, watch, store)
+    due = session.next_due
+    assert due is not None
+    lines = [Line(due + 2_000, "no-set 1")]
+    kept = store.add(AGAINST, lines, Figures(), started=None, elapsed=due + 2_000, imported=False)
+    session.open_game(kept)
+    assert session.advance() is not None
+    assert [line.at for line in store.load(kept).lines] == [due + 2_000] * 2
