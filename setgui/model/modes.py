@@ -43,7 +43,8 @@ class Mode:
     Where it `shows`, the computer can be asked to play on.
     `options` are the names of those that it looks at. Where `timed`, records go by the shortest time and not by the
     score, and each mistake costs so much `mistake_cost`. Where a set scores `by_points`, megasets are worth counting.
-    With `own_cards` it does not play with the deck of a deal, so a number that was played in another mode is new in it;
+    With `own_cards` it does not play with the deck of a deal, so a number that was played in another mode is new in it,
+    and its cards are of the standard deck, so it goes with no other variant;
     where it is `dated`, that number is a day. Where a player `searches` a table, the times tell how somebody does that.
     """
 

@@ -42,6 +42,10 @@ def chained() -> Game:
     return after(laid(LINK, f"1rsd 2rsd 3rsd {OTHERS}"), Claim(FIRST))
 
 
+def test_cards_that_no_variant_chooses_are_for_the_standard_one_alone() -> None:
+    assert {mode.variants for mode in MODES.values() if mode.own_cards} == {("standard",)}
+
+
 def test_the_first_claim_takes_three_cards_of_the_table() -> None:
     game = laid(LINK, f"1rsd 2rsd 3rsd {OTHERS}")
     step = play(game, Claim(FIRST))

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from setgui.model.game import Start
+from setgui.model.options import Options
 from setgui.session.ports import GameId, Record, StoreError
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
@@ -214,6 +216,15 @@ def test_of_two_games_with_one_number_both_are_saved(folder: Path, tmp_path: Pat
     assert {number: found[number] for number in games} == games
     loose = [record._replace(id=GameId(0), previous=None, successor=None, left_at=None) for record in others]
     assert [record and record._replace(id=GameId(0)) for record in list(found.values())[-2:]] == loose
+
+
+def test_two_games_that_differ_in_their_options_alone_are_both_saved(tmp_path: Path) -> None:
+    starts = [Start(7, mode="sprint", options=Options(sets=sets)) for sets in (20, 30)]
+    for folder, start in zip("ab", starts, strict=True):
+        with closing(begin(tmp_path / folder, SEVEN).store) as store:
+            store.add(start, lines("claim"), NOTHING, started=2_000, elapsed=10, imported=True)
+    _, found = saved([tmp_path / folder / STORE_NAME for folder in "ab"], tmp_path / "fresh")
+    assert [one.start for one in found.values() if one and one.start.mode == "sprint"] == starts
 
 
 @pytest.mark.usefixtures("games")
