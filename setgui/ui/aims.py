@@ -64,9 +64,7 @@ def aim_told(game: Game) -> str:
         told = QCoreApplication.translate("Sentences", "The puzzle of {day}: find all %n sets.", "", reached.of)
         return told.format(day=day_of(game.start.deal))
     if reached is not None and asks(game):
-        told = QCoreApplication.translate(
-            "Sentences", "Pick the card that makes a set with the two beside the table; %n questions.", "", reached.of
-        )
+        told = QCoreApplication.translate("Sentences", "Which card completes these two? %n questions.", "", reached.of)
         if Answer in game.mode.commands:
             told = QCoreApplication.translate(
                 "Sentences", "Are the three cards a set or not? %n questions.", "", reached.of

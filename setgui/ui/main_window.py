@@ -27,6 +27,7 @@ from setgui.ui.stage import Stage
 from setgui.ui.theme import DARK, LIGHT, Theme, dress, theme_for
 
 if TYPE_CHECKING:
+    from setgui.ui.dialogs.pages import Page
     from setgui.ui.library_pages import LibraryPages
     from setgui.ui.new_games import NewGames
 
@@ -53,6 +54,7 @@ class MainWindow(QMainWindow):
         controller.setParent(self)
         self._notice = notice
         self._by_shortcut = False
+        self._page: Page | None = None
         self.setAccessibleName("Setgui")
         self._controller = controller
         self._show_title()
@@ -192,6 +194,8 @@ class MainWindow(QMainWindow):
             self.stage.show_theme(theme)
             for pages in self._opened_pages:
                 pages.show_theme(theme)
+            if self._page is not None:
+                self._page.show_theme(theme)
 
     # Pages
 
@@ -233,13 +237,22 @@ class MainWindow(QMainWindow):
     def _show_help(self) -> None:
         from setgui.ui.dialogs.how_to_play import how_to_play  # noqa: PLC0415 - not at the start
 
-        how_to_play(self, self._pixmaps, self._theme).open_sized(560, 640)
+        self._read(how_to_play(self, self._pixmaps, self._theme), 560, 640)
 
     def _show_keyboard(self) -> None:
-        self._pages.keyboard(self, self.actions_by_name.keys_told()).open_sized(520, 620)
+        self._read(self._pages.keyboard(self, self.actions_by_name.keys_told(), self._theme), 520, 620)
 
     def _show_about(self) -> None:
-        self._pages.about(self).open_sized(480, 300)
+        self._read(self._pages.about(self, self._theme), 480, 300)
+
+    def _read(self, page: "Page", width: int, height: int) -> None:
+        """Open a page to read, which follows the theme while it is there."""
+        self._page = page
+        page.finished.connect(self._forget_page)
+        page.open_sized(width, height)
+
+    def _forget_page(self) -> None:
+        self._page = None
 
     @property
     def _pages(self) -> ModuleType:

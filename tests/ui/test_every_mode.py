@@ -95,7 +95,7 @@ def test_the_panel_follows_from_one_mode_to_another_and_back(folder: Folder) -> 
         (ULTRASET, "Find four cards: two pairs that both lack the same card to be a set."),
         (DAILY, "The puzzle of Saturday, 21 November 2026: find all 6 sets."),
         (SPRINT, "Find 10 sets as fast as you can. A mistake costs 5 seconds."),
-        (THIRD_CARD, "Pick the card that makes a set with the two beside the table; 20 questions."),
+        (THIRD_CARD, "Which card completes these two? 20 questions."),
         (SET_OR_NOT, "Are the three cards a set or not? 20 questions."),
     ],
 )

@@ -4,11 +4,13 @@ from itertools import combinations
 from math import dist
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication, QMenu
 
+from setgui.session.settings import Appearance
 from setgui.ui.theme import DARK, LIGHT, Theme, Type, dress, palette, sized, theme_for
+from ui.player import Player
 
 both = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
 
@@ -157,3 +159,19 @@ def test_figures_are_equally_wide(qapp: QApplication) -> None:
     font = sized(qapp.font(), 30)
     assert font.pointSizeF() == 30
     assert font.featureValue(QFont.Tag("tnum")) == 1
+
+
+@pytest.mark.parametrize("name", ["help", "keyboard", "about"])
+def test_an_open_page_to_read_follows_the_theme(player: Player, name: str) -> None:
+    player.controller.set_setting("appearance", Appearance.LIGHT)
+    player.window.actions_by_name[name].trigger()
+    QCoreApplication.processEvents()
+    page = QApplication.activeModalWidget()
+    assert page is not None
+    player.controller.set_setting("appearance", Appearance.DARK)
+    QCoreApplication.processEvents()
+    colors = page.grab().toImage()
+    seen = {colors.pixelColor(x, y).name() for x in range(0, colors.width(), 3) for y in range(0, colors.height(), 3)}
+    assert DARK.panel.name() in seen
+    assert not {LIGHT.panel.name(), LIGHT.card.name(), LIGHT.hover.name()} & seen
+    page.close()

@@ -27,6 +27,11 @@ class _Example(QWidget):
         self.setFixedHeight(self._size.height() + room)
         self.setMinimumWidth(len(cards) * (self._size.width() + int(Space.TWO)) - int(Space.TWO) + room)
 
+    def show_theme(self, theme: Theme) -> None:
+        """Take other colors."""
+        self._theme = theme
+        self.update()
+
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         room, size = margin(self._size.height()), self._size
@@ -37,9 +42,19 @@ class _Example(QWidget):
                 draw_picture(painter, QRectF(left, room, size.width(), size.height()), picture)
 
 
+class _Rules(Page):
+    """Its examples have the colors of the board."""
+
+    @override
+    def show_theme(self, theme: Theme) -> None:
+        super().show_theme(theme)
+        for example in self.findChildren(_Example):
+            example.show_theme(theme)
+
+
 def how_to_play(parent: QWidget, pixmaps: CardPixmaps, theme: Theme) -> Page:
     """The whole page."""
-    page = Page(parent, QCoreApplication.translate("Pages", "How to play"))
+    page = _Rules(parent, QCoreApplication.translate("Pages", "How to play"), theme)
 
     def show(codes: str) -> None:
         page.column.addWidget(_Example(read_cards(codes), pixmaps, theme))

@@ -5,24 +5,23 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QFrame,
     QGridLayout,
     QLabel,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from setgui import __version__
+from setgui.ui.dialogs.flat import FadingArea, WordButton
 from setgui.ui.keys import LETTERS
-from setgui.ui.theme import Space, scaled
+from setgui.ui.theme import Space, Theme, scaled
 
 
 class Page(QDialog):
     """A window to read, with one button that closes it."""
 
-    def __init__(self, parent: QWidget, title: str) -> None:
+    def __init__(self, parent: QWidget, title: str, theme: Theme) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
@@ -31,17 +30,19 @@ class Page(QDialog):
         inside = QWidget()
         inside.setLayout(self.column)
         self.column.setContentsMargins(Space.FOUR, Space.THREE, Space.FOUR, Space.TWO)
-        scroll = QScrollArea()
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(inside)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.reject)
+        self._area = FadingArea(self, inside, theme)
+        self._area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # there is nothing else inside for keys to scroll by
+        self._close = WordButton(self, self.tr("Close"), theme)
+        self._close.clicked.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, Space.TWO, Space.TWO)
-        layout.addWidget(scroll)
-        layout.addWidget(buttons)
+        layout.addWidget(self._area)
+        layout.addWidget(self._close, 0, Qt.AlignmentFlag.AlignRight)
+
+    def show_theme(self, theme: Theme) -> None:
+        """Take other colors."""
+        self._area.show_theme(theme)
+        self._close.show_theme(theme)
 
     def heading(self, text: str) -> None:
         """A line that begins a part."""
@@ -67,9 +68,9 @@ class Page(QDialog):
         self.open()
 
 
-def keyboard(parent: QWidget, rows: Sequence[tuple[str, str]]) -> Page:
+def keyboard(parent: QWidget, rows: Sequence[tuple[str, str]], theme: Theme) -> Page:
     """Every key and what it does."""
-    page = Page(parent, QCoreApplication.translate("Pages", "Keyboard"))
+    page = Page(parent, QCoreApplication.translate("Pages", "Keyboard"), theme)
     page.heading(QCoreApplication.translate("Pages", "Picking cards"))
     page.text(
         QCoreApplication.translate(
@@ -118,9 +119,9 @@ def keyboard(parent: QWidget, rows: Sequence[tuple[str, str]]) -> Page:
     return page
 
 
-def about(parent: QWidget) -> Page:
+def about(parent: QWidget, theme: Theme) -> Page:
     """What this program is, by which terms, and whose name SET is."""
-    page = Page(parent, QCoreApplication.translate("Pages", "About Setgui"))
+    page = Page(parent, QCoreApplication.translate("Pages", "About Setgui"), theme)
     page.heading(f"Setgui {__version__}")
     page.text(QCoreApplication.translate("Pages", "The card game of sets, for one player with ten minutes."))
     page.text(
