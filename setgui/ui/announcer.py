@@ -1,5 +1,7 @@
 """Says every event in a sentence: in a line of the window, and to assistive technology."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QShowEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
@@ -38,7 +40,7 @@ class Announcer(QLabel):
             sentences = [event_told(event, update.after) for event in update.events]
             if update.after.feats != update.before.feats:
                 sentences.append(feats_told(update.after))
-            self.say(" ".join(sentences), grave=_is_wrong(update.events[0]))
+            self.say(" ".join(sentences), grave=is_wrong(update.events))
         elif self._grave:
             self.say("", grave=False)
 
@@ -81,5 +83,8 @@ class Announcer(QLabel):
         self.setPalette(palette)
 
 
-def _is_wrong(event: SessionEvent) -> bool:
-    return isinstance(event, Misclaimed | Denied) or (isinstance(event, Answered) and not event.right)
+def is_wrong(events: Iterable[SessionEvent]) -> bool:
+    """Whether a mistake is among what happened."""
+    return any(
+        isinstance(event, Misclaimed | Denied) or (isinstance(event, Answered) and not event.right) for event in events
+    )

@@ -158,6 +158,7 @@ def test_the_result_covers_the_cards(player: Player) -> None:
         corner = tile.mapTo(player.window, QPoint(3, 3))  # in the middle of one there may be a button of the result
         QTest.mouseClick(player.screen, Qt.MouseButton.LeftButton, PLAIN, corner)
     assert answers == []
+    assert player.checked == []
 
 
 def test_the_third_card_can_be_any_of_the_three(player: Player) -> None:

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from setgui import Card
 from setgui.model.commands import Add, Claim, Finish
+from setgui.model.events import Misclaimed
 from setgui.model.game import Start
 from setgui.model.sets import find_sets, is_set
 from setgui.session.acts import Act, Aside
@@ -131,7 +132,7 @@ def test_it_begins_with_the_deal_and_the_keyboard_on_the_slider(opened: Opener) 
     page = opened(MIXED)
     assert (slider(page).minimum(), slider(page).value(), slider(page).maximum()) == (0, 0, 10)
     assert slider(page).hasFocus()
-    assert message(page) == "The deal: 12 cards on the table."
+    assert message(page) == "The deal: 12 cards on the table. Next: the marked cards."
     assert page.windowTitle() == "Replay of deal 2: Solitaire, standard"
 
 
@@ -198,7 +199,11 @@ def test_what_the_next_act_claims_is_outlined(opened: Opener) -> None:
     page = opened(MIXED)
     for act, frame in enumerate(MIXED[1:]):
         slider(page).setValue(act)
-        claimed = frame.act.cards if isinstance(frame.act, Claim) else ()
+        asked = frame.act.cards if isinstance(frame.act, Claim) else ()
+        wrong = any(isinstance(event, Misclaimed) for event in frame.events)
+        claimed = () if wrong else asked  # what was no set is told, not marked as if it were one
+        assert message(page).endswith("Next: the marked cards.") is bool(claimed)
+        assert ("Next: not a set, " in message(page)) is wrong
         assert outlined(page) == set(claimed)
         assert {tile._face.card for tile in board(page).tiles if tile._face and tile._face.located} == set(claimed)
     slider(page).setValue(10)

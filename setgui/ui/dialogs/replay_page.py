@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QVBoxLa
 from setgui.compat import override
 from setgui.model.cards import Card
 from setgui.model.commands import Claim
-from setgui.model.events import Answered, Claimed, Denied, Misclaimed
+from setgui.model.events import Answered, Claimed, Misclaimed
 from setgui.model.game import Game, Reason
 from setgui.model.play import matches, worth
 from setgui.model.sets import Match
@@ -18,7 +18,7 @@ from setgui.session.course import Frame
 from setgui.session.ports import GameId
 from setgui.session.starts import write_options
 from setgui.session.updates import Counted, Snapshot
-from setgui.ui.announcer import Announcer
+from setgui.ui.announcer import Announcer, is_wrong
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.card_painter import CardPixmaps
 from setgui.ui.board.geometry import ROWS
@@ -219,8 +219,8 @@ class ReplayPage(QDialog):
         still = self._still_lying
         self._sets.show_sets([one for one in lying if not still.issuperset(one.cards)])
         self._show_table()
-        told = self._told(frame)
-        self._message.say(told, grave=_is_wrong(frame))
+        told = f"{self._told(frame)} {self._next_told(act)}".rstrip()
+        self._message.say(told, grave=is_wrong(frame.events))
         self._lying.setText(self._lying_told(frame, len(self._sets.sets)))
         self._place.setText(self._place_told(act))
         self._scrubber.setAccessibleDescription(f"{self._place_told(act)}. {told}")
@@ -254,6 +254,8 @@ class ReplayPage(QDialog):
 
     def _show_table(self) -> None:
         frame, following = self._frames[self._act], self._claimed_next(self._act)
+        if self._wrong_next(self._act):
+            following = ()  # marked as a hint is, they would pass for a set
         self._board.show_snapshot(_snapshot(frame, picked=self._sets.marked, located=following))
         self._board.show_wrong(_wrong(frame), shake=False)
         self._board.describe(frame.course.game, following)
@@ -280,6 +282,17 @@ class ReplayPage(QDialog):
         """The cards that the next act claims, rightly or not."""
         following = self._frames[act + 1].act if act + 1 < len(self._frames) else None
         return following.cards if isinstance(following, Claim) else ()
+
+    def _wrong_next(self, act: int) -> bool:
+        return act + 1 < len(self._frames) and is_wrong(self._frames[act + 1].events)
+
+    def _next_told(self, act: int) -> str:
+        """What the marks on the board are about: not the act that is told, but the one after it."""
+        following = self._claimed_next(act)
+        if not following:
+            return ""
+        told = self.tr("Next: not a set, {cards}.") if self._wrong_next(act) else self.tr("Next: the marked cards.")
+        return told.format(cards=_words(following))
 
     def _taken_next(self, act: int) -> Match:
         """The set that was taken from this very table, whatever was asked before."""
@@ -348,15 +361,7 @@ def _words(cards: Sequence[Card]) -> str:
 def _mark(frame: Frame) -> Mark:
     scored = sum(event.scored for event in frame.events if isinstance(event, Claimed))
     scored += sum(event.right for event in frame.events if isinstance(event, Answered))
-    return Mark(scored, wrong=_is_wrong(frame))
-
-
-def _is_wrong(frame: Frame) -> bool:
-    """Whether the act was a mistake."""
-    return any(
-        isinstance(event, Misclaimed | Denied) or (isinstance(event, Answered) and not event.right)
-        for event in frame.events
-    )
+    return Mark(scored, wrong=is_wrong(frame.events))
 
 
 def _wrong(frame: Frame) -> Match:
