@@ -1,6 +1,7 @@
 """A player's session: one game after another, each kept act by act before anybody sees its result."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from setgui.model.cards import Card
@@ -14,7 +15,6 @@ from setgui.session.clock import Clock, Hold, Millis
 from setgui.session.course import Course, advance, begin, figures, first_person, refusal_at, replay
 from setgui.session.ports import GameId, Line, Record, Store, StoreError
 from setgui.session.seats import act_refusal, pick_refusal
-from setgui.session.settings import read_settings
 from setgui.session.starts import kept_start
 from setgui.session.updates import Feat, Happened, Located, Refusal, Refused, Snapshot, Update
 
@@ -67,15 +67,10 @@ class Session:
             self._clock.release(Hold.OVER)
             return
         self._clock.hold(Hold.OVER, at)
-        from setgui.session.statistics import feats  # noqa: PLC0415 - not at the start
+        from setgui.session.statistics import feats_of  # noqa: PLC0415 - not at the start
 
-        try:
-            settings, _ = read_settings(self._store.settings())
-            games = {game.id: game for game in self._store.games() if game.started >= settings.counted_from}
-        except StoreError:  # the game is over all the same; only its records are not told
-            return
-        mine = games.pop(self._record.id, None)
-        self._feats = feats(mine, games.values()) if mine else ()
+        with suppress(StoreError):  # the game is over all the same; only its records are not told
+            self._feats = feats_of(self._store, self._record.id)
 
     # What can be seen
 

@@ -17,7 +17,8 @@ from setgui.model.variants import VARIANTS
 from setgui.session.clock import Millis
 from setgui.session.daily_record import solved_on_their_days
 from setgui.session.kinds import has_records, is_demonstration, is_timed, kind_of, that_matter, time_of
-from setgui.session.ports import Digest, Figures
+from setgui.session.ports import Digest, Figures, GameId, Store
+from setgui.session.settings import read_settings
 from setgui.session.streaks import days_in_a_row, most_in_a_row
 from setgui.session.updates import Feat
 
@@ -143,6 +144,14 @@ def _ranking(digests: Sequence[Digest]) -> tuple[bool, bool, bool]:
     """Whether games like these hold records, whether these go by time, and whether they are puzzles of days."""
     mode = digests[0].mode if digests else ""
     return has_records(mode), is_timed(mode), mode in MODES and MODES[mode].dated
+
+
+def feats_of(store: Store, game: GameId) -> tuple[Feat, ...]:
+    """The records that a kept game holds against all others that count; raises StoreError."""
+    settings, _ = read_settings(store.settings())
+    games = {one.id: one for one in store.games() if one.started >= settings.counted_from}
+    mine = games.pop(game, None)
+    return feats(mine, games.values()) if mine else ()
 
 
 def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
