@@ -302,12 +302,11 @@ class Session:
                 raise Refused(Refusal.PAUSED)
             self._stop_showing(self.elapsed())
             self._shown = self._shown + 1 if stepwise else marked
-            after = self.snapshot()
-            return Update(before, after, (Located(after.located),))
-        update = self.act(Aside.LOCATE)
-        if not stepwise:
-            return update
-        self._shown = 1
+        else:
+            update = self.act(Aside.LOCATE)
+            if not stepwise:
+                return update
+            self._shown = 1
         after = self.snapshot()
         return Update(before, after, (Located(after.located),))
 
