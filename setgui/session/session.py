@@ -184,8 +184,7 @@ class Session:
         before = self.snapshot()
         caller = self.game.caller
         if caller is not None:
-            computer = self.game.start.options.seats[caller].computer
-            return Update(before, before) if computer else self.act(GiveUp())
+            return Update(before, before) if self.game.start.options.seats[caller].computer else self.act(GiveUp())
         self._stop_showing(self.elapsed())
         self._picked = ()
         self._shown = 0
@@ -196,9 +195,9 @@ class Session:
         return self._in_turn(lambda now: self._act(now, act))
 
     def _in_turn(self, do: Callable[[Millis], Update]) -> Update:
-        """Do something at one time, after all that is due by then: who comes first is no matter of when anybody looks.
+        """Do something at one time, after all that is due by then; if it is refused, `advance` tells what was due.
 
-        If it is refused, `advance` tells what was due.
+        So who comes first is no matter of when anybody looks.
         """
         now = self.elapsed()
         while (update := self._advance(now)) is not None:

@@ -1,7 +1,7 @@
 """The pages about kept games: opens them, and passes on what is asked there."""
 
 from collections.abc import Callable
-from datetime import UTC, date, datetime
+from datetime import date
 from functools import partial
 from pathlib import Path
 
@@ -117,7 +117,7 @@ class LibraryPages(QObject):
         self._show(page)
 
     def _show_daily(self) -> None:
-        today = datetime.now(UTC).date()
+        today = self._controller.today()
         since = self._controller.settings.counted_from
         page = DailyPage(
             self._window, daily_record(self._controller.library.games(), today, since=since), today, self._theme

@@ -211,7 +211,7 @@ class StatisticsPage(QDialog):
         self._chosen, self._statistics = chosen, figures
         shown = figures_told(of, figures, ever)
         for figure, told in zip((*self._headline, *self._figures), shown, strict=True):
-            figure.show_caption(told.caption)
+            figure.rename(told.caption)
             figure.show_value(told.value, told.spoken)
         self._show_charts(of, figures)
         self._year.show_value(ever.days, today)

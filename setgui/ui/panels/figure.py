@@ -26,12 +26,6 @@ class Figure(QLabel):
         self._quiet = theme.quiet_ink
         self.update()
 
-    def show_caption(self, caption: str) -> None:
-        """Show another caption, of which the value is to be told next."""
-        self._caption = caption
-        self.updateGeometry()
-        self.update()
-
     def show_value(self, value: str, spoken: str | None = None, tail: str = "") -> None:
         """Show a value, and quietly after it a tail; `spoken` where the eye and the ear need different words."""
         if (value, tail) != (self._value, self._tail):
@@ -43,7 +37,7 @@ class Figure(QLabel):
             self.setAccessibleName(name)
 
     def rename(self, caption: str) -> None:
-        """Carry another caption."""
+        """Carry another caption, of which the value is to be told next."""
         if caption != self._caption:
             self._caption = caption
             self.updateGeometry()
