@@ -93,6 +93,7 @@ class ScorePanel(QWidget):
                 grid.addWidget(button, row, column, 1, 2 // len(names))
         for column in range(2):
             grid.setColumnMinimumWidth(column, 13 * int(Space.ONE))
+            grid.setColumnStretch(column, 1)
         grid.setRowStretch(len(_BUTTONS), 1)
         self._buttons["reshuffle"].show_price(self.tr("−%n points", "", RESHUFFLE_COST))
         return grid
