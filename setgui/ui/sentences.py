@@ -145,6 +145,8 @@ def _located(event: Located, game: Game) -> str:
         return QCoreApplication.translate("Sentences", "No set lies here.")
     cards = ", ".join(card.words for card in event.cards)
     if len(event.cards) == game.variant.match_size:
+        if game.variant.pairs is not None:
+            cards = match_told(event.cards, game.variant)
         return QCoreApplication.translate("Sentences", "A set: {cards}.").format(cards=cards)
     return QCoreApplication.translate("Sentences", "Part of a set: {cards}.").format(cards=cards)
 

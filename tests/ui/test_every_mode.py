@@ -6,13 +6,13 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QLabel
 
-from setgui import Card, find_sets, is_set
+from setgui import Card, complete, find_sets, is_set
 from setgui.model.chain import find_links
 from setgui.model.game import Start
 from setgui.model.options import Options
 from setgui.model.puzzles import PUZZLE_SETS
 from setgui.model.questions import ROUND
-from setgui.model.ultraset import find_ultrasets
+from setgui.model.ultraset import find_ultrasets, pairs
 from ui.player import Player
 from ui.program import Folder, Watch
 
@@ -250,6 +250,15 @@ def test_a_whole_ultraset_game(folder: Folder, take: Take) -> None:
         sets += 1
         assert "both pairs lack" in player.message
     assert player.result_figure("Sets taken") == str(sets)
+
+
+def test_a_located_ultraset_is_told_in_pairs(folder: Folder) -> None:
+    player = folder.open(ULTRASET)
+    player.key(Key.Key_L)
+    located = player.snapshot.located
+    (a, b), (c, d) = pairs(*located)
+    told = f"A set: {a.words} and {b.words}, {c.words} and {d.words}: both pairs lack {complete(a, b).words}."
+    assert player.message == told
 
 
 @both_ways
