@@ -1,0 +1,37 @@
+"""Two people at one table play every variant to its end, by keys and clicks."""
+
+from dataclasses import replace
+
+import pytest
+
+from setgui import Card
+from setgui.model.modes import TOGETHER
+from setgui.model.play import matches
+from ui.player import SHIFT, Player
+from ui.seated import ANN, BEN, Sit, table
+
+
+def click(player: Player, card: Card) -> None:
+    game, board = player.snapshot.game, player.window.stage.board
+    player.click(board.beside[game.beside.index(card)] if card in game.beside else board.tiles[game.table.index(card)])
+
+
+@pytest.mark.parametrize("variant", TOGETHER.variants)
+def test_a_whole_game(sit: Sit, variant: str) -> None:
+    seated = sit(replace(table(ANN, BEN), variant=variant))
+    player, sets = seated.player, 0
+    while not player.result_is_shown:
+        found = matches(player.snapshot.game)
+        if found:
+            seated.digit(1 + sets % 2)
+            for card in found[-1]:
+                click(player, card)
+            sets += 1
+            assert seated.scores == ((sets + 1) // 2, sets // 2)
+        else:
+            seated.digit(1, SHIFT)
+            seated.digit(2, SHIFT)
+            assert player.message.startswith("Ben: No set! No set: ")
+    game = player.snapshot.game
+    assert (len(game.taken), game.pile, matches(game)) == (sets, (), [])
+    assert player.figure("Draw pile") == "0"
