@@ -35,7 +35,7 @@ def test_golden() -> None:
     assert race == play_race(7, LEVELS[:3]) != play_race(8, LEVELS[:3])
 
 
-GOLDEN = ((3, 7, 10), (1, 1, 2), (0, 1, 0), 179252, 9)
+GOLDEN = ((0, 10, 10), (3, 0, 2), (0, 1, 1), 240858, 6)
 GOLDEN_FIND = (2, 2, 1, 4825)
 
 

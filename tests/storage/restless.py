@@ -2,7 +2,7 @@
 
     python restless.py FOLDER SEED
 
-Each report is a line of JSON, written only after the session had answered.
+Each report is a line of JSON, written only after the session, for acts the store, had answered.
 """
 
 import json
@@ -14,9 +14,10 @@ from random import Random
 
 from setgui.model.commands import Add, Claim, Finish, Reshuffle
 from setgui.model.game import Start
-from setgui.session.acts import Act, Aside, write_act
+from setgui.session.acts import Act, Aside
 from setgui.session.clock import awake_millis
 from setgui.session.opening import open_session
+from setgui.session.ports import Figures, GameId, Line
 from setgui.session.starts import write_start
 from setgui.session.updates import Refused
 from setgui.storage.archive import FolderArchive
@@ -33,6 +34,13 @@ def play(folder: Path, chance: Random) -> None:
     archive = FolderArchive(folder)
     opened = open_session(archive, awake_millis, None, deal())
     store, session = opened.store, opened.session
+    append = store.append
+
+    def keep(game: GameId, seq: int, line: Line, figures: Figures) -> None:
+        append(game, seq, line, figures)
+        tell("act", game, line.at, line.text)
+
+    store.append = keep  # type: ignore[method-assign]
     tell("ready", store.current(), write_start(session.game.start), opened.notice, opened.kept)
     session.begin()
     while True:
@@ -70,11 +78,9 @@ def play(folder: Path, chance: Random) -> None:
                 acts_now = [*claims * 3, Add(), Add(), Reshuffle(), Claim(table[:3]), *Aside, Aside.UNDO]
                 act = chance.choice(acts_now) if chance.random() > 0.002 else Finish()
                 with suppress(Refused):
-                    update = session.act(act)
-                    if store.current() == game:
-                        tell("act", game, update.before.elapsed, write_act(act))
-                    else:
-                        tell("open", store.current())
+                    session.act(act)
+                if store.current() != game:
+                    tell("open", store.current())
 
 
 if __name__ == "__main__":
