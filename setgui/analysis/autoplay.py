@@ -213,11 +213,9 @@ def _solitaire(start: Start, cards: Cards, strategy: Strategy, draws: Iterator[f
     game = Game(start, cards[:size], cards[size:])
     while not game.over:
         step = play(game, _command(game, strategy, draws))
-        match step.events[0]:
-            case Added(card):
-                yield game, Dealt((card,))
-            case Claimed() | Reshuffled() as event:
-                yield game, event
+        event = step.events[0]
+        assert isinstance(event, Added | Claimed | Reshuffled)  # noqa: S101 - nothing else is commanded
+        yield game, Dealt((event.card,)) if isinstance(event, Added) else event
         game = step.after
     yield game, Ended()
 

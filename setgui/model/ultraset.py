@@ -11,31 +11,30 @@ Pair = tuple[Card, Card]
 
 def is_ultraset(a: Card, b: Card, c: Card, d: Card) -> bool:
     """Whether four different cards fall into two pairs that one card completes."""
-    return _pairs(a, b, c, d) is not None
+    if len({a, b, c, d}) < 4:
+        return False
+    one, other = pairs(a, b, c, d)
+    return complete(*one) is complete(*other)
 
 
 def pairs(a: Card, b: Card, c: Card, d: Card) -> tuple[Pair, Pair]:
-    """The two pairs that one card completes, each in the order given, that of the first card first.
+    """The two pairs of four different cards whose third cards are most alike, each in the order given.
 
-    There is one way only: if a + b = c + d and a + c = b + d modulo 3, then 2b = 2c, one card twice.
+    In an UltraSet it is one card. There is one such way only: if a + b = c + d and a + c = b + d modulo 3, then
+    2b = 2c, one card twice.
     """
-    found = _pairs(a, b, c, d)
-    if found is None:
-        raise ValueError(f"{a} {b} {c} {d} is no UltraSet")
-    return found
+    ways = ((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c))
+    return min(ways, key=lambda way: _differing(complete(*way[0]), complete(*way[1])))
 
 
-def _pairs(a: Card, b: Card, c: Card, d: Card) -> tuple[Pair, Pair] | None:
-    if len({a, b, c, d}) == 4:
-        for mate, x, y in ((b, c, d), (c, b, d), (d, b, c)):
-            if complete(a, mate) is complete(x, y):
-                return (a, mate), (x, y)
-    return None
+def _differing(one: Card, other: Card) -> int:
+    return sum(x is not y for x, y in zip(one.values, other.values, strict=True))
 
 
 def ultraset_points(a: Card, b: Card, c: Card, d: Card) -> int:
     """Every UltraSet is worth the same."""
-    pairs(a, b, c, d)
+    if not is_ultraset(a, b, c, d):
+        raise ValueError(f"{a} {b} {c} {d} is no UltraSet")
     return 1
 
 

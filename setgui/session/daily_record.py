@@ -65,9 +65,9 @@ def daily_record(games: Iterable[Digest], today: date, *, since: int = 0) -> Dai
     )
 
 
-def streak_until(games: Iterable[Digest], day: date, *, since: int = 0) -> int:
+def streak_until(games: Iterable[Digest], day: date) -> int:
     """How many days in a row the puzzle of a day ends; 0 if it was not solved on its day."""
-    days = solved_on_their_days(game for game in games if _is_dated(game) and game.started >= since and is_own(game))
+    days = solved_on_their_days(game for game in games if _is_dated(game) and is_own(game))
     return days_in_a_row(days, day.toordinal()) if day.toordinal() in days else 0
 
 

@@ -16,7 +16,7 @@ from setgui.session.course import Course, advance, begin, figures, first_person,
 from setgui.session.ports import GameId, Line, Record, Store, StoreError
 from setgui.session.seats import act_refusal, pick_refusal
 from setgui.session.starts import kept_start
-from setgui.session.updates import Feat, Happened, Located, Refusal, Refused, Snapshot, Update
+from setgui.session.updates import NO_HONORS, Happened, Located, Refusal, Refused, Snapshot, Update
 
 if TYPE_CHECKING:
     from setgui.session.plans import Plan
@@ -62,15 +62,15 @@ class Session:
 
     def _settle(self, at: Millis) -> None:
         """Bring what is not kept, clock and records, in line with the game after an act at a time."""
-        self._feats: tuple[Feat, ...] = ()
+        self._honors = NO_HONORS
         if not self.game.over:
             self._clock.release(Hold.OVER)
             return
         self._clock.hold(Hold.OVER, at)
-        from setgui.session.statistics import feats_of  # noqa: PLC0415 - not at the start
+        from setgui.session.statistics import honors  # noqa: PLC0415 - not at the start
 
-        with suppress(StoreError):  # the game is over all the same; only its records are not told
-            self._feats = feats_of(self._store, self._record.id)
+        with suppress(StoreError):  # the game is over all the same; only that is not told
+            self._honors = honors(self._store, self._record.id)
 
     # What can be seen
 
@@ -114,7 +114,7 @@ class Session:
             can_redo=self.refusal(Aside.REDO) is None,
             paused=Hold.PAUSED in self._clock.holds,
             elapsed=self._clock.elapsed(),
-            feats=self._feats,
+            honors=self._honors,
             called=course.called,
             deadline=course.deadline,
             showing=self._showing is not None,

@@ -18,13 +18,23 @@ class Feat(Enum):
     SHORTEST_TIME = auto()
 
 
+class Honors(NamedTuple):
+    """What a finished game holds: records, and the days in a row whose puzzles were solved, up to that of its own."""
+
+    feats: tuple[Feat, ...] = ()
+    streak: int = 0
+
+
+NO_HONORS = Honors()
+
+
 @dataclass(frozen=True, slots=True)
 class Snapshot:
     """A session at one moment.
 
     `hints` counts locates, counts and how often the computer was asked to play on. A game is `assisted` once one of
     these or an undo was in it, whatever was undone or redone since; `repeated` when its deal had been played before.
-    `feats` are the records that a finished game holds. `deadline` is the playing time up to which who called can claim,
+    `honors` are those of a finished game. `deadline` is the playing time up to which who called can claim,
     from `called` on. While `showing`, the computer plays on for the player.
     """
 
@@ -39,7 +49,7 @@ class Snapshot:
     can_redo: bool
     paused: bool
     elapsed: Millis
-    feats: tuple[Feat, ...] = ()
+    honors: Honors = NO_HONORS
     called: Millis = 0
     deadline: Millis | None = None
     showing: bool = False

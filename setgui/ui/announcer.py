@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QShowEvent
+from PySide6.QtGui import QColor, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -12,7 +12,7 @@ from setgui.model.game import Game, Reason
 from setgui.session.acts import Act
 from setgui.session.updates import Refusal, SessionEvent, Update
 from setgui.ui.refusals import refusal_told
-from setgui.ui.sentences import event_told, feats_told, reason_told
+from setgui.ui.sentences import event_told, honors_told, reason_told
 from setgui.ui.theme import Space, Theme, Type, sized
 
 
@@ -22,6 +22,7 @@ class Announcer(QLabel):
     def __init__(self, parent: QWidget, theme: Theme, scale: Type) -> None:
         super().__init__(parent)
         self.setObjectName("message")
+        self._sizes = scale.emphasis, scale.body, scale.body * 0.88
         self.setFont(sized(self.font(), scale.emphasis))
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setWordWrap(True)
@@ -38,8 +39,8 @@ class Announcer(QLabel):
         self._game = update.after.game
         if update.events:
             sentences = [event_told(event, update.after) for event in update.events]
-            if update.after.feats != update.before.feats:
-                sentences.append(feats_told(update.after))
+            if update.after.honors != update.before.honors:
+                sentences += honors_told(update.after.honors)
             self.say(" ".join(sentences), grave=is_wrong(update.events))
         elif self._grave:
             self.say("", grave=False)
@@ -52,9 +53,21 @@ class Announcer(QLabel):
         """Show and speak a sentence; a grave one says that something was wrong."""
         self._grave = grave
         self.setText(sentence)
+        self._fit()
         self._color(self._theme.error if grave else self._theme.ink)
         if self.isVisible():
             self._speak()
+
+    def _fit(self) -> None:
+        """Take the largest letters in which the whole sentence is to be seen."""
+        for size in self._sizes:
+            self.setFont(sized(self.font(), size))
+            if self.heightForWidth(self.width()) <= self.height():
+                break
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
 
     @override
     def showEvent(self, event: QShowEvent) -> None:

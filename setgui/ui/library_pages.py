@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QMainWindow
 
 from setgui.model.game import Start
 from setgui.model.modes import DAILY
-from setgui.model.puzzles import puzzle_day, puzzle_number
+from setgui.model.puzzles import puzzle_number
 from setgui.model.variants import STANDARD
-from setgui.session.daily_record import daily_record, streak_until
+from setgui.session.daily_record import daily_record
 from setgui.session.game_file import MOST_BYTES, GameFileError
 from setgui.session.ports import GameId, StoreError
 from setgui.session.updates import Refusal
@@ -130,11 +130,7 @@ class LibraryPages(QObject):
         self._controller.play(Start(puzzle_number(day), STANDARD.name, DAILY.name))
 
     def _share(self) -> None:
-        snapshot = self._controller.snapshot()
-        day = puzzle_day(snapshot.game.start.deal)
-        since = self._controller.settings.counted_from
-        streak = streak_until(self._controller.library.games(), day, since=since)
-        QGuiApplication.clipboard().setText(share_text(snapshot, streak))
+        QGuiApplication.clipboard().setText(share_text(self._controller.snapshot()))
         self.told.emit(self.tr("The result is copied. It gives nothing of the puzzle away."))
 
     def _show_backups(self) -> None:

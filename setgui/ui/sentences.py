@@ -6,6 +6,7 @@ from typing import assert_never
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
+from setgui.model.cards import Card
 from setgui.model.commands import Reshuffle
 from setgui.model.events import (
     Added,
@@ -30,7 +31,7 @@ from setgui.model.play import worth
 from setgui.model.sets import Break, Match, agreements, complete
 from setgui.model.variants import STANDARD, Variant
 from setgui.session.clock import Millis
-from setgui.session.updates import Counted, Feat, Happened, Located, Refusal, SessionEvent, Snapshot
+from setgui.session.updates import Counted, Feat, Happened, Honors, Located, Refusal, SessionEvent, Snapshot
 from setgui.ui.aims import begun_told, ended_told, finished_told, standing_told, took_told
 from setgui.ui.numbers import listed
 from setgui.ui.numbers import number_told as number_told  # noqa: PLC0414 - found here by those who tell other things
@@ -73,9 +74,8 @@ def points_told(points: int) -> str:
 def match_told(cards: Match, variant: Variant = STANDARD) -> str:
     """What is the same in a set and what differs; or the card that both pairs lack."""
     if variant.pairs is not None:
-        (a, b), (c, d) = variant.pairs(*cards)
         told = QCoreApplication.translate("Sentences", "{a} and {b}, {c} and {d}: both pairs lack {third}")
-        return told.format(a=a.words, b=b.words, c=c.words, d=d.words, third=complete(a, b).words)
+        return _paired(told, variant.pairs(*cards))
     alike = agreements(*cards)
     same = [feature_word(feature) for feature in alike]
     differ = [feature_word(feature) for feature in Feature if feature not in alike]
@@ -88,6 +88,13 @@ def match_told(cards: Match, variant: Variant = STANDARD) -> str:
     if not same:
         return told
     return QCoreApplication.translate("Sentences", "same {same}; {differ}").format(same=listed(same), differ=told)
+
+
+def _paired(told: str, pairs: Sequence[tuple[Card, Card]]) -> str:
+    """A sentence about two pairs and what they lack: `third`, and `other` where that is another card."""
+    (a, b), (c, d) = pairs
+    third, other = complete(a, b), complete(c, d)
+    return told.format(a=a.words, b=b.words, c=c.words, d=d.words, third=third.words, other=other.words)
 
 
 def _claimed(event: Claimed, game: Game) -> str:
@@ -135,7 +142,8 @@ def _misclaimed(event: Misclaimed, game: Game) -> str:
     if event.breaks:
         told = QCoreApplication.translate("Sentences", "Not a set: {breaks}.").format(breaks=breaks_told(event.breaks))
     else:
-        told = QCoreApplication.translate("Sentences", "Not a set: no two pairs lack the same card.")
+        told = QCoreApplication.translate("Sentences", "Not a set: {a} and {b} lack {third}, {c} and {d} lack {other}.")
+        told = _paired(told, game.variant.pairs(*event.cards)) if game.variant.pairs else told
     told = by_seat(told, game, event.seat)
     return told if event.seat is None else f"{told} {penalty_told(game)}"
 
@@ -345,12 +353,17 @@ def date_told(day: date) -> str:
     return QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.ShortFormat)
 
 
-def feats_told(snapshot: Snapshot) -> str:
-    """The records that a finished game holds, in a sentence, or nothing."""
+def honors_told(honors: Honors) -> list[str]:
+    """What a finished game holds, a sentence each: records, and a streak of puzzles."""
     words = {
         Feat.HIGHEST_SCORE: QCoreApplication.translate("Sentences", "highest score"),
         Feat.MOST_MEGASETS: QCoreApplication.translate("Sentences", "most megasets"),
         Feat.SHORTEST_TIME: QCoreApplication.translate("Sentences", "shortest time"),
     }
-    told = listed([words[feat] for feat in snapshot.feats])
-    return QCoreApplication.translate("Sentences", "New record: {feats}.").format(feats=told) if told else ""
+    told = []
+    if honors.feats:
+        feats = listed([words[feat] for feat in honors.feats])
+        told.append(QCoreApplication.translate("Sentences", "New record: {feats}.").format(feats=feats))
+    if honors.streak > 1:
+        told.append(QCoreApplication.translate("Sentences", "%n days in a row.", "", honors.streak))
+    return told

@@ -10,10 +10,10 @@ _MARKS = "●■▲◆"
 """The signs that charts have for sets with 1, 2, 3 and 4 differing features."""
 
 
-def share_text(snapshot: Snapshot, streak: int = 0) -> str:
+def share_text(snapshot: Snapshot) -> str:
     """Two lines: the result, and a mark for the kind of each set in the order in which they were found.
 
-    No card and no place is told. `streak` is left out where the puzzle is no part of one.
+    No card and no place is told.
     """
     game = snapshot.game
     day = puzzle_day(game.start.deal).isoformat()
@@ -27,8 +27,8 @@ def share_text(snapshot: Snapshot, streak: int = 0) -> str:
         parts.append(QCoreApplication.translate("Sharing", "with help"))
     if snapshot.repeated:
         parts.append(QCoreApplication.translate("Sharing", "played before"))
-    if streak:
-        parts.append(QCoreApplication.translate("Sharing", "streak {days}").format(days=streak))
+    if snapshot.honors.streak:
+        parts.append(QCoreApplication.translate("Sharing", "streak {days}").format(days=snapshot.honors.streak))
     return f"{' · '.join(parts)}\n{''.join(_MARKS[claimed.points - 1] for claimed in game.taken)}"
 
 

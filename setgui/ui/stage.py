@@ -64,7 +64,7 @@ class Stage(QWidget):
         self.panel: ScorePanel | SeatsPanel = ScorePanel(self, actions, pixmaps, theme, scale)
         self._other_panel: ScorePanel | SeatsPanel | None = None
         self.edge: TableEdge | None = None
-        self.result = ResultSheet(side, actions, pixmaps, theme, scale)
+        self.result = ResultSheet(self, actions, pixmaps, theme, scale)
         self._overlay = FlightOverlay(self, pixmaps)
         self._answers: AnswerBar | None = None
         self._judged: CardRow | None = None
@@ -247,6 +247,13 @@ class Stage(QWidget):
                 self.take_focus()
         elif update.before.game is not update.after.game or not update.before.game.over or update.events:
             self.result.show_result(update.after)
+            self._place_result()
+
+    def _place_result(self) -> None:
+        """Over the board; where there it would not fit, over everything."""
+        board = QRect(0, 0, self._side.width(), self.message.y())
+        fits = board.size() == board.size().expandedTo(self.result.least)
+        self.result.setGeometry(board if fits else self.rect())
 
     def dismiss_result(self) -> bool:
         """Put the result away to look at the table; False where none was shown."""
@@ -280,9 +287,9 @@ class Stage(QWidget):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the result over all but the message; tell when the board is painted for the first time."""
+        """Keep the result over the board; tell when that is painted for the first time."""
         if watched is self.message and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
-            self.result.setGeometry(0, 0, self._side.width(), self.message.y())
+            self._place_result()
         if watched is self.board and event.type() == QEvent.Type.Paint:
             self.board.removeEventFilter(self)
             QTimer.singleShot(0, self, self.seen.emit)

@@ -105,7 +105,7 @@ def test_a_sprint_of_a_deal_played_before_holds_no_record(store: SqliteStore, wa
         while not session.game.over:
             watch.time += pace
             session.act(Claim(matches(session.game)[0]))
-        return session.snapshot().feats
+        return session.snapshot().honors.feats
 
     assert play(1, 5000) == ()
     assert play(1, 1000) == ()

@@ -80,15 +80,15 @@ def test_a_game_ends_even_if_its_records_cannot_be_looked_up(
 
     session.act(a_set(session))
     session.act(Finish())
-    assert session.new_game(Start(3, "junior")).after.feats == ()
+    assert session.new_game(Start(3, "junior")).after.honors.feats == ()
     session.new_game(Start(4))
     session.act(a_set(session))
     session.act(a_set(session))
     with monkeypatch.context() as patch:
         patch.setattr(store, "games", fail)
-        assert session.act(Finish()).after.feats == ()
+        assert session.act(Finish()).after.honors.feats == ()
     assert session.game.over
-    assert again(store).act(Aside.UNDO).after.feats == (Feat.HIGHEST_SCORE,)
+    assert again(store).act(Aside.UNDO).after.honors.feats == (Feat.HIGHEST_SCORE,)
 
 
 def tamper(store: SqliteStore, *lines: str, game: int = 1) -> None:

@@ -20,7 +20,7 @@ from setgui.session.acts import Act, Aside, read_act
 from setgui.session.course import replay
 from setgui.session.ports import Digest, GameId
 from setgui.session.session import Session
-from setgui.session.updates import Counted, Feat, Happened, Located, Refusal, Refused, Snapshot, Update
+from setgui.session.updates import Counted, Feat, Happened, Honors, Located, Refusal, Refused, Snapshot, Update
 from setgui.storage.sqlite_store import SqliteStore
 
 from .played import Played, feats, seen_elsewhere
@@ -92,7 +92,7 @@ class SessionMachine(RuleBasedStateMachine):
             can_redo=self.refused(Aside.REDO) is None,
             paused=self.paused,
             elapsed=game.elapsed,
-            feats=self.feats,
+            honors=Honors(self.feats),
         )
 
     def refused(self, act: Act) -> Reason | Refusal | None:

@@ -1,6 +1,7 @@
 """The calendar of daily puzzles by keys, mouse and ears; what it starts; the result as text."""
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
@@ -17,7 +18,8 @@ from setgui.model.play import matches
 from setgui.model.puzzles import puzzle_number
 from setgui.session.acts import Aside
 from setgui.session.daily_record import DailyRecord, DayRecord
-from setgui.session.ports import GameId
+from setgui.session.ports import Figures, GameId, Line
+from setgui.storage.sqlite_store import SqliteStore
 from setgui.ui.dialogs.daily_page import DailyPage
 from setgui.ui.dialogs.month import Month
 from setgui.ui.theme import DARK, LIGHT
@@ -332,6 +334,27 @@ def test_the_result_is_copied_and_gives_nothing_away(
     solve(player)
     share.trigger()
     assert " · played before" in QApplication.clipboard().text()
+
+
+def test_a_result_tells_how_many_days_in_a_row_were_solved(folder: Folder) -> None:
+    with closing(SqliteStore(folder.store)) as store:
+        for ago in (1, 2, 4):
+            day = utc_today() - timedelta(ago)
+            noon = int(datetime(day.year, day.month, day.day, 12, tzinfo=UTC).timestamp())
+            start, solved = Start(puzzle_number(day), mode="daily"), Figures(over=True, sets_1=6)
+            store.add(start, (Line(9, "finish"),), solved, started=noon, elapsed=9, imported=False)
+    player = folder.open()
+    player.controller.play(Start(puzzle_number(utc_today()), mode="daily"))
+    solve(player)
+    assert player.message.endswith(" 3 days in a row.")
+    labels = player.window.stage.result.findChildren(QLabel)
+    assert [label.text() for label in labels if label.isVisible() and "days" in label.text()] == ["3 days in a row."]
+    player.click(button(player.window.stage.result, "Copy result"))
+    assert " · streak 3\n" in QApplication.clipboard().text()
+    player.controller.play(Start(puzzle_number(utc_today() - timedelta(3)), mode="daily"))
+    solve(player)
+    assert "days in a row" not in player.message
+    assert not any(label.isVisible() and "days" in label.text() for label in labels)
 
 
 def test_a_finished_game_of_another_mode_is_not_shared(player: Player) -> None:

@@ -1,6 +1,7 @@
 """Every mode and variant without seats: what is shown, and a whole game by clicks and by keys."""
 
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -12,7 +13,7 @@ from setgui.model.game import Start
 from setgui.model.options import Options
 from setgui.model.puzzles import PUZZLE_SETS
 from setgui.model.questions import ROUND
-from setgui.model.ultraset import find_ultrasets, pairs
+from setgui.model.ultraset import find_ultrasets, is_ultraset, pairs
 from ui.player import Player
 from ui.program import Folder, Watch
 
@@ -259,6 +260,15 @@ def test_a_located_ultraset_is_told_in_pairs(folder: Folder) -> None:
     (a, b), (c, d) = pairs(*located)
     told = f"A set: {a.words} and {b.words}, {c.words} and {d.words}: both pairs lack {complete(a, b).words}."
     assert player.message == told
+
+
+def test_a_wrong_ultraset_is_told_with_what_its_pairs_lack(folder: Folder) -> None:
+    player = folder.open(ULTRASET)
+    wrong = next(four for four in combinations(player.cards, 4) if not is_ultraset(*four))
+    by_mouse(player, wrong)
+    (a, b), (c, d) = pairs(*wrong)
+    lacks = f"{a.words} and {b.words} lack {complete(a, b).words}, {c.words} and {d.words} lack {complete(c, d).words}"
+    assert player.message == f"Not a set: {lacks}."
 
 
 @both_ways

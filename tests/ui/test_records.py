@@ -157,7 +157,7 @@ def test_undo_of_the_last_move_withdraws_the_record(folder: Folder, watch: Watch
     assert on_sheet(player) == RECORDS
     player.key(Qt.Key.Key_Z, CTRL)
     assert not player.result_is_shown
-    assert player.snapshot.feats == ()
+    assert player.snapshot.honors.feats == ()
     assert "record" not in player.message
     opened(player, "Statistics and records")
     assert (figure("Best score"), figure("Finished")) == ("-9", "1")

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QRect, Qt
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from ui.player import CTRL, Player
 
@@ -18,6 +18,12 @@ def resized(player: Player, width: int, height: int) -> None:
 
 def on_stage(player: Player, widget: QWidget) -> QRect:
     return QRect(widget.mapTo(player.window.stage, widget.rect().topLeft()), widget.size())
+
+
+def is_cut(label: QLabel) -> bool:
+    """Whether something of a text is not to be seen."""
+    needed = label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
+    return label.isVisible() and (label.height() < needed or label.width() < label.minimumSizeHint().width())
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -49,6 +55,7 @@ def test_the_result_covers_the_board_and_can_be_used(player: Player, size: tuple
     assert on_stage(player, stage.result).contains(on_stage(player, stage.board))
     buttons = [button for button in stage.result.findChildren(QAbstractButton) if button.isVisible()]
     assert {button.accessibleName() for button in buttons} == {"Another game", "Same deal again"}
+    assert not [label.text() for label in stage.result.findChildren(QLabel) if is_cut(label)]
     for button in buttons:
         assert stage.result.rect().contains(QRect(button.mapTo(stage.result, button.rect().topLeft()), button.size()))
     player.click(next(button for button in buttons if button.accessibleName() == "Same deal again"))
@@ -62,3 +69,19 @@ def test_clicks_find_their_card_after_every_change_of_size(player: Player) -> No
             player.click(player.tiles[place])
             assert player.checked == [player.cards[place]]
             player.click(player.tiles[place])
+
+
+def test_long_sentences_are_told_in_smaller_letters(player: Player) -> None:
+    """So that all of them is to be seen, and short ones large as ever, whatever came before and however wide it is."""
+    message = player.window.stage.message
+    usual = message.font()
+    for size in ((1280, 800), (700, 580)):
+        resized(player, *size)
+        message.say("Not a set: three purple striped squiggles lack two green solid diamonds. " * 3, grave=False)
+        assert not is_cut(message)
+        assert message.font().pointSizeF() < usual.pointSizeF() or size[0] > 1000
+        message.say("Taken back.", grave=False)
+        assert (message.font(), is_cut(message)) == (usual, False)
+    message.say("Not a set: three purple striped squiggles lack two green solid diamonds. " * 3, grave=False)
+    resized(player, 1800, 900)
+    assert (message.font(), is_cut(message)) == (usual, False)

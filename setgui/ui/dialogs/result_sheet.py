@@ -14,7 +14,7 @@ from setgui.ui.board.card_painter import CardPixmaps
 from setgui.ui.panels.action_button import ActionButton
 from setgui.ui.panels.card_row import CardRow
 from setgui.ui.panels.figure import Figure
-from setgui.ui.sentences import feats_told
+from setgui.ui.sentences import honors_told
 from setgui.ui.theme import Space, Theme, Type, sized
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class ResultSheet(QWidget):
         self._sheet = QWidget(self)
         self._title = QLabel(self._sheet)
         self._title.setFont(sized(self.font(), scale.emphasis * 1.25))
-        self._feats = QLabel(self._sheet)
+        self._honors = QLabel(self._sheet)
         self._main = Figure(self._sheet, "", scale.large * 1.2, scale.body)
         self._figures = [Figure(self._sheet, "", scale.emphasis, scale.body) for _ in range(_FIGURES)]
         self._bars = _Bars(self._sheet, theme)
@@ -112,7 +112,7 @@ class ResultSheet(QWidget):
         left = QVBoxLayout()
         left.setSpacing(Space.ONE)
         left.addWidget(self._title)
-        left.addWidget(self._feats)
+        left.addWidget(self._honors)
         left.addWidget(self._main)
         left.addStretch(1)
         left.addLayout(figures)
@@ -141,6 +141,11 @@ class ResultSheet(QWidget):
         middle.setContentsMargins(0, 0, 0, 0)
         middle.addWidget(self._sheet, 0, Qt.AlignmentFlag.AlignCenter)
 
+    @property
+    def least(self) -> QSize:
+        """What its sheet needs so that nothing of it is cut."""
+        return self._sheet.sizeHint()
+
     def show_result(self, snapshot: Snapshot) -> None:
         """Show a finished game and take the keyboard."""
         from setgui.ui.dialogs import result_words as words  # noqa: PLC0415 - not at the start
@@ -149,8 +154,9 @@ class ResultSheet(QWidget):
         self._alone.setVisible(not game.scores)
         self._show_seats(snapshot)
         self._title.setText(words.title(snapshot))
-        self._feats.setText(feats_told(snapshot))
-        self._feats.setVisible(bool(snapshot.feats))
+        honors = honors_told(snapshot.honors)
+        self._honors.setText(" ".join(honors))
+        self._honors.setVisible(bool(honors))
         told = words.figures(snapshot)
         for number, figure in enumerate((self._main, *self._figures)):
             figure.setVisible(number < len(told))
@@ -210,9 +216,9 @@ class ResultSheet(QWidget):
         quiet.setColor(quiet.ColorRole.WindowText, theme.quiet_ink)
         self._note.setPalette(quiet)
         self._best_told.setPalette(quiet)
-        accent = self._feats.palette()
+        accent = self._honors.palette()
         accent.setColor(accent.ColorRole.WindowText, theme.accent_text)
-        self._feats.setPalette(accent)
+        self._honors.setPalette(accent)
         self.update()
 
     @override
