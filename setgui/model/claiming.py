@@ -1,7 +1,5 @@
 """What becomes of claimed cards, and of a game that is finished, in every mode alike."""
 
-from dataclasses import replace
-
 from setgui.model.events import Claimed, Finished, Misclaimed
 from setgui.model.game import Game, Step
 from setgui.model.sets import Match
@@ -27,10 +25,10 @@ def collect(game: Game, claimed: Claimed) -> Game:
     leaving = [card for card in claimed.cards if card not in game.beside]
     table, pile = take(game.table, leaving, game.pile, variant.table_size)
     score = game.score + claimed.scored
-    after = replace(game, table=table, pile=pile, taken=(*game.taken, claimed), score=score)
-    return after if variant.find_linked is None else replace(after, beside=claimed.cards, linked=1)
+    after = game._replace(table=table, pile=pile, taken=(*game.taken, claimed), score=score)
+    return after if variant.find_linked is None else after._replace(beside=claimed.cards, linked=1)
 
 
 def finish(game: Game) -> Step:
     """The player ends the game."""
-    return Step(replace(game, finished=True), (Finished(),))
+    return Step(game._replace(finished=True), (Finished(),))

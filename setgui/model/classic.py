@@ -1,7 +1,6 @@
 """The rules of classic, alone: every match is one point, and extra cards come where there is none."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from setgui.model.claiming import collect, finish, judge
 from setgui.model.commands import Add, Claim, Command
@@ -78,7 +77,7 @@ def deal_more(game: Game) -> Step:
     """Three more cards come to the table."""
     count = more(len(game.table), len(game.pile), game.variant)
     cards = game.pile[:count]
-    after = replace(game, table=game.table + cards, pile=game.pile[count:], added=game.added + count)
+    after = game._replace(table=game.table + cards, pile=game.pile[count:], added=game.added + count)
     return Step(after, (Dealt(cards),))
 
 

@@ -1,58 +1,59 @@
 """What a player can ask of a game."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from setgui.model.sets import Match
+from setgui.model.values import distinct
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+@distinct
+class Claim(NamedTuple):
     """These cards, of the table or beside it, are said to match; their order means nothing."""
 
     cards: Match
 
 
-@dataclass(frozen=True, slots=True)
-class Add:
+@distinct
+class Add(NamedTuple):
     """More cards are asked for: one in solitaire, three elsewhere."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reshuffle:
+@distinct
+class Reshuffle(NamedTuple):
     """The table goes back into the draw pile, which is shuffled and dealt again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finish:
+@distinct
+class Finish(NamedTuple):
     """The player ends the game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+@distinct
+class Call(NamedTuple):
     """A seat, counted from 0, has seen a match and locks the table for the others."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class GiveUp:
+@distinct
+class GiveUp(NamedTuple):
     """Who called puts up with not having found a match."""
 
 
-@dataclass(frozen=True, slots=True)
-class TimeUp:
+@distinct
+class TimeUp(NamedTuple):
     """Who called has had time enough."""
 
 
-@dataclass(frozen=True, slots=True)
-class NoSet:
+@distinct
+class NoSet(NamedTuple):
     """A seat says that no match lies there."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+@distinct
+class Answer(NamedTuple):
     """The cards on the table are said to match, or not."""
 
     matches: bool

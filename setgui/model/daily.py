@@ -1,7 +1,5 @@
 """The rules of the daily puzzle: twelve cards, six sets, all to be found; no card is taken."""
 
-from dataclasses import replace
-
 from setgui.model.claiming import judge
 from setgui.model.commands import Claim, Command
 from setgui.model.events import FoundBefore, Misclaimed
@@ -45,4 +43,4 @@ def apply(game: Game, command: Command) -> Step:
         return Step(game, (event,))
     if event.cards not in matches(game):
         return Step(game, (FoundBefore(event.cards),))
-    return Step(replace(game, taken=(*game.taken, event), score=game.score + event.scored), (event,))
+    return Step(game._replace(taken=(*game.taken, event), score=game.score + event.scored), (event,))

@@ -1,13 +1,14 @@
 """What happened in a game, told so that nobody has to compare two states to find out."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from setgui.model.cards import Card
 from setgui.model.sets import Break, Match
+from setgui.model.values import distinct
 
 
-@dataclass(frozen=True, slots=True)
-class Claimed:
+@distinct
+class Claimed(NamedTuple):
     """The cards matched: worth `points` by their features, counted as `scored` for a seat, if there are seats."""
 
     cards: Match
@@ -16,8 +17,8 @@ class Claimed:
     seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Misclaimed:
+@distinct
+class Misclaimed(NamedTuple):
     """The cards did not match; `breaks` says in which features."""
 
     cards: Match
@@ -25,15 +26,15 @@ class Misclaimed:
     seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class FoundBefore:
+@distinct
+class FoundBefore(NamedTuple):
     """The cards match, but were found already."""
 
     cards: Match
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
+@distinct
+class Answered(NamedTuple):
     """Whether cards match was told, `right` or wrong; `breaks` says in which features they do not."""
 
     cards: Match
@@ -41,68 +42,68 @@ class Answered:
     right: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Added:
+@distinct
+class Added(NamedTuple):
     """A card was put on the table."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
+@distinct
+class Dealt(NamedTuple):
     """There was no match, or none that anybody saw, and these cards came to the table."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Denied:
+@distinct
+class Denied(NamedTuple):
     """No match was said to lie there, but one does; with seats, by one of them, for a point."""
 
     seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Called:
+@distinct
+class Called(NamedTuple):
     """A seat called."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Lapsed:
+@distinct
+class Lapsed(NamedTuple):
     """A call came to nothing: the caller gave up, or the time was up."""
 
     seat: int
     in_time: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Voted:
+@distinct
+class Voted(NamedTuple):
     """A seat said that no match lies there."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Redealt:
+@distinct
+class Redealt(NamedTuple):
     """The table held no match, so all of it was dealt anew."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reshuffled:
+@distinct
+class Reshuffled(NamedTuple):
     """The table was dealt anew, for `cost` points."""
 
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
-class Finished:
+@distinct
+class Finished(NamedTuple):
     """The player ended the game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+@distinct
+class Ended(NamedTuple):
     """No match is left on the table and in the draw pile."""
 
 

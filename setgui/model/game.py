@@ -4,7 +4,6 @@ A game is its start record plus a list of commands; everything here follows from
 must restore is in `Game`, and nothing else is.
 """
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -16,8 +15,7 @@ from setgui.model.options import USUAL, Options
 from setgui.model.variants import STANDARD, VARIANTS, Variant
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(NamedTuple):
     """All that a game needs to be played again: variant and mode by the names in their tables.
 
     The `deal` of a daily puzzle is its date, as 20261121.
@@ -29,8 +27,7 @@ class Start:
     options: Options = USUAL
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """The state between two commands.
 
     Where cards are taken, every card of the deck is in `table`, `pile` or `taken`. Cards `beside` the table can be

@@ -1,9 +1,8 @@
 """Who plays, what scores, when it ends: the modes as values in a table."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
 from setgui.model.commands import Add, Answer, Call, Claim, Command, Finish, GiveUp, NoSet, Reshuffle, TimeUp
 from setgui.model.options import Millis
@@ -36,8 +35,7 @@ class Rules(Protocol):
         """What a match can score now."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mode:
+class Mode(NamedTuple):
     """A way to play. `commands` are all that can be asked in it; `aids` are locate and count.
 
     Where it `shows`, the computer can be asked to play on.

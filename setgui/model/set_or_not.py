@@ -1,7 +1,5 @@
 """The rules of the practice "set or not": three cards, yes or no."""
 
-from dataclasses import replace
-
 from setgui.model.commands import Answer, Command
 from setgui.model.events import Answered, Claimed
 from setgui.model.game import Game, Reason, Start, Step
@@ -18,7 +16,7 @@ def _ask(game: Game) -> Game:
     """The next question. Nothing is left to be asked after the last one."""
     if game.turn == ROUND:
         return game
-    return replace(game, table=set_or_not(game.start.deal, game.turn, game.start.options.weights or EVEN).cards)
+    return game._replace(table=set_or_not(game.start.deal, game.turn, game.start.options.weights or EVEN).cards)
 
 
 def worth(_: Game) -> range:
@@ -48,5 +46,5 @@ def apply(game: Game, command: Command) -> Step:
     is_match = variant.is_match(*cards)
     right = command.matches is is_match
     seen = (Claimed(cards, variant.points(*cards), 1),) if right and is_match else ()
-    after = replace(game, taken=game.taken + seen, score=game.score + right, turn=game.turn + 1)
+    after = game._replace(taken=game.taken + seen, score=game.score + right, turn=game.turn + 1)
     return Step(_ask(after), (Answered(cards, variant.breaks(*cards), right),))

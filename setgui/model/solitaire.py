@@ -1,7 +1,5 @@
 """The rules of solitaire: what is allowed, what a command does, what a set is worth."""
 
-from dataclasses import replace
-
 from setgui.model.claiming import collect, finish, judge
 from setgui.model.commands import Add, Claim, Command, Reshuffle
 from setgui.model.deck import generator, shuffled
@@ -55,7 +53,7 @@ def apply(game: Game, command: Command) -> Step:
             return Step(game if isinstance(event, Misclaimed) else collect(game, event), (event,))
         case Add():
             card, *pile = game.pile
-            after = replace(game, table=(*game.table, card), pile=tuple(pile), added=game.added + 1)
+            after = game._replace(table=(*game.table, card), pile=tuple(pile), added=game.added + 1)
             return Step(after, (Added(card),))
         case Reshuffle():
             return _reshuffle(game)
@@ -68,5 +66,5 @@ def _reshuffle(game: Game) -> Step:
     chance = generator("reshuffle", game.variant, game.start.deal, count)
     cards = shuffled(game.pile + game.table, chance)
     size = game.variant.table_size
-    after = replace(game, table=cards[:size], pile=cards[size:], score=game.score - RESHUFFLE_COST, reshuffles=count)
+    after = game._replace(table=cards[:size], pile=cards[size:], score=game.score - RESHUFFLE_COST, reshuffles=count)
     return Step(after, (Reshuffled(RESHUFFLE_COST),))

@@ -1,7 +1,5 @@
 """The rules of a sprint: so many sets against the clock, on a table that always holds one."""
 
-from dataclasses import replace
-
 from setgui.model.claiming import collect, judge
 from setgui.model.commands import Claim, Command
 from setgui.model.deck import generator, shuffled
@@ -42,7 +40,7 @@ def apply(game: Game, command: Command) -> Step:
     if isinstance(event, Misclaimed):
         return Step(game, (event,))
     taken = collect(game, event)
-    after = _with_a_set(_shuffled(replace(taken, pile=taken.pile + event.cards)))
+    after = _with_a_set(_shuffled(taken._replace(pile=taken.pile + event.cards)))
     moved = sum(card not in after.table for card in taken.table)
     events: tuple[Event, ...] = (event, Redealt()) if moved else (event,)
     return Step(after, events)
@@ -52,13 +50,13 @@ def _shuffled(game: Game) -> Game:
     """The draw pile in a new order."""
     turn = game.turn + 1
     chance = generator("sprint", game.variant, game.start.deal, turn)
-    return replace(game, pile=shuffled(game.pile, chance), turn=turn)
+    return game._replace(pile=shuffled(game.pile, chance), turn=turn)
 
 
 def _with_a_set(game: Game) -> Game:
     """The table dealt anew, all of it, until it holds a set."""
     size = game.variant.table_size
     while game.variant.find_match(game.table) is None:
-        game = _shuffled(replace(game, table=(), pile=game.pile + game.table))
-        game = replace(game, table=game.pile[:size], pile=game.pile[size:])
+        game = _shuffled(game._replace(table=(), pile=game.pile + game.table))
+        game = game._replace(table=game.pile[:size], pile=game.pile[size:])
     return game

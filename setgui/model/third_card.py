@@ -1,7 +1,5 @@
 """The rules of the practice "third card": two cards are shown, and one of nine completes them."""
 
-from dataclasses import replace
-
 from setgui.model.claiming import judge
 from setgui.model.commands import Claim, Command
 from setgui.model.events import Misclaimed
@@ -20,7 +18,7 @@ def _ask(game: Game) -> Game:
     if game.turn == ROUND:
         return game
     question = third_card(game.start.deal, game.turn, game.start.options.weights or EVEN)
-    return replace(game, table=question.choices, beside=question.pair, missed=False)
+    return game._replace(table=question.choices, beside=question.pair, missed=False)
 
 
 def worth(_: Game) -> range:
@@ -48,7 +46,7 @@ def apply(game: Game, command: Command) -> Step:
     assert isinstance(command, Claim)  # noqa: S101 - the table of modes knows no other command
     event = judge(game, command.cards)
     if isinstance(event, Misclaimed):
-        return Step(game if game.missed else replace(game, missed=True), (event,))
-    event = replace(event, scored=0) if game.missed else event
-    after = replace(game, taken=(*game.taken, event), score=game.score + event.scored, turn=game.turn + 1)
+        return Step(game if game.missed else game._replace(missed=True), (event,))
+    event = event._replace(scored=0) if game.missed else event
+    after = game._replace(taken=(*game.taken, event), score=game.score + event.scored, turn=game.turn + 1)
     return Step(_ask(after), (event,))

@@ -1,7 +1,5 @@
 """The rules at a table with seats, whoever sits there: call, claim, penalty or block, "No set!"."""
 
-from dataclasses import replace
-
 from setgui.model.cards import Card
 from setgui.model.claiming import collect, finish, judge
 from setgui.model.classic import deal_more, matches, more_refusal, over, worth
@@ -17,7 +15,7 @@ PENALTY = 1
 
 def deal(start: Start) -> Game:
     """A full table. There may be no match: that is for the players to find out."""
-    return replace(lay_table(start), scores=(0,) * len(start.options.seats))
+    return lay_table(start)._replace(scores=(0,) * len(start.options.seats))
 
 
 def refusal(game: Game, command: Command) -> Reason | None:
@@ -46,7 +44,7 @@ def apply(game: Game, command: Command) -> Step:
         case Call(seat):
             # Who failed last may call again once somebody else did; who is blocked waits for a match.
             barred = game.barred if game.start.options.blocks else frozenset()
-            return Step(replace(game, caller=seat, barred=barred), (Called(seat),))
+            return Step(game._replace(caller=seat, barred=barred), (Called(seat),))
         case NoSet(seat):
             return _vote(game, seat)
         case Claim(cards):
@@ -67,17 +65,17 @@ def _claim(game: Game, cards: tuple[Card, ...]) -> Step:
     if isinstance(event, Misclaimed):
         return Step(_failed(game), (event,))
     after = _scored(collect(game, event), _caller(game), event.scored)
-    return Step(replace(after, caller=None, barred=frozenset(), votes=frozenset()), (event,))
+    return Step(after._replace(caller=None, barred=frozenset(), votes=frozenset()), (event,))
 
 
 def _failed(game: Game) -> Game:
     """The call came to nothing: a point less, or blocked until somebody scores or all are."""
     caller = _caller(game)
-    game = replace(game, caller=None)
+    game = game._replace(caller=None)
     if not game.start.options.blocks:
-        return replace(_scored(game, caller, -PENALTY), barred=frozenset({caller}))
+        return _scored(game, caller, -PENALTY)._replace(barred=frozenset({caller}))
     barred = game.barred | {caller}
-    return replace(game, barred=barred if len(barred) < len(game.scores) else frozenset())
+    return game._replace(barred=barred if len(barred) < len(game.scores) else frozenset())
 
 
 def _vote(game: Game, seat: int) -> Step:
@@ -85,14 +83,14 @@ def _vote(game: Game, seat: int) -> Step:
         return Step(_scored(game, seat, -PENALTY), (Denied(seat),))
     votes = game.votes | {seat}
     if len(votes) < len(game.scores):
-        return Step(replace(game, votes=votes), (Voted(seat),))
+        return Step(game._replace(votes=votes), (Voted(seat),))
     after, events = deal_more(game)
     barred = game.barred if game.start.options.blocks else frozenset()
-    return Step(replace(after, votes=frozenset(), barred=barred), (Voted(seat), *events))
+    return Step(after._replace(votes=frozenset(), barred=barred), (Voted(seat), *events))
 
 
 def _scored(game: Game, seat: int, points: int) -> Game:
     """The points go to a seat; the game's own score is that of the first person."""
     scores = tuple(score + points * (place == seat) for place, score in enumerate(game.scores))
     people = [score for score, sitting in zip(scores, game.start.options.seats, strict=True) if not sitting.computer]
-    return replace(game, scores=scores, score=people[0] if people else 0)
+    return game._replace(scores=scores, score=people[0] if people else 0)

@@ -1,7 +1,6 @@
 """What a new game of a kind is: another deal, and what is drawn from the player's figures."""
 
 from collections.abc import Callable, Container, Sequence
-from dataclasses import replace
 from datetime import date
 from operator import add
 
@@ -23,8 +22,8 @@ def anew(start: Start, draw_deal: Callable[[], int], today: date) -> Start:
     if MODES[start.mode].dated:
         from setgui.model.puzzles import puzzle_number  # noqa: PLC0415 - not at the start
 
-        return replace(start, deal=puzzle_number(today), options=options)
-    return replace(start, deal=draw_deal(), options=options)
+        return start._replace(deal=puzzle_number(today), options=options)
+    return start._replace(deal=draw_deal(), options=options)
 
 
 def too_early(start: Start, today: date) -> bool:
@@ -50,7 +49,7 @@ def drawn(start: Start, games: Callable[[], Sequence[Digest]]) -> Start:
         options = options._replace(weights=slow_weights(_practice_paces(kept, start.mode) or means))
     pace = tuple(round(mean) if mean else 0 for mean in means)
     seats = tuple(Seat(pace=pace) if seat.pace == UNDRAWN_PACE else seat for seat in options.seats)
-    return replace(start, options=options._replace(seats=seats))
+    return start._replace(options=options._replace(seats=seats))
 
 
 def paces(games: Sequence[Digest]) -> tuple[float | None, ...]:

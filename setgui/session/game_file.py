@@ -7,7 +7,6 @@ on: what the rules do not allow does not come in.
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
@@ -261,7 +260,7 @@ def _read_options(header: dict[str, _Told], start: Start) -> Start:
     told = header.get(_OPTIONS, header["mode"])
     try:
         text = " ".join(told.line.split()[1:]) if _OPTIONS in header else ""
-        start = replace(start, options=read_options(start.mode, text))
+        start = start._replace(options=read_options(start.mode, text))
         told = header["deal"]
         check_deal(start)
     except UnreadableStart as problem:

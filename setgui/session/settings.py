@@ -1,9 +1,8 @@
 """What the player chose, kept as text. A value that cannot be read falls back alone."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
 from enum import Enum
-from typing import Any
+from typing import Any, NamedTuple
 
 
 class Appearance(Enum):
@@ -29,8 +28,7 @@ class Speed(Enum):
         return float(self.value)
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """All choices, each with a default that needs no change.
 
     Statistics count games begun from `counted_from` on, in seconds since 1970. `window` is where the
@@ -81,14 +79,14 @@ def read_settings(kept: dict[str, str]) -> tuple[Settings, tuple[str, ...]]:
     """The settings, and the names of those whose kept value meant nothing."""
     settings = Settings()
     damaged = []
-    for field in fields(Settings):
-        if field.name in kept:
+    for name, usual in settings._asdict().items():
+        if name in kept:
             try:
-                value = _READ[type(field.default)](kept[field.name])
+                value = _READ[type(usual)](kept[name])
             except (KeyError, ValueError):
-                damaged.append(field.name)
+                damaged.append(name)
             else:
-                settings = replace(settings, **{field.name: value})
+                settings = settings._replace(**{name: value})
     return settings, tuple(damaged)
 
 

@@ -1,12 +1,12 @@
 """What a session tells: all that can be shown, before and after, and what happened between."""
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import NamedTuple
 
 from setgui.model.events import Event
 from setgui.model.game import Game, Reason
 from setgui.model.sets import Match
+from setgui.model.values import distinct
 from setgui.session.clock import Millis
 
 
@@ -28,8 +28,7 @@ class Honors(NamedTuple):
 NO_HONORS = Honors()
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
+class Snapshot(NamedTuple):
     """A session at one moment.
 
     `hints` counts locates, counts and how often the computer was asked to play on. A game is `assisted` once one of
@@ -60,15 +59,15 @@ class Snapshot:
         return self.game.mode.time(self.elapsed, self.mistakes)
 
 
-@dataclass(frozen=True, slots=True)
-class Located:
+@distinct
+class Located(NamedTuple):
     """A set was marked, or as many of its cards as are shown; without cards, no set lies there."""
 
     cards: Match
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
+@distinct
+class Counted(NamedTuple):
     """So many sets lie on the table."""
 
     sets: int

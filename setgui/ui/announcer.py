@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QResizeEvent, QShowEvent
+from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -53,10 +53,10 @@ class Announcer(QLabel):
         """Show and speak a sentence; a grave one says that something was wrong."""
         self._grave = grave
         self.setText(sentence)
-        self._fit()
         self._color(self._theme.error if grave else self._theme.ink)
         if self.isVisible():
-            self._speak()
+            self._fit()
+            self.speak()
 
     def _fit(self) -> None:
         """Take the largest letters in which the whole sentence is to be seen."""
@@ -69,14 +69,8 @@ class Announcer(QLabel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()
 
-    @override
-    def showEvent(self, event: QShowEvent) -> None:
-        """Speak what was said before there was anything to be seen, as how the game was opened."""
-        if not event.spontaneous():
-            self._speak()
-        super().showEvent(event)
-
-    def _speak(self) -> None:
+    def speak(self) -> None:
+        """Have assistive technology say what is told."""
         sentence = self.text()
         if not sentence:
             return

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
@@ -338,7 +337,7 @@ class GameController(QObject):
 
     def set_setting(self, name: str, value: object) -> None:
         """Change one setting; it is kept at once."""
-        self.settings = replace(self.settings, **{name: value})  # type: ignore[arg-type]  # by name
+        self.settings = self.settings._replace(**{name: value})  # type: ignore[arg-type]  # by name
         self._guard(lambda: self._store.set_setting(name, write_setting(self.settings, name)))
         if name == "demo_speed":
             self._session.set_speed(self.settings.demo_speed.factor)

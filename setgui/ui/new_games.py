@@ -1,7 +1,6 @@
 """The ways to a new game: the sheet that asks what to play, and a deal as text."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
@@ -72,7 +71,7 @@ class NewGames(QObject):
 
     def _copy(self) -> None:
         start = self._controller.snapshot().game.start
-        text, short = hand_on(start), hand_on(replace(start, options=USUAL))
+        text, short = hand_on(start), hand_on(start._replace(options=USUAL))
         QGuiApplication.clipboard().setText(text)
         told = short if short == text else f"{short} …"  # eight names are too long for the message
         self.told.emit(self.tr("Copied: {deal}").format(deal=told))

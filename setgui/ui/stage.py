@@ -288,7 +288,8 @@ class Stage(QWidget):
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep the result over the board; tell when that is painted for the first time."""
-        if watched is self.message and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+        moved = watched is self.message and event.type() in (QEvent.Type.Resize, QEvent.Type.Move)
+        if moved and self.result.isVisible():
             self._place_result()
         if watched is self.board and event.type() == QEvent.Type.Paint:
             self.board.removeEventFilter(self)

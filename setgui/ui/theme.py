@@ -4,16 +4,17 @@ One idea: a quiet table. The cards are the only bright things; one accent, amber
 picked, focused or just scored. Widgets and painters read their colors here and name none themselves.
 """
 
-from dataclasses import dataclass
 from enum import IntEnum
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication, QToolTip
 
+from setgui.compat import override
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Theme:
+
+class Theme(NamedTuple):
     """All colors of one look. A theme is equal to itself alone, so it may be part of a cache key.
 
     The ground lies under the cards, the panel beside them, the field is what can be written into.
@@ -48,6 +49,14 @@ class Theme:
     symbols: tuple[QColor, QColor, QColor]
     seats: tuple[QColor, ...]
     seat_ink: QColor
+
+    @override
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    @override
+    def __hash__(self) -> int:
+        return id(self)
 
 
 LIGHT = Theme(
@@ -122,8 +131,7 @@ class Space(IntEnum):
     FOUR = 32
 
 
-@dataclass(frozen=True, slots=True)
-class Type:
+class Type(NamedTuple):
     """The three sizes of text, in points."""
 
     body: float

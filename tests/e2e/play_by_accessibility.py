@@ -107,8 +107,9 @@ class Window:
             if node.get_role() == Atspi.Role.LABEL and has(node, Atspi.StateType.SHOWING):
                 name = node.get_name()
                 for caption in FIGURES:
-                    if name.startswith(f"{caption} "):
-                        found[caption] = name[len(caption) + 1 :]
+                    value = name.removeprefix(f"{caption} ")
+                    if value != name and not value[0].isalpha():  # "Sets taken" is of the result
+                        found[caption] = value
         return found
 
     def buttons(self) -> dict[str, Any]:

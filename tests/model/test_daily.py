@@ -1,7 +1,5 @@
 """The daily puzzle, one line a rule; that each day has its puzzle is in test_puzzles.py."""
 
-from dataclasses import replace
-
 import pytest
 
 from setgui.model.commands import Add, Claim, Command, Finish, NoSet, Reshuffle
@@ -43,7 +41,7 @@ def test_a_set_is_1_point_and_no_card_is_taken() -> None:
         step = play(game, Claim(cards))
         claimed = Claimed(cards, game.variant.points(*cards), 1)
         assert step.events[0] == claimed
-        assert step.after == replace(game, taken=(*game.taken, claimed), score=number)
+        assert step.after == game._replace(taken=(*game.taken, claimed), score=number)
         assert len(matches(step.after)) == PUZZLE_SETS - number
         game = step.after
 

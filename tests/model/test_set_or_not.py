@@ -1,7 +1,5 @@
 """The practice "set or not", one line a rule; what is asked is in test_questions.py."""
 
-from dataclasses import replace
-
 import pytest
 
 from setgui.model.commands import Add, Answer, Claim, Command, Finish
@@ -47,8 +45,7 @@ def test_a_right_answer_is_1_point_and_any_leads_on(*, a_set: bool, is_right: bo
     assert step.events == (Answered(game.table, breaks, is_right),)
     assert bool(breaks) is not a_set
     seen = (Claimed(game.table, game.variant.points(*game.table), 1),) if a_set and is_right else ()
-    assert step.after == replace(
-        game,
+    assert step.after == game._replace(
         table=set_or_not(7, game.turn + 1, (8, 3, 2, 1)).cards,
         taken=game.taken + seen,
         score=game.score + is_right,

@@ -1,7 +1,5 @@
 """Solitaire, one line a rule."""
 
-from dataclasses import replace
-
 import pytest
 
 from setgui.model.cards import DECK, Card
@@ -156,7 +154,7 @@ def test_a_card_is_added_at_the_end_whether_or_not_a_set_lies_there() -> None:
     for game in (table_of("1rsd 2rsd 3rsd", 12), without(*SET_FREE[:12], *cards("2red 3red 2rsd"))):
         step = play(game, Add())
         assert step.events == (Added(game.pile[0]),)
-        assert step.after == replace(game, table=(*game.table, game.pile[0]), pile=game.pile[1:], added=1)
+        assert step.after == game._replace(table=(*game.table, game.pile[0]), pile=game.pile[1:], added=1)
 
 
 @pytest.mark.parametrize(("variant", "size", "limit"), [("standard", 12, 21), ("junior", 9, 10)])
@@ -216,7 +214,7 @@ def test_a_reshuffle_must_be_able_to_change_the_table(left: int, table: int, *, 
 def test_the_player_may_finish_at_any_time() -> None:
     step = play(deal_game(Start(7)), Finish())
     assert step.events == (Finished(),)
-    assert step.after == replace(deal_game(Start(7)), finished=True)
+    assert step.after == deal_game(Start(7))._replace(finished=True)
     assert step.after.over
 
 

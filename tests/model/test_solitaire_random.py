@@ -20,7 +20,8 @@ Wish = tuple[str, int, int, int]
 number = st.integers(0, 999)
 kinds = st.sampled_from(["set"] * 8 + ["add"] * 4 + ["guess"] * 2 + ["anything", "reshuffle", "reshuffle", "twice"])
 wishes = st.lists(st.tuples(kinds, number, number, number), max_size=60)
-starts = st.builds(Start, st.integers(0, MAX_DEAL) | st.integers(0, 99), st.sampled_from(["standard", "junior"]))
+variants = st.sampled_from(["standard", "junior"])
+starts = st.tuples(st.integers(0, MAX_DEAL) | st.integers(0, 99), variants).map(lambda drawn: Start(*drawn))
 
 
 def words(card: Card) -> Words:

@@ -1,7 +1,5 @@
 """The practice "third card", one line a rule; what is asked is in test_questions.py."""
 
-from dataclasses import replace
-
 import pytest
 
 from setgui.model.commands import Add, Answer, Claim, Command, Finish
@@ -43,7 +41,7 @@ def test_the_right_card_is_1_point_and_leads_to_the_next_question() -> None:
     claimed = Claimed(cards, game.variant.points(*cards), 1)
     question = third_card(7, 1, (1, 2, 3, 8))
     assert step.events == (claimed,)
-    assert step.after == replace(game, table=question.choices, beside=question.pair, taken=(claimed,), score=1, turn=1)
+    assert step.after == game._replace(table=question.choices, beside=question.pair, taken=(claimed,), score=1, turn=1)
 
 
 def test_a_wrong_one_is_explained_and_the_question_stays() -> None:
@@ -51,7 +49,7 @@ def test_a_wrong_one_is_explained_and_the_question_stays() -> None:
     step = play(game, wrong(game))
     assert isinstance(step.events[0], Misclaimed)
     assert step.events[0].breaks
-    assert step.after == replace(game, missed=True)
+    assert step.after == game._replace(missed=True)
     assert play(step.after, wrong(game)).after is step.after
 
 

@@ -1,7 +1,5 @@
 """A table with seats, one line a rule; what depends on the time is in tests/session/test_box_rules.py."""
 
-from dataclasses import replace
-
 import pytest
 
 from setgui.model.commands import Add, Call, Claim, Command, Finish, GiveUp, NoSet, Reshuffle, TimeUp
@@ -32,7 +30,7 @@ def table(*, blocks: bool = False, checked: bool = False, seats: tuple[Seat, ...
 def poor(*, blocks: bool = False, checked: bool = False, pile: int = 8, lying: int = 12) -> Game:
     """A table without a set."""
     start = table(blocks=blocks, checked=checked).start
-    return replace(laid(start, SET_FREE_CODES, 20, pile=0), table=SET_FREE[:lying], pile=SET_FREE[lying:][:pile])
+    return laid(start, SET_FREE_CODES, 20, pile=0)._replace(table=SET_FREE[:lying], pile=SET_FREE[lying:][:pile])
 
 
 def test_it_starts_with_a_full_table_and_no_points_for_anybody() -> None:
@@ -53,7 +51,7 @@ def test_there_may_be_no_set_at_the_start_and_that_is_to_be_found_out() -> None:
 def test_a_call_locks_the_table_for_the_others() -> None:
     step = play(table(), Call(BEN))
     assert step.events == (Called(BEN),)
-    assert step.after == replace(table(), caller=BEN)
+    assert step.after == table()._replace(caller=BEN)
     for command in (Call(ANN), Call(PIM), Call(BEN), NoSet(ANN), NoSet(BEN)):
         assert refusal(step.after, command) is Reason.CALLED_ALREADY
 
@@ -154,11 +152,11 @@ def test_three_more_cards_come_when_all_said_so() -> None:
     game = poor()
     for seat in (PIM, ANN):
         step = play(game, NoSet(seat))
-        assert (step.events, step.after) == ((Voted(seat),), replace(game, votes=game.votes | {seat}))
+        assert (step.events, step.after) == ((Voted(seat),), game._replace(votes=game.votes | {seat}))
         game = step.after
     step = play(game, NoSet(BEN))
     assert step.events == (Voted(BEN), Dealt(SET_FREE[12:15]))
-    assert step.after == replace(poor(), table=SET_FREE[:15], pile=SET_FREE[15:], added=3)
+    assert step.after == poor()._replace(table=SET_FREE[:15], pile=SET_FREE[15:], added=3)
 
 
 def test_they_come_even_where_a_set_lies_there_unseen() -> None:
@@ -198,7 +196,7 @@ def test_no_vote_without_a_draw_pile_or_at_the_limit() -> None:
 def test_checked_it_costs_1_point_while_a_set_lies_there_and_is_no_vote() -> None:
     step = play(table(checked=True), NoSet(BEN))
     assert step.events == (Denied(BEN),)
-    assert step.after == replace(table(), start=step.after.start, scores=(0, -1, 0))
+    assert step.after == table()._replace(start=step.after.start, scores=(0, -1, 0))
 
 
 def test_checked_it_is_a_vote_where_there_is_none() -> None:

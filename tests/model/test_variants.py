@@ -1,7 +1,5 @@
 """Chain and UltraSet, one line a rule, and what goes with what."""
 
-from dataclasses import replace
-
 from setgui.model.cards import DECK, Card
 from setgui.model.commands import Add, Claim
 from setgui.model.events import Claimed, Dealt, Denied, Ended, Misclaimed
@@ -104,7 +102,7 @@ def lonely(start: Start, pile: tuple[Card, ...] = ()) -> Game:
 
 def test_it_ends_without_a_link_though_a_set_lies_there() -> None:
     assert lonely(LINK).over
-    assert not replace(lonely(LINK), beside=(), linked=0).over
+    assert not lonely(LINK)._replace(beside=(), linked=0).over
 
 
 def test_more_cards_come_where_no_link_is_though_a_set_lies_there() -> None:
@@ -124,7 +122,7 @@ def test_they_come_by_themselves_until_there_is_a_link() -> None:
                 if isinstance(event, Dealt):
                     dealt += 1
                     before = step.after.table[: -min(3, len(event.cards))]
-                    assert matches(replace(step.after, table=before)) == []
+                    assert matches(step.after._replace(table=before)) == []
                     assert matches(step.after) or not step.after.pile
             game = step.after
     assert dealt > 20
@@ -173,7 +171,7 @@ def test_a_full_table_always_holds_one() -> None:
     for deal in range(50):
         game = deal_game(Start(deal, "ultraset", "classic"))
         assert (len(game.table), bool(matches(game))) == (12, True)
-        assert refusal(replace(game, start=ULTRA), Add()) is Reason.TABLE_FULL
+        assert refusal(game._replace(start=ULTRA), Add()) is Reason.TABLE_FULL
 
 
 def test_the_last_cards_may_hold_none() -> None:

@@ -1,7 +1,5 @@
 """Undo, redo and New game, one line a rule."""
 
-from dataclasses import replace
-
 import pytest
 
 from setgui.model.commands import Add, Finish, Reshuffle
@@ -75,7 +73,7 @@ def test_taking_back_new_game_is_no_undo(store: SqliteStore, session: Session) -
     assert update.events == (Happened.STARTED,)
     back = session.act(Aside.UNDO)
     assert back.events == (Happened.REOPENED,)
-    assert back.after == replace(old, can_redo=True)
+    assert back.after == old._replace(can_redo=True)
     assert not session.act(Aside.REDO).after.assisted
     assert again(store).game == deal_game(Start(3))
 

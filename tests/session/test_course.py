@@ -1,6 +1,5 @@
 """The course of a game as a pure value, and what a game amounts to."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -71,7 +70,7 @@ def test_an_act_changes_no_course_that_was(act: Act | None) -> None:
 
 def replace_all(course: Course) -> Course:
     """The same course built of parts of its own."""
-    moments = tuple(moment._replace(game=replace(moment.game)) for moment in course.moments)
+    moments = tuple(moment._replace(game=moment.game._replace()) for moment in course.moments)
     return course._replace(moments=moments)
 
 

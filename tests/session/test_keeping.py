@@ -1,7 +1,5 @@
 """What a session does when its store fails, or holds what cannot be played."""
 
-from dataclasses import replace
-
 import pytest
 
 from setgui.model.commands import Add, Finish, Reshuffle
@@ -45,7 +43,7 @@ def test_what_cannot_be_kept_did_not_happen(store: SqliteStore, act: Act | None)
     broken(store, on=False)
     after = session.act(act).after
     if not after.game.over:
-        assert again(store).snapshot() == replace(after, picked=(), located=(), showing=False)
+        assert again(store).snapshot() == after._replace(picked=(), located=(), showing=False)
 
 
 @pytest.mark.parametrize("where", ["undo", "redo", "new game", "open", "take over", "pause", "minimize", "keep time"])
@@ -148,7 +146,7 @@ def test_an_unreadable_game_is_not_switched_to(store: SqliteStore, watch: Watch,
     assert (session.snapshot(), store.current()) == (before, current)
     watch.time += 50
     assert session.act(Add()).after.elapsed == before.elapsed + 50
-    assert again(store).snapshot() == replace(session.snapshot(), elapsed=again(store).elapsed())
+    assert again(store).snapshot() == session.snapshot()._replace(elapsed=again(store).elapsed())
 
 
 @pytest.mark.parametrize("how", ["picked", "located", "paused"])

@@ -1,7 +1,6 @@
 """Computers at the table: they never stall, whatever the rules of the table are."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
@@ -142,7 +141,7 @@ def test_escape_does_not_disturb_a_computer(watch: Watch, store: SqliteStore) ->
 
 
 def test_a_computer_picks_its_cards_one_by_one(watch: Watch, store: SqliteStore) -> None:
-    session = at_table(replace(AGAINST, deal=8), watch, store)
+    session = at_table(AGAINST._replace(deal=8), watch, store)
     seen: list[tuple[Card, ...]] = []
     while not session.game.taken:
         go_on(session, watch)
@@ -264,7 +263,7 @@ def test_a_computer_player_is_in_time_however_many_cards_it_picks(
     watch: Watch, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(plans, "PICK_STEP", 900)  # as five cards would take
-    start = replace(AGAINST, options=AGAINST.options._replace(limit=2))
+    start = AGAINST._replace(options=AGAINST.options._replace(limit=2))
     session = at_table(start, watch, store)
     while session.game.caller is None:
         go_on(session, watch)

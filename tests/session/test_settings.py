@@ -1,14 +1,12 @@
 """The player's choices, kept as text."""
 
-from dataclasses import fields, replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from setgui.session.settings import Appearance, Settings, Speed, read_settings, write_setting
 
-NAMES = [field.name for field in fields(Settings)]
+NAMES = list(Settings._fields)
 ANY = {
     Appearance: st.sampled_from(Appearance),
     Speed: st.sampled_from(Speed),
@@ -16,7 +14,7 @@ ANY = {
     int: st.integers(0, 2**35 - 1),
     str: st.text("ABCabc019+/="),
 }
-choices = st.builds(Settings, **{field.name: ANY[type(field.default)] for field in fields(Settings)})
+choices = st.builds(Settings, **{name: ANY[type(usual)] for name, usual in Settings()._asdict().items()})
 
 
 def written(settings: Settings) -> dict[str, str]:
@@ -41,13 +39,13 @@ def test_text_as_a_person_reads_it() -> None:
 def test_a_missing_value_is_the_default_and_no_damage(settings: Settings, name: str) -> None:
     kept = written(settings)
     del kept[name]
-    assert read_settings(kept) == (replace(settings, **{name: getattr(Settings(), name)}), ())
+    assert read_settings(kept) == (settings._replace(**{name: getattr(Settings(), name)}), ())
 
 
 @given(choices, st.sampled_from([name for name in NAMES if name not in {"window", "last_start"}]), st.text())
 def test_a_damaged_value_falls_back_alone_and_is_named(settings: Settings, name: str, text: str) -> None:
     kept = written(settings) | {name: f"{text}?"}
-    assert read_settings(kept) == (replace(settings, **{name: getattr(Settings(), name)}), (name,))
+    assert read_settings(kept) == (settings._replace(**{name: getattr(Settings(), name)}), (name,))
 
 
 def test_every_damaged_value_is_named() -> None:

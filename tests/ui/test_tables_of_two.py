@@ -1,7 +1,5 @@
 """Two people at one table play every variant to its end, by keys and clicks."""
 
-from dataclasses import replace
-
 import pytest
 
 from setgui import Card
@@ -18,7 +16,7 @@ def click(player: Player, card: Card) -> None:
 
 @pytest.mark.parametrize("variant", TOGETHER.variants)
 def test_a_whole_game(sit: Sit, variant: str) -> None:
-    seated = sit(replace(table(ANN, BEN), variant=variant))
+    seated = sit(table(ANN, BEN)._replace(variant=variant))
     player, sets = seated.player, 0
     while not player.result_is_shown:
         found = matches(player.snapshot.game)

@@ -1,7 +1,6 @@
 """The sheet for a new game: the modes, and of the chosen one only what it needs."""
 
 from collections.abc import Container, Sequence
-from dataclasses import replace
 from datetime import date
 from itertools import pairwise
 
@@ -297,7 +296,7 @@ class NewGameSheet(QDialog):
         if not deal:
             self.kind_asked.emit(start)
         elif deal.isascii() and deal.isdigit() and len(deal) <= len(str(MAX_DEAL)) and int(deal) <= MAX_DEAL:
-            self.deal_asked.emit(replace(start, deal=int(deal)))
+            self.deal_asked.emit(start._replace(deal=int(deal)))
         else:
             told = self.tr("A deal number has only digits and goes from 0 to {most}.").format(most=MAX_DEAL)
             self._show_deal_wrong(told)

@@ -1,7 +1,6 @@
 """The seats at the table's edge: half of them above the board, half below."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -121,7 +120,7 @@ class TableEdge(QObject):
     def show_elapsed(self, elapsed: Millis) -> None:
         """Time goes by: whoever has called has less left."""
         if self._snapshot is not None and self._snapshot.game.caller is not None:
-            share, seconds = time_left(replace(self._snapshot, elapsed=elapsed))
+            share, seconds = time_left(self._snapshot._replace(elapsed=elapsed))
             self._shown = tuple(
                 one._replace(share=share, seconds=seconds) if one.calling else one for one in self._shown
             )

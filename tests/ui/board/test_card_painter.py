@@ -2,7 +2,6 @@
 
 from array import array
 from collections.abc import Callable
-from dataclasses import replace
 from hashlib import sha256
 from itertools import combinations
 from math import ceil
@@ -28,7 +27,7 @@ from setgui.ui.board.card_painter import (
 from setgui.ui.theme import DARK, LIGHT, Theme
 
 NORMAL, MINI, ODD = QSize(168, 108), QSize(46, 30), QSize(131, 85)
-INVISIBLE = replace(LIGHT, symbols=(LIGHT.card, LIGHT.card, LIGHT.card))
+INVISIBLE = LIGHT._replace(symbols=(LIGHT.card, LIGHT.card, LIGHT.card))
 
 pytestmark = pytest.mark.usefixtures("qapp")
 both_themes = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
@@ -174,7 +173,7 @@ def test_every_frame_shows_alone_and_over_every_other(theme: Theme) -> None:
 
 
 def test_wrong_is_told_without_color() -> None:
-    gray = replace(LIGHT, error=LIGHT.accent)
+    gray = LIGHT._replace(error=LIGHT.accent)
     wrong, picked = (drawn(NORMAL, 1, 10, face(DECK[0]), frame(kind, gray)) for kind in (Frame.WRONG, Frame.PICKED))
     corner = QRect(10 + 168 - 20, 10, 20, 20)
     assert any(corner.contains(QPoint(x, y)) for x, y in changed(wrong, picked) if x < 174 and y > 14)
