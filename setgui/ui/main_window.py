@@ -233,7 +233,7 @@ class MainWindow(QMainWindow):
         self.library.open(name)
 
     def _show_result(self) -> None:
-        self.stage.result.show_result(self._controller.snapshot())
+        self.stage.show_result(self._controller.snapshot())
 
     def _show_help(self) -> None:
         from setgui.ui.dialogs.how_to_play import how_to_play  # noqa: PLC0415 - not at the start

@@ -22,12 +22,12 @@ from setgui.ui.board.card_painter import CardPixmaps
 from setgui.ui.board.flight_overlay import FlightOverlay
 from setgui.ui.board.geometry import ROWS, Rect, lay_out
 from setgui.ui.board.motion import Tempo, plan
-from setgui.ui.dialogs.result_sheet import ResultSheet
 from setgui.ui.panels.action_button import ActionButton
 from setgui.ui.panels.score_panel import HEIGHT, WIDTH, ScorePanel
 from setgui.ui.theme import Space, Theme, Type
 
 if TYPE_CHECKING:
+    from setgui.ui.dialogs.result_sheet import ResultSheet
     from setgui.ui.panels.answer_bar import AnswerBar
     from setgui.ui.panels.card_row import CardRow
     from setgui.ui.panels.seat_bar import TableEdge
@@ -64,7 +64,7 @@ class Stage(QWidget):
         self.panel: ScorePanel | SeatsPanel = ScorePanel(self, actions, pixmaps, theme, scale)
         self._other_panel: ScorePanel | SeatsPanel | None = None
         self.edge: TableEdge | None = None
-        self.result = ResultSheet(self, actions, pixmaps, theme, scale)
+        self._result: ResultSheet | None = None
         self._overlay = FlightOverlay(self, pixmaps)
         self._answers: AnswerBar | None = None
         self._judged: CardRow | None = None
@@ -81,7 +81,6 @@ class Stage(QWidget):
         self.panel.set_wide(wide=False)
         self.board.card_picked.connect(self.card_picked)
         self._overlay.landed.connect(self._land)
-        self.result.dismissed.connect(self.dismiss_result)
         self.message.installEventFilter(self)
         self.board.installEventFilter(self)
 
@@ -112,7 +111,7 @@ class Stage(QWidget):
 
     def _keep_focus(self, update: Update, before: QWidget | None, *, left: bool) -> None:
         """A new game begins on its first card; and the keyboard never ends up where Qt takes it from what is gone."""
-        if self.result.isVisible():
+        if self.result_is_shown:
             return  # it has taken the keyboard itself
         begun = Happened.STARTED in update.events
         gone = before is not None and not (before.isVisibleTo(self) and before.isEnabled())
@@ -242,12 +241,29 @@ class Stage(QWidget):
 
     def _show_result(self, update: Update) -> None:
         if not update.after.game.over:
-            if self.result.isVisible():
-                self.result.hide()
-                self.take_focus()
+            self.dismiss_result()
         elif update.before.game is not update.after.game or not update.before.game.over or update.events:
-            self.result.show_result(update.after)
-            self._place_result()
+            self.show_result(update.after)
+
+    @property
+    def result(self) -> "ResultSheet":
+        """The sheet of a finished game, made for the first one."""
+        if self._result is None:
+            from setgui.ui.dialogs.result_sheet import ResultSheet  # noqa: PLC0415 - not at the start
+
+            self._result = ResultSheet(self, self._actions, self._pixmaps, self._theme, self._scale)
+            self._result.dismissed.connect(self.dismiss_result)
+        return self._result
+
+    @property
+    def result_is_shown(self) -> bool:
+        """Whether that sheet lies over the board."""
+        return self._result is not None and self._result.isVisible()
+
+    def show_result(self, snapshot: Snapshot) -> None:
+        """Show how a game ended."""
+        self.result.show_result(snapshot)
+        self._place_result()
 
     def _place_result(self) -> None:
         """Over the board; where there it would not fit, over everything."""
@@ -257,7 +273,7 @@ class Stage(QWidget):
 
     def dismiss_result(self) -> bool:
         """Put the result away to look at the table; False where none was shown."""
-        if not self.result.isVisible():
+        if not self.result_is_shown:
             return False
         self.result.hide()
         self.take_focus()
@@ -272,7 +288,8 @@ class Stage(QWidget):
         self.panel.show_theme(theme)
         if self.edge is not None:
             self.edge.show_theme(theme)
-        self.result.show_theme(theme)
+        if self._result is not None:
+            self._result.show_theme(theme)
         if self._answers is not None:
             self._answers.show_theme(theme)
         if self._judged is not None:
@@ -289,7 +306,7 @@ class Stage(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep the result over the board; tell when that is painted for the first time."""
         moved = watched is self.message and event.type() in (QEvent.Type.Resize, QEvent.Type.Move)
-        if moved and self.result.isVisible():
+        if moved and self.result_is_shown:
             self._place_result()
         if watched is self.board and event.type() == QEvent.Type.Paint:
             self.board.removeEventFilter(self)

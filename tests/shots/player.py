@@ -95,7 +95,7 @@ class Player:
 
     def take(self, sets: int = 99, *, worst: bool = False) -> None:
         """Take so many sets, the best first or the worst, adding a card where there is none; or play to the end."""
-        while sets and not self.window.stage.result.isVisible():
+        while sets and not self.window.stage.result_is_shown:
             found = sorted(find_sets(self.table), key=_points, reverse=not worst)
             if not found:
                 self.choose("add-card" if self.window.actions_by_name["add-card"].isEnabled() else "reshuffle")
@@ -122,7 +122,7 @@ class Player:
 
     def play_on(self, steps: int) -> None:
         """So many steps of any game without seats, or to its end: the first match, an answer, or more cards."""
-        while steps and not self.window.stage.result.isVisible():
+        while steps and not self.window.stage.result_is_shown:
             steps -= 1
             self._watch.now += _PER_SET
             found = self.matches()

@@ -58,7 +58,7 @@ class Player:
 
     @property
     def result_is_shown(self) -> bool:
-        return self.window.stage.result.isVisible()
+        return self.window.stage.result_is_shown
 
     def figure(self, caption: str, *, within: QWidget | None = None) -> str:
         """The value at the end of a label's name: ``12`` of ``Score 12``."""

@@ -62,6 +62,24 @@ def test_the_result_covers_the_board_and_can_be_used(player: Player, size: tuple
     assert not player.result_is_shown
 
 
+@pytest.mark.parametrize(("before", "after"), [((1280, 800), (700, 580)), ((700, 580), (1280, 800))])
+def test_the_result_asked_for_again_fits_the_window_as_it_is_now(
+    player: Player, before: tuple[int, int], after: tuple[int, int]
+) -> None:
+    resized(player, *before)
+    player.key(Qt.Key.Key_E, CTRL)
+    player.key(Qt.Key.Key_Escape)
+    resized(player, *after)
+    player.key(Qt.Key.Key_I, CTRL)
+    stage = player.window.stage
+    assert player.result_is_shown
+    assert not [label.text() for label in stage.result.findChildren(QLabel) if is_cut(label)]
+    covers_all = stage.result.geometry() == stage.rect()
+    resized(player, *before)
+    assert (stage.result.geometry() == stage.rect()) is not covers_all
+    assert not [label.text() for label in stage.result.findChildren(QLabel) if is_cut(label)]
+
+
 def test_clicks_find_their_card_after_every_change_of_size(player: Player) -> None:
     for size in SIZES:
         resized(player, *size)
