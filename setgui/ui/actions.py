@@ -40,8 +40,8 @@ def _entries() -> dict[str, Entry]:
         "new-game": Entry(QCoreApplication.translate("Actions", "New game"), "new-game", ("Ctrl+N",)),
         "again": Entry(QCoreApplication.translate("Actions", "Another game"), "new-game", ("Ctrl+Shift+N",)),
         "same-deal": Entry(QCoreApplication.translate("Actions", "Same deal again"), "same-deal", ("Ctrl+R", "F5")),
-        "copy-deal": Entry(QCoreApplication.translate("Actions", "Copy the deal"), "", ("Ctrl+C",)),
-        "paste-deal": Entry(QCoreApplication.translate("Actions", "Paste a deal"), "", ("Ctrl+V",)),
+        "copy-deal": Entry(QCoreApplication.translate("Actions", "Copy the deal"), "copy", ("Ctrl+C",)),
+        "paste-deal": Entry(QCoreApplication.translate("Actions", "Paste a deal"), "paste", ("Ctrl+V",)),
         "pause": Entry(QCoreApplication.translate("Actions", "Pause"), "pause", ("Pause",), key="P"),
         "finish": Entry(QCoreApplication.translate("Actions", "Finish"), "finish", ("Ctrl+E",), act=Finish()),
         "quit": Entry(QCoreApplication.translate("Actions", "Quit"), "quit", ("Ctrl+Q",), role=role.QuitRole),
@@ -57,19 +57,19 @@ def _entries() -> dict[str, Entry]:
         "reshuffle": Entry(QCoreApplication.translate("Actions", "Reshuffle"), "reshuffle", key="−", act=Reshuffle()),
         "not-a-set": Entry(QCoreApplication.translate("Actions", "Not a set"), key="←", act=Answer(matches=False)),
         "set": Entry(QCoreApplication.translate("Actions", "Set"), key="→", act=Answer(matches=True)),
-        "show-me": Entry(QCoreApplication.translate("Actions", "Show me"), "", ("Ctrl+M",), act=Aside.SHOW),
+        "show-me": Entry(QCoreApplication.translate("Actions", "Show me"), "show-me", ("Ctrl+M",), act=Aside.SHOW),
         "clear": Entry(QCoreApplication.translate("Actions", "Put cards back"), "", ("Esc",)),
-        "result": Entry(QCoreApplication.translate("Actions", "Show the result"), "", ("Ctrl+I",)),
-        "games": Entry(QCoreApplication.translate("Actions", "My games"), "", ("Ctrl+G",)),
-        "replay": Entry(QCoreApplication.translate("Actions", "Replay this game"), "", ("Ctrl+P",)),
-        "statistics": Entry(QCoreApplication.translate("Actions", "Statistics and records"), "", ("Ctrl+H",)),
-        "daily": Entry(QCoreApplication.translate("Actions", "Daily puzzles…"), "", ("Ctrl+D",)),
-        "share": Entry(QCoreApplication.translate("Actions", "Copy result")),
-        "import": Entry(QCoreApplication.translate("Actions", "Open a game file…"), "", ("Ctrl+O",)),
-        "export": Entry(QCoreApplication.translate("Actions", "Save this game as text…"), "", ("Ctrl+S",)),
-        "backups": Entry(QCoreApplication.translate("Actions", "Restore a backup…")),
-        "folder": Entry(QCoreApplication.translate("Actions", "Open the folder of the games")),
-        "erase": Entry(QCoreApplication.translate("Actions", "Delete everything…")),
+        "result": Entry(QCoreApplication.translate("Actions", "Show the result"), "result", ("Ctrl+I",)),
+        "games": Entry(QCoreApplication.translate("Actions", "My games"), "games", ("Ctrl+G",)),
+        "replay": Entry(QCoreApplication.translate("Actions", "Replay this game"), "replay", ("Ctrl+P",)),
+        "statistics": Entry(QCoreApplication.translate("Actions", "Statistics and records"), "statistics", ("Ctrl+H",)),
+        "daily": Entry(QCoreApplication.translate("Actions", "Daily puzzles…"), "mode-daily", ("Ctrl+D",)),
+        "share": Entry(QCoreApplication.translate("Actions", "Copy result"), "copy"),
+        "import": Entry(QCoreApplication.translate("Actions", "Open a game file…"), "import", ("Ctrl+O",)),
+        "export": Entry(QCoreApplication.translate("Actions", "Save this game as text…"), "export", ("Ctrl+S",)),
+        "backups": Entry(QCoreApplication.translate("Actions", "Restore a backup…"), "backups"),
+        "folder": Entry(QCoreApplication.translate("Actions", "Open the folder of the games"), "folder"),
+        "erase": Entry(QCoreApplication.translate("Actions", "Delete everything…"), "erase"),
         "full-screen": Entry(
             QCoreApplication.translate("Actions", "Full screen"),
             "fullscreen",
@@ -182,7 +182,7 @@ class Actions(QObject):
 
         for name, entry in self._entries.items():
             if entry.icon:
-                self._by_name[name].setIcon(icon(entry.icon, theme.ink, theme.faint_ink))
+                self._by_name[name].setIcon(icon(entry.icon, theme.ink.name(), theme.faint_ink.name()))
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
         """Why an act is not possible now, or None."""

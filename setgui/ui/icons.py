@@ -1,5 +1,7 @@
 """The icons of the actions, in the text's color, and the icon of the program itself."""
 
+from functools import cache
+
 from PySide6.QtCore import QByteArray, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QIcon, QLinearGradient, QPainter, QPen, QPixmap, QTransform
 
@@ -30,14 +32,18 @@ _TINY = (
 )
 
 
-def icon(name: str, color: QColor, disabled: QColor) -> QIcon:
-    """The action icon `name`, drawn in `color`, and in `disabled` where the action cannot be chosen."""
+@cache
+def icon(name: str, color: str, disabled: str) -> QIcon:
+    """The action icon `name`, drawn in `color`, and in `disabled` where the action cannot be chosen.
+
+    Colors are ``#rrggbb``. Each is drawn once, for that takes a millisecond or two.
+    """
     from PySide6.QtSvg import QSvgRenderer  # noqa: PLC0415 - not needed before the first window
 
     source = asset("icons", f"{name}.svg").read_bytes()
     result = QIcon()
     for mode, ink in ((QIcon.Mode.Normal, color), (QIcon.Mode.Disabled, disabled)):
-        renderer = QSvgRenderer(QByteArray(source.replace(b"currentColor", ink.name().encode())))
+        renderer = QSvgRenderer(QByteArray(source.replace(b"currentColor", ink.encode())))
         for size in _ACTION_SIZES:
             picture = _blank(size)
             with QPainter(picture) as painter:
