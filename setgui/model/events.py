@@ -104,7 +104,7 @@ class Finished(NamedTuple):
 
 @distinct
 class Ended(NamedTuple):
-    """No match is left on the table and in the draw pile."""
+    """All is done: no match is left on the table and in the draw pile, or as many were found as there was to find."""
 
 
 Event = (

@@ -38,6 +38,11 @@ class Variant(NamedTuple):
     find_linked: Callable[[Sequence[Card], Sequence[Card]], list[Match]] | None = None
     pairs: Callable[..., tuple[tuple[Card, Card], ...]] | None = None
 
+    @property
+    def grows(self) -> bool:
+        """Whether a full table can lack a match, so that more cards may have to come."""
+        return self.limit > self.table_size
+
 
 _ALL = ("solitaire", "classic", "together", "daily", "sprint", "third-card", "set-or-not")
 STANDARD = Variant("standard", DECK, 3, 4, 12, 21, is_set, find_sets, find_set, points, breaks, _ALL, tuple(Medal))

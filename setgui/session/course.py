@@ -3,9 +3,10 @@
 `advance` is pure. Playing, opening a kept game and looking back at one are the same acts put through it.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, assert_never
 
+from setgui.model.cards import Card
 from setgui.model.commands import Command, TimeUp
 from setgui.model.deck import generator
 from setgui.model.events import Answered, Denied, Event, Lapsed, Misclaimed
@@ -235,6 +236,12 @@ class Frame(NamedTuple):
     at: Millis = 0
     act: Act | None = None
     events: tuple[SessionEvent, ...] = ()
+
+
+def still_lying(frames: Sequence[Frame]) -> frozenset[Card]:
+    """The table of an unfinished game: whoever is shown its sets when looking back is helped without being counted."""
+    last = frames[-1].course.game
+    return frozenset() if last.over else frozenset(last.table + last.beside)
 
 
 class UnplayableLine(ValueError):

@@ -65,10 +65,14 @@ def daily_record(games: Iterable[Digest], today: date, *, since: int = 0) -> Dai
     )
 
 
-def streak_until(games: Iterable[Digest], day: date) -> int:
-    """How many days in a row the puzzle of a day ends; 0 if it was not solved on its day."""
-    days = solved_on_their_days(game for game in games if _is_dated(game) and is_own(game))
-    return days_in_a_row(days, day.toordinal()) if day.toordinal() in days else 0
+def streak_with(games: Iterable[Digest], game: Digest) -> int:
+    """How many days in a row end with a game; 0 if it is no puzzle that was solved on its day."""
+    if not _is_dated(game):
+        return 0
+    days = solved_on_their_days(one for one in games if _is_dated(one) and is_own(one))
+    return (
+        days_in_a_row(days, puzzle_day(game.deal).toordinal()) if is_own(game) and solved_on_their_days([game]) else 0
+    )
 
 
 def solved_on_their_days(games: Iterable[Digest]) -> set[int]:

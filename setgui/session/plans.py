@@ -50,7 +50,8 @@ def next_plan(course: Course) -> Plan | None:
     if game.over or not game.scores:
         return None
     if game.caller is None:
-        return min(_free_plans(course), default=None, key=lambda plan: plan.at)
+        first = min(_free_plans(course), default=None, key=lambda one: (one[1].at, one[0]))
+        return first and first[1]
     caller = game.start.options.seats[game.caller]
     if caller.computer:
         cards = _search(course, game.caller).cards
@@ -60,14 +61,14 @@ def next_plan(course: Course) -> Plan | None:
     return None if course.deadline is None else Plan(course.deadline + 1, TimeUp())
 
 
-def _free_plans(course: Course) -> Iterator[Plan]:
-    """What each computer player does if nobody else comes first."""
+def _free_plans(course: Course) -> Iterator[tuple[Millis, Plan]]:
+    """What each computer player does if nobody else comes first, and when it had it: who had to wait keeps its turn."""
     for seat, sitting in enumerate(course.game.start.options.seats):
         if sitting.computer:
             search, since = _search(course, seat), course.looks[seat].since
             for wait, command in ((search.call, Call(seat)), (search.gives_up, NoSet(seat))):
                 if wait < NEVER and refusal(course.game, command) is None:
-                    yield Plan(max(since + wait, course.freed + _REACTION), command)
+                    yield since + wait, Plan(max(since + wait, course.freed + _REACTION), command)
 
 
 def _search(course: Course, seat: int) -> Search:

@@ -1,4 +1,4 @@
-"""Who sits at a table: names, and what only those at a seat of their own may do."""
+"""Who sits at a table: names, what only those at a seat of their own may do, and what they have picked."""
 
 from collections.abc import Sequence
 
@@ -7,6 +7,8 @@ from setgui.model.commands import Call, Claim, Command, GiveUp, NoSet
 from setgui.model.game import Game, Reason
 from setgui.model.options import Seat
 from setgui.model.play import refusal
+from setgui.model.sets import Match
+from setgui.session.updates import Refused
 
 COMPUTERS = ("Echo", "Pim", "Juno", "Milo", "Vera", "Orion")
 """The computer players by level; the first is the one that is like the player."""
@@ -46,3 +48,17 @@ def pick_refusal(game: Game, card: Card) -> Reason | None:
     if game.caller is None:
         return refusal(game, Call(people[0])) if len(people) == 1 else Reason.NOBODY_CALLED
     return None if game.caller in people else Reason.CALLED_ALREADY
+
+
+def picked_with(game: Game, picked: Match, card: Card) -> tuple[Match, Claim | None]:
+    """The picked cards with one more, or one less, and the claim that they make; raises Refused."""
+    after = tuple(other for other in picked if other is not card)
+    if card not in picked:
+        if card in game.beside:
+            after = tuple(other for other in after if other not in game.beside)
+        after = (*after, card)
+    beside = game.beside if game.linked == len(game.beside) else ()
+    size = game.variant.match_size
+    if sum(one not in game.beside for one in after) > size - game.linked:
+        raise Refused(Reason.NOT_LINKED)
+    return after, Claim((*beside, *after)) if len(beside) + len(after) == size else None

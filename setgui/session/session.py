@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from setgui.model.cards import Card
-from setgui.model.commands import Call, Claim, GiveUp
+from setgui.model.commands import Call, GiveUp
 from setgui.model.game import Game, Reason, Start
 from setgui.model.modes import MODES, Mode
 from setgui.model.sets import Match
@@ -14,9 +14,10 @@ from setgui.session.choosing import drawn
 from setgui.session.clock import Clock, Hold, Millis
 from setgui.session.course import Course, advance, begin, figures, first_person, refusal_at, replay
 from setgui.session.ports import GameId, Line, Record, Store, StoreError
-from setgui.session.seats import act_refusal, pick_refusal
+from setgui.session.seats import act_refusal, pick_refusal, picked_with
+from setgui.session.settings import counted
 from setgui.session.starts import kept_start
-from setgui.session.updates import NO_HONORS, Happened, Located, Refusal, Refused, Snapshot, Update
+from setgui.session.updates import NO_HONORS, Happened, Located, Refusal, Refused, SessionEvent, Snapshot, Update
 
 if TYPE_CHECKING:
     from setgui.session.plans import Plan
@@ -33,7 +34,7 @@ class Session:
         """Open a new game of `start`, else the game played last if unfinished, else one of `fresh`."""
         self._store = store
         self._clock = Clock(now)
-        self._speed = 1.0
+        self._speed, self._covered = 1.0, False
         current = store.current()
         if current is not None and start is None:
             record = store.load(current)
@@ -43,7 +44,7 @@ class Session:
         self._begin(start or fresh, current)
 
     def _begin(self, start: Start, previous: GameId | None) -> None:
-        start = kept_start(drawn(start, self._store.games))
+        start = kept_start(drawn(start, lambda: counted(self._store)))
         course = begin(start)
         self._open(self._store.create(start, previous), course)
 
@@ -63,6 +64,7 @@ class Session:
     def _settle(self, at: Millis) -> None:
         """Bring what is not kept, clock and records, in line with the game after an act at a time."""
         self._honors = NO_HONORS
+        self._hold_behind_page(at)
         if not self.game.over:
             self._clock.release(Hold.OVER)
             return
@@ -160,24 +162,16 @@ class Session:
         reason = Refusal.PAUSED if Hold.PAUSED in self._clock.holds else pick_refusal(self.game, card)
         if reason is not None:
             raise Refused(reason)
-        self._stop_showing(now)
+        events = self._stop_showing(now)
         person = first_person(self.game.start)
-        called = () if person is None or self.game.caller is not None else self._act(now, Call(person)).events
-        game = self.game
-        picked = tuple(other for other in self._picked if other is not card)
-        if card not in self._picked:
-            if card in game.beside:
-                picked = tuple(other for other in picked if other not in game.beside)
-            picked = (*picked, card)
-        beside = game.beside if game.linked == len(game.beside) else ()
-        size = game.variant.match_size
-        if sum(one not in game.beside for one in picked) > size - game.linked:
-            raise Refused(Reason.NOT_LINKED)
-        if len(beside) + len(picked) == size:
-            update = self._act(now, Claim((*beside, *picked)))
-            return Update(before, update.after, called + update.events)
-        self._picked = picked
-        return Update(before, self.snapshot(), called)
+        if person is not None and self.game.caller is None:
+            events += self._act(now, Call(person)).events
+        picked, claim = picked_with(self.game, self._picked, card)
+        if claim is None:
+            self._picked = picked
+        else:
+            events += self._act(now, claim).events
+        return Update(before, self.snapshot(), events)
 
     def clear(self) -> Update:
         """Put all picked cards back and take the mark of a located set away; who has called gives up with that."""
@@ -185,10 +179,10 @@ class Session:
         caller = self.game.caller
         if caller is not None:
             return Update(before, before) if self.game.start.options.seats[caller].computer else self.act(GiveUp())
-        self._stop_showing(self.elapsed())
+        events = self._stop_showing(self.elapsed())
         self._picked = ()
         self._shown = 0
-        return Update(before, self.snapshot())
+        return Update(before, self.snapshot(), events)
 
     def act(self, act: Act) -> Update:
         """Do one act, and first what was due before it; raises Refused."""
@@ -214,13 +208,14 @@ class Session:
         reason = self._refusal_at(now, act)
         if reason is not None:
             raise Refused(reason)
-        if not isinstance(act, Aside) or (act is Aside.SHOW and self._showing is None):
-            self._stop_showing(now)
+        stops = not isinstance(act, Aside) or (act is Aside.SHOW and self._showing is None)
+        stopped = self._stop_showing(now) if stops else ()
         if act is Aside.UNDO and not self._course.can_undo:
             return self._step_to(self._record.previous)
         if act is Aside.REDO and not self._course.can_redo:
             return self._step_to(self._course.successor)
-        return self._commit(before, now, act)
+        update = self._commit(before, now, act)
+        return update._replace(events=stopped + update.events)
 
     def _commit(self, before: Snapshot, at: Millis, act: Act) -> Update:
         course, events = advance(self._course, at, act)
@@ -238,10 +233,9 @@ class Session:
 
     # What happens by itself
 
-    def _stop_showing(self, now: Millis) -> None:
+    def _stop_showing(self, now: Millis) -> tuple[SessionEvent, ...]:
         """The player does something of the kind that the computer does too: what it picked is put back."""
-        if self._course.showing:
-            self._commit(self.snapshot(), now, Aside.SHOW)
+        return self._commit(self.snapshot(), now, Aside.SHOW).events if self._course.showing else ()
 
     @property
     def held(self) -> bool:
@@ -296,10 +290,11 @@ class Session:
         """Mark one set; stepwise, its first card, and the others when asked again, as one use."""
         before = self.snapshot()
         marked = len(self._course.located)
+        events: tuple[SessionEvent, ...] = ()
         if before.located and self._shown < marked:
             if before.paused:
                 raise Refused(Refusal.PAUSED)
-            self._stop_showing(self.elapsed())
+            events = self._stop_showing(self.elapsed())
             self._shown = self._shown + 1 if stepwise else marked
         else:
             update = self.act(Aside.LOCATE)
@@ -307,7 +302,7 @@ class Session:
                 return update
             self._shown = 1
         after = self.snapshot()
-        return Update(before, after, (Located(after.located),))
+        return Update(before, after, (*events, Located(after.located)))
 
     def new_game(self, start: Start) -> Update:
         """Leave this game in the store and begin another; undo at its start comes back."""
@@ -354,8 +349,7 @@ class Session:
         before = self.snapshot()
         if self.game.over or before.paused:
             return Update(before, before)
-        reason = self.pause_refusal()
-        if reason is not None:
+        if (reason := self.pause_refusal()) is not None:
             raise Refused(reason)
         self.keep_time()
         self._clock.hold(Hold.PAUSED)
@@ -384,10 +378,16 @@ class Session:
             self._clock.release(Hold.MINIMIZED)
 
     def cover(self, *, on: bool) -> None:
-        """A page lies over the window, or no more. Who has called may not think it over behind one."""
-        if on and (self.game.caller is None or self._demonstration):
-            self._clock.hold(Hold.COVERED)
-            self.keep_time()
+        """A page lies over the window, or no more."""
+        self._covered = on
+        self._hold_behind_page()
+        self.keep_time()
+
+    def _hold_behind_page(self, at: Millis | None = None) -> None:
+        """Stand still while covered, but no person who has called may think it over behind a page."""
+        caller = self.game.caller
+        if self._covered and (caller is None or self.game.start.options.seats[caller].computer):
+            self._clock.hold(Hold.COVERED, at)
         else:
             self._clock.release(Hold.COVERED)
 

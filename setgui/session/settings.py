@@ -4,6 +4,8 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any, NamedTuple
 
+from setgui.session.ports import Digest, Store
+
 
 class Appearance(Enum):
     """Light or dark, or as the system has it."""
@@ -88,6 +90,12 @@ def read_settings(kept: dict[str, str]) -> tuple[Settings, tuple[str, ...]]:
             else:
                 settings = settings._replace(**{name: value})
     return settings, tuple(damaged)
+
+
+def counted(store: Store) -> list[Digest]:
+    """The kept games that were begun since the moment from which games count for figures; raises StoreError."""
+    settings, _ = read_settings(store.settings())
+    return [one for one in store.games() if one.started >= settings.counted_from]
 
 
 def write_setting(settings: Settings, name: str) -> str:

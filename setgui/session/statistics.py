@@ -13,13 +13,12 @@ from operator import or_
 from typing import NamedTuple
 
 from setgui.model.modes import MODES
-from setgui.model.puzzles import puzzle_day
 from setgui.model.variants import VARIANTS
 from setgui.session.clock import Millis
-from setgui.session.daily_record import solved_on_their_days, streak_until
+from setgui.session.daily_record import solved_on_their_days, streak_with
 from setgui.session.kinds import has_records, is_demonstration, is_timed, kind_of, that_matter, time_of
 from setgui.session.ports import Digest, Figures, GameId, Store
-from setgui.session.settings import read_settings
+from setgui.session.settings import counted
 from setgui.session.streaks import days_in_a_row, most_in_a_row
 from setgui.session.updates import NO_HONORS, Feat, Honors
 
@@ -149,14 +148,11 @@ def _ranking(digests: Sequence[Digest]) -> tuple[bool, bool, bool]:
 
 def honors(store: Store, game: GameId) -> Honors:
     """What a kept game that is over holds among all that count; raises StoreError."""
-    settings, _ = read_settings(store.settings())
-    games = {one.id: one for one in store.games() if one.started >= settings.counted_from}
+    games = {one.id: one for one in counted(store)}
     if game not in games:
         return NO_HONORS
-    mine = games[game]
-    streak = streak_until(games.values(), puzzle_day(mine.deal)) if MODES[mine.mode].dated else 0
-    del games[game]
-    return Honors(feats(mine, games.values()), streak)
+    streak = streak_with(games.values(), games[game])
+    return Honors(feats(games.pop(game), games.values()), streak)
 
 
 def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:

@@ -24,17 +24,18 @@ from setgui.model.events import (
 )
 from setgui.model.game import Game
 from setgui.model.play import matches
-from setgui.session.course import Frame
+from setgui.session.course import Frame, still_lying
 from setgui.session.seats import names
 from setgui.session.starts import write_start
 from setgui.session.updates import Counted, Happened, Located, SessionEvent
-from setgui.terminal.drawing import ink_of
+from setgui.terminal.drawing import Ink, ink_of
 from setgui.terminal.kept import game_number, known, library
 from setgui.terminal.sentences import counted, duration, why
 
 _EPILOG = """\
 Tells every act with its playing time, what it led to and how many sets lay
-on the table before it, and shows the table at first and at the end.
+on the table before it (of an unfinished game, only those that are gone by
+now), and shows the table at first and at the end.
 
 examples:
   setgui replay 12
@@ -61,18 +62,26 @@ def _told(frames: list[Frame]) -> Iterator[str]:
     first, last = frames[0].course.game, frames[-1].course.game
     start = first.start
     yield write_start(start)
-    yield from ink.board(first.table)
-    before = first
+    yield from _table(ink, first)
+    before, still = first, still_lying(frames)
     for frame in frames[1:]:
         game = frame.course.game
-        lay = len(matches(before))
+        lay = sum(not still.issuperset(match) for match in matches(before))
+        gone = f", sets there that are gone by now: {lay}" if lay else ""
+        sets = f", {counted(lay, 'set')} lay there" if last.over else gone
         told = " ".join(_event(event, game) for event in frame.events)
-        yield f"{duration(frame.at):>8}  {told} {_score(game)}, {counted(lay, 'set')} lay there."
+        yield f"{duration(frame.at):>8}  {told} {_score(game)}{sets}."
         before = game
     yield ""
     yield f"{'The end' if last.over else 'Unfinished'}. {_score(last)}, {counted(len(last.taken), 'set')}."
     if last.table:
-        yield from ink.board(last.table)
+        yield from _table(ink, last)
+
+
+def _table(ink: Ink, game: Game) -> Iterator[str]:
+    if game.beside:
+        yield f"Beside the table: {' '.join(codes(game.beside))}"
+    yield from ink.board(game.table)
 
 
 def _event(event: SessionEvent, game: Game) -> str:  # noqa: PLR0912 - one line for each event
@@ -106,7 +115,7 @@ def _event(event: SessionEvent, game: Game) -> str:  # noqa: PLR0912 - one line 
         case Finished():
             return "Finished."
         case Ended():
-            return "No set is left."
+            return _ended(game)
         case Located(cards):
             return f"Located: {' '.join(codes(cards)) or 'no set'}."
         case Counted(sets):
@@ -121,6 +130,14 @@ def _event(event: SessionEvent, game: Game) -> str:  # noqa: PLR0912 - one line 
             return told[event]
         case _:
             assert_never(event)
+
+
+def _ended(game: Game) -> str:
+    if "weights" in game.mode.options:
+        return "The round is over."
+    if game.mode.dated:
+        return "All sets are found."
+    return "The sprint is over." if "sets" in game.mode.options else "No set is left."
 
 
 def _score(game: Game) -> str:

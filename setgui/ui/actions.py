@@ -182,7 +182,7 @@ class Actions(QObject):
 
         for name, entry in self._entries.items():
             if entry.icon:
-                self._by_name[name].setIcon(icon(entry.icon, theme.ink.name(), theme.faint_ink.name()))
+                self._by_name[name].setIcon(icon(entry.icon, theme.ink, theme.faint_ink))
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
         """Why an act is not possible now, or None."""

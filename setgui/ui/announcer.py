@@ -10,7 +10,7 @@ from setgui.compat import override
 from setgui.model.events import Answered, Denied, Misclaimed
 from setgui.model.game import Game, Reason
 from setgui.session.acts import Act
-from setgui.session.updates import Refusal, SessionEvent, Update
+from setgui.session.updates import Happened, Refusal, SessionEvent, Update
 from setgui.ui.refusals import refusal_told
 from setgui.ui.sentences import event_told, honors_told, reason_told
 from setgui.ui.theme import Space, Theme, Type, sized
@@ -31,7 +31,7 @@ class Announcer(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # no word makes the window wider
         self.setFixedHeight(round(self.fontMetrics().height() * 2.5))
         self._theme = theme
-        self._grave = False
+        self._grave = self._unheard = False
         self._game: Game | None = None
 
     def tell(self, update: Update) -> None:
@@ -39,7 +39,7 @@ class Announcer(QLabel):
         self._game = update.after.game
         if update.events:
             sentences = [event_told(event, update.after) for event in update.events]
-            if update.after.honors != update.before.honors:
+            if update.after.honors != update.before.honors and Happened.REOPENED not in update.events:
                 sentences += honors_told(update.after.honors)
             self.say(" ".join(sentences), grave=is_wrong(update.events))
         elif self._grave:
@@ -54,9 +54,10 @@ class Announcer(QLabel):
         self._grave = grave
         self.setText(sentence)
         self._color(self._theme.error if grave else self._theme.ink)
-        if self.isVisible():
+        self._unheard = not self.isVisible()
+        if not self._unheard:
             self._fit()
-            self.speak()
+            self._speak()
 
     def _fit(self) -> None:
         """Take the largest letters in which the whole sentence is to be seen."""
@@ -69,8 +70,13 @@ class Announcer(QLabel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()
 
-    def speak(self) -> None:
-        """Have assistive technology say what is told."""
+    def catch_up(self) -> None:
+        """Speak what was said before there was anything to be seen, as how the game was opened."""
+        if self._unheard:
+            self._unheard = False
+            self._speak()
+
+    def _speak(self) -> None:
         sentence = self.text()
         if not sentence:
             return

@@ -166,7 +166,8 @@ class GameController(QObject):
     def _do(self, do: Callable[[], Update], act: Act | None = None) -> bool:
         """Whether it was done."""
         try:
-            self._advance()
+            if not self._advance():
+                return False
             update = do()
         except Refused as refused:
             self._advance()  # what came before it
@@ -182,8 +183,8 @@ class GameController(QObject):
 
     # Time
 
-    def _advance(self) -> None:
-        """Let happen what is due: a computer player's move, the end of a caller's time."""
+    def _advance(self) -> bool:
+        """Let happen what is due: a computer player's move, the end of a caller's time; whether all could be kept."""
         self._stuck = True  # until all was done, whatever goes wrong
         try:
             while (update := self._session.advance()) is not None:
@@ -191,6 +192,7 @@ class GameController(QObject):
             self._stuck = False
         except StoreError as problem:
             self.failed.emit(str(problem))
+        return not self._stuck
 
     def _arm(self) -> None:
         """Look at the clock again when something is due, and as often as the time that is shown changes.

@@ -32,12 +32,14 @@ _TINY = (
 )
 
 
-@cache
-def icon(name: str, color: str, disabled: str) -> QIcon:
-    """The action icon `name`, drawn in `color`, and in `disabled` where the action cannot be chosen.
+def icon(name: str, color: QColor, disabled: QColor) -> QIcon:
+    """The action icon `name`, drawn in `color`, and in `disabled` where the action cannot be chosen."""
+    return _icon(name, color.name(), disabled.name())
 
-    Colors are ``#rrggbb``. Each is drawn once, for that takes a millisecond or two.
-    """
+
+@cache
+def _icon(name: str, color: str, disabled: str) -> QIcon:
+    """Drawn once for each theme, for it takes a millisecond or two."""
     from PySide6.QtSvg import QSvgRenderer  # noqa: PLC0415 - not needed before the first window
 
     source = asset("icons", f"{name}.svg").read_bytes()

@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication
 
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.session.kinds import Kind
+from setgui.session.kinds import Kind, that_matter
 from setgui.session.starts import write_options
 from setgui.ui.aims import day_of
 
@@ -39,9 +39,10 @@ def kind_told(mode: str, variant: str, options: str = "") -> str:
     name = mode_told(mode)
     if mode in MODES and "sets" in MODES[mode].options:
         name = QCoreApplication.translate("Sentences", "Sprint of %n", "", Kind(mode, variant, options).length)
+    asked = "on-request" in that_matter(options).split()
     alone = mode in MODES and len(MODES[mode].variants) == 1
     told = name if alone else f"{name}, {variant_told(variant)}"
-    return f"{told}, {QCoreApplication.translate('Sentences', 'on request')}" if "on-request" in options else told
+    return f"{told}, {QCoreApplication.translate('Sentences', 'on request')}" if asked else told
 
 
 def game_named(start: Start) -> str:

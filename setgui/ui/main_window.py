@@ -134,7 +134,7 @@ class MainWindow(QMainWindow):
     def _begin(self) -> None:
         """The board has been seen: let the time run, and make what nobody waited for."""
         self._controller.begin()
-        self.stage.message.speak()  # how the game was opened
+        self.stage.message.catch_up()
         QTimer.singleShot(0, self, self._show_icons)
 
     def _show_icons(self) -> None:

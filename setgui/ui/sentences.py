@@ -141,9 +141,11 @@ def breaks_told(breaks: Sequence[Break]) -> str:
 def _misclaimed(event: Misclaimed, game: Game) -> str:
     if event.breaks:
         told = QCoreApplication.translate("Sentences", "Not a set: {breaks}.").format(breaks=breaks_told(event.breaks))
-    else:
+    elif event.seat is None and game.variant.pairs is not None:
         told = QCoreApplication.translate("Sentences", "Not a set: {a} and {b} lack {third}, {c} and {d} lack {other}.")
-        told = _paired(told, game.variant.pairs(*event.cards)) if game.variant.pairs else told
+        told = _paired(told, game.variant.pairs(*event.cards))
+    else:  # at a table nobody has the time for more
+        told = QCoreApplication.translate("Sentences", "Not a set: no two pairs lack the same card.")
     told = by_seat(told, game, event.seat)
     return told if event.seat is None else f"{told} {penalty_told(game)}"
 

@@ -266,10 +266,8 @@ class Stage(QWidget):
         self._place_result()
 
     def _place_result(self) -> None:
-        """Over the board; where there it would not fit, over everything."""
-        board = QRect(0, 0, self._side.width(), self.message.y())
-        fits = board.size() == board.size().expandedTo(self.result.least)
-        self.result.setGeometry(board if fits else self.rect())
+        """Over the board, for what is said stands below it."""
+        self.result.setGeometry(0, 0, self._side.width(), self.message.y())
 
     def dismiss_result(self) -> bool:
         """Put the result away to look at the table; False where none was shown."""

@@ -11,7 +11,7 @@ from math import comb
 from random import Random
 
 from setgui.model.cards import DECK, Card
-from setgui.model.chain import find_link, find_links
+from setgui.model.chain import find_links
 from setgui.model.deck import shuffled
 from setgui.model.sets import complete, find_sets
 from setgui.model.ultraset import find_ultraset
@@ -113,7 +113,7 @@ PREVIOUS show two values, never three, and so are no set.
 
 def test_39_cards_without_a_link() -> None:
     assert len(LINK_FREE) == 27 + 9 + 3
-    assert find_link(PREVIOUS, LINK_FREE) is None
+    assert find_links(PREVIOUS, LINK_FREE) == []
 
 
 def test_any_40_cards_hold_a_link_to_any_set() -> None:
@@ -159,7 +159,7 @@ def test_40_cards_at_random_hold_a_link() -> None:
     for seed in range(1000):
         a, b, *others = shuffled(DECK, Random(seed))
         others.remove(complete(a, b))
-        assert find_link((a, b, complete(a, b)), others[:40]) is not None
+        assert find_links((a, b, complete(a, b)), others[:40])
 
 
 def test_every_further_card_links_in_three_ways() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setgui.model.cards import DECK, Card
-from setgui.model.chain import find_link, find_links
+from setgui.model.chain import find_links
 from setgui.model.sets import complete
 
 WORDS = {card: [word.removesuffix("s") for word in card.words.split()] for card in DECK}
@@ -32,7 +32,6 @@ def test_all_links_in_the_order_of_their_places(end: tuple[list[Card], list[Card
     threes = ((p, a, b) for p in previous for a, b in itertools.combinations(table, 2))
     found = find_links(previous, table)
     assert found == [three for three in threes if is_set_in_words(*three)]
-    assert find_link(previous, table) == next(iter(found), None)
 
 
 @given(ends())
@@ -40,7 +39,6 @@ def test_a_tuple_does_as_well(end: tuple[list[Card], list[Card]]) -> None:
     previous, table = end
     before = previous[:], table[:]
     assert find_links(tuple(previous), tuple(table)) == find_links(previous, table)
-    assert find_link(tuple(previous), tuple(table)) == find_link(previous, table)
     assert (previous, table) == before
 
 
@@ -64,4 +62,3 @@ def test_links_of_some_tables(table: str, links: str) -> None:
 
 def test_there_is_no_link_before_the_first_set() -> None:
     assert find_links((), DECK) == []
-    assert find_link((), DECK) is None

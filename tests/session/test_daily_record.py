@@ -9,7 +9,7 @@ from setgui.model.game import Start
 from setgui.model.play import matches
 from setgui.model.puzzles import puzzle_number
 from setgui.session.acts import Aside
-from setgui.session.daily_record import DailyRecord, DayRecord, daily_record, streak_until
+from setgui.session.daily_record import DailyRecord, DayRecord, daily_record, streak_with
 from setgui.session.ports import Digest, Figures, GameId
 from setgui.session.session import Session
 from setgui.session.statistics import kind, statistics
@@ -104,9 +104,8 @@ def test_only_puzzles_begun_on_their_days_and_solved_make_a_streak(
 
 def test_the_streak_that_a_puzzle_ends() -> None:
     games = [played(0, late=-0.2), played(1), played(2), played(3, late=1), played(4), played(5, mode="solitaire")]
-    days = [TODAY - timedelta(ago) for ago in range(6)]
-    assert [streak_until(games, day) for day in days] == [3, 2, 1, 0, 1, 0]
-    assert streak_until([games[0]._replace(imported=True)], TODAY) == 0
+    assert [streak_with(games, game) for game in games] == [3, 2, 1, 0, 1, 0]
+    assert streak_with(games, games[0]._replace(imported=True)) == 0
 
 
 def test_what_was_before_a_new_beginning_is_seen_and_counts_no_longer() -> None:

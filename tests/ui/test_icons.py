@@ -27,7 +27,7 @@ def colors(image: QImage) -> set[str]:
 @pytest.mark.parametrize("dpr", [1.0, 2.0])
 @pytest.mark.parametrize("size", [16, 20, 24])
 def test_an_icon_has_the_color_of_the_text(name: str, size: int, dpr: float) -> None:
-    drawn = icon(name, INK.name(), FAINT.name())
+    drawn = icon(name, INK, FAINT)
     for mode, ink in ((QIcon.Mode.Normal, INK), (QIcon.Mode.Active, INK), (QIcon.Mode.Disabled, FAINT)):
         picture = drawn.pixmap(QSize(size, size), dpr, mode)
         assert picture.size() == QSize(size, size) * dpr

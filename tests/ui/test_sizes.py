@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
+from setgui.ui.panels.figure import Figure
 from ui.player import CTRL, Player
 
 SIZES = [(1, 1), (640, 1000), (800, 600), (900, 900), (1280, 800), (1920, 1080), (2560, 700), (3840, 2160)]
@@ -23,7 +24,11 @@ def on_stage(player: Player, widget: QWidget) -> QRect:
 def is_cut(label: QLabel) -> bool:
     """Whether something of a text is not to be seen."""
     needed = label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
-    return label.isVisible() and (label.height() < needed or label.width() < label.minimumSizeHint().width())
+    return (
+        bool(label.text())
+        and label.isVisible()
+        and (label.height() < needed or label.width() < label.minimumSizeHint().width())
+    )
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -73,11 +78,13 @@ def test_the_result_asked_for_again_fits_the_window_as_it_is_now(
     player.key(Qt.Key.Key_I, CTRL)
     stage = player.window.stage
     assert player.result_is_shown
-    assert not [label.text() for label in stage.result.findChildren(QLabel) if is_cut(label)]
-    covers_all = stage.result.geometry() == stage.rect()
-    resized(player, *before)
-    assert (stage.result.geometry() == stage.rect()) is not covers_all
-    assert not [label.text() for label in stage.result.findChildren(QLabel) if is_cut(label)]
+    for size in (after, before):
+        resized(player, *size)
+        shown = [label for label in stage.result.findChildren(QLabel) if label.isVisible()]
+        assert not [label.text() for label in shown if is_cut(label)]
+        figures = [figure for figure in stage.result.findChildren(Figure) if figure.isVisible()]
+        assert len(figures) == (5 if size == (1280, 800) else 1)  # the others stand in the panel too
+        assert not on_stage(player, stage.result).intersects(on_stage(player, stage.message))
 
 
 def test_clicks_find_their_card_after_every_change_of_size(player: Player) -> None:

@@ -48,7 +48,7 @@ class _ModeChoice(Choice):
     @override
     def show_theme(self, theme: Theme) -> None:
         if self._picture:
-            self._icon = icon(self._picture, theme.ink.name(), theme.faint_ink.name())
+            self._icon = icon(self._picture, theme.ink, theme.faint_ink)
         super().show_theme(theme)
 
     @override

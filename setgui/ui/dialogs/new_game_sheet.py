@@ -168,7 +168,7 @@ class NewGameSheet(QDialog):
 
     def _connect(self) -> None:
         self._modes.chosen.connect(self._show_mode)
-        self._variants.changed.connect(self._show_hint)
+        self._variants.changed.connect(self._show_needed)
         self._day.changed.connect(self._show_day_hint)
         self._seats.wrong.connect(self._show_seats_wrong)
         self._deal.setPlaceholderText(self.tr("drawn by chance"))
@@ -210,24 +210,34 @@ class NewGameSheet(QDialog):
         self._mode, mode, draft = name, MODES[name], self._drafts[name]
         self._variants.show_options([(variant, variant_told(variant)) for variant in mode.variants])
         self._variants.show_value(draft.variant)
-        needed = {*mode.options, _DAY if mode.dated else _DEAL}
-        if len(mode.variants) > 1:
-            needed.add(_VARIANT)
         for option in mode.options:
             if option in self._controls:
                 self._controls[option].show_value(getattr(draft.options, option))
-        for control, caption in self._captions.items():
-            caption.setVisible(control in needed)
-            self._widget(control).setVisible(control in needed)
+        needed = self._needed()
+        self._show_needed()
         self._show_day_hint()
         self._hint.setVisible(_VARIANT in needed)
         self._day_hint.setVisible(_DAY in needed)
-        self._show_hint()
         self._show_seats_wrong("")
         self._show_deal_wrong(self._deal.accessibleDescription() if _DEAL in needed else "")
         self._area.bar.setValue(0)
         self._order_tabs()
         self._fit()
+
+    def _needed(self) -> set[str]:
+        """What can be chosen for a mode and the cards chosen for it."""
+        mode = MODES[self._mode]
+        needed = {*mode.options, _DAY if mode.dated else _DEAL}
+        if len(mode.variants) > 1:
+            needed.add(_VARIANT)
+        return needed if VARIANTS[str(self._variants.chosen)].grows else needed - {"on_request"}
+
+    def _show_needed(self) -> None:
+        needed = self._needed()
+        for control, caption in self._captions.items():
+            caption.setVisible(control in needed)
+            self._widget(control).setVisible(control in needed)
+        self._hint.setText(cards_told(str(self._variants.chosen)))
 
     def _order_tabs(self) -> None:
         """From the top to the bottom, as they are read."""
@@ -258,9 +268,6 @@ class NewGameSheet(QDialog):
         assert isinstance(control, QWidget)  # noqa: S101 - a Protocol cannot say so
         return control
 
-    def _show_hint(self) -> None:
-        self._hint.setText(cards_told(str(self._variants.chosen)))
-
     def _show_day_hint(self) -> None:
         told = self.tr("The days are those of UTC. Earlier ones do not count for the streak.")
         if puzzle_number(date.fromordinal(self._day.shown)) in self._played:
@@ -282,7 +289,12 @@ class NewGameSheet(QDialog):
     def _chosen(self) -> Start:
         """The kind of game as it is chosen now."""
         mode, options = MODES[self._mode], self._drafts[self._mode].options
-        chosen = {name: self._controls[name].chosen for name in mode.options if name in self._controls}
+        needed = self._needed()
+        chosen = {
+            name: self._controls[name].chosen if name in needed else getattr(USUAL, name)
+            for name in mode.options
+            if name in self._controls
+        }
         return Start(0, str(self._variants.chosen), self._mode, options._replace(**chosen))  # type: ignore[arg-type]
 
     def _ask(self) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from setgui.compat import override
@@ -14,7 +14,7 @@ from setgui.model.game import Game, Reason
 from setgui.model.play import matches, worth
 from setgui.model.sets import Match
 from setgui.session.acts import Aside
-from setgui.session.course import Frame
+from setgui.session.course import Frame, still_lying
 from setgui.session.ports import GameId
 from setgui.session.starts import write_options
 from setgui.session.updates import Counted, Snapshot
@@ -216,7 +216,7 @@ class ReplayPage(QDialog):
         frame = self._frames[act]
         game = frame.course.game
         lying = _lying(game, self._taken_next(act))
-        still = self._still_lying
+        still = still_lying(self._frames)
         self._sets.show_sets([one for one in lying if not still.issuperset(one.cards)])
         self._show_table()
         told = f"{self._told(frame)} {self._next_told(act)}".rstrip()
@@ -240,12 +240,6 @@ class ReplayPage(QDialog):
                 self._timer.start()  # each act has its full time, however it was reached
             else:
                 self._pause()
-
-    @property
-    def _still_lying(self) -> frozenset[Card]:
-        """The table of an unfinished game: whoever sees its sets here would be helped without its being counted."""
-        last = self._frames[-1].course.game
-        return frozenset() if last.over else frozenset(last.table + last.beside)
 
     def _lying_told(self, frame: Frame, shown: int) -> str:
         if self._frames[-1].course.game.over:
@@ -347,6 +341,11 @@ class ReplayPage(QDialog):
                 self._play_or_pause()
         else:
             super().keyPressEvent(event)
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._message.catch_up()
 
     @override
     def hideEvent(self, event: QHideEvent) -> None:

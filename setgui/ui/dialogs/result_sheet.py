@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from setgui.compat import override
@@ -19,6 +19,7 @@ from setgui.ui.theme import Space, Theme, Type, sized
 
 if TYPE_CHECKING:
     from setgui.ui.dialogs.seats_result import SeatsResult
+    from setgui.ui.panels.figures import Value
 
 _CARD = QSize(70, 45)
 _BAR = 10
@@ -90,6 +91,7 @@ class ResultSheet(QWidget):
         self._alone = QWidget(self._sheet)
         self._seats: SeatsResult | None = None
         self._scale = scale
+        self._told: list[tuple[str, Value]] = []
         self._again = ActionButton(self._sheet, actions["again"], key="")
         self._new_game = ActionButton(self._sheet, actions["new-game"], key="")
         self._same_deal = ActionButton(self._sheet, actions["same-deal"], key="")
@@ -127,12 +129,12 @@ class ResultSheet(QWidget):
         told.setSpacing(Space.FOUR)
         told.addLayout(left)
         told.addLayout(right)
+        told.addStretch(1)
         buttons = QHBoxLayout()
         buttons.setSpacing(Space.ONE)
         for button in self._buttons:
             buttons.addWidget(button, 1)
-        column = QVBoxLayout(self._sheet)
-        column.setContentsMargins(Space.FOUR, Space.THREE, Space.FOUR, Space.THREE)
+        column = self._column = QVBoxLayout(self._sheet)
         column.setSpacing(Space.TWO)
         column.addWidget(self._alone)
         column.addWidget(self._note)
@@ -140,11 +142,6 @@ class ResultSheet(QWidget):
         middle = QVBoxLayout(self)
         middle.setContentsMargins(0, 0, 0, 0)
         middle.addWidget(self._sheet, 0, Qt.AlignmentFlag.AlignCenter)
-
-    @property
-    def least(self) -> QSize:
-        """What its sheet needs so that nothing of it is cut."""
-        return self._sheet.sizeHint()
 
     def show_result(self, snapshot: Snapshot) -> None:
         """Show a finished game and take the keyboard."""
@@ -157,13 +154,10 @@ class ResultSheet(QWidget):
         honors = honors_told(snapshot.honors)
         self._honors.setText(" ".join(honors))
         self._honors.setVisible(bool(honors))
-        told = words.figures(snapshot)
-        for number, figure in enumerate((self._main, *self._figures)):
-            figure.setVisible(number < len(told))
-            if number < len(told):
-                caption, value = told[number]
-                figure.rename(caption)
-                figure.show_value(value.told, value.spoken, value.tail)
+        self._told = words.figures(snapshot)
+        for figure, (caption, value) in zip((self._main, *self._figures), self._told, strict=False):
+            figure.rename(caption)
+            figure.show_value(value.told, value.spoken, value.tail)
         self._show_sets(words.bars(snapshot), words.best_set(snapshot))
         self._note.setText(words.notes(snapshot))
         # A puzzle is the same again on the same day; another kind of game comes first then.
@@ -171,9 +165,24 @@ class ResultSheet(QWidget):
         self._again.setVisible(not dated)
         self._new_game.setVisible(dated)
         self._share.setVisible(dated)
+        self._fit()
         self.show()
         self.raise_()
         (self._new_game if dated else self._again).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _fit(self) -> None:
+        """Where there is little room, leave out what the panel tells too."""
+        for tight in (False, True):
+            for number, figure in enumerate(self._figures, start=1):
+                figure.setVisible(number < len(self._told) and not tight)
+            edge = Space.ONE if tight else Space.THREE
+            self._column.setContentsMargins(Space.FOUR, edge, Space.FOUR, edge)
+            if self._sheet.sizeHint().height() <= self.height():
+                break
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
 
     def _show_sets(self, bars: dict[str, int], best: tuple[Claimed, str] | None) -> None:
         self._bars.counts = bars
@@ -195,9 +204,7 @@ class ResultSheet(QWidget):
             from setgui.ui.dialogs.seats_result import SeatsResult  # noqa: PLC0415 - not for the first picture
 
             self._seats = SeatsResult(self._sheet, self._theme, self._scale)
-            column = self._sheet.layout()
-            assert isinstance(column, QVBoxLayout)  # noqa: S101 - made above
-            column.insertWidget(1, self._seats)
+            self._column.insertWidget(1, self._seats)
         if self._seats is not None:
             self._seats.setVisible(seated)
             if seated:
