@@ -97,6 +97,16 @@ def test_a_session_freezes_the_times_of_its_own_store(store: SqliteStore, watch:
     assert session.game.start.options.seats[1].pace == tuple(6000 * (one == k) for one in (1, 2, 3, 4))
 
 
+def test_after_a_new_beginning_earlier_games_tell_nothing(store: SqliteStore, watch: Watch) -> None:
+    session = Session(store, watch, Start(7), Start(7))
+    session.begin()
+    watch.time = 6000
+    session.act(Claim(matches(session.game)[0]))
+    store.set_setting("counted_from", str(store.games()[0].started + 1))
+    session.new_game(_LIKE_ME)
+    assert session.game.start.options.seats[1].pace == (0, 0, 0, 0)
+
+
 def test_a_sprint_of_a_deal_played_before_holds_no_record(store: SqliteStore, watch: Watch) -> None:
     def play(deal: int, pace: int, *, sets: int = 10) -> tuple[Feat, ...]:
         start = Start(deal, mode="sprint", options=USUAL._replace(sets=sets))

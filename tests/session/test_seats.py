@@ -298,3 +298,20 @@ def test_what_comes_by_itself_never_comes_before_the_last_act(watch: Watch, stor
     session.open_game(kept)
     assert session.advance() is not None
     assert [line.at for line in store.load(kept).lines] == [due + 2_000] * 2
+
+
+def test_who_found_a_set_first_during_a_call_of_another_comes_first(store: SqliteStore) -> None:
+    """And not who sits first."""
+    first = set()
+    for deal in range(12):
+        watch = Watch()
+        options = Options(limit=15, seats=(Seat("Ann"), Seat(level=4), Seat(level=4)))
+        session = at_table(Start(deal, "standard", "together", options), watch, store)
+        session.act(Call(0))
+        finds = {seat: plans._search(session._course, seat).call for seat in (1, 2)}
+        if max(finds.values()) > 15_000:
+            continue  # somebody has not found any yet
+        go_on(session, watch)
+        assert go_on(session, watch) == (Called(min(finds, key=finds.__getitem__)),)
+        first.add(session.game.caller)
+    assert first == {1, 2}

@@ -62,4 +62,22 @@ def test_a_call_goes_on_behind_a_page(folder: Folder, watch: Watch) -> None:
     assert player.snapshot.game.caller == 0
     player.key(Key.Key_F1)
     go_by(player, watch, 6)
-    assert player.snapshot.game.scores[0] == -1
+    assert player.snapshot.game.scores == (-1, 0)
+    ended = player.snapshot.elapsed
+    go_by(player, watch, 60)
+    assert player.snapshot.game.scores == (-1, 0)
+    assert player.snapshot.elapsed == ended == 5_001
+
+
+def test_a_computer_that_has_called_waits_too(folder: Folder, watch: Watch) -> None:
+    player = folder.open_by(watch, AGAINST)
+    while player.snapshot.game.caller is None:
+        go_by(player, watch, 1)
+    before = player.snapshot
+    player.key(Key.Key_H, CTRL)
+    go_by(player, watch, 60)
+    assert player.snapshot.game == before.game
+    assert player.snapshot.elapsed == before.elapsed
+    close_page(player)
+    go_by(player, watch, 3)
+    assert player.snapshot.game.caller is None

@@ -155,6 +155,19 @@ def test_options_by_arrows(player: Player) -> None:
     assert (start.variant, start.options) == ("chain", Options(on_request=True))
 
 
+def test_where_a_table_always_holds_a_match_no_cards_are_asked_for(player: Player) -> None:
+    asked(player, "classic")
+    go_to("by themselves")
+    key(Key.Key_Right)
+    go_to("standard")
+    for _ in range(3):
+        assert "Extra cards" in captions()
+        key(Key.Key_Right)
+    assert "Extra cards" not in captions()
+    start = enter(player)
+    assert (start.variant, start.options) == ("ultraset", Options())
+
+
 def test_a_sprint_of_thirty(player: Player) -> None:
     asked(player, "sprint")
     go_to("10")

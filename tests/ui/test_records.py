@@ -128,6 +128,17 @@ def test_a_game_that_was_given_up_has_no_shortest_time(folder: Folder, watch: Wa
     assert player.message == "Finished. Score 0. New record: highest score."
 
 
+def test_a_record_that_is_only_looked_at_is_no_new_one(folder: Folder, watch: Watch) -> None:
+    keep(folder, Rival())
+    player = folder.open_by(watch)
+    play_out(player, watch)
+    finished = player.controller.game_id
+    player.controller.play(Start(5))
+    player.controller.open_game(finished)
+    assert player.snapshot.honors.feats
+    assert player.message == f"This game is over. Score {END.score}."
+
+
 @pytest.mark.parametrize("aid", [Qt.Key.Key_F2, Qt.Key.Key_F3])
 def test_an_assisted_game_holds_no_record(folder: Folder, watch: Watch, aid: Qt.Key) -> None:
     keep(folder, Rival())

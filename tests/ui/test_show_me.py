@@ -35,6 +35,7 @@ def test_show_me_stops_when_the_player_does_anything(sit: Sit, how: str) -> None
     else:
         shown.player.key(Key.Key_Escape)
     assert not shown.player.snapshot.showing
+    assert shown.player.message == "The computer plays no further."
     assert len(shown.player.checked) == (how == "card")
     before = shown.player.snapshot.game
     shown.wait(60_000)

@@ -175,3 +175,12 @@ def test_an_open_page_to_read_follows_the_theme(player: Player, name: str) -> No
     assert DARK.panel.name() in seen
     assert not {LIGHT.panel.name(), LIGHT.card.name(), LIGHT.hover.name()} & seen
     page.close()
+
+
+def test_a_theme_is_equal_to_itself_alone() -> None:
+    same = LIGHT._replace()
+    assert LIGHT == LIGHT
+    assert not LIGHT != LIGHT  # noqa: SIM202
+    assert same != LIGHT
+    assert not same == LIGHT  # noqa: SIM201
+    assert len({LIGHT, same}) == 2

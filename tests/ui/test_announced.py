@@ -1,0 +1,84 @@
+"""What assistive technology is told, and that all of it is to be read, at tables and in the smallest window too."""
+
+import random
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
+
+from setgui.model.events import Claimed, Misclaimed
+from setgui.model.game import Start
+from setgui.model.options import Options, Seat
+from setgui.model.ultraset import find_ultrasets, is_ultraset
+from setgui.ui.kind_words import game_named
+from setgui.ui.sentences import event_told
+from ui.pages import in_store
+from ui.player import CTRL, Player
+from ui.program import STANDARD, Folder, Watch
+
+LONG = Options(seats=(Seat("Maximiliane Theresia"), Seat("Konstantin Alexander")))
+
+
+@pytest.fixture
+def spoken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All that is announced from now on."""
+    told: list[str] = []
+
+    def hear(event: QAccessibleEvent) -> None:
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            told.append(event.message())
+
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
+    return told
+
+
+def test_how_a_game_begins_is_spoken_once(folder: Folder, spoken: list[str]) -> None:
+    player = folder.open(STANDARD)
+    QCoreApplication.processEvents()
+    assert spoken == [player.message]
+    assert player.message.startswith("Find three cards")
+
+
+def test_a_replay_tells_where_it_begins(player: Player, spoken: list[str]) -> None:
+    player.key(Qt.Key.Key_Plus)
+    spoken.clear()
+    player.key(Qt.Key.Key_P, CTRL)
+    QCoreApplication.processEvents()
+    assert [told.split(".")[0] for told in spoken] == ["The deal: 12 cards on the table"]
+
+
+@pytest.mark.parametrize("mistake", [True, False])
+def test_the_longest_sentences_at_a_table_are_not_cut(folder: Folder, *, mistake: bool) -> None:
+    player = folder.open(Start(7, "ultraset", "together", LONG))
+    player.window.resize(700, 580)
+    QCoreApplication.processEvents()
+    message, chance = player.window.stage.message, random.Random(1)
+    fours = list(combinations(player.cards, 4)) if mistake else find_ultrasets(player.cards)
+    for cards in chance.sample(fours, min(40, len(fours))):
+        if mistake is is_ultraset(*cards):
+            continue
+        event = Misclaimed(cards, (), 1) if mistake else Claimed(cards, 1, 1, 1)
+        message.say(event_told(event, player.snapshot), grave=mistake)
+        assert message.heightForWidth(message.width()) <= message.height(), message.text()
+
+
+def test_a_name_is_no_option(folder: Folder) -> None:
+    seats = (Seat("on-request"), Seat("Ben"))
+    start = Start(7, "standard", "together", Options(seats=seats))
+    assert game_named(start) == "Together, standard, deal 7"
+    assert "on request" not in folder.open(start).window.windowTitle()
+
+
+def test_what_cannot_be_kept_is_told_once(folder: Folder) -> None:
+    watch = Watch()
+    seats = (Seat("Ann"), Seat(level=5))
+    player = folder.open_by(watch, Start(7, "standard", "together", Options(seats=seats)))
+    told: list[str] = []
+    player.controller.failed.connect(told.append)
+    watch.wait(60)  # so that the computer's call is due before the player's act
+    in_store(folder, "ALTER TABLE act RENAME TO hidden")
+    player.key(Qt.Key.Key_1)
+    assert len(told) == 1
+    in_store(folder, "ALTER TABLE hidden RENAME TO act")
