@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from setgui.model.cards import DECK, Card
 from setgui.model.chain import find_links
-from setgui.model.features import Shading
+from setgui.model.features import Feature, Shading
 from setgui.model.medals import Medal
 from setgui.model.sets import Break, Match, breaks, find_set, find_sets, is_set, points
 from setgui.model.ultraset import find_ultraset, find_ultrasets, is_ultraset, pairs, ultraset_breaks, ultraset_points
@@ -37,6 +37,12 @@ class Variant(NamedTuple):
     medals: tuple[Medal, ...] = ()
     find_linked: Callable[[Sequence[Card], Sequence[Card]], list[Match]] | None = None
     pairs: Callable[..., tuple[tuple[Card, Card], ...]] | None = None
+
+    @property
+    def varying(self) -> tuple[Feature, ...]:
+        """The features in which its cards differ."""
+        columns = zip(*(card.values for card in self.cards), strict=True)
+        return tuple(feature for feature, values in zip(Feature, columns, strict=True) if len(set(values)) > 1)
 
     @property
     def grows(self) -> bool:

@@ -19,8 +19,8 @@ from setgui.session.course import Course
 
 PICK_STEP = 400
 """How long a computer player takes for each card that it picks, so that everybody can follow."""
-_REACTION = 300
-"""How long after a call is over the next one comes at the soonest."""
+_REACTION = 1_000
+"""How long after a call is over the next one comes at the soonest: everybody sees what became of it."""
 _SHOW_AFTER = 1200
 
 

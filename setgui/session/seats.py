@@ -13,14 +13,19 @@ from setgui.session.updates import Refused
 COMPUTERS = ("Echo", "Pim", "Juno", "Milo", "Vera", "Orion")
 """The computer players by level; the first is the one that is like the player."""
 
+_NUMBERS = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+
 
 def names(seats: Sequence[Seat]) -> tuple[str, ...]:
-    """What everybody is called, all differently: a computer player whose name is taken gets a number."""
+    """What everybody is called, all differently: a computer player whose name is taken gets a number.
+
+    It is a Roman one, for points stand behind names.
+    """
     told = [seat.name for seat in seats]
     for place, seat in enumerate(seats):
         if seat.computer:
             name = COMPUTERS[seat.level]
-            others = (name, *(f"{name} {number}" for number in range(2, len(seats) + 2)))
+            others = (name, *(f"{name} {number}" for number in _NUMBERS))
             told[place] = next(other for other in others if other not in told)
     return tuple(told)
 

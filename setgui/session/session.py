@@ -312,7 +312,7 @@ class Session:
 
     def _step_to(self, game: GameId | None) -> Update:
         assert game is not None  # noqa: S101 - `refusal` asked before
-        return self.open_game(game)
+        return self.open_game(game)._replace(events=(Happened.SWITCHED,))
 
     def open_game(self, game: GameId) -> Update:
         """Leave this game in the store and go on with another, or look at its end."""

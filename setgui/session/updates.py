@@ -78,6 +78,7 @@ class Happened(Enum):
 
     STARTED = auto()
     REOPENED = auto()
+    SWITCHED = auto()
     UNDONE = auto()
     REDONE = auto()
     PAUSED = auto()

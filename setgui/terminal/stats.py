@@ -4,12 +4,12 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
 
-from setgui.model.modes import MODES
+from setgui.model.variants import VARIANTS
 from setgui.session.kinds import Kind, is_timed, kinds, time_of
 from setgui.session.statistics import Statistics, kind, statistics
 from setgui.session.tables import kinds_json
 from setgui.terminal.kept import library
-from setgui.terminal.sentences import duration, kind_told
+from setgui.terminal.sentences import counted, duration, kind_told
 
 _EPILOG = """\
 For each mode and its cards, and each length of a sprint: games, scores or
@@ -56,17 +56,17 @@ def run(request: Namespace) -> bool:
 def _lines(of: Kind, figures: Statistics) -> Iterator[tuple[str, str]]:
     yield "games", f"{figures.games}, of which finished {figures.finished}"
     yield "time played", duration(figures.played)
-    timed, by_points = is_timed(of.mode), MODES[of.mode].by_points
+    timed, alike = is_timed(of.mode), VARIANTS[of.variant].features == 1
     if timed and figures.mean_time is not None:
         shortest = "" if figures.shortest_time is None else f", shortest {duration(figures.shortest_time)}"
         yield "time of a game", f"mean {duration(round(figures.mean_time))}{shortest}"
     if not timed and figures.mean_score is not None:
-        yield "score", f"mean {figures.mean_score:.1f}, highest {max(figures.scores)}"
+        yield "score", f"mean {figures.mean_score:.1f}, highest, with help or without, {max(figures.scores)}"
     for k, (sets, mean) in enumerate(zip(figures.sets, figures.means, strict=True), start=1):
         if sets:
             looked = "" if mean is None else f", found in {mean / 1000:.1f} s on average"
-            caption = f"sets of {k} point{'s' * (k > 1)}" if by_points else f"{k} differ{'s' * (k == 1)}"
-            yield caption, f"{sets}{' set' * (not by_points)}{'s' * (not by_points and sets > 1)}{looked}"
+            caption = "sets" if alike else f"{k} differ{'s' * (k == 1)}"
+            yield caption, f"{counted(sets, 'set')}{looked}"
     yield "mistakes", str(figures.mistakes)
     yield "hints", str(figures.hints)
     yield "days in a row", f"{figures.streak}, at most {figures.longest_streak}"

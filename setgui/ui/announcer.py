@@ -39,7 +39,8 @@ class Announcer(QLabel):
         self._game = update.after.game
         if update.events:
             sentences = [event_told(event, update.after) for event in update.events]
-            if update.after.honors != update.before.honors and Happened.REOPENED not in update.events:
+            looked_at = update.events[-1] in (Happened.REOPENED, Happened.SWITCHED)
+            if update.after.honors != update.before.honors and not looked_at:
                 sentences += honors_told(update.after.honors)
             self.say(" ".join(sentences), grave=is_wrong(update.events))
         elif self._grave:

@@ -125,6 +125,8 @@ class MainWindow(QMainWindow):
         self._controller.open()
         if self._notice:
             self.say(self._notice)
+        elif not (self._controller.settings.window or self._controller.settings.last_start):  # the first time
+            self.say(f"{self.stage.message.text()} {self.tr('F1 tells how to play.')}")
         self.stage.take_focus()
         if self._controller.settings.full_screen:
             self.showFullScreen()

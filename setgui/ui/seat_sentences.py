@@ -113,6 +113,8 @@ def seat_refusal_told(reason: Reason | Refusal, game: Game, seat: int) -> str:
         told = QCoreApplication.translate("Sentences", "{name} has said so.")
     elif reason is Reason.CALLED_ALREADY and seat == game.caller:
         told = QCoreApplication.translate("Sentences", "{name} has called already.")
+    elif reason is Reason.CALLED_ALREADY and game.caller is not None:
+        told, seat = QCoreApplication.translate("Sentences", "{name} has called."), game.caller
     else:
         return ""
     return told.format(name=seat_told(game, seat))

@@ -77,8 +77,8 @@ def match_told(cards: Match, variant: Variant = STANDARD) -> str:
         told = QCoreApplication.translate("Sentences", "{a} and {b}, {c} and {d}: both pairs lack {third}")
         return _paired(told, variant.pairs(*cards))
     alike = agreements(*cards)
-    same = [feature_word(feature) for feature in alike]
-    differ = [feature_word(feature) for feature in Feature if feature not in alike]
+    same = [feature_word(feature) for feature in variant.varying if feature in alike]
+    differ = [feature_word(feature) for feature in variant.varying if feature not in alike]
     verb = (
         QCoreApplication.translate("Sentences", "{features} differs")
         if len(differ) == 1
@@ -161,7 +161,9 @@ def _located(event: Located, game: Game) -> str:
     return QCoreApplication.translate("Sentences", "Part of a set: {cards}.").format(cards=cards)
 
 
-def _counted(event: Counted) -> str:
+def _counted(event: Counted, game: Game) -> str:
+    if game.mode.dated and game.taken:
+        return QCoreApplication.translate("Sentences", "%n still to be found.", "", event.sets)
     if event.sets == 0:
         return QCoreApplication.translate("Sentences", "No set lies here.")
     if event.sets == 1:
@@ -181,7 +183,7 @@ def _added(game: Game) -> str:
 def _happened(event: Happened, after: Snapshot) -> str:
     standing = standing_told(after.game)
     match event:
-        case Happened.STARTED | Happened.REOPENED if after.game.scores:
+        case Happened.STARTED | Happened.REOPENED | Happened.SWITCHED if after.game.scores:
             return _table_opened(event, after)
         case Happened.STARTED:
             return begun_told(after)
@@ -190,6 +192,10 @@ def _happened(event: Happened, after: Snapshot) -> str:
             if after.game.over:
                 told = QCoreApplication.translate("Sentences", "This game is over. {standing}.")
             return told.format(standing=standing)
+        case Happened.SWITCHED:
+            return QCoreApplication.translate("Sentences", "This is another game: {standing}.").format(
+                standing=standing
+            )
         case Happened.UNDONE:
             return QCoreApplication.translate("Sentences", "Taken back. {standing}.").format(standing=standing)
         case Happened.REDONE:
@@ -253,7 +259,7 @@ def event_told(event: SessionEvent, after: Snapshot) -> str:  # noqa: PLR0912 - 
         case Located():
             return _located(event, after.game)
         case Counted():
-            return _counted(event)
+            return _counted(event, after.game)
         case Happened():
             return _happened(event, after)
         case _:

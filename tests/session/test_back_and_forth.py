@@ -72,7 +72,7 @@ def test_taking_back_new_game_is_no_undo(store: SqliteStore, session: Session) -
     update = session.new_game(Start(3))
     assert update.events == (Happened.STARTED,)
     back = session.act(Aside.UNDO)
-    assert back.events == (Happened.REOPENED,)
+    assert back.events == (Happened.SWITCHED,)
     assert back.after == old._replace(can_redo=True)
     assert not session.act(Aside.REDO).after.assisted
     assert again(store).game == deal_game(Start(3))

@@ -14,10 +14,10 @@ ANN, LIKE = Seat("Ann"), Seat(pace=(1, 2, 3, 4))
         ((ANN, Seat("Ben")), ("Ann", "Ben")),
         ((Seat(level=1), ANN, Seat(level=5)), ("Pim", "Ann", "Orion")),
         ((LIKE, Seat(level=3)), ("Echo", "Milo")),
-        ((Seat(level=2), Seat(level=2), Seat(level=2)), ("Juno", "Juno 2", "Juno 3")),
-        ((Seat(level=2), Seat("Juno")), ("Juno 2", "Juno")),
-        ((Seat("Juno 2"), Seat(level=2), Seat(level=2)), ("Juno 2", "Juno", "Juno 3")),
-        ((LIKE,) * 8, ("Echo", *(f"Echo {number}" for number in range(2, 9)))),
+        ((Seat(level=2), Seat(level=2), Seat(level=2)), ("Juno", "Juno II", "Juno III")),
+        ((Seat(level=2), Seat("Juno")), ("Juno II", "Juno")),
+        ((Seat("Juno II"), Seat(level=2), Seat(level=2)), ("Juno II", "Juno", "Juno III")),
+        ((LIKE,) * 8, ("Echo", *(f"Echo {number}" for number in ("II", "III", "IV", "V", "VI", "VII", "VIII")))),
     ],
 )
 def test_all_differently(seats: tuple[Seat, ...], told: tuple[str, ...]) -> None:

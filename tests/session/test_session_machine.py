@@ -263,7 +263,7 @@ class SessionMachine(RuleBasedStateMachine):
     def undo(self) -> None:
         game = self.game
         if game.at == 0 and game.previous is not None and not self.paused:
-            assert self.session.act(Aside.UNDO).events == (Happened.REOPENED,)
+            assert self.session.act(Aside.UNDO).events == (Happened.SWITCHED,)
             game.kept = game.elapsed
             self.switch_to(game.previous)
         elif update := self.do(Aside.UNDO):
@@ -274,7 +274,7 @@ class SessionMachine(RuleBasedStateMachine):
     def redo(self) -> None:
         game = self.game
         if game.at + 1 == len(game.steps) and game.successor is not None and not self.paused:
-            assert self.session.act(Aside.REDO).events == (Happened.REOPENED,)
+            assert self.session.act(Aside.REDO).events == (Happened.SWITCHED,)
             game.kept = game.elapsed
             self.switch_to(game.successor)
         elif update := self.do(Aside.REDO):

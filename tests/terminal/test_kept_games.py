@@ -95,7 +95,7 @@ def test_figures_are_those_of_the_games_played(asked: Ask, tmp_path: Path) -> No
     assert kind["scores"] == {"2": 1}
     told = asked("stats").out.splitlines()
     assert told[0] == "solitaire standard"
-    assert "  sets of 2 points  1, found in 5.0 s on average" in told
+    assert "  2 differ          1 set, found in 5.0 s on average" in told
     assert "  hints             1" in told
 
 

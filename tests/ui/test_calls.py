@@ -36,7 +36,7 @@ def test_who_calls_alone_can_claim(two: Table, how: str, qtbot: QtBot) -> None:
     assert player.message == "Ben called: 5 seconds to pick the cards."
     two.digit(1)
     assert two.caller == 1
-    assert player.message == "Somebody else has called."
+    assert player.message == "Ben has called."
     player.click_set(player.sets()[0])
     assert two.scores == (0, 1)
     assert player.message.startswith("Ben: Set, 1 point: ")
@@ -121,7 +121,7 @@ def test_in_a_chain_digits_call_and_letters_pick_of_the_previous_set(sit: Sit) -
     assert [tile.accessibleDescription() for tile in tiles] == [f"Key {key}, Previous set" for key in "ujm"]
     seated.digit(1)
     seated.digit(2)
-    assert seated.player.message == "Somebody else has called."
+    assert seated.player.message == "Ann has called."
     assert not any(tile.isChecked() for tile in tiles)
     seated.player.key(Key.Key_J)
     assert [tile.isChecked() for tile in tiles] == [False, True, False]

@@ -26,7 +26,7 @@ def test_a_computer_calls_and_picks_its_cards_one_by_one(sit: Sit) -> None:
     assert (clear.text(), clear.isEnabled()) == ("Put cards back", False)
     assert clear.toolTip() == "Somebody else has called."
     seated.player.letter(0)
-    assert seated.player.message == "Somebody else has called."
+    assert seated.player.message == "Orion has called."
     seen = set()
     while seated.caller == 1:
         seen.add(len(seated.player.checked))
@@ -52,7 +52,7 @@ def demonstrated(sit: Sit) -> Table:
 
 def test_a_demonstration_goes_to_its_end(sit: Sit) -> None:
     seated = demonstrated(sit)
-    assert seated.player.message == "The computers play among themselves."
+    assert seated.player.message.startswith("The computers play among themselves.")
     seated.wait_until(lambda: seated.player.result_is_shown)
     assert seated.player.snapshot.game.over
     assert sum(seated.scores) <= len(seated.player.snapshot.game.taken)

@@ -281,6 +281,9 @@ def test_a_whole_daily_puzzle(folder: Folder, take: Take) -> None:
         assert player.figure("Sets") == f"{number} of 6"
         assert player.message.startswith(f"Set {number} of 6: ")
         assert player.cards == table
+        if number == 2:
+            player.key(Key.Key_F3)
+            assert player.message == "4 still to be found."
         if number == 1:
             take(player, cards)
             assert player.message == "You found this set already."

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 
 import pytest
-from PySide6.QtCore import QLocale, QPoint, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QLocale, QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
@@ -368,3 +368,16 @@ def test_it_takes_other_colors(opened: Opener) -> None:
     view = rows(page)
     empty = view.viewport().mapTo(page, QPoint(40, view.viewport().height() - 4))
     assert page.grab().toImage().pixelColor(empty) == DARK.panel
+
+
+def test_a_long_name_has_what_room_there_is(opened: Opener) -> None:
+    """And never at the cost of the column behind all others."""
+    page = opened(game(1))
+    rows, name = page._rows, "Classic, standard, on request"
+    widths = []
+    for width in (640, 920, 1400):
+        page.resize(width, 500)
+        QCoreApplication.processEvents()
+        widths.append(rows.columnWidth(1))
+        assert rows.columnWidth(6) > 60
+    assert widths[0] < rows.fontMetrics().horizontalAdvance(name) < widths[1] == widths[2]

@@ -11,6 +11,7 @@ from setgui.model.game import Start
 from setgui.model.options import Options, Seat
 from setgui.ui.panels.card_row import CardRow
 from setgui.ui.panels.pile import PileView
+from setgui.ui.panels.vote_button import VoteButton
 from setgui.ui.sentences import day_told
 from ui.player import Player
 from ui.program import Folder, Watch
@@ -86,3 +87,22 @@ def test_the_title_says_which_game_is_played(folder: Folder) -> None:
     player.controller.kept = False
     player.controller.play(KINDS["sprint"])
     assert player.window.windowTitle() == "Setgui – Sprint of 10, standard, deal 7 – not kept"
+
+
+def test_who_has_left_the_table_has_no_vote_there(folder: Folder) -> None:
+    people = tuple(map(Seat, "ABCDEFGH"))
+    tables = {size: Start(7, mode="together", options=Options(seats=people[:size])) for size in (2, 3, 8)}
+    against = Start(7, mode="together", options=Options(seats=(people[0], Seat(level=1), Seat(level=1))))
+    player = folder.open_by(Watch(), tables[8])
+    for start in (tables[2], tables[3], against, tables[8], Start(7), tables[3]):
+        player.controller.play(start)
+        QCoreApplication.processEvents()
+        edge = player.window.stage.edge
+        assert edge is not None
+        votes = [one for bar in (edge.above, edge.below) for one in bar.findChildren(VoteButton) if one.isVisible()]
+        seated = [button for button in edge.buttons if button.isVisible()]
+        seats = start.options.seats
+        assert len(seated) == len(seats)
+        assert len(votes) == sum(not seat.computer for seat in seats)
+        for vote in votes:
+            assert any(button.geometry().intersects(vote.geometry()) for button in seated)

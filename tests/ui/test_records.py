@@ -4,11 +4,12 @@ from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
 from setgui.model.commands import Add, Claim
 from setgui.model.game import Game, Start, deal_game
 from setgui.model.play import play
+from setgui.model.sets import points
 from setgui.session.ports import Figures, Line
 from setgui.storage.sqlite_store import SqliteStore
 from ui.pages import click_row, figure, no_page, opened, press
@@ -214,3 +215,15 @@ def test_junior_games_have_records_but_no_medals(folder: Folder, watch: Watch) -
     player.controller.play(Start(8, "junior"))
     play_out(player, watch)
     assert (title(player), on_sheet(player)) == ("Game over", "New record: highest score and most megasets.")
+
+
+def test_the_result_counts_sets_by_what_they_scored(folder: Folder) -> None:
+    """So that they add up to the score."""
+    player = folder.open(Start(2))
+    player.key(Qt.Key.Key_Plus)
+    player.click_set(max(player.sets(), key=lambda cards: points(*cards)))
+    assert player.snapshot.game.taken[0].points > player.snapshot.game.taken[0].scored == 1
+    player.key(Qt.Key.Key_E, CTRL)
+    told = {part.accessibleName() for part in player.window.stage.result.findChildren(QWidget)}
+    assert "Sets by kind: 4 points: 0, 3 points: 0, 2 points: 0, 1 point: 1" in told
+    assert any("Bronze medal: from 64 points on." in label.text() for label in player.window.findChildren(QLabel))

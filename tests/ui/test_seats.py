@@ -19,10 +19,10 @@ def test_seats_are_told(two: Table) -> None:
     assert two.vote(1).accessibleDescription() == "Key Shift+1"
     two.digit(1)
     assert two.told(1)[1] == "has called"
-    assert two.told(2)[1] == "Somebody else has called."
+    assert two.told(2)[1] == "Ann has called."
     assert not two.seats[1].isEnabled()
     assert not two.vote(2).isEnabled()
-    assert two.vote(2).accessibleDescription() == "Somebody else has called."
+    assert two.vote(2).accessibleDescription() == "Ann has called."
 
 
 def test_the_countdown_is_seen(two: Table) -> None:

@@ -12,6 +12,7 @@ from setgui.model.events import Claimed, Misclaimed
 from setgui.model.game import Reason, Start
 from setgui.model.medals import Medal
 from setgui.model.sets import breaks
+from setgui.model.variants import VARIANTS
 from setgui.session.updates import Refusal
 from setgui.ui.sentences import break_told, event_told, match_told, medal_told, points_told, reason_told, time_told
 from ui.player import CTRL, SHIFT, Player
@@ -121,6 +122,24 @@ def said(player: Player) -> str:
 
 def test_a_game_begins_with_its_aim(player: Player) -> None:
     assert said(player) == "Find three cards that are all the same or all different in every feature."
+
+
+def test_help_is_pointed_at_once(folder: Folder) -> None:
+    aim = "Find three cards that are all the same or all different in every feature."
+    player = folder.open()
+    assert player.message == f"{aim} F1 tells how to play."
+    player.key(Qt.Key.Key_N, CTRL | SHIFT)
+    assert player.message == aim
+    folder.close()
+    assert folder.open().message == aim
+
+
+def test_what_all_cards_have_in_common_is_not_told() -> None:
+    cards = Card("1rsd"), Card("2rsd"), Card("3rsd")
+    assert match_told(cards) == "same color, shading and shape; number differs"
+    assert match_told(cards, VARIANTS["junior"]) == "same color and shape; number differs"
+    different = Card("1rsd"), Card("2gso"), Card("3psz")
+    assert match_told(different, VARIANTS["junior"]) == "number, color and shape differ"
 
 
 @pytest.mark.parametrize("deal", range(1, 9))

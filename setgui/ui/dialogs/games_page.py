@@ -125,10 +125,11 @@ class GamesPage(QDialog):
 
     def _columns(self) -> list[Column[Digest]]:
         some = datetime(2028, 12, 28, 22, 58)
+        usual, longest = kind_told("solitaire", "standard"), kind_told("classic", "standard", "on-request")
         return [
             Column(self.tr("Begun"), _begun_told, f"{date_told(some.date())}  22:58 PM"),
-            Column(self.tr("Game"), _kind_told, kind_told("solitaire", "standard")),
-            Column(self.tr("Deal"), lambda one: str(one.deal), "9999999", right=True),
+            Column(self.tr("Game"), _kind_told, usual, roomy=longest),
+            Column(self.tr("Deal"), lambda one: str(one.deal), "99999999", right=True),
             Column(self.tr("Score"), lambda one: number_told(one.figures.score), right=True),
             Column(self.tr("Sets"), lambda one: str(sum(one.figures.sets)), right=True),
             Column(self.tr("Time"), lambda one: time_told(time_of(one)), "9:59:59", right=True),

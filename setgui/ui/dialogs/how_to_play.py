@@ -132,8 +132,10 @@ def _tell_modes(page: Page) -> None:
         QCoreApplication.translate(
             "Pages",
             "Two to eight players at one table, people and computers. Who sees a set calls first, and then picks it "
-            "in the time that is left. A call that fails costs a point, or blocks the player until somebody scores. "
-            "When all say <b>No set!</b>, three more cards come.",
+            "in the time that is left. A call that fails costs a point, and the player must wait until somebody "
+            "else calls or the cards change; or, if you chose so, it only blocks the player until somebody scores. "
+            "When all say <b>No set!</b>, three more cards come; where that is checked, saying it costs a point if "
+            "there is a set.",
         )
     )
     page.heading(QCoreApplication.translate("Pages", "Daily puzzle"))

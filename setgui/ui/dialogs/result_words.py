@@ -47,12 +47,13 @@ def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
 
 
 def bars(snapshot: Snapshot) -> dict[str, int]:
-    """How many sets there were of each kind: by points where these score, else by the features that differ."""
+    """How many sets there were of each kind: by the points they scored, or by the features that differ."""
     game = snapshot.game
     if game.variant.features == 1 or (not game.taken and asks(game)):
         return {}
     kinds = range(game.variant.features, 0, -1)
-    return {_kind_told(game, k): sum(one.points == k for one in game.taken) for k in kinds}
+    counted = [one.scored if game.mode.by_points else one.points for one in game.taken]
+    return {_kind_told(game, k): counted.count(k) for k in kinds}
 
 
 def _kind_told(game: Game, k: int) -> str:
@@ -80,6 +81,13 @@ def notes(snapshot: Snapshot) -> str:
         told = [QCoreApplication.translate("Result", "Puzzle of {day}.").format(day=day_of(game.start.deal))]
     if cost:
         told.append(QCoreApplication.translate("Result", "Mistakes cost {time}.").format(time=seconds_told(cost)))
+    further = [one for one in game.variant.medals if scores_points(game) and one > game.score]
+    if further:
+        told.append(
+            QCoreApplication.translate("Result", "{medal}: from {score} points on.").format(
+                medal=medal_told(min(further)), score=int(min(further))
+            )
+        )
     left = len(game.mode.rules.matches(game)) if goal(game) is None else 0
     if left:
         told.append(QCoreApplication.translate("Result", "Sets left on the table: {left}.").format(left=left))

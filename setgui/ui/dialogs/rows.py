@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QPainter, QPalette
+from PySide6.QtGui import QFocusEvent, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -25,16 +25,22 @@ _T = TypeVar("_T")
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 _BAR = 3
+_LAST = 170
+"""What is to be left for the last column, before others take more than they need."""
 
 
 class Column(NamedTuple, Generic[_T]):
-    """What is told of each thing, and quietly after it; `widest` is a text that no other is much wider than."""
+    """What is told of each thing, and quietly after it.
+
+    `widest` is a text that few others are wider than; where there is room left, as few as are wider than `roomy`.
+    """
 
     title: str
     told: Callable[[_T], str]
     widest: str = ""
     right: bool = False
     noted: Callable[[_T], str] = lambda _: ""
+    roomy: str = ""
 
     @property
     def flags(self) -> Qt.AlignmentFlag:
@@ -182,13 +188,20 @@ class Rows(QTableView, Generic[_T]):
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         rows.setDefaultSectionSize(self.fontMetrics().height() + 2 * int(Space.ONE))
         self.setModel(self._things)
-        metrics = self.fontMetrics()
-        for number, column in enumerate(columns):
-            width = max(metrics.horizontalAdvance(column.widest), metrics.horizontalAdvance(column.title))
-            self.setColumnWidth(number, width + 2 * int(Space.ONE))
         self.selectionModel().selectionChanged.connect(self.chosen_changed)
         self.doubleClicked.connect(self.opened)
         self.show_theme(theme)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        advance = self.fontMetrics().horizontalAdvance
+        widths = [max(advance(one.widest), advance(one.title)) + 2 * int(Space.ONE) for one in self.columns]
+        spare = self.viewport().width() - sum(widths) - _LAST
+        for number, (column, width) in enumerate(zip(self.columns, widths, strict=True)):
+            more = max(0, min(spare, advance(column.roomy) + 2 * int(Space.ONE) - width))
+            spare -= more
+            self.setColumnWidth(number, width + more)
 
     def show_things(self, things: Sequence[_T], chosen: _T | None = None) -> None:
         """Show these, one of them chosen: the given one if it is among them, else the first."""

@@ -171,15 +171,17 @@ class SeatRows(QWidget):
     def _exchange(self, line: int, _kind: int) -> None:
         seats = list(self.chosen)
         if not seats[line].computer and not seats[line].name:
-            seats[line] = self._newcomer()
+            seats[line] = self._newcomer(line + 1)
         self._show(seats)
 
-    def _newcomer(self) -> Seat:
+    def _newcomer(self, number: int) -> Seat:
+        """Somebody without a name, called by the seat's number if nobody else is."""
         known = {seat.name for seat in self.chosen}
-        return Seat(next(name for number in range(1, 99) if (name := _numbered(number)) not in known))
+        numbers = (number, *range(1, 99))
+        return Seat(next(name for number in numbers if (name := _numbered(number)) not in known))
 
     def _join(self) -> None:
-        self._show((*self.chosen, self._newcomer()))
+        self._show((*self.chosen, self._newcomer(self._count + 1)))
         name = self._rows[self._count - 1].name
         name.setFocus()
         name.selectAll()

@@ -223,7 +223,7 @@ class StatisticsPage(QDialog):
     def _show_charts(self, of: Kind, figures: Statistics) -> None:
         """Times where they are the result, else scores, and the way of a practice round by round."""
         mode, variant = MODES.get(of.mode, SOLITAIRE), VARIANTS.get(of.variant, STANDARD)
-        by_points = mode.by_points or variant.features == 1
+        by_points = variant.features == 1
         practice = "weights" in mode.options
         scores = [game.figures.score for game in self._chosen if game.figures.over]
         medals = variant.medals if mode.by_points else ()

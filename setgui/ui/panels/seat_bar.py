@@ -107,7 +107,10 @@ class TableEdge(QObject):
         if len(self._shown) != seats:
             used = self.in_use()
             for button in self.buttons:
-                button.setVisible(button in used)
+                if button in used:
+                    button.show()
+                else:
+                    button.leave()
             for bar in (self.below, self.above):
                 bar.setVisible(bool(used))
         for bar in (self.below, self.above):

@@ -93,12 +93,21 @@ class SeatButton(QAbstractButton):
         self._show_vote(shown, theme)
         self.update()
 
+    def leave(self) -> None:
+        """Nobody sits here any more."""
+        self._shown = None
+        self._remove_vote()
+        self.hide()
+
+    def _remove_vote(self) -> None:
+        if self.vote is not None:
+            self.vote.hide()
+            self.vote.deleteLater()
+            self.vote = None
+
     def _show_vote(self, shown: SeatShown, theme: Theme) -> None:
         if shown.character is not None:
-            if self.vote is not None:
-                self.vote.hide()
-                self.vote.deleteLater()
-                self.vote = None
+            self._remove_vote()
             return
         if self.vote is None:
             bar = self.parentWidget()
