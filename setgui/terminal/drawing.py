@@ -4,6 +4,7 @@ Number, shading and shape show in the symbols alone, and the code tells all four
 color. A squiggle is the fuller the more waves it has.
 """
 
+import locale
 import os
 import shutil
 import sys
@@ -88,8 +89,10 @@ def ink_of(stream: TextIO | None) -> Ink:
 
 
 def _encodes(stream: TextIO, text: str) -> bool:
+    """Whether stream and terminal have the characters; Python itself writes UTF-8 even where ``LC_ALL`` is C."""
     try:
-        text.encode(stream.encoding)
+        for encoding in (stream.encoding, stream.encoding if sys.platform == "win32" else locale.getencoding()):
+            text.encode(encoding)
     except UnicodeEncodeError:
         return False
     return True

@@ -47,6 +47,7 @@ TERMINAL = {
     "terminal-solve-no-color": (f"solve '{WORDS_BOARD}'", {"NO_COLOR": "1"}),
     "terminal-solve-dumb": ("solve 2rsz 1gsd 3pso", {"TERM": "dumb"}),
     "terminal-solve-ascii": (f"solve '{WORDS_BOARD}'", {"PYTHONIOENCODING": "latin-1"}),
+    "terminal-solve-c": (f"solve '{WORDS_BOARD}'", {"LC_ALL": "C"}),
     "terminal-solve-console": ("solve 2rsz 1gsd 3pso", {"TERM": "linux"}),
     "terminal-solve-none": (f"solve {NO_SET}", {}),
     "terminal-solve-narrow": (f"solve {NO_SET} 1rsd 1rtz 1gsd", {"COLUMNS": "40"}),
