@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from hypothesis import strategies as st
+
 from setgui.model.commands import Claim
 from setgui.model.game import Game, Start, deal_game
 from setgui.model.play import play
@@ -124,3 +126,9 @@ def feats(game: Played, games: Iterable[Played]) -> tuple[Feat, ...]:
     if times and not game.now.finished and all(game.kept < time for time in times):
         found.append(Feat.SHORTEST_TIME)
     return tuple(found)
+
+
+def starts(first: int, last: int) -> st.SearchStrategy[Start]:
+    """Starts of the deals from the first to the last."""
+    drawn = st.tuples(st.integers(first, last), st.sampled_from(["standard", "standard", "junior"]))
+    return drawn.map(lambda given: Start(*given))

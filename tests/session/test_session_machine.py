@@ -23,18 +23,10 @@ from setgui.session.session import Session
 from setgui.session.updates import Counted, Feat, Happened, Honors, Located, Refusal, Refused, Snapshot, Update
 from setgui.storage.sqlite_store import SqliteStore
 
-from .played import Played, feats, seen_elsewhere
+from .played import Played, feats, seen_elsewhere, starts
 from .recount import recount
 
-
-def starts(first: int, last: int) -> st.SearchStrategy[Start]:
-    drawn = st.tuples(st.integers(first, last), st.sampled_from(["standard", "standard", "junior"]))
-    return drawn.map(lambda given: Start(*given))
-
-
-FEW = starts(1, 6)
-"""So that some come again."""
-
+FEW = starts(1, 6)  # so that some come again
 number = st.integers(0, 999)
 
 

@@ -1,0 +1,112 @@
+"""Chain and UltraSet alone: the previous set beside the table, and matches of four cards."""
+
+from itertools import combinations
+
+from PySide6.QtCore import Qt
+
+from setgui import complete
+from setgui.model.chain import find_links
+from setgui.model.game import Start
+from setgui.model.ultraset import find_ultrasets, is_ultraset, pairs
+from ui.program import Folder
+from ui.taking import Take, beside, both_ways, by_mouse
+
+Key = Qt.Key
+CHAIN = Start(7, "chain", "classic")
+ULTRASET = Start(7, "ultraset", "classic")
+
+
+@both_ways
+def test_a_whole_chain(folder: Folder, take: Take) -> None:
+    player = folder.open(CHAIN)
+    assert beside(player) == []
+    take(player, player.sets()[0])
+    sets, linked = 1, 0
+    while not player.result_is_shown:
+        last = [card.words for card in player.snapshot.game.taken[-1].cards]
+        assert [tile.accessibleName() for tile in player.window.stage.board.beside] == last
+        found = find_links(beside(player), player.cards)[-1]
+        linked += sum(card in beside(player) for card in found)
+        take(player, found)
+        sets += 1
+    assert linked == sets - 1
+    assert player.result_figure("Sets taken") == str(sets)
+
+
+def test_a_set_of_the_table_alone_is_no_link(folder: Folder) -> None:
+    player = folder.open(CHAIN)
+    by_mouse(player, player.sets()[0])
+    by_mouse(player, tuple(player.cards[:3]))
+    assert player.message == "A set has one card of the previous set and two of the table."
+    assert player.figure("Sets") == "1"
+
+
+def test_another_card_of_the_previous_set_takes_the_place_of_the_first(folder: Folder) -> None:
+    player = folder.open(CHAIN)
+    by_mouse(player, player.sets()[0])
+    tiles = player.window.stage.board.beside
+    player.click(tiles[0])
+    player.key(Key.Key_3)
+    assert [tile.isChecked() for tile in tiles] == [False, False, True]
+
+
+def test_the_position_of_a_digit_decides_where_it_types_something_else(folder: Folder) -> None:
+    player = folder.open(CHAIN)
+    by_mouse(player, player.sets()[0])
+    assert player.scan(11, Key.Key_Eacute, "é")
+    assert player.window.stage.board.beside[1].isChecked()
+    assert not player.scan(14, Key.Key_ParenLeft, "(")
+
+
+def test_arrows_go_to_the_previous_set_and_back(folder: Folder) -> None:
+    player = folder.open(CHAIN)
+    player.window.resize(1280, 800)
+    by_mouse(player, player.sets()[0])
+    tiles = player.window.stage.board.beside
+    player.tiles[3].setFocus()
+    player.key(Key.Key_Up)
+    assert tiles[1].hasFocus()
+    player.key(Key.Key_Left)
+    player.key(Key.Key_Space)
+    assert tiles[0].isChecked()
+    player.key(Key.Key_Down)
+    assert player.tiles[0].hasFocus()
+    assert "Key 1, Previous set" in tiles[0].accessibleDescription()
+
+
+def test_locate_marks_the_card_of_the_previous_set_too(folder: Folder) -> None:
+    player = folder.open(CHAIN)
+    by_mouse(player, player.sets()[0])
+    player.key(Key.Key_F2)
+    tiles = player.window.stage.board.beside
+    assert sum("located" in tile.accessibleDescription() for tile in tiles) == 1
+    assert sum("located" in tile.accessibleDescription() for tile in player.tiles) == 2
+
+
+@both_ways
+def test_a_whole_ultraset_game(folder: Folder, take: Take) -> None:
+    player = folder.open(ULTRASET)
+    sets = 0
+    while not player.result_is_shown:
+        take(player, find_ultrasets(player.cards)[0])
+        sets += 1
+        assert "both pairs lack" in player.message
+    assert player.result_figure("Sets taken") == str(sets)
+
+
+def test_a_located_ultraset_is_told_in_pairs(folder: Folder) -> None:
+    player = folder.open(ULTRASET)
+    player.key(Key.Key_L)
+    located = player.snapshot.located
+    (a, b), (c, d) = pairs(*located)
+    told = f"A set: {a.words} and {b.words}, {c.words} and {d.words}: both pairs lack {complete(a, b).words}."
+    assert player.message == told
+
+
+def test_a_wrong_ultraset_is_told_with_what_its_pairs_lack(folder: Folder) -> None:
+    player = folder.open(ULTRASET)
+    wrong = next(four for four in combinations(player.cards, 4) if not is_ultraset(*four))
+    by_mouse(player, wrong)
+    (a, b), (c, d) = pairs(*wrong)
+    lacks = f"{a.words} and {b.words} lack {complete(a, b).words}, {c.words} and {d.words} lack {complete(c, d).words}"
+    assert player.message == f"Not a set: {lacks}."
