@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from setgui.compat import override
@@ -70,8 +70,10 @@ class _ModeChoice(Choice):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(theme.focus if self.hasFocus() and self._ring else Qt.PenStyle.NoPen)
-            filled = self.isChecked() or self.underMouse()
-            painter.setBrush(theme.hover if filled else Qt.BrushStyle.NoBrush)
+            ground = QColor(theme.hover)
+            if not self.isChecked():
+                ground.setAlphaF(0.5 if self.underMouse() else 0)
+            painter.setBrush(ground)
             painter.drawRoundedRect(body, _RADIUS, _RADIUS)
             if self.isChecked():
                 painter.setPen(Qt.PenStyle.NoPen)
