@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QAccessible, QGuiApplication, QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QToolTip, QWidget
 
 from setgui.model import variants
 from setgui.model.game import Start
@@ -166,6 +166,19 @@ def test_where_a_table_always_holds_a_match_no_cards_are_asked_for(player: Playe
     assert "Extra cards" not in captions()
     start = enter(player)
     assert (start.variant, start.options) == ("ultraset", Options())
+
+
+@pytest.mark.parametrize(
+    ("mode", "word"), [("together", "blocks"), ("together", "is checked"), ("classic", "on request")]
+)
+@pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
+def test_a_choice_tells_what_it_leads_to(player: Player, mode: str, word: str) -> None:
+    asked(player, mode)
+    words = [one for one in page().findChildren(QAbstractButton) if one.isVisible()]
+    choice = next(one for one in words if one.text() == word)
+    spot = choice.rect().center()
+    QApplication.sendEvent(choice, QHelpEvent(QEvent.Type.ToolTip, spot, choice.mapToGlobal(spot)))
+    assert len(QToolTip.text()) > 30
 
 
 def test_a_sprint_of_thirty(player: Player) -> None:

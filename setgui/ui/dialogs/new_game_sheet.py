@@ -75,6 +75,8 @@ class NewGameSheet(QDialog):
         self._modes = ModeChoices(self, [*MODES], theme)
         self._needs = QWidget(self)
         self._controls = self._make_controls(today)
+        for name, tip in self._tips().items():
+            self._widget(name).setToolTip(tip)
         self._captions: dict[str, QLabel] = {}
         self._hint, self._seats_wrong, self._deal_wrong = (QLabel(self._needs) for _ in range(3))
         self._day_hint = QLabel(self._needs)
@@ -92,6 +94,14 @@ class NewGameSheet(QDialog):
         return USUAL._replace(seats=usual_seats()) if "seats" in MODES[mode].options else USUAL
 
     # Building
+
+    def _tips(self) -> dict[str, str]:
+        """What a choice leads to, where its words are too few to tell."""
+        return {
+            "blocks": self.tr("Who is blocked cannot call until somebody scores, and loses no point."),
+            "checked": self.tr("Checked, it costs a point to say so while there is a set."),
+            "on_request": self.tr("On request, saying that there is no set while there is one is a mistake."),
+        }
 
     def _make_controls(self, today: date) -> dict[str, Control]:
         """A control for each option of the modes, by its name, and three that are none."""
