@@ -213,6 +213,9 @@ class GameController(QObject):
         """The cards are seen for the first time."""
         self._seen = True
         self._session.begin()
+        computers = any(seat.computer for seat in self._session.game.start.options.seats)
+        if computers and self._session.elapsed() and self._session.pause_refusal() is None:
+            self.toggle_pause()  # they wait until the people are back
         self._arm()
         self._care_timer.start()
 

@@ -81,10 +81,10 @@ class Folder:
         self.report, sys.excepthook = sys.excepthook, hook
         return self._show(window)
 
-    def open_by(self, watch: Watch, start: Start = STANDARD) -> Player:
+    def open_by(self, watch: Watch, start: Start | None = STANDARD) -> Player:
         """The same, put together round a time of the test's own."""
         archive = FolderArchive(self.path)
-        opened = open_session(archive, watch, start, start)
+        opened = open_session(archive, watch, start, start or STANDARD)
         return self._show(MainWindow(GameController(archive, opened, watch, lambda: 8), Tempo(), opened.notice))
 
     def _show(self, window: MainWindow) -> Player:

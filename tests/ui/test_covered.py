@@ -1,7 +1,7 @@
 """While a page lies over the window nobody can play: time stands still, and so do computer players."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QDialog
 
 from setgui.model.game import Start
@@ -81,3 +81,20 @@ def test_a_computer_that_has_called_waits_too(folder: Folder, watch: Watch) -> N
     close_page(player)
     go_by(player, watch, 3)
     assert player.snapshot.game.caller is None
+
+
+def test_after_a_restart_computers_wait_until_the_people_are_back(folder: Folder, watch: Watch) -> None:
+    player = folder.open_by(watch, AGAINST)
+    assert not player.snapshot.paused
+    while not player.snapshot.game.taken:
+        go_by(player, watch, 1)
+    folder.close()
+    player = folder.open_by(watch, None)
+    QCoreApplication.processEvents()
+    assert player.snapshot.paused
+    before = player.snapshot
+    go_by(player, watch, 60)
+    assert player.snapshot == before
+    player.key(Key.Key_P)
+    go_by(player, watch, 30)
+    assert len(player.snapshot.game.taken) > len(before.game.taken)
