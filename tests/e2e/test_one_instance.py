@@ -16,7 +16,7 @@ pytestmark = pytest.mark.e2e
 
 SOON = 5.0
 """Within how many seconds a second start is over."""
-FIRST_SENTENCE = "Find three cards that are all the same or all different in every feature."
+FIRST_SENTENCE = "Find three cards that are all the same or all different in every feature. F1 tells how to play."
 NO_ANSWER = "Another window has {folder} open and does not answer."
 
 
