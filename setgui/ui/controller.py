@@ -60,6 +60,7 @@ class GameController(QObject):
         self._use(opened)
         self._care: Thread | None = None
         self._seen = self._stuck = False
+        self._returning: GameId | None = None
         self._shown = self._kept = 0
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)  # what goes wrong at one tick shall not come again at once
@@ -214,10 +215,16 @@ class GameController(QObject):
         self._seen = True
         self._session.begin()
         computers = any(seat.computer for seat in self._session.game.start.options.seats)
-        if computers and self._session.elapsed() and self._session.pause_refusal() is None:
-            self.toggle_pause()  # they wait until the people are back
+        self._returning = self.game_id if computers and self._session.elapsed() else None
+        self._wait_for_people()
         self._arm()
         self._care_timer.start()
+
+    def _wait_for_people(self) -> None:
+        """After a restart, have computer players wait until the people are back; a call comes to its end before."""
+        if self._returning == self.game_id and self._session.pause_refusal() is None:
+            self._returning = None
+            self.toggle_pause()
 
     def open(self) -> None:
         """Tell the game as it was opened."""
@@ -256,6 +263,7 @@ class GameController(QObject):
     def _tick(self) -> None:
         try:
             self._advance()
+            self._wait_for_people()
         finally:
             self._arm()
         elapsed = self._session.elapsed()

@@ -98,3 +98,30 @@ def test_after_a_restart_computers_wait_until_the_people_are_back(folder: Folder
     player.key(Key.Key_P)
     go_by(player, watch, 30)
     assert len(player.snapshot.game.taken) > len(before.game.taken)
+
+
+def test_a_computer_that_had_called_takes_its_set_before_it_waits(folder: Folder, watch: Watch) -> None:
+    player = folder.open_by(watch, AGAINST)
+    while player.snapshot.game.caller is None:
+        go_by(player, watch, 1)
+    before = player.snapshot.game
+    folder.close()
+    player = folder.open_by(watch, None)
+    QCoreApplication.processEvents()
+    assert not player.snapshot.paused
+    go_by(player, watch, 60)
+    assert player.snapshot.paused
+    assert player.snapshot.game.caller is None
+    assert sum(player.snapshot.game.scores) in {1, -1}
+    assert len(player.snapshot.game.taken) <= len(before.taken) + 1
+
+
+def test_another_game_than_the_one_that_was_left_does_not_wait(folder: Folder, watch: Watch) -> None:
+    player = folder.open_by(watch, AGAINST)
+    while player.snapshot.game.caller is None:
+        go_by(player, watch, 1)
+    folder.close()
+    player = folder.open_by(watch, None)
+    player.controller.play(AGAINST)
+    go_by(player, watch, 1)
+    assert not player.snapshot.paused
