@@ -52,7 +52,7 @@ def _empty(*, enumerations: bool) -> None:
     window.setCentralWidget(Middle())
     window.resize(1280, 800)
     window.show()
-    application.exec()
+    application.exec()  # as every program ends up in
 
 
 def _setgui() -> None:

@@ -67,7 +67,7 @@ def _opened(window: MainWindow, name: str, paints: Paints) -> float:
     begun = time.perf_counter()
     window.actions_by_name[name].trigger()
     while not paints.ends:  # what is in the page is painted after it, in the same turn
-        QApplication.processEvents()
+        QApplication.processEvents()  # by hand, to stop the clock between two turns
     spent = time.perf_counter() - begun
     (page,) = window.findChildren(QDialog)
     page.close()

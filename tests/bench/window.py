@@ -62,7 +62,7 @@ def wait(reached: Callable[[], bool]) -> None:
     while not reached():
         if time.monotonic() > limit:
             raise RuntimeError("the window does not do what is waited for")
-        QApplication.processEvents()
+        QApplication.processEvents()  # by hand, to know when it has happened
         time.sleep(0.0002)  # leaves the core to the screen's own process
 
 
@@ -70,7 +70,7 @@ def _resize(window: MainWindow, width: int, height: int) -> None:
     window.resize(width, height)
     wait(lambda: (window.width(), window.height()) == (width, height))
     for _ in range(20):
-        QApplication.processEvents()
+        QApplication.processEvents()  # until nothing of the change is left to be painted
 
 
 def _deals(window: MainWindow, paints: Paints) -> dict[str, float]:

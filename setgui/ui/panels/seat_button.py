@@ -1,11 +1,9 @@
 """A seat at the table's edge: who sits there, the score, the state; a press calls."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QEnterEvent,
     QFontMetrics,
-    QKeyEvent,
     QMouseEvent,
     QMoveEvent,
     QPainter,
@@ -13,11 +11,12 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
 from setgui.ui.panels.faces import draw_face
 from setgui.ui.panels.seat_shown import SeatShown
+from setgui.ui.panels.table_button import TableButton
 from setgui.ui.panels.vote_button import EDGE, VoteButton
 from setgui.ui.sentences import number_told, points_told
 from setgui.ui.theme import Space, Theme, Type, scaled, sized
@@ -45,7 +44,7 @@ def draw_seat(painter: QPainter, body: QRectF, seat: int, character: int | None,
     painter.drawText(body, Qt.AlignmentFlag.AlignCenter, digit)
 
 
-class SeatButton(QAbstractButton):
+class SeatButton(TableButton):
     """Shows a seat; a mouse press, Space and assistive technology call, all by `called`.
 
     `vote` lies over it in the same parent; a computer player has none.
@@ -62,8 +61,6 @@ class SeatButton(QAbstractButton):
         self._small = scaled(self.font(), 0.88)
         self._tiny = scaled(self.font(), 0.72)
         self.vote: VoteButton | None = None
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.clicked.connect(self._call)
 
     def _call(self) -> None:
@@ -276,28 +273,6 @@ class SeatButton(QAbstractButton):
     @override
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.mousePressEvent(event)
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if not event.isAutoRepeat():
-                self.click()
-        else:
-            event.ignore()
-
-    @override
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        event.ignore()
-
-    @override
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self.update()
-        super().enterEvent(event)
-
-    @override
-    def leaveEvent(self, event: QEvent) -> None:
-        self.update()
-        super().leaveEvent(event)
 
 
 def _thin(color: QColor) -> QColor:

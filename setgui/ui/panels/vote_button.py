@@ -1,11 +1,12 @@
 """The button beside a seat that says "No set!" for who sits there."""
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QCursor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtGui import QCursor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
 from setgui.ui.panels.seat_shown import SeatShown
+from setgui.ui.panels.table_button import TableButton
 from setgui.ui.theme import Space, Theme, scaled
 
 EDGE = int(Space.HALF)
@@ -14,7 +15,7 @@ _LEAST = 24
 _CORNER = 6
 
 
-class VoteButton(QAbstractButton):
+class VoteButton(TableButton):
     """Lies over its seat but is none of its parts: a seat that cannot call may vote."""
 
     voted = Signal(int)
@@ -25,8 +26,6 @@ class VoteButton(QAbstractButton):
         self._seat: int | None = None
         self.setText(QCoreApplication.translate("Seats", "No set!"))
         self.setFont(scaled(self.font(), 0.88))
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.clicked.connect(self._vote)
 
     def _vote(self) -> None:
@@ -73,18 +72,6 @@ class VoteButton(QAbstractButton):
         if event.type() == QEvent.Type.HoverMove:
             self.update()  # onto the button, or off it
         return super().event(event)
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if not event.isAutoRepeat():
-                self.click()
-        else:
-            event.ignore()
-
-    @override
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        event.ignore()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
