@@ -126,7 +126,7 @@ class MainWindow(QMainWindow):
         if self._notice:
             self.say(self._notice)
         elif not (self._controller.settings.window or self._controller.settings.last_start):  # the first time
-            self.say(f"{self.stage.message.text()} {self.tr('F1 tells how to play.')}")
+            self.tell(f"{self.stage.message.text()} {self.tr('F1 tells how to play.')}")
         self.stage.take_focus()
         if self._controller.settings.full_screen:
             self.showFullScreen()
@@ -168,7 +168,7 @@ class MainWindow(QMainWindow):
         self.say(self.tr("{sentence}. Playing time and settings are not kept just now.").format(sentence=sentence))
 
     def say(self, sentence: str) -> None:
-        """Show a sentence in the line under the board."""
+        """Show in the line under the board that something is wrong."""
         self.stage.message.say(sentence, grave=True)
 
     def tell(self, sentence: str) -> None:

@@ -15,6 +15,7 @@ from setgui.model.sets import breaks
 from setgui.model.variants import VARIANTS
 from setgui.session.updates import Refusal
 from setgui.ui.sentences import break_told, event_told, match_told, medal_told, points_told, reason_told, time_told
+from setgui.ui.theme import LIGHT
 from ui.player import CTRL, SHIFT, Player
 from ui.program import JUNIOR, Folder
 
@@ -128,6 +129,8 @@ def test_help_is_pointed_at_once(folder: Folder) -> None:
     aim = "Find three cards that are all the same or all different in every feature."
     player = folder.open()
     assert player.message == f"{aim} F1 tells how to play."
+    message = player.window.stage.message
+    assert message.palette().windowText().color() != LIGHT.error
     player.key(Qt.Key.Key_N, CTRL | SHIFT)
     assert player.message == aim
     folder.close()
