@@ -1,12 +1,11 @@
-"""A table with seats under a time that is set: call, limit, penalty or block, votes, and who does what by itself."""
+"""A table with seats under a time that is set: call, limit, penalty or block, and who does what by itself."""
 
 import pytest
 
 from setgui.model.commands import Call, Finish, GiveUp, NoSet, TimeUp
-from setgui.model.events import Called, Claimed, Dealt, Denied, Lapsed, Misclaimed, Voted
+from setgui.model.events import Called, Claimed, Denied, Lapsed, Misclaimed
 from setgui.model.game import IllegalCommand, Reason, Start, deal_game
 from setgui.model.options import LIMITS, Options, Seat
-from setgui.model.play import matches
 from setgui.session.acts import Aside
 from setgui.session.course import advance, begin, replay
 from setgui.session.plans import PICK_STEP, next_plan
@@ -15,44 +14,7 @@ from setgui.session.updates import Refusal, Refused
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import NONE, Watch, a_set, no_set, refused
-
-ANN, BEN, CID = range(3)
-PEOPLE = (Seat("Zoë Ann, Jr. #1 100%"), Seat("Ben"), Seat("Cid"))
-SECOND = 1_000
-
-
-class Table:
-    """A session at a table, and its watch."""
-
-    def __init__(self, store: SqliteStore, deal: int = 2, variant: str = "standard", **options: object) -> None:
-        self.watch = Watch()
-        chosen = Options(**{"seats": PEOPLE, **options})  # type: ignore[arg-type] # as the test says
-        self.start = Start(deal, variant, "together", chosen)
-        self.session = Session(store, self.watch, self.start, self.start)
-        self.session.begin()
-
-    def at(self, millis: int) -> Session:
-        """The session at a playing time."""
-        self.watch.time = millis
-        return self.session
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        return self.session.game.scores
-
-    def by_itself(self) -> tuple[object, ...]:
-        """What happens at the time at which the session wants to be asked."""
-        due = self.session.next_due
-        assert due is not None
-        self.watch.time = max(self.watch.time, due)
-        update = self.session.advance()
-        return () if update is None else update.events
-
-
-@pytest.fixture
-def table(store: SqliteStore) -> Table:
-    return Table(store)
-
+from .seated import ANN, BEN, CID, SECOND, Table
 
 # The limit
 
@@ -214,86 +176,6 @@ def test_the_first_person_s_mistakes_are_kept(table: Table) -> None:
         table.session.act(Call(seat))
         table.session.act(no_set(table.session))
     assert (table.session.snapshot().mistakes, table.scores) == (2, (-2, -1, 0))
-
-
-# "No set!"
-
-
-def test_all_must_vote_the_blocked_too(store: SqliteStore) -> None:
-    table = Table(store, blocks=True)
-    table.session.act(Call(ANN))
-    table.session.act(GiveUp())
-    for seat in (ANN, BEN):
-        assert table.session.act(NoSet(seat)).events == (Voted(seat),)
-        assert refused(table.session, NoSet(seat)) is Reason.VOTED_ALREADY
-    assert len(table.session.game.table) == 12
-    update = table.session.act(NoSet(CID))
-    assert isinstance(update.events[1], Dealt)
-    assert (len(table.session.game.table), table.session.game.votes) == (15, frozenset())
-
-
-def test_computers_must_vote_too_and_do(store: SqliteStore) -> None:
-    """On a table without a set they find nothing, or call in vain; in the end they say so."""
-    table = Table(store, deal=NONE.deal, seats=(Seat("Ann"), Seat(level=5), Seat(level=1)))
-    table.session.act(NoSet(ANN))
-    voted = set()
-    while len(table.session.game.table) == 12:
-        voted |= {event.seat for event in table.by_itself() if isinstance(event, Voted)}
-    assert voted == {1, 2}
-    assert len(table.session.game.table) == 15
-
-
-def test_votes_lapse_when_the_table_changes(table: Table) -> None:
-    for seat in (ANN, BEN):
-        table.session.act(NoSet(seat))
-    table.session.act(Call(CID))
-    table.session.act(a_set(table.session))
-    assert table.session.game.votes == frozenset()
-    assert table.session.act(NoSet(ANN)).events == (Voted(ANN),)
-
-
-def test_a_vote_is_refused_at_the_limit(table: Table) -> None:
-    for _ in range(3):
-        for seat in (ANN, BEN, CID):
-            table.session.act(NoSet(seat))
-    assert len(table.session.game.table) == 21
-    assert refused(table.session, NoSet(ANN)) is Reason.TABLE_FULL
-
-
-def test_a_vote_is_refused_without_a_draw_pile(store: SqliteStore) -> None:
-    table = Table(store, deal=7, variant="junior")
-    while table.session.game.pile:
-        if matches(table.session.game):
-            table.session.act(Call(ANN))
-            table.session.act(a_set(table.session))
-        else:
-            for seat in (ANN, BEN, CID):
-                table.session.act(NoSet(seat))
-    assert not table.session.game.over
-    assert refused(table.session, NoSet(ANN)) is Reason.PILE_EMPTY
-
-
-def test_checked_a_wrong_one_costs_1_and_is_a_mistake(store: SqliteStore) -> None:
-    table = Table(store, checked=True)
-    assert table.session.act(NoSet(ANN)).events == (Denied(ANN),)
-    assert table.session.act(NoSet(BEN)).events == (Denied(BEN),)
-    assert table.scores == (-1, -1, 0)
-    assert (table.session.game.votes, table.session.snapshot().mistakes) == (frozenset(), 1)
-
-
-@pytest.mark.parametrize("deal", range(1, 12))
-def test_a_computer_that_was_wrong_looks_anew_and_does_not_say_so_for_ever(store: SqliteStore, deal: int) -> None:
-    table = Table(store, deal=deal, checked=True, seats=(Seat("Ann"), Seat(level=1)))
-    lost = 0
-    while table.session.game.caller is None and lost < 5:
-        before = table.watch.time
-        events = table.by_itself()
-        if Denied(1) in events:
-            lost += 1
-            assert table.session._course.looks[1].since == table.watch.time
-            due = table.session.next_due
-            assert due is None or due > table.watch.time >= before
-    assert table.watch.time > 700 * lost
 
 
 # What no player may do for a computer

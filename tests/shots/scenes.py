@@ -2,7 +2,7 @@
 
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 from typing import NamedTuple
@@ -22,11 +22,10 @@ from setgui.ui.dialogs.fields import Field
 from setgui.ui.dialogs.seat_rows import SeatRows
 
 from .player import Player
+from .tables import TABLES, Play
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests' own modules are found as pytest finds them
 from session.digests import in_mode, made
-
-Play = Callable[[Player], object]
 
 _THEMES = ("light", "dark")
 _SIZES = ((800, 600), (1280, 800), (1920, 1080), (700, 1000))
@@ -310,50 +309,11 @@ _CROWDED: tuple[tuple[str, Play, tuple[str, ...]], ...] = (
     ("finished-few", _gave_up, ()),
     ("12-paused", _paused, ()),
 )
-_PEOPLE = tuple(map(Seat, ("Ann", "Ben", "Clara", "Dmitri", "Esperanza Valdivia", "Fritz", "Gül", "Hana")))
-_TWO = (Seat("Ann"), Seat(level=3))
-_FOUR = (Seat("Ann"), Seat("Ben"), Seat(level=1), Seat(level=5))
-_EIGHT = (*_PEOPLE[:5], Seat(level=2), Seat(level=4), Seat(pace=(9_000, 12_000, 15_000, 20_000)))
-_DEMONSTRATION = tuple(Seat(level=level) for level in range(1, 6))
-
-
-def _table(sets: int, *keys: str) -> Play:
-    """Computers took so many sets, then keys were pressed."""
-
-    def play(player: Player) -> None:
-        player.wait_for_sets(sets)
-        for key in keys:
-            player.press_text(key)
-
-    return play
-
-
-def _called(player: Player) -> None:
-    player.wait_for_sets(3)
-    player.press_text("1")
-    player.wait(1_800)
-    player.pick(player.table[2])
-
-
-def _computer_called(player: Player) -> None:
-    player.wait_for_sets(2)
-    player.wait_for(lambda game: game.picked and len(game.picked) == 2)
 
 
 def _tables() -> Iterator["Scene"]:
-    states: tuple[tuple[str, Play, tuple[Seat, ...]], ...] = (
-        ("seats-2", _table(4), _TWO),
-        ("seats-2-people", _start, _PEOPLE[:2]),
-        ("seats-4-called", _called, _FOUR),
-        ("seats-4-barred-voted", _table(3, "1", "\x1b", "@"), _FOUR),
-        ("seats-8", _table(6), _EIGHT),
-        ("seats-8-barred", _table(6, "1", "\x1b", "@", "$"), _EIGHT),
-        ("seats-demonstration", _computer_called, _DEMONSTRATION),
-        ("seats-demonstration-ultraset", _computer_called, _DEMONSTRATION),
-        ("seats-result", _table(99), _DEMONSTRATION),
-    )
     for width, height in ((700, 580), (1280, 800), (700, 1000)):
-        for state, play, seats in states:
+        for state, play, seats in TABLES:
             for theme in _THEMES:
                 yield Scene(state, QSize(width, height), 1, theme, play, table=Options(seats=seats))
 

@@ -1,26 +1,33 @@
 """A fresh program for each test, and a watch on what the test leaves behind."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from setgui.model.game import Start
+from setgui.session.course import Frame
+from setgui.session.ports import GameId
+from setgui.ui.board.card_painter import CardPixmaps
+from setgui.ui.dialogs.replay_page import ReplayPage
+from setgui.ui.theme import LIGHT
 from ui.player import Player
-from ui.program import STANDARD, Folder, Watch, left_running
+from ui.program import STANDARD, Folder, Watch, delete_now, left_running
+from ui.replayed import Opener
 from ui.seated import ANN, BEN, Sit, Table, table
 
 
 @pytest.fixture(autouse=True)
 def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
-    """No test leaves a timer or animation running, a window, or other colors."""
+    """No test leaves a timer or animation running, a window, other colors or anything on the clipboard."""
     colors = QPalette(QApplication.palette())
     windows, running = set(qapp.topLevelWidgets()), left_running()
     yield
     QApplication.setPalette(colors)
+    QApplication.clipboard().clear()
     for window in set(qapp.topLevelWidgets()) - windows:
         pytest.fail(f"a window is left: {window}")
     for one in left_running():
@@ -62,3 +69,18 @@ def sit(folder: Folder, watch: Watch) -> Sit:
 @pytest.fixture
 def two(sit: Sit) -> Table:
     return sit(table(ANN, BEN))
+
+
+@pytest.fixture
+def replayed(qtbot: QtBot) -> Iterator[Opener]:
+    """Opens the page over the acts of game 8."""
+    host = QWidget()
+
+    def open_page(frames: Sequence[Frame]) -> ReplayPage:
+        page = ReplayPage(host, GameId(8), frames, CardPixmaps(), LIGHT)
+        with qtbot.waitActive(page):
+            page.open()
+        return page
+
+    yield open_page
+    delete_now(host)

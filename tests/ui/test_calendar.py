@@ -15,7 +15,7 @@ from setgui.ui.dialogs.month import Legend, Mark, Month, draw_mark
 from setgui.ui.theme import LIGHT
 from ui.player import Player
 from ui.program import Folder
-from ui.test_new_game_sheet import asked, named
+from ui.sheet import asked, named
 
 KNOWN = "You have played this deal; it will not count for the records."
 

@@ -11,7 +11,7 @@ from setgui.ui.dialogs.mode_choices import ModeChoices
 from setgui.ui.theme import LIGHT
 from ui.pages import settle
 from ui.player import SHIFT, Player
-from ui.test_new_game_sheet import asked, go_to, key, named
+from ui.sheet import asked, go_to, key, named
 
 Key = Qt.Key
 

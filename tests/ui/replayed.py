@@ -1,0 +1,110 @@
+"""A replay page over a game made of acts, and its parts."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSlider, QWidget
+
+from setgui import Card
+from setgui.model.commands import Add, Claim, Finish
+from setgui.model.game import Start
+from setgui.model.sets import find_sets, is_set
+from setgui.session.acts import Act, Aside
+from setgui.session.course import Course, Frame, advance, begin
+from setgui.ui.announcer import Announcer
+from setgui.ui.board.board_view import BoardView
+from setgui.ui.dialogs.replay_page import ReplayPage
+from setgui.ui.dialogs.sets_list import SetsList
+
+Opener = Callable[[Sequence[Frame]], ReplayPage]
+Move = Callable[[Course], Act]
+
+TWO = Start(2)  # several sets lie on its first table
+
+
+def take(course: Course) -> Act:
+    return Claim(find_sets(course.game.table)[0])
+
+
+def err(course: Course) -> Act:
+    a, b, *others = course.game.table
+    return Claim((a, b, next(card for card in others if not is_set(a, b, card))))
+
+
+def do(act: Act) -> Move:
+    return lambda _: act
+
+
+def played(*moves: Move, start: Start = TWO) -> list[Frame]:
+    """A game in which each act takes ten seconds."""
+    course = begin(start)
+    found = [Frame(course)]
+    for number, move in enumerate(moves, start=1):
+        act = move(course)
+        course, events = advance(course, 10_000 * number, act)
+        found.append(Frame(course, 10_000 * number, act, events))
+    return found
+
+
+MIXED = played(
+    take, err, do(Aside.LOCATE), take, do(Aside.UNDO), do(Aside.REDO), do(Aside.COUNT), do(Add()), take, do(Finish())
+)
+
+
+def slider(page: ReplayPage) -> QSlider:
+    found = page.findChild(QSlider)
+    assert found is not None
+    return found
+
+
+def board(page: ReplayPage) -> BoardView:
+    found = page.findChild(BoardView)
+    assert found is not None
+    return found
+
+
+def sets(page: ReplayPage) -> SetsList:
+    found = page.findChild(SetsList)
+    assert found is not None
+    return found
+
+
+def timer(page: ReplayPage) -> QTimer:
+    found = page.findChild(QTimer)
+    assert found is not None
+    return found
+
+
+def message(page: ReplayPage) -> str:
+    found = page.findChild(Announcer)
+    assert found is not None
+    return found.text()
+
+
+def button(page: ReplayPage, name: str) -> QAbstractButton:
+    (found,) = (one for one in page.findChildren(QAbstractButton) if name in (one.text(), one.accessibleName()))
+    return found
+
+
+def figures(page: ReplayPage) -> dict[str, str]:
+    names = [label.accessibleName() for label in page.findChildren(QLabel) if label.accessibleName()]
+    return {caption: value for caption, _, value in (name.rpartition(" ") for name in names)}
+
+
+def marked(page: ReplayPage) -> list[Card]:
+    return [Card(tile.accessibleName()) for tile in board(page).tiles if tile.isChecked()]
+
+
+def outlined(page: ReplayPage) -> set[Card]:
+    """The cards that are claimed next, as the board is told."""
+    _, _, cards = board(page).accessibleDescription().partition("Picked next: ")
+    return {Card(words) for words in cards.rstrip(".").split(", ")} if cards else set()
+
+
+def move_in(widget: QWidget, spot: QPoint, held: Qt.MouseButton = Qt.MouseButton.NoButton) -> None:
+    """Move the mouse, with a button held down."""
+    there, on_screen = QPointF(spot), QPointF(widget.mapToGlobal(spot))
+    plain = Qt.KeyboardModifier.NoModifier
+    move = QMouseEvent(QEvent.Type.MouseMove, there, on_screen, Qt.MouseButton.NoButton, held, plain)
+    QApplication.sendEvent(widget, move)

@@ -1,0 +1,101 @@
+"""The sheet for a new game as somebody uses it."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+
+from setgui.model.game import Start
+from setgui.model.modes import MODES
+from setgui.model.options import Seat
+from setgui.ui.dialogs.new_game_sheet import NewGameSheet
+from ui.pages import page, settle
+from ui.player import CTRL, Player
+
+Key = Qt.Key
+TWO = (Seat("Player 1"), Seat("Player 2"))
+NEEDS = {
+    "solitaire": {"Cards", "Deal number"},
+    "classic": {"Cards", "Extra cards", "Deal number"},
+    "together": {"Cards", "Seats", "Time to pick", "A failed call", "“No set!”", "Deal number"},
+    "daily": {"Day"},
+    "sprint": {"Cards", "Sets", "Deal number"},
+    "third-card": {"Deal number"},
+    "set-or-not": {"Deal number"},
+}
+
+
+def key(which: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    """A key for whatever has the keyboard."""
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    QTest.keyClick(focus, which, modifiers)
+    settle()
+
+
+def write(text: str) -> None:
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    if text.isascii():
+        QTest.keyClicks(focus, text)
+    else:  # which no key of the test has
+        QGuiApplication.clipboard().setText(text)
+        key(Key.Key_V, CTRL)
+
+
+def asked(player: Player, mode: str = "") -> NewGameSheet:
+    """The sheet, with a mode chosen by its digit."""
+    player.key(Key.Key_N, CTRL)
+    settle()
+    sheet = page()
+    assert isinstance(sheet, NewGameSheet)
+    if mode:
+        key(Key(Key.Key_1 + [*MODES].index(mode)))
+    return sheet
+
+
+def enter(player: Player) -> Start:
+    """What Enter starts."""
+    key(Key.Key_Return)
+    assert QApplication.activeModalWidget() is None
+    player.window.activateWindow()
+    return player.snapshot.game.start
+
+
+def named(name: str) -> QWidget:
+    """What can be reached on the sheet under a name."""
+    parts = [one for one in page().findChildren(QWidget) if not isinstance(one, QLabel)]
+    found = [one for one in parts if one.accessibleName() == name and one.isVisible()]
+    assert len(found) == 1, [name, found]
+    return found[0]
+
+
+def go_to(name: str) -> QWidget:
+    """Walk there by Tab."""
+    for _ in range(60):
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        if name in {focus.accessibleName(), said(focus)}:
+            return focus
+        key(Key.Key_Tab)
+    raise AssertionError(f"no way to {name}")
+
+
+def said(widget: QWidget) -> str:
+    found = QAccessible.queryAccessibleInterface(widget)
+    assert found is not None
+    return found.text(QAccessible.Text.Name)
+
+
+def captions() -> set[str]:
+    """What the sheet asks for."""
+    return set().union(*NEEDS.values()) & {label.text() for label in page().findChildren(QLabel) if label.isVisible()}
+
+
+def told(text: str) -> bool:
+    return any(text in label.text() for label in page().findChildren(QLabel) if label.isVisible())
+
+
+def enter_from(name: str, player: Player) -> Start:
+    named(name).setFocus()
+    return enter(player)
