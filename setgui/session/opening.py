@@ -7,7 +7,16 @@ from typing import NamedTuple
 from setgui.model.game import Start
 from setgui.session.clock import Millis
 from setgui.session.course import figures, replay
-from setgui.session.ports import Archive, GameUnreadable, Store, StoreError, StoreUnreadable
+from setgui.session.ports import (
+    Archive,
+    GameDamaged,
+    GameUnreadable,
+    Rescued,
+    Store,
+    StoreBug,
+    StoreError,
+    StoreUnreadable,
+)
 from setgui.session.session import Session
 from setgui.session.settings import Settings, read_settings
 
@@ -15,7 +24,8 @@ from setgui.session.settings import Settings, read_settings
 class Opened(NamedTuple):
     """A store in use, the session on it, the player's settings, and what the player should know.
 
-    `kept` is False where everything is in memory and will be gone.
+    `kept` is False where everything is in memory and will be gone. `fault` is a mistake of the program that led to
+    that.
     """
 
     store: Store
@@ -23,6 +33,7 @@ class Opened(NamedTuple):
     settings: Settings
     notice: str
     kept: bool
+    fault: StoreBug | None = None
 
 
 def open_session(archive: Archive, now: Callable[[], Millis], start: Start | None, fresh: Start) -> Opened:
@@ -38,31 +49,41 @@ def open_session(archive: Archive, now: Callable[[], Millis], start: Start | Non
             session = Session(store, now, start, fresh)
             _catch_up(store)
             store.prove()
+            rescued = store.untold()
         except BaseException:  # Ctrl+C too: nothing may hold the file; raised again
             store.close()
             raise
+        told = [rescue_told(rescued)] if rescued is not None else []
+        told += [notice] if notice else []
         if damaged:
-            notice = f"{notice} Some settings could not be read and are as at first: {', '.join(damaged)}."
-        return Opened(store, session, settings, notice.lstrip(), kept)
+            told.append(f"Some settings could not be read and are as at first: {', '.join(damaged)}.")
+        return Opened(store, session, settings, " ".join(told), kept)
 
     try:
         try:
             return begin(archive.open(), start)
         except StoreUnreadable as problem:
             kept = archive.set_aside()
-            found = f"{problem}. The file as it was found is copied to {kept}"
-            if isinstance(problem, GameUnreadable):
-                with suppress(StoreUnreadable):  # else it is more than one game
-                    return begin(archive.open(), fresh, f"{found}; this is a new game.")
-            store, _, saved = archive.rescue(kept)
-            return begin(store, start, f"{found}; games that could be saved: {saved}.")
-    except StoreError as problem:
+            if isinstance(problem, GameUnreadable) and not isinstance(problem, GameDamaged):  # no copy has it otherwise
+                found = f"{problem}. The file as it was found is copied to {kept}; this is a new game."
+                return begin(archive.open(), fresh, found)
+            archive.rescue(str(problem), kept)
+            return begin(archive.open(), start)
+    except (StoreError, StoreBug) as problem:
         store, loaded = archive.in_memory()
         what = "what follows" if loaded else "this game"
         notice = f"{problem}. The file is left as it is; {what} is played in memory and will not be kept."
-        with suppress(GameUnreadable):
-            return begin(store, start, notice, kept=False)
-        return begin(archive.in_memory()[0], fresh, notice, kept=False)
+        opened = None
+        with suppress(GameUnreadable, StoreBug):
+            opened = begin(store, start, notice, kept=False)
+        opened = opened or begin(archive.in_memory()[0], fresh, notice, kept=False)
+        return opened._replace(fault=problem if isinstance(problem, StoreBug) else None)
+
+
+def rescue_told(rescued: Rescued) -> str:
+    """What came of a damaged store, in sentences."""
+    found = f"{rescued.problem}. The file as it was found is copied to {rescued.kept}"
+    return f"{found}; games that could be saved: {len(rescued.back)}."
 
 
 def _catch_up(store: Store) -> None:

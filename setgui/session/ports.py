@@ -1,6 +1,6 @@
 """What a session asks of whoever keeps its games. A store fulfils this without knowing the rules."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import NamedTuple, NewType, Protocol
@@ -12,15 +12,31 @@ GameId = NewType("GameId", int)
 
 
 class StoreError(Exception):
-    """The store could not do what was asked; the sentence says what and why."""
+    """The world stands in the way (disk, rights, another program); the sentence says what and why."""
+
+
+class StoreBusy(StoreError):
+    """Another program has the store locked just now; it is worth trying again."""
+
+
+class StoreLost(StoreError):
+    """The file that was opened no longer lies where it was; `Archive.write_back` is the way on."""
 
 
 class StoreUnreadable(StoreError):
-    """What the store holds cannot be read."""
+    """The file is damaged."""
 
 
 class GameUnreadable(StoreUnreadable):
     """One game of the store cannot be read; the others can."""
+
+
+class GameDamaged(GameUnreadable):
+    """The game's rows are not those that were written; a backup may have it whole."""
+
+
+class StoreBug(Exception):
+    """A mistake of the program itself. No `StoreError`: nothing is wrong with the player's file."""
 
 
 class Line(NamedTuple):
@@ -166,8 +182,8 @@ class Store(Protocol):
     def make_current(self, game: GameId) -> None:
         """Remember which game is played."""
 
-    def settings(self) -> dict[str, str]:
-        """All settings that were ever set."""
+    def settings(self) -> dict[str, str | None]:
+        """All settings that were ever set; None in place of a value that was changed from outside."""
 
     def set_setting(self, name: str, value: str) -> None:
         """Keep one setting."""
@@ -175,8 +191,40 @@ class Store(Protocol):
     def prove(self) -> None:
         """Write something, so that a full disk is found before the first move."""
 
+    def hurry(self) -> None:
+        """From now on raise StoreBusy at once instead of waiting for another program."""
+
+    def untold(self) -> "Rescued | None":
+        """The rescue that this store came out of, until `heard`."""
+
+    def heard(self) -> None:
+        """The player was told of the rescue."""
+
     def close(self) -> None:
         """Let go of the store."""
+
+
+class Trace(NamedTuple):
+    """What is known of a kept game, maybe after damage; `started` is in seconds since 1970, UTC."""
+
+    id: GameId
+    started: int | None = None
+    deal: int | None = None
+    variant: str | None = None
+    mode: str | None = None
+
+
+class Rescued(NamedTuple):
+    """What came of a damaged store."""
+
+    problem: str = ""
+    """What was wrong with it."""
+    kept: str = ""
+    """The folder with a copy of the file as it was found."""
+    back: tuple[Trace, ...] = ()
+    """The games of the new store."""
+    gone: tuple[Trace, ...] = ()
+    """Games of which there is a trace, but no sound copy anywhere."""
 
 
 class Backup(NamedTuple):
@@ -205,16 +253,23 @@ class Archive(Protocol):
     def set_aside(self) -> Path:
         """A new folder with a copy of the store as it was found."""
 
-    def rescue(self, kept: Path | None = None) -> tuple[Store, Path, int]:
-        """A new store in the folder, where the damaged one was copied to, and how many games could be saved.
+    def rescue(self, problem: str, kept: Path | None = None) -> None:
+        """Put a new store, of every game that any copy has sound, in the place of the damaged one.
 
-        `kept` is such a copy where there is one already.
+        `problem` says what was wrong and `kept` is a copy of the damaged store, where there is one already. The new
+        store tells of it (`untold`) until it was heard.
         """
 
-    def care(self, today: date) -> str:
-        """Look through the whole store and copy it once a day; what is wrong with a game, or nothing.
+    def write_back(self) -> Path | None:
+        """Write what the open store holds to where its file was, or as a backup where another file lies there now.
 
-        Raises StoreUnreadable where the file itself is damaged, so that `rescue` is the way on.
+        Which backup, or None where it lies in its place again; the store is to be closed and opened anew.
+        """
+
+    def care(self, today: date, stopped: Callable[[], bool]) -> None:
+        """Look through the whole store and copy it once a day; ends soon when it is `stopped`.
+
+        Raises StoreUnreadable where something in it is damaged, so that `rescue` is the way on.
         """
 
     def backups(self) -> list[Backup]:

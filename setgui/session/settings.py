@@ -1,6 +1,6 @@
 """What the player chose, kept as text. A value that cannot be read falls back alone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any, NamedTuple
 
@@ -77,15 +77,18 @@ _WRITE: dict[type, Callable[[Any], str]] = {
 }
 
 
-def read_settings(kept: dict[str, str]) -> tuple[Settings, tuple[str, ...]]:
-    """The settings, and the names of those whose kept value meant nothing."""
+def read_settings(kept: Mapping[str, str | None]) -> tuple[Settings, tuple[str, ...]]:
+    """The settings, and the names of those whose kept value meant nothing or was changed from outside."""
     settings = Settings()
     damaged = []
     for name, usual in settings._asdict().items():
         if name in kept:
+            text = kept[name]
             try:
-                value = _READ[type(usual)](kept[name])
+                value = None if text is None else _READ[type(usual)](text)
             except (KeyError, ValueError):
+                value = None
+            if value is None:
                 damaged.append(name)
             else:
                 settings = settings._replace(**{name: value})

@@ -8,24 +8,33 @@ import os
 import re
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import date
-from itertools import count
+from functools import partial
+from itertools import chain, count
 from pathlib import Path
 
 from setgui.compat import override
-from setgui.session.ports import Archive, Backup, StoreError, StoreUnreadable
-from setgui.storage.folders import STORE_NAME
-from setgui.storage.schema import MIGRATIONS, file_faults, game_faults
-from setgui.storage.sqlite_store import WORLD, SqliteStore
+from setgui.session.ports import Archive, Backup, Rescued, StoreBug, StoreError, StoreUnreadable
+from setgui.storage.ahead import beside, fingerprint
+from setgui.storage.blame import KNOWN, Blame, blame, reason, telling
+from setgui.storage.folders import STORE_NAME, make_folder, make_private, sync_folder
+from setgui.storage.schema import file_faults, row_faults, write_rescued
+from setgui.storage.sqlite_store import SqliteStore
+from setgui.storage.store_file import UNFINISHED, Stopped, copy_database
 
-_UNFINISHED = "unfinished-"
 _DAMAGED = "damaged-%Y-%m-%d-%H%M%S"
+_STAMP = "%Y-%m-%d-%H%M%S"
 _DAY = len("2026-11-21")
 _COPY = re.compile(r"\d{4}-\d\d-\d\d(-\d{6})?")
 _BACKUPS = 7
 """How many daily backups are kept; copies made before going back to one are never removed."""
+_COMPANIONS = ("-wal", "-shm", "-journal")
+_OFTEN = 10_000
+"""After so many of SQLite's steps `care` is asked whether to stop, some hundred times a second."""
+_TRIES = 50
+"""How often a store that is written to is copied anew."""
 
 
 class FolderArchive(Archive):
@@ -38,20 +47,22 @@ class FolderArchive(Archive):
         self._alone = alone
         self._backups = folder / "backups"
         self._kept: Path | None = None
+        self._store: SqliteStore | None = None
 
     @override
     def open(self) -> SqliteStore:
-        ahead = _beside(self.path, "-wal")
-        if self._alone and ahead.is_file() and ahead.stat().st_size:  # opening the store changes it
-            with suppress(OSError):
-                self._kept = self._copy()
+        with telling(f"{self.path} could not be used"):
+            ahead = beside(self.path, "-wal")
+            if self._alone and ahead.is_file() and ahead.stat().st_size:  # opening the store changes it
+                with suppress(OSError):
+                    self._kept = self._copy()
         try:
-            store = SqliteStore(self.path, alone=self._alone)
+            self._store = store = SqliteStore(self.path, alone=self._alone)
             if self._kept is not None:
                 self._read(store)
         except StoreUnreadable:
             raise  # and the copy stays
-        except StoreError:
+        except (StoreError, StoreBug):
             self._drop_copy()
             raise
         self._drop_copy()
@@ -78,26 +89,48 @@ class FolderArchive(Archive):
             shutil.rmtree(self._kept, ignore_errors=True)
             self._kept = None
 
+    @contextmanager
+    def as_it_is(self) -> Iterator[SqliteStore]:
+        """A copy of the store, in a place of its own, for whoever only wants to read: nothing here is changed."""
+        from tempfile import TemporaryDirectory  # noqa: PLC0415 - not at the start
+
+        with TemporaryDirectory(prefix="setgui-", ignore_cleanup_errors=True) as name:
+            copy = Path(name) / STORE_NAME
+            with telling(f"{self.path} could not be used"):
+                self._copy_still(copy)
+            with closing(SqliteStore(copy, alone=True, known_as=self.path)) as store:
+                yield store
+
+    def _copy_still(self, copy: Path) -> None:
+        """Copy store and log in a moment in which nobody writes."""
+        parts = [beside(self.path, part) for part in ("", "-wal")]
+        for _ in range(_TRIES):
+            before = [_state(part) for part in parts]
+            for part in parts:
+                target = copy.with_name(part.name)
+                target.unlink(missing_ok=True)
+                with suppress(FileNotFoundError):
+                    _copy_file(part, target)
+            if before == [_state(part) for part in parts]:
+                return
+        raise StoreError(f"{self.path} could not be used: another program writes to it again and again")
+
     @override
     def in_memory(self) -> tuple[SqliteStore, bool]:
-        for how in ("mode=rw", "mode=ro", "mode=ro&immutable=1"):
-            memory = sqlite3.connect(":memory:", isolation_level=None)
-            with suppress(sqlite3.Error, UnicodeError, StoreError), closing(_connected(self.path, how)) as source:
-                (version,) = source.execute("PRAGMA user_version").fetchone()
-                if version == len(MIGRATIONS):
-                    source.backup(memory)
-                    if next(file_faults(memory), None) is None:
-                        store = SqliteStore(None, memory)
-                        store.prove()
-                        return store, True
-            memory.close()
+        if os.path.lexists(self.path):
+            with suppress(StoreError, StoreBug), self.as_it_is() as store:
+                store.prove()
+                memory = store.to_memory()
+                if next(file_faults(memory), None) is None:
+                    return SqliteStore(None, memory), True
+                memory.close()
         return SqliteStore(None), False
 
     # Damage
 
     @override
     def set_aside(self) -> Path:
-        with _telling(f"{self.path} is damaged and could not be copied"):
+        with telling(f"{self.path} is damaged and could not be copied"):
             if self._kept is None:
                 self._kept = self._copy()
             stem = time.strftime(_DAMAGED)
@@ -112,10 +145,9 @@ class FolderArchive(Archive):
         import shutil  # noqa: PLC0415 - not at the start
         from tempfile import mkdtemp  # noqa: PLC0415 - not at the start
 
-        copies = Path(mkdtemp(prefix=_UNFINISHED, dir=self.folder))
+        copies = Path(mkdtemp(prefix=UNFINISHED, dir=self.folder))
         try:
-            copies.chmod(self.folder.stat().st_mode)  # like the rest, for whoever is to look at it
-            for part in (self.path, _beside(self.path, "-wal")):
+            for part in (self.path, beside(self.path, "-wal")):
                 if part.exists():
                     _copy_file(part, copies / part.name)
         except OSError:
@@ -128,26 +160,46 @@ class FolderArchive(Archive):
         """A folder for what is not to be seen before it is whole."""
         from tempfile import TemporaryDirectory  # noqa: PLC0415 - not at the start
 
-        with TemporaryDirectory(prefix=_UNFINISHED, dir=self.folder, ignore_cleanup_errors=True) as name:
+        with TemporaryDirectory(prefix=UNFINISHED, dir=self.folder, ignore_cleanup_errors=True) as name:
             yield Path(name)
 
     @override
-    def rescue(self, kept: Path | None = None) -> tuple[SqliteStore, Path, int]:
+    def rescue(self, problem: str, kept: Path | None = None) -> None:
         from setgui.storage.rescue import rescue  # noqa: PLC0415 - not at the start
 
         self._demand_alone()
         kept = kept or self.set_aside()
-        with _telling(f"{self.path} is damaged and could not be replaced"), self._unfinished() as unfinished:
+        with telling(f"{self.path} is damaged and could not be replaced"), self._unfinished() as unfinished:
             fresh = unfinished / STORE_NAME
-            saved = rescue([kept / STORE_NAME, *(backup.path for backup in self.backups())], fresh)
-            self._put(fresh)
-        return self.open(), kept, saved
+            rescued = rescue([kept / STORE_NAME, *(backup.path for backup in self.backups())], fresh)
+            self._put(fresh, rescued._replace(problem=problem, kept=str(kept)))
 
-    def _put(self, fresh: Path) -> None:
-        """Put a whole file in the place of the store, of which there is a copy."""
-        for part in ("-shm", "-wal"):
-            _beside(self.path, part).unlink(missing_ok=True)
+    def _put(self, fresh: Path, rescued: Rescued | None = None) -> None:
+        """Put a whole store in the place of the one that lies there, of which there is a copy, with its log."""
+        with closing(sqlite3.connect(fresh)) as db, db:
+            db.execute("UPDATE store SET replaced = ?", (fingerprint(self.path),))
+            if rescued is not None:
+                db.execute("UPDATE store SET untold = ?", (write_rescued(rescued),))
         fresh.replace(self.path)
+        sync_folder(self.folder)
+        for part in _COMPANIONS:
+            beside(self.path, part).unlink(missing_ok=True)
+
+    @override
+    def write_back(self) -> Path | None:
+        store = self._store
+        assert store is not None  # noqa: S101 - what was lost was open
+        with telling(f"{self.path} is gone and could not be written again"):
+            make_folder(self.folder)
+            if os.path.lexists(self.path) and not store.is_at_its_place():
+                backup = self._back_up(store.copy_to, time.strftime(_STAMP))
+                store.leave()
+                return backup
+            with self._unfinished() as unfinished:
+                fresh = unfinished / STORE_NAME
+                store.copy_to(fresh)
+                self._put(fresh)
+        return None
 
     # Backups
 
@@ -155,72 +207,91 @@ class FolderArchive(Archive):
     def backups(self) -> list[Backup]:
         found = []
         for path in self._copies():
-            with suppress(sqlite3.Error, ValueError), closing(_connected(path, "mode=ro&immutable=1")) as db:
+            with suppress(sqlite3.Error, ValueError), closing(read_only(path)) as db:
                 (games,) = db.execute("SELECT count(*) FROM game").fetchone()
                 found.append(Backup(path, date.fromisoformat(path.stem[:_DAY]), games, len(path.stem) > _DAY))
         return found
 
     @override
-    def care(self, today: date) -> str:
+    def care(self, today: date, stopped: Callable[[], bool] = lambda: False) -> None:
         self._sweep()
         with (
-            _telling(f"the games could not be looked through and copied to {self._backups}"),
-            closing(_connected(self.path, "mode=ro")) as db,
+            telling(f"the games could not be looked through and copied to {self._backups}"),
+            suppress(Stopped),
+            closing(sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro", uri=True, timeout=0)) as db,
         ):
-            try:
-                db.execute("BEGIN")  # one view of it, whatever is played meanwhile
-                damage = next(file_faults(db), None)
-                fault = damage or next(game_faults(db), None)
-            except (sqlite3.Error, UnicodeError) as problem:
-                if getattr(problem, "sqlite_errorcode", 0) & 0xFF in WORLD:
-                    raise
-                damage = fault = str(problem)
-            if damage is not None:
-                raise StoreUnreadable(f"{self.path}: {damage}")
+            db.set_progress_handler(stopped, _OFTEN)
+            fault = self._fault(db, stopped)
+            if fault:
+                raise StoreUnreadable(f"{self.path}: {fault}")
             if not (self._backups / f"{today}.sqlite3").exists():
-                self._back_up(db, f"{today}")
-        return f"{self.path}: {fault}" if fault else ""
+                self._back_up(partial(copy_database, db, stopped=stopped), f"{today}", today)
 
-    def _back_up(self, db: sqlite3.Connection, name: str) -> None:
+    @staticmethod
+    def _fault(db: sqlite3.Connection, stopped: Callable[[], bool]) -> str:
+        """The first thing that is wrong with a store, or nothing."""
+        try:
+            db.execute("BEGIN")  # one view of it, whatever is played meanwhile
+            for fault in chain(file_faults(db), row_faults(db)):
+                if stopped():
+                    raise Stopped
+                if fault:
+                    return fault
+        except KNOWN as problem:
+            if stopped():
+                raise Stopped from problem
+            if blame(problem, db) is not Blame.FILE:
+                raise
+            return reason(problem)
+        return ""
+
+    def _back_up(self, copy_to: Callable[[Path], None], name: str, today: date = date.max) -> Path:
         with self._unfinished() as unfinished:
             whole = unfinished / f"{name}.sqlite3"
-            with closing(sqlite3.connect(whole)) as copy:
-                db.backup(copy)
-                copy.execute("PRAGMA journal_mode = DELETE")  # one file, without companions
-            self._backups.mkdir(exist_ok=True)
-            whole.replace(self._backups / whole.name)
+            copy_to(whole)
+            make_folder(self._backups)
+            target = self._backups / whole.name
+            whole.replace(target)
+            sync_folder(self._backups)
         daily = [path for path in self._copies() if len(path.stem) == _DAY]
-        for path in daily[_BACKUPS:]:
+        past = [path for path in daily if path.stem <= f"{today}"]
+        to_come = [path for path in daily if path not in past]  # made while the clock was wrong, then or now
+        for path in (*past[_BACKUPS:], *to_come[_BACKUPS:]):
             path.unlink()
+        return target
 
     def _copies(self) -> list[Path]:
         """The copies that were made here, the newest first; other files are none of ours."""
-        return sorted((path for path in self._backups.glob("*.sqlite3") if _COPY.fullmatch(path.stem)), reverse=True)
+        found = (path for path in self._backups.glob("*.sqlite3") if _COPY.fullmatch(path.stem) and path.is_file())
+        return sorted(found, reverse=True)
 
     @override
     def restore(self, backup: Backup) -> None:
         self._demand_alone()
-        with _telling(f"{backup.path} could not be brought back"), self._unfinished() as unfinished:
+        with telling(f"{backup.path} could not be brought back"), self._unfinished() as unfinished:
             fresh = unfinished / STORE_NAME
             _copy_file(backup.path, fresh)
             try:
-                SqliteStore(fresh).close()  # brings an older one to today's shape
-                with closing(_connected(fresh, "mode=ro")) as db:
+                SqliteStore(fresh, alone=True).close()  # brings an older one to today's shape
+                with closing(read_only(fresh)) as db:
                     damaged = any(file_faults(db))
             except StoreUnreadable:
                 damaged = True
             if damaged:
                 raise StoreUnreadable(f"{backup.path} cannot be brought back: it is damaged")
-            with closing(_connected(self.path, "mode=rw")) as db:
-                self._back_up(db, time.strftime("%Y-%m-%d-%H%M%S"))
+            try:
+                with closing(SqliteStore(self.path, alone=True)) as store:
+                    self._back_up(store.copy_to, time.strftime(_STAMP))
+            except StoreUnreadable:
+                self.set_aside()
             self._put(fresh)
 
     @override
     def erase(self) -> None:
         self._demand_alone()
-        with _telling(f"not all of {self.folder} could be removed"):
+        with telling(f"not all of {self.folder} could be removed"):
             self._sweep()
-            ours = [_beside(self.path, part) for part in ("", "-wal", "-shm", "-journal")]
+            ours = [beside(self.path, part) for part in ("", *_COMPANIONS)]
             for path in (*ours, *self._copies(), self.folder / "error-report.txt"):
                 path.unlink(missing_ok=True)
             for kept in self.folder.glob("damaged-????-??-??-??????*"):
@@ -240,32 +311,28 @@ class FolderArchive(Archive):
         import shutil  # noqa: PLC0415 - not at the start
 
         if self._alone:
-            for path in self.folder.glob(f"{_UNFINISHED}*"):
+            for path in self.folder.glob(f"{UNFINISHED}*"):
                 shutil.rmtree(path, ignore_errors=True)
 
 
 def _copy_file(source: Path, target: Path) -> None:
     import shutil  # noqa: PLC0415 - not at the start
 
-    shutil.copy2(source, target)
+    shutil.copyfile(source, target)
+    make_private(target)
     with target.open("rb+") as copy:
         os.fsync(copy.fileno())
 
 
-def _beside(path: Path, part: str) -> Path:
-    return path.with_name(path.name + part)
-
-
-def _connected(path: Path, how: str) -> sqlite3.Connection:
-    return sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True, timeout=0)
-
-
-@contextmanager
-def _telling(what: str) -> Iterator[None]:
-    """Turn what the system objected to into one sentence."""
+def _state(path: Path) -> tuple[int, int] | None:
+    """By what it is seen that a file was written to."""
     try:
-        yield
-    except OSError as problem:
-        raise StoreError(f"{what}: {problem.strerror}") from problem
-    except sqlite3.Error as problem:
-        raise StoreError(f"{what}: {problem}") from problem
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_size, found.st_mtime_ns
+
+
+def read_only(path: Path) -> sqlite3.Connection:
+    """A connection to a store that lies still, which changes nothing."""
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)

@@ -1,11 +1,13 @@
-"""Where the program keeps its files."""
+"""Where the program keeps its files, and that they are the player's alone."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from setgui.session.ports import StoreError
 
 STORE_NAME = "setgui.sqlite3"
+_FOLDER, _FILE = 0o700, 0o600
 
 
 def data_folder(asked: str | None) -> Path:
@@ -25,3 +27,28 @@ def data_folder(asked: str | None) -> Path:
     if not folder.is_absolute():
         raise StoreError("No home folder was found to keep games in; --data-dir names another place")
     return folder
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those above it that are missing, for the player alone; one that is there stays as it is."""
+    if not folder.is_dir():
+        if not folder.parent.exists():
+            make_folder(folder.parent)
+        folder.mkdir(_FOLDER, exist_ok=True)
+
+
+def make_private(path: Path) -> None:
+    """Let nobody but the player read a file of ours, whatever an older program or a copy left it as."""
+    with suppress(OSError):
+        if path.stat().st_mode & 0o777 & ~_FILE:
+            path.chmod(_FILE)
+
+
+def sync_folder(folder: Path) -> None:
+    """Have what was renamed in a folder outlast a loss of power, where the system can do that for folders."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

@@ -8,8 +8,9 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
-from setgui.session.ports import StoreError
-from setgui.storage.schema import GAME, Unsound, first_link, link, seal, sound_game
+from setgui.session.ports import GameId, Rescued, StoreError, Trace
+from setgui.storage.ahead import Whose, read_ahead, whose
+from setgui.storage.schema import GAME, Unsound, checksum, first_link, link, read_setting_rows, seal, sound_game
 from setgui.storage.sqlite_store import SqliteStore
 
 _UNREADABLE = (sqlite3.Error, UnicodeError, OverflowError)
@@ -17,23 +18,25 @@ _START = slice(1, 5)
 _LINKS = slice(9, 12)
 
 
-def rescue(sources: Sequence[Path], fresh: Path) -> int:
-    """Make a store of all sound games and settings, the first source first; how many games it holds."""
+def rescue(sources: Sequence[Path], fresh: Path) -> Rescued:
+    """Make a store of all sound games and settings, the first source first."""
     SqliteStore(fresh).close()
     with closing(sqlite3.connect(fresh, isolation_level=None)) as db, tempfile.TemporaryDirectory() as folder:
         db.execute("BEGIN")
         for source in sources:
             copy = Path(folder) / source.name  # reading changes a store, and this one is to stay as it is
-            for part in ("", "-wal"):
+            foreign = whose(source, read_ahead(source)) is Whose.FOREIGN
+            for part in ("",) if foreign else ("", "-wal"):
                 with suppress(FileNotFoundError):
                     shutil.copy2(f"{source}{part}", f"{copy}{part}")
             with suppress(StoreError):
                 SqliteStore(copy).close()  # brings an older one to today's shape
             with closing(sqlite3.connect(copy)) as other:
                 _adopt(db, other)
-        saved = _settle(db)
+        _settle(db)
+        found = db.execute("SELECT id, started, deal, variant, mode FROM game ORDER BY id").fetchall()
         db.execute("COMMIT")
-    return saved
+    return Rescued(back=tuple(Trace(GameId(game), *start) for game, *start in found))
 
 
 def _adopt(db: sqlite3.Connection, other: sqlite3.Connection) -> None:
@@ -41,8 +44,9 @@ def _adopt(db: sqlite3.Connection, other: sqlite3.Connection) -> None:
     with suppress(*_UNREADABLE):
         _lay_over(other)
     with suppress(*_UNREADABLE):
-        settings = other.execute("SELECT name, value FROM setting").fetchall()
-        db.executemany("INSERT OR IGNORE INTO setting VALUES (?, ?)", settings)
+        for name, value in _settings(other).items():
+            if value is not None:
+                db.execute("INSERT OR IGNORE INTO setting VALUES (?, ?, ?)", (name, value, checksum(name, value)))
     for game in sorted({*_ids(other, "ASC"), *_ids(other, "DESC")}):
         with suppress(*_UNREADABLE, Unsound):
             row, acts = sound_game(other, game)
@@ -50,6 +54,13 @@ def _adopt(db: sqlite3.Connection, other: sqlite3.Connection) -> None:
     with suppress(*_UNREADABLE):
         (current,) = other.execute("SELECT game FROM current").fetchone() or (None,)
         db.execute("INSERT OR IGNORE INTO current SELECT 1, id FROM game WHERE id = ?", (current,))
+
+
+def _settings(other: sqlite3.Connection) -> dict[str, str | None]:
+    """The settings that can be read; those of older programs have no checksums."""
+    if any(name == "checksum" for _, name, *_ in other.execute("PRAGMA table_info(setting)")):
+        return read_setting_rows(other)
+    return dict(other.execute("SELECT name, value FROM setting").fetchall())
 
 
 def _lay_over(other: sqlite3.Connection) -> None:
@@ -84,7 +95,7 @@ def _keep(db: sqlite3.Connection, row: list[Any], acts: list[tuple[int, str]]) -
     seal(db, game)
 
 
-def _settle(db: sqlite3.Connection) -> int:
+def _settle(db: sqlite3.Connection) -> None:
     """Cut links to games that are not here, and choose one to go on with."""
     gone = "NOT IN (SELECT id FROM game)"
     cut = db.execute(f"SELECT id FROM game WHERE previous {gone} OR successor {gone}").fetchall()  # noqa: S608 - constant
@@ -93,5 +104,3 @@ def _settle(db: sqlite3.Connection) -> int:
     for (game,) in cut:
         seal(db, game)
     db.execute("INSERT OR IGNORE INTO current SELECT 1, max(id) FROM game HAVING max(id) IS NOT NULL")
-    (saved,) = db.execute("SELECT count(*) FROM game").fetchone()
-    return int(saved)

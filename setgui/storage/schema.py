@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 from zlib import crc32
 
-from setgui.session.ports import Figures
+from setgui.session.ports import Figures, Rescued, Trace
 
 _COLUMNS = (
     *("id", "started", "deal", "variant", "mode", "repeated", "imported", "elapsed", "acts"),
@@ -79,11 +79,21 @@ MIGRATIONS = (
     """
     ALTER TABLE game ADD COLUMN options TEXT NOT NULL DEFAULT '';     -- as a person reads it: sets=20
     """,
+    """
+    ALTER TABLE setting ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE store (                     -- about the file itself
+        only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
+        version INTEGER NOT NULL,            -- as in user_version, which has no checksum
+        mark TEXT NOT NULL,                  -- by which its log is known: ahead.py
+        replaced TEXT NOT NULL DEFAULT '',   -- the log of the store in whose place it was put
+        untold TEXT NOT NULL DEFAULT ''      -- the rescue it came out of, until the player heard of it
+    ) STRICT;
+    """,
 )
 """What brings a store of each version to the next; only ever appended to. Semicolons only end statements."""
 
-SEALED_FROM = 2
-"""The version from which on every row has its checksum."""
+SEALED_FROM, SETTINGS_SEALED_FROM = 2, 4
+"""The versions from which on every row of a game, and every setting, has its checksum."""
 
 
 def checksum(*fields: object) -> int:
@@ -109,7 +119,21 @@ def link(before: int, seq: int, at: int, act: str) -> int:
 def seal(db: sqlite3.Connection, game: int) -> None:
     """Give a game's row the checksum of what it holds now."""
     row = db.execute(f"SELECT {GAME} FROM game WHERE id = ?", (game,)).fetchone()  # noqa: S608 - our columns
+    if row is None:  # what is listed is not always found
+        raise Unsound(f"game {game} is not there")
     db.execute("UPDATE game SET checksum = ? WHERE id = ?", (row_checksum(*row), game))
+
+
+def seal_settings(db: sqlite3.Connection) -> None:
+    """Give settings that an older program kept their checksums."""
+    for name, value in db.execute("SELECT name, value FROM setting").fetchall():
+        db.execute("UPDATE setting SET checksum = ? WHERE name = ?", (checksum(name, value), name))
+
+
+def read_setting_rows(db: sqlite3.Connection) -> dict[str, str | None]:
+    """All settings; None for those that are not sound."""
+    rows = db.execute("SELECT name, value, checksum FROM setting").fetchall()
+    return {str(name): value if found == checksum(name, value) else None for name, value, found in rows}
 
 
 def seal_all(db: sqlite3.Connection) -> None:
@@ -124,7 +148,7 @@ def seal_all(db: sqlite3.Connection) -> None:
 
 
 class Unsound(Exception):
-    """What is wrong with a game, as the end of a sentence that begins with its number."""
+    """What is wrong with a row, in a few words."""
 
 
 def sound_row(db: sqlite3.Connection, game: int) -> tuple[Any, ...]:
@@ -163,10 +187,32 @@ def file_faults(db: sqlite3.Connection) -> Iterator[str]:
             yield f"the file is damaged: {found.splitlines()[-1]}"
 
 
-def game_faults(db: sqlite3.Connection) -> Iterator[str]:
-    """Every game that is not sound, and why, in a few words."""
+def row_faults(db: sqlite3.Connection) -> Iterator[str]:
+    """Of every game and setting that is not sound, why, in a few words; an empty text for a game that is."""
     for (game,) in db.execute("SELECT id FROM game ORDER BY id").fetchall():
         try:
             sound_game(db, game)
+            yield ""
         except Unsound as problem:
             yield f"game {game} {problem}"
+    for name, value in read_setting_rows(db).items():
+        if value is None:
+            yield f"the setting {name!a} was changed from outside"
+
+
+def write_rescued(rescued: Rescued) -> str:
+    """What came of a damaged store, as the text to keep."""
+    import json  # noqa: PLC0415 - a start has no need of it
+
+    return json.dumps(rescued)
+
+
+def read_rescued(text: str) -> Rescued:
+    """The same, read again; a text that was changed from outside tells of a rescue and no more."""
+    import json  # noqa: PLC0415 - a start has no need of it
+
+    try:
+        problem, kept, back, gone = json.loads(text)
+        return Rescued(str(problem), str(kept), *(tuple(Trace(*one) for one in games) for games in (back, gone)))
+    except (ValueError, TypeError):
+        return Rescued()

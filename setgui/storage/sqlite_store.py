@@ -5,12 +5,12 @@ is killed loses nothing that was shown.
 """
 
 import gc
-import os
 import sqlite3
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 from setgui.compat import override
 from setgui.model.game import Start
@@ -19,149 +19,66 @@ from setgui.session.clock import Millis
 from setgui.session.ports import (
     Digest,
     Figures,
+    GameDamaged,
     GameId,
     GameUnreadable,
     Line,
     Record,
+    Rescued,
     Store,
     StoreError,
-    StoreUnreadable,
 )
 from setgui.session.starts import UnreadableStart, read_options, write_options
 from setgui.storage.schema import (
     FIGURES,
     GAME,
-    MIGRATIONS,
-    SEALED_FROM,
     Unsound,
+    checksum,
     first_link,
     link,
+    read_rescued,
+    read_setting_rows,
     row_checksum,
     seal,
-    seal_all,
     sound_game,
     sound_row,
 )
+from setgui.storage.store_file import StoreFile, write_version
 
-WORLD = {
-    getattr(sqlite3, f"SQLITE_{name}")
-    for name in ("PERM", "BUSY", "LOCKED", "NOMEM", "READONLY", "IOERR", "FULL", "CANTOPEN", "PROTOCOL")
-}
-"""SQLite's codes for what lies outside the file."""
-_PATIENCE = 2000
-"""How long another program's lock is waited for, in ms."""
-_WAL_HEADER, _FRAME_HEADER = 32, 24
+_Sound = TypeVar("_Sound")
 _SET_FIGURES = ", ".join(f"{name} = ?" for name in Figures._fields)
 
 
-class StoreNewer(StoreError):
-    """The store was written by a newer program, which alone can read it."""
+class SqliteStore(StoreFile, Store):
+    """The games and settings of a store."""
 
-
-class SqliteStore(Store):
-    """A store in a file, or in memory when the path is None; there it may go on with one that is loaded.
-
-    Whoever uses the file `alone` is told when the last write to it was cut short.
-    """
-
-    def __init__(self, path: Path | None, memory: sqlite3.Connection | None = None, *, alone: bool = False) -> None:
-        self.path = path
+    def __init__(
+        self,
+        path: Path | None,
+        memory: sqlite3.Connection | None = None,
+        *,
+        alone: bool = False,
+        known_as: Path | None = None,
+    ) -> None:
         self._digests: dict[GameId, Digest] = {}
         self._written: set[GameId] = set()
         self._seen: tuple[int] | None = None
-        with self._refusing():
-            if path is not None:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                if path.is_file() and path.stat().st_size < 2:  # a single byte is nothing to SQLite too
-                    raise StoreUnreadable(f"{path} is empty")
-            ahead = _frames_ahead(path) if alone else 0
-            self._db = memory or sqlite3.connect(path or ":memory:", isolation_level=None, timeout=_PATIENCE / 1000)
-            try:
-                self._prepare(ahead)
-            except BaseException:  # Ctrl+C too: nothing may hold the file; raised again
-                self._db.close()
-                raise
-
-    def _prepare(self, ahead: int) -> None:
-        """Bring the store to today's shape; one that has it already is only read."""
-        db = self._db
-        if self._version() > len(MIGRATIONS):
-            raise StoreNewer(f"{self.path} was written by a newer Setgui, which alone can read it")
-        if ahead:
-            _, found, _ = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-            if found < ahead:
-                raise StoreUnreadable(f"the last write to {self.path} was cut short or damaged")
-        db.execute("PRAGMA journal_mode = WAL")
-        db.execute("PRAGMA synchronous = FULL")
-        db.execute("PRAGMA foreign_keys = ON")
-        db.execute("PRAGMA wal_autocheckpoint = 0")  # `keep_time` does it,
-        db.execute("PRAGMA journal_size_limit = 0")  # and no old frames are left behind
-        if ahead:
-            self._empty_what_is_ahead()
-        if self._version() < len(MIGRATIONS):
-            with self._transaction():
-                before = self._version()  # asked again: a second program may have been faster
-                for script in MIGRATIONS[before:]:
-                    for statement in script.split(";"):
-                        db.execute(statement)
-                if before < SEALED_FROM:
-                    seal_all(db)
-                self._write_version()
-
-    def _empty_what_is_ahead(self) -> None:
-        """Into the file itself, without waiting for whoever reads just now."""
-        self._db.execute("PRAGMA busy_timeout = 0")
-        try:
-            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        finally:
-            self._db.execute(f"PRAGMA busy_timeout = {_PATIENCE}")
+        super().__init__(path, memory, alone=alone, known_as=known_as)
 
     @override
     def prove(self) -> None:
-        with self._transaction():
-            self._write_version()
+        with self._transaction() as db:
+            write_version(db)
 
-    def _write_version(self) -> None:
-        self._db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
-
-    def _version(self) -> int:
-        (version,) = self._db.execute("PRAGMA user_version").fetchone()
-        return int(version)
-
-    @contextmanager
-    def _refusing(self) -> Iterator[None]:
-        """Turn what went wrong below into one sentence."""
-        try:
-            yield
-        except (sqlite3.Error, UnicodeError, OverflowError) as problem:
-            code = getattr(problem, "sqlite_errorcode", 0)
-            if code == sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY:  # the act's number
-                raise StoreError(f"another window goes on with the game in {self._name}") from problem
-            if code & 0xFF in WORLD and not (code == sqlite3.SQLITE_READONLY and self._is_writable()):
-                raise StoreError(f"{self._name} could not be used: {problem}") from problem
-            raise StoreUnreadable(f"{self._name} is damaged: {problem}") from problem
-        except OSError as problem:
-            raise StoreError(f"{self._name} could not be used: {problem.strerror}") from problem
-
-    def _is_writable(self) -> bool:
-        """Whether it is the file alone that says it is not to be written."""
-        return self.path is not None and os.access(self.path, os.W_OK) and os.access(self.path.parent, os.W_OK)
-
-    @property
-    def _name(self) -> str:
-        return str(self.path or "the memory")
-
-    @contextmanager
-    def _transaction(self) -> Iterator[sqlite3.Connection]:
+    @override
+    def hurry(self) -> None:
+        self._patience = 0
         with self._refusing():
-            self._db.execute("BEGIN IMMEDIATE")
-            try:
-                yield self._db
-                self._db.execute("COMMIT")
-            except BaseException:  # Ctrl+C too: all of a transaction or nothing; raised again
-                if self._db.in_transaction:
-                    self._db.execute("ROLLBACK")
-                raise
+            self._db.execute("PRAGMA busy_timeout = 0")
+
+    @override
+    def close(self) -> None:
+        super().close()
 
     # Games
 
@@ -183,12 +100,15 @@ class SqliteStore(Store):
     def _changing(self, game: GameId) -> Iterator[sqlite3.Connection]:
         """Change a game that is sound, for a new checksum would make any other look so."""
         with self._transaction() as db:
-            try:
-                sound_row(db, game)
-            except Unsound as problem:
-                raise GameUnreadable(f"game {game} in {self._name} {problem}") from problem
+            self._sound(game, sound_row)
             yield db
             self._seal(game)
+
+    def _sound(self, game: GameId, read: Callable[[sqlite3.Connection, int], _Sound]) -> _Sound:
+        try:
+            return read(self._db, game)
+        except Unsound as problem:
+            raise GameDamaged(f"game {game} in {self._name} {problem}") from problem
 
     def _seal(self, game: GameId) -> None:
         seal(self._db, game)
@@ -234,7 +154,10 @@ class SqliteStore(Store):
 
     @override
     def append(self, game: GameId, seq: int, line: Line, figures: Figures) -> None:
-        with self._changing(game):
+        with self._changing(game) as db:
+            (acts,) = db.execute("SELECT acts FROM game WHERE id = ?", (game,)).fetchone()
+            if acts != seq:
+                raise StoreError(f"another window goes on with the game in {self._name}")
             self._link(game, seq, line)
             self._tell(game, figures, line.at)
 
@@ -265,15 +188,12 @@ class SqliteStore(Store):
             rest = "WHERE id = ? AND NOT coalesce(over, 0)"
             db.execute(f"UPDATE game SET elapsed = max(elapsed, ?) {rest}", (elapsed, game))  # noqa: S608 - our words
         with self._refusing():
-            self._empty_what_is_ahead()
+            self._empty_log()
 
     @override
     def load(self, game: GameId) -> Record:
         with self._refusing():
-            try:
-                row, acts = sound_game(self._db, game)
-            except Unsound as problem:
-                raise GameUnreadable(f"game {game} in {self._name} {problem}") from problem
+            row, acts = self._sound(game, sound_game)
         _, started, deal, variant, mode, repeated, imported, elapsed, _, previous, successor, left_at, *_, text = row
         if mode not in MODES or variant not in MODES[mode].variants:
             raise GameUnreadable(f"game {game} in {self._name} is of an unknown kind, {mode} {variant}")
@@ -329,23 +249,34 @@ class SqliteStore(Store):
     @override
     def make_current(self, game: GameId) -> None:
         with self._transaction() as db:
+            if db.execute("SELECT 1 FROM game WHERE id = ?", (game,)).fetchone() is None:
+                raise GameDamaged(f"game {game} in {self._name} is not there")
             db.execute("INSERT OR REPLACE INTO current VALUES (1, ?)", (game,))
 
     # Settings
 
     @override
-    def settings(self) -> dict[str, str]:
+    def settings(self) -> dict[str, str | None]:
         with self._refusing():
-            return dict(self._db.execute("SELECT name, value FROM setting").fetchall())
+            return read_setting_rows(self._db)
 
     @override
     def set_setting(self, name: str, value: str) -> None:
         with self._transaction() as db:
-            db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (name, value))
+            db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, ?)", (name, value, checksum(name, value)))
+
+    # What became of a damaged one
 
     @override
-    def close(self) -> None:
-        self._db.close()
+    def untold(self) -> Rescued | None:
+        with self._refusing():
+            (text,) = self._db.execute("SELECT untold FROM store").fetchone() or ("",)
+        return read_rescued(text) if text else None
+
+    @override
+    def heard(self) -> None:
+        with self._transaction() as db:
+            db.execute("UPDATE store SET untold = ''")
 
 
 @contextmanager
@@ -364,27 +295,3 @@ def _modes_with_cards_of(mode: str) -> str:
     """The modes in which a deal number means the same cards as in this one, for a statement."""
     own = mode in MODES and MODES[mode].own_cards
     return f"'{mode}'" if own else ", ".join(f"'{one.name}'" for one in MODES.values() if not one.own_cards)
-
-
-def _frames_ahead(path: Path | None) -> int:
-    """How many page images lie in the file that is written ahead, up to the last that ends a commit; 0 for no file.
-
-    All of them are of today's log, for it is always emptied whole. SQLite silently passes over them from the
-    first one on that is torn or damaged.
-    """
-    ahead = Path(f"{path}-wal")
-    if path is None or not ahead.is_file():
-        return 0
-    number = committed = last = 0
-    with ahead.open("rb") as file:
-        header = file.read(_WAL_HEADER)
-        page = int.from_bytes(header[8:12])
-        if len(header) == _WAL_HEADER and (page.bit_count() != 1 or page > 65536):
-            return 1
-        while len(frame := file.read(_FRAME_HEADER)) == _FRAME_HEADER:
-            number += 1
-            if frame[8:12] == header[16:20] or frame[12:16] == header[20:24]:  # of the log that the header begins
-                committed = number if any(frame[4:8]) else committed
-                last = number
-            file.seek(page, os.SEEK_CUR)
-    return committed if last else min(number, 1)

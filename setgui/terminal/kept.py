@@ -10,19 +10,18 @@ from setgui.session.library import Library
 from setgui.session.ports import GameId, StoreError, StoreUnreadable
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import data_folder
-from setgui.storage.sqlite_store import SqliteStore
 
 game_number = whole_number("number of a game", 1, 2**53 - 1)
 
 
 @contextmanager
 def library(request: Namespace, *, to_write: bool = False) -> Iterator[Library]:
-    """The games in the folder of the request. Where there are none yet, nothing is made unless it is `to_write`."""
+    """The games in the folder of the request, in which nothing is made or changed unless it is `to_write`."""
     try:
         folder = data_folder(request.data_dir)
         _check(folder, must_be_there=bool(request.data_dir) and not to_write)
         archive = FolderArchive(folder, alone=False)
-        with closing(archive.open() if to_write or archive.path.exists() else SqliteStore(None)) as store:
+        with closing(archive.open()) if to_write else archive.as_it_is() as store:
             yield Library(store)
     except StoreUnreadable as problem:
         raise WrongRequest(f"{problem}; the window, once opened, saves what can be saved") from problem

@@ -3,7 +3,6 @@
 import math
 from collections.abc import Callable
 from datetime import UTC, date, datetime
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -15,12 +14,11 @@ from setgui.session.clock import Millis
 from setgui.session.last_kinds import remember, remembered
 from setgui.session.library import Library
 from setgui.session.opening import Opened, open_session
-from setgui.session.ports import Archive, Backup, GameId, StoreError, StoreUnreadable
+from setgui.session.ports import Archive, Backup, GameId, Store, StoreBusy, StoreError, StoreLost
 from setgui.session.settings import write_setting
 from setgui.session.updates import Happened, Refusal, Refused, Snapshot, Update
-
-if TYPE_CHECKING:
-    from threading import Thread
+from setgui.ui.keeper import Keeper
+from setgui.ui.wishes import Wish, Wishes
 
 _TICK = 250
 _CALL_TICK = 50
@@ -28,7 +26,6 @@ _CALL_TICK = 50
 _RETRY = 2_000
 """Until a move is tried again that could not be kept."""
 _KEEP_EVERY = 10_000
-_CARE_AFTER, _CARE_EVERY = 2_000, 3_600_000
 
 
 class GameController(QObject):
@@ -48,7 +45,6 @@ class GameController(QObject):
     ticked = Signal(object)
     settings_changed = Signal(object)
     told = Signal(str)
-    _damaged = Signal(str)
 
     def __init__(
         self, archive: Archive, opened: Opened, now: Callable[[], Millis], draw_deal: Callable[[], int]
@@ -58,20 +54,22 @@ class GameController(QObject):
         self._now = now
         self._draw_deal = draw_deal
         self._use(opened)
-        self._care: Thread | None = None
+        self._wishes = Wishes(self._fulfil, self)
+        self._wishes.waiting.connect(self._tell_waiting)
+        self.keeper = Keeper(archive, lambda: self._store if self.kept else None, self)
+        self.keeper.due.connect(lambda: self._guard(self._prime))
+        self.keeper.damaged.connect(self._rescue)
+        self.keeper.noticed.connect(self.noticed)
         self._seen = self._stuck = False
         self._returning: GameId | None = None
         self._shown = self._kept = 0
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)  # what goes wrong at one tick shall not come again at once
         self._timer.timeout.connect(self._tick)
-        self._care_timer = QTimer(self)
-        self._care_timer.setInterval(_CARE_AFTER)
-        self._care_timer.timeout.connect(self._look_after)
-        self._damaged.connect(self._rescue)
 
     def _use(self, opened: Opened) -> None:
-        self._store, self._session, self.settings, _, self.kept = opened
+        self._store, self._session, self.settings, _, self.kept, _ = opened
+        self._store.hurry()
         self._session.set_speed(self.settings.demo_speed.factor)
         self.library = Library(opened.store)
 
@@ -123,8 +121,7 @@ class GameController(QObject):
 
     def play(self, start: Start) -> None:
         """A new game of this start."""
-        if self._do(lambda: self._session.new_game(start)):
-            self.remember()
+        self._wishes.ask(Wish(lambda: self._session.new_game(start), self.failed.emit, then=self.remember))
 
     def remember(self) -> None:
         """The game that is played was asked for: the next one shall be of its kind."""
@@ -156,31 +153,34 @@ class GameController(QObject):
 
     def _go(self, act: Callable[[], Update]) -> None:
         """To another game; where that fails, nothing of this one is at stake."""
-        try:
-            update = act()
-        except StoreError as problem:
-            self.noticed.emit(f"{problem}.")
-        else:
-            self.updated.emit(update)
-        self._arm()
+        self._wishes.ask(Wish(act, lambda problem: self.noticed.emit(f"{problem}.")))
 
-    def _do(self, do: Callable[[], Update], act: Act | None = None) -> bool:
-        """Whether it was done."""
+    def _do(self, do: Callable[[], Update], act: Act | None = None) -> None:
+        self._wishes.ask(Wish(do, self.failed.emit, act))
+
+    def _tell_waiting(self) -> None:
+        self.told.emit(self.tr("Another program is using the file with your games. Trying again …"))
+
+    def _fulfil(self, wish: Wish) -> None:
         try:
             if not self._advance():
-                return False
-            update = do()
+                return
+            update = wish.do()
         except Refused as refused:
             self._advance()  # what came before it
-            self.refused.emit(refused.reason, act)
+            self.refused.emit(refused.reason, wish.act)
+        except StoreLost as problem:
+            self._write_back(problem)
+        except StoreBusy:
+            raise
         except StoreError as problem:
-            self.failed.emit(str(problem))
+            wish.fail(str(problem))
         else:
-            self.updated.emit(update)
-            return True
+            if update is not None:
+                self.updated.emit(update)
+            wish.then()
         finally:
             self._arm()
-        return False
 
     # Time
 
@@ -191,6 +191,10 @@ class GameController(QObject):
             while (update := self._session.advance()) is not None:
                 self.updated.emit(update)
             self._stuck = False
+        except StoreBusy:
+            raise
+        except StoreLost as problem:
+            self._write_back(problem)
         except StoreError as problem:
             self.failed.emit(str(problem))
         return not self._stuck
@@ -218,7 +222,13 @@ class GameController(QObject):
         self._returning = self.game_id if computers and self._session.elapsed() else None
         self._wait_for_people()
         self._arm()
-        self._care_timer.start()
+        self.keeper.start()
+        self._guard(self._hear)
+
+    def _hear(self) -> None:
+        """What became of a damaged store was shown."""
+        if self._store.untold() is not None:
+            self._store.heard()
 
     def _wait_for_people(self) -> None:
         """After a restart, have computer players wait until the people are back; a call comes to its end before."""
@@ -243,7 +253,7 @@ class GameController(QObject):
 
     def cover(self, *, on: bool) -> None:
         """A page lies over the window, or no more."""
-        self._advance()
+        self._catch_up()
         self._guard(lambda: self._session.cover(on=on))
         self._arm()
 
@@ -251,21 +261,32 @@ class GameController(QObject):
         """The window closes."""
         self._seen = False
         self._timer.stop()
-        self._care_timer.stop()
+        self._wishes.forget()
+        self.keeper.stop()
         self._let_go()
 
     def _let_go(self) -> None:
-        if self._care is not None:
-            self._care.join()
-        self._guard(self._session.keep_time)
+        self.keeper.pause()
+        try:
+            self._session.keep_time()
+        except StoreLost:
+            self._guard(self._keep_back)
+        except StoreError as problem:
+            self.not_kept.emit(str(problem))
         self._store.close()
 
+    def _keep_back(self) -> None:
+        self.archive.write_back()
+
+    def _catch_up(self) -> None:
+        """Let happen what is due, unless it waits already."""
+        if not self._wishes:
+            self._wishes.ask(Wish(lambda: None, self.failed.emit))
+
     def _tick(self) -> None:
-        try:
-            self._advance()
-            self._wait_for_people()
-        finally:
-            self._arm()
+        self._catch_up()
+        self._wait_for_people()
+        self._arm()
         elapsed = self._session.elapsed()
         step = _TICK if self._session.deadline is None else _CALL_TICK
         if elapsed // step == self._shown // step:
@@ -277,28 +298,6 @@ class GameController(QObject):
             self._guard(self._session.keep_time)
 
     # The folder
-
-    def _look_after(self) -> None:
-        """Look through the store and copy it, beside the game."""
-        from threading import Thread  # noqa: PLC0415 - not at the start
-
-        self._care_timer.setInterval(_CARE_EVERY)  # a window may be open for days
-        self._guard(self._prime)
-
-        def care() -> None:
-            try:
-                told = self.archive.care(date.today())
-            except StoreUnreadable as problem:
-                self._damaged.emit(str(problem))
-            except StoreError as problem:
-                self.noticed.emit(f"{problem}.")
-            else:
-                if told:
-                    self.noticed.emit(f"{told}.")
-
-        if self.kept and (self._care is None or not self._care.is_alive()):
-            self._care = Thread(target=care)
-            self._care.start()
 
     def _prime(self) -> None:
         self.library.games()  # now, so that lists and statistics need not wait for them later
@@ -312,18 +311,25 @@ class GameController(QObject):
         """Remove every game, every setting and every copy, and begin anew."""
         self._exchange(self.archive.erase, self.tr("Everything is deleted."))
 
-    def _rescue(self, damage: str) -> None:
-        """The file was found damaged while it was in use."""
+    def _rescue(self, store: Store, damage: str) -> None:
+        """The file was found damaged while it was in use; by now it may be another one."""
+        if store is self._store:
+            self._exchange(lambda: self.archive.rescue(damage))
 
-        def rescue() -> None:
-            store, kept, saved = self.archive.rescue()
-            store.close()
-            told.append(f"{damage}. The file as it was found is copied to {kept}; games that could be saved: {saved}.")
-
-        told: list[str] = []
-        self._exchange(rescue)
-        for sentence in told:
-            self.noticed.emit(sentence)
+    def _write_back(self, lost: StoreLost) -> None:
+        """The file is no longer where it was opened: write all of it again and go on with what lies there."""
+        before = self._session.snapshot()
+        try:
+            backup = self.archive.write_back()
+        except StoreError as problem:
+            self.failed.emit(f"{lost}. {problem}")
+            return
+        self.keeper.pause()
+        self._store.close()
+        told = self.tr("{lost}. It was written again, and nothing is lost.")
+        if backup is not None:
+            told = self.tr("{lost}. What lies there now is opened. Your games until now are the backup {backup}.")
+        self._reopen(before, told.format(lost=lost, backup=backup))
 
     def _exchange(self, change: Callable[[], None], done: str = "") -> None:
         """Put another store in the place of this one; whatever happens, a game is played afterwards."""
@@ -333,18 +339,21 @@ class GameController(QObject):
         try:
             change()
         except StoreError as problem:
-            told = str(problem)
+            told = f"{problem}."
+        self._reopen(before, told)
+        if done and not told:
+            self.told.emit(done)
+
+    def _reopen(self, before: Snapshot, told: str = "") -> None:
         opened = open_session(self.archive, self._now, None, Start(self._draw_deal()))
         self._use(opened)
         self._session.begin()
         self._arm()
         self.settings_changed.emit(self.settings)
         self._tell_opened(before)
-        told = f"{told}. {opened.notice}".rstrip() if told else opened.notice
-        if told:
-            self.noticed.emit(told)
-        elif done:
-            self.told.emit(done)
+        if told or opened.notice:
+            self.noticed.emit(f"{told} {opened.notice}".strip())
+        self._guard(self._hear)
 
     # Settings
 
@@ -360,5 +369,9 @@ class GameController(QObject):
     def _guard(self, keep: Callable[[], None]) -> None:
         try:
             keep()
+        except StoreLost as problem:
+            self._write_back(problem)
+        except StoreBusy:
+            self._wishes.ask(Wish(keep, self.not_kept.emit))
         except StoreError as problem:
             self.not_kept.emit(str(problem))

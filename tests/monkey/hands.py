@@ -207,9 +207,8 @@ class Monkey:
     def care(self) -> None:
         """What the program does by itself in a while: look through the store and copy it."""
         controller = self.cage.player.controller
-        controller._look_after()
-        if controller._care is not None:
-            controller._care.join()
+        controller.keeper.look()
+        controller.keeper.wait()
 
     def reopen(self) -> None:
         """Close the window with all that lies over it, and start the program again."""

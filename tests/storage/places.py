@@ -16,7 +16,7 @@ from setgui.session.session import Session
 from setgui.session.updates import Refused
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
-from setgui.storage.schema import file_faults, game_faults
+from setgui.storage.schema import file_faults, row_faults
 from setgui.storage.sqlite_store import SqliteStore
 
 SEVEN, NINE = Start(7), Start(9)
@@ -26,7 +26,7 @@ DAY = date(2026, 3, 1)
 
 def faults(db: sqlite3.Connection) -> list[str]:
     """Everything that is wrong with a store."""
-    return [*file_faults(db), *game_faults(db)]
+    return [*file_faults(db), *filter(None, row_faults(db))]
 
 
 def opened(path: Path) -> closing[SqliteStore]:
@@ -34,8 +34,11 @@ def opened(path: Path) -> closing[SqliteStore]:
 
 
 def begin(folder: Path, start: Start | None = None, now: Callable[[], int] = lambda: 0) -> Opened:
-    """The program is started in a folder; a game of its own choice is deal 9."""
-    return open_session(FolderArchive(folder), now, start, NINE)
+    """The program is started in a folder, and what it says is heard; a game of its own choice is deal 9."""
+    opened = open_session(FolderArchive(folder), now, start, NINE)
+    if opened.store.untold() is not None:
+        opened.store.heard()
+    return opened
 
 
 def lines(*texts: str) -> list[Line]:

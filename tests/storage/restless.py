@@ -71,8 +71,8 @@ def play(folder: Path, chance: Random) -> None:
                 session.minimize(on=True)
                 session.minimize(on=False)
             case 8:
-                told = archive.care(date(2026, 1, 1) + timedelta(chance.randrange(20)))
-                tell("care", told)
+                archive.care(date(2026, 1, 1) + timedelta(chance.randrange(20)))
+                tell("care")
             case _:
                 claims: list[Act] = [Claim(cards) for cards in session.game.variant.find_matches(table)[:3]]
                 acts_now = [*claims * 3, Add(), Add(), Reshuffle(), Claim(table[:3]), *Aside, Aside.UNDO]

@@ -40,9 +40,10 @@ def files(folder: Path) -> Files:
 def looked_after(folder: Path) -> str:
     """What a look through the whole store says."""
     try:
-        return FolderArchive(folder).care(DAY)
+        FolderArchive(folder).care(DAY)
     except StoreUnreadable as problem:
         return str(problem)
+    return ""
 
 
 def start(folder: Path, found: Files, records: dict[GameId, Record]) -> Outcome:

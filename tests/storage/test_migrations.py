@@ -212,11 +212,10 @@ def test_an_upgrade_that_is_cut_short_has_not_happened(
     def stop(_: object) -> None:
         raise KeyboardInterrupt
 
-    steps = ["setgui.storage.sqlite_store.SqliteStore._write_version"]
-    steps += ["setgui.storage.sqlite_store.seal_all"] * (version < SEALED_FROM)
+    steps = ["write_version", "mark"] + ["seal_all"] * (version < SEALED_FROM)
     for step in steps:
         with monkeypatch.context() as patch:
-            patch.setattr(step, stop)
+            patch.setattr(f"setgui.storage.store_file.{step}", stop)
             with pytest.raises(KeyboardInterrupt):
                 SqliteStore(path)
         assert hand(folder, "PRAGMA user_version") == [(version,)]

@@ -14,11 +14,26 @@ import pytest
 
 from setgui.session.ports import GameId
 from setgui.session.settings import Settings
+from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME, data_folder
 from setgui.storage.sqlite_store import SqliteStore
 
 from .in_a_namespace import CASES
-from .places import NINE, SEVEN, begin, count_until_it_fails, hand, kept, killed, play, set_aside, two_games
+from .places import (
+    DAY,
+    NINE,
+    SEVEN,
+    append,
+    begin,
+    count_until_it_fails,
+    hand,
+    kept,
+    killed,
+    opened,
+    play,
+    set_aside,
+    two_games,
+)
 
 ROOT = Path(__file__).parents[2]
 UNKEPT = "The file is left as it is; this game is played in memory and will not be kept."
@@ -38,7 +53,7 @@ def plays_in_memory(folder: Path, sentence: str) -> None:
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("setgui.storage.sqlite_store._PATIENCE", 20)
+    monkeypatch.setattr("setgui.storage.store_file._PATIENCE", 20)
 
 
 # Room and rights
@@ -114,8 +129,7 @@ def test_no_room_for_another_move(folder: Path) -> None:
 def test_a_folder_that_is_not_ours(read_only: Path, nobody: Callable[[], None], below: str) -> None:
     nobody()
     path = read_only / below / STORE_NAME
-    reason = "unable to open database file" if below == "." else "Permission denied"
-    plays_in_memory(path.parent, f"{path} could not be used: {reason}. {UNKEPT}")
+    plays_in_memory(path.parent, f"{path} could not be used: Permission denied. {UNKEPT}")
 
 
 def test_a_store_that_is_not_ours_to_write(read_only: Path, nobody: Callable[[], None]) -> None:
@@ -248,6 +262,7 @@ def test_a_store_of_a_newer_program(folder: Path) -> None:
     two_games(folder)
     path = folder / STORE_NAME
     hand(folder, "PRAGMA user_version = 99")
+    hand(folder, "UPDATE store SET version = 99")
     content = path.read_bytes()
     plays_in_memory(folder, f"{path} was written by a newer Setgui, which alone can read it. {UNKEPT}")
     assert path.read_bytes() == content
@@ -262,8 +277,8 @@ def test_a_folder_in_the_place_of_the_store(folder: Path) -> None:
 
 def test_a_file_in_the_place_of_the_folder(folder: Path) -> None:
     folder.write_text("in the way")
-    for place, reason in ((folder, "File exists"), (folder / "deeper", "Not a directory")):
-        plays_in_memory(place, f"{place / STORE_NAME} could not be used: {reason}. {UNKEPT}")
+    for place in (folder, folder / "deeper"):
+        plays_in_memory(place, f"{place / STORE_NAME} could not be used: Not a directory. {UNKEPT}")
     assert folder.read_text() == "in the way"
 
 
@@ -290,13 +305,14 @@ def test_a_damaged_setting_falls_back_alone_with_a_note(folder: Path) -> None:
 
 def test_two_notes_are_two_sentences(folder: Path) -> None:
     two_games(folder)
-    hand(folder, "INSERT INTO setting VALUES ('animate', 'perhaps')")
+    with opened(folder / STORE_NAME) as store:
+        store.set_setting("animate", "perhaps")
     hand(folder, "UPDATE current SET game = 77")
     told = begin(folder)
     with closing(told.store):
         assert told.notice.startswith(f"game 77 in {folder / STORE_NAME} is not there. ")
         assert told.notice.endswith(
-            "; this is a new game. Some settings could not be read and are as at first: animate."
+            "; games that could be saved: 2. Some settings could not be read and are as at first: animate."
         )
 
 
@@ -304,7 +320,7 @@ def test_two_notes_are_two_sentences(folder: Path) -> None:
 
 
 def test_a_game_that_was_changed(folder: Path) -> None:
-    games = two_games(folder)
+    two_games(folder)
     hand(folder, "UPDATE act SET act = 'claim the moon' WHERE game = 2 AND seq = 0")
     path = folder / STORE_NAME
     content = path.read_bytes()
@@ -313,16 +329,30 @@ def test_a_game_that_was_changed(folder: Path) -> None:
         (aside,) = set_aside(folder)
         assert told.notice == (
             f"game 2 in {path} was changed from outside at act 1. "
-            f"The file as it was found is copied to {aside}; this is a new game."
+            f"The file as it was found is copied to {aside}; games that could be saved: 1."
         )
         assert ((aside / path.name).read_bytes(), told.kept) == (content, True)
-        assert told.session.game.start == NINE
-        assert not told.session.snapshot().can_undo
+        assert told.session.game.start == SEVEN
         play(told.session, 5)
-        assert kept(store) == games | {GameId(2): None, GameId(3): store.load(GameId(3))}
+        assert sorted(kept(store)) == [1]
     told = begin(folder)
     with closing(told.store):
-        assert (told.notice, told.session.game.start) == ("", NINE)
+        assert (told.notice, told.session.game.start) == ("", SEVEN)
+
+
+def test_a_game_that_was_changed_comes_out_of_the_backup(folder: Path) -> None:
+    games = two_games(folder)
+    FolderArchive(folder).care(DAY)
+    with opened(folder / STORE_NAME) as store:
+        append(store, GameId(1), "count")
+        later = store.load(GameId(1))
+    hand(folder, "UPDATE act SET act = 'claim the moon' WHERE game = 2 AND seq = 0")
+    told = begin(folder)
+    with closing(told.store) as store:
+        assert told.notice.endswith("; games that could be saved: 2.")
+        assert kept(store) == games | {GameId(1): later}
+        assert told.session.game.start == games[GameId(2)].start
+    FolderArchive(folder).care(DAY)
 
 
 def test_a_game_that_is_not_there(folder: Path) -> None:
@@ -331,8 +361,8 @@ def test_a_game_that_is_not_there(folder: Path) -> None:
     told = begin(folder)
     with closing(told.store) as store:
         assert told.notice.startswith(f"game 77 in {folder / STORE_NAME} is not there. ")
-        assert (told.session.game.start, told.kept) == (NINE, True)
-        assert kept(store) == games | {GameId(3): store.load(GameId(3))}
+        assert (told.session.game.start, told.kept) == (games[GameId(2)].start, True)
+        assert kept(store) == games
 
 
 def test_a_game_that_was_changed_is_no_matter_where_another_is_wanted(folder: Path) -> None:
@@ -351,6 +381,7 @@ def test_a_game_that_cannot_be_played_in_a_folder_that_is_not_ours(read_only: Pa
     with closing(SqliteStore(read_only / STORE_NAME)) as store:
         store.append(GameId(2), 6, games[GameId(2)].lines[0]._replace(text="peek"), store.games()[1].figures)
         found = {GameId(2): store.load(GameId(2))}
+    (read_only / STORE_NAME).chmod(0o444)
     read_only.chmod(0o555)
     nobody()
     told = begin(read_only)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from setgui.session.ports import GameId, GameUnreadable, StoreError, StoreUnreadable
+from setgui.session.ports import GameId, GameUnreadable, StoreBug, StoreError, StoreUnreadable
 from setgui.storage.schema import first_link, seal
 from setgui.storage.sqlite_store import SqliteStore
 
@@ -106,6 +106,7 @@ def test_a_file_of_another_program_is_told_and_left_alone(path: Path) -> None:
 def test_a_store_of_a_newer_version_is_told_and_left_alone(store: SqliteStore, path: Path) -> None:
     store.create(SEVEN, None)
     store._db.execute("PRAGMA user_version = 99")
+    store._db.execute("UPDATE store SET version = 99")
     store.close()
     before = path.read_bytes()
     with pytest.raises(StoreError) as caught:
@@ -166,5 +167,5 @@ def test_a_game_with_options_of_another_kind_is_told(store: SqliteStore, other: 
 def test_nothing_is_told_of_a_store_but_its_own_errors(store: SqliteStore) -> None:
     store.close()
     for call in (store.current, store.settings, lambda: store.create(SEVEN, None)):
-        with pytest.raises(StoreError):
+        with pytest.raises(StoreBug):
             call()

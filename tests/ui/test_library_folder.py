@@ -29,9 +29,8 @@ from ui.program import Folder
 
 def back_up(player: Player) -> None:
     """Do at once what is done some seconds after the start."""
-    player.controller._look_after()
-    assert player.controller._care is not None
-    player.controller._care.join()
+    player.controller.keeper.look()
+    player.controller.keeper.wait()
 
 
 # Backups

@@ -1,0 +1,110 @@
+"""Whose fault it is that SQLite or the system could not do something: the world's, the file's, or the program's own."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from enum import Enum, auto
+
+from setgui.session.ports import StoreBug, StoreBusy, StoreError, StoreUnreadable
+from setgui.storage.schema import MIGRATIONS, Unsound, file_faults
+
+_WORLD = {
+    getattr(sqlite3, f"SQLITE_{name}")
+    for name in ("PERM", "BUSY", "LOCKED", "NOMEM", "READONLY", "IOERR", "FULL", "CANTOPEN", "PROTOCOL", "INTERRUPT")
+}
+_FILE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+KNOWN = (sqlite3.Error, OSError, UnicodeError, OverflowError, Unsound)
+"""What SQLite, the system and the checksums raise."""
+
+
+class Blame(Enum):
+    """Who is to mend it."""
+
+    WORLD = auto()
+    FILE = auto()
+    US = auto()
+
+
+def blame(problem: Exception, db: sqlite3.Connection | None) -> Blame:
+    """Who is to blame for one of KNOWN; `db` is asked where SQLite's answer alone does not tell."""
+    if isinstance(problem, OSError):
+        return Blame.WORLD
+    if isinstance(problem, Unsound | UnicodeDecodeError):
+        return Blame.FILE
+    if not isinstance(problem, sqlite3.Error):
+        return Blame.US
+    code = _code(problem)
+    if code is None:  # Python's own: a text in the file that is none, or a wrong call
+        return Blame.FILE if isinstance(problem, sqlite3.OperationalError) else Blame.US
+    if code in _WORLD:
+        return Blame.WORLD
+    return Blame.FILE if code in _FILE or (db is not None and _is_altered(db)) else Blame.US
+
+
+def is_busy(problem: Exception) -> bool:
+    """Whether another program has the file locked."""
+    return _code(problem) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+def is_disk(problem: BaseException) -> bool:
+    """Whether the disk is full or does not do what it should."""
+    return _code(problem) in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
+
+
+def _code(problem: BaseException) -> int | None:
+    """SQLite's code for the kind of an error."""
+    code = getattr(problem, "sqlite_errorcode", None)
+    return None if code is None else code & 0xFF
+
+
+def reason(problem: Exception) -> str:
+    """What the system says of it."""
+    return (isinstance(problem, OSError) and problem.strerror) or str(problem)
+
+
+@contextmanager
+def telling(what: str) -> Iterator[None]:
+    """Tell what went wrong with a file that may be anybody's as one sentence, unless it is a mistake of ours."""
+    try:
+        yield
+    except KNOWN as problem:
+        if blame(problem, None) is Blame.US:
+            raise StoreBug(f"{what}: {reason(problem)}") from problem
+        raise StoreError(f"{what}: {reason(problem)}") from problem
+
+
+def told(problem: Exception, name: str, db: sqlite3.Connection, *, writable: bool = False) -> Exception:
+    """What went wrong in the store of a name, as an error of its kind.
+
+    `writable` says that the system would let it be written, so that it is the file alone that says no.
+    """
+    says_no = writable and getattr(problem, "sqlite_errorcode", None) == sqlite3.SQLITE_READONLY
+    match Blame.FILE if says_no else blame(problem, db):
+        case Blame.WORLD if is_busy(problem):
+            return StoreBusy(f"{name} could not be used: {reason(problem)}")
+        case Blame.WORLD:
+            return StoreError(f"{name} could not be used: {reason(problem)}")
+        case Blame.FILE:
+            return StoreUnreadable(f"{name} is damaged: {reason(problem)}")
+        case _:
+            return StoreBug(f"{name} was asked for something wrong: {reason(problem)}")
+
+
+def _is_altered(db: sqlite3.Connection) -> bool:
+    """Whether the file is not as a program of its version made it."""
+    try:
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        if not 0 <= version <= len(MIGRATIONS):
+            return True
+        with closing(sqlite3.connect(":memory:")) as fresh:
+            for script in MIGRATIONS[:version]:
+                fresh.executescript(script)
+            return _shape(db) != _shape(fresh) or any(file_faults(db))
+    except (sqlite3.Error, UnicodeError):
+        return True
+
+
+def _shape(db: sqlite3.Connection) -> set[tuple[str, ...]]:
+    """Everything that a file has, and the columns of its tables."""
+    columns = "SELECT m.type, m.name, p.name FROM main.sqlite_schema AS m LEFT JOIN pragma_table_info(m.name) AS p"
+    return set(db.execute(columns).fetchall())

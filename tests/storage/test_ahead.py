@@ -1,0 +1,205 @@
+"""What is written ahead of a store: what of it counts, what a kill may leave, and whose it is."""
+
+import shutil
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from setgui.session.ports import GameId, Record, StoreUnreadable
+from setgui.storage.ahead import Whose, read_ahead, whose
+from setgui.storage.archive import FolderArchive
+from setgui.storage.folders import STORE_NAME
+from setgui.storage.sqlite_store import SqliteStore
+
+from .places import DAY, NINE, SEVEN, append, begin, kept, killed, opened, play, set_aside, two_games
+
+AHEAD = f"{STORE_NAME}-wal"
+HEADER, FRAME = 32, 24 + 4096
+
+
+@pytest.fixture
+def left(tmp_path: Path) -> Path:
+    """What a kill left after five moves, some of which lie ahead of the store."""
+    playing = begin(tmp_path / "data", SEVEN)
+    with closing(playing.store):
+        play(playing.session, 5)
+        return killed(tmp_path / "data", tmp_path / "left")
+
+
+def quiet(folder: Path) -> dict[GameId, Record | None]:
+    """The program starts as if nothing had been; what it has."""
+    told = begin(folder)
+    with closing(told.store) as store:
+        assert (told.notice, told.kept, set_aside(folder)) == ("", True, [])
+        return kept(store)
+
+
+def acts(folder: Path) -> list[int]:
+    """How many acts there are after each commit that lies ahead."""
+    found = []
+    ends = [number for number, frame in enumerate(read_ahead(folder / STORE_NAME).frames, 1) if frame.ends]
+    content = (folder / AHEAD).read_bytes()
+    for number, end in enumerate((0, *ends)):
+        copy = killed(folder, folder.parent / f"after-{number}")
+        (copy / AHEAD).write_bytes(content[: HEADER + end * FRAME])
+        with closing(SqliteStore(copy / STORE_NAME)) as store:
+            games = kept(store)
+            game = games.get(GameId(1))
+            found.append(len(game.lines) if game else 0)
+    return found
+
+
+def test_every_place_at_which_a_kill_can_cut_a_write_is_none_of_damage(left: Path, tmp_path: Path) -> None:
+    """Between two pages, in a page, and between what heads a page and the page itself."""
+    content = (left / AHEAD).read_bytes()
+    frames = len(read_ahead(left / STORE_NAME).frames)
+    assert len(content) == HEADER + frames * FRAME
+    for start in range(HEADER, len(content), FRAME):
+        for length in (start, start + 1, start + 24, start + 24 + 512, start + FRAME - 1):
+            one = killed(left, tmp_path / f"{length}")
+            (one / AHEAD).write_bytes(content[:length])
+            quiet(one)
+
+
+def test_what_counts_is_all_up_to_the_last_whole_commit(left: Path) -> None:
+    found = acts(left)
+    assert found[-1] == 5
+    assert found == sorted(found)
+
+
+@pytest.mark.parametrize("offset", [0, 7, 9, 20, 24, 2000, FRAME - 1])
+def test_a_changed_byte_of_any_frame_is_damage(left: Path, tmp_path: Path, offset: int) -> None:
+    content = (left / AHEAD).read_bytes()
+    for start in range(HEADER, len(content), FRAME):
+        changed = bytearray(content)
+        changed[start + offset] ^= 0x41
+        one = killed(left, tmp_path / f"{start}")
+        (one / AHEAD).write_bytes(changed)
+        with pytest.raises(StoreUnreadable, match="cut short or damaged"):
+            SqliteStore(one / STORE_NAME, alone=True)
+
+
+def test_a_changed_head_is_damage(left: Path, tmp_path: Path) -> None:
+    content = (left / AHEAD).read_bytes()
+    for place in range(HEADER):
+        if 12 <= place < 16:  # how often it was begun anew, of which nobody makes anything
+            continue
+        changed = bytearray(content)
+        changed[place] ^= 0x41
+        one = killed(left, tmp_path / f"{place}")
+        (one / AHEAD).write_bytes(changed)
+        with pytest.raises(StoreUnreadable, match="cut short or damaged"):
+            SqliteStore(one / STORE_NAME, alone=True)
+
+
+def test_pages_of_an_older_log_behind_a_write_that_was_cut_are_none_of_damage(left: Path) -> None:
+    """A log that could not be cut off is begun anew over its old pages."""
+    content = bytearray((left / AHEAD).read_bytes())
+    salt = int.from_bytes(content[16:20])
+    for start in range(HEADER + FRAME, len(content), FRAME):
+        content[start + 8 : start + 12] = ((salt - 1) % 2**32).to_bytes(4)
+        content[start + 12 : start + 16] = b"old!"
+    content[HEADER + 500] ^= 0xFF  # the first page of the new one was being written
+    (left / AHEAD).write_bytes(content)
+    assert read_ahead(left / STORE_NAME) == ((), False)
+
+
+# Whose it is
+
+
+def histories(folder: Path) -> list[Path]:
+    """A store after a kill at several moments of its life, with its log emptied between them."""
+    found = []
+    playing = begin(folder, SEVEN)
+    with closing(playing.store):
+        for number in range(4):
+            play(playing.session, 3)
+            found.append(killed(folder, folder.parent / f"{folder.name}-{number}"))
+            playing.session.keep_time()
+    return found
+
+
+def test_a_log_goes_with_its_own_store_alone(tmp_path: Path) -> None:
+    stores = histories(tmp_path / "one") + histories(tmp_path / "other")
+    for main in stores:
+        for log in stores:
+            pair = tmp_path / "pair"
+            shutil.rmtree(pair, ignore_errors=True)
+            killed(main, pair)
+            shutil.copy(log / AHEAD, pair / AHEAD)
+            owner = whose(pair / STORE_NAME, read_ahead(pair / STORE_NAME))
+            assert owner is (Whose.OWN if log == main else Whose.FOREIGN), (main, log)
+
+
+def test_a_foreign_log_is_never_applied_but_kept(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    games = two_games(folder)
+    other = histories(tmp_path / "other")[2]
+    content = (other / AHEAD).read_bytes()
+    (folder / AHEAD).write_bytes(content)
+    told = begin(folder)
+    with closing(told.store) as store:
+        (aside,) = set_aside(folder)
+        assert told.notice == (
+            f"{folder / AHEAD} belongs to another file. "
+            f"The file as it was found is copied to {aside}; games that could be saved: 2."
+        )
+        assert kept(store) == games
+    assert (aside / AHEAD).read_bytes() == content
+    assert quiet_after(folder, aside) == games
+
+
+def quiet_after(folder: Path, aside: Path) -> dict[GameId, Record | None]:
+    told = begin(folder)
+    with closing(told.store) as store:
+        assert (told.notice, set_aside(folder)) == ("", [aside])
+        return kept(store)
+
+
+def test_a_log_that_was_brought_home_in_part_is_still_its_own(left: Path, tmp_path: Path) -> None:
+    """A kill while it is written into the file: some pages are there twice."""
+    whole = killed(left, tmp_path / "whole")
+    with closing(SqliteStore(whole / STORE_NAME, alone=True)):
+        pass
+    new, old = ((place / STORE_NAME).read_bytes() for place in (whole, left))
+    pages = max(len(new), len(old)) // 4096
+    for cut in range(pages + 1):
+        half = killed(left, tmp_path / f"{cut}")
+        (half / STORE_NAME).write_bytes(new[: cut * 4096] + old[cut * 4096 :])
+        assert whose(half / STORE_NAME, read_ahead(half / STORE_NAME)) is Whose.OWN, cut
+
+
+@pytest.mark.parametrize("part", [AHEAD, f"{STORE_NAME}-shm"])
+def test_what_a_kill_leaves_of_the_store_that_was_replaced_is_of_no_account(tmp_path: Path, part: str) -> None:
+    """Going back to a copy puts it in the place of a store before the log of that one is removed."""
+    folder = tmp_path / "data"
+    games = two_games(folder)
+    archive = FolderArchive(folder)
+    archive.care(DAY)
+    (backup,) = archive.backups()
+    playing = begin(folder)
+    with closing(playing.store):
+        playing.session.new_game(NINE)
+        play(playing.session, 3)
+        log = killed(folder, tmp_path / "log")
+    for name in (STORE_NAME, AHEAD):  # as a kill would have left it
+        shutil.copy(log / name, folder / name)
+    fresh = tmp_path / STORE_NAME
+    shutil.copy(backup.path, fresh)
+    archive._put(fresh)
+    if part == AHEAD:
+        shutil.copy(log / AHEAD, folder / AHEAD)
+    else:
+        shutil.copy(log / part, folder / part)
+    assert quiet(folder) == games
+
+
+def test_beside_another_window_its_log_is_not_taken_for_foreign(tmp_path: Path) -> None:
+    playing = begin(tmp_path, SEVEN)
+    with closing(playing.store):
+        for _ in range(3):
+            play(playing.session, 4)
+            with opened(tmp_path / STORE_NAME) as second:
+                append(second, second.create(NINE, None).id, "add")
+            playing.session.keep_time()

@@ -1,0 +1,145 @@
+"""What goes wrong is told of the world, of the file, or of the program itself, and only a damaged file is replaced."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from setgui.session.opening import open_session
+from setgui.session.ports import GameId, StoreBug, StoreBusy, StoreError, StoreUnreadable
+from setgui.storage import sqlite_store, store_file
+from setgui.storage.archive import FolderArchive
+from setgui.storage.folders import STORE_NAME
+from setgui.storage.schema import MIGRATIONS
+from setgui.storage.sqlite_store import SqliteStore
+
+from .places import DAY, NINE, SEVEN, begin, hand, kept, opened, set_aside, two_games
+
+OURS: list[Callable[[SqliteStore], object]] = [
+    lambda store: store._db.execute("SELECT no_such_column FROM game"),
+    lambda store: store._db.execute("SELEC"),
+    lambda store: store._db.execute("SELECT ?", (2**70,)),
+    lambda store: store._db.execute("SELECT ?", ("\ud800",)),
+    lambda store: store._db.execute("SELECT ?, ?", (1,)),
+    lambda store: store._db.execute("INSERT INTO current VALUES (1, 77)"),
+]
+
+
+@pytest.mark.parametrize("mistake", OURS)
+def test_a_wrong_statement_is_no_damage(store: SqliteStore, mistake: Callable[[SqliteStore], object]) -> None:
+    with pytest.raises(StoreBug), store._refusing():
+        mistake(store)
+    assert store.settings() == {}
+
+
+@pytest.mark.parametrize("change", ["DROP TABLE setting", "ALTER TABLE setting RENAME COLUMN value TO worth"])
+def test_the_same_in_a_file_that_was_altered_is_damage(
+    store: SqliteStore, other: sqlite3.Connection, change: str
+) -> None:
+    other.execute(change)
+    with pytest.raises(StoreUnreadable):
+        store.settings()
+
+
+def test_a_text_that_is_none_is_damage(store: SqliteStore, other: sqlite3.Connection) -> None:
+    store.set_setting("letters", "yes")
+    other.execute("UPDATE setting SET value = CAST(x'ff' AS TEXT)")
+    with pytest.raises(StoreUnreadable):
+        store.settings()
+
+
+def test_a_lock_is_of_the_world_and_worth_another_try(store: SqliteStore, other: sqlite3.Connection) -> None:
+    store.hurry()
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreBusy):
+        store.set_setting("letters", "yes")
+    other.execute("ROLLBACK")
+    store.set_setting("letters", "yes")
+
+
+def test_a_mistake_of_the_program_touches_no_file_and_play_goes_on_in_memory(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = two_games(folder)
+    path = folder / STORE_NAME
+    content = path.read_bytes()
+    with monkeypatch.context() as patch:
+        patch.setattr(sqlite_store, "read_setting_rows", lambda db: db.execute("SELECT valeu FROM setting").fetchall())
+        with pytest.raises(StoreBug):  # in memory too, so there is nothing to play in
+            open_session(FolderArchive(folder), lambda: 0, None, NINE)
+    assert (path.read_bytes(), set_aside(folder)) == (content, [])
+    with monkeypatch.context() as patch:
+        mark = store_file.mark
+
+        def only_in_files(db: sqlite3.Connection) -> None:
+            if db.execute("PRAGMA database_list").fetchone()[2]:
+                db.execute("UPDATE store SET marc = 5")
+            mark(db)
+
+        patch.setattr(store_file, "mark", only_in_files)
+        told = open_session(FolderArchive(folder), lambda: 0, None, NINE)
+    with closing(told.store):
+        assert told.notice.startswith(f"{path} was asked for something wrong: no such column: marc. ")
+        assert (told.kept, isinstance(told.fault, StoreBug)) == (False, True)
+    assert (path.read_bytes(), set_aside(folder)) == (content, [])
+    with closing(begin(folder).store) as store:
+        assert kept(store) == games
+
+
+def test_a_mistake_in_the_look_through_the_store_is_no_damage(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    two_games(folder)
+    monkeypatch.setattr("setgui.storage.archive.row_faults", lambda db: db.execute("SELECT wrong FROM game"))
+    with pytest.raises(StoreBug):
+        FolderArchive(folder).care(DAY)
+
+
+def test_a_wrong_migration_is_no_damage(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    two_games(folder)
+    wrong = (*MIGRATIONS, "ALTER TABLE gaem ADD COLUMN x")
+    for module in ("store_file", "blame"):
+        monkeypatch.setattr(f"setgui.storage.{module}.MIGRATIONS", wrong)
+    with pytest.raises(StoreBug):
+        SqliteStore(folder / STORE_NAME)
+
+
+# One changed byte, wherever
+
+
+@pytest.mark.parametrize("version", [0, 1, 2, 3, 5, 6, 12, 68, 255, 2**31 - 1])
+def test_a_changed_version_is_damage_and_nothing_is_lost(folder: Path, version: int) -> None:
+    games = two_games(folder)
+    hand(folder, f"PRAGMA user_version = {version}")
+    told = begin(folder)
+    with closing(told.store) as store:
+        assert (kept(store), told.kept, len(set_aside(folder))) == (games, True, 1)
+        assert "newer" not in told.notice
+
+
+def test_a_changed_setting_is_told_and_falls_back(folder: Path) -> None:
+    two_games(folder)
+    hand(folder, "UPDATE setting SET value = 'no' WHERE name = 'letters'")
+    with opened(folder / STORE_NAME) as store:
+        assert store.settings()["letters"] is None
+    told = begin(folder)
+    with closing(told.store):
+        assert told.notice == "Some settings could not be read and are as at first: letters."
+    with pytest.raises(StoreUnreadable, match="the setting 'letters' was changed from outside"):
+        FolderArchive(folder).care(DAY)
+
+
+def test_a_game_that_is_listed_and_not_found_is_damage(store: SqliteStore) -> None:
+    """As where a changed byte keeps SQLite from finding what it has just written."""
+    game = store.create(SEVEN, None).id
+    with pytest.raises(StoreUnreadable, match="game 77 is not there"), store._refusing():
+        store._seal(GameId(77))
+    assert store.load(game).id == game
+
+
+def test_only_our_own_file_is_taken_for_ours(tmp_path: Path) -> None:
+    path = tmp_path / STORE_NAME
+    with closing(sqlite3.connect(path)) as theirs:
+        theirs.execute("CREATE TABLE game (moves TEXT)")
+    with pytest.raises(StoreError, match="already exists"):
+        SqliteStore(path)

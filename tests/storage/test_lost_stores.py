@@ -1,0 +1,142 @@
+"""A store that is deleted, moved or replaced while it is open: nothing goes into a file that nobody will find."""
+
+import shutil
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from setgui.model.commands import Add
+from setgui.session.opening import Opened, open_session
+from setgui.session.ports import GameId, Line, StoreError, StoreLost
+from setgui.storage.archive import FolderArchive
+from setgui.storage.folders import STORE_NAME
+
+from .places import DAY, NINE, NOTHING, SEVEN, begin, kept, killed, play, two_games
+
+AHEAD = f"{STORE_NAME}-wal"
+
+
+def opened_here(folder: Path) -> tuple[FolderArchive, Opened]:
+    archive = FolderArchive(folder)
+    return archive, open_session(archive, lambda: 0, SEVEN, NINE)
+
+
+def moved(folder: Path) -> None:
+    shutil.move(folder, folder.with_name("elsewhere"))
+
+
+def rewritten(folder: Path) -> None:
+    """As a program does that synchronizes folders: another file of the same name and content."""
+    shutil.copy2(folder / STORE_NAME, folder / "part")
+    (folder / "part").replace(folder / STORE_NAME)
+
+
+def all_files(folder: Path) -> None:
+    for path in folder.iterdir():
+        path.unlink()
+
+
+GONE: list[Callable[[Path], None]] = [
+    lambda folder: (folder / STORE_NAME).unlink(),
+    lambda folder: (folder / AHEAD).unlink(),
+    all_files,
+    shutil.rmtree,
+    moved,
+]
+
+
+@pytest.mark.parametrize("lose", GONE, ids=["store", "log", "all files", "folder", "moved"])
+def test_a_store_that_is_gone_is_told_before_a_move_is_acknowledged_and_written_again(
+    folder: Path, lose: Callable[[Path], None]
+) -> None:
+    archive, told = opened_here(folder)
+    play(told.session, 5)
+    before = told.session.snapshot()
+    lose(folder)
+    with pytest.raises(StoreLost, match="is not the file any more that was opened"):
+        told.session.act(Add())
+    assert told.session.snapshot() == before
+    assert archive.write_back() is None
+    whole = told.store.load(GameId(1))
+    told.store.close()
+    with closing(begin(folder).store) as store:
+        assert kept(store) == {GameId(1): whole}
+    assert [line.text for line in whole.lines][-1] == "add"
+    archive.care(DAY)
+
+
+@pytest.mark.parametrize("how", ["another store", "the same once more", "garbage"])
+def test_what_lies_there_now_is_left_alone_and_the_open_store_becomes_a_backup(
+    folder: Path, tmp_path: Path, how: str
+) -> None:
+    archive, told = opened_here(folder)
+    play(told.session, 5)
+    told.session.keep_time()
+    if how == "garbage":
+        (folder / STORE_NAME).unlink()
+        (folder / STORE_NAME).write_bytes(b"garbage" * 999)
+    elif how == "another store":
+        two_games(tmp_path / "other")
+        (tmp_path / "other" / STORE_NAME).replace(folder / STORE_NAME)
+    else:
+        rewritten(folder)
+    content = (folder / STORE_NAME).read_bytes()
+    with pytest.raises(StoreLost):
+        told.session.act(Add())
+    whole = told.store.load(GameId(1))
+    assert (folder / STORE_NAME).read_bytes() == content
+    found = archive.write_back()
+    told.store.close()
+    assert (folder / STORE_NAME).read_bytes() == content
+    (backup,) = archive.backups()
+    assert (backup.path, backup.before) == (found, True)
+    archive.restore(backup)
+    with closing(begin(folder).store) as store:
+        assert kept(store) == {GameId(1): whole}
+
+
+def test_every_kind_of_write_looks_whether_the_file_is_still_there(folder: Path) -> None:
+    _, told = opened_here(folder)
+    store = told.store
+    (folder / STORE_NAME).unlink()
+    calls: list[Callable[[], object]] = [
+        lambda: store.create(SEVEN, None),
+        lambda: store.add(SEVEN, [], NOTHING, started=5, elapsed=0, imported=True),
+        lambda: store.append(GameId(1), 0, Line(5, "add"), NOTHING),
+        lambda: store.keep_time(GameId(1), 5),
+        lambda: store.set_setting("letters", "yes"),
+        lambda: store.make_current(GameId(1)),
+        store.prove,
+    ]
+    with closing(store):
+        for call in calls:
+            with pytest.raises(StoreLost):
+                call()
+
+
+def test_where_it_cannot_be_written_again_that_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    archive, told = opened_here(folder)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with closing(told.store):
+        (folder / STORE_NAME).unlink()
+        with monkeypatch.context() as patch:
+            patch.setattr(Path, "replace", full)
+            with pytest.raises(StoreError) as caught:
+                archive.write_back()
+        assert str(caught.value) == f"{archive.path} is gone and could not be written again: No space left on device"
+        assert archive.write_back() is None
+
+
+def test_a_store_under_which_nothing_changed_goes_on(folder: Path, tmp_path: Path) -> None:
+    """Not after its log was emptied either, nor while somebody reads."""
+    _, told = opened_here(folder)
+    with closing(told.store):
+        for _ in range(3):
+            play(told.session, 4)
+            told.session.keep_time()
+            killed(folder, tmp_path / f"{told.session.snapshot().elapsed}-{_}")

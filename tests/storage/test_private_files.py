@@ -1,0 +1,105 @@
+"""Files of ours are the player's alone; what was there before keeps its rights."""
+
+import os
+import stat
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import timedelta
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from setgui.storage.archive import FolderArchive
+from setgui.storage.folders import STORE_NAME, make_folder
+from setgui.storage.sqlite_store import SqliteStore
+
+from .places import DAY, SEVEN, begin, play, two_games
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such rights")
+
+
+@pytest.fixture(autouse=True)
+def usual_mask() -> Iterator[None]:
+    before = os.umask(0o022)
+    yield
+    os.umask(before)
+
+
+def rights(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+def all_rights(folder: Path) -> set[tuple[bool, int]]:
+    return {(path.is_dir(), rights(path)) for path in folder.rglob("*")}
+
+
+def test_everything_in_the_folder_is_the_players_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "data"
+    told = begin(folder, SEVEN)
+    play(told.session, 4)
+    archive = FolderArchive(folder)
+    archive.care(DAY)
+    assert all_rights(folder) == {(False, 0o600), (True, 0o700)}
+    told.store.close()
+    archive.restore(archive.backups()[0])
+    content = bytearray(archive.path.read_bytes())
+    content[18] = 255
+    archive.path.write_bytes(content)
+    begin(folder).store.close()
+    assert all_rights(folder) == {(False, 0o600), (True, 0o700)}
+    assert rights(folder) == rights(folder.parent) == 0o700
+
+
+def test_a_folder_that_was_there_keeps_its_rights_and_files_lose_what_others_could(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir(0o755)
+    two_games(folder)
+    (folder / STORE_NAME).chmod(0o644)
+    with closing(SqliteStore(folder / STORE_NAME, alone=True)):
+        assert rights(folder / STORE_NAME) == 0o600
+    assert rights(folder) == 0o755
+
+
+def test_folders_above_that_are_missing_are_made_alike(tmp_path: Path) -> None:
+    make_folder(tmp_path / "a" / "b" / "c")
+    assert [rights(tmp_path / name) for name in ("a", "a/b", "a/b/c")] == [0o700] * 3
+
+
+# Backups and clocks
+
+
+def test_copies_from_a_wrong_clock_do_not_end_the_daily_ones(tmp_path: Path) -> None:
+    two_games(tmp_path)
+    archive = FolderArchive(tmp_path)
+    future = DAY.replace(year=2037)
+    for number in range(9):
+        archive.care(future + timedelta(number))
+    for number in range(9):
+        today = DAY + timedelta(number)
+        archive.care(today)
+        days = [backup.made for backup in archive.backups()]
+        assert today in days
+    expected = [future + timedelta(number) for number in range(8, 1, -1)]
+    assert days == expected + [DAY + timedelta(number) for number in range(8, 1, -1)]
+
+
+def test_nor_does_a_clock_that_went_back_push_out_the_real_ones(tmp_path: Path) -> None:
+    two_games(tmp_path)
+    archive = FolderArchive(tmp_path)
+    for number in range(9):
+        archive.care(DAY + timedelta(number))
+    real = [backup.made for backup in archive.backups()]
+    for number in range(9):
+        archive.care(DAY.replace(year=1970) + timedelta(number))
+    assert [backup.made for backup in archive.backups()][:7] == real
+
+
+def test_a_look_through_the_store_ends_when_it_is_asked_to(tmp_path: Path) -> None:
+    two_games(tmp_path)
+    archive = FolderArchive(tmp_path)
+    for patience in range(3):  # two games, and then the copy
+        archive.care(DAY + timedelta(patience), partial(next, iter([False] * patience), True))
+        assert archive.backups() == []
+        assert {path.name for path in tmp_path.iterdir()} <= {STORE_NAME, f"{STORE_NAME}-wal", f"{STORE_NAME}-shm"}

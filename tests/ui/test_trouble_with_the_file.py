@@ -1,0 +1,160 @@
+"""What other programs do to the file while it is open: the window waits, tells, and loses nothing."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+from PySide6.QtCore import QCoreApplication, Qt
+
+from ui.player import CTRL, SHIFT, Player
+from ui.program import STANDARD, Folder
+
+WAITING = "Another program is using the file with your games. Trying again …"
+
+
+@pytest.fixture
+def player(folder: Folder) -> Player:
+    return folder.open(STANDARD)
+
+
+@pytest.fixture
+def locked(folder: Folder, player: Player) -> Iterator[sqlite3.Connection]:
+    """Another program has the store to itself until it rolls back."""
+    assert player.message
+    with closing(sqlite3.connect(folder.store, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield other
+
+
+def wait(player: Player) -> None:
+    """A quarter of a second passes."""
+    player.controller._wishes._fulfil()
+
+
+def test_a_move_waits_with_the_window_alive_and_is_made_once_it_can_be(
+    player: Player, locked: sqlite3.Connection
+) -> None:
+    player.click_set(player.sets()[0])
+    assert (player.message, player.figure("Sets")) == (WAITING, "0")
+    wait(player)
+    assert (player.message, player.figure("Sets")) == (WAITING, "0")
+    locked.execute("ROLLBACK")
+    wait(player)
+    assert player.figure("Sets") == "1"
+    assert WAITING not in player.message
+
+
+def test_what_is_asked_meanwhile_follows_in_its_order(player: Player, locked: sqlite3.Connection) -> None:
+    player.key(Qt.Key.Key_Plus)
+    player.key(Qt.Key.Key_Plus)
+    player.key(Qt.Key.Key_N, CTRL | SHIFT)
+    before = player.snapshot.game.start
+    locked.execute("ROLLBACK")
+    wait(player)
+    assert player.snapshot.game.start.deal != before.deal
+    player.key(Qt.Key.Key_Z, CTRL)
+    assert len(player.snapshot.game.table) == 14
+
+
+def test_after_two_seconds_it_is_refused_as_ever(folder: Folder, player: Player, locked: sqlite3.Connection) -> None:
+    player.key(Qt.Key.Key_Plus)
+    for _ in range(8):
+        assert player.message == WAITING
+        wait(player)
+    assert player.message == (
+        f"{folder.store} could not be used: database is locked. The move was not made; what was kept before is safe."
+    )
+    assert len(player.snapshot.game.table) == 12
+    locked.execute("ROLLBACK")
+    player.key(Qt.Key.Key_Plus)
+    assert len(player.snapshot.game.table) == 13
+
+
+def test_a_setting_waits_too(player: Player, locked: sqlite3.Connection) -> None:
+    player.window.actions_by_name["letters"].trigger()
+    assert player.controller.settings.letters
+    locked.execute("ROLLBACK")
+    wait(player)
+    assert player.controller._store.settings()["letters"] == "yes"
+
+
+@pytest.mark.usefixtures("locked")
+def test_the_window_closes_at_once_whoever_has_the_file(player: Player, folder: Folder) -> None:
+    player.key(Qt.Key.Key_Plus)
+    folder.close()
+    assert not player.controller._wishes
+
+
+# The file itself
+
+
+def test_a_store_that_is_gone_is_written_again_and_the_game_goes_on(folder: Folder) -> None:
+    player = folder.open(STANDARD)
+    player.click_set(player.sets()[0])
+    for path in folder.path.iterdir():
+        path.unlink()
+    player.click_set(player.sets()[0])
+    assert player.message == (
+        f"{folder.store} is not the file any more that was opened. It was written again, and nothing is lost."
+    )
+    assert player.figure("Sets") == "2"
+    player.click_set(player.sets()[0])
+    folder.close()
+    assert folder.open().figure("Sets") == "3"
+
+
+def test_a_store_that_was_replaced_is_opened_and_the_games_until_then_are_a_backup(folder: Folder) -> None:
+    player = folder.open(STANDARD)
+    player.click_set(player.sets()[0])
+    fresh = folder.path.with_name("other")
+    with closing(sqlite3.connect(folder.store)) as ours, closing(sqlite3.connect(fresh)) as theirs:
+        ours.backup(theirs)
+    player.click_set(player.sets()[0])
+    fresh.replace(folder.store)
+    player.click_set(player.sets()[0])
+    (backup,) = player.controller.archive.backups()
+    assert player.message == (
+        f"{folder.store} is not the file any more that was opened. What lies there now is opened. "
+        f"Your games until now are the backup {backup.path}."
+    )
+    assert player.figure("Sets") == "1"
+    player.click_set(player.sets()[0])
+    player.controller.restore(backup)
+    assert player.figure("Sets") == "3"
+
+
+def test_a_store_that_is_gone_when_the_window_closes_is_written_again(folder: Folder) -> None:
+    player = folder.open(STANDARD)
+    player.click_set(player.sets()[0])
+    folder.store.unlink()
+    folder.close()
+    assert folder.open().figure("Sets") == "1"
+
+
+def test_a_verdict_is_about_the_store_that_was_looked_at(folder: Folder, player: Player) -> None:
+    """It may come when another one is in use already."""
+    store = player.controller._store
+    player.controller.keeper.look()
+    player.controller.keeper.wait()
+    player.controller.restore(player.controller.archive.backups()[0])
+    message = player.message
+    player.controller.keeper.damaged.emit(store, "It was damaged")
+    assert (player.message, list(folder.path.glob("damaged-*"))) == (message, [])
+    player.controller.keeper.damaged.emit(player.controller._store, "It is damaged")
+    assert player.message.startswith("It is damaged. The file as it was found is copied to ")
+
+
+def test_damage_that_is_found_while_playing_costs_nothing_that_a_backup_has(folder: Folder) -> None:
+    player = folder.open(STANDARD)
+    player.click_set(player.sets()[0])
+    player.key(Qt.Key.Key_N, CTRL | SHIFT)
+    player.controller.keeper.look()
+    player.controller.keeper.wait()
+    with closing(sqlite3.connect(folder.store)) as other, other:
+        other.execute("UPDATE act SET at = at + 1 WHERE game = 1")
+    player.controller.keeper.look()
+    player.controller.keeper.wait()
+    QCoreApplication.sendPostedEvents()
+    assert "game 1 was changed from outside" in player.message
+    assert len(player.controller.library.games()) == 2
