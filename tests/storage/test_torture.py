@@ -8,78 +8,24 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from session.recount import recount
 
 from setgui.session.opening import open_session
-from setgui.session.ports import GameId, Line, Record
-from setgui.session.starts import write_start
+from setgui.session.ports import GameId
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.sqlite_store import SqliteStore
 
-from .places import SEVEN, begin, hand, kept, killed, opened, play, set_aside
+from .places import SEVEN, begin, hand, killed, play, set_aside
+from .told import state
 
 ROOT = Path(__file__).parents[2]
 PLAYER = Path(__file__).with_name("restless.py")
-
-
-@dataclass
-class Told:
-    """What a folder should hold by what was acknowledged."""
-
-    current: int | None = None
-    starts: dict[int, str] = field(default_factory=dict)
-    lines: dict[int, list[Line]] = field(default_factory=dict)
-    settings: dict[str, str] = field(default_factory=dict)
-
-    @classmethod
-    def of(cls, records: list[Record], current: int | None, settings: dict[str, str]) -> "Told":
-        starts: dict[int, str] = {record.id: write_start(record.start) for record in records}
-        return cls(current, starts, {record.id: list(record.lines) for record in records}, settings)
-
-    def hear(self, report: list[Any]) -> None:
-        match report:
-            case ["ready" | "new", int(game), str(start), *rest]:
-                assert rest in ([], ["", True]), rest
-                self.current = game
-                assert self.starts.setdefault(game, start) == start
-                self.lines.setdefault(game, [])
-            case ["open", int(game)]:
-                self.current = game
-            case ["take over", int(game), int(source), int(acts)]:
-                self.current = game
-                self.starts[game] = self.starts[source]
-                self.lines[game] = self.lines[source][:acts]
-            case ["act", int(game), int(at), str(text)]:
-                assert game == self.current
-                self.lines[game].append(Line(at, text))
-            case ["set", str(name), str(value)]:
-                self.settings[name] = value
-            case ["care"]:
-                pass
-            case _:
-                raise AssertionError(report)
-
-    def unacknowledged(self, found: "Told") -> list[str]:
-        """What a folder holds beyond this; everything of this must be there."""
-        more = [f"game {game}" for game in found.starts if game not in self.starts]
-        assert {game: found.starts.get(game) for game in self.starts} == self.starts
-        for game, lines in self.lines.items():
-            assert found.lines[game][: len(lines)] == lines
-            more += [f"{line} of game {game}" for line in found.lines[game][len(lines) :]]
-        more += [name for name in found.settings if found.settings[name] != self.settings.get(name)]
-        assert self.settings.keys() <= found.settings.keys()
-        if found.current != self.current and not more:
-            more.append(f"current game {found.current}")
-        assert found.current in (self.current, *found.starts)
-        return more
 
 
 def reports(folder: Path, chance: Random) -> Iterator[list[Any]]:
@@ -99,25 +45,12 @@ def reports(folder: Path, chance: Random) -> Iterator[list[Any]]:
         yield from (json.loads(line) for line in player.stdout if line.endswith("\n"))
 
 
-def state(folder: Path, *, whole: bool) -> Told:
-    """What a folder holds; its figures are compared with the journals, those of the current game or all."""
-    with opened(folder / STORE_NAME) as store:
-        records = [record for record in kept(store).values() if record is not None]
-        digests = {digest.id: digest for digest in store.games()}
-        assert len(records) == len(digests)
-        for record in records:
-            assert digests[record.id].elapsed >= (record.lines[-1].at if record.lines else 0)
-            if whole or record.id == store.current():
-                assert digests[record.id].figures == recount(record)
-        return Told.of(records, store.current(), store.settings())
-
-
 def look_after(folder: Path) -> None:
     """The program starts as if nothing had been, and finds nothing to complain of."""
     told = begin(folder)
     with closing(told.store):
         assert (told.notice, told.kept, set_aside(folder)) == ("", True, [])
-        FolderArchive(folder).care(date(2026, 2, 1))
+        assert FolderArchive(folder).care(date(2026, 2, 1)) == ""
     assert {path.name for path in folder.iterdir()} == {STORE_NAME, "backups"}
     assert hand(folder, "PRAGMA integrity_check") == [("ok",)]
 
@@ -149,7 +82,7 @@ def test_a_kill_in_the_middle_of_a_commit(tmp_path: Path) -> None:
         store._db.execute("PRAGMA cache_size = 1")  # so that it cannot wait for the end
         store._db.execute("BEGIN IMMEDIATE")
         for name in range(300):
-            store._db.execute("INSERT INTO setting VALUES (?, ?, 0)", (str(name), "x" * 500))
+            store._db.execute("INSERT INTO setting VALUES (?, ?)", (str(name), "x" * 500))
         left = killed(tmp_path / "data", tmp_path / "left")
         store._db.execute("ROLLBACK")
     assert (left / f"{STORE_NAME}-wal").stat().st_size > 100_000
@@ -199,7 +132,7 @@ def test_a_kill_while_starting_after_a_kill(tmp_path: Path, monkeypatch: pytest.
         with pytest.raises(KeyboardInterrupt):
             begin(left)
     quiet(left, 5)
-    FolderArchive(left).care(date(2026, 2, 1))
+    assert FolderArchive(left).care(date(2026, 2, 1)) == ""
     assert {path.name for path in left.iterdir() if path.is_dir()} == {"backups"}
 
 
@@ -225,7 +158,7 @@ def test_beside_another_window_nothing_is_copied_or_complained_of(tmp_path: Path
             assert (told.notice, told.kept) == ("", True)
             assert told.session.game == playing.session.game
             assert {path.name for path in tmp_path.iterdir()} == before
-            archive.care(date(2026, 2, 1))
+            assert archive.care(date(2026, 2, 1)) == ""
         play(playing.session, 5)
 
 
@@ -250,7 +183,7 @@ def test_a_killed_program_loses_nothing_it_told_of(tmp_path: Path, *, thorough: 
         told = found
     state(folder, whole=True)
     with closing(begin(folder).store):
-        FolderArchive(folder).care(date(2026, 2, 1))
+        assert FolderArchive(folder).care(date(2026, 2, 1)) == ""
     assert {path.name for path in folder.iterdir()} == {STORE_NAME, "backups"}
     assert acts > 500
     assert len(told.starts) > 5
