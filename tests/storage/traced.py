@@ -169,9 +169,8 @@ class Disk:
 
     def after_power_failure(self, chance: Random) -> Files:
         """What may be left: any beginning of what became of the names, and of each file any part."""
-        return {
-            name: file and file.after_power_failure(chance) for name, file in self._ours(chance.choice(self._since))
-        }
+        left = self._ours(chance.choice(self._since))
+        return {name: None if file is None else file.after_power_failure(chance) for name, file in left}
 
     def _ours(self, names: Names) -> list[tuple[str, File | None]]:
         return [(path.removeprefix(self._below), file) for path, file in names.items() if path.startswith(self._below)]
