@@ -106,6 +106,19 @@ def a_damaged_file_that_a_kill_left(folder: Path) -> Found:
     return found._replace(damaged=True)
 
 
+def a_damaged_log(folder: Path) -> Found:
+    """Of what a kill left beside the store the later half cannot be read."""
+    what_a_kill_left(folder)
+    log = folder / f"{STORE_NAME}-wal"
+    content = bytearray(log.read_bytes())
+    content[len(content) // 2] ^= 0xFF
+    log.write_bytes(content)
+    elsewhere = killed(folder, folder.with_name("readable"))
+    with closing(sqlite3.connect(elsewhere / STORE_NAME)) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return Found(games_of(elsewhere), Told(), damaged=True)
+
+
 def empty_page(folder: Path, name: str) -> None:
     """Lose the first page of a table or an index."""
     with closing(sqlite3.connect(f"file:{folder / STORE_NAME}?immutable=1", uri=True)) as database:

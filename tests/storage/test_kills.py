@@ -48,6 +48,7 @@ CASES: list[tuple[Scene, Prepare]] = [
     (scenes.brings, found.what_a_kill_left),
     (scenes.starts, found.a_damaged_file),
     (scenes.starts, found.a_damaged_file_that_a_kill_left),
+    (scenes.starts, found.a_damaged_log),
     (scenes.starts, found.a_damaged_game),
     (scenes.starts, found.garbage_and_a_copy),
     (scenes.is_damaged_while_playing, found.games),
@@ -184,8 +185,8 @@ def lost(may: list[Told], holds: Told) -> str:
     return " or ".join(wrong)
 
 
-def faults(folder: Path, point: Point, found_at_first: Found) -> Iterator[str]:
-    """What is wrong with how the program takes what was left."""
+def faults(folder: Path, point: Point, found_at_first: Found, damaged: Files) -> Iterator[str]:
+    """What is wrong with how the program takes what was left, and keeps what was found `damaged` before."""
     lay(folder, point.files)
     asides = {path.name for path in set_aside(folder)}
     first, again = start(folder), start(folder)
@@ -203,6 +204,8 @@ def faults(folder: Path, point: Point, found_at_first: Found) -> Iterator[str]:
     if again.notice:
         yield f"told again: {again.notice}"
     new = {path.name for path in set_aside(folder)} - asides
+    if damaged and all(files(aside) != damaged for aside in set_aside(folder)):
+        yield "lost: the files as they were found"
     if new and not told:
         yield f"left over: {new}"
     known = {STORE_NAME, "backups", "error-report.txt", *asides, *new}
@@ -212,8 +215,12 @@ def faults(folder: Path, point: Point, found_at_first: Found) -> Iterator[str]:
         yield f"left over: {rest}"
 
 
-def all_faults(folder: Path, chosen: list[Point], found_at_first: Found) -> list[str]:
-    return [f"{point.name}: {fault}" for point in chosen for fault in faults(folder, point, found_at_first) if fault]
+def all_faults(folder: Path, chosen: list[Point], found_at_first: Found, before: Files) -> list[str]:
+    """All that is wrong at all these moments."""
+    store = {name: before[name] for name in (STORE_NAME, f"{STORE_NAME}-wal") if name in before}
+    damaged = store if found_at_first.damaged else {}
+    every = ((point.name, fault) for point in chosen for fault in faults(folder, point, found_at_first, damaged))
+    return [f"{name}: {fault}" for name, fault in every if fault]
 
 
 @pytest.fixture
@@ -237,7 +244,7 @@ def test_wherever_it_ends(folder: Path, scene: Scene, prepare: Prepare, *, thoro
     else:
         chosen = [every.kills[kind] for kind in every.kinds]
         chosen += [*chance.sample(every.cuts, 4), *chance.sample(every.failures, 4)]
-    assert all_faults(folder, chosen, found_at_first) == []
+    assert all_faults(folder, chosen, found_at_first, before) == []
 
 
 @pytest.mark.timeout(3600)
@@ -258,5 +265,5 @@ def test_real_trouble(folder: Path, trouble: str, *, thorough: bool) -> None:
         assert done.returncode or "(INJECTED)" in trace.read_text(encoding="utf-8")
         told = reports(done.stdout)
         wrong += [f"{what}: {report}" for report in told if "damage" in f"{report}"]
-        wrong += all_faults(folder, [Point(what, files(folder), told)], found_at_first)
+        wrong += all_faults(folder, [Point(what, files(folder), told)], found_at_first, {})
     assert wrong == []
