@@ -10,12 +10,9 @@ from typing import NamedTuple
 from setgui.session.opening import Opened
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
-from setgui.storage.schema import MIGRATIONS
 
-from .places import DAY, SEVEN, begin, hand, killed, play, two_games
+from .places import DAY, SEVEN, VERSION_2, begin, build, hand, killed, play, two_games
 from .told import Told
-
-VERSION_2 = Path(__file__).with_name("version_2.sql").read_text(encoding="utf-8")
 
 
 class Found(NamedTuple):
@@ -79,15 +76,9 @@ def everything(folder: Path) -> Found:
 
 
 def a_store_of_version_2(folder: Path) -> Found:
-    folder.mkdir()
-    with closing(sqlite3.connect(folder / STORE_NAME, isolation_level=None)) as old:
-        old.execute("PRAGMA journal_mode = WAL")
-        for script in MIGRATIONS[:2]:
-            old.executescript(script)
+    with closing(build(folder / STORE_NAME, 2)) as old:
         old.executescript(VERSION_2)
-        old.execute("PRAGMA user_version = 2")
-    elsewhere = killed(folder, folder.with_name("migrated"))
-    return Found(games_of(elsewhere), Told())
+    return Found(games_of(killed(folder, folder.with_name("migrated"))), Told())
 
 
 def a_damaged_file(folder: Path) -> Found:

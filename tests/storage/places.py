@@ -16,12 +16,14 @@ from setgui.session.session import Session
 from setgui.session.updates import Refused
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
-from setgui.storage.schema import file_faults, row_faults
+from setgui.storage.schema import MIGRATIONS, file_faults, row_faults
 from setgui.storage.sqlite_store import SqliteStore
 
 SEVEN, NINE = Start(7), Start(9)
 NOTHING = Figures()
 DAY = date(2026, 3, 1)
+VERSION_2 = Path(__file__).with_name("version_2.sql").read_text(encoding="utf-8")
+"""Two games and a setting, as rows of a store of version 2."""
 
 
 def faults(db: sqlite3.Connection) -> list[str]:
@@ -31,6 +33,17 @@ def faults(db: sqlite3.Connection) -> list[str]:
 
 def opened(path: Path) -> closing[SqliteStore]:
     return closing(SqliteStore(path))
+
+
+def build(path: Path, version: int) -> sqlite3.Connection:
+    """A store as a program of that version made it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    old = sqlite3.connect(path, isolation_level=None)
+    old.execute("PRAGMA journal_mode = WAL")
+    for script in MIGRATIONS[:version]:
+        old.executescript(script)
+    old.execute(f"PRAGMA user_version = {version}")
+    return old
 
 
 def begin(folder: Path, start: Start | None = None, now: Callable[[], int] = lambda: 0) -> Opened:

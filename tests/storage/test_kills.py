@@ -66,10 +66,10 @@ class Point(NamedTuple):
 
 
 class Points(NamedTuple):
-    """All there are of one run; `kinds` are kills that differ by more than the time."""
+    """All there are of one run; of kills of a kind, which differ only in when they come, the last."""
 
     kills: list[Point]
-    kinds: list[int]
+    kinds: dict[str, Point]
     cuts: list[Point]
     failures: list[Point]
 
@@ -99,21 +99,17 @@ def reports(said: str) -> list[Any]:
 
 def points(calls: list[Call], disk: Disk, chance: Random) -> Points:
     """Every moment at which the program might have ended, and the end."""
-    every = Points([], [], [], [])
-    seen = set()
+    every = Points([], {}, [], [])
     for number, call in enumerate(calls):
         told = reports(disk.said)
         name = f"before call {number}, {call.name} {' '.join(call.paths)} {' '.join(call.words)}"
         every.cuts.extend(Point(f"in the middle of {name[7:]}", torn, told) for torn in disk.torn(call))
         here, failed = disk.files(), disk.after_power_failure(chance)
         if disk.do(call):
-            kind = (call.name, len(call.texts[0]) == 4096 if call.texts else "", len(here))
-            if kind not in seen:
-                seen.add(kind)
-                every.kinds.append(len(every.kills))
-            every.kills.append(Point(name, here, told))
+            kind = str((call.name, Path(*call.paths[:1]).suffix, [len(text) == 4096 for text in call.texts], len(here)))
+            every.kinds[kind] = Point(name, here, told)
+            every.kills.append(every.kinds[kind])
             every.failures.append(Point(f"power failure {name}", failed, told, power=True))
-    every.kinds.append(len(every.kills))
     every.kills.append(Point("at the end", disk.files(), reports(disk.said)))
     return every
 
@@ -176,8 +172,8 @@ def lost(may: list[Told], holds: Told) -> str:
     for told in may:
         try:
             more = told.unacknowledged(holds)
-        except (AssertionError, KeyError) as problem:
-            wrong.append(f"lost: {problem!r}")
+        except (AssertionError, KeyError):
+            wrong.append(f"lost: there were {told.outline()}, and there are {holds.outline()}")
         else:
             if len(more) <= 1:
                 return ""
@@ -242,8 +238,12 @@ def test_wherever_it_ends(folder: Path, scene: Scene, prepare: Prepare, *, thoro
     if thorough:
         chosen = [*every.kills, *every.cuts, *every.failures]
     else:
-        chosen = [every.kills[kind] for kind in every.kinds]
-        chosen += [*chance.sample(every.cuts, 4), *chance.sample(every.failures, 4)]
+        chosen = [
+            *every.kinds.values(),
+            every.kills[-1],
+            *chance.sample(every.cuts, 4),
+            *chance.sample(every.failures, 4),
+        ]
     assert all_faults(folder, chosen, found_at_first, before) == []
 
 

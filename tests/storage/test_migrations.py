@@ -15,21 +15,10 @@ from setgui.storage.folders import STORE_NAME
 from setgui.storage.schema import MIGRATIONS, SEALED_FROM
 from setgui.storage.sqlite_store import SqliteStore
 
-from .places import NINE, SEVEN, begin, faults, hand, kept, lines, opened, set_aside, two_games
+from .places import NINE, SEVEN, VERSION_2, begin, build, faults, hand, kept, lines, opened, set_aside, two_games
 
 OLD = range(1, len(MIGRATIONS))
 FIRST_GAME = "INSERT INTO game (id, deal, variant, mode, repeated, started, elapsed, previous, successor, left_at)"
-
-
-def build(path: Path, version: int) -> sqlite3.Connection:
-    """A store as a program of that version made it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    old = sqlite3.connect(path, isolation_level=None)
-    old.execute("PRAGMA journal_mode = WAL")
-    for script in MIGRATIONS[:version]:
-        old.executescript(script)
-    old.execute(f"PRAGMA user_version = {version}")
-    return old
 
 
 def put(old: sqlite3.Connection, record: Record) -> None:
@@ -130,7 +119,6 @@ def test_a_store_of_every_version_without_seals_opens(folder: Path, version: int
 
 # Version 2 had seals, but no options
 
-VERSION_2 = Path(__file__).with_name("version_2.sql").read_text(encoding="utf-8")
 SECOND = Start(8, "junior")
 
 

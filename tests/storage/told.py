@@ -6,7 +6,7 @@ from typing import Any
 
 from session.recount import recount
 
-from setgui.session.ports import Line, Record, Store
+from setgui.session.ports import Line, Store
 from setgui.session.starts import write_start
 from setgui.storage.folders import STORE_NAME
 
@@ -23,15 +23,17 @@ class Told:
     settings: dict[str, str] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, records: list[Record], current: int | None, settings: dict[str, str]) -> "Told":
-        starts: dict[int, str] = {record.id: write_start(record.start) for record in records}
-        return cls(current, starts, {record.id: list(record.lines) for record in records}, settings)
-
-    @classmethod
     def by(cls, store: Store) -> "Told":
         """What a store holds that can be read."""
         records = [record for record in kept(store).values() if record is not None]
-        return cls.of(records, store.current(), store.settings())
+        starts: dict[int, str] = {record.id: write_start(record.start) for record in records}
+        lines: dict[int, list[Line]] = {record.id: list(record.lines) for record in records}
+        return cls(store.current(), starts, lines, store.settings())
+
+    def outline(self) -> str:
+        """How many acts there are of each game, which is played, and the settings."""
+        acts = {game: len(lines) for game, lines in self.lines.items()}
+        return f"acts {acts}, current game {self.current}, settings {self.settings}"
 
     def hear(self, report: list[Any]) -> None:
         match report:
@@ -81,4 +83,4 @@ def state(folder: Path, *, whole: bool) -> Told:
             assert digests[record.id].elapsed >= (record.lines[-1].at if record.lines else 0)
             if whole or record.id == store.current():
                 assert digests[record.id].figures == recount(record)
-        return Told.of(records, store.current(), store.settings())
+        return Told.by(store)
