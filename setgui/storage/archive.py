@@ -22,7 +22,7 @@ from setgui.storage.blame import KNOWN, Blame, blame, reason, telling
 from setgui.storage.folders import STORE_NAME, make_folder, make_private, sync_folder
 from setgui.storage.schema import file_faults, row_faults, write_rescued
 from setgui.storage.sqlite_store import SqliteStore
-from setgui.storage.store_file import UNFINISHED, Stopped, copy_database
+from setgui.storage.store_file import UNFINISHED, Stopped, copy_database, make_whole
 
 _DAMAGED = "damaged-%Y-%m-%d-%H%M%S"
 _STAMP = "%Y-%m-%d-%H%M%S"
@@ -53,9 +53,12 @@ class FolderArchive(Archive):
     def open(self) -> SqliteStore:
         with telling(f"{self.path} could not be used"):
             ahead = beside(self.path, "-wal")
-            if self._alone and ahead.is_file() and ahead.stat().st_size:  # opening the store changes it
+            before = self.folder / f"{UNFINISHED}opening"
+            if self._alone and before.is_dir():  # a start was killed before it had read what it found
+                self._kept = before
+            elif self._alone and ahead.is_file() and ahead.stat().st_size:  # opening the store changes it
                 with suppress(OSError):
-                    self._kept = self._copy()
+                    self._kept = self._copy().rename(before)
         try:
             self._store = store = SqliteStore(self.path, alone=self._alone)
             if self._kept is not None:
@@ -176,10 +179,11 @@ class FolderArchive(Archive):
 
     def _put(self, fresh: Path, rescued: Rescued | None = None) -> None:
         """Put a whole store in the place of the one that lies there, of which there is a copy, with its log."""
-        with closing(sqlite3.connect(fresh)) as db, db:
+        with closing(sqlite3.connect(fresh, isolation_level=None)) as db:
             db.execute("UPDATE store SET replaced = ?", (fingerprint(self.path),))
             if rescued is not None:
                 db.execute("UPDATE store SET untold = ?", (write_rescued(rescued),))
+            make_whole(db)
         fresh.replace(self.path)
         sync_folder(self.folder)
         for part in _COMPANIONS:

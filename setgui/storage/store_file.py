@@ -224,8 +224,8 @@ def _found(path: Path) -> None:
         fresh = Path(folder) / path.name
         with closing(sqlite3.connect(fresh, isolation_level=None)) as db:
             make_private(fresh)
-            db.execute("PRAGMA journal_mode = WAL")
             migrate(db)
+            db.execute("PRAGMA journal_mode = WAL")
         try:
             os.link(fresh, path)
         except FileExistsError:
@@ -254,6 +254,12 @@ def migrate(db: sqlite3.Connection) -> None:
         if db.in_transaction:
             db.execute("ROLLBACK")
         raise
+
+
+def make_whole(db: sqlite3.Connection) -> None:
+    """Leave nothing beside a store that nobody else has open, so that its file can be moved; fails aloud."""
+    db.execute("PRAGMA journal_mode = DELETE")
+    db.execute("PRAGMA journal_mode = WAL")
 
 
 def mark(db: sqlite3.Connection) -> None:

@@ -40,6 +40,8 @@ def opened(archive: FolderArchive) -> Opened:
     told = open_session(archive, lambda: next(clock), None, NINE)
     tell("ready", told.store.current(), write_start(told.session.game.start), told.notice, told.kept)
     told.session.begin()
+    if told.store.untold() is not None:
+        told.store.heard()
     return told
 
 
@@ -102,7 +104,8 @@ def is_looked_after(folder: Path) -> None:
     told = opened(archive)
     for day in range(2):
         play(told, 3)
-        tell("care", archive.care(DAY + timedelta(day)))
+        archive.care(DAY + timedelta(day))
+        tell("care")
     change(told, "yes")
     told.store.close()
     tell("closed")
@@ -159,10 +162,9 @@ def is_damaged_while_playing(folder: Path) -> None:
     except StoreUnreadable as problem:
         found = str(problem)
     told.store.close()
-    store, kept, saved = archive.rescue()
-    store.close()
+    archive.rescue(found)
     told = opened(archive)
-    tell("told", f"{found} {kept} {saved}")
+    tell("told", told.notice)
     play(told, 2)
     told.store.close()
     tell("closed")
@@ -182,7 +184,7 @@ def has_trouble(folder: Path) -> None:
 
     if told.kept:
         attempt(lambda: play(told, 2), told.session.keep_time, lambda: play(told, 2), lambda: change(told, "yes"))
-        attempt(lambda: tell("care", archive.care(DAY)), lambda: new_game(told), lambda: play(told, 2))
+        attempt(lambda: archive.care(DAY), lambda: new_game(told), lambda: play(told, 2))
         attempt(told.session.keep_time, lambda: play(told, 2))
     told.store.close()
     tell("closed")

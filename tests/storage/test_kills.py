@@ -142,10 +142,9 @@ def worlds(start: Found, told: list[Any]) -> list[Told]:
 
 
 class Start(NamedTuple):
-    """What a start told, what the look after it, and what there was then."""
+    """What a start and the look after it told, and what there was then."""
 
     notice: str
-    care: str
     kept: bool
     holds: Told
 
@@ -154,16 +153,17 @@ def start(folder: Path) -> Start:
     """As the window does it: what is found damaged later is rescued then."""
     told = begin(folder)
     archive = FolderArchive(folder)
-    notice, care = told.notice, ""
+    notice = told.notice
     try:
-        care = archive.care(LATER) if told.kept else ""
+        if told.kept:
+            archive.care(LATER)
     except StoreUnreadable as problem:
         told.store.close()
-        archive.rescue()[0].close()
+        archive.rescue(str(problem))
         told = begin(folder)
-        notice += f"{problem} {told.notice}"
+        notice += told.notice
     with closing(told.store):
-        return Start(notice, care, told.kept, Told.by(told.store))
+        return Start(notice, told.kept, Told.by(told.store))
 
 
 def lost(may: list[Told], holds: Told) -> str:
@@ -194,7 +194,7 @@ def faults(folder: Path, point: Point, found_at_first: Found, damaged: Files) ->
         yield f"not kept: {first.notice} {again.notice}"
     heard = {report[0] for report in point.reports}
     was_told = "told" in heard or any(report[0] == "ready" and report[3] for report in point.reports)
-    told = first.notice or first.care
+    told = first.notice
     if not was_told and not told and (found_at_first.damaged or ("damaged" in heard and not point.power)):
         yield "silent: the player never hears of the damage"
     if told and not (found_at_first.damaged or "damaging" in heard or point.power):

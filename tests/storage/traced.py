@@ -206,6 +206,8 @@ class Disk:
                 self._names = before | {call.path(): None}
             case "unlink" | "unlinkat" | "rmdir":
                 self._names = {path: one for path, one in before.items() if path != call.path()}
+            case "link" | "linkat":
+                self._names = before | {call.path(1): before[call.path()]}
             case "rename" | "renameat" | "renameat2":
                 self._names = dict(_renamed(before, call.path(), call.path(1)))
             case _:
@@ -243,7 +245,7 @@ class Disk:
                 content = source.content[call.number(2) :] if source else b""
             case "open" | "openat" | "creat" | "lseek" | "ftruncate" | "fsync" | "fdatasync" | "mkdir" | "mkdirat":
                 return None, 0, b""
-            case "unlink" | "unlinkat" | "rmdir" | "rename" | "renameat" | "renameat2":
+            case "unlink" | "unlinkat" | "rmdir" | "rename" | "renameat" | "renameat2" | "link" | "linkat":
                 return None, 0, b""
             case _:
                 raise AssertionError(f"unknown here: {call}")
