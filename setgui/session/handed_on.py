@@ -1,12 +1,20 @@
 """A deal as a text to hand on, and found again in whatever it came in: ``setgui: solitaire standard 4711``."""
 
 import re
+from itertools import islice, takewhile
 
 from setgui.model.game import Start
-from setgui.session.starts import UnreadableStart, read_start, write_start
+from setgui.model.options import Options
+from setgui.session.starts import UnreadableStart, read_start, shown, write_start
 
 _MARK = "setgui:"
+_MARKED = re.compile(_MARK, re.IGNORECASE)
+_WORD = re.compile(r"\S+")
 _OPTION = re.compile(r"[a-z_]+=\S+|on-request|block|check")
+_MOST_OPTIONS = len(Options._fields) + 1
+"""With more than there are, one is told twice, and one too many is enough to see it."""
+_MOST_LETTERS = 2_000
+"""In a word: eight names, all of their letters escaped, have a quarter of that."""
 _AROUND = ".,;:!?)]}>\"'*_`”’»"
 """What text puts behind a word."""
 
@@ -20,14 +28,15 @@ def hand_on(start: Start) -> str:
 
 def find_deal(text: str) -> Start | None:
     """The first deal in a text, None where nothing looks like one; raises UnreadableStart where it cannot be played."""
-    at = text.casefold().find(_MARK)
-    if at < 0:
+    mark = _MARKED.search(text)
+    if mark is None:
         return None
-    kind = text[at + len(_MARK) :].split()
-    start, rest = [word.rstrip(_AROUND) for word in kind[:3]], kind[3:]
-    while rest and _OPTION.fullmatch(rest[0].rstrip(_AROUND)):
-        start.append(rest.pop(0).rstrip(_AROUND))
+    words = (found[0].rstrip(_AROUND) for found in _WORD.finditer(text, mark.end()))
+    start = [*islice(words, 3), *islice(takewhile(_OPTION.fullmatch, words), _MOST_OPTIONS)]
     try:
+        for word in start:
+            if len(word) > _MOST_LETTERS:
+                raise UnreadableStart(f'"{shown(word[:_MOST_LETTERS])}" is longer than any part of a deal')
         return read_start(" ".join(start))
     except UnreadableStart as problem:
         raise UnreadableStart(f"The deal cannot be played: {problem}") from problem

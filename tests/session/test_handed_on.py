@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
 from setgui.session.choosing import too_early
@@ -34,6 +35,8 @@ def test_there_and_back(start: Start) -> None:
         "(setgui: solitaire standard 4711)",
         "“setgui: solitaire standard 4711”.",
         "setgui:solitaire standard 4711 and setgui: solitaire standard 5",
+        "Spaß: setgui: solitaire standard 4711",
+        "\ufb01\u0130\u0149 SETGUI: solitaire standard 4711",
     ],
 )
 def test_among_other_words(text: str) -> None:
@@ -71,6 +74,48 @@ def test_no_deal(text: str) -> None:
 def test_a_deal_that_cannot_be_played(text: str) -> None:
     with pytest.raises(UnreadableStart, match=r"^The deal cannot be played: "):
         find_deal(text)
+
+
+_MUCH = 1_600_000
+"""Letters or words. Where work grew faster than the text, some of these would run into the time that a test has."""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "setgui: solitaire standard 4711" + " again" * (_MUCH // 6),
+        "setgui: solitaire standard 4711" + "!" * _MUCH,
+        "ß" * _MUCH + "setgui: solitaire standard 4711",
+        "setgui" * (_MUCH // 6) + " setgui: solitaire standard 4711",
+        "setgui:" + " " * _MUCH + "solitaire standard 4711",
+    ],
+)
+def test_among_very_many_other_words(text: str) -> None:
+    assert find_deal(text) == DEAL
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("setgui: " * (_MUCH // 8), '"setgui setgui setgui" does not begin'),
+        ("setgui:" * (_MUCH // 7), r'"setgui:setgui:.*" is longer than any part of a deal'),
+        ("setgui: " + "a" * _MUCH, r'"a+[.]{3}a+" is longer'),
+        ("setgui: together standard 7 " + "a=b " * _MUCH, '"a=b" is no option'),
+        ("setgui: together standard 7 " + "block " * _MUCH, '"block" is told for the second time'),
+        ("setgui: together standard 7 seats=" + ",".join(map(str, range(_MUCH // 7))), r'"seats=0,1,.*" is longer'),
+        ("setgui: together standard 7 seats=" + "a," * (_MUCH // 2), r'"seats=a,a,.*" is longer'),
+    ],
+)
+def test_much_that_cannot_be_played(text: str, problem: str) -> None:
+    with pytest.raises(UnreadableStart, match=problem) as told:
+        find_deal(text)
+    assert len(str(told.value)) < 200
+
+
+def test_the_longest_deal_of_all() -> None:
+    seats = tuple(Seat("%" * 19 + str(number)) for number in range(8))
+    start = Start(MAX_DEAL, "standard", "together", Options(limit=15, blocks=True, checked=True, seats=seats))
+    assert find_deal(hand_on(start)) == start
 
 
 def test_a_puzzle_is_kept_for_its_day() -> None:
