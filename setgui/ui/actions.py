@@ -13,6 +13,7 @@ from setgui.session.acts import Act, Aside
 from setgui.session.settings import Appearance, Settings, Speed
 from setgui.session.updates import Refusal
 from setgui.ui.controller import GameController
+from setgui.ui.plain import set_tip
 from setgui.ui.sentences import reason_told
 from setgui.ui.theme import Theme
 
@@ -197,7 +198,7 @@ class Actions(QObject):
             reason = self._controller.refusal(entry.act)
             action = self._by_name[name]
             action.setEnabled(reason is None)
-            action.setToolTip("" if reason is None else reason_told(reason))
+            set_tip(action, "" if reason is None else reason_told(reason))
         asking = "on_request" in snapshot.game.mode.options
         add = QCoreApplication.translate("Actions", "No set") if asking else self._entries["add-card"].text
         if self._by_name["add-card"].iconText() != add:
@@ -205,7 +206,7 @@ class Actions(QObject):
             self._by_name["add-card"].setIconText(add)
         pause_reason = self._controller.pause_refusal()
         self._by_name["pause"].setEnabled(pause_reason is None)
-        self._by_name["pause"].setToolTip(reason_told(pause_reason) if pause_reason else "")
+        set_tip(self._by_name["pause"], reason_told(pause_reason) if pause_reason else "")
         show = (
             QCoreApplication.translate("Actions", "Stop showing") if snapshot.showing else self._entries["show-me"].text
         )
@@ -215,7 +216,7 @@ class Actions(QObject):
         give_up = QCoreApplication.translate("Actions", "Give the call up")
         clears = called and give_up_reason is None
         self._by_name["clear"].setText(give_up if clears else self._entries["clear"].text)
-        self._by_name["clear"].setToolTip("" if give_up_reason is None else reason_told(give_up_reason))
+        set_tip(self._by_name["clear"], "" if give_up_reason is None else reason_told(give_up_reason))
         self._by_name["clear"].setEnabled(give_up_reason is None and not snapshot.game.over)
         paused = QCoreApplication.translate("Actions", "Go on") if snapshot.paused else self._entries["pause"].text
         self._by_name["pause"].setText(f"{paused}\t{self._entries['pause'].key}")

@@ -4,19 +4,23 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.model.events import Answered, Denied, Misclaimed
 from setgui.model.game import Game, Reason
 from setgui.session.acts import Act
 from setgui.session.updates import Happened, Refusal, SessionEvent, Update
+from setgui.ui.plain import Label, legible
 from setgui.ui.refusals import refusal_told
 from setgui.ui.sentences import event_told, honors_told, reason_told
 from setgui.ui.theme import Space, Theme, Type, sized
 
+_MOST_LETTERS = 400
+"""More than any sentence of ours has, and as much as the line holds: a path can have 4,096."""
 
-class Announcer(QLabel):
+
+class Announcer(Label):
     """The line under the board."""
 
     def __init__(self, parent: QWidget, theme: Theme, scale: Type) -> None:
@@ -27,7 +31,6 @@ class Announcer(QLabel):
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setWordWrap(True)
         self.setContentsMargins(Space.TWO, 0, Space.TWO, 0)
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # no word makes the window wider
         self.setFixedHeight(round(self.fontMetrics().height() * 2.5))
         self._theme = theme
@@ -53,7 +56,7 @@ class Announcer(QLabel):
     def say(self, sentence: str, *, grave: bool) -> None:
         """Show and speak a sentence; a grave one says that something was wrong."""
         self._grave = grave
-        self.setText(sentence)
+        self.setText(legible(sentence, _MOST_LETTERS))
         self._color(self._theme.error if grave else self._theme.ink)
         self._unheard = not self.isVisible()
         if not self._unheard:

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QRect, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
 from setgui.model.cards import Card
@@ -17,6 +17,7 @@ from setgui.ui.board.card_tile import CardTile, Face
 from setgui.ui.board.geometry import BoardLayout, Rect, Spread, column_and_row, lay_out, spread
 from setgui.ui.board.motion import Tempo
 from setgui.ui.keys import BESIDE, LETTERS
+from setgui.ui.plain import Label
 from setgui.ui.theme import Space, Theme
 
 _SWINGS = 3
@@ -63,7 +64,7 @@ class BoardView(QWidget):
         self._airborne: frozenset[Card] = frozenset()
         self._tiles: list[CardTile] = []
         self._beside: list[CardTile] = []
-        self._words: QLabel | None = None
+        self._words: Label | None = None
         self._below: QWidget | None = None
         self._cursor = 0
         self._spread = _BARE
@@ -313,7 +314,7 @@ class BoardView(QWidget):
         """Tell over the cards beside the table what they are."""
         wanted = bool(self._spread.beside)
         if wanted and self._words is None:
-            self._words = QLabel(self)
+            self._words = Label(self)
             self._words.setObjectName("beside")
         if self._words is None or self._snapshot is None:
             return

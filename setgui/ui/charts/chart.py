@@ -14,9 +14,10 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
+from setgui.ui.plain import Label
 from setgui.ui.theme import Space, Theme, Type, scaled, sized
 
 
@@ -26,7 +27,7 @@ def mix(one: QColor, other: QColor, share: float) -> QColor:
     return QColor(*(round(a + (b - a) * share) for a, b in channels))
 
 
-class Chart(QLabel):
+class Chart(Label):
     """Painted figures: a title at the left, and at the right a summary or what the lit mark tells.
 
     It wants `room` px of height under the title. All it shows is in its accessible description too. Left and Right

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHeaderView,
-    QLabel,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 from setgui.compat import override
 from setgui.session.kinds import is_timed, time_of
 from setgui.session.ports import Digest
+from setgui.ui.plain import Label
 from setgui.ui.sentences import date_told, number_told, time_told
 from setgui.ui.theme import Space, Theme, Type, scaled, sized
 
@@ -198,9 +198,9 @@ class Ranking(QWidget):
 
     def __init__(self, parent: QWidget, title: str, empty: str, theme: Theme) -> None:
         super().__init__(parent)
-        head = QLabel(title, self)
+        head = Label(self, title)
         head.setFont(sized(head.font(), Type.of(head.font()).emphasis))
-        self._empty = QLabel(empty, self)
+        self._empty = Label(self, empty)
         self._may_hide = not empty
         self._table = GameTable(self, title, theme)
         column = QVBoxLayout(self)

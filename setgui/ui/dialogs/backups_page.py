@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from setgui.session.ports import Backup
 from setgui.ui.dialogs.flat import Blank, WordButton
 from setgui.ui.dialogs.main_button import MainButton
 from setgui.ui.dialogs.rows import Column, Rows
+from setgui.ui.plain import Label
 from setgui.ui.sentences import day_told, games_told
 from setgui.ui.theme import Space, Theme
 
@@ -22,7 +23,7 @@ class BackupsPage(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Backups"))
-        self._explained = QLabel(self)
+        self._explained = Label(self)
         self._explained.setWordWrap(True)
         self._explained.setText(
             self.tr(

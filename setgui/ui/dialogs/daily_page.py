@@ -4,7 +4,7 @@ from datetime import date
 from typing import Protocol
 
 from PySide6.QtCore import QDate, QLocale, Qt, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from setgui.session.daily_record import DailyRecord
 from setgui.ui.dialogs.fields import FIRST_DAY
@@ -12,6 +12,7 @@ from setgui.ui.dialogs.flat import WordButton
 from setgui.ui.dialogs.main_button import MainButton
 from setgui.ui.dialogs.month import Legend, Month, state_told
 from setgui.ui.panels.figure import Figure
+from setgui.ui.plain import Label
 from setgui.ui.sentences import count_told, day_told, time_told
 from setgui.ui.theme import Space, Theme, Type, sized
 
@@ -35,7 +36,7 @@ class DailyPage(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Daily puzzles"))
         scale = Type.of(self.font())
-        self._name = QLabel(self)
+        self._name = Label(self)
         self._name.setFont(sized(self.font(), scale.body * 1.5))
         self._before = WordButton(self, "←", theme)
         self._after = WordButton(self, "→", theme)
@@ -56,7 +57,7 @@ class DailyPage(QDialog):
         self._month = Month(self, record.days, today, first=min([FIRST_DAY, *record.days]), theme=theme)
         self._month.setAccessibleName(self.tr("Daily puzzles"))
         self._legend = Legend(self, theme)
-        self._told = QLabel(self)
+        self._told = Label(self)
         self._today = WordButton(self, self.tr("Today"), theme)
         self._close = WordButton(self, self.tr("Close"), theme)
         self._play = MainButton(self, self.tr("Play"), theme)

@@ -4,10 +4,11 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from setgui.ui.dialogs.flat import WordButton
 from setgui.ui.dialogs.main_button import MainButton
+from setgui.ui.plain import Label
 from setgui.ui.theme import Space, Theme, Type, sized
 
 
@@ -20,16 +21,15 @@ class ErasePage(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Delete everything"))
-        headline = QLabel(self.tr("Delete all games and everything else?"), self)
+        headline = Label(self, self.tr("Delete all games and everything else?"))
         headline.setFont(sized(self.font(), Type.of(self.font()).emphasis))
         removed = self.tr(
             "This removes every game with all its moves, your records and statistics, your settings, and every "
             "backup. Nobody can bring them back. Afterwards Setgui begins as on its first day."
         )
         kept = self.tr("All of it is in this folder. To keep something, copy it from there first.")
-        self._texts = [QLabel(text, self) for text in (removed, kept)]
-        self._folder = QLabel(str(folder), self)
-        self._folder.setTextFormat(Qt.TextFormat.PlainText)
+        self._texts = [Label(self, text) for text in (removed, kept)]
+        self._folder = Label(self, str(folder))
         self._folder.setAccessibleName(self.tr("Folder {path}").format(path=folder))
         self._folder.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard

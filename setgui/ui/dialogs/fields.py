@@ -24,6 +24,8 @@ _INSET = 6
 """With the 2 px that Qt adds, words in fields begin where those of choices do."""
 _ARROWS = 24
 """The room for the two arrows, in px."""
+MOST_LETTERS = 1_000
+"""In a line to write in: whatever is pasted there, the window goes on at once."""
 
 
 class Control(Protocol):
@@ -131,6 +133,7 @@ class Field(_Flat, QLineEdit):
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setFrame(False)
+        self.setMaxLength(MOST_LETTERS)
         self.setTextMargins(_INSET, 0, _INSET, 0)
         self._dress(self, theme)
 
@@ -190,6 +193,7 @@ class Steps(_Flat, QAbstractSpinBox):
         self.setFrame(False)
         self.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.lineEdit().setMaxLength(MOST_LETTERS)
         self.lineEdit().setTextMargins(_INSET, 0, _ARROWS, 0)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel alone does not bring the keyboard here
         self.lineEdit().installEventFilter(self)

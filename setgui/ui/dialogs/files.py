@@ -1,10 +1,23 @@
 """Asking for a file, and writing one so that a failure leaves what was there."""
 
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QIODevice, QSaveFile, QStandardPaths, Qt
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import (
+    QChildEvent,
+    QCoreApplication,
+    QEvent,
+    QIODevice,
+    QObject,
+    QSaveFile,
+    QSettings,
+    QStandardPaths,
+    Qt,
+)
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+from setgui.compat import override
 
 
 def ask_to_save(  # noqa: PLR0917 - a question has all these, and none is an option
@@ -39,8 +52,26 @@ def ask_to_open(parent: QWidget, title: str, filters: Sequence[str], chosen: Cal
     return dialog
 
 
+class _PlainQuestions(QObject):
+    """Shows the names of files as they are in what Qt's dialog asks, as whether to replace one.
+
+    It watches, for a dialog of a class of our own would never be the desktop's.
+    """
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ChildPolished and isinstance(event, QChildEvent):
+            question = event.child()
+            if isinstance(question, QMessageBox):
+                question.setTextFormat(Qt.TextFormat.PlainText)
+        return False
+
+
 def _dialog(parent: QWidget, title: str, filters: Sequence[str]) -> QFileDialog:
+    # Where it was last, Qt's dialog keeps in a file that all programs with Qt share: ours keep it where nothing can be.
+    QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, os.devnull)
     dialog = QFileDialog(parent, title)
+    dialog.installEventFilter(_PlainQuestions(dialog))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setNameFilters(filters)
     dialog.setDirectory(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))

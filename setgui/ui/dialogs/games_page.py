@@ -6,15 +6,17 @@ from enum import Enum, auto
 
 from PySide6.QtCore import QLocale, Qt, QTime, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.session.kinds import time_of
 from setgui.session.ports import Digest, GameId
+from setgui.ui.dialogs.fields import MOST_LETTERS
 from setgui.ui.dialogs.flat import Blank, WordButton
 from setgui.ui.dialogs.main_button import MainButton
 from setgui.ui.dialogs.rows import Column, Rows
 from setgui.ui.kind_words import kind_told
+from setgui.ui.plain import Label
 from setgui.ui.sentences import count_told, date_told, day_told, games_told, number_told, time_told
 from setgui.ui.theme import Space, Theme
 
@@ -48,6 +50,7 @@ class _Search(QLineEdit):
         super().__init__(parent)
         self._theme = theme
         self.setFrame(False)
+        self.setMaxLength(MOST_LETTERS)
         self.setClearButtonEnabled(True)
 
     def show_theme(self, theme: Theme) -> None:
@@ -95,7 +98,7 @@ class GamesPage(QDialog):
         self._blank = Blank(
             self, self.tr("No games yet"), self.tr("Each game is kept here from its first move on."), theme
         )
-        self._empty = QLabel(self)
+        self._empty = Label(self)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._empty.setWordWrap(True)
         self._export = WordButton(self, self.tr("Save as text…"), theme)

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QDialog, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.deck import MAX_DEAL
@@ -22,6 +22,7 @@ from setgui.ui.dialogs.main_button import MainButton
 from setgui.ui.dialogs.mode_choices import ModeChoices
 from setgui.ui.dialogs.seat_rows import SeatRows, usual_seats
 from setgui.ui.kind_words import variant_told
+from setgui.ui.plain import Label, set_tip
 from setgui.ui.theme import Space, Theme
 
 _VARIANT, _DAY, _DEAL = "variant", "day", "deal"
@@ -76,10 +77,10 @@ class NewGameSheet(QDialog):
         self._needs = QWidget(self)
         self._controls = self._make_controls(today)
         for name, tip in self._tips().items():
-            self._widget(name).setToolTip(tip)
-        self._captions: dict[str, QLabel] = {}
-        self._hint, self._seats_wrong, self._deal_wrong = (QLabel(self._needs) for _ in range(3))
-        self._day_hint = QLabel(self._needs)
+            set_tip(self._widget(name), tip)
+        self._captions: dict[str, Label] = {}
+        self._hint, self._seats_wrong, self._deal_wrong = (Label(self._needs) for _ in range(3))
+        self._day_hint = Label(self._needs)
         self._cancel = WordButton(self, self.tr("Cancel"), theme)
         self._start = MainButton(self, self.tr("Start"), theme)
         self._area = FadingArea(self, self._needs, theme)
@@ -144,7 +145,7 @@ class NewGameSheet(QDialog):
         for name in _ORDER:
             control = self._controls[name]
             assert isinstance(control, QWidget)  # noqa: S101 - a Protocol cannot say so
-            caption = self._captions[name] = QLabel(self._told[name], self._needs)
+            caption = self._captions[name] = Label(self._needs, self._told[name])
             caption.setContentsMargins(0, Space.ONE, 0, 0)
             line = needs.rowCount()
             needs.addWidget(caption, line, 0, Qt.AlignmentFlag.AlignTop)

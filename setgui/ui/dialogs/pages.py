@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QGridLayout,
-    QLabel,
     QVBoxLayout,
     QWidget,
 )
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import (
 from setgui import __version__
 from setgui.ui.dialogs.flat import FadingArea, WordButton
 from setgui.ui.keys import LETTERS
+from setgui.ui.plain import Label, Markup
 from setgui.ui.theme import Space, Theme, scaled
 
 
@@ -46,20 +46,15 @@ class Page(QDialog):
 
     def heading(self, text: str) -> None:
         """A line that begins a part."""
-        label = QLabel(text)
+        label = Label(text=text)
         label.setFont(scaled(self.font(), 1.3))
         if self.column.count():
             self.column.addSpacing(Space.TWO)
         self.column.addWidget(label)
 
     def text(self, text: str) -> None:
-        """A paragraph."""
-        label = QLabel(text)
-        label.setWordWrap(True)
-        label.setTextFormat(Qt.TextFormat.RichText)
-        label.setOpenExternalLinks(False)
-        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.column.addWidget(label)
+        """A paragraph of our own words, which may have markup."""
+        self.column.addWidget(Markup(text))
 
     def open_sized(self, width: int, height: int) -> None:
         """Open without stopping the rest of the program."""
@@ -83,7 +78,7 @@ def keyboard(parent: QWidget, rows: Sequence[tuple[str, str]], theme: Theme) -> 
     grid.setHorizontalSpacing(Space.TWO)
     for place, letter in enumerate(LETTERS):
         column, row = divmod(place, 3)
-        label = QLabel(letter.upper())
+        label = Label(text=letter.upper())
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         label.setMinimumSize(28, 28)
         label.setFrameShape(QFrame.Shape.Box)
@@ -112,8 +107,8 @@ def keyboard(parent: QWidget, rows: Sequence[tuple[str, str]], theme: Theme) -> 
     table.setHorizontalSpacing(Space.FOUR)
     table.setVerticalSpacing(Space.HALF)
     for line, (text, key) in enumerate(rows):
-        table.addWidget(QLabel(text), line, 0)
-        table.addWidget(QLabel(key), line, 1)
+        table.addWidget(Label(text=text), line, 0)
+        table.addWidget(Label(text=key), line, 1)
     table.setColumnStretch(1, 1)
     page.column.addLayout(table)
     return page

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.cards import Card
@@ -30,6 +30,7 @@ from setgui.ui.dialogs.sets_list import LyingSet, SetsList
 from setgui.ui.kind_words import kind_told
 from setgui.ui.panels.figure import Figure
 from setgui.ui.panels.figures import captions, values
+from setgui.ui.plain import Label, set_tip
 from setgui.ui.sentences import event_told, reason_told
 from setgui.ui.theme import Space, Theme, Type, sized
 
@@ -117,14 +118,14 @@ class ReplayPage(QDialog):
         shown = values(_snapshot(frames[0]))
         told = ((name, caption) for name, caption in captions().items() if name in shown and name != "worth")
         self._figures = {name: Figure(self, caption, scale.emphasis, scale.body) for name, caption in told}
-        self._lying = QLabel(self)
+        self._lying = Label(self)
         self._sets = SetsList(self, pixmaps, theme)
         self._back = SignButton(self, Sign.BACK, self.tr("Step back"), theme)
         self._play = SignButton(self, Sign.PLAY, self.tr("Play"), theme)
         self._on = SignButton(self, Sign.ON, self.tr("Step on"), theme)
         self._scrubber = Scrubber(self, [_mark(frame) for frame in frames[1:]], theme)
         self._scrubber.setAccessibleName(self.tr("Act"))
-        self._place = QLabel(self)
+        self._place = Label(self)
         self._place.setFont(sized(self.font(), scale.body))
         self._close = WordButton(self, self.tr("Close"), theme)
         self._take_over = MainButton(self, self.tr("Play on from here"), theme)
@@ -234,7 +235,7 @@ class ReplayPage(QDialog):
         self._take_over.setEnabled(not game.over)
         reason = reason_told(Reason.GAME_OVER) if game.over else ""
         self._take_over.setAccessibleDescription(reason)
-        self._take_over.setToolTip(reason)
+        set_tip(self._take_over, reason)
         if self._timer.isActive():
             if act < last:
                 self._timer.start()  # each act has its full time, however it was reached

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.events import Claimed
@@ -14,6 +14,7 @@ from setgui.ui.board.card_painter import CardPixmaps
 from setgui.ui.panels.action_button import ActionButton
 from setgui.ui.panels.card_row import CardRow
 from setgui.ui.panels.figure import Figure
+from setgui.ui.plain import Label
 from setgui.ui.sentences import honors_told
 from setgui.ui.theme import Space, Theme, Type, sized
 
@@ -78,15 +79,15 @@ class ResultSheet(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._theme = theme
         self._sheet = QWidget(self)
-        self._title = QLabel(self._sheet)
+        self._title = Label(self._sheet)
         self._title.setFont(sized(self.font(), scale.emphasis * 1.25))
-        self._honors = QLabel(self._sheet)
+        self._honors = Label(self._sheet)
         self._main = Figure(self._sheet, "", scale.large * 1.2, scale.body)
         self._figures = [Figure(self._sheet, "", scale.emphasis, scale.body) for _ in range(_FIGURES)]
         self._bars = _Bars(self._sheet, theme)
-        self._best_told = QLabel(self._sheet)
+        self._best_told = Label(self._sheet)
         self._best = CardRow(self._sheet, pixmaps, theme, _CARD)
-        self._note = QLabel(self._sheet)
+        self._note = Label(self._sheet)
         self._note.setWordWrap(True)
         self._alone = QWidget(self._sheet)
         self._seats: SeatsResult | None = None

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from setgui.compat import override
 from setgui.ui.dialogs.flat import ThinBar
+from setgui.ui.plain import plain_tip
 from setgui.ui.theme import Space, Theme, sized
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -77,7 +78,7 @@ class _Things(QAbstractTableModel, Generic[_T]):
             column = self.columns[index.column()]
             return " ".join(filter(None, (column.told(thing), column.noted(thing))))
         if role == Qt.ItemDataRole.ToolTipRole:  # the notes are what is cut off first
-            return self.columns[index.column()].noted(thing)
+            return plain_tip(self.columns[index.column()].noted(thing))
         if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == 0:
             return self.spoken(thing)
         return None

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaint
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QSlider, QWidget
 
 from setgui.compat import override
+from setgui.ui.plain import set_tip
 from setgui.ui.theme import Space, Theme
 
 _KNOB = 7.0
@@ -141,7 +142,7 @@ class SignButton(QAbstractButton):
         """Show a sign and be called by a name."""
         self._sign = sign
         self.setAccessibleName(name)
-        self.setToolTip(name)
+        set_tip(self, name)
         self.update()
 
     def show_theme(self, theme: Theme) -> None:

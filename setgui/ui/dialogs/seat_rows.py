@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.options import LEVELS, SEATS, UNDRAWN_PACE, USUAL, Seat
@@ -13,6 +13,7 @@ from setgui.session.seats import names
 from setgui.session.starts import UnreadableStart, read_seats, write_options
 from setgui.ui.dialogs.fields import Field
 from setgui.ui.dialogs.flat import TitleBox, WordButton
+from setgui.ui.plain import Label, plain_tip
 from setgui.ui.theme import Space, Theme
 
 _LETTERS = 20
@@ -42,7 +43,7 @@ class _Remove(WordButton):
     @override
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            QToolTip.showText(event.globalPos(), self.accessibleName(), self)
+            QToolTip.showText(event.globalPos(), plain_tip(self.accessibleName()), self)
             return True
         return super().event(event)
 
@@ -69,11 +70,11 @@ class _Row:
     """The parts of one seat."""
 
     def __init__(self, parent: QWidget, number: int, theme: Theme) -> None:
-        self.number = QLabel(str(number), parent)
+        self.number = Label(parent, str(number))
         told = QCoreApplication.translate("Seats", "Name at seat {number}")
         self.name = Field(parent, told.format(number=number), theme)
         self.name.setMaxLength(_LETTERS)
-        self.computer = QLabel(parent)
+        self.computer = Label(parent)
         self.computer.setContentsMargins(Space.ONE, 0, 0, 0)
         told = QCoreApplication.translate("Seats", "Who sits at seat {number}").format(number=number)
         self.kind = TitleBox(parent, told, _kinds(), theme, size=1.0)

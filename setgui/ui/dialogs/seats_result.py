@@ -1,9 +1,10 @@
 """The result of a table with seats: who won, and how everybody did."""
 
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from setgui.session.updates import Snapshot
 from setgui.ui.panels.ranking import Ranking
+from setgui.ui.plain import Label
 from setgui.ui.seat_sentences import winners_told
 from setgui.ui.sentences import time_told
 from setgui.ui.theme import Space, Theme, Type, sized
@@ -14,9 +15,9 @@ class SeatsResult(QWidget):
 
     def __init__(self, parent: QWidget, theme: Theme, scale: Type) -> None:
         super().__init__(parent)
-        self._title = QLabel(self)
+        self._title = Label(self)
         self._title.setFont(sized(self.font(), scale.emphasis * 1.25))
-        self._told = QLabel(self)
+        self._told = Label(self)
         self._ranking = Ranking(self, theme, detailed=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

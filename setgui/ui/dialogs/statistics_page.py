@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -38,6 +37,7 @@ from setgui.ui.dialogs.flat import BAR_WIDTH, Blank, FadingArea, TitleBox, WordB
 from setgui.ui.dialogs.statistics_figures import figures_told
 from setgui.ui.kind_words import kind_told
 from setgui.ui.panels.figure import Figure
+from setgui.ui.plain import Label, set_tip
 from setgui.ui.sentences import date_told
 from setgui.ui.theme import Space, Theme, Type
 
@@ -128,8 +128,7 @@ class StatisticsPage(QDialog):
         self._blank = Blank(
             self, self.tr("No finished game yet"), self.tr("The first game you play begins your statistics."), theme
         )
-        self._said = QLabel(self)
-        self._said.setTextFormat(Qt.TextFormat.PlainText)
+        self._said = Label(self)
         self._said.setWordWrap(True)
         self._said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # a path may be long
         self._save = WordButton(self, self.tr("Save as…"), theme)
@@ -246,7 +245,7 @@ class StatisticsPage(QDialog):
             day = date_told(date.fromtimestamp(self._counted_from))
             since = self.tr("Counted from {day} on; all games are kept.").format(day=day)
         self._said.setText(since)
-        self._said.setToolTip("")
+        set_tip(self._said, "")
 
     def show_theme(self, theme: Theme) -> None:
         """Take other colors."""
@@ -264,7 +263,7 @@ class StatisticsPage(QDialog):
     def _say(self, sentence: str) -> None:
         """Show and speak what came of something."""
         self._said.setText(sentence)
-        self._said.setToolTip(sentence)
+        set_tip(self._said, sentence)
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._said, sentence))
 

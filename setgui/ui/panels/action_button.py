@@ -5,6 +5,7 @@ from PySide6.QtGui import QAction, QEnterEvent, QIcon, QKeyEvent, QPainter, QPai
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from setgui.compat import override
+from setgui.ui.plain import set_tip
 from setgui.ui.theme import Space, Theme, scaled
 
 _ICON = 18
@@ -34,7 +35,7 @@ class ActionButton(QAbstractButton):
         self.setEnabled(self._action.isEnabled())
         reason = "" if self.isEnabled() else self._action.toolTip()
         tip = reason or (f"{text} ({self._key})" if self._key else "")
-        self.setToolTip(tip)
+        set_tip(self, tip)
         # "Go on" is still the button called Pause: scripts and screen readers rely on the name.
         self.setAccessibleName(self._action.iconText())
         self.setAccessibleDescription(reason or " ".join(filter(None, (self._price, self._key))))

@@ -2,13 +2,14 @@
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
+from setgui.ui.plain import Label
 from setgui.ui.theme import Theme, sized
 
 
-class Figure(QLabel):
+class Figure(Label):
     """A caption in quiet ink with a value under it."""
 
     def __init__(self, parent: QWidget, caption: str, points: float, caption_points: float) -> None:

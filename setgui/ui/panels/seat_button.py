@@ -18,6 +18,7 @@ from setgui.ui.panels.faces import draw_face
 from setgui.ui.panels.seat_shown import SeatShown
 from setgui.ui.panels.table_button import TableButton
 from setgui.ui.panels.vote_button import EDGE, VoteButton
+from setgui.ui.plain import set_tip
 from setgui.ui.sentences import number_told, points_told
 from setgui.ui.theme import Space, Theme, Type, scaled, sized
 
@@ -86,7 +87,7 @@ class SeatButton(TableButton):
         if self.accessibleDescription() != shown.spoken:
             self.setAccessibleDescription(shown.spoken)
         tip = shown.call_reason or QCoreApplication.translate("Seats", "Call ({key})").format(key=shown.digit)
-        self.setToolTip(tip if shown.character is None else shown.kind)
+        set_tip(self, tip if shown.character is None else shown.kind)
         self._show_vote(shown, theme)
         self.update()
 

@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.session.settings import Speed
 from setgui.ui.actions import Actions
+from setgui.ui.plain import Label, set_tip
 from setgui.ui.theme import Space, Theme
 
 _TIMES = "\N{MULTIPLICATION SIGN}"
@@ -22,7 +23,7 @@ class _Choice(QAbstractButton):
         self.setCheckable(True)
         self.setText(text)
         self.setAccessibleName(action.text())
-        self.setToolTip(action.text())
+        set_tip(self, action.text())
         self.setAutoExclusive(True)  # one stop of Tab for all, and arrows choose
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -72,7 +73,7 @@ class SpeedControl(QWidget):
     def __init__(self, parent: QWidget, actions: Actions) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Speed"))
-        self._caption = QLabel(self.tr("Speed"), self)
+        self._caption = Label(self, self.tr("Speed"))
         self._choices = [_Choice(self, actions[f"speed-{speed.value}"], f"{speed.value}{_TIMES}") for speed in Speed]
         row = QHBoxLayout(self)
         row.setContentsMargins(Space.ONE, 0, 0, 0)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from setgui.compat import override
 from setgui.ui.panels.seat_shown import SeatShown
 from setgui.ui.panels.table_button import TableButton
+from setgui.ui.plain import set_tip
 from setgui.ui.theme import Space, Theme, scaled
 
 EDGE = int(Space.HALF)
@@ -49,7 +50,7 @@ class VoteButton(TableButton):
         told = shown.vote_reason or QCoreApplication.translate("Seats", "Key {key}").format(key=key)
         if self.accessibleDescription() != told:
             self.setAccessibleDescription(told)
-        self.setToolTip(shown.vote_reason or f"{self.text()} ({key})")
+        set_tip(self, shown.vote_reason or f"{self.text()} ({key})")
         self.update()
 
     @property
