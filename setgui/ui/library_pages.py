@@ -26,6 +26,7 @@ from setgui.ui.dialogs.files import ask_to_open, ask_to_save
 from setgui.ui.dialogs.games_page import GamesPage
 from setgui.ui.dialogs.replay_page import ReplayPage
 from setgui.ui.dialogs.statistics_page import StatisticsPage
+from setgui.ui.plain import legible
 from setgui.ui.sentences import reason_told
 from setgui.ui.sharing import share_text
 from setgui.ui.theme import Theme
@@ -156,13 +157,14 @@ class LibraryPages(QObject):
         self._try(self._bring_from, path)
 
     def _bring_from(self, path: Path) -> None:
+        shown = legible(str(path))  # before a signal drops what Qt has no letter for
         try:
             with path.open("rb") as file:
                 game = self._controller.library.bring(file.read(MOST_BYTES + 1))
         except OSError as problem:
-            self.wrong.emit(self.tr("{path} could not be read: {why}.").format(path=path, why=problem.strerror))
+            self.wrong.emit(self.tr("{path} could not be read: {why}.").format(path=shown, why=problem.strerror))
         except GameFileError as problem:
-            self.wrong.emit(self.tr("{path} is no game: {why}.").format(path=path, why=problem))
+            self.wrong.emit(self.tr("{path} is no game: {why}.").format(path=shown, why=problem))
         else:
             self._controller.open_game(game)
 

@@ -1,0 +1,341 @@
+"""Text is text: whatever players, folders and files are called, nothing of it is markup."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QEvent, QModelIndex, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QHelpEvent, QImage, QTextDocument
+from PySide6.QtGui import Qt as Text
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QTableView,
+    QTextEdit,
+    QToolTip,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from setgui.model.game import Start
+from setgui.model.options import Seat
+from setgui.session.handed_on import hand_on
+from setgui.ui.dialogs.fields import MOST_LETTERS, Steps
+from setgui.ui.plain import SENTENCE, Label, Markup, legible, plain_tip
+from ui.pages import answer, choose, key, no_page, opened, page, press, settle
+from ui.player import CTRL, Player
+from ui.program import Folder, Watch
+from ui.seated import Sit, Table, table
+
+Key = Qt.Key
+
+PICTURE = "<img src=p.png>"
+"""A picture that lies in the folder the program was started in, in a color that nothing else here has."""
+BRIGHT = QColor("#ff00ff")
+NAMES = (
+    PICTURE,
+    "<b>x</b>",
+    "&amp; & A&B",
+    "<a href=p.png>p</a>",
+    "&lt;i&gt;",
+    "z\u0301\u0302\u0303\u0304\u0330\u0331",
+)
+PEOPLE = tuple(map(Seat, NAMES))
+WITH_MARKUP = {"How to play", "Keyboard", "About Setgui"}
+"""Pages to read, all of whose words are our own and some of them bold."""
+
+
+@pytest.fixture(autouse=True)
+def picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    image = QImage(48, 48, QImage.Format.Format_RGB32)
+    image.fill(BRIGHT)
+    image.save(str(tmp_path / "p.png"))
+    monkeypatch.chdir(tmp_path)
+
+
+def is_seen(widget: QWidget) -> bool:
+    """Whether the picture is."""
+    image = widget.grab().toImage()
+    return any(
+        image.pixelColor(x, y) == BRIGHT for x in range(0, image.width(), 8) for y in range(0, image.height(), 8)
+    )
+
+
+def tips(widget: QWidget) -> list[str]:
+    found = [widget.toolTip(), *(action.toolTip() for action in widget.actions())]
+    if isinstance(widget, QAbstractItemView) and widget.model() is not None:
+        model, root = widget.model(), QModelIndex()
+        columns = model.columnCount(root) if isinstance(widget, QTableView) else 1  # of a list Qt does not tell
+        cells = [model.index(row, column) for row in range(model.rowCount(root)) for column in range(columns)]
+        found += [str(cell.data(Qt.ItemDataRole.ToolTipRole) or "") for cell in cells]
+    return found
+
+
+def check(window: QWidget) -> None:
+    """Nothing in a window is drawn as markup, and no name gives a button a key."""
+    title = window.windowTitle()
+    for widget in [window, *window.findChildren(QWidget)]:
+        if isinstance(widget, Markup):
+            assert title in WITH_MARKUP, widget.text()
+            continue
+        assert not isinstance(widget, QTextEdit)
+        if isinstance(widget, QLabel):
+            assert widget.textFormat() is Qt.TextFormat.PlainText, widget.text()
+        if isinstance(widget, QAbstractButton):
+            assert widget.shortcut().isEmpty(), widget.text()
+        assert not widget.findChildren(QTextDocument, options=Qt.FindChildOption.FindDirectChildrenOnly), title
+        for tip in tips(widget):
+            assert not Text.mightBeRichText(tip), tip
+        for text in (widget.statusTip(), widget.whatsThis()):
+            assert text == ""
+    assert not is_seen(window), title
+
+
+def shown_texts(window: QWidget) -> str:
+    """All that a window says to eyes and ears."""
+    found = []
+    for widget in [window, *window.findChildren(QWidget)]:
+        found += [widget.accessibleName(), widget.accessibleDescription(), widget.toolTip().replace("\u2060", "")]
+        if isinstance(widget, QLabel | QLineEdit):
+            found.append(widget.text())
+        if isinstance(widget, QComboBox):
+            found += [widget.itemText(place) for place in range(widget.count())]
+    return "\n".join(found)
+
+
+def call_and_lapse(seated: Table) -> None:
+    """The first seat calls in vain, so that others are told of it by name."""
+    seated.digit(1)
+    check(seated.player.window)
+    seated.player.key(Key.Key_Escape)
+
+
+def tip_of(widget: QWidget) -> QLabel:
+    """The tool tip, as the mouse brings it up."""
+    QToolTip.hideText()
+    spot = widget.rect().center()
+    QApplication.sendEvent(widget, QHelpEvent(QEvent.Type.ToolTip, spot, widget.mapToGlobal(spot)))
+    *_, found = (one for one in QApplication.allWidgets() if isinstance(one, QLabel) and one.inherits("QTipLabel"))
+    return found
+
+
+# Names at a table
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_names_in_the_window_and_in_the_result(sit: Sit, name: str) -> None:
+    seated = sit(table(Seat(name), Seat("Ben"), Seat(level=2)))
+    check(seated.player.window)
+    call_and_lapse(seated)
+    assert name in seated.player.message
+    assert f"{name} must wait" in shown_texts(seated.player.window)
+    seated.digit(1, Qt.KeyboardModifier.ShiftModifier)
+    check(seated.player.window)
+    seated.digit(2)
+    seated.player.click_set(seated.wrong())
+    check(seated.player.window)
+    seated.player.key(Key.Key_E, CTRL)
+    settle()
+    assert seated.player.result_is_shown
+    check(seated.player.window)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_winner_is_named_as_written(sit: Sit, name: str) -> None:
+    seated = sit(table(Seat(name), Seat("Ben")))
+    seated.digit(1)
+    seated.player.click_set(seated.player.sets()[0])
+    seated.player.key(Key.Key_E, CTRL)
+    settle()
+    titles = [label for label in seated.player.window.stage.result.findChildren(QLabel) if label.isVisible()]
+    assert f"{name} wins" in [label.text() for label in titles]
+    check(seated.player.window)
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
+@pytest.mark.parametrize("name", [PICTURE, "<b>x</b>", "&lt;i&gt;"])
+def test_tool_tips_of_seats_and_votes(sit: Sit, name: str) -> None:
+    seated = sit(table(Seat(name), Seat("Ben")))
+    seated.digit(1)
+    for widget in (seated.seats[1], seated.vote(2)):
+        tip = tip_of(widget)
+        assert tip.text().replace("\u2060", "") == f"{name} has called."
+        assert tip.height() < 2 * tip.fontMetrics().height()
+        assert not tip.findChildren(QTextDocument)
+        assert not is_seen(tip)
+    QToolTip.hideText()
+
+
+def by_file(player: Player, start: Start, tmp_path: Path) -> None:
+    """A game with such seats comes out of a file."""
+    player.controller.play(start)
+    text = player.controller.library.export(player.controller.game_id)
+    player.controller.play(Start(8))
+    (tmp_path / "game.txt").write_text(text, encoding="utf-8")
+    player.window.library.bring_file(tmp_path / "game.txt")
+
+
+def by_clipboard(player: Player, start: Start, _tmp_path: Path) -> None:
+    QGuiApplication.clipboard().setText(hand_on(start))
+    player.window.new_games.open("paste-deal")
+
+
+@pytest.mark.parametrize("bring", [by_file, by_clipboard])
+def test_every_page_with_such_names(
+    folder: Folder, tmp_path: Path, bring: Callable[[Player, Start, Path], None]
+) -> None:
+    player = folder.open_by(Watch())
+    start = table(*PEOPLE)
+    bring(player, start, tmp_path)
+    assert player.snapshot.game.start.options.seats == PEOPLE
+    check(player.window)
+    seated = Table(player, Watch())
+    for seat in (1, 2):
+        seated.digit(seat)
+        seated.player.click_set(seated.player.sets()[0])
+    seated.digit(3)
+    seated.player.key(Key.Key_Escape)
+    choose(player, "Replay this game")
+    for _ in range(6):
+        check(page())
+        key(Key.Key_Right)
+    press("Close")
+    seated.player.key(Key.Key_E, CTRL)
+    settle()
+    check(player.window)
+    for text in ("My games", "Statistics and records", "Daily puzzles…", "Restore a backup…", "Delete everything…"):
+        check(opened(player, text))
+        page().close()
+        settle()
+    for which in ("help", "keyboard", "about"):
+        player.window.actions_by_name[which].trigger()
+        settle()
+        check(page())
+        page().close()
+        settle()
+    assert no_page(player)
+    player.key(Key.Key_N, CTRL)
+    settle()
+    check(page())
+    assert all(name in shown_texts(page()) for name in NAMES)
+    write = page().findChildren(QLineEdit)
+    next(line for line in write if line.text() == "<b>x</b>").setText(PICTURE)
+    key(Key.Key_Return)
+    assert f"Two seats are called {PICTURE}" in shown_texts(page())
+    check(page())
+    page().close()
+    settle()
+
+
+# Paths and what is quoted
+
+
+@pytest.mark.parametrize("name", ["<img src=p.png>", "<b>x<b>", "a\u202eb\u2028c", "a\nb", "&lt;", "\udcff", "ä" * 120])
+def test_names_of_files(player: Player, tmp_path: Path, name: str) -> None:
+    missing = tmp_path / name
+    player.window.library.bring_file(missing)
+    shown = legible(str(missing))
+    assert player.message == f"{shown} could not be read: No such file or directory."
+    check(player.window)
+    missing.write_text(f'{PICTURE} "{PICTURE}"\n{PICTURE}', encoding="utf-8")
+    player.window.library.bring_file(missing)
+    assert player.message.startswith(f"{shown} is no game: ")
+    check(player.window)
+    missing.unlink()
+
+
+def test_a_path_as_long_as_can_be_leaves_its_reason_to_be_seen(player: Player) -> None:
+    player.window.library.bring_file(Path("/x" * 2_000))
+    assert player.message.startswith("/x/x")
+    assert player.message.endswith("/x could not be read: No such file or directory.")
+    assert len(player.message) < SENTENCE + 5
+    check(player.window)
+
+
+def test_what_is_quoted_of_the_clipboard(player: Player) -> None:
+    QGuiApplication.clipboard().setText(f"setgui: {PICTURE} standard 7")
+    player.window.new_games.open("paste-deal")
+    assert '"<img src=p.png standard" does not begin with a kind of game' in player.message
+    check(player.window)
+
+
+def test_the_folder_is_told_as_it_is_called(tmp_path: Path, qtbot: QtBot) -> None:
+    folder = Folder(tmp_path / PICTURE, qtbot)
+    player = folder.open()
+    erase = opened(player, "Delete everything…")
+    assert str(tmp_path / PICTURE) in shown_texts(erase)
+    check(erase)
+    erase.close()
+    settle()
+    folder.close()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
+def test_where_statistics_were_saved(player: Player, tmp_path: Path) -> None:
+    player.key(Key.Key_E, CTRL)
+    statistics = opened(player, "Statistics and records")
+    press("Save as…")
+    answer(tmp_path / "<b>x<b>.csv")
+    assert f"Saved as {tmp_path / '<b>x<b>.csv'}." in shown_texts(statistics)
+    check(statistics)
+    statistics.close()
+    settle()
+
+
+# The place that decides
+
+
+@given(st.text(alphabet=st.one_of(st.sampled_from("<>&!?/ \nltximgbp;"), st.characters())))
+def test_no_tool_tip_is_markup(text: str) -> None:
+    tip = plain_tip(text)
+    assert not Text.mightBeRichText(tip)
+    assert tip.replace("\u2060", "") == legible(text, SENTENCE).replace("\u2060", "")
+
+
+@given(st.text(alphabet=st.one_of(st.characters(categories=["Cc", "Cs", "Zl", "Zp"]), st.sampled_from("\u202e\u2067"))))
+def test_what_cannot_be_seen_is_written_out(text: str) -> None:
+    assert legible(f"a{text}b").isprintable()
+
+
+def test_letters_of_every_language_stay() -> None:
+    told = "Zoë\u00a0日本 עברית \u200dनमस्ते 12\u202f345 👩\u200d👧"
+    assert legible(told) == told
+    assert Label(text=told).text() == told
+
+
+def test_labels_and_tool_tips_are_made_in_one_place() -> None:
+    """Else one that guesses would be found only where a test shows it."""
+    package = Path(__file__).parents[2] / "setgui"
+    guesses = (
+        r"\b(QLabel|QTextEdit|QTextBrowser|QTextDocument|QStaticText|QErrorMessage|QInputDialog|QProgressDialog)\b"
+    )
+    tells = r"\.(setToolTip|setWhatsThis|setStatusTip|setTextFormat)\("
+    found = {
+        str(path.relative_to(package))
+        for path in package.rglob("*.py")
+        if re.search(f"{guesses}|{tells}", path.read_text(encoding="utf-8"))
+    }
+    assert found == {"ui/plain.py", "ui/dialogs/files.py"}  # which mends what Qt's own dialog asks
+
+
+# Much at once
+
+
+def test_a_line_to_write_in_takes_no_more_than_a_line(player: Player) -> None:
+    player.key(Key.Key_N, CTRL)
+    settle()
+    lines = page().findChildren(QLineEdit) + [steps.lineEdit() for steps in page().findChildren(Steps)]
+    assert lines
+    assert all(line.maxLength() <= MOST_LETTERS for line in lines)
+    page().close()
+    search = opened(player, "My games").findChildren(QLineEdit)
+    assert all(line.maxLength() <= MOST_LETTERS for line in search)
+    page().close()
+    settle()
