@@ -1,11 +1,14 @@
 """Asking for files: nothing waits, endings follow the filter, and every outcome is one sentence."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from setgui.ui.dialogs.files import ask_to_open, ask_to_save
@@ -107,3 +110,74 @@ def test_a_file_that_is_there_is_opened(window: QWidget, tmp_path: Path) -> None
     assert dialog.isVisible()
     answer(dialog, path)
     assert chosen == [path]
+
+
+# What Qt's dialog does by itself
+
+ASKED_IN_A_HOME = """
+import sys
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication, QWidget
+from setgui.ui.dialogs.files import ask_to_open, ask_to_save
+
+application = QApplication(["setgui"])
+window = QWidget()
+window.show()
+for name in ("a.csv", "b.csv"):
+    dialog = ask_to_save(window, "Save", name, ["CSV table (*.csv)"], lambda _: "text", print)
+    dialog.setDirectory(sys.argv[1])
+    dialog.accept()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+ask_to_open(window, "Open", ["CSV table (*.csv)"], print).reject()
+QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+QCoreApplication.processEvents()
+"""
+
+
+@pytest.mark.parametrize("there", [None, b"[FileDialog]\nviewMode=List\n\n[Other]\nkept=yes\n"])
+def test_the_file_that_all_programs_with_qt_share_is_let_alone(tmp_path: Path, there: bytes | None) -> None:
+    home, saved = tmp_path / "home", tmp_path / "saved"
+    shared = home / ".config" / "QtProject.conf"
+    shared.parent.mkdir(parents=True)
+    saved.mkdir()
+    if there is not None:
+        shared.write_bytes(there)
+        os.utime(shared, (1_000_000_000, 1_000_000_000))
+    before = {path: path.stat().st_mtime_ns for path in home.rglob("*")}
+    unset = ("XDG_CONFIG_HOME", "XDG_CONFIG_DIRS", "XDG_CACHE_HOME", "XDG_DATA_HOME")
+    environment = {name: value for name, value in os.environ.items() if name not in unset}
+    environment |= {"HOME": str(home), "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-B", "-c", ASKED_IN_A_HOME, str(saved)]
+    told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert told.stdout.count("Saved as ") == 2
+    assert {path: path.stat().st_mtime_ns for path in home.rglob("*")} == before
+    assert there is None or shared.read_bytes() == there
+
+
+def test_the_dialog_is_of_the_class_for_which_the_desktop_has_its_own(window: QWidget) -> None:
+    dialog = ask_to_open(window, "Open", FILTERS, lambda _: None)
+    assert dialog.metaObject().className() == "QFileDialog"
+    assert not dialog.testOption(QFileDialog.Option.DontUseNativeDialog)
+    dialog.reject()
+
+
+@pytest.mark.parametrize("name", ["<img src=p.png>.csv", "<b>x<b>.csv"])
+def test_a_file_is_asked_about_by_its_name_as_it_is_written(
+    window: QWidget, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    path = tmp_path / name
+    path.write_text("as it was", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    dialog = ask_to_save(window, "Save", "a.csv", FILTERS, lambda _: "new", lambda _: None)
+    asked: list[tuple[Qt.TextFormat, str]] = []
+
+    def refuse() -> None:
+        (question,) = dialog.findChildren(QMessageBox)
+        asked.append((question.textFormat(), question.text().partition(" already")[0]))
+        question.reject()
+
+    QTimer.singleShot(0, dialog, refuse)
+    answer(dialog, path)
+    assert asked == [(Qt.TextFormat.PlainText, name)]
+    assert path.read_text(encoding="utf-8") == "as it was"
+    dialog.reject()
