@@ -11,10 +11,13 @@ from setgui.model.events import Answered, Denied, Misclaimed
 from setgui.model.game import Game, Reason
 from setgui.session.acts import Act
 from setgui.session.updates import Happened, Refusal, SessionEvent, Update
-from setgui.ui.plain import SENTENCE, Label, legible
+from setgui.ui.plain import Label, legible
 from setgui.ui.refusals import refusal_told
 from setgui.ui.sentences import event_told, honors_told, reason_told
 from setgui.ui.theme import Space, Theme, Type, sized
+
+MOST_LETTERS = 400
+"""More than any sentence of ours has, and as many as the line holds: a path can have 4,096."""
 
 
 class Announcer(Label):
@@ -53,7 +56,7 @@ class Announcer(Label):
     def say(self, sentence: str, *, grave: bool) -> None:
         """Show and speak a sentence; a grave one says that something was wrong."""
         self._grave = grave
-        self.setText(legible(sentence, SENTENCE))
+        self.setText(legible(sentence, MOST_LETTERS))
         self._color(self._theme.error if grave else self._theme.ink)
         self._unheard = not self.isVisible()
         if not self._unheard:

@@ -14,8 +14,6 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from setgui.compat import override
 
-SENTENCE = 400
-"""How many letters a sentence may have: more than any of ours has, but a path can have 4,096."""
 _JOINER = "\u2060"
 """Word joiner: has no width, and no line ends at it."""
 
@@ -36,7 +34,7 @@ def plain_tip(text: str) -> str:
 
     Escaped as markup it would be read out so by screen readers, which get tool tips as they are.
     """
-    told = legible(text, SENTENCE)
+    told = legible(text)
     return re.sub("[<&]", rf"\g<0>{_JOINER}", told) if Text.mightBeRichText(told) else told
 
 

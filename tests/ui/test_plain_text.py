@@ -27,8 +27,10 @@ from pytestqt.qtbot import QtBot
 from setgui.model.game import Start
 from setgui.model.options import Seat
 from setgui.session.handed_on import hand_on
+from setgui.ui.announcer import MOST_LETTERS as MOST_IN_A_LINE
 from setgui.ui.dialogs.fields import MOST_LETTERS, Steps
-from setgui.ui.plain import SENTENCE, Label, Markup, legible, plain_tip
+from setgui.ui.panels.ranking import Ranking
+from setgui.ui.plain import Label, Markup, legible, plain_tip
 from ui.pages import answer, choose, key, no_page, opened, page, press, settle
 from ui.player import CTRL, Player
 from ui.program import Folder, Watch
@@ -234,6 +236,16 @@ def test_every_page_with_such_names(
     settle()
 
 
+def test_piled_up_accents_stay_in_their_line(sit: Sit) -> None:
+    """The line above is drawn as if nobody sat below it."""
+    upper = []
+    for name in ("x", "x" + "\u0301" * 19):
+        ranking = sit(table(Seat("Ann"), Seat(name))).player.window.stage.panel.findChildren(Ranking)[0]
+        image = ranking.grab().toImage()
+        upper.append(image.copy(0, 0, image.width(), image.height() // 2))
+    assert upper[0] == upper[1]
+
+
 # Paths and what is quoted
 
 
@@ -255,7 +267,7 @@ def test_a_path_as_long_as_can_be_leaves_its_reason_to_be_seen(player: Player) -
     player.window.library.bring_file(Path("/x" * 2_000))
     assert player.message.startswith("/x/x")
     assert player.message.endswith("/x could not be read: No such file or directory.")
-    assert len(player.message) < SENTENCE + 5
+    assert len(player.message) < MOST_IN_A_LINE + 5
     check(player.window)
 
 
@@ -296,7 +308,7 @@ def test_where_statistics_were_saved(player: Player, tmp_path: Path) -> None:
 def test_no_tool_tip_is_markup(text: str) -> None:
     tip = plain_tip(text)
     assert not Text.mightBeRichText(tip)
-    assert tip.replace("\u2060", "") == legible(text, SENTENCE).replace("\u2060", "")
+    assert tip.replace("\u2060", "") == legible(text).replace("\u2060", "")
 
 
 @given(st.text(alphabet=st.one_of(st.characters(categories=["Cc", "Cs", "Zl", "Zp"]), st.sampled_from("\u202e\u2067"))))

@@ -127,6 +127,7 @@ class Ranking(QWidget):
 
     def _draw_who(self, painter: QPainter, line: QRect, row: Rank) -> None:
         theme, center = self._theme, Qt.AlignmentFlag.AlignVCenter
+        painter.setClipRect(line)  # accents can be piled up as high as three lines
         painter.setFont(self.font())
         painter.setPen(theme.quiet_ink)
         place = line.adjusted(int(Space.ONE), 0, 0, 0)
