@@ -1,5 +1,7 @@
 """Setgui: the card game Set. The public Python API; importing it imports no window.
 
+What is given wrongly raises an error that is named here or a TypeError, always with a sentence that says what is wrong.
+
 >>> from setgui import Card, DECK, complete, find_sets, is_set, play_game
 >>> is_set(Card("2rsz"), Card("1gsd"), Card("3pso"))
 True

@@ -9,6 +9,7 @@ import pkgutil
 import re
 import subprocess
 import sys
+import traceback
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -142,7 +143,11 @@ def test_what_is_no_card_is_named(other: Any) -> None:
         lambda: complete(a, other),
         lambda: is_set(a, other, b),
         lambda: is_set(other, a, b),
+        lambda: is_set(a, b, other),
+        lambda: is_set(a, a, other),
+        lambda: is_set(other, other, other),
         lambda: points(other, a, b),
+        lambda: points(a, b, other),
     ]
     for ask in asked:
         with pytest.raises(TypeError, match=told):
@@ -165,6 +170,84 @@ def test_a_deck_is_told_by_a_number_and_the_name_of_a_variant() -> None:
     for no_number in ("7", 7.0, None):
         with pytest.raises(TypeError, match="a deal number is a whole number, which"):
             deck(no_number)  # type: ignore[arg-type]  # that is the point
+
+
+NONSENSE: list[Any] = [
+    *(None, True, -1, 5, 10**5000, -(10**5000), 2.5, float("nan"), 1j, "", "joker", "\x1b[2J\ud800", "x" * 3_000_000),
+    *(
+        b"2rsz",
+        [],
+        [None],
+        [[1]],
+        [10**5000],
+        ["2rsz"] * 9,
+        {},
+        {"2rsz": 1},
+        {5},
+        range(300),
+        object(),
+        print,
+        Card,
+        ...,
+    ),
+    *(setgui.model.variants.STANDARD, setgui.model.features.Color.RED, setgui.DECK[0], setgui.DECK, setgui, Ellipsis),
+]
+A, B = setgui.DECK[:2]
+ASKED: dict[str, Callable[[Any], object]] = {
+    "Card": Card,
+    "complete": lambda other: complete(A, other),
+    "complete, the other way round": lambda other: complete(other, A),
+    "is_set": lambda other: is_set(A, B, other),
+    "points": lambda other: points(A, other, B),
+    "find_sets": find_sets,
+    "find_set": find_set,
+    "find_sets, among cards": lambda other: find_sets([A, B, other]),
+    "deck": deck,
+    "deck, variant": lambda other: deck(7, variant=other),
+    "play_game": setgui.play_game,
+    "play_game, deck": lambda other: setgui.play_game(deck=other),
+    "play_game, mode": lambda other: setgui.play_game(7, mode=other),
+    "play_game, strategy": lambda other: setgui.play_game(7, strategy=other),
+    "play_game, variant": lambda other: setgui.play_game(7, variant=other),
+}
+
+
+@pytest.mark.parametrize("asked", ASKED)
+def test_nonsense_is_refused_in_a_short_sentence_of_our_own(asked: str) -> None:
+    """Raised on purpose, by a line of ours, and not by something that broke inside."""
+    refused: list[Exception] = []
+    for nonsense in NONSENSE:
+        try:
+            ASKED[asked](nonsense)
+        except (TypeError, ValueError) as problem:
+            refused.append(problem)
+    for refusal in refused:
+        last = traceback.extract_tb(refusal.__traceback__)[-1]
+        assert Path(last.filename).is_relative_to(Path(setgui.__file__).parent), refusal
+        assert (last.line or "").startswith("raise "), refusal
+        assert 10 < len(str(refusal)) < 300
+        assert str(refusal).isprintable()
+    assert len(refused) >= len(NONSENSE) - 5
+
+
+def test_what_is_no_text_or_no_variant_has_its_error() -> None:
+    for nothing in (None, 5, b"2rsz", Card("2rsz")):
+        with pytest.raises(CardCodeError, match=f"{re.escape(repr(nothing))} is no text that names a card, like 2rtz"):
+            Card(nothing)  # type: ignore[arg-type]  # that is the point
+        with pytest.raises(setgui.UnknownVariant, match=f"^{re.escape(repr(nothing))} is none of standard, junior"):
+            deck(7, variant=nothing)  # type: ignore[arg-type]  # that is the point
+    with pytest.raises(TypeError, match=r"^cards are looked for in None, which holds none$"):
+        find_sets(None)  # type: ignore[arg-type]  # that is the point
+    with pytest.raises(setgui.BrokenDeck, match=r"^a deck is cards in their order, which 5 is not$"):
+        setgui.play_game(deck=5)  # type: ignore[arg-type]  # that is the point
+    with pytest.raises(setgui.UnknownMode, match=r"^\[\] is none of classic, solitaire$"):
+        setgui.play_game(7, mode=[])  # type: ignore[arg-type]  # that is the point
+
+
+@pytest.mark.parametrize("ask", [find_sets, lambda cards: setgui.play_game(deck=cards)])
+def test_an_error_of_whoever_gives_the_cards_is_theirs(ask: Callable[[Iterable[Card]], object]) -> None:
+    with pytest.raises(TypeError, match="unsupported operand"):
+        ask(1 + text for text in "1")  # type: ignore[operator, misc]  # that is the point
 
 
 @pytest.mark.parametrize("text", ["2rtzz", "1red 1red"])

@@ -23,6 +23,7 @@ from setgui.model.deck import deck as dealt_deck
 from setgui.model.events import Added, Claimed, Dealt, Ended, Reshuffled
 from setgui.model.game import Game, Start
 from setgui.model.play import play
+from setgui.model.quoting import as_code, quoted
 from setgui.model.sets import is_set
 from setgui.model.table import Cards
 from setgui.model.variants import STANDARD, VARIANTS, Variant
@@ -148,7 +149,7 @@ def _moments(
     if (deal is None) == (deck is None):
         raise TypeError("a game is played either from a deal number or from a deck")
     start = Start(0 if deal is None else deal_number(deal), variant)
-    cards = dealt_deck(start.deal, played_with) if deck is None else _checked(tuple(deck), played_with)
+    cards = dealt_deck(start.deal, played_with) if deck is None else _checked(deck, played_with)
     return play_mode(start, cards, chosen, _draws(start))
 
 
@@ -157,9 +158,9 @@ def _playable() -> dict[str, Variant]:
     return {name: one for name, one in VARIANTS.items() if one.is_match is is_set and one.find_linked is None}
 
 
-def _entry(table: dict[str, _Entry], name: str, error: type[ValueError]) -> _Entry:
-    if name not in table:
-        raise error(f'"{name}" is none of {", ".join(table)}')
+def _entry(table: dict[str, _Entry], name: object, error: type[ValueError]) -> _Entry:
+    if not isinstance(name, str) or name not in table:
+        raise error(f"{quoted(name)} is none of {', '.join(table)}")
     return table[name]
 
 
@@ -170,11 +171,17 @@ def _draws(start: Start) -> Iterator[float]:
         yield chance.random()
 
 
-def _checked(cards: Cards, variant: Variant) -> Cards:
+def _checked(deck: Iterable[Card], variant: Variant) -> Cards:
+    try:
+        cards = tuple(deck)
+    except TypeError:
+        if isinstance(deck, Iterable):  # then it failed by itself
+            raise
+        raise BrokenDeck(f"a deck is cards in their order, which {as_code(deck)} is not") from None
     places: dict[Card, int] = {}
     for place, card in enumerate(cards, 1):
         if card not in variant.cards:
-            raise BrokenDeck(f"card {place} of the deck is {card!r}, which is none of the {variant.name} cards")
+            raise BrokenDeck(f"card {place} of the deck is {as_code(card)}, which is none of the {variant.name} cards")
         if card in places:
             raise BrokenDeck(f"card {place} of the deck is {card}, as is card {places[card]} already")
         places[card] = place

@@ -7,6 +7,7 @@ from setgui.compat import override
 from setgui.model import notation
 from setgui.model.features import Color, Number, Shading, Shape
 from setgui.model.notation import CardCodeError, Place, Values
+from setgui.model.quoting import quoted
 
 
 class Card:
@@ -27,10 +28,10 @@ class Card:
     code: str
 
     def __new__(cls, text: str) -> "Card":
-        """The one card that the text names."""
+        """The one card that the text names; raises CardCodeError."""
         found = notation.read(text)
         if len(found) != 1:
-            problem = f'"{text}" holds {len(found) or "no"} cards where one was asked for'
+            problem = f"{quoted(text)} holds {len(found) or 'no'} cards where one was asked for"
             raise CardCodeError(problem, text=text, place=Place(1, 1))
         return card_of(found[0].values)
 

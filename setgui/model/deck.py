@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from setgui.compat import override
 from setgui.model.cards import Card
+from setgui.model.quoting import as_code, quoted
 from setgui.model.variants import STANDARD, VARIANTS, Variant
 
 MAX_DEAL = 2**53 - 1
@@ -23,7 +24,7 @@ class DealNumberError(ValueError):
 
     @override
     def __str__(self) -> str:
-        return f"deal number {self.args[0]} is not between 0 and {MAX_DEAL}"
+        return f"deal number {as_code(self.args[0])} is not between 0 and {MAX_DEAL}"
 
 
 class UnknownVariant(ValueError):
@@ -53,7 +54,7 @@ def deal_number(deal: int) -> int:
     try:
         number = int(index(deal))
     except TypeError:
-        raise TypeError(f"a deal number is a whole number, which {deal!r} is not") from None
+        raise TypeError(f"a deal number is a whole number, which {as_code(deal)} is not") from None
     if not 0 <= number <= MAX_DEAL:
         raise DealNumberError(number)
     return number
@@ -62,13 +63,12 @@ def deal_number(deal: int) -> int:
 def deck(deal: int, variant: Variant | str = STANDARD) -> tuple[Card, ...]:
     """All cards of a variant in the order in which they are dealt; the same number, the same deck.
 
-    The variant may be told by its name. Raises DealNumberError or UnknownVariant.
+    The variant may be told by its name. Raises DealNumberError, UnknownVariant, or TypeError for what is no number.
 
     >>> deck(7, "junior")[:3]
     (Card('3rso'), Card('1psd'), Card('2gsz'))
     """
-    if isinstance(variant, str):
-        if variant not in VARIANTS:
-            raise UnknownVariant(f'"{variant}" is none of {", ".join(VARIANTS)}')
-        variant = VARIANTS[variant]
-    return shuffled(variant.cards, generator("deal", variant, deal_number(deal), 0))
+    chosen = VARIANTS.get(variant) if isinstance(variant, str) else variant
+    if not isinstance(chosen, Variant):
+        raise UnknownVariant(f"{quoted(variant)} is none of {', '.join(VARIANTS)}")
+    return shuffled(chosen.cards, generator("deal", chosen, deal_number(deal), 0))

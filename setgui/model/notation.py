@@ -22,6 +22,7 @@ from setgui.model.features import (
     Value,
     feature_of,
 )
+from setgui.model.quoting import quoted
 
 
 class Values(NamedTuple):
@@ -108,8 +109,12 @@ def read(text: str) -> list[Written]:
     """Every card in a text, in order.
 
     A token between blanks is tried as code, digits and matrix. All other tokens are words, four to a
-    card; a card in words ends with a comma, a semicolon or the line.
+    card; a card in words ends with a comma, a semicolon or the line. Raises CardCodeError, for what is no
+    text as well.
     """
+    if not isinstance(text, str):
+        problem = f"{quoted(text)} is no text that names a card, like 2rtz"
+        raise CardCodeError(problem, text=quoted(text), place=Place(1, 1))
     found: list[Written] = []
     for line_number, line in enumerate(LINE_END.split(text), 1):
         for part in re.finditer(r"[^,;]+", line):
@@ -154,7 +159,7 @@ def _read_words(tokens: list[tuple[str, Place]]) -> Written:
         value = VALUE_OF_WORD.get(word.lower())
         if value is None:
             raise CardCodeError(
-                f'"{word}" is no card; write it like 2rtz, 1021, DC23 or "two red striped squiggles"',
+                f'{quoted(word)} is no card; write it like 2rtz, 1021, DC23 or "two red striped squiggles"',
                 text=word,
                 place=at,
             )
@@ -165,7 +170,7 @@ def _read_words(tokens: list[tuple[str, Place]]) -> Written:
         feature = feature_of(value)
         if feature in seen:
             raise CardCodeError(
-                f'"{text}" names its {feature.name.lower()} twice, as "{seen[feature]}" and "{word}"',
+                f'{quoted(text)} names its {feature.name.lower()} twice, as "{seen[feature]}" and "{word}"',
                 text=word,
                 place=at,
             )
@@ -174,7 +179,7 @@ def _read_words(tokens: list[tuple[str, Place]]) -> Written:
     complete = _by_feature(values)
     if complete is None:
         lacking = " and no ".join(feature.name.lower() for feature in Feature if feature not in seen)
-        raise CardCodeError(f'"{text}" names no {lacking}', text=text, place=place)
+        raise CardCodeError(f"{quoted(text)} names no {lacking}", text=text, place=place)
     return Written(complete, text, place)
 
 

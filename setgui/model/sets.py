@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from setgui.model.cards import DECK, Card
 from setgui.model.features import Feature, Value
+from setgui.model.quoting import as_code
 
 Match = tuple[Card, ...]
 """Cards that match under a variant's rule; for sets, three."""
@@ -42,10 +43,13 @@ class Break(NamedTuple):
 
 
 def complete(a: Card, b: Card) -> Card:
-    """The only card that makes a set with two different cards; raises ValueError for one card twice."""
+    """The only card that makes a set with two different cards; raises ValueError for one card twice.
+
+    As all that asks for cards, it raises TypeError for what is none.
+    """
     try:
         third = THIRD[a.index][b.index]
-    except (AttributeError, TypeError):
+    except (AttributeError, TypeError, IndexError):
         raise _no_cards(a, b) from None
     if a is b:
         raise ValueError(f"{a} and {b} are one card, and with a third no set")
@@ -58,7 +62,11 @@ def is_set(a: Card, b: Card, c: Card) -> bool:
     A feature that is all the same or all different sums to 0 modulo 3, and no other combination does:
     that one congruence is the whole rule, so two cards have exactly one third.
     """
-    return a is not b and complete(a, b) is c
+    try:
+        # As a difference, for texts have an `index` too, which equals no number but cannot be taken from one.
+        return THIRD[a.index][b.index] - c.index == 0 and a is not b
+    except (AttributeError, TypeError, IndexError):
+        raise _no_cards(a, b, c) from None
 
 
 def breaks(a: Card, b: Card, c: Card) -> tuple[Break, ...]:
@@ -85,22 +93,23 @@ def points(a: Card, b: Card, c: Card) -> int:
 
 def find_sets(cards: Iterable[Card]) -> list[Match]:
     """Every set among different cards, in the order of their places; raises ValueError for a card twice."""
-    return list(_sets(tuple(cards)))
+    return list(_sets(cards))
 
 
 def find_set(cards: Iterable[Card]) -> Match | None:
     """The set with the lowest places, or None; raises ValueError for a card twice."""
-    return next(_sets(tuple(cards)), None)
+    return next(_sets(cards), None)
 
 
 def _no_cards(*cards: object) -> TypeError:
     """What to raise where something else was given as a card."""
     other = next((card for card in cards if not isinstance(card, Card)), None)
-    made = f"; Card({other!r}) may make it one" if isinstance(other, str) else ""
-    return TypeError(f"{other!r} is no Card{made}")
+    code = as_code(other)
+    made = f"; Card({code}) may make it one" if isinstance(other, str) else ""
+    return TypeError(f"{code} is no Card{made}")
 
 
-def _sets(cards: tuple[Card, ...]) -> Iterator[Match]:
+def _sets(given: Iterable[Card]) -> Iterator[Match]:
     """The sets in the order of their places.
 
     For each card, one byte translation turns all later cards into those that would complete a set with
@@ -109,8 +118,14 @@ def _sets(cards: tuple[Card, ...]) -> Iterator[Match]:
     that had its turn is forgotten: each set is met at its lowest place.
     """
     try:
+        cards = tuple(given)
+    except TypeError:
+        if isinstance(given, Iterable):  # then it failed by itself
+            raise
+        raise TypeError(f"cards are looked for in {as_code(given)}, which holds none") from None
+    try:
         indexes = bytes([card.index for card in cards])
-    except (AttributeError, TypeError):
+    except (AttributeError, TypeError, ValueError):
         raise _no_cards(*cards) from None
     in_order = _PLACES[: len(indexes)]
     places = bytearray(bytes.maketrans(indexes[: len(in_order)], in_order))

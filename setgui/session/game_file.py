@@ -16,11 +16,12 @@ from setgui.model.events import Added, Answered, Called, Claimed, Dealt, Denied,
 from setgui.model.game import IllegalCommand, Reason, Start
 from setgui.model.modes import MODES
 from setgui.model.notation import CardCodeError
+from setgui.model.quoting import shown
 from setgui.session.acts import WORDS, UnreadableAct, read_act, write_act
 from setgui.session.clock import Millis
 from setgui.session.course import Course, Frame, NoStep, advance, begin, figures, replay
 from setgui.session.ports import Figures, Line, Record
-from setgui.session.starts import UnreadableStart, check_deal, read_options, shown, write_options
+from setgui.session.starts import UnreadableStart, check_deal, read_options, write_options
 from setgui.session.updates import Counted, Happened, Located
 
 MOST_BYTES = 1_000_000
@@ -298,7 +299,7 @@ def _play(course: Course, told: _Told, before: Millis) -> tuple[Course, Line]:
         course, _ = advance(course, at, act)
     except UnreadableAct as problem:
         if isinstance(problem.__cause__, CardCodeError):
-            raise GameFileError(f"line {told.number}: {shown(problem.__cause__.problem, 200)}") from problem
+            raise GameFileError(f"line {told.number}: {problem.__cause__.problem}") from problem
         raise told.wrong(f"tells no act after the time; acts are {_ACTS}") from problem
     except IllegalCommand as problem:
         raise told.wrong(_WHY[problem.reason]) from problem

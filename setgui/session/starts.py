@@ -8,6 +8,7 @@ from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start, deal_game
 from setgui.model.modes import MODES
 from setgui.model.options import LENGTHS, LEVELS, LIMITS, SEATS, UNDRAWN_PACE, USUAL, Options, Seat
+from setgui.model.quoting import shown
 
 LIKE_ME = "me"
 """Stands for the level of a computer player that is like the player."""
@@ -27,12 +28,6 @@ _FIELDS = {flag: field for field, flag in _FLAGS.items()} | {f"{field}=": field 
 
 class UnreadableStart(ValueError):
     """A text that names no deal; the sentence says what is wrong with it."""
-
-
-def shown(text: str, most: int = 60) -> str:
-    """A text that fits into a sentence, whatever is in it: in one line, nothing unseen, cut in its middle."""
-    seen = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
-    return seen if len(seen) <= most else f"{seen[: most // 2]}...{seen[-most // 2 :]}"
 
 
 def write_start(start: Start) -> str:

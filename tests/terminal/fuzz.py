@@ -19,6 +19,7 @@ if __package__ == "tests.terminal":
 from setgui import DECK, Card, CardCodeError
 from setgui.model.cards import read_cards
 from setgui.model.features import VALUE_OF_WORD
+from setgui.model.quoting import shown
 from terminal.program import GAME, Answer, ask
 
 _VALUES = tuple(VALUE_OF_WORD)
@@ -104,7 +105,7 @@ def check_fault(text: str, fault: CardCodeError) -> None:
     word, *_ = re.split(r"[\s,;]", there)
     assert word, text
     assert word == fault.text.split()[0], text
-    assert f'"{word}' in fault.problem, text
+    assert f'"{shown(word)[:30]}' in fault.problem, text
 
 
 def content(chance: random.Random) -> bytes:
