@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from setgui.cli import WindowRequest
 
 INTERRUPTED = 130
+_OTHERS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+"""What ends a command as Ctrl+C does; Windows has no SIGHUP."""
 
 
 def main() -> int:
@@ -21,12 +23,17 @@ def main() -> int:
     gc.disable()  # what is imported now stays: looking for garbage in it costs a tenth of the start
     request: WindowRequest | None = None
     if len(sys.argv) > 1:  # else, as most starts go, without the terminal's machinery
+        others = [number for number in _OTHERS if signal.getsignal(number) is signal.SIG_DFL]  # else ignored on purpose
+        for number in others:
+            signal.signal(number, _end)
         from setgui import cli  # noqa: PLC0415
 
         gc.enable()
         answer = cli.run(sys.argv[1:])
         if isinstance(answer, int):
             return answer
+        for number in others:
+            signal.signal(number, signal.SIG_DFL)
         request = answer
     from setgui import app  # noqa: PLC0415
 
@@ -38,8 +45,8 @@ def main() -> int:
         return INTERRUPTED
 
 
-def _end(*_: object) -> None:
-    """Let Ctrl+C end the program at once, and all processes that work for it.
+def _end(number: int, _: object) -> None:
+    """Let a signal end the program at once, with the code by which shells tell it, and all processes that work for it.
 
     Python loses an exception that comes while it imports or cleans up.
     """
@@ -53,7 +60,7 @@ def _end(*_: object) -> None:
         if os.isatty(2):
             os.write(2, b"\n")  # what follows ^C begins on a line of its own
     finally:
-        os._exit(INTERRUPTED)
+        os._exit(128 + number)
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ def spread(act: Callable[[_Task], _Result], tasks: Iterator[_Task], jobs: int) -
         for _, task in zip(range(jobs), tasks, strict=False):
             ours, theirs = context.Pipe()
             process = context.Process(target=_work, args=(act, theirs), daemon=True)
-            with _interrupts_held():  # for each alone, as many together take longer than a person waits
+            with _signals_held():  # for each alone, as many together take longer than a person waits
                 process.start()
                 processes.append(process)
             theirs.close()  # so that it is theirs alone, and either side sees when the other is gone
@@ -47,20 +47,23 @@ def spread(act: Callable[[_Task], _Result], tasks: Iterator[_Task], jobs: int) -
         raise WorkerLost("a process ended before its work was done") from lost
     finally:
         for process in processes:
-            process.terminate()
+            process.kill()  # it has nothing to bring to an end, and does not hear gentler signals
             process.join()
 
 
 @contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Ctrl+C goes to all processes and is for the first to answer: those started in here inherit the mask."""
+def _signals_held() -> Iterator[None]:
+    """Ctrl+C goes to all processes and is for the first to answer: those started in here inherit the mask.
+
+    So does the signal that the terminal is gone, and the first has to know of a process before it can end it.
+    """
     if not hasattr(signal, "pthread_sigmask"):  # pragma: no cover - Windows has no masks
         yield
         return
     from multiprocessing import resource_tracker  # noqa: PLC0415 - nor has it this
 
     resource_tracker.ensure_running()  # it would start with the first process, and lift the mask
-    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP})
     try:
         yield
     finally:

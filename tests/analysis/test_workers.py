@@ -114,15 +114,39 @@ def test_a_worker_works_until_there_is_no_more() -> None:
     assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
 
 
+class Heard(Exception):
+    """A signal came."""
+
+
+def hear(number: int, _: object) -> None:
+    raise Heard(number)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no masks")
-def test_interrupts_are_held_and_come_after_all() -> None:
-    held = workers._interrupts_held()
-    held.__enter__()
-    signal.raise_signal(signal.SIGINT)
-    assert signal.SIGINT in signal.sigpending()
-    with pytest.raises(KeyboardInterrupt):
-        held.__exit__(None, None, None)
-    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_signals_are_held_and_come_after_all(name: str) -> None:
+    number = signal.Signals[name]
+    before = signal.signal(number, hear)
+    try:
+        held = workers._signals_held()
+        held.__enter__()
+        signal.raise_signal(number)
+        assert number in signal.sigpending()
+        with pytest.raises(Heard):
+            held.__exit__(None, None, None)
+    finally:
+        signal.signal(number, before)
+    assert number not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_they_end_where_the_signal_to_end_is_ignored() -> None:
+    """So it is for all that is started from there."""
+    before = signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    try:
+        assert sorted(workers.spread(abs, iter(range(-3, 0)), 2)) == [1, 2, 3]
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def test_each_task_is_done_once() -> None:

@@ -133,6 +133,12 @@ class Terminal:
         """The signal alone, to the program alone, as another program would send it."""
         self._program.send_signal(signal.SIGINT)
 
+    def hang_up(self) -> int:
+        """Close the terminal, as its window does; returns the program's exit code."""
+        os.close(self._ours)
+        self._ours = os.open(os.devnull, os.O_RDONLY)
+        return self._program.wait(30)
+
     def kill_a_worker(self) -> None:
         """End one of the processes that work for the program, as the system does when it is short of memory."""
         os.kill(workers_of(self._program.pid)[0], signal.SIGKILL)

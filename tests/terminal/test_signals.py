@@ -1,0 +1,120 @@
+"""Commands that are told to end: at once, with the code of the signal, and with all that works for them."""
+
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from terminal.program import Terminal, command, environment, workers_of
+
+CODES = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129}
+LONG = ["odds", "--games", "1000000000"]
+each_signal = pytest.mark.parametrize(("number", "code"), CODES.items(), ids=lambda value: getattr(value, "name", ""))
+
+
+@contextmanager
+def started(*asked: str, ignoring: Sequence[int] = ()) -> Iterator[subprocess.Popen[bytes]]:
+    """A command that hears every signal but some, however the tests themselves were started."""
+
+    def hear() -> None:
+        for number in CODES:
+            signal.signal(number, signal.SIG_IGN if number in ignoring else signal.SIG_DFL)
+
+    with subprocess.Popen(
+        command(*asked),
+        env=environment(),
+        preexec_fn=hear,  # noqa: PLW1509 - no threads here
+        start_new_session=True,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    ) as program:
+        try:
+            yield program
+        finally:
+            if program.poll() is None:
+                os.killpg(program.pid, signal.SIGKILL)
+
+
+def wait_for_workers(program: subprocess.Popen[bytes], count: int) -> None:
+    end = time.monotonic() + 100
+    while len(workers_of(program.pid)) < count:
+        assert time.monotonic() < end
+
+
+@each_signal
+@pytest.mark.parametrize("count", [1, 5, 20])
+def test_no_process_works_on(number: signal.Signals, code: int, count: int) -> None:
+    """All of them hold the pipe open, so its end is theirs; nothing was told."""
+    with started(*LONG, "--jobs", "20") as program:
+        wait_for_workers(program, count)
+        program.send_signal(number)
+        told, _ = program.communicate()
+    assert (program.returncode, told) == (code, b"")
+
+
+@each_signal
+def test_a_signal_to_all_of_them_is_heard_by_the_first_alone(number: signal.Signals, code: int) -> None:
+    """As from a terminal that is closed, or from `timeout`."""
+    with started(*LONG, "--jobs", "4") as program:
+        wait_for_workers(program, 4)
+        os.killpg(program.pid, number)
+        told, _ = program.communicate()
+    assert (program.returncode, told) == (code, b"")
+
+
+@each_signal
+def test_a_command_that_waits_for_input_ends(number: signal.Signals, code: int, tmp_path: Path) -> None:
+    with started("import", "-", "--data-dir", str(tmp_path / "games")) as program:
+        assert program.stdin
+        program.stdin.write(b"\n" * 70_000)  # more than the pipe holds, so that it reads when this is done
+        program.stdin.flush()
+        program.send_signal(number)
+        told, _ = program.communicate()
+    assert (program.returncode, told) == (code, b"")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_command_ends_when_its_terminal_is_closed() -> None:
+    with Terminal("auto", "--deal", "7") as terminal:
+        terminal.wait_for("Enter goes on")
+        assert terminal.hang_up() == 129
+
+
+@each_signal
+def test_a_signal_that_was_ignored_at_the_start_stays_so(number: signal.Signals, code: int) -> None:
+    """As for `nohup`, or behind a shell's back."""
+    other = signal.SIGHUP if number is signal.SIGTERM else signal.SIGTERM
+    with started(*LONG, ignoring=[number]) as program:
+        wait_until_it_hears(program, other)
+        program.send_signal(number)
+        wait_until_it_worked_on(program)
+        program.send_signal(other)
+        told, _ = program.communicate()
+    assert (program.returncode, told) == (CODES[other], b"")
+    assert code != CODES[other]
+
+
+def wait_until_it_hears(program: subprocess.Popen[bytes], number: signal.Signals) -> None:
+    """The system tells for which signals a process has an answer."""
+    heard = 0
+    while not heard & 1 << number - 1:
+        status = Path(f"/proc/{program.pid}/status").read_text()
+        heard = int(status.partition("SigCgt:")[2].split()[0], 16)
+
+
+def wait_until_it_worked_on(program: subprocess.Popen[bytes]) -> None:
+    """For a fifth of a second of its own."""
+    end = worked(program) + os.sysconf("SC_CLK_TCK") // 5
+    while worked(program) < end:
+        assert program.poll() is None
+
+
+def worked(program: subprocess.Popen[bytes]) -> int:
+    """How long, in ticks of the system's clock."""
+    return int(Path(f"/proc/{program.pid}/stat").read_text().rpartition(")")[2].split()[11])
