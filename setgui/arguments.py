@@ -4,9 +4,11 @@ import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import TextIO
 
 from setgui.model.deck import MAX_DEAL
+from setgui.model.quoting import quoted, shown
 
 
 class WrongRequest(ArgumentTypeError):
@@ -18,7 +20,7 @@ def whole_number(what: str, least: int, most: int) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         if not text.isascii() or not text.isdigit() or len(text) > len(str(most)) or not least <= int(text) <= most:
-            raise WrongRequest(f'"{text}" is no {what}, which goes from {least} to {most}')
+            raise WrongRequest(f"{quoted(text)} is no {what}, which goes from {least} to {most}")
         return int(text)
 
     return read
@@ -36,10 +38,16 @@ def add_choice(
 
     def read(name: str) -> str:
         if name not in known:
-            raise WrongRequest(f'"{name}" is no {what}; {"there is" if len(known) == 1 else "choose"} {choices(known)}')
+            there = "there is" if len(known) == 1 else "choose"
+            raise WrongRequest(f"{quoted(name)} is no {what}; {there} {choices(known)}")
         return name
 
     parser.add_argument(option, choices=known, type=read, default=default, help=text)
+
+
+def shown_path(path: str | Path) -> str:
+    """The name of a file or folder for a sentence, which bears more of it than of other text."""
+    return shown(str(path), 100)
 
 
 def listed(words: Iterable[str], link: str = "and") -> str:

@@ -7,16 +7,18 @@ from collections.abc import Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
 from importlib import import_module
+from io import TextIOWrapper
 from keyword import iskeyword
 from pathlib import Path
-from typing import NamedTuple, NoReturn, Protocol, cast
+from typing import NamedTuple, NoReturn, Protocol, TextIO, cast
 
 from setgui import __version__
-from setgui.arguments import WrongRequest, add_choice, choices, deal_number, say, to_nowhere
+from setgui.arguments import WrongRequest, add_choice, choices, deal_number, say, shown_path, to_nowhere
 from setgui.compat import override
 from setgui.model.game import Start
 from setgui.model.modes import MODES, SOLITAIRE
 from setgui.model.options import LENGTHS, USUAL, Seat
+from setgui.model.quoting import quoted, shown, written_out
 from setgui.model.variants import STANDARD, VARIANTS
 
 DONE, NONE, WRONG = 0, 1, 2
@@ -55,9 +57,14 @@ environment:
   SETGUI_DATA_DIR   the folder to keep everything in, where --data-dir
                     names none
   NO_COLOR          if it is set, cards are drawn without color
+An empty one is as good as none.
+
+What goes to a file or to another program is UTF-8. On a terminal, a letter
+that it cannot show is escaped, as in Zo\\xeb.
 
 The exit code is 0 if all went well, 1 if the answer is "none" or a check
-failed, 2 if the request was not understood, and 130 after Ctrl+C.
+failed, 2 if the request was not understood, 130 after Ctrl+C, 143 after
+SIGTERM, and 129 when the terminal was closed.
 """
 
 
@@ -82,6 +89,10 @@ class CommandModule(Protocol):
         """Do it, and tell whether the answer is another than "none"; raises WrongRequest."""
 
 
+_GIVEN = re.compile("(?<=ignored explicit argument ).+", re.DOTALL)
+"""All that argparse itself quotes; whatever else is wrong has a sentence of ours."""
+
+
 class Parser(argparse.ArgumentParser):
     """Knows no abbreviations, so that a new option never changes what an old call means."""
 
@@ -92,11 +103,14 @@ class Parser(argparse.ArgumentParser):
 
     @override
     def error(self, message: str) -> NoReturn:
-        raise WrongRequest(f"{message}; {self.prog} -h tells what there is")
+        asked = _GIVEN.sub(lambda given: shown(given[0]), message)
+        raise WrongRequest(f"{asked}; {self.prog} -h tells what there is")
 
 
 def run(arguments: Sequence[str]) -> int | WindowRequest:
     """Do what was asked and return the exit code, or what window to open."""
+    for stream in (sys.stdout, sys.stderr):
+        _let_it_be_written(stream)
     answer: int | WindowRequest = DONE
     try:
         with suppress(SystemExit):  # argparse has shown the help or the version
@@ -104,16 +118,29 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
         if sys.stdout is not None:
             sys.stdout.flush()
     except WrongRequest as problem:
-        say(f"setgui: {_one_line(str(problem))}")
+        say(f"setgui: {written_out(str(problem))}")
         return WRONG
     except BrokenPipeError:  # whoever read has had enough
         to_nowhere(sys.stdout)
         return DONE
     except OSError as problem:  # what is read has sentences of its own, so this is the output, or a lack of processes
         to_nowhere(sys.stdout)
-        say(f"setgui: the computer could not do it: {problem.strerror or problem}")
+        say(f"setgui: the computer could not do it: {written_out(problem.strerror or str(problem))}")
         return WRONG
     return answer
+
+
+def _let_it_be_written(stream: TextIO | None) -> None:
+    """For a file or another program the stream is UTF-8 with plain line ends; a terminal keeps its own encoding.
+
+    What cannot be written, a letter that the terminal does not have or a byte of a name that is none, is escaped.
+    """
+    if not isinstance(stream, TextIOWrapper):
+        return
+    if stream.isatty():
+        stream.reconfigure(errors="backslashreplace")
+    else:
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
 
 
 def _answer(arguments: Sequence[str]) -> int | WindowRequest:
@@ -138,12 +165,16 @@ def _answer(arguments: Sequence[str]) -> int | WindowRequest:
 
 
 def _game_file(name: str, rest: Sequence[str], start: Start | None) -> Path:
-    if not Path(name).is_file():
-        raise WrongRequest(f'"{name}" is neither a command nor a file that is there; setgui -h tells what there is')
+    told = f'"{shown_path(name)}"'
+    there = False
+    with suppress(OSError):  # as for a name that is too long for a file
+        there = Path(name).is_file()
+    if not there:
+        raise WrongRequest(f"{told} is neither a command nor a file that is there; setgui -h tells what there is")
     if rest:
-        raise WrongRequest(f'"{rest[0]}" is not understood after "{name}", which is opened as a game file')
+        raise WrongRequest(f"{quoted(rest[0])} is not understood after {told}, which is opened as a game file")
     if start is not None:
-        raise WrongRequest(f'options of a new game do not go with a game file, which "{name}" is opened as')
+        raise WrongRequest(f"options of a new game do not go with a game file, which {told} is opened as")
     return Path(name)
 
 
@@ -179,12 +210,12 @@ def _day(text: str) -> date:
     with suppress(ValueError):
         if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
             return date.fromisoformat(text)
-    raise WrongRequest(f'"{text}" is no date, which is written like 2026-11-21')
+    raise WrongRequest(f"{quoted(text)} is no date, which is written like 2026-11-21")
 
 
 def _length(text: str) -> int:
     if text not in map(str, LENGTHS):
-        raise WrongRequest(f'"{text}" is no number of sets; choose {choices(map(str, LENGTHS))}')
+        raise WrongRequest(f"{quoted(text)} is no number of sets; choose {choices(map(str, LENGTHS))}")
     return int(text)
 
 
@@ -202,12 +233,18 @@ def declare(parser: argparse.ArgumentParser, command: CommandModule) -> None:
 
 def _add_data_dir(parser: argparse.ArgumentParser, default: str | None) -> None:
     told = "keep everything in DIR, and nothing elsewhere"
-    parser.add_argument("--data-dir", metavar="DIR", default=default, help=told)
+    parser.add_argument("--data-dir", type=_folder, metavar="DIR", default=default, help=told)
+
+
+def _folder(text: str) -> str:
+    if not text:
+        raise WrongRequest('"" is no name of a folder')
+    return text
 
 
 def _understood(parser: Parser, request: argparse.Namespace, unknown: Sequence[str]) -> argparse.Namespace:
     if unknown:
-        parser.error(f'"{unknown[0]}" is not understood')
+        parser.error(f"{quoted(unknown[0])} is not understood")
     return request
 
 
@@ -245,8 +282,3 @@ def _puzzle(day: date | None) -> int:
     if day is not None and day > today:
         raise WrongRequest(f"the puzzle of {day} is kept for its day, and in UTC today is {today}")
     return puzzle_number(day or today)
-
-
-def _one_line(text: str) -> str:
-    """The text, with what would move the cursor or change the screen written out."""
-    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)

@@ -127,7 +127,7 @@ def _pressed_enter() -> bool:
     """Wait for it; false when there is no more input."""
     print(end="", flush=True)
     say("Enter goes on, Ctrl+D to the end. ", end="")
-    if sys.stdin.readline():
+    if sys.stdin.buffer.readline():  # as bytes, for whatever else is typed need not be text in its encoding
         return True
     say("")
     return False

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from setgui.arguments import WrongRequest, whole_number
+from setgui.arguments import WrongRequest, shown_path, whole_number
 from setgui.session.library import Library
 from setgui.session.ports import GameId, StoreError, StoreUnreadable
 from setgui.storage.archive import FolderArchive
@@ -31,10 +31,14 @@ def library(request: Namespace, *, to_write: bool = False) -> Iterator[Library]:
 
 def _check(folder: Path, *, must_be_there: bool) -> None:
     """A folder that is named must be one; that of the variable or the system may still be to be made."""
-    if folder.exists() and not folder.is_dir():
-        raise WrongRequest(f'"{folder}" is no folder')
-    if must_be_there and not folder.exists():
-        raise WrongRequest(f'the folder "{folder}" does not exist')
+    try:
+        there, fits = folder.exists(), folder.is_dir()
+    except OSError as problem:
+        raise WrongRequest(f'the folder "{shown_path(folder)}" cannot be used: {problem.strerror}') from problem
+    if there and not fits:
+        raise WrongRequest(f'"{shown_path(folder)}" is no folder')
+    if must_be_there and not there:
+        raise WrongRequest(f'the folder "{shown_path(folder)}" does not exist')
 
 
 def known(games: Library, number: int) -> GameId:

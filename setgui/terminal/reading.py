@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 from pathlib import Path
 
-from setgui.arguments import WrongRequest, say
+from setgui.arguments import WrongRequest, say, shown_path
 from setgui.model.cards import Card, read_cards
 from setgui.model.notation import LINE_END, CardCodeError, Place
 
@@ -52,13 +52,13 @@ def content_of(name: str, most: int = -1) -> bytes:
             raise WrongRequest("standard input is closed")
         return sys.stdin.buffer.read(most)
     except OSError as problem:
-        place = place_of(name) if name == INPUT else f'"{name}"'
+        place = place_of(name) if name == INPUT else f'"{shown_path(name)}"'
         raise WrongRequest(f"{place} cannot be read: {problem.strerror}") from problem
 
 
 def place_of(name: str) -> str:
     """How a fault in there is told."""
-    return "standard input" if name == INPUT else name
+    return "standard input" if name == INPUT else shown_path(name)
 
 
 def _decoded(content: bytes, place: str) -> str:

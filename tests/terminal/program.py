@@ -45,23 +45,30 @@ class Answer(NamedTuple):
     err: str
 
 
-class _Stream(io.TextIOWrapper):
+class Stream(io.TextIOWrapper):
     """A standard stream in memory, which may say that it is a terminal."""
 
-    def __init__(self, content: bytes = b"", *, terminal: bool = False, encoding: str = "utf-8") -> None:
+    def __init__(
+        self, content: bytes = b"", *, terminal: bool = False, encoding: str = "utf-8", newline: str = ""
+    ) -> None:
         self._terminal = terminal
-        super().__init__(io.BytesIO(content), encoding=encoding, write_through=True, newline="")
+        super().__init__(io.BytesIO(content), encoding=encoding, write_through=True, newline=newline)
 
     @override
     def isatty(self) -> bool:
         return self._terminal
 
     @property
-    def text(self) -> str:
+    def content(self) -> bytes:
         """What was written."""
         content = self.buffer
         assert isinstance(content, io.BytesIO)
-        return content.getvalue().decode(self.encoding)
+        return content.getvalue()
+
+    @property
+    def text(self) -> str:
+        """The same as text."""
+        return self.content.decode(self.encoding)
 
 
 def ask(
@@ -74,9 +81,9 @@ def ask(
 ) -> Answer:
     """What the program answers. `typing`: a person gives the input; `terminal`: one reads the output."""
     content = stdin.encode() if isinstance(stdin, str) else stdin
-    given = _Stream(content, terminal=typing)
-    out = _Stream(terminal=terminal, encoding=encoding)
-    err = _Stream(terminal=terminal, encoding=encoding)
+    given = Stream(content, terminal=typing)
+    out = Stream(terminal=terminal, encoding=encoding)
+    err = Stream(terminal=terminal, encoding=encoding)
     with (
         mock.patch.multiple(sys, stdin=given, stdout=out, stderr=err),
         mock.patch.dict(os.environ, PLAIN | environment),

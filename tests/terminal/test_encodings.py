@@ -1,0 +1,221 @@
+"""Output is UTF-8 wherever it is kept or read by a program; on a terminal, what that cannot show is escaped."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from unittest import mock
+
+import pytest
+
+from setgui import cli
+from terminal.games import game_file
+from terminal.program import Stream, Terminal, ask, command, environment
+
+NAMES = "Zoë", "Łukasz", "日本"
+FILE = game_file(f"together standard 7 seats={','.join(NAMES)}", ["call 1", "0:05.001 time-up"])
+ENCODINGS = {
+    "ascii": ("Zo\\xeb", "\\u0141ukasz", "\\u65e5\\u672c"),
+    "latin-1": ("Zoë", "\\u0141ukasz", "\\u65e5\\u672c"),
+    "cp1252": ("Zoë", "\\u0141ukasz", "\\u65e5\\u672c"),
+    "cp437": ("Zoë", "\\u0141ukasz", "\\u65e5\\u672c"),
+    "utf-8": NAMES,
+}
+each_encoding = pytest.mark.parametrize("encoding", ENCODINGS)
+NO_UTF8 = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": ""}
+"""A locale in which Python itself writes ASCII."""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """One in which a game is kept whose seats have such names."""
+    kept = str(tmp_path_factory.mktemp("games"))
+    assert ask("import", "-", "--data-dir", kept, stdin=FILE) == (0, "Game 1 is kept.\n", "")
+    return kept
+
+
+def redirected(*asked: str, **more: str) -> bytes:
+    """What a command of its own writes into a pipe."""
+    ended = subprocess.run(command(*asked), env=environment(**more), capture_output=True, check=False)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    return ended.stdout
+
+
+@pytest.mark.parametrize(
+    "how", [*({"PYTHONIOENCODING": name} for name in ENCODINGS), NO_UTF8, {"LC_ALL": "C"}], ids=str
+)
+def test_what_another_program_gets_is_utf_8(how: dict[str, str], folder: str) -> None:
+    told = [redirected(*words, "--data-dir", folder, **how).decode() for words in (["replay", "1"], ["export", "1"])]
+    assert "Scores Zoë 0, Łukasz 0, 日本 0" in told[0]
+    assert f"options seats={','.join(NAMES)}\n" in told[1]
+
+
+@each_encoding
+def test_what_is_exported_is_imported_again_byte_for_byte(encoding: str, folder: str, tmp_path: Path) -> None:
+    """Even where Python would write another line end, as on Windows, or another encoding."""
+    out = Stream(encoding=encoding, newline="\r\n")
+    with mock.patch.object(sys, "stdout", out):
+        assert cli.run(["export", "1", "--data-dir", folder]) == 0
+    again = str(tmp_path / "again")
+    assert ask("import", "-", "--data-dir", again, stdin=out.content) == (0, "Game 1 is kept.\n", "")
+    assert ask("export", "1", "--data-dir", again).out.encode() == out.content
+    assert b"\r" not in out.content
+
+
+@pytest.mark.parametrize("words", ["games --json", "stats --json", "deal 7 --json"])
+def test_json_is_utf_8_in_one_line(words: str, folder: str) -> None:
+    out = Stream(encoding="utf-16", newline="\r\n")
+    with mock.patch.object(sys, "stdout", out):
+        cli.run([*words.split(), "--data-dir", folder])
+    assert isinstance(json.loads(out.content.decode()), dict)
+    assert out.content.count(b"\n") == 1
+    assert b"\r" not in out.content
+
+
+@each_encoding
+@pytest.mark.parametrize("words", ["replay 1", "export 1"])
+def test_a_terminal_is_told_what_it_can_show(encoding: str, words: str, folder: str) -> None:
+    answer = ask(*words.split(), "--data-dir", folder, terminal=True, encoding=encoding)
+    assert (answer.code, answer.err) == (0, "")
+    assert all(name in answer.out for name in ENCODINGS[encoding])
+
+
+def test_a_real_terminal_without_such_letters(folder: str) -> None:
+    with Terminal("replay", "1", "--data-dir", folder, **NO_UTF8) as terminal:
+        assert terminal.end() == 0
+        assert "Zo\\xeb 0, \\u0141ukasz 0, \\u65e5\\u672c 0" in terminal.screen
+
+
+@each_encoding
+@pytest.mark.parametrize("terminal", [True, False])
+def test_what_was_wrong_is_told_in_any_encoding(encoding: str, terminal: bool) -> None:
+    name = "Łukasz" if encoding == "utf-8" or not terminal else "\\u0141ukasz"
+    answer = ask("solve", "Łukasz", terminal=terminal, encoding=encoding)
+    assert answer.code == 2
+    assert answer.err.startswith(f'setgui: argument 1: "{name}" is no card')
+
+
+@each_encoding
+def test_any_letters_may_be_typed_before_enter(encoding: str) -> None:
+    given = Stream("é日\n".encode(), terminal=True, encoding=encoding)
+    with mock.patch.multiple(sys, stdin=given, stdout=Stream(), stderr=Stream()):
+        assert cli.run(["auto", "--deal", "7"]) == 0
+
+
+# Bytes that are no text
+
+NO_TEXT = os.fsdecode(b"a\xff\xe9b")
+SEEN = "a\\udcff\\udce9b"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ([NO_TEXT], f'"{SEEN}" is neither a command nor a file'),
+        (["solve", NO_TEXT], f'argument 1: "{SEEN}" is no card'),
+        (["deal", NO_TEXT], f'argument N: "{SEEN}" is no deal number'),
+        (["deal", "7", NO_TEXT], f'"{SEEN}" is not understood'),
+        (["deal", "7", f"--json={NO_TEXT}"], "argument --json: ignored explicit argument 'a"),
+        (["deal", "7", f"--variant={NO_TEXT}"], f'argument --variant: "{SEEN}" is no variant'),
+        (["import", NO_TEXT], f'"{SEEN}" cannot be read: No such file'),
+        (["auto", "--deck", NO_TEXT], f'"{SEEN}" cannot be read: No such file'),
+        (["games", "--data-dir", f"/{NO_TEXT}"], f'the folder "/{SEEN}" does not exist'),
+        (["--seats", NO_TEXT, "--mode", "together"], f'argument --seats: "{SEEN}" is no name of a seat'),
+    ],
+)
+@pytest.mark.parametrize("how", [{}, {"PYTHONIOENCODING": "ascii"}, NO_UTF8], ids=["usual", "ascii", "no UTF-8"])
+def test_names_that_are_no_text_are_escaped(words: list[str], told: str, how: dict[str, str]) -> None:
+    ended = subprocess.run(command(*words), env=environment(**how), capture_output=True, check=False)
+    assert (ended.returncode, ended.stdout) == (2, b"")
+    assert ended.stderr.decode().startswith(f"setgui: {told}")
+    assert ended.stderr.count(b"\n") == 1
+
+
+def test_a_file_whose_name_is_no_text_is_read(tmp_path: Path) -> None:
+    file = tmp_path / NO_TEXT
+    file.write_text("joker", encoding="utf-8")
+    assert ask("auto", "--deck", str(file)).err.startswith(f'setgui: {tmp_path}/{SEEN}, line 1, column 1: "joker"')
+    file.write_text(FILE, encoding="utf-8")
+    games = str(tmp_path / f"games {NO_TEXT}")
+    assert ask("import", str(file), "--data-dir", games) == (0, "Game 1 is kept.\n", "")
+    assert ask("export", "1", "--data-dir", games).out.startswith("Setgui game 1\n")
+
+
+# What is long
+
+LONG = "x" * 3_000_000
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [LONG],
+        [LONG, "--deal", "7"],
+        ["solve", LONG],
+        ["solve", f"two {LONG}"],
+        ["solve", "two " * 100_000],
+        ["solve", f"--{LONG}"],
+        ["solve", f"--json={LONG}"],
+        ["solve", f"--method={LONG}"],
+        ["deal", LONG],
+        ["deal", "9" * 3_000_000],
+        ["deal", "7", LONG],
+        ["auto", "--deck", LONG],
+        ["import", LONG],
+        ["export", LONG],
+        ["games", "--data-dir", LONG],
+        ["--deal", LONG],
+        ["--mode", LONG],
+        ["--seats", LONG],
+        ["--seats", f"Ann,{LONG}"],
+        ["--seats", f"{LONG},{LONG}"],
+        ["--seats", f"computer:{LONG}"],
+        ["--date", LONG],
+        ["--sets", LONG],
+        [f"--version={LONG}"],
+        [f"--{LONG}"],
+        ["--", f"-{LONG}"],
+    ],
+    ids=lambda words: " ".join(words)[:30],
+)
+def test_a_long_argument_is_not_echoed_whole(words: list[str], tmp_path: Path) -> None:
+    answer = ask(*words, SETGUI_DATA_DIR=str(tmp_path))
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.startswith("setgui: ")
+    assert len(answer.err) < 350
+    assert "x" * 101 not in answer.err
+    assert "..." in answer.err
+
+
+@pytest.mark.parametrize("words", ["solve", "auto --deck -", "import -"])
+@pytest.mark.parametrize("content", [LONG, f"2rtz\n{LONG} 1gsd", f"Setgui game 1\n{LONG}", f"two red {LONG}"])
+def test_a_long_word_on_standard_input_is_not_echoed_whole(words: str, content: str) -> None:
+    answer = ask(*words.split(), stdin=content)
+    assert (answer.code, answer.out) == (2, "")
+    assert len(answer.err) < 250
+
+
+def test_a_file_with_a_long_name_is_told_by_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    name = f"{'a' * 150}/deck.txt"
+    Path(name).parent.mkdir()
+    Path(name).write_text("joker", encoding="utf-8")
+    assert ask("auto", "--deck", name).err.startswith(f"setgui: {'a' * 50}...{'a' * 41}/deck.txt, line 1")
+
+
+# Which folder
+
+
+@pytest.mark.parametrize("words", [["--data-dir", ""], ["games", "--data-dir", ""], ["games", "--data-dir="]])
+def test_an_empty_folder_is_refused(words: list[str]) -> None:
+    answer = ask(*words)
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.startswith('setgui: argument --data-dir: "" is no name of a folder; setgui ')
+
+
+def test_an_empty_variable_is_as_good_as_none(folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):
+        monkeypatch.setenv(name, str(tmp_path))
+    assert ask("games", SETGUI_DATA_DIR="").out == "No game is kept here yet.\n"
+    assert ask("games", SETGUI_DATA_DIR=folder).code == 0
