@@ -207,5 +207,5 @@ def test_the_page_has_the_names_that_json_has(name: str, tmp_path: Path) -> None
 
 
 def test_the_help_tells_of_the_environment() -> None:
-    assert all(name in ask("-h").out for name in ("SETGUI_DATA_DIR", "NO_COLOR", "130"))
-    assert all(name in PAGE for name in ("SETGUI_DATA_DIR", "NO_COLOR", "| 130 |"))
+    assert all(name in ask("-h").out for name in ("SETGUI_DATA_DIR", "NO_COLOR", "UTF-8", "130", "143", "129"))
+    assert all(name in PAGE for name in ("SETGUI_DATA_DIR", "NO_COLOR", "UTF-8", "| 130 |", "| 143 |", "| 129 |"))
