@@ -81,9 +81,13 @@ def test_a_command_that_waits_for_input_ends(number: signal.Signals, code: int, 
 
 
 def test_a_command_ends_when_its_terminal_is_closed() -> None:
-    with Terminal("auto", "--deal", "7") as terminal:
-        terminal.wait_for("Enter goes on")
-        assert terminal.hang_up() == 129
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)  # it is ignored where the tests are started by `nohup`
+    try:
+        with Terminal("auto", "--deal", "7") as terminal:
+            terminal.wait_for("Enter goes on")
+            assert terminal.hang_up() == 129
+    finally:
+        signal.signal(signal.SIGHUP, before)
 
 
 @each_signal
