@@ -5,7 +5,8 @@ from itertools import islice, takewhile
 
 from setgui.model.game import Start
 from setgui.model.options import Options
-from setgui.session.starts import UnreadableStart, read_start, shown, write_start
+from setgui.model.quoting import shown
+from setgui.session.starts import UnreadableStart, read_start, write_start
 
 _MARK = "setgui:"
 _MARKED = re.compile(_MARK, re.IGNORECASE)
