@@ -35,14 +35,9 @@ def main() -> int:
         for number in others:
             signal.signal(number, signal.SIG_DFL)
         request = answer
-    from setgui import app  # noqa: PLC0415
+    from setgui import launch  # noqa: PLC0415
 
-    try:
-        if not patient:
-            signal.signal(signal.SIGINT, signal.default_int_handler)  # the window has its own way to end
-        return app.run(*request) if request else app.run()
-    except KeyboardInterrupt:
-        return INTERRUPTED
+    return launch.run(*request) if request else launch.run()
 
 
 def _end(number: int, _: object) -> None:

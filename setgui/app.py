@@ -3,41 +3,44 @@
 import gc
 import os
 import sys
-import traceback
+from functools import partial
 from pathlib import Path
-from types import TracebackType
+from typing import NoReturn
 
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from setgui import __version__
+from setgui.log import Log, say, tell_terminal
 from setgui.model.game import Start
+from setgui.no_window import no_font, no_platform, refuse
 from setgui.session.chance import draw_deal
 from setgui.session.clock import awake_millis
 from setgui.session.opening import open_session
-from setgui.session.ports import StoreError
 from setgui.session.starts import write_start
 from setgui.storage.archive import FolderArchive
-from setgui.storage.folders import data_folder
 from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
+from setgui.ui.ending import Ending
 from setgui.ui.main_window import OPEN, MainWindow
 from setgui.ui.one_instance import OneInstance
+from setgui.ui.qt_messages import QtMessages
 
 APPLICATION_ID = "io.github.setgui.Setgui"
 
 
-def run(start: Start | None = None, data_dir: str | None = None, file: Path | None = None) -> int:
-    """Open the window, on a game file where one is given, and stay until it is closed."""
-    if sys.platform == "linux" and not _has_screen():
-        sys.stderr.write("setgui: no screen was found; DISPLAY and WAYLAND_DISPLAY are not set\n")
-        return 2
+def run(log: Log, folder: Path, notice: str, start: Start | None, file: Path | None) -> int:
+    """Open the window in a folder, or have the one that is open there do what is asked; until it is closed."""
+    messages = QtMessages(log.keep, say, partial(_refuse_at_once, log))
     # As an argument: setStyle() gives the style back, and wrapping that costs 6 ms of the start.
     application = QApplication([*sys.argv[:1], "-style", "Fusion"])
+    messages.begin()
     application.setApplicationName("Setgui")
     application.setApplicationVersion(__version__)
     QGuiApplication.setDesktopFileName(APPLICATION_ID)
-    folder, notice = _folder(data_dir)
+    if not QFontDatabase.families():
+        return refuse(log, no_font())
     instance = OneInstance(folder)
     alone = instance.hold()
     if not alone:
@@ -47,7 +50,10 @@ def run(start: Start | None = None, data_dir: str | None = None, file: Path | No
         alone = instance.hold()
         if not alone:
             notice = f"Another window has {folder} open and does not answer."
+    ending = Ending(application)
     window = build(start, folder, notice, alone=alone)
+    fault = Fault(window)
+    log.tell = fault.found.emit
     instance.called.connect(window.answer)
     window.open()
     if file is not None:
@@ -57,18 +63,20 @@ def run(start: Start | None = None, data_dir: str | None = None, file: Path | No
     gc.enable()
     code = application.exec()  # the one event loop of the program
     instance.release()
-    return code
+    log.tell = tell_terminal
+    messages.end()
+    return ending.code or code
 
 
-def _folder(asked: str | None) -> tuple[Path, str]:
-    """Where to keep everything, and what to say of it."""
-    try:
-        return data_folder(asked), ""
-    except StoreError as problem:
-        import tempfile  # noqa: PLC0415 - not at the start
+def _refuse_at_once(log: Log, plugins: Path, said: str) -> NoReturn:
+    os._exit(refuse(log, no_platform(plugins, said)))  # before Qt aborts
 
-        folder = Path(tempfile.mkdtemp(prefix="setgui-"))
-        return folder, f"{problem}; until then games are kept in {folder}."
+
+def show_end(sentence: str) -> None:
+    """Show why the program ends to whoever has neither a window nor a terminal."""
+    on_terminal = sys.stderr is not None and sys.stderr.isatty()
+    if not on_terminal and QApplication.instance() is not None and QGuiApplication.platformName() != "offscreen":
+        QMessageBox.critical(None, "Setgui", sentence)
 
 
 def build(start: Start | None, folder: Path, notice: str = "", *, alone: bool = True) -> MainWindow:
@@ -78,32 +86,18 @@ def build(start: Start | None, folder: Path, notice: str = "", *, alone: bool = 
     controller = GameController(archive, opened, awake_millis, draw_deal)
     if start is not None:
         controller.remember()
-    window = MainWindow(controller, Tempo(), f"{notice} {opened.notice}".strip())
-    sys.excepthook = _ErrorReport(window, folder)
-    return window
+    return MainWindow(controller, Tempo(), f"{notice} {opened.notice}".strip())
 
 
-def _has_screen() -> bool:
-    asked = os.environ.get("QT_QPA_PLATFORM")
-    return bool(asked or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+class Fault(QObject):
+    """Has the window tell of an unexpected error, of whatever thread."""
 
+    found = Signal(str)
 
-class _ErrorReport:
-    """Shows an unexpected error as one sentence and writes the rest to a file."""
-
-    def __init__(self, window: MainWindow, folder: Path) -> None:
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
         self._window = window
-        self._path = folder / "error-report.txt"
+        self.found.connect(self._tell)
 
-    def __call__(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        if issubclass(kind, KeyboardInterrupt):
-            QApplication.exit(130)
-            return
-        report = "".join(traceback.format_exception(kind, error, trace))
-        try:
-            self._path.write_text(f"Setgui {__version__}, Python {sys.version}\n{report}", encoding="utf-8")
-            where = f"a report is in {self._path}"
-        except OSError:
-            sys.stderr.write(report)
-            where = "a report is on standard error"
+    def _tell(self, where: str) -> None:
         self._window.say(f"Something went wrong inside the program; the game is kept, and {where}.")

@@ -24,7 +24,6 @@ def main() -> int:
     application = QApplication([sys.argv[0], "-style", "Fusion"])
     with tempfile.TemporaryDirectory() as folder:
         window = build(Start(54), Path(folder))
-        sys.excepthook = sys.__excepthook__
         window.open()
         wait(lambda: not window.actions_by_name["undo"].icon().isNull())
         window.resize(1280, 800)

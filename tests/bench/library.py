@@ -37,7 +37,6 @@ def main() -> int:
     application = QApplication([sys.argv[0], "-style", "Fusion"])
     paints = Paints(QDialog)
     window = build(None, folder)
-    sys.excepthook = sys.__excepthook__
     window.open()
     wait(lambda: not window.actions_by_name["undo"].icon().isNull())
     gc.freeze()  # as the program does

@@ -46,7 +46,6 @@ def main() -> int:
     tiles, flights = Paints(CardTile), Paints(FlightOverlay)
     with tempfile.TemporaryDirectory() as folder:
         window = build(Start(54), Path(folder))
-        sys.excepthook = sys.__excepthook__
         window.open()
         wait(lambda: not window.actions_by_name["undo"].icon().isNull())
         found = _deals(window, flights) | _clicks(window, tiles) | _repaints(window)

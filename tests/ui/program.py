@@ -1,9 +1,6 @@
 """The real program in a folder of its own."""
 
-import sys
-from collections.abc import Callable
 from pathlib import Path
-from types import TracebackType
 
 from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QObject, QTimer
 from pytestqt.qtbot import QtBot
@@ -21,8 +18,6 @@ from setgui.ui.main_window import MainWindow
 from ui.player import Player
 
 STANDARD, JUNIOR = Start(7), Start(7, "junior")
-
-ErrorHook = Callable[[type[BaseException], BaseException, TracebackType | None], object]
 
 
 def left_running() -> list[QObject]:
@@ -59,7 +54,6 @@ class Folder:
 
     def __init__(self, path: Path, qtbot: QtBot) -> None:
         self.path = path
-        self.report: ErrorHook | None = None
         self._qtbot = qtbot
         self._open: list[MainWindow] = []
 
@@ -76,10 +70,7 @@ class Folder:
 
     def open(self, start: Start | None = None) -> Player:
         """Start the program and wait until its window can be used."""
-        hook = sys.excepthook
-        window = build(start, self.path)
-        self.report, sys.excepthook = sys.excepthook, hook
-        return self._show(window)
+        return self._show(build(start, self.path))
 
     def open_by(self, watch: Watch, start: Start | None = STANDARD) -> Player:
         """The same, put together round a time of the test's own."""

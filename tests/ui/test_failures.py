@@ -3,13 +3,17 @@
 import sqlite3
 import sys
 import tempfile
+import threading
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
 
-from setgui.app import _folder, build
+from setgui.app import Fault, build
+from setgui.launch import _folder
+from setgui.log import LOG_NAME, Log
 from setgui.model.game import Start
 from setgui.session.ports import StoreError
 from ui.player import CTRL, SHIFT, Player
@@ -81,7 +85,6 @@ def test_without_a_home_games_are_kept_for_the_time_being(
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setattr("pwd.getpwuid", nobody)
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     folder.path, notice = _folder(None)
     assert folder.path.parent == tmp_path
     player = folder._show(build(STANDARD, folder.path, notice))
@@ -151,38 +154,70 @@ def test_a_move_that_cannot_be_kept_is_not_made(folder: Folder) -> None:
     assert player.figure("Sets") == "1"
 
 
-def test_an_error_in_a_slot_is_told_and_written_down(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def logged(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> Player:
+    """A window that is told of errors as in the program."""
     player = folder.open(STANDARD)
-    assert folder.report is not None
-    monkeypatch.setattr(sys, "excepthook", folder.report)
+    log, fault = Log(folder.path), Fault(player.window)
+    monkeypatch.setattr(log, "tell", fault.found.emit)
+    monkeypatch.setattr(sys, "excepthook", log.report)
+    monkeypatch.setattr(threading, "excepthook", log._report_thread)
+    return player
 
+
+def went_wrong(where: str) -> str:
+    return f"Something went wrong inside the program; the game is kept, and {where}."
+
+
+def test_an_error_in_a_slot_is_told_and_written_down(folder: Folder, logged: Player) -> None:
     def fail(_: object) -> None:
         raise RuntimeError("a planted error")
 
-    player.controller.updated.connect(fail)
-    player.letter(0)
-    report = folder.path / "error-report.txt"
-    assert player.message == (
-        f"Something went wrong inside the program; the game is kept, and a report is in {report}."
-    )
-    written = report.read_text(encoding="utf-8")
+    logged.controller.updated.connect(fail)
+    logged.letter(0)
+    log = folder.path / LOG_NAME
+    assert logged.message == went_wrong(f"a report is in {log}")
+    written = log.read_text(encoding="utf-8")
     assert "RuntimeError: a planted error" in written
     assert "test_failures.py" in written
-    player.controller.updated.disconnect(fail)
-    player.key(Qt.Key.Key_Escape)
-    play_on(player)
+    logged.controller.updated.disconnect(fail)
+    logged.key(Qt.Key.Key_Escape)
+    play_on(logged)
+
+
+def test_an_error_of_a_thread_is_told_as_well(folder: Folder, logged: Player, qtbot: QtBot) -> None:
+    def fail() -> None:
+        raise RuntimeError("a planted error")
+
+    thread = threading.Thread(target=fail)
+    thread.start()
+    thread.join()
+    log = folder.path / LOG_NAME
+    qtbot.waitUntil(lambda: logged.message == went_wrong(f"a report is in {log}"))
+    assert "RuntimeError: a planted error" in log.read_text(encoding="utf-8")
+
+
+def test_the_thread_that_looks_after_the_store_is_heard(
+    folder: Folder, logged: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: object) -> str:
+        raise TypeError("nobody thought of this")
+
+    monkeypatch.setattr(logged.controller.archive, "care", fail)
+    logged.controller._look_after()
+    log = folder.path / LOG_NAME
+    qtbot.waitUntil(lambda: logged.message == went_wrong(f"a report is in {log}"))
+    assert "TypeError: nobody thought of this" in log.read_text(encoding="utf-8")
 
 
 def test_an_error_that_cannot_be_written_down_goes_to_standard_error(
-    folder: Folder, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    folder: Folder, capsys: pytest.CaptureFixture[str], request: pytest.FixtureRequest
 ) -> None:
-    (tmp_path / "file").write_text("in the way")
-    folder.path = tmp_path / "file"
-    player = folder.open(STANDARD)
-    assert folder.report is not None
+    folder.path.joinpath(LOG_NAME).mkdir(parents=True)
+    logged: Player = request.getfixturevalue("logged")
     error = ValueError("a planted error")
-    folder.report(ValueError, error, None)
-    assert player.message.endswith("a report is on standard error.")
+    sys.excepthook(ValueError, error, None)
+    assert logged.message == went_wrong("a report is on standard error")
     assert "ValueError: a planted error" in capsys.readouterr().err
 
 

@@ -1,0 +1,63 @@
+"""The window as a process: its folder, its log, and one sentence where no window can open."""
+
+import os
+import signal
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from setgui.log import Log, say, written
+from setgui.model.game import Start
+from setgui.no_window import library_missing, no_screen, refuse
+from setgui.session.ports import StoreError
+from setgui.storage.folders import data_folder
+
+FAILED = 1
+
+
+def run(start: Start | None = None, data_dir: str | None = None, file: Path | None = None) -> int:
+    """Open the window, on a game file where one is given, and stay until it is closed."""
+    for name in ("SIGTERM", "SIGHUP"):  # there is nothing yet to close; Ctrl+C has its own way
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, lambda *_: os._exit(0))
+    folder, notice = _folder(data_dir)
+    log = Log(folder)
+    log.watch()
+    try:
+        screen = no_screen()
+        if screen:
+            return refuse(log, screen)
+        from setgui import app  # noqa: PLC0415 - with it comes Qt, which needs libraries of the system
+
+        return app.run(log, folder, notice, start, file)
+    except ImportError as problem:
+        lacking = library_missing(str(problem))
+        return refuse(log, lacking) if lacking else _fail(log, problem)
+    except Exception as problem:  # whatever it is, nobody else would tell it
+        return _fail(log, problem)
+
+
+def _folder(asked: str | None) -> tuple[Path, str]:
+    """Where to keep everything, there if it can be, and what to say of it."""
+    try:
+        folder = data_folder(asked)
+    except StoreError as problem:
+        import tempfile  # noqa: PLC0415 - not at the start
+
+        folder = Path(tempfile.mkdtemp(prefix="setgui-"))
+        return folder, f"{problem}; until then games are kept in {folder}."
+    with suppress(OSError):  # whoever writes there first will say what is wrong
+        for missing in reversed([path for path in (folder, *folder.parents) if not path.exists()]):
+            missing.mkdir(0o700, exist_ok=True)
+    return folder, ""
+
+
+def _fail(log: Log, problem: Exception) -> int:
+    sentence = f"Setgui ended, for something went wrong inside the program; {log.write(written(problem))}"
+    say(f"setgui: {sentence}")
+    if "setgui.app" in sys.modules:
+        from setgui import app  # noqa: PLC0415 - it was imported, else nothing could be shown
+
+        app.show_end(f"{sentence}.")
+    return FAILED

@@ -1,0 +1,123 @@
+"""The window's log: what goes wrong unseen is written to one file, which never grows beyond a bound.
+
+It stands before anything else is opened, so it knows neither Qt nor the store.
+"""
+
+import faulthandler
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+
+from setgui import __version__
+
+LOG_NAME = "setgui.log"
+_MOST = 256 * 1024
+"""Bytes. Before it would grow larger, its older half goes."""
+_FLAGS = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_NONBLOCK", 0)  # a pipe in its place stops nobody
+
+
+def say(sentence: str) -> None:
+    """Tell the terminal, if there is one."""
+    if sys.stderr is not None:
+        with suppress(OSError, ValueError):  # closed since, and there is nobody else to tell
+            sys.stderr.write(f"{sentence}\n")
+            sys.stderr.flush()
+
+
+def tell_terminal(where: str) -> None:
+    """The one sentence of an unexpected error, where there is no window to show it."""
+    say(f"setgui: something went wrong inside the program; {where}")
+
+
+class Log:
+    """Lines with their time; where they cannot be written they go to standard error."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / LOG_NAME
+        self.tell: Callable[[str], None] = tell_terminal
+        """Tells the player that something went wrong, and where more is to be read; any thread calls it."""
+        self._one_writer = threading.Lock()
+        self._watching = False
+        self._file: int | None = None
+        self._open()
+
+    def _open(self) -> None:
+        """For as long as the program runs: when a library crashes it is too late to open anything."""
+        with suppress(OSError):
+            self._file = os.open(self.path, _FLAGS, 0o600)
+            if self._watching:
+                faulthandler.enable(self._file)
+
+    def watch(self) -> None:
+        """Write down from now on whatever nobody catches."""
+        sys.excepthook = self.report
+        threading.excepthook = self._report_thread
+        sys.unraisablehook = self._report_unraisable
+        self._watching = True
+        if self._file is not None:
+            faulthandler.enable(self._file)
+        platform = os.uname().release if hasattr(os, "uname") else ""
+        python = ".".join(map(str, sys.version_info[:3]))
+        self.keep(f"Setgui {__version__}, Python {python}, {sys.platform} {platform}".rstrip())
+
+    def write(self, text: str) -> str:
+        """Write a text down, on standard error if need be; returns where it can be read."""
+        if self.keep(text):
+            return f"a report is in {self.path}"
+        say(text)
+        return "a report is on standard error"
+
+    def keep(self, text: str) -> bool:
+        """Write a text down if that is possible; whether it was."""
+        line = f"{time.strftime('%Y-%m-%d %H:%M:%S')} {text.rstrip()}\n".encode(errors="backslashreplace")
+        line = line[: _MOST // 2]
+        with self._one_writer:
+            try:
+                if self._file is not None and not os.fstat(self._file).st_nlink:  # everything was deleted
+                    os.close(self._file)
+                    self._file = None
+                    self._open()
+                if self._file is None:
+                    return False
+                if os.fstat(self._file).st_size + len(line) > _MOST:
+                    _halve(self._file)
+                return os.write(self._file, line) == len(line)
+            except OSError:
+                return False
+
+    def report(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
+        """Write down an error of our own, and tell the player."""
+        self.tell(self.write(_formatted(kind, error, trace)))
+
+    def _report_thread(self, fault: threading.ExceptHookArgs) -> None:
+        if fault.exc_type is not SystemExit:
+            self.report(fault.exc_type, fault.exc_value, fault.exc_traceback)
+
+    def _report_unraisable(self, fault: "sys.UnraisableHookArgs") -> None:
+        """Nobody waits for what failed here: objects that go, mostly when the program ends."""
+        where = f"{fault.err_msg or 'Exception ignored in'}: {fault.object!r}\n"
+        self.write(where + _formatted(fault.exc_type, fault.exc_value, fault.exc_traceback))
+
+
+def written(error: BaseException) -> str:
+    """An error with the way to it, as Python tells it."""
+    return _formatted(type(error), error, error.__traceback__)
+
+
+def _formatted(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> str:
+    import traceback  # noqa: PLC0415 - not at the start
+
+    return "".join(traceback.format_exception(kind, error, trace))
+
+
+def _halve(file: int) -> None:
+    """Keep the newest lines; in place, for others write to this very file."""
+    os.lseek(file, -(_MOST // 2), os.SEEK_END)
+    _, _, newest = os.read(file, _MOST // 2).partition(b"\n")
+    os.ftruncate(file, 0)
+    os.write(file, newest)
