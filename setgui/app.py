@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtGui import QFontInfo, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from setgui import __version__
@@ -39,7 +39,7 @@ def run(log: Log, folder: Path, notice: str, start: Start | None, file: Path | N
     application.setApplicationName("Setgui")
     application.setApplicationVersion(__version__)
     QGuiApplication.setDesktopFileName(APPLICATION_ID)
-    if not QFontDatabase.families():
+    if not QFontInfo(application.font()).family():
         return refuse(log, no_font())
     instance = OneInstance(folder)
     alone = instance.hold()

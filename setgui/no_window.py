@@ -70,7 +70,7 @@ def no_platform(plugins: Path, said: str) -> str:
             return f'QT_QPA_PLATFORM asks for "{name}", which is not there; without it Qt chooses by itself'
         lacking = _lacking(plugin)
         if lacking:
-            return library_missing(lacking) or lacking
+            return library_missing(lacking) or f"Qt cannot open a window here: {lacking}"
         if name in ("xcb", "wayland"):
             return _no_answer("WAYLAND_DISPLAY" if name == "wayland" else "DISPLAY")
     return f"no window could be opened: {said.splitlines()[0]}"

@@ -136,7 +136,13 @@ class Desktop:
 
     def windows(self) -> dict[int, str]:
         """The program's windows, minimized ones too: the process of each, and the window manager's name for it."""
-        return {int(self.ask("xdotool", "getwindowpid", window)): window for window in self._listed()}
+        found = {}
+        for window in self._listed():
+            asked = ("xdotool", "getwindowpid", window)
+            done = subprocess.run(asked, env=self.environment, capture_output=True, text=True, timeout=100, check=False)
+            if done.returncode == 0:  # else it is gone since it was listed
+                found[int(done.stdout)] = window
+        return found
 
     def _listed(self) -> list[str]:
         return self.ask("xprop", "-root", "_NET_CLIENT_LIST").partition("#")[2].replace(",", " ").split()

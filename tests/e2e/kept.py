@@ -25,3 +25,9 @@ def _record(folder: Path) -> Record:
         current = store.current()
         assert current is not None
         return store.load(current)
+
+
+def kept_setting(folder: Path, name: str) -> str:
+    """A setting as text; empty if it was never chosen."""
+    with closing(SqliteStore(folder / STORE_NAME)) as store:
+        return store.settings().get(name, "")

@@ -1,8 +1,10 @@
 """One window a folder, whatever is started at whatever moment."""
 
+import os
 import signal
 import sqlite3
 import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -68,6 +70,27 @@ def test_a_second_start_seats_everybody_in_the_first_window(
     with closing(sqlite3.connect(folder / STORE_NAME)) as database:
         kept = database.execute("SELECT value FROM setting WHERE name = 'last_start'").fetchone()
     assert kept[0].split("\n")[0] == "together standard 0 seats=Ann%20Lee,50%25"
+    assert desktop.errors() == []
+
+
+def test_a_second_start_opens_a_file_whatever_its_name(
+    desktop: Desktop, folder: Path, first: subprocess.Popen[str], tmp_path: Path
+) -> None:
+    game = tmp_path / os.fsdecode(b"caf\xe9.txt")
+    desktop.press_keys("plus")
+    until(lambda: len(desktop.look()["cards"]) == 13, "a card to be added")
+    game.write_text(desktop.ask(sys.executable, "-m", "setgui", "export", "--data-dir", str(folder)))
+    desktop.press_keys("ctrl+shift+n")
+    until(lambda: len(desktop.look()["cards"]) == 12, "another game")
+    assert desktop.launch("--data-dir", str(folder), str(game)).wait(SOON) == 0
+    until(lambda: len(desktop.look()["cards"]) == 13, "the game of the file")
+    game.unlink()
+    no_game = tmp_path / os.fsdecode(b"no\xe9.txt")
+    no_game.write_text("no game")
+    assert desktop.launch("--data-dir", str(folder), str(no_game)).wait(SOON) == 0
+    until(lambda: any("no?.txt is no game: " in text for text in desktop.labels()), "the sentence")
+    assert list((folder / "calls").iterdir()) == []
+    assert first.poll() is None
     assert desktop.errors() == []
 
 

@@ -1,0 +1,84 @@
+"""What a computer lacks for a window is told in one sentence, with what to type."""
+
+import ctypes
+import re
+from pathlib import Path
+
+import pytest
+
+from e2e.desktop import ROOT
+from e2e.unseen import ended
+from setgui.log import LOG_NAME
+from setgui.no_window import PACKAGES, no_platform
+
+pytestmark = pytest.mark.e2e
+
+
+def refused(folder: Path, planted: str = "", **variables: str) -> str:
+    """The one sentence; it stands in the log too."""
+    code, said = ended(folder, planted=planted, **variables)
+    assert code == 2, said
+    assert said.startswith("setgui: ")
+    assert said.count("\n") == 1
+    assert said.removeprefix("setgui: ") in (folder / LOG_NAME).read_text()
+    return said.removeprefix("setgui: ").strip()
+
+
+def test_no_screen(folder: Path) -> None:
+    assert refused(folder, QT_QPA_PLATFORM="") == (
+        "no screen was found; DISPLAY and WAYLAND_DISPLAY are not set. "
+        "Start setgui on a desktop, or over ssh with ssh -X; setgui -h tells what works without a screen"
+    )
+
+
+def test_a_screen_that_is_not_there(folder: Path) -> None:
+    assert refused(folder, QT_QPA_PLATFORM="", DISPLAY=":4711") == (
+        'the screen ":4711", which DISPLAY names, could not be opened. '
+        "Start setgui as the user who is logged in there, or over ssh with ssh -X"
+    )
+
+
+def test_a_platform_that_is_not_there(folder: Path) -> None:
+    told = 'QT_QPA_PLATFORM asks for "nonsense", which is not there; without it Qt chooses by itself'
+    assert refused(folder, QT_QPA_PLATFORM="nonsense") == told
+
+
+def test_no_fonts(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "fonts.conf").write_text("<fontconfig></fontconfig>")
+    told = refused(folder, FONTCONFIG_FILE=str(tmp_path / "fonts.conf"))
+    assert told.startswith("no font was found, so the window could not show a word; ")
+
+
+def test_a_library_that_qt_needs(folder: Path) -> None:
+    planted = (
+        "class Lacking:\n"
+        "    def find_spec(self, name, *_):\n"
+        "        if name == 'PySide6.QtGui':\n"
+        "            raise ImportError('libEGL.so.1: cannot open shared object file: No such file or directory')\n"
+        "sys.meta_path.insert(0, Lacking())"
+    )
+    told = refused(folder, planted)
+    assert told.startswith("the window needs libEGL.so.1, which this computer lacks; ")
+
+
+def test_a_library_that_the_screen_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def lacking(_: str) -> None:
+        raise OSError("libxcb-cursor.so.0: cannot open shared object file: No such file or directory")
+
+    (tmp_path / "platforms").mkdir()
+    (tmp_path / "platforms" / "libqxcb.so").touch()
+    monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
+    monkeypatch.setattr("shutil.which", lambda name: name == "dnf")
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
+    monkeypatch.setattr(ctypes, "CDLL", lacking)
+    assert no_platform(tmp_path, "Reinstalling may fix this problem.") == (
+        "the window needs libxcb-cursor.so.0, which this computer lacks; this line installs all that it needs: "
+        f"sudo dnf install {PACKAGES['dnf']}"
+    )
+    monkeypatch.setattr("shutil.which", lambda _: False)
+    assert no_platform(tmp_path, "").endswith("; your system's package manager can install it")
+
+
+def test_the_packages_are_those_of_the_set_up() -> None:
+    found = re.findall(r"libraries='([^']+)'", (ROOT / "packaging" / "setup").read_text())
+    assert [" ".join(names.split()) for names in found] == list(PACKAGES.values())

@@ -1,0 +1,100 @@
+"""Signals close the window as its cross does, whatever it does just then."""
+
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from e2e.desktop import Desktop, until
+from e2e.kept import kept_acts, kept_setting
+from e2e.unseen import ended, running
+from setgui.storage.folders import STORE_NAME
+
+pytestmark = pytest.mark.e2e
+
+CODES = {signal.SIGTERM: 0, signal.SIGHUP: 0, signal.SIGINT: 130}
+HEARING = ("env", "--default-signal=INT")
+"""Whatever the tests themselves were started by."""
+
+signals = pytest.mark.parametrize("number", CODES, ids=lambda number: number.name)
+
+
+def is_closed(folder: Path) -> bool:
+    """Whether the window let go of everything and kept its place."""
+    left = {path.name for path in folder.iterdir()}
+    return left <= {STORE_NAME, "setgui.log", "setgui.lock", "backups"} and kept_setting(folder, "window") != ""
+
+
+@signals
+def test_a_window_at_rest(folder: Path, number: signal.Signals) -> None:
+    with running(folder) as program:
+        program.send_signal(number)
+        assert program.wait(30) == CODES[number]
+        assert program.stderr is not None
+        assert program.stderr.read() == ""
+    assert is_closed(folder)
+
+
+STATES = {
+    "finished": ("ctrl+e",),
+    "page": ("F1",),
+    "games": ("ctrl+g",),
+    "menu": ("alt+g",),
+    "file dialog": ("ctrl+o",),
+    "about Qt": ("alt+h", "Up", "Return"),
+    "over the result": ("ctrl+e", "ctrl+i"),
+}
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=lambda number: number.name)
+@pytest.mark.parametrize("state", STATES)
+def test_a_window_that_is_busy(desktop: Desktop, folder: Path, state: str, number: signal.Signals) -> None:
+    program = desktop.launch("--data-dir", str(folder), "--deal", "7", before=HEARING)
+    until(lambda: desktop.active() == program.pid, "the window")
+    desktop.press_keys("plus", *STATES[state])
+    until(lambda: kept_acts(folder)[:1] == ("add",), "the first key to be heard")
+    program.send_signal(number)
+    assert program.wait(30) == CODES[number]
+    assert is_closed(folder)
+    assert desktop.errors() == []
+
+
+@signals
+def test_while_it_starts(folder: Path, number: signal.Signals) -> None:
+    """Before there is a window, and while it is built."""
+    planted = (
+        "import os, setgui.app as a; build = a.build\n"
+        f"def late(*p, **n): os.kill(os.getpid(), {int(number)}); return build(*p, **n)\n"
+        "a.build = late"
+    )
+    assert ended(folder, planted=planted) == (CODES[number], "")
+    assert is_closed(folder)
+    early = f"import os, setgui.log as l; l.Log = lambda _: os.kill(os.getpid(), {int(number)})"
+    assert ended(folder, planted=early) == (CODES[number], "")
+
+
+@signals
+def test_what_is_ignored_stays_ignored(folder: Path, number: signal.Signals) -> None:
+    planted = f"signal.signal({int(number)}, signal.SIG_IGN)"
+    with running(folder, planted=planted) as program:
+        program.send_signal(number)
+        with pytest.raises(subprocess.TimeoutExpired):
+            program.wait(1)
+        program.send_signal(signal.SIGTERM if number != signal.SIGTERM else signal.SIGHUP)
+        assert program.wait(30) == 0
+    assert is_closed(folder)
+
+
+def test_a_second_start_that_waits(folder: Path) -> None:
+    """The first one is frozen."""
+    with running(folder) as first:
+        first.send_signal(signal.SIGSTOP)
+        planted = (
+            "import os, setgui.ui.one_instance as o; exists = o.Path.exists\n"
+            "def ask(path, **n):\n"
+            f"    if path.suffix == '.call': os.kill(os.getpid(), {int(signal.SIGTERM)})\n"
+            "    return exists(path, **n)\n"
+            "o.Path.exists = ask"
+        )
+        assert ended(folder, planted=planted) == (0, "")

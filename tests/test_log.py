@@ -1,0 +1,95 @@
+"""The log never grows beyond its bound, and nothing that is written there is lost without a word."""
+
+import gc
+import os
+import re
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from setgui.log import LOG_NAME, Log, say
+
+LINE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d (.*)\n")
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Log:
+    return Log(tmp_path)
+
+
+def test_lines_have_their_time_and_are_the_player_s_own(log: Log) -> None:
+    assert log.write("one") == f"a report is in {log.path}"
+    log.write("two\n")
+    assert LINE.findall(log.path.read_text()) == ["one", "two"]
+    assert log.path.stat().st_mode & 0o777 == 0o600
+
+
+def test_it_is_bounded_while_it_is_written(log: Log) -> None:
+    for number in range(4000):
+        log.write(f"{number} {'x' * 200}")
+        assert log.path.stat().st_size <= 256 * 1024
+    kept = [int(text.split()[0]) for text in LINE.findall(log.path.read_text())]
+    assert kept == list(range(kept[0], 4000))
+    assert len(kept) > 500
+
+
+def test_one_text_is_bounded_too(log: Log) -> None:
+    for _ in range(3):
+        log.write("x" * 3_000_000)
+        assert log.path.stat().st_size <= 256 * 1024
+
+
+def test_it_goes_on_after_everything_was_deleted(log: Log) -> None:
+    log.write("before")
+    log.path.unlink()
+    log.write("after")
+    assert LINE.findall(log.path.read_text()) == ["after"]
+
+
+@pytest.mark.parametrize("what", ["directory", "no folder", "full"])
+def test_where_it_cannot_be_written_standard_error_has_it(
+    tmp_path: Path, what: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if what == "directory":
+        (tmp_path / LOG_NAME).mkdir()
+    elif what == "full":
+        (tmp_path / LOG_NAME).symlink_to("/dev/full")
+    log = Log(tmp_path / "none" if what == "no folder" else tmp_path)
+    assert log.write("a word") == "a report is on standard error"
+    assert capsys.readouterr().err == "a word\n"
+
+
+def test_a_pipe_in_its_place_stops_nobody(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / LOG_NAME)
+    log = Log(tmp_path)
+    for _ in range(200):
+        log.keep("x" * 1000)
+
+
+def test_without_standard_error_nothing_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    say("a word")
+    assert Log(tmp_path / "none").write("a word") == "a report is on standard error"
+
+
+def test_threads_write_whole_lines(log: Log) -> None:
+    threads = [threading.Thread(target=lambda: [log.keep("x" * 500) for _ in range(300)]) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert {len(line) for line in log.path.read_text().splitlines()} == {520}
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_what_nobody_can_catch_is_written(log: Log, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Goes:
+        def __del__(self) -> None:
+            raise ValueError("at the end")
+
+    monkeypatch.setattr(sys, "unraisablehook", log._report_unraisable)
+    Goes()
+    gc.collect()
+    assert "ValueError: at the end" in log.path.read_text()

@@ -1,0 +1,132 @@
+"""Who holds a folder, and what becomes of calls that nobody waits for any more."""
+
+import errno
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from setgui.ui.one_instance import OneInstance
+
+OURS = str(os.getpid())
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    found = tmp_path / "data"
+    found.mkdir()
+    return found
+
+
+@pytest.fixture
+def first(place: Path, qapp: QApplication) -> Iterator[OneInstance]:  # noqa: ARG001 - it watches files
+    """A window that holds the folder but does not listen yet."""
+    held = OneInstance(place)
+    assert held.hold()
+    yield held
+    held.release()
+
+
+@pytest.mark.parametrize(
+    "left",
+    ["", "garbage\0", f"{OURS}\nsetgui\nanother-computer\n", f"{OURS}\nsetgui\n{os.uname().nodename}\n", "1\nsetgui\n"],
+    ids=["empty", "garbage", "of another computer", "of a number that is used again", "of a system's program"],
+)
+def test_what_a_lock_says_holds_nobody_up(place: Path, left: str) -> None:
+    (place / "setgui.lock").write_text(left)
+    one, two = OneInstance(place), OneInstance(place)
+    assert (one.hold(), one.hold(), two.hold()) == (True, True, False)
+    one.release()
+    assert two.hold()
+    two.release()
+
+
+def test_a_lock_that_cannot_be_written_is_a_lock_still(place: Path) -> None:
+    (place / "setgui.lock").touch(0o400)
+    one, two = OneInstance(place), OneInstance(place)
+    assert (one.hold(), two.hold()) == (True, False)
+    one.release()
+
+
+@pytest.mark.parametrize("what", ["directory", "pipe", "broken link", "link to itself"])
+def test_something_else_in_the_lock_s_place(place: Path, what: str) -> None:
+    lock = place / "setgui.lock"
+    if what == "directory":
+        lock.mkdir()
+    elif what == "pipe":
+        os.mkfifo(lock)
+    else:
+        lock.symlink_to(lock if what == "link to itself" else place / "no" / "such")
+    instance = OneInstance(place)
+    assert instance.hold()
+    instance.release()
+
+
+@pytest.mark.parametrize("code", [errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS, errno.EINVAL])
+def test_where_files_have_no_locks_everybody_is_alone(place: Path, code: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_lock(_file: int, _how: int) -> None:
+        raise OSError(code, os.strerror(code))
+
+    monkeypatch.setattr("setgui.ui.one_instance.flock", no_lock)
+    before = len(list(Path("/proc/self/fd").iterdir()))
+    assert OneInstance(place).hold()
+    assert OneInstance(place).hold()
+    assert len(list(Path("/proc/self/fd").iterdir())) == before
+
+
+@pytest.mark.usefixtures("first")
+def test_nobody_else_may_read_a_wish(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[int] = []
+    rename = Path.rename
+
+    def look(path: Path, target: Path) -> Path:
+        seen.append(path.stat().st_mode & 0o777)
+        renamed = rename(path, target)
+        target.unlink()  # as the window does that takes it
+        return renamed
+
+    monkeypatch.setattr(Path, "rename", look)
+    assert OneInstance(place).call("")
+    assert seen == [0o600]
+    assert (place / "setgui.lock").stat().st_mode & 0o777 == 0o600
+    assert (place / "calls").stat().st_mode & 0o777 == 0o700
+
+
+def test_a_wish_may_name_any_file(place: Path, first: OneInstance, monkeypatch: pytest.MonkeyPatch) -> None:
+    wish = "open /tmp/" + os.fsdecode(b"caf\xe9 \xff.txt")
+    heard: list[str] = []
+    first.called.connect(heard.append)
+    monkeypatch.setattr(time, "sleep", lambda _: first.listen())  # so the first one answers while the second waits
+    assert OneInstance(place).call(wish)
+    assert heard == [wish]
+    assert list((place / "calls").iterdir()) == []
+
+
+@pytest.mark.usefixtures("first")
+def test_a_call_that_fails_leaves_nothing(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "the disk is full")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    assert not OneInstance(place).call("")
+    assert list((place / "calls").iterdir()) == []
+
+
+def test_who_stopped_waiting_is_not_heard(place: Path, first: OneInstance) -> None:
+    calls = place / "calls"
+    calls.mkdir()
+    now = time.time()
+    for name, age in (("1.call", 3600), ("2.part", 3600), ("3.call", -3600), ("4.call", 0), ("5.part", 0)):
+        path = calls / name
+        path.write_text(name)
+        os.utime(path, (now - age, now - age))
+    (calls / "notes.txt").write_text("somebody else's")
+    os.mkfifo(calls / "6.call")
+    heard: list[str] = []
+    first.called.connect(heard.append)
+    first.listen()
+    assert heard == ["4.call"]
+    assert {path.name for path in calls.iterdir()} == {"5.part", "notes.txt", "6.call"}
