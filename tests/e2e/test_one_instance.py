@@ -79,7 +79,7 @@ def test_a_second_start_opens_a_file_whatever_its_name(
     game = tmp_path / os.fsdecode(b"caf\xe9.txt")
     desktop.press_keys("plus")
     until(lambda: len(desktop.look()["cards"]) == 13, "a card to be added")
-    game.write_text(desktop.ask(sys.executable, "-m", "setgui", "export", "--data-dir", str(folder)))
+    game.write_text(desktop.ask(sys.executable, "-m", "setgui", "export", "--data-dir", str(folder), "1"))
     desktop.press_keys("ctrl+shift+n")
     until(lambda: len(desktop.look()["cards"]) == 12, "another game")
     assert desktop.launch("--data-dir", str(folder), str(game)).wait(SOON) == 0
