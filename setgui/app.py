@@ -9,7 +9,7 @@ from typing import NoReturn
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QFontInfo, QGuiApplication
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 
 from setgui import __version__
 from setgui.log import Log, say, tell_terminal
@@ -76,6 +76,8 @@ def show_end(sentence: str) -> None:
     """Show why the program ends to whoever has neither a window nor a terminal."""
     on_terminal = sys.stderr is not None and sys.stderr.isatty()
     if not on_terminal and QApplication.instance() is not None and QGuiApplication.platformName() != "offscreen":
+        from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415 - not at the start
+
         QMessageBox.critical(None, "Setgui", sentence)
 
 

@@ -5,7 +5,6 @@ import signal
 import sys
 
 from PySide6.QtCore import QObject, QSocketNotifier
-from PySide6.QtGui import QSessionManager
 from PySide6.QtWidgets import QApplication
 
 INTERRUPTED = 130
@@ -37,7 +36,7 @@ class Ending(QObject):
         first = _read(self._pipe)
         self._close(INTERRUPTED if first == signal.SIGINT else 0)
 
-    def _end_session(self, _session: QSessionManager) -> None:
+    def _end_session(self, _session: object) -> None:
         self._close(0)
 
     def _close(self, code: int) -> None:
