@@ -85,6 +85,8 @@ def build(start: Start | None, folder: Path, notice: str = "", *, alone: bool = 
     """The whole program in a folder, ready to be shown."""
     archive = FolderArchive(folder, alone=alone)
     opened = open_session(archive, awake_millis, start, Start(draw_deal()))
+    if opened.fault is not None:
+        sys.excepthook(type(opened.fault), opened.fault, opened.fault.__traceback__)  # written down; the window tells
     controller = GameController(archive, opened, awake_millis, draw_deal)
     if start is not None:
         controller.remember()

@@ -10,7 +10,7 @@ from setgui.log import Log, say, written
 from setgui.model.game import Start
 from setgui.no_window import library_missing, no_screen, refuse
 from setgui.session.ports import StoreError
-from setgui.storage.folders import data_folder
+from setgui.storage.folders import data_folder, make_folder
 
 FAILED = 1
 
@@ -48,8 +48,7 @@ def _folder(asked: str | None) -> tuple[Path, str]:
         folder = Path(tempfile.mkdtemp(prefix="setgui-"))
         return folder, f"{problem}; until then games are kept in {folder}."
     with suppress(OSError):  # whoever writes there first will say what is wrong
-        for missing in reversed([path for path in (folder, *folder.parents) if not path.exists()]):
-            missing.mkdir(0o700, exist_ok=True)
+        make_folder(folder)
     return folder, ""
 
 

@@ -14,8 +14,8 @@ from pathlib import Path
 from types import TracebackType
 
 from setgui import __version__
+from setgui.storage.folders import LOG_NAME
 
-LOG_NAME = "setgui.log"
 _MOST = 256 * 1024
 """Bytes. Before it would grow larger, its older half goes."""
 _FLAGS = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_NONBLOCK", 0)  # a pipe in its place stops nobody

@@ -19,7 +19,7 @@ from setgui.compat import override
 from setgui.session.ports import Archive, Backup, Rescued, StoreBug, StoreError, StoreUnreadable
 from setgui.storage.ahead import beside, fingerprint
 from setgui.storage.blame import KNOWN, Blame, blame, reason, telling
-from setgui.storage.folders import STORE_NAME, make_folder, make_private, sync_folder
+from setgui.storage.folders import LOG_NAME, STORE_NAME, make_folder, make_private, sync_folder
 from setgui.storage.schema import file_faults, row_faults, write_rescued
 from setgui.storage.sqlite_store import SqliteStore
 from setgui.storage.store_file import UNFINISHED, Stopped, copy_database, make_whole
@@ -298,6 +298,7 @@ class FolderArchive(Archive):
             ours = [beside(self.path, part) for part in ("", *_COMPANIONS)]
             for path in (*ours, *self._copies(), self.folder / "error-report.txt"):
                 path.unlink(missing_ok=True)
+            self._erase_log()
             for kept in self.folder.glob("damaged-????-??-??-??????*"):
                 for path in ours:
                     (kept / path.name).unlink(missing_ok=True)
@@ -305,6 +306,14 @@ class FolderArchive(Archive):
                     kept.rmdir()  # unless somebody else's files are there too
             with suppress(OSError):
                 self._backups.rmdir()
+            sync_folder(self.folder)
+
+    def _erase_log(self) -> None:
+        """Empty it, for the window has it open."""
+        with suppress(FileNotFoundError):
+            os.truncate(self.folder / LOG_NAME, 0)
+            with suppress(PermissionError):  # Windows removes no open file
+                (self.folder / LOG_NAME).unlink()
 
     def _demand_alone(self) -> None:
         if not self._alone:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from setgui.session.ports import StoreError
 
-STORE_NAME = "setgui.sqlite3"
+STORE_NAME, LOG_NAME = "setgui.sqlite3", "setgui.log"
 _FOLDER, _FILE = 0o700, 0o600
 
 

@@ -30,4 +30,4 @@ def _record(folder: Path) -> Record:
 def kept_setting(folder: Path, name: str) -> str:
     """A setting as text; empty if it was never chosen."""
     with closing(SqliteStore(folder / STORE_NAME)) as store:
-        return store.settings().get(name, "")
+        return store.settings().get(name) or ""

@@ -13,9 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from setgui.app import Fault, build
 from setgui.launch import _folder
-from setgui.log import LOG_NAME, Log
+from setgui.log import Log
 from setgui.model.game import Start
 from setgui.session.ports import StoreError
+from setgui.storage.folders import LOG_NAME
 from ui.player import CTRL, SHIFT, Player
 from ui.program import JUNIOR, STANDARD, Folder
 
@@ -200,11 +201,11 @@ def test_an_error_of_a_thread_is_told_as_well(folder: Folder, logged: Player, qt
 def test_the_thread_that_looks_after_the_store_is_heard(
     folder: Folder, logged: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(_: object) -> str:
+    def fail(*_: object) -> str:
         raise TypeError("nobody thought of this")
 
     monkeypatch.setattr(logged.controller.archive, "care", fail)
-    logged.controller._look_after()
+    logged.controller.keeper.look()
     log = folder.path / LOG_NAME
     qtbot.waitUntil(lambda: logged.message == went_wrong(f"a report is in {log}"))
     assert "TypeError: nobody thought of this" in log.read_text(encoding="utf-8")
