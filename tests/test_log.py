@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from setgui.log import LOG_NAME, Log, say
+from setgui.log import Log, say
+from setgui.storage.folders import LOG_NAME
 
 LINE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d (.*)\n")
 

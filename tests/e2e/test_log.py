@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from e2e.unseen import ended, running
-from setgui.log import LOG_NAME
+from setgui.storage.folders import LOG_NAME
 
 pytestmark = pytest.mark.e2e
 

@@ -8,8 +8,8 @@ import pytest
 
 from e2e.desktop import ROOT
 from e2e.unseen import ended
-from setgui.log import LOG_NAME
 from setgui.no_window import PACKAGES, no_platform
+from setgui.storage.folders import LOG_NAME
 
 pytestmark = pytest.mark.e2e
 
