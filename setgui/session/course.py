@@ -3,9 +3,11 @@
 `advance` is pure. Playing, opening a kept game and looking back at one are the same acts put through it.
 """
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, assert_never
 
+from setgui.compat import override
 from setgui.model.cards import Card
 from setgui.model.commands import Command, TimeUp
 from setgui.model.deck import generator
@@ -30,6 +32,35 @@ class Moment(NamedTuple):
     found: tuple[Millis | None, ...] = ()
 
 
+class Trail(NamedTuple):
+    """Moments one behind the other: the nearest, and those beyond it.
+
+    Another moment is one more link, laid before those that are there. Nothing is copied, so an act takes as much time
+    and room in a game of 10,000 acts as in one of ten.
+    """
+
+    nearest: Moment
+    beyond: "Trail | None"
+
+    @override
+    def __eq__(self, other: object) -> bool:
+        """Link by link, for a game can be longer than Python goes deep."""
+        one: Trail | None = self
+        while one is not other:
+            if one is None or not isinstance(other, Trail) or one.nearest != other.nearest:
+                return False
+            one, other = one.beyond, other.beyond
+        return True
+
+    @override
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    @override
+    def __hash__(self) -> int:
+        return hash(self.nearest)
+
+
 class Look(NamedTuple):
     """How a seat looks at the table: for which time in the game, and since when in playing time."""
 
@@ -38,7 +69,10 @@ class Look(NamedTuple):
 
 
 class Course(NamedTuple):
-    """`moments[place]` is now; those after it were taken back. Games share all that did not change.
+    """Where the game stands `now`, the moments of the `past` before it, and the `future` ones, which were taken back.
+
+    Undo lays `now` before the future and takes the nearest moment of the past in its place; redo does the opposite.
+    Courses share all that did not change, and so do games.
 
     `successor` is the game that redo leads to after the last moment. `since` is the playing time at which
     the table changed; `helped` says that since then something told about it, or that it was seen before. While
@@ -47,8 +81,9 @@ class Course(NamedTuple):
     begins to look anew when the table changes, and after a mistake of its own, be it a call or a "No set!".
     """
 
-    moments: tuple[Moment, ...]
-    place: int = 0
+    now: Moment
+    past: Trail | None = None
+    future: Trail | None = None
     successor: GameId | None = None
     acts: int = 0
     locates: int = 0
@@ -67,17 +102,17 @@ class Course(NamedTuple):
     @property
     def game(self) -> Game:
         """The state that is played on."""
-        return self.moments[self.place].game
+        return self.now.game
 
     @property
     def can_undo(self) -> bool:
         """Whether a step can be taken back."""
-        return self.place > 0
+        return self.past is not None
 
     @property
     def can_redo(self) -> bool:
         """Whether a step that was taken back can be done again."""
-        return self.place + 1 < len(self.moments)
+        return self.future is not None
 
     @property
     def hints(self) -> int:
@@ -97,12 +132,12 @@ class Course(NamedTuple):
 
     def left_for(self, successor: GameId) -> "Course":
         """The course after "New game", a step like any other: what had been taken back is forgotten."""
-        return self._replace(moments=self.moments[: self.place + 1], successor=successor)
+        return self._replace(future=None, successor=successor)
 
 
 def begin(start: Start) -> Course:
     """The course at the deal; raises DealNumberError or PuzzleDayError."""
-    return Course((Moment(deal_game(start)),), looks=(Look(),) * len(start.options.seats))
+    return Course(Moment(deal_game(start)), looks=(Look(),) * len(start.options.seats))
 
 
 def advance(course: Course, at: Millis, act: Act) -> tuple[Course, tuple[SessionEvent, ...]]:
@@ -141,9 +176,9 @@ def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]
     course = course._replace(acts=course.acts + 1, showing=False)
     match act:
         case Aside.UNDO:
-            return _step(course, -1)._replace(undos=course.undos + 1), (Happened.UNDONE,)
+            return _back(course)._replace(undos=course.undos + 1), (Happened.UNDONE,)
         case Aside.REDO:
-            return _step(course, 1), (Happened.REDONE,)
+            return _again(course), (Happened.REDONE,)
         case Aside.LOCATE:
             located = _locate(course)
             return course._replace(locates=course.locates + 1, located=located, helped=True), (Located(located),)
@@ -165,15 +200,14 @@ def _play(course: Course, at: Millis, command: Command) -> tuple[Course, tuple[S
     if after is before:
         return course, events
     if isinstance(events[0], Misclaimed) and not after.scores:  # no step, but the next try is no first one
-        here = course.moments[course.place]._replace(game=after)
-        moments = (*course.moments[: course.place], here, *course.moments[course.place + 1 :])
-        return course._replace(moments=moments, helped=True), events
-    found = course.moments[course.place].found
+        return course._replace(now=course.now._replace(game=after), helped=True), events
+    found = course.now.found
     if len(after.taken) > len(before.taken):
         found = (*found, None if course.helped or after.scores else at - course.since)
-    moments = (*course.moments[: course.place + 1], Moment(after, found))
-    showing = course.showing and not after.over
-    course = course._replace(moments=moments, place=course.place + 1, successor=None, located=(), showing=showing)
+    past, showing = Trail(course.now, course.past), course.showing and not after.over
+    course = course._replace(
+        now=Moment(after, found), past=past, future=None, successor=None, located=(), showing=showing
+    )
     if after.scores:
         course = _seated(course, before, events[0], at)
     if (after.table, after.taken) != (before.table, before.taken):
@@ -213,11 +247,18 @@ def _seated(course: Course, before: Game, event: Event, at: Millis) -> Course:
     return course._replace(called=called, freed=freed, looks=looks)
 
 
-def _step(course: Course, by: int) -> Course:
-    place = course.place + by
-    if not 0 <= place < len(course.moments):
+def _back(course: Course) -> Course:
+    if course.past is None:
         raise NoStep
-    return course._replace(place=place, located=(), helped=True)
+    now, past = course.past
+    return course._replace(now=now, past=past, future=Trail(course.now, course.future), located=(), helped=True)
+
+
+def _again(course: Course) -> Course:
+    if course.future is None:
+        raise NoStep
+    now, future = course.future
+    return course._replace(now=now, past=Trail(course.now, course.past), future=future, located=(), helped=True)
 
 
 def _locate(course: Course) -> Match:
@@ -259,28 +300,39 @@ def frames(course: Course, lines: Iterable[Line]) -> Iterator[Frame]:
         yield Frame(course, line.at, act, events)
 
 
-def replay(record: Record) -> list[Frame]:
-    """A kept game from its deal to how it was left; raises GameUnreadable."""
+def retrace(record: Record) -> Iterator[Frame]:
+    """A kept game from its deal to how it was left, one act at a time; raises GameUnreadable."""
     left_at = len(record.lines) if record.left_at is None else record.left_at
     try:
-        found = [Frame(begin(record.start))]
-        found += frames(found[-1].course, record.lines[:left_at])
+        frame = Frame(begin(record.start))
+        for later in frames(frame.course, record.lines[:left_at]):
+            yield frame
+            frame = later
         if record.successor is not None:
-            found[-1] = found[-1]._replace(course=found[-1].course.left_for(record.successor))
-        found += frames(found[-1].course, record.lines[left_at:])
+            frame = frame._replace(course=frame.course.left_for(record.successor))
+        yield frame
+        yield from frames(frame.course, record.lines[left_at:])
     except ValueError as problem:
         raise GameUnreadable(f"game {record.id}: {problem}") from problem
-    return found
+
+
+def replay(record: Record) -> list[Frame]:
+    """All of a kept game at once, to go back and forth in; raises GameUnreadable."""
+    return list(retrace(record))
+
+
+def resume(record: Record) -> Course:
+    """A kept game as it was left; raises GameUnreadable."""
+    return deque(retrace(record), maxlen=1).pop().course
 
 
 def figures(course: Course) -> Figures:
     """What a game amounts to so far, for lists and statistics; of a table with seats, what the player's seat did."""
-    moment = course.moments[course.place]
-    game = moment.game
+    game = course.game
     kinds = range(1, 5)
     mine = first_person(game.start)
     points = [claimed.points for claimed in game.taken if claimed.seat is None or mine in (None, claimed.seat)]
-    looked = zip(game.taken, moment.found, strict=True)
+    looked = zip(game.taken, course.now.found, strict=True)
     timed = [(claimed.points, millis) for claimed, millis in looked if millis is not None]
     return Figures(
         game.over,

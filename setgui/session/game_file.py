@@ -5,7 +5,7 @@ on: what the rules do not allow does not come in.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
@@ -19,7 +19,7 @@ from setgui.model.notation import CardCodeError
 from setgui.model.quoting import shown
 from setgui.session.acts import WORDS, UnreadableAct, read_act, write_act
 from setgui.session.clock import Millis
-from setgui.session.course import Course, Frame, NoStep, advance, begin, figures, replay
+from setgui.session.course import Course, Frame, NoStep, advance, begin, figures, retrace
 from setgui.session.ports import Figures, Line, Record
 from setgui.session.starts import UnreadableStart, check_deal, read_options, write_options
 from setgui.session.updates import Counted, Happened, Located
@@ -99,8 +99,9 @@ class _Told(NamedTuple):
 
 def write_game(record: Record) -> str:
     """A kept game as text; raises GameUnreadable."""
-    course = replay(record)
-    table, beside = codes(course[0].course.game.table), course[0].course.game.beside
+    frames = retrace(record)
+    dealt = next(frames).course.game
+    table, beside = codes(dealt.table), dealt.beside
     started = (_EPOCH + timedelta(seconds=record.started)).isoformat().replace("+00:00", "Z")
     start = record.start
     options = write_options(start.options)
@@ -114,18 +115,18 @@ def write_game(record: Record) -> str:
         *(f"#   {' '.join(table[place : place + 3])}" for place in range(0, len(table), 3)),
         *([f"# beside them: {' '.join(codes(beside))}"] if beside else []),
         "",
-        *_act_lines(course),
+        *_act_lines(frames),
         _LAST,
         "",
     ]
     return "\n".join(lines)
 
 
-def _act_lines(course: Sequence[Frame]) -> Iterator[str]:
-    for frame in course:
-        if frame.act is not None:
-            line, comment = f"{_write_time(frame.at)} {write_act(frame.act)}", _led_to(frame)
-            yield f"{line}  # {comment}" if comment else line
+def _act_lines(frames: Iterable[Frame]) -> Iterator[str]:
+    for frame in frames:
+        assert frame.act is not None  # noqa: S101 - only the deal has none
+        line, comment = f"{_write_time(frame.at)} {write_act(frame.act)}", _led_to(frame)
+        yield f"{line}  # {comment}" if comment else line
 
 
 def _led_to(frame: Frame) -> str:

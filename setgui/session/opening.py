@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from setgui.model.game import Start
 from setgui.session.clock import Millis
-from setgui.session.course import figures, replay
+from setgui.session.course import figures, resume
 from setgui.session.ports import (
     Archive,
     GameDamaged,
@@ -91,6 +91,6 @@ def _catch_up(store: Store) -> None:
     found = {}
     for game in store.unfigured():
         with suppress(GameUnreadable):  # it stays out of lists and statistics
-            found[game] = figures(replay(store.load(game))[-1].course)
+            found[game] = figures(resume(store.load(game)))
     if found:
         store.keep_figures(found)

@@ -12,7 +12,7 @@ from setgui.model.sets import Match
 from setgui.session.acts import Act, Aside, write_act
 from setgui.session.choosing import drawn
 from setgui.session.clock import Clock, Hold, Millis
-from setgui.session.course import Course, advance, begin, figures, first_person, refusal_at, replay
+from setgui.session.course import Course, advance, begin, figures, first_person, refusal_at, replay, resume
 from setgui.session.ports import GameId, Line, Record, Store, StoreError
 from setgui.session.seats import act_refusal, pick_refusal, picked_with
 from setgui.session.settings import counted
@@ -38,7 +38,7 @@ class Session:
         current = store.current()
         if current is not None and start is None:
             record = store.load(current)
-            self._open(record, replay(record)[-1].course)
+            self._open(record, resume(record))
             if not self.game.over:
                 return
         self._begin(start or fresh, current)
@@ -318,7 +318,7 @@ class Session:
         """Leave this game in the store and go on with another, or look at its end."""
         before = self._leave()
         record = self._store.load(game)
-        course = replay(record)[-1].course
+        course = resume(record)
         self._store.make_current(game)
         self._open(record, course)
         return Update(before, self.snapshot(), (Happened.REOPENED,))

@@ -13,7 +13,9 @@ from setgui.session.acts import Act, Aside, write_act
 from setgui.session.course import (
     Course,
     Frame,
+    Moment,
     NoStep,
+    Trail,
     UnplayableLine,
     advance,
     begin,
@@ -70,8 +72,15 @@ def test_an_act_changes_no_course_that_was(act: Act | None) -> None:
 
 def replace_all(course: Course) -> Course:
     """The same course built of parts of its own."""
-    moments = tuple(moment._replace(game=moment.game._replace()) for moment in course.moments)
-    return course._replace(moments=moments)
+    return course._replace(now=copied(course.now), past=laid_anew(course.past), future=laid_anew(course.future))
+
+
+def laid_anew(trail: Trail | None) -> Trail | None:
+    return trail and Trail(copied(trail.nearest), laid_anew(trail.beyond))
+
+
+def copied(moment: Moment) -> Moment:
+    return moment._replace(game=moment.game._replace())
 
 
 @pytest.mark.parametrize(("acts", "act"), [([], Aside.UNDO), ([], Aside.REDO), ([Add()], Aside.REDO)])

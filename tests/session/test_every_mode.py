@@ -238,4 +238,4 @@ def test_in_third_card_the_second_try_is_no_quick_find(store: SqliteStore, watch
     watch.time += 700
     session.act(Claim(matches(session.game)[0]))
     course = replay(store.load(session.game_id))[-1].course
-    assert (session.game.score, course.moments[-1].found, course.mistakes) == (1, (None, 700), 2)
+    assert (session.game.score, course.now.found, course.mistakes) == (1, (None, 700), 2)

@@ -137,7 +137,7 @@ def test_no_shown_set_is_the_players(store: SqliteStore, watch: Watch) -> None:
     watch.time += 700
     session.act(a_set(session))
     assert (timed(store), store.games()[0].figures.hints) == (1, 1)
-    assert replay(store.load(session.game_id))[-1].course.moments[-1].found == (None,) * 5 + (700,)
+    assert replay(store.load(session.game_id))[-1].course.now.found == (None,) * 5 + (700,)
 
 
 @pytest.mark.parametrize("how", ["again", "pick", "clear", "undo"])
