@@ -5,7 +5,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QSlider, QWidget
 
 from setgui.compat import override
@@ -32,6 +32,7 @@ class Scrubber(QSlider):
     def __init__(self, parent: QWidget, marks: Sequence[Mark], theme: Theme) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._marks = marks
+        self._seen: list[tuple[int, Mark]] = []
         self._theme = theme
         self.setRange(0, len(marks))
         self.setPageStep(10)
@@ -76,6 +77,20 @@ class Scrubber(QSlider):
         self.setSliderDown(False)
 
     @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._seen = self._with_room()
+
+    def _with_room(self) -> list[tuple[int, Mark]]:
+        """The acts whose marks are drawn: of those on one pixel, above and below the line the one that tells most."""
+        found: dict[tuple[int, bool], tuple[int, Mark]] = {}
+        for act, mark in enumerate(self._marks, start=1):
+            spot = int(self._at(act)), mark.scored > 0
+            if spot not in found or mark > found[spot][1]:
+                found[spot] = act, mark
+        return list(found.values())
+
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, line = self._theme, self.height() - 1.5 * Space.ONE
         here = self._at(self.value())
@@ -94,8 +109,10 @@ class Scrubber(QSlider):
     def _draw_marks(self, painter: QPainter, line: float) -> None:
         theme = self._theme
         width = max(1.0, min(_WIDEST, self._step() * 0.6))
-        for act, mark in enumerate(self._marks, start=1):
-            left, done = self._at(act) - width / 2, act <= self.value()
+        crowded = self._step() < 1
+        for act, mark in self._seen:
+            left = int(self._at(act)) if crowded else self._at(act) - width / 2
+            done = act <= self.value()
             if mark.scored > 0:
                 height = mark.scored * _A_POINT
                 painter.setBrush(theme.accent if done else theme.faint_ink)

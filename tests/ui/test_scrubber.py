@@ -1,0 +1,87 @@
+"""The track of a replay, however many acts there are."""
+
+from collections.abc import Iterator, Sequence
+from math import dist
+
+import pytest
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QWidget
+
+from setgui.ui.dialogs.scrubber import Mark, Scrubber
+from setgui.ui.theme import LIGHT
+from ui.program import delete_now
+
+WIDTH = 700
+
+
+@pytest.fixture
+def host() -> Iterator[QWidget]:
+    host = QWidget()
+    yield host
+    delete_now(host)
+
+
+def track(host: QWidget, marks: Sequence[Mark]) -> Scrubber:
+    found = Scrubber(host, marks, LIGHT)
+    found.resize(WIDTH, found.sizeHint().height())
+    return found
+
+
+def wrong_at(track: Scrubber) -> list[int]:
+    """The columns behind the knob with something nearer to the color of a mistake than to that of any other act."""
+    image = track.grab().toImage()
+    return [
+        x
+        for x in range(20, image.width())
+        if any(apart(spot, LIGHT.error) < apart(spot, LIGHT.faint_ink) for spot in spots(image, x))
+    ]
+
+
+def spots(image: QImage, x: int) -> list[QColor]:
+    return [image.pixelColor(x, y) for y in range(image.height())]
+
+
+def apart(one: QColor, other: QColor) -> float:
+    return dist(*((color.redF(), color.greenF(), color.blueF()) for color in (one, other)))
+
+
+def test_each_act_has_its_mark_where_there_is_room(host: QWidget) -> None:
+    marks = [Mark(act % 3, wrong=act % 7 == 0) for act in range(400)]
+    found = track(host, marks)
+    found.grab()
+    assert found._seen == list(enumerate(marks, start=1))
+
+
+def test_ten_thousand_acts_are_no_more_marks_than_there_is_room_for(host: QWidget) -> None:
+    found = track(host, [Mark(act % 5, wrong=act % 7 == 0) for act in range(10_000)])
+    found.grab()
+    assert WIDTH < len(found._seen) < 2 * WIDTH
+    found.resize(2 * WIDTH, found.height())
+    found.grab()
+    assert 2 * WIDTH < len(found._seen) < 4 * WIDTH
+
+
+@pytest.mark.parametrize("act", [500, 4_321, 9_999])
+def test_one_mistake_among_ten_thousand_acts_is_seen(host: QWidget, act: int) -> None:
+    marks = [Mark()] * 10_000
+    marks[act] = Mark(wrong=True)
+    found = wrong_at(track(host, marks))
+    assert 1 <= len(found) <= 2
+    assert abs(found[0] - act / 10_000 * WIDTH) < 12
+
+
+@pytest.mark.parametrize("act", [500, 4_321, 9_999])
+def test_the_highest_set_stands_out_among_ten_thousand(host: QWidget, act: int) -> None:
+    marks = [Mark(1)] * 10_000
+    low = heights(track(host, marks))
+    marks[act] = Mark(4)
+    high = heights(track(host, marks))
+    assert 0 < sum(one < other for one, other in zip(high, low, strict=True)) <= 2
+
+
+def heights(track: Scrubber) -> list[int]:
+    """How far down the first pixel of each column is that is not the ground's."""
+    image = track.grab().toImage()
+    ground = image.pixelColor(0, 0)
+    columns = (spots(image, x) for x in range(image.width()))
+    return [next((y for y, spot in enumerate(column) if spot != ground), image.height()) for column in columns]
