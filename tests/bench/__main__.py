@@ -1,16 +1,16 @@
 """`python -m tests.bench [PART ...]`: measures and prints one table. The parts: rules, auto, moves, daily,
-window, start, store."""
+window, start, store, long."""
 
 import argparse
 import os
 import sys
 from collections.abc import Iterator, Sequence
 
-from . import auto, daily, moves, painting, rules, start, store
+from . import auto, daily, long, moves, painting, rules, start, store
 from .figures import Figure, told
 from .screen import virtual_screen
 
-_PARTS = ("rules", "auto", "moves", "daily", "window", "start", "store")
+_PARTS = ("rules", "auto", "moves", "daily", "window", "start", "store", "long")
 
 
 def main() -> int:
@@ -43,6 +43,8 @@ def _figures(parts: Sequence[str]) -> Iterator[Figure]:
             yield from start.figures(screen)
         if "store" in parts:
             yield from store.figures(screen)
+        if "long" in parts:
+            yield from long.figures(screen)
 
 
 if __name__ == "__main__":
