@@ -11,7 +11,6 @@ from setgui.session.ports import (
     Archive,
     GameDamaged,
     GameUnreadable,
-    Rescued,
     Store,
     StoreBug,
     StoreError,
@@ -53,7 +52,11 @@ def open_session(archive: Archive, now: Callable[[], Millis], start: Start | Non
         except BaseException:  # Ctrl+C too: nothing may hold the file; raised again
             store.close()
             raise
-        told = [rescue_told(rescued)] if rescued is not None else []
+        told = []
+        if rescued is not None:
+            from setgui.session.rescue_report import rescue_told  # noqa: PLC0415 - a start has no need of it
+
+            told.append(rescue_told(rescued))
         told += [notice] if notice else []
         if damaged:
             told.append(f"Some settings could not be read and are as at first: {', '.join(damaged)}.")
@@ -78,12 +81,6 @@ def open_session(archive: Archive, now: Callable[[], Millis], start: Start | Non
             opened = begin(store, start, notice, kept=False)
         opened = opened or begin(archive.in_memory()[0], fresh, notice, kept=False)
         return opened._replace(fault=problem if isinstance(problem, StoreBug) else None)
-
-
-def rescue_told(rescued: Rescued) -> str:
-    """What came of a damaged store, in sentences."""
-    found = f"{rescued.problem}. The file as it was found is copied to {rescued.kept}"
-    return f"{found}; games that could be saved: {len(rescued.back)}."
 
 
 def _catch_up(store: Store) -> None:

@@ -1,5 +1,6 @@
 """A store in a file, a player's folder, and what the tests in them do again and again."""
 
+import re
 import shutil
 import sqlite3
 from collections.abc import Callable
@@ -138,6 +139,12 @@ def killed(folder: Path, to: Path) -> Path:
         if path.is_file():
             shutil.copy2(path, to)
     return to
+
+
+def recovered(notice: str) -> int:
+    """How many games are said to have come out of a damaged store."""
+    found = re.search(r"(\d+) games? (?:was|were) recovered: ", notice)
+    return int(found[1]) if found else 0
 
 
 def set_aside(folder: Path) -> list[Path]:

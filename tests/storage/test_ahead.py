@@ -12,7 +12,7 @@ from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.sqlite_store import SqliteStore
 
-from .places import DAY, NINE, SEVEN, append, begin, kept, killed, opened, play, set_aside, two_games
+from .places import DAY, NINE, SEVEN, append, begin, kept, killed, opened, play, recovered, set_aside, two_games
 
 AHEAD = f"{STORE_NAME}-wal"
 HEADER, FRAME = 32, 24 + 4096
@@ -141,10 +141,10 @@ def test_a_foreign_log_is_never_applied_but_kept(tmp_path: Path) -> None:
     told = begin(folder)
     with closing(told.store) as store:
         (aside,) = set_aside(folder)
-        assert told.notice == (
-            f"{folder / AHEAD} belongs to another file. "
-            f"The file as it was found is copied to {aside}; games that could be saved: 2."
+        assert told.notice.startswith(
+            f"{folder / AHEAD} belongs to another file. The file as it was found is copied to {aside}. "
         )
+        assert recovered(told.notice) == 2
         assert kept(store) == games
     assert (aside / AHEAD).read_bytes() == content
     assert quiet_after(folder, aside) == games

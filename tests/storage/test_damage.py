@@ -14,7 +14,7 @@ from setgui.session.ports import GameId, Record, StoreError, StoreUnreadable
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 
-from .places import SEVEN, begin, kept, killed, play, set_aside, two_games
+from .places import SEVEN, begin, kept, killed, play, recovered, set_aside, two_games
 
 DAY = date(2026, 1, 1)
 AHEAD = f"{STORE_NAME}-wal"
@@ -125,7 +125,7 @@ def test_every_flipped_byte(quick_path: Path, small: tuple[Files, dict[GameId, R
         for game, record in outcome.games.items():
             assert record in (records[game], None) or outcome.noticed, (place, outcome)
         seen["notice" if outcome.notice else "care" if outcome.care else "nothing"] += 1
-        seen["saved 2"] += "could be saved: 2" in outcome.notice
+        seen["saved 2"] += recovered(outcome.notice) == 2
     assert min(seen[what] for what in ("notice", "care", "nothing", "saved 2")) > 0, seen
 
 
@@ -178,7 +178,7 @@ def test_a_damaged_file_with_something_written_ahead(
     content = bytearray(found[STORE_NAME])
     content[place] ^= 0xFC
     outcome = start(quick_path / "data", found | {STORE_NAME: bytes(content)}, records)
-    if "could be saved" in outcome.notice:
+    if "recovered" in outcome.notice:
         assert outcome.games == records
         with closing(begin(quick_path / "data").store) as store:
             assert kept(store) == records
