@@ -134,7 +134,7 @@ def _likely(chance: Fraction) -> str:
     if chance == 0:
         return "0%"
     percent = 100 * float(chance)
-    return f"{percent:.6g}%" if percent >= 0.01 else f"1 in {1 / chance:,.0f}"
+    return f"{percent:.6g}%" if percent >= 0.01 else f"1 in {round(1 / chance):,}"
 
 
 def _to_one(odds: float | None, ever: str) -> str:
