@@ -4,6 +4,7 @@ With `--thorough` (or SETGUI_THOROUGH=1) tests that damage and kill go through e
 """
 
 import os
+import signal
 
 import pytest
 from hypothesis import settings
@@ -11,6 +12,17 @@ from hypothesis import settings
 settings.register_profile("ci", derandomize=True, deadline=None, database=None, print_blob=True)
 settings.register_profile("search", deadline=None, max_examples=2000)
 settings.load_profile("ci")
+
+
+def pytest_configure() -> None:
+    """Let the programs that tests start hear the signals that nobody here hears: in a script's background, under nohup.
+
+    A program inherits that a signal is ignored, but not what a handler does; so one that does nothing stands in for it.
+    """
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, signal.SIGINT)  # Windows has no hang-up
+        if signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, lambda *_: None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from terminal.program import environment, started
 
 from setgui.analysis import workers
 
-REPOSITORY = Path(__file__).parents[2]
 LONG = r"""
 import os
 import signal
@@ -45,17 +45,9 @@ def long_one(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
     """A program that would work for a day, in a process group of its own with those that it starts."""
     program = tmp_path / "long.py"
     program.write_text(LONG)
-    with subprocess.Popen(
-        [sys.executable, program],
-        env=os.environ | {"PYTHONPATH": str(REPOSITORY)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    ) as running:
+    pipe = subprocess.PIPE
+    with started([sys.executable, str(program)], env=environment(), stdout=pipe, stderr=pipe, text=True) as running:
         yield running
-        if running.poll() is None:
-            os.killpg(running.pid, signal.SIGKILL)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no process groups to signal")
@@ -64,7 +56,7 @@ def test_an_interrupt_ends_them_all_and_one_alone_tells(long_one: subprocess.Pop
     """All that was started holds the pipes open, so the end of what is told is the end of all."""
     _read_to(line, long_one)
     os.killpg(long_one.pid, signal.SIGINT)
-    _, problem = long_one.communicate(timeout=30)
+    _, problem = long_one.communicate()
     assert long_one.returncode in (-signal.SIGINT, 130)
     assert problem.count("Traceback") == 1
     assert problem.splitlines()[-1] == "KeyboardInterrupt"
@@ -74,7 +66,7 @@ def test_an_interrupt_ends_them_all_and_one_alone_tells(long_one: subprocess.Pop
 def test_they_end_when_the_one_they_work_for_is_killed(long_one: subprocess.Popen[str]) -> None:
     _read_to("10", long_one)
     long_one.kill()
-    long_one.communicate(timeout=30)
+    long_one.communicate()
     assert long_one.returncode == -signal.SIGKILL
 
 
@@ -100,13 +92,14 @@ class Pipe:
 
 
 @pytest.fixture
-def interrupts_as_before() -> Iterator[None]:
-    handler = signal.getsignal(signal.SIGINT)
+def interrupts() -> Iterator[None]:
+    """As Python begins with them, and afterwards as before."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
-    signal.signal(signal.SIGINT, handler)
+    signal.signal(signal.SIGINT, before)
 
 
-@pytest.mark.usefixtures("interrupts_as_before")
+@pytest.mark.usefixtures("interrupts")
 def test_a_worker_works_until_there_is_no_more() -> None:
     pipe = Pipe(-1, -2, 3)
     workers._work(abs, cast("Any", pipe))

@@ -13,8 +13,9 @@ import subprocess
 import sys
 import termios
 import time
+from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from unittest import mock
 
 from setgui import cli
@@ -35,6 +36,10 @@ NO_SET = "DC21 DC24 DC32 DC37 DC38 DC45 DC63 DC66 DC73 DC79 DC84 DC86"
 
 PLAIN = {"TERM": "xterm", "NO_COLOR": "", "COLUMNS": "80"}
 """What a terminal is like unless a test says otherwise."""
+
+
+PATIENCE = 60.0
+"""After so many seconds a program is taken to hang; how fast it is, no test asks."""
 
 
 class Answer(NamedTuple):
@@ -103,6 +108,17 @@ def command(*arguments: str) -> list[str]:
     return [sys.executable, "-m", "setgui", *arguments]
 
 
+@contextlib.contextmanager
+def started(asked: list[str], **how: Any) -> Iterator[subprocess.Popen[Any]]:
+    """A program that is gone after the block however that ends, with all that it started."""
+    with subprocess.Popen(asked, start_new_session=True, **how) as program:
+        try:
+            yield program
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(program.pid, signal.SIGKILL)
+
+
 def workers_of(pid: int) -> list[int]:
     """The processes that work for another."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
@@ -150,26 +166,26 @@ class Terminal:
         """End one of the processes that work for the program, as the system does when it is short of memory."""
         os.kill(workers_of(self._program.pid)[0], signal.SIGKILL)
 
-    def wait_for_workers(self, count: int, seconds: float = 30) -> None:
+    def wait_for_workers(self, count: int) -> None:
         """Until so many processes work for the program."""
-        end = time.monotonic() + seconds
+        end = time.monotonic() + PATIENCE
         while (there := len(workers_of(self._program.pid))) < count:
             assert time.monotonic() < end, f"there are {there} and not {count}"
             self._read(time.monotonic() + 0.001)
 
-    def wait_for(self, text: str, seconds: float = 30) -> None:
+    def wait_for(self, text: str) -> None:
         """Read until the text is there."""
-        end = time.monotonic() + seconds
+        end = time.monotonic() + PATIENCE
         while text not in self.screen:
             assert self._read(end), f"{text!r} did not come; there is {self.screen!r}"
 
-    def end(self, seconds: float = 30) -> int:
+    def end(self) -> int:
         """Read until no process has the terminal any more; returns the program's exit code."""
-        end = time.monotonic() + seconds
+        end = time.monotonic() + PATIENCE
         while self._read(end):
             pass
-        assert time.monotonic() < end, f"not at its end after {seconds} seconds: {self.screen!r}"
-        return self._program.wait(seconds)
+        assert time.monotonic() < end, f"not at its end after {PATIENCE:.0f} seconds: {self.screen!r}"
+        return self._program.wait(PATIENCE)
 
     def _read(self, end: float) -> bool:
         ready, _, _ = select.select([self._ours], [], [], max(0, end - time.monotonic()))

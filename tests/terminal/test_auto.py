@@ -12,7 +12,7 @@ import pytest
 from setgui import DECK, Card, deck, find_sets, play_game
 from setgui.analysis.autoplay import MODES
 from setgui.analysis.strategies import STRATEGIES
-from terminal.program import Terminal, ask, command, environment
+from terminal.program import PATIENCE, Terminal, ask, command, environment, started
 
 WHOLE = [card.code for card in deck(7)]
 
@@ -120,11 +120,11 @@ def test_the_last_step_needs_no_enter() -> None:
 def test_all_is_shown_before_the_question() -> None:
     ours, theirs = pty.openpty()
     asked, pipe = command("auto", "--deal", "7"), subprocess.PIPE
-    with subprocess.Popen(asked, env=environment(), stdin=theirs, stdout=pipe, stderr=pipe) as game:
+    with started(asked, env=environment(), stdin=theirs, stdout=pipe, stderr=pipe) as game:
         assert game.stdout
         assert game.stderr
         assert game.stderr.read(5) == b"Enter"
-        assert select.select([game.stdout], [], [], 10)[0]
+        assert select.select([game.stdout], [], [], PATIENCE)[0]
         assert b"Set 1 scores 1" in os.read(game.stdout.fileno(), 65536)
         os.write(ours, b"\x04")
         game.communicate()
