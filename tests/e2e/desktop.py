@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -14,7 +14,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 SYSTEM_PYTHON = "/usr/bin/python3"
-PATIENCE = 20.0
+PATIENCE = 60.0
+"""After so many seconds what was waited for will not come; how fast it comes, no test asks."""
 LOG = "setgui.log"
 
 Found = TypeVar("Found")
@@ -110,17 +111,24 @@ class Desktop:
 
     def ask(self, *command: str) -> str:
         """Run a program to its end and return what it prints."""
-        done = subprocess.run(
-            command, env=self.environment, cwd=ROOT, capture_output=True, text=True, timeout=100, check=False
-        )
+        done = subprocess.run(command, env=self.environment, cwd=ROOT, capture_output=True, text=True, check=False)
         assert done.returncode == 0, f"{' '.join(command)}: {done.stdout}{done.stderr}"
         return done.stdout
 
+    def _ask_of_windows(self, *command: str) -> Iterator[tuple[str, str]]:
+        """What a program tells of each window in the window manager's list, but for those that go meanwhile."""
+        listed = self.ask("xprop", "-root", "_NET_CLIENT_LIST").partition("#")[2].replace(",", " ").split()
+        for window in listed:
+            asked = (*command, window)
+            done = subprocess.run(asked, env=self.environment, capture_output=True, text=True, check=False)
+            if done.returncode == 0:
+                yield window, done.stdout
+
     # The program
 
-    def open(self, *options: str) -> subprocess.Popen[str]:
+    def open(self, *options: str, before: Sequence[str] = ()) -> subprocess.Popen[str]:
         """Start the program and wait for its window to have the keyboard."""
-        process = self.launch(*options)
+        process = self.launch(*options, before=before)
         until(lambda: self._activate("^Setgui "), "the window")
         return process
 
@@ -136,26 +144,27 @@ class Desktop:
 
     def windows(self) -> dict[int, str]:
         """The program's windows, minimized ones too: the process of each, and the window manager's name for it."""
-        found = {}
-        for window in self._listed():
-            asked = ("xdotool", "getwindowpid", window)
-            done = subprocess.run(asked, env=self.environment, capture_output=True, text=True, timeout=100, check=False)
-            if done.returncode == 0:  # else it is gone since it was listed
-                found[int(done.stdout)] = window
-        return found
-
-    def _listed(self) -> list[str]:
-        return self.ask("xprop", "-root", "_NET_CLIENT_LIST").partition("#")[2].replace(",", " ").split()
+        return {int(process): window for window, process in self._ask_of_windows("xdotool", "getwindowpid")}
 
     def titles(self) -> list[str]:
         """What stands above the program's windows."""
-        told = [self.ask("xprop", "-id", window, "_NET_WM_NAME") for window in self._listed()]
-        return sorted(name.partition('"')[2].rstrip('"\n') for name in told)
+        return sorted(name.rstrip("\n") for _, name in self._ask_of_windows("xdotool", "getwindowname"))
 
     def active(self) -> int | None:
         """The process that has the keyboard."""
-        listed = self.ask("xprop", "-root", "_NET_ACTIVE_WINDOW").partition("#")[2].strip()
+        listed = self._active_window()
         return next((process for process, window in self.windows().items() if window == listed), None)
+
+    def active_title(self) -> str:
+        """What stands above the window that has the keyboard."""
+        return dict(self._ask_of_windows("xdotool", "getwindowname")).get(self._active_window(), "").rstrip("\n")
+
+    def _active_window(self) -> str:
+        return self.ask("xprop", "-root", "_NET_ACTIVE_WINDOW").partition("#")[2].strip()
+
+    def ended(self, process: subprocess.Popen[str]) -> int:
+        """The code with which a program ends by itself."""
+        return process.wait(PATIENCE)
 
     def minimize(self, process: int) -> None:
         """Put a window away."""

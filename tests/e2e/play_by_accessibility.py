@@ -22,7 +22,7 @@ import gi  # type: ignore[import-not-found] # the system's Python has it
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # type: ignore[import-not-found] # noqa: E402 - only after the version is chosen
 
-PATIENCE = 10.0
+PATIENCE = 60.0
 FIGURES = ("Score", "Set worth", "Draw pile", "Sets", "Hints", "Mistakes", "Time", "Final score")
 FULL_TABLE = {81: 12, 27: 9}
 
@@ -189,14 +189,13 @@ class Play:
         tiles = self.window.tiles
         for count, place in enumerate(places, start=1):
             self.window.act(tiles[place], "Toggle", "Press")
-            if count < 3 and not has(tiles[place], Atspi.StateType.CHECKED):
-                raise SystemExit(f"{tiles[place].get_name()} was not checked")
+            if count < 3:
+                until(lambda tile=tiles[place]: has(tile, Atspi.StateType.CHECKED), f"place {place} to be checked")  # type: ignore[misc]
         until(lambda: self.window.figures()["Sets"] == str(self.sets + 1), "the set to be taken")
 
     def _add(self, cards: int) -> None:
         self.window.press("Add card")
-        if len(self.window.tiles) != cards + 1:
-            raise SystemExit(f"{len(self.window.tiles)} cards after {cards} and one more")
+        until(lambda: len(self.window.tiles) == cards + 1, f"{cards} cards and one more")
         self.window.announced("One card added.")
 
     def _check(self) -> None:
@@ -217,7 +216,10 @@ def main(command: str, *arguments: str) -> None:
         for _ in range(int(arguments[1]) if arguments[1:] else 1):
             window.press(arguments[0])
     elif command == "toggle":
-        window.act(window.tiles[int(arguments[0])], "Toggle", "Press")
+        tile = window.tiles[int(arguments[0])]
+        before = has(tile, Atspi.StateType.CHECKED)
+        window.act(tile, "Toggle", "Press")
+        until(lambda: has(tile, Atspi.StateType.CHECKED) != before, "the card to be toggled")
     elif command == "take":
         play = Play(window)
         for _ in range(int(arguments[0])):

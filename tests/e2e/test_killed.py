@@ -19,7 +19,7 @@ def test_after_a_kill_the_game_goes_on_with_its_whole_history(desktop: Desktop, 
     desktop.by_accessibility("press", "Add card")
     before = desktop.by_accessibility("toggle", "3")
     program.send_signal(signal.SIGKILL)
-    assert program.wait(10) == -signal.SIGKILL
+    assert desktop.ended(program) == -signal.SIGKILL
 
     desktop.open("--data-dir", str(folder))
     after = desktop.look()
@@ -48,7 +48,7 @@ def test_a_kill_in_the_middle_of_play_keeps_every_act_that_was_made(desktop: Des
     program = desktop.open("--data-dir", str(folder), "--deal", "7")
     desktop.press_keys("plus", "plus", "minus", "plus", "F2", "plus")
     program.kill()
-    program.wait(10)
+    desktop.ended(program)
     acts = kept_acts(folder)
     assert acts == ("add", "add", "reshuffle", "add", "locate", "add")[: len(acts)]
     desktop.open("--data-dir", str(folder))

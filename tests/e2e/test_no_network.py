@@ -24,17 +24,16 @@ def hindrances() -> list[str]:
 
 def session(desktop: Desktop, folder: Path, trace: Path) -> None:
     """Play a little, look at every page about games, wait for the backup, and quit."""
-    program = desktop.launch("--data-dir", str(folder), "--deal", "7", before=(*TRACE, "-o", str(trace)))
-    until(lambda: any(one.startswith("Setgui") for one in desktop.titles()), "the window")
+    program = desktop.open("--data-dir", str(folder), "--deal", "7", before=(*TRACE, "-o", str(trace)))
     desktop.press_keys("q", "a", "z", "plus", "F2", "minus")
     for keys, title in (("ctrl+h", "Statistics"), ("ctrl+g", "My games"), ("ctrl+p", "Replay of deal 7")):
         desktop.press_keys(keys)
-        until(lambda title=title: any(title in one for one in desktop.titles()), title)  # type: ignore[misc]
+        until(lambda title=title: title in desktop.active_title(), title)  # type: ignore[misc]
         desktop.press_keys("Escape")
-        until(lambda: all(one.startswith("Setgui") for one in desktop.titles()), "the page to close")
+        until(lambda: desktop.active_title().startswith("Setgui"), "the page to close")
     until(lambda: list(folder.glob("backups/*.sqlite3")), "the backup")
     desktop.press_keys("ctrl+q")
-    assert program.wait(20) == 0
+    assert desktop.ended(program) == 0
 
 
 def test_no_socket_to_the_internet_and_no_other_program(desktop: Desktop, folder: Path, tmp_path: Path) -> None:

@@ -16,8 +16,6 @@ from setgui.storage.folders import STORE_NAME
 
 pytestmark = pytest.mark.e2e
 
-SOON = 5.0
-"""Within how many seconds a second start is over."""
 FIRST_SENTENCE = "Find three cards that are all the same or all different in every feature. F1 tells how to play."
 NO_ANSWER = "Another window has {folder} open and does not answer."
 
@@ -30,6 +28,13 @@ def wait_for_call(folder: Path) -> None:
     until(lambda: list(folder.glob("calls/*.call")), "a call")
 
 
+def last_start(folder: Path) -> str:
+    """The kind of game that was asked for last."""
+    with closing(sqlite3.connect(folder / STORE_NAME)) as database:
+        kept = database.execute("SELECT value FROM setting WHERE name = 'last_start'").fetchone()
+    return kept[0].split("\n")[0] if kept else ""
+
+
 @pytest.fixture
 def first(desktop: Desktop, folder: Path) -> subprocess.Popen[str]:
     """The window that has the folder."""
@@ -40,9 +45,9 @@ def test_a_second_start_brings_the_first_window_forward(
     desktop: Desktop, folder: Path, first: subprocess.Popen[str]
 ) -> None:
     desktop.minimize(first.pid)
-    assert desktop.active() != first.pid
+    until(lambda: desktop.active() != first.pid, "the window to be away")
     for _ in range(2):  # as often as one likes
-        assert desktop.launch("--data-dir", str(folder)).wait(SOON) == 0
+        assert desktop.ended(desktop.launch("--data-dir", str(folder))) == 0
         until(lambda: desktop.active() == first.pid, "the first window to come forward")
     assert list(desktop.windows()) == [first.pid]
     assert desktop.look()["cards"] == words(7)
@@ -54,7 +59,7 @@ def test_it_comes_forward_from_behind_another_window(
 ) -> None:
     other = desktop.launch("--data-dir", str(tmp_path / "other"))
     until(lambda: desktop.active() == other.pid, "a window for another folder")
-    assert desktop.launch("--data-dir", str(folder)).wait(SOON) == 0
+    assert desktop.ended(desktop.launch("--data-dir", str(folder))) == 0
     until(lambda: desktop.active() == first.pid, "the first window to come forward")
     assert set(desktop.windows()) == {first.pid, other.pid}
     assert desktop.errors() == []
@@ -64,12 +69,10 @@ def test_a_second_start_seats_everybody_in_the_first_window(
     desktop: Desktop, folder: Path, first: subprocess.Popen[str]
 ) -> None:
     asked = ("--data-dir", str(folder), "--mode", "together", "--deal", "9", "--seats", "Ann Lee,50%")
-    assert desktop.launch(*asked).wait(SOON) == 0
+    assert desktop.ended(desktop.launch(*asked)) == 0
     until(lambda: desktop.look()["cards"] == words(9), "the other deal")
     assert list(desktop.windows()) == [first.pid]
-    with closing(sqlite3.connect(folder / STORE_NAME)) as database:
-        kept = database.execute("SELECT value FROM setting WHERE name = 'last_start'").fetchone()
-    assert kept[0].split("\n")[0] == "together standard 0 seats=Ann%20Lee,50%25"
+    until(lambda: last_start(folder) == "together standard 0 seats=Ann%20Lee,50%25", "the start to be kept")
     assert desktop.errors() == []
 
 
@@ -96,13 +99,13 @@ def test_a_second_start_opens_a_file_whatever_its_name(
 
 def test_a_second_start_deals_in_the_first_window(desktop: Desktop, folder: Path, first: subprocess.Popen[str]) -> None:
     asked = ("--data-dir", str(folder), "--deal", "9")
-    assert desktop.launch(*asked).wait(SOON) == 0
+    assert desktop.ended(desktop.launch(*asked)) == 0
     until(lambda: desktop.look()["cards"] == words(9), "deal 9")
-    assert desktop.launch(*asked, "--variant", "junior").wait(SOON) == 0
+    assert desktop.ended(desktop.launch(*asked, "--variant", "junior")) == 0
     until(lambda: len(desktop.look()["cards"]) == 9, "a junior game")
     assert list(desktop.windows()) == [first.pid]
     desktop.press_keys("ctrl+q")
-    assert first.wait(10) == 0
+    assert desktop.ended(first) == 0
     assert [path.name for path in folder.glob("calls*")] == []
     assert desktop.errors() == []
 
@@ -111,11 +114,11 @@ def test_after_a_kill_the_next_start_opens_as_ever(
     desktop: Desktop, folder: Path, first: subprocess.Popen[str]
 ) -> None:
     first.kill()
-    first.wait(10)
+    desktop.ended(first)
     second = desktop.open("--data-dir", str(folder))
     assert list(desktop.windows()) == [second.pid]
     assert not any("does not answer" in text for text in desktop.labels())
-    assert desktop.launch("--data-dir", str(folder)).wait(SOON) == 0
+    assert desktop.ended(desktop.launch("--data-dir", str(folder))) == 0
     assert desktop.errors() == []
 
 
@@ -128,7 +131,7 @@ def test_a_window_that_is_frozen_is_in_nobody_s_way(
         until(lambda: second.pid in desktop.windows(), "a second window")
     finally:
         first.kill()
-        first.wait(10)
+        desktop.ended(first)
     told = until(lambda: [text for text in desktop.labels() if "answer" in text], "the sentence")
     assert told == [NO_ANSWER.format(folder=folder)]
     assert desktop.look()["cards"] == words(7)
@@ -141,7 +144,7 @@ def test_six_starts_at_once_in_a_new_folder_are_one_window(desktop: Desktop, fol
     (left,) = [process for process in started if process.poll() is None]
     assert [process.returncode for process in started if process is not left] == [0] * 5
     until(lambda: list(desktop.windows()) == [left.pid], "one window")
-    assert FIRST_SENTENCE in desktop.labels()
+    until(lambda: FIRST_SENTENCE in desktop.labels(), "the first sentence")
     found = {path.name for path in folder.iterdir()}
     assert {name for name in found if name.endswith(".sqlite3")} == {STORE_NAME}
     assert not any(name.startswith("damaged") for name in found)
@@ -155,7 +158,7 @@ def test_a_wish_that_comes_before_the_window_is_there_is_heard(desktop: Desktop,
     second = desktop.launch("--data-dir", str(folder), "--deal", "9")
     wait_for_call(folder)
     first.send_signal(signal.SIGCONT)
-    assert second.wait(SOON) == 0
+    assert desktop.ended(second) == 0
     until(lambda: list(desktop.windows()) == [first.pid], "one window")
     until(lambda: desktop.look()["cards"] == words(9), "deal 9")
 
@@ -167,11 +170,11 @@ def test_a_start_while_the_first_window_goes_takes_its_place(
     second = desktop.launch("--data-dir", str(folder), "--deal", "9")
     wait_for_call(folder)
     first.kill()
-    first.wait(10)
+    desktop.ended(first)
     until(lambda: list(desktop.windows()) == [second.pid], "the second window")
     until(lambda: desktop.look()["cards"] == words(9), "deal 9")
     assert [text for text in desktop.labels() if "answer" in text] == []
-    assert desktop.launch("--data-dir", str(folder)).wait(SOON) == 0
+    assert desktop.ended(desktop.launch("--data-dir", str(folder))) == 0
     assert list(desktop.windows()) == [second.pid]
     assert desktop.errors() == []
 
@@ -185,6 +188,6 @@ def test_a_window_that_thaws_again_is_the_first_one_still(
     first.send_signal(signal.SIGCONT)
     until(lambda: desktop.active() == second.pid, "the second window to come forward")
     desktop.press_keys("ctrl+q")
-    assert second.wait(10) == 0
-    assert desktop.launch("--data-dir", str(folder), "--deal", "9").wait(SOON) == 0
+    assert desktop.ended(second) == 0
+    assert desktop.ended(desktop.launch("--data-dir", str(folder), "--deal", "9")) == 0
     until(lambda: desktop.look()["cards"] == words(9), "deal 9")
