@@ -1,17 +1,16 @@
 """What older Pythons lack."""
 
 import sys
+from typing import TYPE_CHECKING
 
 __all__ = ["override"]
 
-if sys.version_info >= (3, 12):
+if TYPE_CHECKING:
+    from typing_extensions import override  # as all type checkers know it, whichever Python they ask about
+elif sys.version_info >= (3, 12):
     from typing import override
 else:
-    from collections.abc import Callable
-    from typing import Any, TypeVar
 
-    _Method = TypeVar("_Method", bound=Callable[..., Any])
-
-    def override(method: _Method) -> _Method:
+    def override(method):
         """Mark a method that overrides one of its base; Python 3.12 brings it along."""
         return method
