@@ -15,7 +15,7 @@ from setgui.ui.board.card_painter import CardPixmaps
 from setgui.ui.dialogs.replay_page import ReplayPage
 from setgui.ui.theme import LIGHT
 from ui.player import Player
-from ui.program import STANDARD, Folder, Watch, delete_now, left_running
+from ui.program import PATIENCE, STANDARD, Folder, Watch, delete_now, left_running
 from ui.replayed import Opener
 from ui.seated import ANN, BEN, Sit, Table, table
 
@@ -78,7 +78,7 @@ def replayed(qtbot: QtBot) -> Iterator[Opener]:
 
     def open_page(frames: Sequence[Frame]) -> ReplayPage:
         page = ReplayPage(host, GameId(8), frames, CardPixmaps(), LIGHT)
-        with qtbot.waitActive(page):
+        with qtbot.waitActive(page, timeout=PATIENCE):
             page.open()
         return page
 

@@ -17,6 +17,8 @@ from setgui.ui.controller import GameController
 from setgui.ui.main_window import MainWindow
 from ui.player import Player
 
+PATIENCE = 60_000
+"""After so many milliseconds what was waited for will not come; how fast it comes, no test asks."""
 STANDARD, JUNIOR = Start(7), Start(7, "junior")
 
 
@@ -80,7 +82,7 @@ class Folder:
 
     def _show(self, window: MainWindow) -> Player:
         self._open.append(window)
-        with self._qtbot.waitActive(window):
+        with self._qtbot.waitActive(window, timeout=PATIENCE):
             window.open()
         QCoreApplication.processEvents()
         return Player(window)

@@ -18,7 +18,7 @@ from setgui.ui.dialogs.flat import Blank
 from setgui.ui.dialogs.rows import Rows
 from setgui.ui.sentences import day_told
 from setgui.ui.theme import DARK, LIGHT, dress
-from ui.program import delete_now
+from ui.program import PATIENCE, delete_now
 
 BACKUPS = [
     Backup(Path("c"), date(2026, 6, 3), 1204, before=False),
@@ -42,7 +42,7 @@ def host() -> Iterator[QWidget]:
 @pytest.fixture
 def page(host: QWidget, qtbot: QtBot) -> BackupsPage:
     found = BackupsPage(host, BACKUPS, LIGHT)
-    with qtbot.waitActive(found):
+    with qtbot.waitActive(found, timeout=PATIENCE):
         found.open()
     return found
 
@@ -50,7 +50,7 @@ def page(host: QWidget, qtbot: QtBot) -> BackupsPage:
 @pytest.fixture
 def erase(host: QWidget, qtbot: QtBot) -> ErasePage:
     found = ErasePage(host, FOLDER, LIGHT)
-    with qtbot.waitActive(found):
+    with qtbot.waitActive(found, timeout=PATIENCE):
         found.open()
     return found
 
@@ -113,7 +113,7 @@ def test_closing_asks_for_nothing(page: BackupsPage) -> None:
 
 def test_without_backups_it_says_so(host: QWidget, qtbot: QtBot) -> None:
     page = BackupsPage(host, [], LIGHT)
-    with qtbot.waitActive(page):
+    with qtbot.waitActive(page, timeout=PATIENCE):
         page.open()
     blank = page.findChild(Blank)
     assert blank is not None

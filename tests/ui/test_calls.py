@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from setgui.model.game import Start
 from setgui.model.options import Options
 from ui.player import SHIFT
+from ui.program import PATIENCE
 from ui.seated import ANN, BEN, Sit, Table, table
 
 Key = Qt.Key
@@ -31,7 +32,7 @@ def test_who_calls_alone_can_claim(two: Table, how: str, qtbot: QtBot) -> None:
         actions = found.actionInterface()
         assert actions is not None
         actions.doAction("Press")
-        qtbot.waitUntil(lambda: two.caller is not None)
+        qtbot.waitUntil(lambda: two.caller is not None, timeout=PATIENCE)
     assert two.caller == 1
     assert player.message == "Ben called: 5 seconds to pick the cards."
     two.digit(1)

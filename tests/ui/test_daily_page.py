@@ -25,7 +25,7 @@ from setgui.ui.dialogs.month import Month
 from setgui.ui.theme import DARK, LIGHT
 from ui.pages import no_page, opened, page, settle
 from ui.player import CTRL, Player
-from ui.program import Folder, Watch, delete_now
+from ui.program import PATIENCE, Folder, Watch, delete_now
 
 TODAY = date(2026, 11, 21)
 DAYS = {
@@ -48,7 +48,7 @@ def open_page(qtbot: QtBot) -> Iterator[Open]:
 
     def open_it(record: DailyRecord = RECORD, today: date = TODAY) -> DailyPage:
         found = DailyPage(window, record, today, LIGHT)
-        with qtbot.waitActive(found):
+        with qtbot.waitActive(found, timeout=PATIENCE):
             found.open()
         QCoreApplication.processEvents()
         return found

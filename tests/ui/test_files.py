@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from setgui.ui.dialogs.files import ask_to_open, ask_to_save
-from ui.program import delete_now
+from ui.program import PATIENCE, delete_now
 
 FILTERS = ("CSV table (*.csv)", "JSON (*.json)")
 
@@ -20,7 +20,7 @@ FILTERS = ("CSV table (*.csv)", "JSON (*.json)")
 @pytest.fixture
 def window(qtbot: QtBot) -> Iterator[QWidget]:
     window = QWidget()
-    with qtbot.waitExposed(window):
+    with qtbot.waitExposed(window, timeout=PATIENCE):
         window.show()
     yield window
     delete_now(window)

@@ -10,7 +10,7 @@ from setgui import Card, is_set
 from setgui.model.game import Start
 from setgui.ui.board.flight_overlay import FlightOverlay
 from ui.player import CTRL, SHIFT, Player
-from ui.program import JUNIOR, STANDARD, Folder
+from ui.program import JUNIOR, PATIENCE, STANDARD, Folder
 
 Key = Qt.Key
 
@@ -33,7 +33,7 @@ def in_flight(player: Player) -> set[Card]:
 
 
 def land(player: Player, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: not overlay(player).flying, timeout=3000)
+    qtbot.waitUntil(lambda: not overlay(player).flying, timeout=PATIENCE)
 
 
 def test_a_set_taken_counts_at_once_and_the_next_click_ends_its_flight(lively: Player) -> None:

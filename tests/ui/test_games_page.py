@@ -15,7 +15,7 @@ from setgui.ui.dialogs.flat import Blank
 from setgui.ui.dialogs.games_page import GamesPage
 from setgui.ui.dialogs.rows import Rows
 from setgui.ui.theme import DARK, LIGHT, dress
-from ui.program import delete_now
+from ui.program import PATIENCE, delete_now
 
 OVER = Figures(over=True, score=61, sets_2=10, sets_3=12, sets_4=1)
 EARLY = Figures(over=True, finished=True, score=9, hints=1)
@@ -40,7 +40,7 @@ def opened(qtbot: QtBot) -> Iterator[Opener]:
 
     def open_page(*digests: Digest, current: int | None = None) -> GamesPage:
         page = GamesPage(host, digests, GameId(current) if current else None, LIGHT)
-        with qtbot.waitActive(page):
+        with qtbot.waitActive(page, timeout=PATIENCE):
             page.open()
         return page
 

@@ -6,7 +6,7 @@ from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
 from ui.player import CTRL, SHIFT, Player
-from ui.program import Folder, Watch
+from ui.program import PATIENCE, Folder, Watch
 
 Key = Qt.Key
 
@@ -117,7 +117,7 @@ def test_the_clock_stops_with_the_game(timed: Player, watch: Watch) -> None:
 
 def test_the_time_is_shown_while_it_runs(timed: Player, watch: Watch, qtbot: QtBot) -> None:
     watch.wait(7)
-    with qtbot.waitSignal(timed.controller.ticked, timeout=2000):
+    with qtbot.waitSignal(timed.controller.ticked, timeout=PATIENCE):
         pass
     assert timed.figure("Time") == "0:07"
 
@@ -127,7 +127,7 @@ def test_the_time_goes_on_after_a_restart(folder: Folder, watch: Watch) -> None:
     watch.wait(30)
     folder.close()
     watch.wait(3600)
-    player = folder.open()
+    player = folder.open_by(watch, None)
     assert player.figure("Time") == "0:30"
 
 

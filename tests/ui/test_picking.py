@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from setgui import Card, complete
 from setgui.session.updates import Update
 from ui.player import PLAIN, SHIFT, Player
+from ui.program import PATIENCE
 
 Way = Callable[[Player, int], None]
 
@@ -67,7 +68,7 @@ def updates(player: Player) -> list[Update]:
 def test_a_card_is_picked_once_and_put_back(player: Player, way: Way, qtbot: QtBot) -> None:
     card, answers = player.cards[4], updates(player)
     for count, picked in enumerate(([card], [], [card]), start=1):
-        with qtbot.waitSignal(player.controller.updated, timeout=2000):
+        with qtbot.waitSignal(player.controller.updated, timeout=PATIENCE):
             way(player, 4)
         assert player.checked == list(player.snapshot.picked) == picked
         assert len(answers) == count
@@ -124,7 +125,7 @@ def test_three_wrong_cards_are_put_back(player: Player, way: Way, qtbot: QtBot) 
     first, second, *others = player.cards
     third = next(card for card in others if card is not complete(first, second))
     for card in (first, second, third):
-        with qtbot.waitSignal(player.controller.updated, timeout=2000):
+        with qtbot.waitSignal(player.controller.updated, timeout=PATIENCE):
             way(player, player.cards.index(card))
     assert player.checked == []
     assert player.figure("Mistakes") == "1"
@@ -136,7 +137,7 @@ def test_a_card_of_a_finished_game_stays_as_it_is(player: Player, way: Way, qtbo
     player.click(player.button("Finish"))
     player.key(Qt.Key.Key_Escape)
     assert not player.result_is_shown
-    with qtbot.waitSignal(player.controller.refused, timeout=2000):
+    with qtbot.waitSignal(player.controller.refused, timeout=PATIENCE):
         way(player, 2)
     assert player.checked == []
     assert player.message == "The game is over."

@@ -19,7 +19,7 @@ from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.card_painter import CardPixmaps
 from setgui.ui.dialogs.replay_page import ReplayPage
 from setgui.ui.theme import LIGHT
-from ui.program import delete_now
+from ui.program import PATIENCE, delete_now
 
 SEATS = (Seat("Ann"), Seat("Ben"))
 
@@ -71,7 +71,7 @@ def host(qapp: QApplication) -> Iterator[QWidget]:
 def test_every_act_is_shown(host: QWidget, qtbot: QtBot, start: Start, figures: list[str]) -> None:
     frames = played(start)
     page = ReplayPage(host, GameId(8), frames, CardPixmaps(), LIGHT)
-    with qtbot.waitActive(page):
+    with qtbot.waitActive(page, timeout=PATIENCE):
         page.open()
     board, slider, told = page.findChild(BoardView), page.findChild(QSlider), page.findChild(Announcer)
     assert board is not None

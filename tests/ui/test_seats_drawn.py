@@ -15,7 +15,7 @@ from setgui.ui.panels.last_set import LastSet
 from setgui.ui.panels.ranking import Ranking
 from setgui.ui.theme import DARK, LIGHT
 from ui.player import CTRL, Player
-from ui.program import Folder, Watch
+from ui.program import PATIENCE, Folder, Watch
 from ui.seated import ANN, BEN, Sit, Table, table
 
 Key = Qt.Key
@@ -84,7 +84,7 @@ def test_the_last_set_lies_there_when_it_has_landed(folder: Folder, watch: Watch
     card = last.card_rects()[0].toRect()
     assert overlay.flying
     assert not colored(last, LIGHT.card, card)
-    qtbot.waitUntil(lambda: not overlay.flying, timeout=3000)
+    qtbot.waitUntil(lambda: not overlay.flying, timeout=PATIENCE)
     assert colored(last, LIGHT.card, card)
 
 

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from setgui.model.options import Seat
 from ui.player import Player
-from ui.program import Folder, Watch
+from ui.program import PATIENCE, Folder, Watch
 from ui.seated import ANN, BEN, Sit, Table, table
 
 Key = Qt.Key
@@ -33,7 +33,7 @@ def test_a_call_goes_on_where_the_window_was_closed(
 
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
-    again = Table(folder.open(), watch)
+    again = Table(folder.open_by(watch, None), watch)
     assert again.caller == 1
     shown = again.seats[1]._shown
     assert shown is not None
@@ -90,7 +90,7 @@ def test_a_demonstration_runs_in_the_real_event_loop(folder: Folder, qtbot: QtBo
     player = folder.open(table(Seat(level=5), Seat(level=4)))
     looks: list[int] = []
     player.controller._timer.timeout.connect(lambda: looks.append(player.snapshot.elapsed))
-    qtbot.waitUntil(lambda: len(player.snapshot.game.taken) >= 2, timeout=20_000)
+    qtbot.waitUntil(lambda: len(player.snapshot.game.taken) >= 2, timeout=PATIENCE)
     assert player.snapshot.elapsed >= 2 * 1_600
     events = 2 * 2 * (1 + 3 + 1) + len(player.snapshot.game.taken) * 5
     assert len(looks) <= player.snapshot.elapsed / 8 / 1000 * 25 + events

@@ -6,14 +6,14 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from ui.program import delete_now
+from ui.program import PATIENCE, delete_now
 
 
 @pytest.fixture
 def window(qtbot: QtBot) -> Iterator[QWidget]:
     window = QWidget()
     window.resize(800, 500)
-    with qtbot.waitExposed(window):
+    with qtbot.waitExposed(window, timeout=PATIENCE):
         window.show()
     yield window
     delete_now(window)

@@ -11,7 +11,7 @@ from session.digests import NOON
 from setgui.session.ports import Digest
 from setgui.ui.dialogs.statistics_page import StatisticsPage
 from setgui.ui.theme import LIGHT
-from ui.program import delete_now
+from ui.program import PATIENCE, delete_now
 from ui.statistics.page import Open
 
 
@@ -24,7 +24,7 @@ def opened(qtbot: QtBot) -> Iterator[Open]:
     ) -> StatisticsPage:
         page = StatisticsPage(window, games, counted_from, LIGHT, now=lambda: NOON)
         page.resize(*size)
-        with qtbot.waitActive(page):
+        with qtbot.waitActive(page, timeout=PATIENCE):
             page.open()
         QCoreApplication.processEvents()
         return page
