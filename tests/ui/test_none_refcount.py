@@ -2,12 +2,14 @@
 
 PySide6 6.12.0 does, and so aborts a Python older than 3.12 after some seconds of painting; this is why the
 version is pinned. Where this test passes with a newer one, on Python 3.11, the pin can go. From 3.12 on None
-is immortal and nothing is counted.
+is immortal: what its count tells there (3.14 lets libraries made for older Pythons change it) matters to nobody.
 """
 
 import os
 import subprocess
 import sys
+
+import pytest
 
 _PROOF = """
 import sys
@@ -49,6 +51,7 @@ painter.end()
 """
 
 
+@pytest.mark.skipif(sys.version_info >= (3, 12), reason="None is immortal here")
 def test_qt_keeps_the_count_of_none() -> None:
     environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
     done = subprocess.run([sys.executable, "-c", _PROOF], env=environment, capture_output=True, text=True, check=False)
