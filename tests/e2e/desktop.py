@@ -146,10 +146,6 @@ class Desktop:
         """The program's windows, minimized ones too: the process of each, and the window manager's name for it."""
         return {int(process): window for window, process in self._ask_of_windows("xdotool", "getwindowpid")}
 
-    def titles(self) -> list[str]:
-        """What stands above the program's windows."""
-        return sorted(name.rstrip("\n") for _, name in self._ask_of_windows("xdotool", "getwindowname"))
-
     def active(self) -> int | None:
         """The process that has the keyboard."""
         listed = self._active_window()
