@@ -1,106 +1,189 @@
 """Every sound game of damaged stores, in a new one."""
 
-import shutil
 import sqlite3
-import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from setgui.session.ports import GameId, Rescued, StoreError, Trace
-from setgui.storage.ahead import Whose, read_ahead, whose
-from setgui.storage.schema import GAME, Unsound, checksum, first_link, link, read_setting_rows, seal, sound_game
+from setgui.session.ports import GameId, Rescued, Trace
+from setgui.storage.readings import Act, Reading, readings
+from setgui.storage.schema import GAME, first_link, link, row_checksum, seal
 from setgui.storage.sqlite_store import SqliteStore
 
-_UNREADABLE = (sqlite3.Error, UnicodeError, OverflowError)
-_START = slice(1, 5)
-_LINKS = slice(9, 12)
+_PLACES = {name: place for place, name in enumerate(GAME.split(", "))}
+_ID, _ACTS, _CHAIN = _PLACES["id"], _PLACES["acts"], _PLACES["chain"]
+_START = ("started", "deal", "variant", "mode", "options")
+_TYPES = dict.fromkeys(("id", "started", "deal", "acts"), int) | dict.fromkeys(("variant", "mode", "options"), str)
+_GROWING = ("acts", "elapsed", "repeated", "over", "successor")
+_LINKS = ("previous", "successor", "left_at")
+_BEGUN = "started = ? AND deal = ? AND variant = ? AND mode = ? AND options = ?"
+_PUT = f"INSERT OR REPLACE INTO game ({GAME}) VALUES ({', '.join('?' * len(_PLACES))})"  # noqa: S608 - our columns
+_ABSENT = "NOT IN (SELECT id FROM game)"
+_CUT = " UNION ".join(f"SELECT id, {name} FROM game WHERE {name} {_ABSENT}" for name in ("previous", "successor"))  # noqa: S608 - constants
+
+Row = tuple[Any, ...]
+"""A game's row as GAME has it."""
+Start = tuple[int, int, str, str, str]
+Key = tuple[int, Start]
+"""What a game is known by: its number and its start."""
 
 
 def rescue(sources: Sequence[Path], fresh: Path) -> Rescued:
-    """Make a store of all sound games and settings, the first source first."""
+    """Make a store of all sound games and settings of others, those of the first source first."""
     SqliteStore(fresh).close()
-    with closing(sqlite3.connect(fresh, isolation_level=None)) as db, tempfile.TemporaryDirectory() as folder:
+    with closing(sqlite3.connect(fresh, isolation_level=None)) as db:
         db.execute("BEGIN")
+        found = _Found(db)
         for source in sources:
-            copy = Path(folder) / source.name  # reading changes a store, and this one is to stay as it is
-            foreign = whose(source, read_ahead(source)) is Whose.FOREIGN
-            for part in ("",) if foreign else ("", "-wal"):
-                with suppress(FileNotFoundError):
-                    shutil.copy2(f"{source}{part}", f"{copy}{part}")
-            with suppress(StoreError):
-                SqliteStore(copy).close()  # brings an older one to today's shape
-            with closing(sqlite3.connect(copy)) as other:
-                _adopt(db, other)
-        _settle(db)
-        found = db.execute("SELECT id, started, deal, variant, mode FROM game ORDER BY id").fetchall()
+            for reading in readings(source, fresh.parent):
+                if found.take(reading) and reading.complete:
+                    break
+        rescued = found.settle()
         db.execute("COMMIT")
-    return Rescued(back=tuple(Trace(GameId(game), *start) for game, *start in found))
+    return rescued
 
 
-def _adopt(db: sqlite3.Connection, other: sqlite3.Connection) -> None:
-    """Take what can be read of another store and is not here yet."""
-    with suppress(*_UNREADABLE):
-        _lay_over(other)
-    with suppress(*_UNREADABLE):
-        for name, value in _settings(other).items():
-            if value is not None:
-                db.execute("INSERT OR IGNORE INTO setting VALUES (?, ?, ?)", (name, value, checksum(name, value)))
-    for game in sorted({*_ids(other, "ASC"), *_ids(other, "DESC")}):
-        with suppress(*_UNREADABLE, Unsound):
-            row, acts = sound_game(other, game)
-            _keep(db, list(row), acts)
-    with suppress(*_UNREADABLE):
-        (current,) = other.execute("SELECT game FROM current").fetchone() or (None,)
-        db.execute("INSERT OR IGNORE INTO current SELECT 1, id FROM game WHERE id = ?", (current,))
+class _Found:
+    """What the readings gave so far: sound games in the new store, and of all others what there is.
 
+    Of several sound versions of a game the one that goes furthest is kept.
+    """
 
-def _settings(other: sqlite3.Connection) -> dict[str, str | None]:
-    """The settings that can be read; those of older programs have no checksums."""
-    if any(name == "checksum" for _, name, *_ in other.execute("PRAGMA table_info(setting)")):
-        return read_setting_rows(other)
-    return dict(other.execute("SELECT name, value FROM setting").fetchall())
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+        self._kept: dict[Key, int] = {}  # under which number it is in the new store
+        self._rows: dict[int, Row] = {}  # as it was found, by that number
+        self._open: dict[int, set[Row]] = {}  # sound rows that lack acts
+        self._damaged: dict[int, set[Row]] = {}
+        self._acts: dict[int, dict[int, set[Act]]] = {}  # of games that are not settled
+        self._currents: list[int] = []
 
+    def take(self, reading: Reading) -> bool:
+        """Take what a reading gives and is not here yet; whether all of it was sound."""
+        self._db.executemany("INSERT OR IGNORE INTO setting VALUES (?, ?)", reading.settings().items())
+        self._currents += reading.current()
+        new, sound = [], True
+        for *fields, found in reading.games():
+            row = tuple(fields)
+            if not all(isinstance(row[_PLACES[name]], kind) for name, kind in _TYPES.items()):
+                sound = False
+            elif row_checksum(*row) != found:
+                sound = False
+                self._damaged.setdefault(row[_ID], set()).add(row)
+            elif self._is_newer(row):
+                self._open.setdefault(row[_ID], set()).add(row)
+                new.append(row)
+        settled = {game for game, _ in self._kept} - self._open.keys()
+        for game, acts in reading.acts(settled):
+            for act in acts:
+                self._acts.setdefault(game, {}).setdefault(act.seq, set()).add(act)
+            self._close(game)
+        for game in list(self._open):
+            self._close(game)
+        return sound and not any(row in self._open.get(row[_ID], ()) for row in new)
 
-def _lay_over(other: sqlite3.Connection) -> None:
-    """Let a store that could not be brought to today's shape look as if it had been: none of its games has options."""
-    columns = {name for _, name, *_ in other.execute("PRAGMA main.table_info(game)")}
-    if columns and "options" not in columns:
-        other.execute("CREATE TEMP VIEW game AS SELECT *, '' AS options FROM main.game")
+    def _is_newer(self, row: Row) -> bool:
+        kept = self._kept.get((row[_ID], _start(row)))
+        return kept is None or _age(row) > _age(self._rows[kept])
 
+    def _close(self, game: int) -> None:
+        """Keep the newest version of a game that is all here."""
+        rows = self._open.get(game, set())
+        for row in sorted(rows, key=_age, reverse=True):
+            acts = _joined(row, self._acts.get(game, {})) if self._is_newer(row) else []
+            if acts is not None:
+                rows.remove(row)
+                if self._is_newer(row):
+                    self._keep(row, acts)
+        if game in self._open and not rows:
+            del self._open[game]
+            self._acts.pop(game, None)
 
-def _ids(other: sqlite3.Connection, order: str) -> Iterator[int]:
-    """The numbers of all games from one end until the damage."""
-    with suppress(*_UNREADABLE):
-        for (game,) in other.execute(f"SELECT id FROM game ORDER BY id {order}"):  # noqa: S608 - one of two words
-            yield game
-
-
-def _keep(db: sqlite3.Connection, row: list[Any], acts: list[tuple[int, str]]) -> None:
-    """Keep a game under its number; where another game has that, under a new one and without its links."""
-    start = [*row[_START], row[-1]]
-    holder = db.execute("SELECT started, deal, variant, mode, options FROM game WHERE id = ?", (row[0],)).fetchone()
-    if holder is not None:
-        same = "SELECT 1 FROM game WHERE started = ? AND deal = ? AND variant = ? AND mode = ? AND options = ?"
-        if list(holder) == start or db.execute(same, start).fetchone():
+    def _keep(self, row: Row, acts: list[Act]) -> None:
+        """Keep a game under its number; where another game has that, under a new one and without its links."""
+        db, key = self._db, (row[_ID], _start(row))
+        game: int | None = self._kept.get(key, row[_ID])
+        if key not in self._kept and game in self._rows:
+            same = db.execute(f"SELECT id FROM game WHERE {_BEGUN}", key[1]).fetchone()  # noqa: S608 - our columns
+            (game,) = same or (None,)
+        before = self._rows.get(game) if game else None
+        if game and before and not (_age(row) > _age(before) and _goes_on(before, acts)):
+            self._kept[key] = game  # where both go on from the same, what was found first stays
             return
-        row[0], row[_LINKS] = None, [None] * 3
-    places = ", ".join("?" * len(row))
-    game = db.execute(f"INSERT INTO game ({GAME}) VALUES ({places})", row).lastrowid or 0  # noqa: S608 - our columns
-    chain = first_link(*start)
-    for seq, (at, act) in enumerate(acts):
-        chain = link(chain, seq, at, act)
-        db.execute("INSERT INTO act VALUES (?, ?, ?, ?, ?)", (game, seq, at, act, chain))
-    seal(db, game)
-
-
-def _settle(db: sqlite3.Connection) -> None:
-    """Cut links to games that are not here, and choose one to go on with."""
-    gone = "NOT IN (SELECT id FROM game)"
-    cut = db.execute(f"SELECT id FROM game WHERE previous {gone} OR successor {gone}").fetchall()  # noqa: S608 - constant
-    db.execute(f"UPDATE game SET previous = NULL WHERE previous {gone}")  # noqa: S608 - constant
-    db.execute(f"UPDATE game SET successor = NULL, left_at = NULL WHERE successor {gone}")  # noqa: S608 - constant
-    for (game,) in cut:
+        fields = dict(zip(_PLACES, row, strict=True))
+        if game != row[_ID]:
+            fields |= {"id": game} | dict.fromkeys(_LINKS)
+        try:
+            game = db.execute(_PUT, tuple(fields.values())).lastrowid or 0
+        except sqlite3.Error:  # an older program kept it without a checksum, and it is none
+            return
+        db.execute("DELETE FROM act WHERE game = ?", (game,))
+        rows = ((game, *act[1:]) for act in acts)
+        db.executemany("INSERT INTO act (game, seq, at, act, chain) VALUES (?, ?, ?, ?, ?)", rows)
         seal(db, game)
-    db.execute("INSERT OR IGNORE INTO current SELECT 1, max(id) FROM game HAVING max(id) IS NOT NULL")
+        self._kept[key], self._rows[game] = game, row
+
+    def settle(self) -> Rescued:
+        """Cut links to games that are not here, choose one to go on with, and tell what became of which."""
+        db = self._db
+        cut = db.execute(_CUT).fetchall()
+        db.execute(f"UPDATE game SET previous = NULL WHERE previous {_ABSENT}")  # noqa: S608 - constant
+        db.execute(f"UPDATE game SET successor = NULL, left_at = NULL WHERE successor {_ABSENT}")  # noqa: S608 - constant
+        for game, _ in cut:
+            seal(db, game)
+        for game in self._currents:
+            db.execute("INSERT OR IGNORE INTO current SELECT 1, id FROM game WHERE id = ?", (game,))
+        db.execute("INSERT OR IGNORE INTO current SELECT 1, max(id) FROM game HAVING max(id) IS NOT NULL")
+        back = db.execute("SELECT id, started, deal, variant, mode FROM game ORDER BY id").fetchall()
+        gone = self._gone([*self._currents, *(other for _, other in cut)])
+        return Rescued(tuple(Trace(*row) for row in back), tuple(sorted(gone, key=lambda trace: trace.id)))
+
+    def _gone(self, mentioned: Sequence[int]) -> Iterator[Trace]:
+        """Games that were here once: a sound row without its acts, or what else tells of a number."""
+        rows = {(game, _start(row)) for game, of_game in self._open.items() for row in of_game}
+        for game, start in rows - self._kept.keys():
+            yield Trace(GameId(game), *start[:4])
+        empty = (game for game, rows in self._damaged.items() if any(row[_ACTS] == 0 for row in rows))
+        told = {game for game, _ in (*rows, *self._kept)}
+        for game in {*mentioned, *empty, *self._acts} - told:
+            pieces = self._acts.get(game, {})
+            damaged = self._damaged.get(game, set())
+            if game in mentioned or damaged or len(pieces) > 1:  # else it is an act whose number is damaged
+                firsts = pieces.get(0, set())
+                starts = (start for start in map(_start, damaged) if _is_proved(start, firsts))
+                yield Trace(GameId(game), *next(starts, ())[:4])
+
+
+def _start(row: Row) -> Start:
+    started, deal, variant, mode, options = (row[_PLACES[name]] for name in _START)
+    return started, deal, variant, mode, options
+
+
+def _age(row: Row) -> list[int]:
+    """Greater for what the same game was later."""
+    return [value if isinstance(value, int) else -1 for value in (row[_PLACES[name]] for name in _GROWING)]
+
+
+def _is_proved(start: Start, firsts: set[Act]) -> bool:
+    """Whether one of some first acts was done after this start."""
+    return any(link(first_link(*start), 0, act.at, act.act) == act.chain for act in firsts)
+
+
+def _goes_on(row: Row, acts: Sequence[Act]) -> bool:
+    """Whether acts begin with those of a version of the same game."""
+    done = row[_ACTS]
+    return done == 0 or bool(acts[done - 1].chain == row[_CHAIN])
+
+
+def _joined(row: Row, pieces: dict[int, set[Act]]) -> list[Act] | None:
+    """All acts of a game, proved by what its row says of the last; an act's own checksum may be damaged."""
+    chain = first_link(*_start(row))
+    acts = []
+    for seq in range(row[_ACTS]):
+        links = [(link(chain, seq, act.at, act.act), act) for act in pieces.get(seq, ())]
+        if not links:
+            return None
+        chain, act = next((one for one in links if one[0] == one[1].chain), links[0])
+        acts.append(Act(act.game, seq, act.at, act.act, chain))
+    return acts if chain == row[_CHAIN] else None

@@ -199,9 +199,22 @@ def test_a_game_that_is_broken_comes_out_of_the_backup(
         append(store, GameId(1), "count")
         append(store, GameId(3), "redo")
         later = kept(store)
-    hand(folder, "UPDATE act SET at = 77 WHERE game = 1 AND seq = 3")
+    hand(folder, "UPDATE game SET score = 77 WHERE id = 1")
     count, found = saved([folder / STORE_NAME, *(one.path for one in archive.backups())], tmp_path / "fresh")
     assert (count, found) == (3, later | {GameId(1): games[GameId(1)]})
+
+
+@pytest.mark.usefixtures("games")
+def test_an_act_that_is_broken_comes_out_of_the_backup(folder: Path, tmp_path: Path) -> None:
+    """And what was done since then stays."""
+    archive = FolderArchive(folder)
+    archive.care(DAY)
+    with opened(folder / STORE_NAME) as store:
+        append(store, GameId(1), "count")
+        later = kept(store)
+    hand(folder, "UPDATE act SET at = 77 WHERE game = 1 AND seq = 3")
+    sources = [folder / STORE_NAME, *(one.path for one in archive.backups())]
+    assert saved(sources, tmp_path / "fresh") == (3, later)
 
 
 def test_of_two_games_with_one_number_both_are_saved(folder: Path, tmp_path: Path, games: dict[GameId, Record]) -> None:
