@@ -76,7 +76,9 @@ def pages(whole: Whole, file: str, number: int) -> Wrecks:
         one, two = sorted(chance.sample(starts, 2))
         parts = (content[two : two + PAGE], content[one + PAGE : two], content[one : one + PAGE])
         changed = content[:one] + b"".join(parts) + content[two + PAGE :]
-        yield (one, two), whole.files | {file: changed}, set()
+        edges = (one, one + PAGE, two, two + PAGE)
+        torn = (whole.touched(file, edge - 1, edge) & whole.touched(file, edge, edge + 1) for edge in edges)
+        yield (one, two), whole.files | {file: changed}, set().union(*torn)
 
 
 @pytest.mark.timeout(3600)

@@ -16,9 +16,8 @@ from setgui.session.session import Session
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.rescue import rescue
-from setgui.storage.sqlite_store import SqliteStore
 
-from .places import DAY, NINE, append, begin, kept, killed, opened, play
+from .places import DAY, NINE, begin, kept, killed, opened, play
 
 PAGE = 4096
 AHEAD = f"{STORE_NAME}-wal"
@@ -52,10 +51,10 @@ class Whole(NamedTuple):
 
 def five_games(folder: Path, *, acts: int = 40) -> Whole:
     """As the program leaves them, with settings; their acts fill more than one page."""
-    with closing(begin(folder, Start(7)).store) as store:
+    with closing(begin(folder, Start(20)).store) as store:
         session = Session(store, lambda: 0, None, NINE)
         play(session, acts)
-        for deal in range(8, 7 + GAMES):
+        for deal in range(21, 20 + GAMES):
             session.new_game(Start(deal))
             play(session, acts)
         session.keep_time()
@@ -64,13 +63,11 @@ def five_games(folder: Path, *, acts: int = 40) -> Whole:
 
 
 def five_games_and_a_kill(folder: Path, to: Path) -> Whole:
-    """The program was killed: what was done last in two of its games lies beside the store."""
-    five_games(folder, acts=20)
+    """The program was killed: what was done last lies beside the store, and acts of most games in the store alone."""
+    five_games(folder, acts=32)
     told = begin(folder)
-    with closing(told.store) as store:
-        play(told.session, 12)
-        assert isinstance(store, SqliteStore)
-        append(store, GameId(2), *("locate", "count") * 2)
+    with closing(told.store):
+        play(told.session, 5)
         return whole(killed(folder, to))
 
 
