@@ -66,11 +66,11 @@ def open_session(archive: Archive, now: Callable[[], Millis], start: Start | Non
         try:
             return begin(archive.open(), start)
         except StoreUnreadable as problem:
-            kept = archive.set_aside()
             if isinstance(problem, GameUnreadable) and not isinstance(problem, GameDamaged):  # no copy has it otherwise
+                kept = archive.set_aside()
                 found = f"{problem}. The file as it was found is copied to {kept}; this is a new game."
                 return begin(archive.open(), fresh, found)
-            archive.rescue(str(problem), kept)
+            archive.rescue(str(problem))
             return begin(archive.open(), start)
     except (StoreError, StoreBug) as problem:
         store, loaded = archive.in_memory()

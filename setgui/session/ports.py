@@ -253,11 +253,10 @@ class Archive(Protocol):
     def set_aside(self) -> Path:
         """A new folder with a copy of the store as it was found."""
 
-    def rescue(self, problem: str, kept: Path | None = None) -> None:
-        """Put a new store, of every game that any copy has sound, in the place of the damaged one.
+    def rescue(self, problem: str) -> None:
+        """Set the damaged store aside and put a new one, of every game that any copy has sound, in its place.
 
-        `problem` says what was wrong and `kept` is a copy of the damaged store, where there is one already. The new
-        store tells of it (`untold`) until it was heard.
+        `problem` says what was wrong. The new store tells of it (`untold`) until it was heard.
         """
 
     def write_back(self) -> Path | None:

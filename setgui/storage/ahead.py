@@ -111,20 +111,22 @@ class Whose(Enum):
 def whose(path: Path, ahead: Ahead) -> Whose:
     """To which store the log beside one belongs; raises OSError.
 
-    A store without a mark is new or of an older program, whose logs have none either.
+    A store without a mark is damaged, or of an older program, whose logs have none either.
     """
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as db:
             (page,) = db.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'store'").fetchone()
             mark, replaced = db.execute("SELECT mark, replaced FROM store").fetchone()
-    except (sqlite3.Error, TypeError):
+    except (sqlite3.Error, UnicodeError, TypeError):
         return Whose.OWN
     if replaced and replaced == fingerprint(path):
         return Whose.REPLACED
-    found = [_MARK.search(frame.content) for frame in ahead.frames if frame.page == page]
-    if found and found[0] and str(mark)[-16:].encode() in (found[0][1], *(one[2] for one in found if one)):
+    known = _MARK.fullmatch(str(mark).encode())
+    if known is None or not ahead.frames:
         return Whose.OWN
-    return Whose.FOREIGN if ahead.frames else Whose.OWN
+    found = [_MARK.search(frame.content) for frame in ahead.frames if frame.page == page]
+    own = found and found[0] and known[2] in (found[0][1], *(one[2] for one in found if one))
+    return Whose.OWN if own else Whose.FOREIGN
 
 
 def fingerprint(path: Path) -> str:

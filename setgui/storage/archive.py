@@ -46,51 +46,23 @@ class FolderArchive(Archive):
         self.path = folder / STORE_NAME
         self._alone = alone
         self._backups = folder / "backups"
-        self._kept: Path | None = None
+        self._found = folder / f"{UNFINISHED}opening"
+        """A copy of the store as it was when it was opened, where opening changed it, until it was looked through."""
+        self._used = True
+        """Whether the store may have been played in since."""
         self._store: SqliteStore | None = None
 
     @override
     def open(self) -> SqliteStore:
         with telling(f"{self.path} could not be used"):
             ahead = beside(self.path, "-wal")
-            before = self.folder / f"{UNFINISHED}opening"
-            if self._alone and before.is_dir():  # a start was killed before it had read what it found
-                self._kept = before
-            elif self._alone and ahead.is_file() and ahead.stat().st_size:  # opening the store changes it
+            changes = self._alone and ahead.is_file() and ahead.stat().st_size  # opening the store
+            self._used = not changes or self._found.is_dir()  # if not all was looked through at an earlier start
+            if not self._used:
                 with suppress(OSError):
-                    self._kept = self._copy().rename(before)
-        try:
-            self._store = store = SqliteStore(self.path, alone=self._alone)
-            if self._kept is not None:
-                self._read(store)
-        except StoreUnreadable:
-            raise  # and the copy stays
-        except (StoreError, StoreBug):
-            self._drop_copy()
-            raise
-        self._drop_copy()
-        return store
-
-    @staticmethod
-    def _read(store: SqliteStore) -> None:
-        """Do what comes first, while there still is a copy of the file as it was."""
-        try:
-            store.settings()
-            store.unfigured()
-            store.prove()
-            game = store.current()
-            if game is not None:
-                store.load(game)
-        except BaseException:  # Ctrl+C too: nothing may hold the file; raised again
-            store.close()
-            raise
-
-    def _drop_copy(self) -> None:
-        if self._kept is not None:
-            import shutil  # noqa: PLC0415 - not at the start
-
-            shutil.rmtree(self._kept, ignore_errors=True)
-            self._kept = None
+                    self._copy().rename(self._found)
+        self._store = SqliteStore(self.path, alone=self._alone)
+        return self._store
 
     @contextmanager
     def as_it_is(self) -> Iterator[SqliteStore]:
@@ -121,7 +93,7 @@ class FolderArchive(Archive):
     @override
     def in_memory(self) -> tuple[SqliteStore, bool]:
         if os.path.lexists(self.path):
-            with suppress(StoreError, StoreBug), self.as_it_is() as store:
+            with suppress(StoreError, StoreBug, *KNOWN), self.as_it_is() as store:
                 store.prove()
                 memory = store.to_memory()
                 if next(file_faults(memory), None) is None:
@@ -133,14 +105,20 @@ class FolderArchive(Archive):
 
     @override
     def set_aside(self) -> Path:
+        return self._set_aside()[0]
+
+    def _set_aside(self) -> list[Path]:
+        """Copies of the store as it was found and, if it was used since, as it is."""
+        kept = []
         with telling(f"{self.path} is damaged and could not be copied"):
-            if self._kept is None:
-                self._kept = self._copy()
-            stem = time.strftime(_DAMAGED)
-            names = (stem if number == 1 else f"{stem}-{number}" for number in count(1))
-            kept = next(path for path in map(self.folder.joinpath, names) if not path.exists())
-            self._kept.rename(kept)
-        self._kept = None
+            copies = [self._found] if self._found.is_dir() else []
+            if self._used or not copies:
+                copies.append(self._copy())
+            for copy in copies:
+                stem = time.strftime(_DAMAGED)
+                names = (stem if number == 1 else f"{stem}-{number}" for number in count(1))
+                kept.append(next(path for path in map(self.folder.joinpath, names) if not path.exists()))
+                copy.rename(kept[-1])
         return kept
 
     def _copy(self) -> Path:
@@ -167,15 +145,16 @@ class FolderArchive(Archive):
             yield Path(name)
 
     @override
-    def rescue(self, problem: str, kept: Path | None = None) -> None:
+    def rescue(self, problem: str) -> None:
         from setgui.storage.rescue import rescue  # noqa: PLC0415 - not at the start
 
         self._demand_alone()
-        kept = kept or self.set_aside()
+        first, *later = self._set_aside()
         with telling(f"{self.path} is damaged and could not be replaced"), self._unfinished() as unfinished:
             fresh = unfinished / STORE_NAME
-            rescued = rescue([kept / STORE_NAME, *(backup.path for backup in self.backups())], fresh)
-            self._put(fresh, rescued._replace(problem=problem, kept=str(kept)))
+            copies = [kept / STORE_NAME for kept in (*later, first)]
+            rescued = rescue([*copies, *(backup.path for backup in self.backups())], fresh)
+            self._put(fresh, rescued._replace(problem=problem, kept=str(first)))
 
     def _put(self, fresh: Path, rescued: Rescued | None = None) -> None:
         """Put a whole store in the place of the one that lies there, of which there is a copy, with its log."""
@@ -218,6 +197,7 @@ class FolderArchive(Archive):
 
     @override
     def care(self, today: date, stopped: Callable[[], bool] = lambda: False) -> None:
+        self._used = True
         self._sweep()
         with (
             telling(f"the games could not be looked through and copied to {self._backups}"),
@@ -228,6 +208,7 @@ class FolderArchive(Archive):
             fault = self._fault(db, stopped)
             if fault:
                 raise StoreUnreadable(f"{self.path}: {fault}")
+            self._remove(self._found)
             if not (self._backups / f"{today}.sqlite3").exists():
                 self._back_up(partial(copy_database, db, stopped=stopped), f"{today}", today)
 
@@ -294,6 +275,7 @@ class FolderArchive(Archive):
     def erase(self) -> None:
         self._demand_alone()
         with telling(f"not all of {self.folder} could be removed"):
+            self._remove(self._found)
             self._sweep()
             ours = [beside(self.path, part) for part in ("", *_COMPANIONS)]
             for path in (*ours, *self._copies(), self.folder / "error-report.txt"):
@@ -321,11 +303,16 @@ class FolderArchive(Archive):
 
     def _sweep(self) -> None:
         """Remove what was never finished."""
-        import shutil  # noqa: PLC0415 - not at the start
+        for path in self.folder.glob(f"{UNFINISHED}*"):
+            if path != self._found:
+                self._remove(path)
 
-        if self._alone:
-            for path in self.folder.glob(f"{UNFINISHED}*"):
-                shutil.rmtree(path, ignore_errors=True)
+    def _remove(self, folder: Path) -> None:
+        """Remove a folder that nobody misses; what lies about may be another program's."""
+        if self._alone and folder.is_dir():
+            import shutil  # noqa: PLC0415 - not at the start
+
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def _copy_file(source: Path, target: Path) -> None:

@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 from setgui.compat import override
 from setgui.session.ports import StoreError
+from setgui.storage.ahead import Whose, beside, read_ahead, whose
 from setgui.storage.carving import carved_acts, carved_games
-from setgui.storage.schema import GAME, MIGRATIONS, file_faults
+from setgui.storage.schema import GAME, MIGRATIONS, checksum, file_faults
 from setgui.storage.sqlite_store import SqliteStore
 
 _UNREADABLE = (sqlite3.Error, UnicodeError, OverflowError)
@@ -82,8 +83,11 @@ class _BySqlite(Reading):
 
     @override
     def settings(self) -> dict[str, str]:
-        rows = self._rows("SELECT name, value FROM setting")
-        return {name: value for name, value in rows if _is_text(name) and _is_text(value)}
+        """Those of older programs have no checksums."""
+        sealed = any(name == "checksum" for _, name, *_ in self._rows("PRAGMA table_info(setting)"))
+        rows = self._rows(f"SELECT name, value, {'checksum' if sealed else 'NULL'} FROM setting")  # noqa: S608 - our columns
+        texts = (row for row in rows if _is_text(row[0]) and _is_text(row[1]))
+        return {name: value for name, value, found in texts if not sealed or found == checksum(name, value)}
 
     @override
     def current(self) -> Sequence[int]:
@@ -116,7 +120,9 @@ class _ByBytes(Reading):
 
 def readings(source: Path, folder: Path) -> Iterator[Reading]:
     """Each way of reading a store, the cheap ones first, for as long as the next is not asked for."""
-    content, ahead = (_read(Path(f"{source}{part}")) for part in ("", "-wal"))
+    content = _read(source)
+    foreign = whose(source, read_ahead(source)) is Whose.FOREIGN
+    ahead = b"" if foreign else _read(beside(source, "-wal"))
     with TemporaryDirectory(dir=folder) as name:
         copy = Path(name, "as it is")
         copy.write_bytes(content)

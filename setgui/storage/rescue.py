@@ -8,7 +8,7 @@ from typing import Any
 
 from setgui.session.ports import GameId, Rescued, Trace
 from setgui.storage.readings import Act, Reading, readings
-from setgui.storage.schema import GAME, first_link, link, row_checksum, seal
+from setgui.storage.schema import GAME, checksum, first_link, link, row_checksum, seal
 from setgui.storage.sqlite_store import SqliteStore
 
 _PLACES = {name: place for place, name in enumerate(GAME.split(", "))}
@@ -37,8 +37,11 @@ def rescue(sources: Sequence[Path], fresh: Path) -> Rescued:
         found = _Found(db)
         for source in sources:
             for reading in readings(source, fresh.parent):
-                if found.take(reading) and reading.complete:
-                    break
+                sound = found.take(reading)
+                if reading.complete:
+                    found.listed()
+                    if sound:
+                        break
         rescued = found.settle()
         db.execute("COMMIT")
     return rescued
@@ -58,14 +61,24 @@ class _Found:
         self._damaged: dict[int, set[Row]] = {}
         self._acts: dict[int, dict[int, set[Act]]] = {}  # of games that are not settled
         self._currents: list[int] = []
+        self._seen: set[int] = set()
+        self._only: set[int] | None = None
+
+    def listed(self) -> None:
+        """All games were listed: others that a copy has were taken away on purpose, and stay away."""
+        self._only = self._seen if self._only is None else self._only
 
     def take(self, reading: Reading) -> bool:
         """Take what a reading gives and is not here yet; whether all of it was sound."""
-        self._db.executemany("INSERT OR IGNORE INTO setting VALUES (?, ?)", reading.settings().items())
+        settings = ((*row, checksum(*row)) for row in reading.settings().items())
+        self._db.executemany("INSERT OR IGNORE INTO setting VALUES (?, ?, ?)", settings)
         self._currents += reading.current()
         new, sound = [], True
         for *fields, found in reading.games():
             row = tuple(fields)
+            self._seen.add(row[_ID])
+            if self._only is not None and row[_ID] not in self._only:
+                continue
             if not all(isinstance(row[_PLACES[name]], kind) for name, kind in _TYPES.items()):
                 sound = False
             elif row_checksum(*row) != found:
@@ -76,6 +89,8 @@ class _Found:
                 new.append(row)
         settled = {game for game, _ in self._kept} - self._open.keys()
         for game, acts in reading.acts(settled):
+            if self._only is not None and game not in self._only:
+                continue
             for act in acts:
                 self._acts.setdefault(game, {}).setdefault(act.seq, set()).add(act)
             self._close(game)
@@ -137,7 +152,7 @@ class _Found:
         db.execute("INSERT OR IGNORE INTO current SELECT 1, max(id) FROM game HAVING max(id) IS NOT NULL")
         back = db.execute("SELECT id, started, deal, variant, mode FROM game ORDER BY id").fetchall()
         gone = self._gone([*self._currents, *(other for _, other in cut)])
-        return Rescued(tuple(Trace(*row) for row in back), tuple(sorted(gone, key=lambda trace: trace.id)))
+        return Rescued(back=tuple(Trace(*row) for row in back), gone=tuple(sorted(gone, key=lambda trace: trace.id)))
 
     def _gone(self, mentioned: Sequence[int]) -> Iterator[Trace]:
         """Games that were here once: a sound row without its acts, or what else tells of a number."""

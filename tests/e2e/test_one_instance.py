@@ -85,12 +85,12 @@ def test_a_second_start_opens_a_file_whatever_its_name(
     game.write_text(desktop.ask(sys.executable, "-m", "setgui", "export", "--data-dir", str(folder), "1"))
     desktop.press_keys("ctrl+shift+n")
     until(lambda: len(desktop.look()["cards"]) == 12, "another game")
-    assert desktop.launch("--data-dir", str(folder), str(game)).wait(SOON) == 0
+    assert desktop.ended(desktop.launch("--data-dir", str(folder), str(game))) == 0
     until(lambda: len(desktop.look()["cards"]) == 13, "the game of the file")
     game.unlink()
     no_game = tmp_path / os.fsdecode(b"no\xe9.txt")
     no_game.write_text("no game")
-    assert desktop.launch("--data-dir", str(folder), str(no_game)).wait(SOON) == 0
+    assert desktop.ended(desktop.launch("--data-dir", str(folder), str(no_game))) == 0
     until(lambda: any("no\\udce9.txt is no game: " in text for text in desktop.labels()), "the sentence")
     assert list((folder / "calls").iterdir()) == []
     assert first.poll() is None

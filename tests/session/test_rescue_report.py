@@ -23,8 +23,10 @@ def trace(mode: str | None = "solitaire", started: int | None = FIRST, variant: 
         (
             [trace(started=LATER), trace(), trace("set-or-not"), trace(variant="junior")],
             [],
-            "4 games were recovered: 1 set or not (2026-11-02), 2 solitaire (2026-11-02 to 2026-11-21), "
-            "1 solitaire junior (2026-11-02).",
+            (
+                "4 games were recovered: 1 set or not (2026-11-02), 2 solitaire (2026-11-02 to 2026-11-21), "
+                "1 solitaire junior (2026-11-02)."
+            ),
         ),
         (
             [trace()],

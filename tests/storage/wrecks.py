@@ -140,13 +140,10 @@ def back(folder: Path, found: Files) -> dict[GameId, Record | None]:
     told = begin(folder)
     told.store.close()
     archive = FolderArchive(folder)
-    if "could be saved" not in told.notice:
-        try:
-            damaged = bool(archive.care(DAY))
-        except StoreUnreadable:
-            damaged = True
-        if damaged:
-            archive.rescue()[0].close()
+    try:
+        archive.care(DAY)
+    except StoreUnreadable as problem:
+        archive.rescue(str(problem))
     with opened(folder / STORE_NAME) as store:
         return kept(store)
 
