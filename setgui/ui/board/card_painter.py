@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import assert_never
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from setgui.model.cards import Card
 from setgui.model.features import Shading, Shape
@@ -299,6 +299,9 @@ def draw_letter(painter: QPainter, rect: QRectF, letter: str, theme: Theme) -> N
     painter.setPen(theme.quiet_ink)
     side = max(10.0, height * 0.14)
     box = QRectF(rect.left() + max(3.0, height * 0.045), rect.top() + max(2.0, height * 0.035), side, side)
+    shape = QFontMetricsF(font)
+    above = (side - shape.height()) / 2 + shape.ascent() + shape.tightBoundingRect(letter).top()
+    box.translate(0, max(0.0, 1 - above))  # else the dot of a j would reach the frame
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, letter)
     painter.restore()
 
