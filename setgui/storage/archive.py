@@ -318,10 +318,11 @@ class FolderArchive(Archive):
 def _copy_file(source: Path, target: Path) -> None:
     import shutil  # noqa: PLC0415 - not at the start
 
-    shutil.copyfile(source, target)
-    make_private(target)
-    with target.open("rb+") as copy:
-        os.fsync(copy.fileno())
+    with source.open("rb") as old, target.open("wb") as new:
+        make_private(target)
+        shutil.copyfileobj(old, new)
+        new.flush()
+        os.fsync(new.fileno())
 
 
 def _state(path: Path) -> tuple[int, int] | None:

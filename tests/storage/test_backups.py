@@ -339,7 +339,7 @@ def test_going_back_that_fails_on_the_way_leaves_the_store(
         raise OSError(28, "No space left on device")
 
     before = archive.path.read_bytes()
-    for step in ("shutil.copyfile", "pathlib.Path.replace"):
+    for step in ("shutil.copyfileobj", "pathlib.Path.replace"):
         with monkeypatch.context() as patch:
             patch.setattr(step, full)
             with pytest.raises(StoreError) as caught:

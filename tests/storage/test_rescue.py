@@ -136,7 +136,7 @@ def test_two_damages_in_one_second_are_copied_apart(folder: Path, monkeypatch: p
     assert [(aside / STORE_NAME).read_bytes() for aside in asides] == contents
 
 
-@pytest.mark.parametrize("step", ["shutil.copyfile", "pathlib.Path.replace", "setgui.storage.rescue.rescue"])
+@pytest.mark.parametrize("step", ["shutil.copyfileobj", "pathlib.Path.replace", "setgui.storage.rescue.rescue"])
 def test_a_rescue_that_fails_leaves_the_file(
     folder: Path, games: dict[GameId, Record], monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
@@ -149,7 +149,7 @@ def test_a_rescue_that_fails_leaves_the_file(
         patch.setattr(step, full)
         told = begin(folder)
     with closing(told.store):
-        what = "copied" if step == "shutil.copyfile" else "replaced"
+        what = "copied" if step == "shutil.copyfileobj" else "replaced"
         assert told.notice == (
             f"{folder / STORE_NAME} is damaged and could not be {what}: No space left on device. "
             "The file is left as it is; this game is played in memory and will not be kept."
@@ -158,7 +158,7 @@ def test_a_rescue_that_fails_leaves_the_file(
         play(told.session, 5)
     assert (folder / STORE_NAME).read_bytes() == content
     assert not list(folder.glob("unfinished-*"))
-    if step == "shutil.copyfile":
+    if step == "shutil.copyfileobj":
         assert set_aside(folder) == []
     with closing(begin(folder).store) as store:
         assert kept(store) == games
