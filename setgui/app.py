@@ -3,11 +3,12 @@
 import gc
 import os
 import sys
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QFontInfo, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -50,8 +51,8 @@ def run(log: Log, folder: Path, notice: str, start: Start | None, file: Path | N
         alone = instance.hold()
         if not alone:
             notice = f"Another window has {folder} open and does not answer."
-    ending = Ending(application)
-    window = build(start, folder, notice, alone=alone)
+    window = build(start, folder, notice, alone=alone, keep=log.keep)
+    ending = Ending(application)  # until now a signal ended the program at once
     fault = Fault(window)
     log.tell = fault.found.emit
     instance.called.connect(window.answer)
@@ -78,16 +79,28 @@ def show_end(sentence: str) -> None:
     if not on_terminal and QApplication.instance() is not None and QGuiApplication.platformName() != "offscreen":
         from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415 - not at the start
 
-        QMessageBox.critical(None, "Setgui", sentence)
+        box = QMessageBox(QMessageBox.Icon.Critical, "Setgui", sentence)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.exec()
 
 
-def build(start: Start | None, folder: Path, notice: str = "", *, alone: bool = True) -> MainWindow:
-    """The whole program in a folder, ready to be shown."""
+def build(
+    start: Start | None,
+    folder: Path,
+    notice: str = "",
+    *,
+    alone: bool = True,
+    keep: Callable[[str], object] = lambda _: None,
+) -> MainWindow:
+    """The whole program in a folder, ready to be shown; whatever it has to say of the folder is kept too."""
     archive = FolderArchive(folder, alone=alone)
     opened = open_session(archive, awake_millis, start, Start(draw_deal()))
     if opened.fault is not None:
         sys.excepthook(type(opened.fault), opened.fault, opened.fault.__traceback__)  # written down; the window tells
     controller = GameController(archive, opened, awake_millis, draw_deal)
+    controller.noticed.connect(keep)
+    if opened.notice:
+        keep(opened.notice)
     if start is not None:
         controller.remember()
     return MainWindow(controller, Tempo(), f"{notice} {opened.notice}".strip())
@@ -104,4 +117,4 @@ class Fault(QObject):
         self.found.connect(self._tell)
 
     def _tell(self, where: str) -> None:
-        self._window.say(f"Something went wrong inside the program; the game is kept, and {where}.")
+        self._window.say(f"Something went wrong inside the program; {where}.")

@@ -18,7 +18,8 @@ from setgui.storage.folders import LOG_NAME
 
 _MOST = 256 * 1024
 """Bytes. Before it would grow larger, its older half goes."""
-_FLAGS = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_NONBLOCK", 0)  # a pipe in its place stops nobody
+_FLAGS = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+"""A pipe in its place stops nobody."""
 
 
 def say(sentence: str) -> None:
@@ -41,7 +42,7 @@ class Log:
         self.path = folder / LOG_NAME
         self.tell: Callable[[str], None] = tell_terminal
         """Tells the player that something went wrong, and where more is to be read; any thread calls it."""
-        self._one_writer = threading.Lock()
+        self._one_writer = threading.RLock()  # what fails while it is held is written too
         self._watching = False
         self._file: int | None = None
         self._open()

@@ -9,10 +9,19 @@ from setgui.session.ports import Rescued, Trace
 
 
 def rescue_told(rescued: Rescued) -> str:
-    """What was wrong, where the file is as it was found, which games came back and which are gone."""
-    told = f"{rescued.problem}. The file as it was found is copied to {rescued.kept}. "
-    told += _counted(rescued.back, "was recovered", "were recovered") if rescued.back else "No game could be recovered."
-    return f"{told} {_counted(rescued.gone, 'is lost', 'are lost')}" if rescued.gone else told
+    """Which games came back and which are gone, what was wrong, and where the file is as it was found.
+
+    In this order, as a long text is cut in its middle where there is little room.
+    """
+    if not rescued.kept:
+        return "The file with your games was damaged, and what could be recovered is here."
+    told = [
+        _counted(rescued.back, "was recovered", "were recovered") if rescued.back else "No game could be recovered."
+    ]
+    if rescued.gone:
+        told.append(_counted(rescued.gone, "is lost", "are lost"))
+    told.append(f"{rescued.problem}. The file as it was found is copied to {rescued.kept}.")
+    return " ".join(told)
 
 
 def _counted(games: Sequence[Trace], one: str, many: str) -> str:

@@ -28,6 +28,9 @@ _MANY = 2**16
 _MARK = re.compile(rb"([0-9a-f]{16}) ([0-9a-f]{16})")
 
 
+_Sums = tuple[int, int]
+
+
 class Frame(NamedTuple):
     """The image of a page in the log; `ends` says that it completes a commit."""
 
@@ -64,31 +67,41 @@ def read_ahead(path: Path) -> Ahead:
     return _read_frames(content, header[4:6], sums, order)
 
 
-def _read_frames(content: bytes, salts: tuple[int, ...], sums: tuple[int, int], order: str) -> Ahead:
+def _read_frames(content: bytes, salts: tuple[int, ...], sums: _Sums, order: str) -> Ahead:
     """The frames up to the last commit that is whole.
 
-    A kill leaves a frame without its end, which is none. A whole one that is wrong was changed later, unless older
-    ones follow: the first commit of a log cuts those off before it is acknowledged.
+    A kill leaves a frame without its end, which is none, and frames without a commit, of which SQLite may have written
+    some anew: they are wrong until the commit. A commit that is wrong, or comes after what is wrong, was changed later,
+    unless older frames follow: the first commit of a log cuts those off before it is acknowledged.
     """
     taken: list[Frame] = []
     commits = 0
-    broken = False
+    broken = lost = False
     for start in range(_HEADER, len(content) - _FRAME - _PAGE + 1, _FRAME + _PAGE):
         number, size, *own, one, two = unpack(">6I", content[start : start + _FRAME])
         if 0 < (salts[0] - own[0]) % 2**32 < _MANY and own[1] != salts[1]:
             return Ahead(tuple(taken[:commits]))
         if broken:
+            lost = lost or bool(size)
             continue
         image = content[start + _FRAME : start + _FRAME + _PAGE]
-        sums = _sums(_sums(sums, content[start : start + 8], order), image, order)
+        before, sums = sums, _sums(_sums(sums, content[start : start + 8], order), image, order)
         broken = tuple(own) != salts or sums != (one, two)
-        if not broken:
+        if broken:
+            lost = bool(size) or _was_commit(before, content[start : start + 4], image, (one, two), order)
+        else:
             taken.append(Frame(number, bool(size), image))
             commits = len(taken) if size else commits
-    return Ahead(tuple(taken[:commits]), broken)
+    return Ahead(tuple(taken[:commits]), lost)
 
 
-def _sums(sums: tuple[int, int], content: bytes, order: str) -> tuple[int, int]:
+def _was_commit(before: _Sums, number: bytes, image: bytes, sums: _Sums, order: str) -> bool:
+    """Whether a frame that is wrong would be right with one other byte where a commit tells the store's size."""
+    sizes = (byte << shift for shift in range(0, 32, 8) for byte in range(1, 256))
+    return any(_sums(_sums(before, number + size.to_bytes(4), order), image, order) == sums for size in sizes)
+
+
+def _sums(sums: _Sums, content: bytes, order: str) -> _Sums:
     """SQLite's checksum of some pairs of words, continued."""
     one, two = sums
     words = unpack(f"{order}{len(content) // 4}I", content)
@@ -116,7 +129,8 @@ def whose(path: Path, ahead: Ahead) -> Whose:
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as db:
             (page,) = db.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'store'").fetchone()
-            mark, replaced = db.execute("SELECT mark, replaced FROM store").fetchone()
+            (mark,) = db.execute("SELECT mark FROM store").fetchone()
+            (replaced,) = db.execute("SELECT replaced FROM origin").fetchone() or ("",)
     except (sqlite3.Error, UnicodeError, TypeError):
         return Whose.OWN
     if replaced and replaced == fingerprint(path):

@@ -153,15 +153,17 @@ class FolderArchive(Archive):
         with telling(f"{self.path} is damaged and could not be replaced"), self._unfinished() as unfinished:
             fresh = unfinished / STORE_NAME
             copies = [kept / STORE_NAME for kept in (*later, first)]
-            rescued = rescue([*copies, *(backup.path for backup in self.backups())], fresh)
+            try:
+                rescued = rescue([*copies, *(backup.path for backup in self.backups())], fresh)
+            except (ValueError, TypeError, LookupError) as problem_of_ours:  # damage that nobody thought of
+                raise StoreBug(f"Setgui made a mistake with {self.path}: {problem_of_ours}") from problem_of_ours
             self._put(fresh, rescued._replace(problem=problem, kept=str(first)))
 
     def _put(self, fresh: Path, rescued: Rescued | None = None) -> None:
         """Put a whole store in the place of the one that lies there, of which there is a copy, with its log."""
         with closing(sqlite3.connect(fresh, isolation_level=None)) as db:
-            db.execute("UPDATE store SET replaced = ?", (fingerprint(self.path),))
-            if rescued is not None:
-                db.execute("UPDATE store SET untold = ?", (write_rescued(rescued),))
+            untold = write_rescued(rescued) if rescued is not None else ""
+            db.execute("INSERT OR REPLACE INTO origin VALUES (1, ?, ?)", (fingerprint(self.path), untold))
             make_whole(db)
         fresh.replace(self.path)
         sync_folder(self.folder)
@@ -198,6 +200,8 @@ class FolderArchive(Archive):
     @override
     def care(self, today: date, stopped: Callable[[], bool] = lambda: False) -> None:
         self._used = True
+        if self._is_lost():  # the next act finds that out, and what lies there now is none of its store
+            return
         self._sweep()
         with (
             telling(f"the games could not be looked through and copied to {self._backups}"),
@@ -206,11 +210,18 @@ class FolderArchive(Archive):
         ):
             db.set_progress_handler(stopped, _OFTEN)
             fault = self._fault(db, stopped)
+            if self._is_lost():
+                return
             if fault:
                 raise StoreUnreadable(f"{self.path}: {fault}")
             self._remove(self._found)
             if not (self._backups / f"{today}.sqlite3").exists():
-                self._back_up(partial(copy_database, db, stopped=stopped), f"{today}", today)
+                self._back_up(partial(copy_database, db, stopped=stopped), f"{today}")
+                self._prune(today)
+
+    def _is_lost(self) -> bool:
+        """Whether another file, or none, lies where the store was opened."""
+        return self._store is not None and not self._store.is_at_its_place()
 
     @staticmethod
     def _fault(db: sqlite3.Connection, stopped: Callable[[], bool]) -> str:
@@ -230,7 +241,7 @@ class FolderArchive(Archive):
             return reason(problem)
         return ""
 
-    def _back_up(self, copy_to: Callable[[Path], None], name: str, today: date = date.max) -> Path:
+    def _back_up(self, copy_to: Callable[[Path], None], name: str) -> Path:
         with self._unfinished() as unfinished:
             whole = unfinished / f"{name}.sqlite3"
             copy_to(whole)
@@ -238,12 +249,15 @@ class FolderArchive(Archive):
             target = self._backups / whole.name
             whole.replace(target)
             sync_folder(self._backups)
+        return target
+
+    def _prune(self, today: date) -> None:
+        """Keep the newest daily copies, and as many that were made while the clock was wrong, then or now."""
         daily = [path for path in self._copies() if len(path.stem) == _DAY]
         past = [path for path in daily if path.stem <= f"{today}"]
-        to_come = [path for path in daily if path not in past]  # made while the clock was wrong, then or now
+        to_come = [path for path in daily if path not in past]
         for path in (*past[_BACKUPS:], *to_come[_BACKUPS:]):
             path.unlink()
-        return target
 
     def _copies(self) -> list[Path]:
         """The copies that were made here, the newest first; other files are none of ours."""
@@ -277,7 +291,7 @@ class FolderArchive(Archive):
         with telling(f"not all of {self.folder} could be removed"):
             self._remove(self._found)
             self._sweep()
-            ours = [beside(self.path, part) for part in ("", *_COMPANIONS)]
+            ours = [beside(self.path, part) for part in (*_COMPANIONS, "")]  # a log without its store looks foreign
             for path in (*ours, *self._copies(), self.folder / "error-report.txt"):
                 path.unlink(missing_ok=True)
             self._erase_log()

@@ -73,12 +73,12 @@ def telling(what: str) -> Iterator[None]:
         raise StoreError(f"{what}: {reason(problem)}") from problem
 
 
-def told(problem: Exception, name: str, db: sqlite3.Connection, *, writable: bool = False) -> Exception:
+def told(problem: Exception, name: str, db: sqlite3.Connection, *, protected: bool = False) -> Exception:
     """What went wrong in the store of a name, as an error of its kind.
 
-    `writable` says that the system would let it be written, so that it is the file alone that says no.
+    `protected`: the file itself says that it is not to be written.
     """
-    says_no = writable and getattr(problem, "sqlite_errorcode", None) == sqlite3.SQLITE_READONLY
+    says_no = protected and getattr(problem, "sqlite_errorcode", None) == sqlite3.SQLITE_READONLY
     match Blame.FILE if says_no else blame(problem, db):
         case Blame.WORLD if is_busy(problem):
             return StoreBusy(f"{name} could not be used: {reason(problem)}")
@@ -87,7 +87,7 @@ def told(problem: Exception, name: str, db: sqlite3.Connection, *, writable: boo
         case Blame.FILE:
             return StoreUnreadable(f"{name} is damaged: {reason(problem)}")
         case _:
-            return StoreBug(f"{name} was asked for something wrong: {reason(problem)}")
+            return StoreBug(f"Setgui made a mistake with {name}: {reason(problem)}")
 
 
 def _is_altered(db: sqlite3.Connection) -> bool:

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from setgui.compat import override
-from setgui.session.ports import StoreError
+from setgui.session.ports import StoreBug, StoreError
 from setgui.storage.ahead import Whose, beside, read_ahead, whose
 from setgui.storage.carving import carved_acts, carved_games
 from setgui.storage.schema import GAME, MIGRATIONS, checksum, file_faults
@@ -128,7 +128,7 @@ def readings(source: Path, folder: Path) -> Iterator[Reading]:
         copy.write_bytes(content)
         Path(f"{copy}-wal").write_bytes(ahead)
         complete = False
-        with suppress(StoreError):
+        with suppress(StoreError, StoreBug):
             SqliteStore(copy).close()  # brings an older one to today's shape
             complete = not ahead
         with _opened(copy) as db:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 from zlib import crc32
 
-from setgui.session.ports import Figures, Rescued, Trace
+from setgui.session.ports import Figures, GameId, Rescued, Trace
 
 _COLUMNS = (
     *("id", "started", "deal", "variant", "mode", "repeated", "imported", "elapsed", "acts"),
@@ -84,9 +84,12 @@ MIGRATIONS = (
     CREATE TABLE store (                     -- about the file itself
         only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
         version INTEGER NOT NULL,            -- as in user_version, which has no checksum
-        mark TEXT NOT NULL,                  -- by which its log is known: ahead.py
-        replaced TEXT NOT NULL DEFAULT '',   -- the log of the store in whose place it was put
-        untold TEXT NOT NULL DEFAULT ''      -- the rescue it came out of, until the player heard of it
+        mark TEXT NOT NULL                   -- by which its log is known, always as long: ahead.py
+    ) STRICT;
+    CREATE TABLE origin (                    -- what the store was put in the place of
+        only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
+        replaced TEXT NOT NULL,              -- the log of the store that lay there
+        untold TEXT NOT NULL                 -- the rescue that led to it, until the player has heard of it
     ) STRICT;
     """,
 )
@@ -212,7 +215,14 @@ def read_rescued(text: str) -> Rescued:
     import json  # noqa: PLC0415 - a start has no need of it
 
     try:
-        problem, kept, back, gone = json.loads(text)
-        return Rescued(str(problem), str(kept), *(tuple(Trace(*one) for one in games) for games in (back, gone)))
+        problem, kept, *games = json.loads(text)
+        back, gone = (tuple(_read_trace(*one) for one in of_them) for of_them in games)
+        return Rescued(str(problem), str(kept), back, gone)
     except (ValueError, TypeError):
         return Rescued()
+
+
+def _read_trace(game: object, started: object, deal: object, variant: object, mode: object) -> Trace:
+    begun, dealt = (value if isinstance(value, int) else None for value in (started, deal))
+    cards, played = (value if isinstance(value, str) else None for value in (variant, mode))
+    return Trace(GameId(int(str(game))), begun, dealt, cards, played)

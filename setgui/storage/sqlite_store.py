@@ -76,10 +76,6 @@ class SqliteStore(StoreFile, Store):
         with self._refusing():
             self._db.execute("PRAGMA busy_timeout = 0")
 
-    @override
-    def close(self) -> None:
-        super().close()
-
     # Games
 
     @override
@@ -270,13 +266,13 @@ class SqliteStore(StoreFile, Store):
     @override
     def untold(self) -> Rescued | None:
         with self._refusing():
-            (text,) = self._db.execute("SELECT untold FROM store").fetchone() or ("",)
+            (text,) = self._db.execute("SELECT untold FROM origin").fetchone() or ("",)
         return read_rescued(text) if text else None
 
     @override
     def heard(self) -> None:
         with self._transaction() as db:
-            db.execute("UPDATE store SET untold = ''")
+            db.execute("UPDATE origin SET untold = ''")
 
 
 @contextmanager

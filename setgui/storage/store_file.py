@@ -15,8 +15,10 @@ from setgui.storage.schema import MIGRATIONS, SEALED_FROM, SETTINGS_SEALED_FROM,
 
 UNFINISHED = "unfinished-"
 """What the name of a folder begins with whose content nobody misses."""
-_PATIENCE = 2000
-"""How long another program's lock is waited for, in ms, unless in a hurry."""
+_PATIENCE = 900
+"""How long another program's lock is waited for, in ms, unless in a hurry: a signal is not heard meanwhile."""
+_WRITE_VERSION = 18
+"""Where a file says what may write to it: 1 and 2 are known."""
 _PAGES = 1_000
 """How many are copied before it is asked whether to go on."""
 _PARTS = ("", "-wal", "-shm", "-journal")
@@ -48,6 +50,9 @@ class StoreFile:
         self.path = path
         self._name = str(known_as or path or "the memory")
         self._patience = _PATIENCE
+        self._protects_itself = False
+        """Whether the file says that no program of today may write to it, which no program of ours ever wrote there."""
+        self._lost = False
         if path is None:
             self._db = memory or sqlite3.connect(":memory:", isolation_level=None)
         else:
@@ -70,18 +75,22 @@ class StoreFile:
             with suppress(FileNotFoundError):
                 kind = beside(path, part).stat().st_mode
                 if not stat.S_ISREG(kind) and not stat.S_ISDIR(kind):  # a pipe would be waited for without end
-                    raise StoreError(f"{beside(path, part)} could not be used: it is no regular file")
+                    raise StoreError(f"{beside(path, part)} could not be used: it is not a regular file")
         if not os.path.lexists(path):
             _found(path)
-        elif path.stat().st_size < 2:  # a single byte is nothing to SQLite too
-            raise StoreUnreadable(f"{self._name} is empty")
+        else:
+            with path.open("rb") as file:
+                head = file.read(_WRITE_VERSION + 1)
+            if len(head) < 2:  # a single byte is nothing to SQLite too
+                raise StoreUnreadable(f"{self._name} is empty")
+            self._protects_itself = head[_WRITE_VERSION:] > b"\2"
         ahead = read_ahead(path)
         if not (ahead.frames or ahead.lost):
             return
         owner = whose(path, ahead)
         if owner is Whose.REPLACED and alone:
             beside(path, "-wal").unlink()
-        elif ahead.lost and alone:
+        elif ahead.lost and (alone or read_ahead(path).lost):  # not just being written
             raise StoreUnreadable(f"the last write to {self._name} was cut short or damaged")
         elif owner is Whose.FOREIGN and whose(path, read_ahead(path)) is Whose.FOREIGN:  # nobody wrote meanwhile
             raise ForeignLog(f"{self._name}-wal belongs to another file")
@@ -134,17 +143,15 @@ class StoreFile:
         try:
             yield
         except KNOWN as problem:
-            raise told(problem, self._name, self._db, writable=self._is_writable()) from problem
-
-    def _is_writable(self) -> bool:
-        """Whether it is the file alone that says it is not to be written."""
-        return self.path is not None and os.access(self.path, os.W_OK) and os.access(self.path.parent, os.W_OK)
+            raise told(problem, self._name, self._db, protected=self._protects_itself) from problem
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
         with self._refusing():
             try:
                 self._db.execute("BEGIN IMMEDIATE")
+                if self._lost:  # what was done then is in it, and nothing more is to be
+                    self._demand_place()
                 yield self._db
                 mark(self._db)
                 self._db.execute("COMMIT")
@@ -155,8 +162,13 @@ class StoreFile:
                     with suppress(sqlite3.Error):
                         self._empty_log()
                 raise
-            if self._places() != self._lies:
-                raise StoreLost(f"{self._name} is not the file any more that was opened")
+            self._demand_place()
+
+    def _demand_place(self) -> None:
+        """The file lies where it was opened; raises StoreLost."""
+        self._lost = self._places() != self._lies
+        if self._lost:
+            raise StoreLost(f"{self._name} is no longer the file that was opened")
 
     def _places(self) -> list[tuple[int, int] | None]:
         """Which files lie where the store and its log were opened."""

@@ -319,12 +319,12 @@ class GameController(QObject):
     def _write_back(self, lost: StoreLost) -> None:
         """The file is no longer where it was opened: write all of it again and go on with what lies there."""
         before = self._session.snapshot()
+        self.keeper.pause()
         try:
             backup = self.archive.write_back()
         except StoreError as problem:
-            self.failed.emit(f"{lost}. {problem}")
+            self.noticed.emit(f"{lost}. {problem}.")
             return
-        self.keeper.pause()
         self._store.close()
         told = self.tr("{lost}. It was written again, and nothing is lost.")
         if backup is not None:
@@ -340,11 +340,13 @@ class GameController(QObject):
             change()
         except StoreError as problem:
             told = f"{problem}."
-        self._reopen(before, told)
+        finally:
+            self._reopen(before, told)
         if done and not told:
             self.told.emit(done)
 
     def _reopen(self, before: Snapshot, told: str = "") -> None:
+        self._wishes.forget()  # they were about another game
         opened = open_session(self.archive, self._now, None, Start(self._draw_deal()))
         self._use(opened)
         self._session.begin()

@@ -39,7 +39,7 @@ class Keeper(QObject):
         self._timer.start()
 
     def look(self) -> None:
-        """Look now, unless it is being looked."""
+        """Look now, unless a look is under way."""
         from threading import Event, Thread  # noqa: PLC0415 - not at the start
 
         self._timer.setInterval(_EVERY)

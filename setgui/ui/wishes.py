@@ -24,7 +24,7 @@ class Wish(NamedTuple):
 
 
 class Wishes(QObject):
-    """Fulfils one after the other, and waits with the window alive; `waiting` comes with each try in vain."""
+    """Fulfils one after the other, and waits with the window alive; `waiting` comes when that begins."""
 
     waiting = Signal()
 
@@ -50,6 +50,7 @@ class Wishes(QObject):
 
     def forget(self) -> None:
         """Nobody waits any more."""
+        self._tries = 0
         self._timer.stop()
         self._wishes.clear()
 
@@ -62,13 +63,17 @@ class Wishes(QObject):
                 if self._tries < _TRIES:
                     self._tries += 1
                     self._timer.start()
-                    self.waiting.emit()
+                    if self._tries == 1:
+                        self.waiting.emit()
                     return
+                given_up = list(self._wishes)
                 self.forget()
-                wish.fail(str(problem))
+                for one in given_up:
+                    one.fail(str(problem))
             except BaseException:  # nobody thought of it, so it is told elsewhere and not tried again; raised again
                 self.forget()
                 raise
             else:
-                self._wishes.popleft()
-        self._tries = 0
+                self._tries = 0
+                if self._wishes and self._wishes[0] is wish:  # else nobody waits any more
+                    self._wishes.popleft()

@@ -8,7 +8,7 @@ from setgui.session.ports import GameId, Rescued, Trace
 from setgui.session.rescue_report import rescue_told
 
 FIRST, LATER = (int(datetime(2026, 11, day, 12).timestamp()) for day in (2, 21))
-FOUND = "The file is damaged. The file as it was found is copied to aside. "
+FOUND = " The file is damaged. The file as it was found is copied to aside."
 
 
 def trace(mode: str | None = "solitaire", started: int | None = FIRST, variant: str | None = "standard") -> Trace:
@@ -42,4 +42,8 @@ def trace(mode: str | None = "solitaire", started: int | None = FIRST, variant: 
 )
 def test_it_is_told_by_kind_and_day(back: list[Trace], gone: list[Trace], told: str) -> None:
     report = Rescued("The file is damaged", "aside", tuple(back), tuple(gone))
-    assert rescue_told(report) == FOUND + told
+    assert rescue_told(report) == told + FOUND
+
+
+def test_a_report_that_cannot_be_read_claims_nothing() -> None:
+    assert rescue_told(Rescued()) == "The file with your games was damaged, and what could be recovered is here."

@@ -1,5 +1,6 @@
 """What is written ahead of a store: what of it counts, what a kill may leave, and whose it is."""
 
+import re
 import shutil
 from contextlib import closing
 from pathlib import Path
@@ -80,6 +81,34 @@ def test_a_changed_byte_of_any_frame_is_damage(left: Path, tmp_path: Path, offse
             SqliteStore(one / STORE_NAME, alone=True)
 
 
+def test_a_commit_that_lost_its_mark_is_damage(left: Path) -> None:
+    """The one byte that makes a page the end of a commit."""
+    content = bytearray((left / AHEAD).read_bytes())
+    last = len(content) - FRAME
+    assert content[last + 4 : last + 7] == b"\0\0\0"
+    content[last + 7] = 0
+    (left / AHEAD).write_bytes(content)
+    with pytest.raises(StoreUnreadable, match="cut short or damaged"):
+        SqliteStore(left / STORE_NAME, alone=True)
+
+
+def test_pages_that_were_written_anew_without_a_commit_are_none_of_damage(tmp_path: Path) -> None:
+    """As SQLite does in a commit that is larger than what it keeps in memory."""
+    playing = begin(tmp_path / "data", SEVEN)
+    with closing(playing.store) as store:
+        play(playing.session, 5)
+        assert isinstance(store, SqliteStore)
+        store._db.execute("PRAGMA cache_size = 1")
+        store._db.execute("BEGIN IMMEDIATE")
+        for turn in range(3):
+            for name in range(200):
+                row = (str(name), "x" * (400 + turn))
+                store._db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, 0)", row)
+        left = killed(tmp_path / "data", tmp_path / "left")
+        store._db.execute("ROLLBACK")
+    quiet(left)
+
+
 def test_a_changed_head_is_damage(left: Path, tmp_path: Path) -> None:
     content = (left / AHEAD).read_bytes()
     for place in range(HEADER):
@@ -141,8 +170,8 @@ def test_a_foreign_log_is_never_applied_but_kept(tmp_path: Path) -> None:
     told = begin(folder)
     with closing(told.store) as store:
         (aside,) = set_aside(folder)
-        assert told.notice.startswith(
-            f"{folder / AHEAD} belongs to another file. The file as it was found is copied to {aside}. "
+        assert told.notice.endswith(
+            f"{folder / AHEAD} belongs to another file. The file as it was found is copied to {aside}."
         )
         assert recovered(told.notice) == 2
         assert kept(store) == games
@@ -203,3 +232,36 @@ def test_beside_another_window_its_log_is_not_taken_for_foreign(tmp_path: Path) 
             with opened(tmp_path / STORE_NAME) as second:
                 append(second, second.create(NINE, None).id, "add")
             playing.session.keep_time()
+
+
+def test_a_mark_lies_where_the_one_before_lay(tmp_path: Path) -> None:
+    """Where SQLite does not wipe what it leaves, an old one beside it would be taken for the mark."""
+    folder = tmp_path / "data"
+    two_games(folder)
+    content = bytearray((folder / STORE_NAME).read_bytes())
+    content[18] = 255
+    (folder / STORE_NAME).write_bytes(content)
+    told = begin(folder)
+    with closing(told.store) as store:
+        assert isinstance(store, SqliteStore)
+        assert told.notice
+        store._db.execute("PRAGMA secure_delete = OFF")
+        for _ in range(3):
+            play(told.session, 4)
+            left = killed(folder, tmp_path / f"left-{_}")
+            ahead = read_ahead(left / STORE_NAME)
+            assert whose(left / STORE_NAME, ahead) is Whose.OWN
+            page = [frame.content for frame in ahead.frames if b"CREATE TABLE" not in frame.content]
+            marks = [re.findall(rb"[0-9a-f]{16} [0-9a-f]{16}", one) for one in page]
+            assert max(map(len, marks)) == 1
+            told.session.keep_time()
+
+
+def test_a_torn_log_is_told_to_whoever_writes(left: Path) -> None:
+    """A command that writes must not drop what shows that something is missing."""
+    content = bytearray((left / AHEAD).read_bytes())
+    content[HEADER + 500] ^= 0xFF
+    (left / AHEAD).write_bytes(content)
+    with pytest.raises(StoreUnreadable, match="cut short or damaged"):
+        FolderArchive(left, alone=False).open()
+    assert (left / AHEAD).read_bytes() == content

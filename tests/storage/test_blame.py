@@ -81,7 +81,7 @@ def test_a_mistake_of_the_program_touches_no_file_and_play_goes_on_in_memory(
         patch.setattr(store_file, "mark", only_in_files)
         told = open_session(FolderArchive(folder), lambda: 0, None, NINE)
     with closing(told.store):
-        assert told.notice.startswith(f"{path} was asked for something wrong: no such column: marc. ")
+        assert told.notice.startswith(f"Setgui made a mistake with {path}: no such column: marc. ")
         assert (told.kept, isinstance(told.fault, StoreBug)) == (False, True)
     assert (path.read_bytes(), set_aside(folder)) == (content, [])
     with closing(begin(folder).store) as store:

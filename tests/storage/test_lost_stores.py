@@ -55,7 +55,7 @@ def test_a_store_that_is_gone_is_told_before_a_move_is_acknowledged_and_written_
     play(told.session, 5)
     before = told.session.snapshot()
     lose(folder)
-    with pytest.raises(StoreLost, match="is not the file any more that was opened"):
+    with pytest.raises(StoreLost, match="is no longer the file that was opened"):
         told.session.act(Add())
     assert told.session.snapshot() == before
     assert archive.write_back() is None
@@ -140,3 +140,27 @@ def test_a_store_under_which_nothing_changed_goes_on(folder: Path, tmp_path: Pat
             play(told.session, 4)
             told.session.keep_time()
             killed(folder, tmp_path / f"{told.session.snapshot().elapsed}-{_}")
+
+
+def test_a_look_through_the_store_is_about_the_one_that_is_open(folder: Path, tmp_path: Path) -> None:
+    """What lies there now may be an older copy, to which the log beside it does not belong."""
+    archive, told = opened_here(folder)
+    shutil.copy(folder / STORE_NAME, tmp_path / "older")
+    play(told.session, 5)
+    (tmp_path / "older").replace(folder / STORE_NAME)
+    with closing(told.store):
+        archive.care(DAY)
+        assert not list(folder.glob("backups/*"))
+        with pytest.raises(StoreLost):
+            told.session.act(Add())
+
+
+def test_where_it_could_not_be_written_again_nothing_more_goes_into_it(folder: Path) -> None:
+    archive, told = opened_here(folder)
+    with closing(told.store) as store:
+        (folder / STORE_NAME).unlink()
+        for _ in range(3):
+            with pytest.raises(StoreLost):
+                told.session.act(Add())
+        assert len(store.load(GameId(1)).lines) == 1
+        assert archive.write_back() is None

@@ -235,8 +235,8 @@ def test_a_damaged_store_of_an_older_version_is_kept_untouched(folder: Path) -> 
     told = begin(folder)
     with closing(told.store):
         (aside,) = set_aside(folder)
-        assert told.notice.startswith(
-            f"{path} is damaged: attempt to write a readonly database. The file as it was found is copied to {aside}. "
+        assert told.notice.endswith(
+            f"{path} is damaged: attempt to write a readonly database. The file as it was found is copied to {aside}."
         )
         assert (aside / STORE_NAME).read_bytes() == content
         assert told.kept

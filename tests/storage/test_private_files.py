@@ -103,3 +103,14 @@ def test_a_look_through_the_store_ends_when_it_is_asked_to(tmp_path: Path) -> No
         archive.care(DAY + timedelta(patience), partial(next, iter([False] * patience), True))
         assert archive.backups() == []
         assert {path.name for path in tmp_path.iterdir()} <= {STORE_NAME, f"{STORE_NAME}-wal", f"{STORE_NAME}-shm"}
+
+
+def test_a_copy_made_before_going_back_pushes_out_no_daily_one(tmp_path: Path) -> None:
+    two_games(tmp_path)
+    archive = FolderArchive(tmp_path)
+    for start in (DAY.replace(year=2037), DAY):
+        for number in range(7):
+            archive.care(start + timedelta(number))
+    before = archive.backups()
+    archive.restore(before[-1])
+    assert [backup for backup in archive.backups() if not backup.before] == before

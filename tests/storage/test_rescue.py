@@ -73,9 +73,9 @@ def test_the_program_goes_on_with_what_could_be_saved(folder: Path, games: dict[
     told = begin(folder)
     with closing(told.store) as store:
         (aside,) = set_aside(folder)
-        assert told.notice.startswith(
+        assert told.notice.endswith(
             f"{folder / STORE_NAME} is damaged: attempt to write a readonly database. "
-            f"The file as it was found is copied to {aside}. "
+            f"The file as it was found is copied to {aside}."
         )
         assert recovered(told.notice) == 3
         assert (aside / STORE_NAME).read_bytes() == content
@@ -108,9 +108,7 @@ def test_an_emptied_file_is_filled_from_the_backups(folder: Path, games: dict[Ga
     told = begin(folder)
     with closing(told.store) as store:
         (aside,) = set_aside(folder)
-        assert told.notice.startswith(
-            f"{folder / STORE_NAME} is empty. The file as it was found is copied to {aside}. "
-        )
+        assert told.notice.endswith(f"{folder / STORE_NAME} is empty. The file as it was found is copied to {aside}.")
         assert recovered(told.notice) == 3
         assert kept(store) == games
 

@@ -156,7 +156,7 @@ def test_a_store_that_is_not_ours_to_read(read_only: Path, nobody: Callable[[], 
     path = read_only / STORE_NAME
     path.chmod(0o000)
     nobody()
-    plays_in_memory(read_only, f"{path} could not be used: unable to open database file. {UNKEPT}")
+    plays_in_memory(read_only, f"{path} could not be used: Permission denied. {UNKEPT}")
 
 
 # Homes
@@ -272,7 +272,7 @@ def test_a_store_of_a_newer_program(folder: Path) -> None:
 def test_a_folder_in_the_place_of_the_store(folder: Path) -> None:
     path = folder / STORE_NAME
     path.mkdir(parents=True)
-    plays_in_memory(folder, f"{path} could not be used: unable to open database file. {UNKEPT}")
+    plays_in_memory(folder, f"{path} could not be used: Is a directory. {UNKEPT}")
     assert list(path.iterdir()) == []
 
 
@@ -311,7 +311,7 @@ def test_two_notes_are_two_sentences(folder: Path) -> None:
     hand(folder, "UPDATE current SET game = 77")
     told = begin(folder)
     with closing(told.store):
-        assert told.notice.startswith(f"game 77 in {folder / STORE_NAME} is not there. ")
+        assert f"game 77 in {folder / STORE_NAME} is not there. " in told.notice
         assert recovered(told.notice) == 2
         assert told.notice.endswith(". Some settings could not be read and are as at first: animate.")
 
@@ -327,8 +327,8 @@ def test_a_game_that_was_changed(folder: Path) -> None:
     told = begin(folder)
     with closing(told.store) as store:
         (aside,) = set_aside(folder)
-        assert told.notice.startswith(
-            f"game 2 in {path} was changed from outside at act 1. The file as it was found is copied to {aside}. "
+        assert told.notice.endswith(
+            f"game 2 in {path} was changed from outside at act 1. The file as it was found is copied to {aside}."
         )
         assert recovered(told.notice) == 1
         assert ((aside / path.name).read_bytes(), told.kept) == (content, True)
@@ -360,7 +360,7 @@ def test_a_game_that_is_not_there(folder: Path) -> None:
     hand(folder, "UPDATE current SET game = 77")
     told = begin(folder)
     with closing(told.store) as store:
-        assert told.notice.startswith(f"game 77 in {folder / STORE_NAME} is not there. ")
+        assert f"game 77 in {folder / STORE_NAME} is not there. " in told.notice
         assert (told.session.game.start, told.kept) == (games[GameId(2)].start, True)
         assert kept(store) == games
 

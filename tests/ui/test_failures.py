@@ -52,9 +52,8 @@ def test_a_store_of_garbage_is_copied_as_it_was_and_a_new_one_begun(folder: Fold
     folder.store.write_bytes(garbage := b"no database at all\n" * 400)
     player = folder.open(STANDARD)
     told = player.message
-    assert told.startswith(
-        f"{folder.store} is damaged: file is not a database. "
-        f"The file as it was found is copied to {set_aside(folder)}. "
+    assert told.endswith(
+        f"{folder.store} is damaged: file is not a database. The file as it was found is copied to {set_aside(folder)}."
     )
     assert recovered(told) == 0
     play_on(player)
@@ -72,7 +71,7 @@ def test_the_games_of_a_damaged_store_are_saved_into_a_new_one(folder: Folder) -
     content[18] = 255  # says that nobody of today may write to it
     folder.store.write_bytes(content)
     player = folder.open()
-    assert f"is copied to {set_aside(folder)}. " in player.message
+    assert f"is copied to {set_aside(folder)}." in player.message
     assert recovered(player.message) == 1
     assert player.figure("Sets") == "1"
     folder.close()
@@ -121,9 +120,9 @@ def test_a_game_that_was_changed_is_kept_aside_and_another_begun(folder: Folder)
     folder.close()
     in_store(folder, "UPDATE act SET act = 'claim the moon'")
     player = folder.open()
-    assert player.message.startswith(
+    assert player.message.endswith(
         f"game 1 in {folder.store} was changed from outside at act 1. "
-        f"The file as it was found is copied to {set_aside(folder)}. "
+        f"The file as it was found is copied to {set_aside(folder)}."
     )
     assert recovered(player.message) == 0
     while not player.sets():
@@ -171,7 +170,7 @@ def logged(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> Player:
 
 
 def went_wrong(where: str) -> str:
-    return f"Something went wrong inside the program; the game is kept, and {where}."
+    return f"Something went wrong inside the program; {where}."
 
 
 def test_an_error_in_a_slot_is_told_and_written_down(folder: Folder, logged: Player) -> None:

@@ -96,7 +96,7 @@ def test_a_store_that_is_gone_is_written_again_and_the_game_goes_on(folder: Fold
         path.unlink()
     player.click_set(player.sets()[0])
     assert player.message == (
-        f"{folder.store} is not the file any more that was opened. It was written again, and nothing is lost."
+        f"{folder.store} is no longer the file that was opened. It was written again, and nothing is lost."
     )
     assert player.figure("Sets") == "2"
     player.click_set(player.sets()[0])
@@ -115,7 +115,7 @@ def test_a_store_that_was_replaced_is_opened_and_the_games_until_then_are_a_back
     player.click_set(player.sets()[0])
     (backup,) = player.controller.archive.backups()
     assert player.message == (
-        f"{folder.store} is not the file any more that was opened. What lies there now is opened. "
+        f"{folder.store} is no longer the file that was opened. What lies there now is opened. "
         f"Your games until now are the backup {backup.path}."
     )
     assert player.figure("Sets") == "1"
@@ -142,7 +142,7 @@ def test_a_verdict_is_about_the_store_that_was_looked_at(folder: Folder, player:
     player.controller.keeper.damaged.emit(store, "It was damaged")
     assert (player.message, list(folder.path.glob("damaged-*"))) == (message, [])
     player.controller.keeper.damaged.emit(player.controller._store, "It is damaged")
-    assert player.message.startswith("It is damaged. The file as it was found is copied to ")
+    assert " It is damaged. The file as it was found is copied to " in player.message
 
 
 def test_damage_that_is_found_while_playing_costs_nothing_that_a_backup_has(folder: Folder) -> None:
@@ -158,3 +158,32 @@ def test_damage_that_is_found_while_playing_costs_nothing_that_a_backup_has(fold
     QCoreApplication.sendPostedEvents()
     assert "game 1 was changed from outside" in player.message
     assert len(player.controller.library.games()) == 2
+
+
+def test_whatever_goes_wrong_on_the_way_a_game_is_played_afterwards(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def wrong() -> None:
+        raise RuntimeError("nobody thought of this")
+
+    player.click_set(player.sets()[0])
+    monkeypatch.setattr(player.controller.archive, "erase", wrong)
+    with pytest.raises(RuntimeError):
+        player.controller.erase()
+    assert player.figure("Sets") == "1"
+    player.click_set(player.sets()[0])
+    assert player.figure("Sets") == "2"
+
+
+def test_each_wish_waits_as_long_as_the_first(player: Player, locked: sqlite3.Connection) -> None:
+    player.key(Qt.Key.Key_Plus)
+    for _ in range(6):
+        wait(player)
+    locked.execute("ROLLBACK")
+    wait(player)
+    assert len(player.snapshot.game.table) == 13
+    locked.execute("BEGIN IMMEDIATE")
+    player.key(Qt.Key.Key_Plus)
+    for _ in range(7):
+        wait(player)
+    assert player.message == WAITING
