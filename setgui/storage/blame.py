@@ -6,7 +6,7 @@ from contextlib import closing, contextmanager
 from enum import Enum, auto
 
 from setgui.session.ports import StoreBug, StoreBusy, StoreError, StoreUnreadable
-from setgui.storage.schema import MIGRATIONS, Unsound, file_faults
+from setgui.storage.schema import MIGRATIONS, Unsound, file_faults, row_faults
 
 _WORLD = {
     getattr(sqlite3, f"SQLITE_{name}")
@@ -94,13 +94,14 @@ def _is_altered(db: sqlite3.Connection) -> bool:
     """Whether the file is not as a program of its version made it."""
     try:
         (version,) = db.execute("PRAGMA user_version").fetchone()
-        if not 0 <= version <= len(MIGRATIONS):
+        here = len(MIGRATIONS)
+        if not 0 <= version <= here:
             return True
         with closing(sqlite3.connect(":memory:")) as fresh:
             for script in MIGRATIONS[:version]:
                 fresh.executescript(script)
-            return _shape(db) != _shape(fresh) or any(file_faults(db))
-    except (sqlite3.Error, UnicodeError):
+            return _shape(db) != _shape(fresh) or any(file_faults(db)) or (version == here and any(row_faults(db)))
+    except (sqlite3.Error, UnicodeError, Unsound):
         return True
 
 

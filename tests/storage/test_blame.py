@@ -143,3 +143,11 @@ def test_only_our_own_file_is_taken_for_ours(tmp_path: Path) -> None:
         theirs.execute("CREATE TABLE game (moves TEXT)")
     with pytest.raises(StoreError, match="already exists"):
         SqliteStore(path)
+
+
+def test_what_a_damaged_row_leads_to_is_damage(store: SqliteStore, other: sqlite3.Connection) -> None:
+    """SQLite's own check may have nothing to object to."""
+    store.create(SEVEN, None)
+    other.execute("UPDATE game SET score = 77")
+    with pytest.raises(StoreUnreadable), store._refusing():
+        store._db.execute("UPDATE game SET elapsed = 'text'")
