@@ -4,6 +4,7 @@ Nothing but `erase` ever throws a game away: a damaged store is copied as it was
 before anything writes to it.
 """
 
+import errno
 import os
 import re
 import sqlite3
@@ -129,7 +130,7 @@ class FolderArchive(Archive):
         copies = Path(mkdtemp(prefix=UNFINISHED, dir=self.folder))
         try:
             for part in (self.path, beside(self.path, "-wal")):
-                if part.exists():
+                if part.is_file():
                     _copy_file(part, copies / part.name)
         except OSError:
             shutil.rmtree(copies, ignore_errors=True)
@@ -157,7 +158,7 @@ class FolderArchive(Archive):
                 rescued = rescue([*copies, *(backup.path for backup in self.backups())], fresh)
             except (ValueError, TypeError, LookupError) as problem_of_ours:  # damage that nobody thought of
                 raise StoreBug(f"Setgui made a mistake with {self.path}: {problem_of_ours}") from problem_of_ours
-            self._put(fresh, rescued._replace(problem=problem, kept=str(first)))
+            self._put(fresh, rescued._replace(problem=problem, kept=str(later[0] if later else first)))
 
     def _put(self, fresh: Path, rescued: Rescued | None = None) -> None:
         """Put a whole store in the place of the one that lies there, of which there is a copy, with its log."""
@@ -332,6 +333,8 @@ class FolderArchive(Archive):
 def _copy_file(source: Path, target: Path) -> None:
     import shutil  # noqa: PLC0415 - not at the start
 
+    if not source.is_file() and source.exists():  # a pipe would be waited for without end
+        raise OSError(errno.EINVAL, "it is not a regular file")
     with source.open("rb") as old, target.open("wb") as new:
         make_private(target)
         shutil.copyfileobj(old, new)

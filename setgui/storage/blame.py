@@ -106,6 +106,5 @@ def _is_altered(db: sqlite3.Connection) -> bool:
 
 
 def _shape(db: sqlite3.Connection) -> set[tuple[str, ...]]:
-    """Everything that a file has, and the columns of its tables."""
-    columns = "SELECT m.type, m.name, p.name FROM main.sqlite_schema AS m LEFT JOIN pragma_table_info(m.name) AS p"
-    return set(db.execute(columns).fetchall())
+    """Everything that a file has, and the words that made it."""
+    return set(db.execute("SELECT type, name, sql FROM main.sqlite_schema").fetchall())

@@ -42,6 +42,7 @@ def rescue(sources: Sequence[Path], fresh: Path) -> Rescued:
                     found.listed()
                     if sound:
                         break
+            found.is_newest = False
         rescued = found.settle()
         db.execute("COMMIT")
     return rescued
@@ -62,17 +63,20 @@ class _Found:
         self._acts: dict[int, dict[int, set[Act]]] = {}  # of games that are not settled
         self._currents: list[int] = []
         self._seen: set[int] = set()
+        self.is_newest = True
+        """Whether what is read now is the damaged store itself."""
         self._only: set[int] | None = None
 
     def listed(self) -> None:
         """All games were listed: others that a copy has were taken away on purpose, and stay away."""
-        self._only = self._seen if self._only is None else self._only
+        self._only = set(self._seen) if self._only is None else self._only
 
     def take(self, reading: Reading) -> bool:
         """Take what a reading gives and is not here yet; whether all of it was sound."""
         settings = ((*row, checksum(*row)) for row in reading.settings().items())
         self._db.executemany("INSERT OR IGNORE INTO setting VALUES (?, ?, ?)", settings)
-        self._currents += reading.current()
+        if self.is_newest:  # a backup knows what was played last on its day
+            self._currents += reading.current()
         new, sound = [], True
         for *fields, found in reading.games():
             row = tuple(fields)
@@ -89,6 +93,7 @@ class _Found:
                 new.append(row)
         settled = {game for game, _ in self._kept} - self._open.keys()
         for game, acts in reading.acts(settled):
+            self._seen.add(game)
             if self._only is not None and game not in self._only:
                 continue
             for act in acts:

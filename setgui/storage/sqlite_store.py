@@ -61,6 +61,8 @@ class SqliteStore(StoreFile, Store):
         known_as: Path | None = None,
     ) -> None:
         self._digests: dict[GameId, Digest] = {}
+        self.unsound: set[GameId] = set()
+        """Games that are not listed, as their rows were changed from outside."""
         self._written: set[GameId] = set()
         self._seen: tuple[int] | None = None
         super().__init__(path, memory, alone=alone, known_as=known_as)
@@ -216,7 +218,9 @@ class SqliteStore(StoreFile, Store):
             with _no_collecting():
                 rows = self._db.execute(f"SELECT {GAME}, checksum FROM game WHERE over IS NOT NULL {which}").fetchall()  # noqa: S608 - our columns and numbers
                 for *row, found in rows:
-                    if row_checksum(*row) == found:
+                    if row_checksum(*row) != found:
+                        self.unsound.add(row[0])
+                    else:
                         self._digests[row[0]] = Digest._make((*row[:9], Figures._make(row[13:-1]), row[-1]))
         self._seen = version
         self._written.clear()

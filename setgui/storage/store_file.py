@@ -156,8 +156,7 @@ class StoreFile:
                 mark(self._db)
                 self._db.execute("COMMIT")
             except BaseException as problem:  # Ctrl+C too: all of a transaction or nothing; raised again
-                if self._db.in_transaction:
-                    self._db.execute("ROLLBACK")
+                self._db.rollback()
                 if is_disk(problem):  # what it left in the log is no commit's, and is not to look like one
                     with suppress(sqlite3.Error):
                         self._empty_log()
@@ -263,8 +262,7 @@ def migrate(db: sqlite3.Connection) -> None:
         write_version(db)
         db.execute("COMMIT")
     except BaseException:  # Ctrl+C too; raised again
-        if db.in_transaction:
-            db.execute("ROLLBACK")
+        db.rollback()
         raise
 
 

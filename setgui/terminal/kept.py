@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from setgui.arguments import WrongRequest, shown_path, whole_number
+from setgui.arguments import WrongRequest, say, shown_path, whole_number
 from setgui.session.library import Library
 from setgui.session.ports import GameId, StoreError, StoreUnreadable
 from setgui.storage.archive import FolderArchive
@@ -23,6 +23,9 @@ def library(request: Namespace, *, to_write: bool = False) -> Iterator[Library]:
         archive = FolderArchive(folder, alone=False)
         with closing(archive.open()) if to_write else archive.as_it_is() as store:
             yield Library(store)
+            if store.unsound:
+                games = "1 game is" if len(store.unsound) == 1 else f"{len(store.unsound)} games are"
+                say(f"setgui: {games} damaged and left out; the window, once opened, saves what can be saved")
     except StoreUnreadable as problem:
         raise WrongRequest(f"{problem}; the window, once opened, saves what can be saved") from problem
     except StoreError as problem:

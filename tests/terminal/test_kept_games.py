@@ -2,7 +2,9 @@
 
 import json
 import re
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -20,6 +22,7 @@ from setgui.session.game_file import write_game
 from setgui.session.opening import open_session
 from setgui.session.starts import write_start
 from setgui.storage.archive import FolderArchive
+from setgui.storage.folders import STORE_NAME
 from terminal.program import GAME, Answer, ask
 
 Ask = Callable[..., Answer]
@@ -185,3 +188,16 @@ def test_games_of_every_kind_are_told_and_taken_along(asked: Ask, tmp_path: Path
         assert asked("export", str(seed + 1)).out == file.read_text(encoding="utf-8")
         acts += [len(record.lines)] * bool(record.lines)
     assert [game["acts"] for game in json.loads(asked("games", "--json").out)["games"]] == acts
+
+
+def test_a_damaged_game_is_not_left_out_without_a_word(tmp_path: Path, asked: Ask) -> None:
+    folder = tmp_path / "games"
+    played(folder)
+    played(folder)
+    with closing(sqlite3.connect(folder / STORE_NAME)) as database, database:
+        database.execute("UPDATE game SET score = 77 WHERE id = 1")
+    before = (folder / STORE_NAME).read_bytes()
+    for command in (["games"], ["stats"], ["replay", "2"]):
+        told = "1 game is damaged and left out; the window, once opened, saves what can be saved\n"
+        assert asked(*command).err == f"setgui: {told}"
+    assert (folder / STORE_NAME).read_bytes() == before
