@@ -246,7 +246,8 @@ def test_a_game_found_twice_is_saved_once(folder: Path, tmp_path: Path) -> None:
     archive = FolderArchive(folder)
     archive.care(DAY)
     begin(tmp_path / "other", NINE).store.close()
-    damage(tmp_path / "other" / STORE_NAME)
+    content = (tmp_path / "other" / STORE_NAME).read_bytes()
+    (tmp_path / "other" / STORE_NAME).write_bytes(b"garbage" + content[7:])  # else its list of games would count
     assert len(rescue([tmp_path / "other" / STORE_NAME, folder / STORE_NAME], tmp_path / "mixed.sqlite3").back) == 4
     sources = [tmp_path / "mixed.sqlite3", folder / STORE_NAME, *(one.path for one in archive.backups())]
     count, found = saved(sources, tmp_path / "fresh")
