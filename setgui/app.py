@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QFontInfo, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -51,8 +51,8 @@ def run(log: Log, folder: Path, notice: str, start: Start | None, file: Path | N
         alone = instance.hold()
         if not alone:
             notice = f"Another window has {folder} open and does not answer."
+    ending = Ending(application)
     window = build(start, folder, notice, alone=alone, keep=log.keep)
-    ending = Ending(application)  # until now a signal ended the program at once
     fault = Fault(window)
     log.tell = fault.found.emit
     instance.called.connect(window.answer)
@@ -77,11 +77,9 @@ def show_end(sentence: str) -> None:
     """Show why the program ends to whoever has neither a window nor a terminal."""
     on_terminal = sys.stderr is not None and sys.stderr.isatty()
     if not on_terminal and QApplication.instance() is not None and QGuiApplication.platformName() != "offscreen":
-        from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415 - not at the start
+        from setgui.ui.plain import show_alone  # noqa: PLC0415 - not at the start
 
-        box = QMessageBox(QMessageBox.Icon.Critical, "Setgui", sentence)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.exec()
+        show_alone(sentence)
 
 
 def build(

@@ -66,3 +66,12 @@ class Markup(QLabel):
         self.setWordWrap(True)
         self.setOpenExternalLinks(False)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+
+
+def show_alone(sentence: str) -> None:
+    """Show why the program ends, where there is no window to show it in."""
+    from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415 - hardly ever
+
+    box = QMessageBox(QMessageBox.Icon.Critical, "Setgui", sentence)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.exec()
