@@ -74,4 +74,4 @@ def show_alone(sentence: str) -> None:
 
     box = QMessageBox(QMessageBox.Icon.Critical, "Setgui", sentence)
     box.setTextFormat(Qt.TextFormat.PlainText)
-    box.exec()
+    box.exec()  # the program has no loop of its own any more, or none yet
