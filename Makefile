@@ -8,9 +8,10 @@ PYTHON := $(VENV)/bin/python
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-# One stamp for each purpose, so that set-up runs again only when the dependencies changed.
+# One stamp for each purpose, so that set-up runs again only when the dependencies or the catalogues changed: installing the
+# checkout also makes the catalogues that the program reads.
 # What suffices for the tests does for the checks.
-$(VENV)/.%: pyproject.toml packaging/setup
+$(VENV)/.%: pyproject.toml packaging/setup $(wildcard resources/translations/*.po)
 	@packaging/setup $* $(ON)
 	@touch $@ $(if $(filter test,$*),$(VENV)/.check)
 
@@ -26,19 +27,21 @@ check: $(VENV)/.check ## Style, types and layers, without the tests
 	$(PYTHON) -m mypy --python-version 3.11
 	$(VENV)/bin/lint-imports --no-logo
 
-# A session bus of its own, else Qt looks for one or starts one; one locale everywhere. Below the window every branch
-# is tested; what is not, is listed at the end.
-UNTESTED = coverage report --fail-under=100 --show-missing --skip-covered \
-    --include='setgui/model/*,setgui/analysis/*,setgui/session/*,setgui/storage/*'
-PYTEST = $$(command -v dbus-run-session) $(PYTHON) -m pytest
-.PHONY: test quick
-test quick: export QT_QPA_PLATFORM := offscreen
-test quick: export LC_ALL := C.UTF-8
-test: $(VENV)/.test check ## All checks and tests
-	$(PYTEST) --cov --cov-report= $(ARGS)
-	@report=$$($(PYTHON) -m $(UNTESTED)) || { echo "$$report"; exit 1; }
-quick: $(VENV)/.test ## The tests alone, in half the time (ARGS="-k undo" for some, ON=3.11 on that Python)
-	$(PYTEST) $(ARGS)
+# A session bus of its own, else Qt looks for one or starts one; one locale everywhere; two processes. Below the window every
+# branch is covered, and by tests of its own: `cover` runs them with coverage, which doubles their time, and with all examples.
+BELOW = $(addprefix tests/,model counts analysis session storage words fuzz races test_api.py)
+PYTEST = $$(command -v dbus-run-session) $(PYTHON) -m pytest -n 2
+.PHONY: test quick cover slow
+test quick cover slow: export QT_QPA_PLATFORM := offscreen
+test quick cover slow: export LC_ALL := C.UTF-8
+test: $(VENV)/.test check quick ## All checks, and the tests but for the slow ones
+quick: $(VENV)/.test ## These tests alone (ARGS="-k undo" for some, ON=3.11 on that Python)
+	$(PYTEST) -m "not slow" --hypothesis-profile=quick $(ARGS)
+cover: $(VENV)/.test ## The same tests, below the window with all examples, and that each branch there is covered
+	$(PYTEST) -m "not slow" $(BELOW) --cov
+	$(PYTEST) -m "not slow" --hypothesis-profile=quick $(addprefix --ignore=,$(BELOW))
+slow: $(VENV)/.test ## The slow tests: sweeps of damage, kills, monkeys, thousands of games and files
+	$(PYTEST) -m slow $(ARGS)
 
 .PHONY: bench
 bench: $(VENV)/.test ## Measure speed: rules, painting, start
@@ -58,6 +61,10 @@ docs: $(VENV)/.check ## Make the API reference in build/api, completions and the
 	$(PYTHON) packaging/terminal_files.py
 	$(PYTHON) -W error -c "import setgui; [getattr(setgui, name) for name in setgui.__all__]; from pdoc.__main__ import cli; cli()" \
 	    --no-show-source -o build/api setgui setgui.model setgui.analysis
+
+.PHONY: words
+words: $(VENV)/.check ## Bring the languages up to date with the texts, and tell what they lack (ARGS=de for a new one)
+	$(PYTHON) packaging/catalogues.py $(ARGS)
 
 .PHONY: shots
 shots: $(VENV)/.test ## Take pictures of the window into shots/

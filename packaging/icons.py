@@ -16,7 +16,7 @@ from PySide6.QtSvg import QSvgGenerator
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from setgui.ui.icons import draw_app_icon  # noqa: E402 - the checkout has to be on the path first
+from setgui.ui.look.icons import draw_app_icon  # noqa: E402 - the checkout has to be on the path first
 
 ICO_SIZES = (16, 20, 24, 32, 48, 64, 128, 256)
 ICNS_TYPES = {b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512, b"ic10": 1024}

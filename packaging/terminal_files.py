@@ -16,6 +16,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from setgui import __version__, cli  # noqa: E402 - the checkout has to be on the path first
+from setgui.words import command_help  # noqa: E402 - the checkout has to be on the path first
 
 SHARE = ROOT / "packaging" / "share"
 _FORMATTER = partial(argparse.RawDescriptionHelpFormatter, width=1000)  # lines are broken by man
@@ -27,9 +28,9 @@ def parser() -> argparse.ArgumentParser:
     whole = cli.window_parser()
     commands = whole.add_subparsers(title="commands", prog="setgui", parser_class=argparse.ArgumentParser)
     parsers: list[argparse.ArgumentParser] = [whole]
-    for name, summary in cli.COMMANDS.items():
+    for name, summary in command_help.COMMANDS.items():
         command = commands.add_parser(name, help=summary, description=summary, formatter_class=_FORMATTER)
-        cli.declare(command, cli.command_of(name))
+        cli.declare(command, name)
         parsers.append(command)
     for action in (action for one in parsers for action in one._actions):  # noqa: SLF001 - nothing public lists them
         if action.metavar in _COMPLETES:
@@ -47,7 +48,7 @@ def manual() -> str:
     page = Manpage(whole, format="single-commands-section")
     page.date, page.source, page.manual = "", f"Setgui {__version__}", "Setgui"
     page.description = "play the card game Set, and answer questions about it"
-    page.add_section("cards and examples", "=", page.format_text(f".nf\n{cli.EPILOG}.fi"))
+    page.add_section("cards and examples", "=", page.format_text(f".nf\n{command_help.GENERAL}.fi"))
     return str(page)
 
 

@@ -18,11 +18,12 @@ from typing import TYPE_CHECKING
 
 from setgui.model.cards import DECK, Card
 from setgui.model.deck import DealNumberError, UnknownVariant, deck
+from setgui.model.matching.sets import complete, find_set, find_sets, is_set, points
 from setgui.model.notation import CardCodeError
-from setgui.model.sets import complete, find_set, find_sets, is_set, points
 
 if TYPE_CHECKING:
     from setgui.analysis.autoplay import AutoGame, BrokenDeck, UnknownMode, UnknownStrategy, play_game
+    from setgui.analysis.bulk import WorkerLost, play_games
 
 __version__ = "0.1.0"
 __all__ = [
@@ -35,12 +36,14 @@ __all__ = [
     "UnknownMode",
     "UnknownStrategy",
     "UnknownVariant",
+    "WorkerLost",
     "complete",
     "deck",
     "find_set",
     "find_sets",
     "is_set",
     "play_game",
+    "play_games",
     "points",
 ]
 
@@ -50,9 +53,9 @@ if not TYPE_CHECKING:  # else every name would seem to be there
         """What plays games is imported when first asked for: with all that it needs it would double the import."""
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from setgui.analysis import autoplay  # noqa: PLC0415
+        from setgui.analysis import autoplay, bulk  # noqa: PLC0415
 
-        value = globals()[name] = getattr(autoplay, name)
+        value = globals()[name] = getattr(autoplay if hasattr(autoplay, name) else bulk, name)
         return value
 
 

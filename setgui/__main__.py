@@ -5,6 +5,8 @@ import os
 import signal
 import sys
 from contextlib import suppress
+from threading import Thread, main_thread
+from time import sleep
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -26,6 +28,8 @@ def main() -> int:
         others = [number for number in _OTHERS if signal.getsignal(number) is signal.SIG_DFL]  # else ignored on purpose
         for number in others:
             signal.signal(number, _end)
+        if hasattr(signal, "pthread_kill"):  # Windows answers Ctrl+C in its own way
+            _send_again()
         from setgui import cli  # noqa: PLC0415
 
         gc.enable()
@@ -38,6 +42,26 @@ def main() -> int:
     from setgui import launch  # noqa: PLC0415
 
     return launch.run(*request) if request else launch.run()
+
+
+def _send_again() -> None:
+    """Send a signal that is not answered to the main thread again, until it is.
+
+    Python's handlers run between its own instructions: one that comes just before a read would wait for the next line.
+    """
+    quiet, loud = os.pipe()
+    os.set_blocking(loud, False)
+    signal.set_wakeup_fd(loud)
+
+    def send() -> None:
+        # Else what the main thread holds off would come here.
+        signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
+        while True:
+            number = os.read(quiet, 1)[0]
+            sleep(0.05)
+            signal.pthread_kill(main_thread().ident or 0, number)
+
+    Thread(target=send, daemon=True).start()
 
 
 def _end(number: int, _: object) -> None:

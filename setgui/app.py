@@ -17,21 +17,25 @@ from setgui.log import Log, say, tell_terminal
 from setgui.model.game import Start
 from setgui.no_window import no_font, no_platform, refuse
 from setgui.session.chance import draw_deal
-from setgui.session.clock import awake_millis
-from setgui.session.opening import open_session
-from setgui.session.starts import write_start
+from setgui.session.from_folder import open_session
+from setgui.session.game.clock import awake_millis
+from setgui.session.notices import NoAnswer, Notice
+from setgui.session.starts.start_text import write_start
 from setgui.storage.archive import FolderArchive
 from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
-from setgui.ui.ending import Ending
 from setgui.ui.main_window import OPEN, MainWindow
-from setgui.ui.one_instance import OneInstance
-from setgui.ui.qt_messages import QtMessages
+from setgui.ui.system.ending import Ending
+from setgui.ui.system.one_instance import OneInstance
+from setgui.ui.system.qt_messages import QtMessages
+from setgui.ui.system.spoken import follow_language
+from setgui.words import faults
 
 APPLICATION_ID = "io.github.setgui.Setgui"
+_MOST_OF_A_NOTICE = 2_000
 
 
-def run(log: Log, folder: Path, notice: str, start: Start | None, file: Path | None) -> int:
+def run(log: Log, folder: Path, notices: tuple[Notice, ...], start: Start | None, file: Path | None) -> int:
     """Open the window in a folder, or have the one that is open there do what is asked; until it is closed."""
     messages = QtMessages(log.keep, say, partial(_refuse_at_once, log))
     # As an argument: setStyle() gives the style back, and wrapping that costs 6 ms of the start.
@@ -40,6 +44,7 @@ def run(log: Log, folder: Path, notice: str, start: Start | None, file: Path | N
     application.setApplicationName("Setgui")
     application.setApplicationVersion(__version__)
     QGuiApplication.setDesktopFileName(APPLICATION_ID)
+    follow_language()
     if not QFontInfo(application.font()).family():
         return refuse(log, no_font())
     instance = OneInstance(folder)
@@ -50,15 +55,15 @@ def run(log: Log, folder: Path, notice: str, start: Start | None, file: Path | N
             return 0
         alone = instance.hold()
         if not alone:
-            notice = f"Another window has {folder} open and does not answer."
+            notices = (NoAnswer(str(folder)),)
     ending = Ending(application)
-    window = build(start, folder, notice, alone=alone, keep=log.keep)
+    window = build(start, folder, notices, alone=alone, keep=log.keep)
     fault = Fault(window)
     log.tell = fault.found.emit
     instance.called.connect(window.answer)
     window.open()
     if file is not None:
-        window.library.bring_file(file)
+        window.pages.import_file(file)
     instance.listen()
     gc.freeze()
     gc.enable()
@@ -77,7 +82,7 @@ def show_end(sentence: str) -> None:
     """Show why the program ends to whoever has neither a window nor a terminal."""
     on_terminal = sys.stderr is not None and sys.stderr.isatty()
     if not on_terminal and QApplication.instance() is not None and QGuiApplication.platformName() != "offscreen":
-        from setgui.ui.plain import show_alone  # noqa: PLC0415 - not at the start
+        from setgui.ui.system.plain import show_alone  # noqa: PLC0415 - not at the start
 
         show_alone(sentence)
 
@@ -85,7 +90,7 @@ def show_end(sentence: str) -> None:
 def build(
     start: Start | None,
     folder: Path,
-    notice: str = "",
+    notices: tuple[Notice, ...] = (),
     *,
     alone: bool = True,
     keep: Callable[[str], object] = lambda _: None,
@@ -93,26 +98,32 @@ def build(
     """The whole program in a folder, ready to be shown; whatever it has to say of the folder is kept too."""
     archive = FolderArchive(folder, alone=alone)
     opened = open_session(archive, awake_millis, start, Start(draw_deal()))
-    if opened.fault is not None:
-        sys.excepthook(type(opened.fault), opened.fault, opened.fault.__traceback__)  # written down; the window tells
+    if opened.bug is not None:
+        sys.excepthook(type(opened.bug), opened.bug, opened.bug.__traceback__)  # written down; the window tells
     controller = GameController(archive, opened, awake_millis, draw_deal)
-    controller.noticed.connect(keep)
-    if opened.notice:
-        keep(opened.notice)
+    controller.noticed.connect(lambda of: keep_all(of, keep))
+    keep_all((*notices, *opened.notices), keep)
     if start is not None:
         controller.remember()
-    return MainWindow(controller, Tempo(), f"{notice} {opened.notice}".strip())
+    return MainWindow(controller, Tempo(), (*notices, *opened.notices))
+
+
+def keep_all(notices: tuple[Notice, ...], keep: Callable[[str], object]) -> None:
+    """Write notices down, as programmers read them; one that names thousands of games is cut."""
+    for notice in notices:
+        keep(repr(notice)[:_MOST_OF_A_NOTICE])
 
 
 class Fault(QObject):
     """Has the window tell of an unexpected error, of whatever thread."""
 
-    found = Signal(str)
+    found = Signal(object)
+    """Where the report is: a Path, or None where it is on standard error."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
         self.found.connect(self._tell)
 
-    def _tell(self, where: str) -> None:
-        self._window.say(f"Something went wrong inside the program; {where}.")
+    def _tell(self, report: Path | None) -> None:
+        self._window.say(faults.happened(report))

@@ -9,37 +9,36 @@ from typing import TextIO
 
 from setgui.model.deck import MAX_DEAL
 from setgui.model.quoting import quoted, shown
+from setgui.words import requests
 
 
 class WrongRequest(ArgumentTypeError):
     """One sentence for the person who asked; it names the text at fault and its place."""
 
 
-def whole_number(what: str, least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers within bounds."""
+def whole_number(wrong: Callable[[str, int, int], str], least: int, most: int) -> Callable[[str], int]:
+    """A reader of whole numbers within bounds; `wrong` tells of another text what it is not."""
 
     def read(text: str) -> int:
         if not text.isascii() or not text.isdigit() or len(text) > len(str(most)) or not least <= int(text) <= most:
-            raise WrongRequest(f"{quoted(text)} is no {what}, which goes from {least} to {most}")
+            raise WrongRequest(wrong(quoted(text), least, most))
         return int(text)
 
     return read
 
 
-deal_number = whole_number("deal number", 0, MAX_DEAL)
+deal_number = whole_number(requests.no_deal_number, 0, MAX_DEAL)
 
 
 def add_choice(
     parser: ArgumentParser, option: str, names: Iterable[str], *, default: str | None = None, text: str
 ) -> None:
     """An option that takes one of some names."""
-    what = option.removeprefix("--")
     known = tuple(names)
 
     def read(name: str) -> str:
         if name not in known:
-            there = "there is" if len(known) == 1 else "choose"
-            raise WrongRequest(f"{quoted(name)} is no {what}; {there} {choices(known)}")
+            raise WrongRequest(requests.no_choice(quoted(name), known))
         return name
 
     parser.add_argument(option, choices=known, type=read, default=default, help=text)
@@ -50,18 +49,7 @@ def shown_path(path: str | Path) -> str:
     return shown(str(path), 100)
 
 
-def listed(words: Iterable[str], link: str = "and") -> str:
-    """Some words with commas, and an "and" before the last."""
-    *others, last = words
-    return f"{', '.join(others)} {link} {last}" if others else last
-
-
-def choices(words: Iterable[str]) -> str:
-    """The same with an "or"."""
-    return listed(words, "or")
-
-
-def say(sentence: str, end: str = "\n") -> None:
+def note(sentence: str, end: str = "\n") -> None:
     """Tell the person something beside the answer, on standard error if that is there."""
     if sys.stderr is not None:
         try:
@@ -69,6 +57,11 @@ def say(sentence: str, end: str = "\n") -> None:
             sys.stderr.flush()
         except OSError:
             to_nowhere(sys.stderr)
+
+
+def complain(sentence: str) -> None:
+    """Tell it as programs in a terminal tell what is wrong."""
+    note(f"setgui: {sentence}")
 
 
 def to_nowhere(stream: TextIO | None) -> None:

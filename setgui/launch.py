@@ -9,19 +9,31 @@ from pathlib import Path
 from setgui.log import Log, say, written
 from setgui.model.game import Start
 from setgui.no_window import library_missing, no_screen, refuse
-from setgui.session.ports import StoreError
+from setgui.session.notices import KeptElsewhere, Notice, NotSpoken
+from setgui.session.store_errors import StoreError
 from setgui.storage.folders import data_folder, make_folder
+from setgui.words import choice, faults
+from setgui.words.language import UnknownLanguage
 
-FAILED = 1
+FAILED, WRONG = 1, 2
 
 
-def run(start: Start | None = None, data_dir: str | None = None, file: Path | None = None) -> int:
+def run(
+    start: Start | None = None, data_dir: str | None = None, file: Path | None = None, language: str | None = None
+) -> int:
     """Open the window, on a game file where one is given, and stay until it is closed."""
     for name in ("SIGTERM", "SIGHUP"):  # there is nothing yet to close; Ctrl+C has its own way
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, lambda *_: os._exit(0))
-    folder, notice = _folder(data_dir)
+    try:
+        unspoken = choice.choose(language)
+    except UnknownLanguage as problem:
+        say(f"setgui: {choice.unknown(problem)}")
+        return WRONG
+    folder, notices = _folder(data_dir)
+    if unspoken:
+        notices = (*notices, NotSpoken(unspoken))
     log = Log(folder)
     log.watch()
     try:
@@ -30,7 +42,7 @@ def run(start: Start | None = None, data_dir: str | None = None, file: Path | No
             return refuse(log, screen)
         from setgui import app  # noqa: PLC0415 - with it comes Qt, which needs libraries of the system
 
-        return app.run(log, folder, notice, start, file)
+        return app.run(log, folder, notices, start, file)
     except ImportError as problem:
         lacking = library_missing(str(problem))
         return refuse(log, lacking) if lacking else _fail(log, problem)
@@ -38,25 +50,25 @@ def run(start: Start | None = None, data_dir: str | None = None, file: Path | No
         return _fail(log, problem)
 
 
-def _folder(asked: str | None) -> tuple[Path, str]:
-    """Where to keep everything, there if it can be, and what to say of it."""
+def _folder(asked: str | None) -> tuple[Path, tuple[Notice, ...]]:
+    """Where to keep everything, there if it can be, and what the player should know of it."""
     try:
         folder = data_folder(asked)
     except StoreError as problem:
         import tempfile  # noqa: PLC0415 - not at the start
 
         folder = Path(tempfile.mkdtemp(prefix="setgui-"))
-        return folder, f"{problem}; until then games are kept in {folder}."
+        return folder, (KeptElsewhere(problem.trouble, str(folder)),)
     with suppress(OSError):  # whoever writes there first will say what is wrong
         make_folder(folder)
-    return folder, ""
+    return folder, ()
 
 
 def _fail(log: Log, problem: Exception) -> int:
-    sentence = f"Setgui ended, for something went wrong inside the program; {log.write(written(problem))}"
+    sentence = faults.ended(log.write(written(problem)))
     say(f"setgui: {sentence}")
     if "setgui.app" in sys.modules:
         from setgui import app  # noqa: PLC0415 - it was imported, else nothing could be shown
 
-        app.show_end(f"{sentence}.")
+        app.show_end(sentence)
     return FAILED

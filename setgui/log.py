@@ -15,6 +15,7 @@ from types import TracebackType
 
 from setgui import __version__
 from setgui.storage.folders import LOG_NAME
+from setgui.words import faults
 
 _MOST = 256 * 1024
 """Bytes. Before it would grow larger, its older half goes."""
@@ -30,9 +31,9 @@ def say(sentence: str) -> None:
             sys.stderr.flush()
 
 
-def tell_terminal(where: str) -> None:
+def tell_terminal(report: Path | None) -> None:
     """The one sentence of an unexpected error, where there is no window to show it."""
-    say(f"setgui: something went wrong inside the program; {where}")
+    say(f"setgui: {faults.happened(report)}")
 
 
 class Log:
@@ -40,8 +41,8 @@ class Log:
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / LOG_NAME
-        self.tell: Callable[[str], None] = tell_terminal
-        """Tells the player that something went wrong, and where more is to be read; any thread calls it."""
+        self.tell: Callable[[Path | None], None] = tell_terminal
+        """Tells the player that something went wrong, and where the report is; any thread calls it."""
         self._one_writer = threading.RLock()  # what fails while it is held is written too
         self._watching = False
         self._file: int | None = None
@@ -52,7 +53,12 @@ class Log:
         with suppress(OSError):
             self._file = os.open(self.path, _FLAGS, 0o600)
             if self._watching:
-                faulthandler.enable(self._file)
+                self._watch_for_crashes(self._file)
+
+    @staticmethod
+    def _watch_for_crashes(file: int) -> None:
+        """Only the thread that crashes is told of: reading the stacks of others while they run can crash anew."""
+        faulthandler.enable(file, all_threads=False)
 
     def watch(self) -> None:
         """Write down from now on whatever nobody catches."""
@@ -61,22 +67,22 @@ class Log:
         sys.unraisablehook = self._report_unraisable
         self._watching = True
         if self._file is not None:
-            faulthandler.enable(self._file)
+            self._watch_for_crashes(self._file)
         platform = os.uname().release if hasattr(os, "uname") else ""
         python = ".".join(map(str, sys.version_info[:3]))
         self.keep(f"Setgui {__version__}, Python {python}, {sys.platform} {platform}".rstrip())
 
-    def write(self, text: str) -> str:
-        """Write a text down, on standard error if need be; returns where it can be read."""
+    def write(self, text: str) -> Path | None:
+        """Write a text down; returns the file, or None where it had to be written on standard error."""
         if self.keep(text):
-            return f"a report is in {self.path}"
+            return self.path
         say(text)
-        return "a report is on standard error"
+        return None
 
     def keep(self, text: str) -> bool:
         """Write a text down if that is possible; whether it was."""
-        line = f"{time.strftime('%Y-%m-%d %H:%M:%S')} {text.rstrip()}\n".encode(errors="backslashreplace")
-        line = line[: _MOST // 2]
+        line = f"{time.strftime('%Y-%m-%d %H:%M:%S')} {text.rstrip()}".encode(errors="backslashreplace")
+        line = line[: _MOST // 2 - 1] + b"\n"
         with self._one_writer:
             try:
                 if self._file is not None and not os.fstat(self._file).st_nlink:  # everything was deleted

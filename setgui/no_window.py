@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from setgui.log import Log, say
+from setgui.words import no_window as sentences
 
 REFUSED = 2
 
@@ -41,10 +42,7 @@ def no_screen() -> str | None:
     named = any(os.environ.get(name) for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"))
     if named or sys.platform != "linux":
         return None
-    return (
-        "no screen was found; DISPLAY and WAYLAND_DISPLAY are not set. "
-        "Start setgui on a desktop, or over ssh with ssh -X; setgui -h tells what works without a screen"
-    )
+    return sentences.no_screen()
 
 
 def library_missing(problem: str) -> str | None:
@@ -52,12 +50,12 @@ def library_missing(problem: str) -> str | None:
     missing = re.match(r"(\S+\.so\S*): cannot open shared object file", problem)
     if not missing:
         return None
-    return f"the window needs {missing[1]}, which this computer lacks; {_line(fonts=False)}"
+    return sentences.library_missing(missing[1], _line(fonts=False))
 
 
 def no_font() -> str:
     """What to say where there is nothing to write with."""
-    return f"no font was found, so the window could not show a word; {_line(fonts=True)}"
+    return sentences.no_font(_line(fonts=True))
 
 
 def no_platform(plugins: Path, said: str) -> str:
@@ -67,20 +65,14 @@ def no_platform(plugins: Path, said: str) -> str:
         if sys.platform != "linux":
             break
         if not plugin.exists():
-            return f'QT_QPA_PLATFORM asks for "{name}", which is not there; without it Qt chooses by itself'
+            return sentences.no_plugin(name)
         lacking = _lacking(plugin)
         if lacking:
-            return library_missing(lacking) or f"Qt cannot open a window here: {lacking}"
+            return library_missing(lacking) or sentences.not_loaded(lacking)
         if name in ("xcb", "wayland"):
-            return _no_answer("WAYLAND_DISPLAY" if name == "wayland" else "DISPLAY")
-    return f"no window could be opened: {said.splitlines()[0]}"
-
-
-def _no_answer(variable: str) -> str:
-    return (
-        f'the screen "{os.environ.get(variable, "")}", which {variable} names, could not be opened. '
-        "Start setgui as the user who is logged in there, or over ssh with ssh -X"
-    )
+            variable = "WAYLAND_DISPLAY" if name == "wayland" else "DISPLAY"
+            return sentences.no_answer(os.environ.get(variable, ""), variable)
+    return sentences.not_opened(said.splitlines()[0])
 
 
 def _platforms() -> list[str]:
@@ -104,12 +96,12 @@ def _lacking(plugin: Path) -> str:
 
 
 def _line(*, fonts: bool) -> str:
-    """What to type."""
+    """What to type so that it is installed, or nothing where that is not known."""
     import shutil  # noqa: PLC0415 - not at the start
 
     manager = next(filter(shutil.which, PACKAGES), None)
     if manager is None:
-        return "your system's package manager can install it"
+        return ""
     needed = PACKAGES[manager].split()
     if fonts:
         del needed[:-1]
@@ -117,5 +109,4 @@ def _line(*, fonts: bool) -> str:
         needed.append(_WAYLAND[manager])
     root = "" if os.geteuid() == 0 else "sudo "
     install = "-S --needed" if manager == "pacman" else "install"
-    told = "one" if fonts else "all that it needs"
-    return f"this line installs {told}: {root}{manager} {install} {' '.join(needed)}"
+    return " ".join((f"{root}{manager}", install, *needed))

@@ -7,15 +7,16 @@ from pathlib import Path
 
 from setgui import DECK, deck, find_sets
 from setgui.model.commands import Claim
-from setgui.model.game import Start, deal_game
+from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.options import Options, Seat
-from setgui.session.session import Session
+from setgui.model.play import deal_game
+from setgui.session.game.session import Session
 from setgui.storage.sqlite_store import SqliteStore
 
 
 def checks() -> Iterator[tuple[str, str | None]]:
-    """Each check by its name, and what was wrong or None."""
+    """Each check by its name in `words.commands.CHECKS`, and what was wrong, as Python tells it, or None."""
     for name, check in _CHECKS.items():
         try:
             check()
@@ -27,21 +28,21 @@ def checks() -> Iterator[tuple[str, str | None]]:
 
 def _expect(what: str, found: object, wanted: object) -> None:
     if found != wanted:
-        raise AssertionError(f"{what} {found} instead of {wanted}")
+        raise AssertionError(f"{what}: {found} instead of {wanted}")
 
 
 def _model() -> None:
-    _expect("sets among all cards:", len(find_sets(DECK)), 1080)
+    _expect("sets among all cards", len(find_sets(DECK)), 1080)
 
 
 def _deck() -> None:
-    _expect("deal 7 begins with", " ".join(card.code for card in deck(7)[:3]), "1rtz 1red 1pso")
+    _expect("deal 7 begins with", [card.code for card in deck(7)[:3]], ["1rtz", "1red", "1pso"])
 
 
 def _modes() -> None:
     options = Options(seats=(Seat("Ann"), Seat(level=3)))
     starts = [Start(20261121, variant, mode.name, options) for mode in MODES.values() for variant in mode.variants]
-    _expect("ways to play with cards:", [start for start in starts if not deal_game(start).table], [])
+    _expect("games without cards", [start for start in starts if not deal_game(start).table], [])
 
 
 def _store() -> None:
@@ -54,14 +55,16 @@ def _store() -> None:
         store = SqliteStore(path)
         again = Session(store, lambda: 0, None, Start(8))
         store.close()
-        _expect("a game read again", again.game, session.game)
+        _expect("a game that was read again", again.game, session.game)
 
 
 def _resources() -> None:
-    from setgui.ui.assets import asset  # noqa: PLC0415
+    from setgui.assets import asset  # noqa: PLC0415
 
     icon = asset("icons", "setgui.svg").read_text(encoding="utf-8")
     _expect("the application icon begins with", icon.lstrip()[:1], "<")
+    controls = ["check-dark.svg", "check-light.svg", "down-off.svg", "down.svg", "up-off.svg", "up.svg"]
+    _expect("marks of controls", sorted(file.name for file in asset("controls").iterdir()), controls)
 
 
 def _painting() -> None:
@@ -69,25 +72,25 @@ def _painting() -> None:
     from PySide6.QtCore import QSize  # noqa: PLC0415 - the window's libraries come last
     from PySide6.QtGui import QGuiApplication  # noqa: PLC0415
 
-    from setgui.ui.board.card_painter import CardPixmaps  # noqa: PLC0415
-    from setgui.ui.icons import icon  # noqa: PLC0415
-    from setgui.ui.theme import DARK, LIGHT  # noqa: PLC0415
+    from setgui.ui.look.card_painter import CardPixmaps  # noqa: PLC0415
+    from setgui.ui.look.icons import icon  # noqa: PLC0415
+    from setgui.ui.look.theme import DARK, LIGHT  # noqa: PLC0415
 
     application = QGuiApplication.instance() or QGuiApplication(["setgui"])
     pixmaps = CardPixmaps()
     size = QSize(140, 90)
     faces = [pixmaps.face(card, size, 1.0, theme).toImage() for card in DECK for theme in (LIGHT, DARK)]
     images = {bytes(face.constBits()) for face in faces}
-    _expect("different card pictures:", len(images), 2 * len(DECK))
-    _expect("an empty icon:", icon("undo", LIGHT.ink, LIGHT.faint_ink).isNull(), False)
+    _expect("different card pictures", len(images), 2 * len(DECK))
+    _expect("an empty icon", icon("undo", LIGHT.ink, LIGHT.faint_ink).isNull(), False)
     del application
 
 
 _CHECKS: dict[str, Callable[[], None]] = {
-    "rules: 1080 sets among 81 cards": _model,
-    "deck: deal 7 is the same everywhere": _deck,
-    "modes: every way to play begins": _modes,
-    "store: a game survives closing": _store,
-    "resources: icons are there": _resources,
-    "painting: all cards in both themes, off screen": _painting,
+    "rules": _model,
+    "deck": _deck,
+    "modes": _modes,
+    "store": _store,
+    "resources": _resources,
+    "painting": _painting,
 }

@@ -1,4 +1,4 @@
-"""Hypothesis: the same examples for everybody, or new ones with `--hypothesis-profile search`.
+"""Hypothesis: the same examples for everybody; fewer with `--hypothesis-profile quick`, new ones with `search`.
 
 With `--thorough` (or SETGUI_THOROUGH=1) tests that damage and kill go through everything: minutes, not seconds.
 """
@@ -11,6 +11,7 @@ from hypothesis import settings
 
 settings.register_profile("ci", derandomize=True, deadline=None, database=None, print_blob=True)
 settings.register_profile("search", deadline=None, max_examples=2000)
+settings.register_profile("quick", settings.get_profile("ci"), max_examples=30)
 settings.load_profile("ci")
 
 

@@ -209,6 +209,8 @@ ASKED: dict[str, Callable[[Any], object]] = {
     "play_game, mode": lambda other: setgui.play_game(7, mode=other),
     "play_game, strategy": lambda other: setgui.play_game(7, strategy=other),
     "play_game, variant": lambda other: setgui.play_game(7, variant=other),
+    "play_games, a deal": lambda other: next(setgui.play_games([other])),
+    "play_games, mode": lambda other: setgui.play_games([7], mode=other),
 }
 
 

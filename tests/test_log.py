@@ -21,7 +21,7 @@ def log(tmp_path: Path) -> Log:
 
 
 def test_lines_have_their_time_and_are_the_player_s_own(log: Log) -> None:
-    assert log.write("one") == f"a report is in {log.path}"
+    assert log.write("one") == log.path
     log.write("two\n")
     assert LINE.findall(log.path.read_text()) == ["one", "two"]
     assert log.path.stat().st_mode & 0o777 == 0o600
@@ -58,7 +58,7 @@ def test_where_it_cannot_be_written_standard_error_has_it(
     elif what == "full":
         (tmp_path / LOG_NAME).symlink_to("/dev/full")
     log = Log(tmp_path / "none" if what == "no folder" else tmp_path)
-    assert log.write("a word") == "a report is on standard error"
+    assert log.write("a word") is None
     assert capsys.readouterr().err == "a word\n"
 
 
@@ -72,7 +72,7 @@ def test_a_pipe_in_its_place_stops_nobody(tmp_path: Path) -> None:
 def test_without_standard_error_nothing_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", None)
     say("a word")
-    assert Log(tmp_path / "none").write("a word") == "a report is on standard error"
+    assert Log(tmp_path / "none").write("a word") is None
 
 
 def test_threads_write_whole_lines(log: Log) -> None:
@@ -94,3 +94,10 @@ def test_what_nobody_can_catch_is_written(log: Log, monkeypatch: pytest.MonkeyPa
     Goes()
     gc.collect()
     assert "ValueError: at the end" in log.path.read_text()
+
+
+def test_a_line_that_is_cut_ends_all_the_same(tmp_path: Path) -> None:
+    log = Log(tmp_path)
+    log.keep("a" * 1_000_000)
+    log.keep("next")
+    assert len(log.path.read_text(encoding="utf-8").splitlines()) == 2

@@ -10,43 +10,84 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from enum import Enum, auto
 from functools import cache
-from typing import NamedTuple, TypeVar
+from typing import ClassVar, NamedTuple, TypeVar
 
 from setgui.analysis.live_table import LiveTable
 from setgui.analysis.strategies import STRATEGIES, Position, Strategy, points
+from setgui.compat import override
 from setgui.model.cards import DECK, Card
-from setgui.model.classic import SET_SCORE, more
 from setgui.model.commands import Add, Claim, Command, Reshuffle
-from setgui.model.deck import UnknownVariant, deal_number, generator
+from setgui.model.deck import UnknownName, UnknownVariant, deal_number, generator
 from setgui.model.deck import deck as dealt_deck
 from setgui.model.events import Added, Claimed, Dealt, Ended, Reshuffled
 from setgui.model.game import Game, Start
-from setgui.model.play import play
-from setgui.model.quoting import as_code, quoted
-from setgui.model.sets import is_set
+from setgui.model.play import play, settled
+from setgui.model.quoting import as_code
+from setgui.model.rules.classic import SET_SCORE, more
 from setgui.model.table import Cards
 from setgui.model.variants import STANDARD, VARIANTS, Variant
 
 _Entry = TypeVar("_Entry")
 
 
-class UnknownMode(ValueError):
+class UnknownMode(UnknownName):
     """A mode that automatic play does not know."""
 
 
-class UnknownStrategy(ValueError):
+class UnknownStrategy(UnknownName):
     """A strategy that automatic play does not know."""
+
+
+class DeckFault(Enum):
+    """What is wrong with cards that should be a deck."""
+
+    NO_CARDS = auto()
+    FOREIGN_CARD = auto()
+    CARD_TWICE = auto()
+    TOO_SHORT = auto()
 
 
 class BrokenDeck(ValueError):
     """Cards that are no deck: too few, one of them twice, or one that does not belong."""
 
+    _ENGLISH: ClassVar = {
+        DeckFault.NO_CARDS: "a deck is cards in their order, which {card} is not",
+        DeckFault.FOREIGN_CARD: "card {place} of the deck is {card}, which is none of the {variant} cards",
+        DeckFault.CARD_TWICE: "card {place} of the deck is {card}, as is card {before} already",
+        DeckFault.TOO_SHORT: "the deck has {place} cards, and a game needs at least {least}",
+    }
+    fault: DeckFault
+    variant: str
+    """Of which cards the deck should be."""
+    place: int
+    """Where the card at fault lies, counted from 1; of a deck that is too short, its last card."""
+    card: str
+    """The card at fault, as code."""
+    before: int
+    """Where a card that is there twice lay before."""
+
+    def __init__(self, fault: DeckFault, variant: str, place: int = 0, card: str = "", before: int = 0) -> None:
+        super().__init__(fault, variant, place, card, before)
+        self.fault, self.variant, self.place, self.card, self.before = self.args
+
+    @property
+    def least(self) -> int:
+        """How many cards a deck has at least."""
+        return VARIANTS[self.variant].table_size
+
+    @override
+    def __str__(self) -> str:
+        return self._ENGLISH[self.fault].format(
+            variant=self.variant, place=self.place, card=self.card, before=self.before, least=self.least
+        )
+
 
 Deed = Claimed | Dealt | Reshuffled | Ended
 
 
-class Look(NamedTuple):
+class AutoStep(NamedTuple):
     """One step of a game: the table that was looked at, the draw pile then, and what was done."""
 
     table: Cards
@@ -134,10 +175,10 @@ def steps(
     mode: str = "classic",
     strategy: str = "first",
     variant: str = STANDARD.name,
-) -> Iterator[Look]:
+) -> Iterator[AutoStep]:
     """The game of `play_game` step by step; the last one says that it ended."""
     moments = _moments(deal, deck, mode, strategy, variant)
-    return (Look(position.table, position.pile, event) for position, event in moments)
+    return (AutoStep(position.table, position.pile, event) for position, event in moments)
 
 
 def _moments(
@@ -155,12 +196,12 @@ def _moments(
 
 def _playable() -> dict[str, Variant]:
     """The variants of which a match is a set on the table, which is all that automatic play looks for."""
-    return {name: one for name, one in VARIANTS.items() if one.is_match is is_set and one.find_linked is None}
+    return {name: one for name, one in VARIANTS.items() if one.of_sets}
 
 
-def _entry(table: dict[str, _Entry], name: object, error: type[ValueError]) -> _Entry:
+def _entry(table: dict[str, _Entry], name: object, error: type[UnknownName]) -> _Entry:
     if not isinstance(name, str) or name not in table:
-        raise error(f"{quoted(name)} is none of {', '.join(table)}")
+        raise error(name, tuple(table))
     return table[name]
 
 
@@ -177,16 +218,16 @@ def _checked(deck: Iterable[Card], variant: Variant) -> Cards:
     except TypeError:
         if isinstance(deck, Iterable):  # then it failed by itself
             raise
-        raise BrokenDeck(f"a deck is cards in their order, which {as_code(deck)} is not") from None
+        raise BrokenDeck(DeckFault.NO_CARDS, variant.name, card=as_code(deck)) from None
     places: dict[Card, int] = {}
     for place, card in enumerate(cards, 1):
         if card not in variant.cards:
-            raise BrokenDeck(f"card {place} of the deck is {as_code(card)}, which is none of the {variant.name} cards")
+            raise BrokenDeck(DeckFault.FOREIGN_CARD, variant.name, place, as_code(card))
         if card in places:
-            raise BrokenDeck(f"card {place} of the deck is {card}, as is card {places[card]} already")
+            raise BrokenDeck(DeckFault.CARD_TWICE, variant.name, place, card.code, places[card])
         places[card] = place
     if len(cards) < variant.table_size:
-        raise BrokenDeck(f"the deck has {len(cards)} cards, and a game needs at least {variant.table_size}")
+        raise BrokenDeck(DeckFault.TOO_SHORT, variant.name, len(cards))
     return cards
 
 
@@ -217,7 +258,7 @@ def _classic_claim(*indexes: int) -> Claimed:
 
 def _solitaire(start: Start, cards: Cards, strategy: Strategy, draws: Iterator[float]) -> Iterator[_Moment]:
     size = VARIANTS[start.variant].table_size
-    game = Game(start, cards[:size], cards[size:])
+    game = settled(Game(start, cards[:size], cards[size:]))
     while not game.over:
         step = play(game, _command(game, strategy, draws))
         event = step.events[0]

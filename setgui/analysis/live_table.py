@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from setgui.model.cards import DECK
-from setgui.model.sets import THIRD
+from setgui.model.matching.sets import THIRD
 from setgui.model.table import Cards, refill
 
 Places = tuple[int, ...]

@@ -4,35 +4,55 @@ import sys
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
-from setgui.model import sets
+from setgui.compat import override
 from setgui.model.cards import Card
+from setgui.model.deck import UnknownName
 from setgui.model.features import Feature
-from setgui.model.sets import Match
+from setgui.model.matching import sets
+from setgui.model.matching.sets import Match
 
 
-class UnknownMethod(ValueError):
+class UnknownMethod(UnknownName):
     """A way to find sets that is not in METHODS."""
 
 
 class SolverMissing(RuntimeError):
     """The integer program needs a solver that is not installed."""
 
+    def __init__(self, *, bundled: bool) -> None:
+        """`bundled`: this is the folder that runs without Python, in which nothing can be installed."""
+        super().__init__()
+        self.bundled = bundled
+
+    @override
+    def __str__(self) -> str:
+        where = "not part of the bundle" if self.bundled else "installed by: pip install highspy"
+        return f"the integer program needs the solver HiGHS, {where}"
+
 
 class SolverFailed(RuntimeError):
-    """The solver neither found a set nor found that there is none."""
+    """The solver neither found a set nor found that there is none, but ended with a `status` of its own."""
+
+    def __init__(self, status: str) -> None:
+        super().__init__(status)
+        self.status = status
+
+    @override
+    def __str__(self) -> str:
+        return f"the solver found neither a set nor that there is none, but {self.status}"
 
 
-def find_sets(cards: Sequence[Card], method: str = "table") -> list[Match]:
+def find_sets_by(cards: Sequence[Card], method: str = "table") -> list[Match]:
     """Every set among different cards, in the order of their places; the methods differ in nothing but speed.
 
     Raises UnknownMethod, and SolverMissing where ``ilp`` is asked for and its solver is not installed.
 
     >>> board = [Card(code) for code in "1rsd 2rsd 1gtz 3rsd".split()]
-    >>> find_sets(board, "sum")
+    >>> find_sets_by(board, "sum")
     [(Card('1rsd'), Card('2rsd'), Card('3rsd'))]
     """
     if method not in METHODS:
-        raise UnknownMethod(f'"{method}" is no method; there are {", ".join(METHODS)}')
+        raise UnknownMethod(method, tuple(METHODS))
     return METHODS[method](cards)
 
 
@@ -59,7 +79,7 @@ def _by_integer_program(cards: Sequence[Card]) -> list[Match]:
     try:
         from highspy import Highs, HighsModelStatus  # noqa: PLC0415 - optional, and slow to import
     except ImportError as missing:
-        raise SolverMissing(f"the integer program needs the solver HiGHS, {_how_to_get_it()}") from missing
+        raise SolverMissing(bundled=getattr(sys, "frozen", False)) from missing
     program = Highs()  # type: ignore[no-untyped-call]  # its authors left the constructor out
     program.silent()
     taken = [program.addBinary() for _ in cards]
@@ -76,17 +96,11 @@ def _by_integer_program(cards: Sequence[Card]) -> list[Match]:
         if status == HighsModelStatus.kInfeasible:
             return [tuple(cards[place] for place in places) for places in sorted(found)]
         if status != HighsModelStatus.kOptimal:
-            raise SolverFailed(f"the solver found neither a set nor that there is none, but {status.name}")
+            raise SolverFailed(status.name)
         value = program.getSolution().col_value
         places = tuple(place for place, x in enumerate(taken) if value[x.index] > 0.5)
         program.addConstr(program.qsum(taken[place] for place in places) <= 2)
         found.append(places)
-
-
-def _how_to_get_it() -> str:
-    if getattr(sys, "frozen", False):
-        return "which is no part of this folder that runs without Python; an installed Setgui can use it"
-    return "an extra that comes with: pip install highspy (or, in the folder of Setgui's source: pip install '.[ilp]')"
 
 
 METHODS: dict[str, Callable[[Sequence[Card]], list[Match]]] = {

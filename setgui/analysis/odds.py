@@ -6,29 +6,42 @@ there are leftovers, from which the sets were taken.
 
 import time
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import comb
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from setgui.analysis.autoplay import steps
+from setgui.analysis.bulk import in_order
+from setgui.compat import override
 from setgui.model.cards import DECK
 from setgui.model.deck import MAX_DEAL, generator
 from setgui.model.events import Claimed
 from setgui.model.variants import STANDARD
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor  # which only those need who have one
 
 SET_FREE = (
     *(81, 3240, 84240, 1579500, 22441536, 247615056, 2144076480, 14587567020, 77541824880, 318294370368),
     *(991227481920, 2284535476080, 3764369026080, 4217827554720, 2970003246912, 1141342138404, 176310866160),
     *(6482268000, 13646880, 682344, 0),
 )
-"""How many hands of 1, 2, 3, ... 21 cards hold no set, as `hands.set_free_hands` counts them (`make odds`)."""
+"""How many hands of 1, 2, 3, ... 21 cards hold no set, as tests/analysis/hands.py counts them (`make odds`)."""
 
 
 class UnknownOdds(ValueError):
-    """A number of cards for which no odds are kept."""
+    """A number of `cards` for which no odds are kept."""
+
+    def __init__(self, cards: int) -> None:
+        super().__init__(cards)
+        self.cards = cards
+
+    @override
+    def __str__(self) -> str:
+        return f"the odds are known for 1 to {len(SET_FREE)} cards, not for {self.cards}"
 
 
 class Odds(NamedTuple):
@@ -58,7 +71,7 @@ def exact(cards: int) -> Odds:
     (29.96, None)
     """
     if not 1 <= cards <= len(SET_FREE):
-        raise UnknownOdds(f"the odds are known for 1 to {len(SET_FREE)} cards, not for {cards}")
+        raise UnknownOdds(cards)
     return Odds(cards, comb(len(DECK), cards), SET_FREE[cards - 1])
 
 
@@ -90,23 +103,22 @@ _BATCH = 200
 
 
 def simulate(
-    games: int, *, seed: int = 0, jobs: int = 1, progress: Callable[[int], object] | None = None
+    games: int, *, seed: int = 0, executor: "Executor | None" = None, progress: Callable[[int], object] | None = None
 ) -> Simulation:
-    """Play `games` games of classic, taking a random set each time, on `jobs` processes.
+    """Play `games` games of classic, taking a random set each time, here or on an executor.
 
     The games are those of consecutive deal numbers, and the seed says where they begin: equal seeds give
-    equal results, on however many processes. `progress` is told now and then how many games are done.
-    A program that asks for several processes must be importable, as `multiprocessing` demands. Raises
-    ValueError for less than one game or process.
+    equal results, whatever plays them. `progress` is told now and then how many games are done. A program that asks
+    for several processes must be importable, as `multiprocessing` demands. Raises ValueError for less than one game.
     """
-    if games < 1 or jobs < 1:
-        raise ValueError(f"at least one game and one process are needed, not {games} and {jobs}")
+    if games < 1:
+        raise ValueError(f"at least one game is needed, not {games}")
     begun = time.perf_counter()
     first = int(generator("odds", STANDARD, seed, 0).random() * MAX_DEAL)
     batches = ((first + done, min(_BATCH, games - done)) for done in range(0, games, _BATCH))
     looks: Counter[tuple[int, bool]] = Counter()
     left: Counter[int] = Counter()
-    with closing(_tallies(batches, min(jobs, -(-games // _BATCH)))) as tallies:
+    with closing(in_order(executor, _play, batches)) as tallies:
         for batch_looks, batch_left in tallies:
             looks += batch_looks
             left += batch_left
@@ -119,15 +131,6 @@ def simulate(
         dict(sorted(left.items())),
         time.perf_counter() - begun,
     )
-
-
-def _tallies(batches: Iterator[tuple[int, int]], jobs: int) -> Generator[_Tally, None, None]:
-    if jobs == 1:
-        yield from map(_play, batches)
-    else:
-        from setgui.analysis.workers import spread  # noqa: PLC0415 - what it imports is not needed for one process
-
-        yield from spread(_play, batches, jobs)
 
 
 def _play(batch: tuple[int, int]) -> _Tally:

@@ -5,7 +5,7 @@ from functools import cache
 from typing import NamedTuple, Protocol
 
 from setgui.analysis.live_table import Places
-from setgui.model import sets as rule
+from setgui.model.matching import sets as rule
 from setgui.model.table import Cards
 
 points = cache(rule.points)

@@ -1,54 +1,60 @@
-"""The same work on several processes."""
+"""Processes of this computer that work for this one."""
 
+import os
 import signal
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from multiprocessing import get_context
-from multiprocessing.connection import Connection, wait
-from typing import TypeVar
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import parent_process
+from multiprocessing.context import SpawnContext, SpawnProcess
+from threading import Thread
+from typing import ParamSpec, TypeVar
 
-_Task = TypeVar("_Task")
+from setgui.compat import override
+
+_MASKS = hasattr(signal, "pthread_sigmask")
+"""Windows has none, and no tracker."""
+
+_Given = ParamSpec("_Given")
 _Result = TypeVar("_Result")
 
 
-class WorkerLost(RuntimeError):
-    """A process ended before its work was done, so that there is no result."""
+def processes(jobs: int) -> Executor:
+    """An executor of so many processes on this computer, which end with this one, however that ends."""
+    if _MASKS:  # pragma: no branch - Windows
+        _start_tracker()
+    return _Processes(jobs, mp_context=_Context())
 
 
-def spread(act: Callable[[_Task], _Result], tasks: Iterator[_Task], jobs: int) -> Iterator[_Result]:
-    """What `act` makes of each task, in the order in which it is ready.
+class _Processes(ProcessPoolExecutor):
+    @override
+    def submit(self, fn: Callable[_Given, _Result], /, *args: _Given.args, **kwargs: _Given.kwargs) -> Future[_Result]:
+        with _signals_held():  # this starts one process at most; many together take longer than a person waits
+            return super().submit(fn, *args, **kwargs)
 
-    The processes are gone when the iterator is closed. Raises WorkerLost when one is gone before.
-    """
-    context = get_context("spawn")
-    processes = []
-    busy: list[Connection] = []
-    try:
-        for _, task in zip(range(jobs), tasks, strict=False):
-            ours, theirs = context.Pipe()
-            process = context.Process(target=_work, args=(act, theirs), daemon=True)
-            with _signals_held():  # for each alone, as many together take longer than a person waits
-                process.start()
-                processes.append(process)
-            theirs.close()  # so that it is theirs alone, and either side sees when the other is gone
-            ours.send(task)
-            busy.append(ours)
-        while busy:
-            ready = wait(busy)
-            for pipe in [pipe for pipe in busy if pipe in ready]:
-                result = pipe.recv()
-                for task in tasks:
-                    pipe.send(task)
-                    break
-                else:
-                    busy.remove(pipe)
-                yield result
-    except (EOFError, ConnectionError) as lost:
-        raise WorkerLost("a process ended before its work was done") from lost
-    finally:
-        for process in processes:
-            process.kill()  # it has nothing to bring to an end, and does not hear gentler signals
-            process.join()
+
+class _Worker(SpawnProcess):
+    @override
+    def run(self) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        Thread(target=_end_with_parent, daemon=True).start()
+        super().run()
+
+    @override
+    def terminate(self) -> None:
+        self.kill()  # it does not hear gentler signals
+
+
+class _Context(SpawnContext):
+    Process = _Worker
+
+
+def _end_with_parent() -> None:
+    """The pipe that brings the work has its other end in every worker, so they would wait at it forever."""
+    parent = parent_process()
+    assert parent is not None  # noqa: S101 - this is a worker
+    parent.join()
+    os._exit(1)
 
 
 @contextmanager
@@ -57,12 +63,9 @@ def _signals_held() -> Iterator[None]:
 
     So does the signal that the terminal is gone, and the first has to know of a process before it can end it.
     """
-    if not hasattr(signal, "pthread_sigmask"):  # pragma: no cover - Windows has no masks
+    if not _MASKS:  # pragma: no cover - Windows
         yield
         return
-    from multiprocessing import resource_tracker  # noqa: PLC0415 - nor has it this
-
-    resource_tracker.ensure_running()  # it would start with the first process, and lift the mask
     mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP})
     try:
         yield
@@ -70,8 +73,18 @@ def _signals_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
 
 
-def _work(act: Callable[[_Task], _Result], pipe: Connection) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(EOFError, OSError):
-        while True:
-            pipe.send(act(pipe.recv()))
+def _start_tracker() -> None:
+    """Start the process that removes what killed ones leave, and let it warn nobody: they were killed on purpose.
+
+    If it started with the first of the others, it would lift the mask of signals too.
+    """
+    from multiprocessing import resource_tracker  # noqa: PLC0415 - Windows has none
+
+    before = os.environ.get("PYTHONWARNINGS")
+    os.environ["PYTHONWARNINGS"] = "ignore:resource_tracker"
+    try:
+        resource_tracker.ensure_running()
+    finally:
+        del os.environ["PYTHONWARNINGS"]
+        if before is not None:
+            os.environ["PYTHONWARNINGS"] = before

@@ -6,8 +6,7 @@ from typing import Self
 from setgui.compat import override
 from setgui.model import notation
 from setgui.model.features import Color, Number, Shading, Shape
-from setgui.model.notation import CardCodeError, Place, Values
-from setgui.model.quoting import quoted
+from setgui.model.notation import CardCodeError, CardFault, Place, Values
 
 
 class Card:
@@ -31,8 +30,7 @@ class Card:
         """The one card that the text names; raises CardCodeError."""
         found = notation.read(text)
         if len(found) != 1:
-            problem = f"{quoted(text)} holds {len(found) or 'no'} cards where one was asked for"
-            raise CardCodeError(problem, text=text, place=Place(1, 1))
+            raise CardCodeError(CardFault.NOT_ONE, text, Place(1, 1), count=len(found))
         return card_of(found[0].values)
 
     @classmethod
@@ -85,7 +83,7 @@ class Card:
 
     @override
     def __repr__(self) -> str:
-        return f"Card({self.code!r})"
+        return f"{type(self).__name__}({self.code!r})"
 
     @override
     def __str__(self) -> str:
@@ -124,8 +122,8 @@ def read_cards(text: str) -> list[Card]:
     for written in notation.read(text):
         card = card_of(written.values)
         if card in first:
-            problem = f'"{written.text}" is the same card as "{first[card].text}" before it'
-            raise CardCodeError(problem, text=written.text, place=written.place, first=first[card].place)
+            twice, before = CardFault.CARD_TWICE, first[card]
+            raise CardCodeError(twice, written.text, written.place, before.place, before.text)
         first[card] = written
     return list(first)
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from setgui.model.sets import Match
+from setgui.model.matching.sets import Match
 from setgui.model.values import distinct
 
 

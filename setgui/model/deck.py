@@ -21,13 +21,26 @@ class DealNumberError(ValueError):
 
     def __init__(self, deal: int) -> None:
         super().__init__(deal)
+        self.deal = deal
 
     @override
     def __str__(self) -> str:
-        return f"deal number {as_code(self.args[0])} is not between 0 and {MAX_DEAL}"
+        return f"deal number {as_code(self.deal)} is not between 0 and {MAX_DEAL}"
 
 
-class UnknownVariant(ValueError):
+class UnknownName(ValueError):
+    """A `name` that is none of those `known`."""
+
+    def __init__(self, name: object, known: tuple[str, ...]) -> None:
+        super().__init__(name, known)
+        self.name, self.known = name, known
+
+    @override
+    def __str__(self) -> str:
+        return f"{quoted(self.name)} is none of {', '.join(self.known)}"
+
+
+class UnknownVariant(UnknownName):
     """A variant that is not there, or not for this."""
 
 
@@ -70,5 +83,5 @@ def deck(deal: int, variant: Variant | str = STANDARD) -> tuple[Card, ...]:
     """
     chosen = VARIANTS.get(variant) if isinstance(variant, str) else variant
     if not isinstance(chosen, Variant):
-        raise UnknownVariant(f"{quoted(variant)} is none of {', '.join(VARIANTS)}")
+        raise UnknownVariant(variant, tuple(VARIANTS))
     return shuffled(chosen.cards, generator("deal", chosen, deal_number(deal), 0))

@@ -8,6 +8,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from setgui.model.cards import Card
+from setgui.model.commands import Add, Command
 from setgui.model.deck import deck
 from setgui.model.events import Claimed, Event
 from setgui.model.modes import MODES, SOLITAIRE, Mode
@@ -16,44 +17,55 @@ from setgui.model.variants import STANDARD, VARIANTS, Variant
 
 
 class Start(NamedTuple):
-    """All that a game needs to be played again: variant and mode by the names in their tables.
-
-    The `deal` of a daily puzzle is its date, as 20261121.
-    """
+    """All that a game needs to be played again."""
 
     deal: int
+    """The deal number; of a daily puzzle its date, as 20261121."""
     variant: str = STANDARD.name
+    """A name in the table of variants."""
     mode: str = SOLITAIRE.name
+    """A name in the table of modes."""
     options: Options = USUAL
+    """What was chosen besides."""
 
 
 class Game(NamedTuple):
-    """The state between two commands.
-
-    Where cards are taken, every card of the deck is in `table`, `pile` or `taken`. Cards `beside` the table can be
-    picked too, and a match has exactly `linked` of them. `turn` counts what is drawn anew: the shuffles of a sprint,
-    the questions of a practice, of which the present one was `missed` once.
-
-    At a table with seats, counted from 0, `scores` go by seat; the `caller` alone can claim; those `barred` cannot
-    call; `votes` are the seats that said "No set!".
-    """
+    """The state between two commands."""
 
     start: Start
+    """What it was dealt from."""
     table: tuple[Card, ...]
+    """The cards that lie face up, by place."""
     pile: tuple[Card, ...]
+    """The draw pile; its first card is dealt next. Where cards are taken, all that are not here or on the table are."""
     taken: tuple[Claimed, ...] = ()
+    """The matches that were taken or found, in their order."""
     score: int = 0
+    """The points so far; at a table with seats, those of the first person."""
     added: int = 0
+    """How many cards came to a full table."""
     reshuffles: int = 0
+    """How many there were."""
     finished: bool = False
+    """Whether the player ended it."""
+    over: bool = False
+    """Whether the player ended it, or nothing is left to be done: what `deal_game` and `play` found by the rules."""
     beside: tuple[Card, ...] = ()
+    """Cards that can be picked too, and do not lie on the table."""
     linked: int = 0
+    """How many of those `beside` a match has, no more and no less."""
     turn: int = 0
+    """Counts what is drawn anew: the shuffles of a sprint, the questions of a practice."""
     missed: bool = False
+    """Whether the present question was answered wrongly once."""
     scores: tuple[int, ...] = ()
+    """The points of each seat."""
     caller: int | None = None
+    """The seat that called, counted from 0: it alone can claim."""
     barred: frozenset[int] = frozenset()
+    """The seats that cannot call."""
     votes: frozenset[int] = frozenset()
+    """The seats that said "No set!"."""
 
     @property
     def variant(self) -> Variant:
@@ -66,9 +78,12 @@ class Game(NamedTuple):
         return MODES[self.start.mode]
 
     @property
-    def over(self) -> bool:
-        """Whether the player ended it, or nothing is left to be done."""
-        return self.finished or self.mode.rules.over(self)
+    def commands(self) -> tuple[type[Command], ...]:
+        """What can be asked in it at all: those of its mode, without an `Add` where cards come by themselves."""
+        mode = self.mode
+        if mode.deals_more and not self.start.options.on_request:
+            return tuple(command for command in mode.commands if command is not Add)
+        return mode.commands
 
 
 class Step(NamedTuple):
@@ -104,11 +119,6 @@ class IllegalCommand(ValueError):
     def __init__(self, reason: Reason) -> None:
         self.reason = reason
         super().__init__(reason.name.lower().replace("_", " "))
-
-
-def deal_game(start: Start) -> Game:
-    """The game at its first moment."""
-    return MODES[start.mode].rules.deal(start)
 
 
 def lay_table(start: Start) -> Game:

@@ -5,9 +5,8 @@ so that whoever asked can say where something was wrong.
 """
 
 import re
-from collections.abc import Callable
-from functools import partial
-from typing import NamedTuple
+from enum import Enum, auto
+from typing import ClassVar, NamedTuple
 
 from setgui.compat import override
 from setgui.model.features import (
@@ -40,10 +39,6 @@ class Place(NamedTuple):
     line: int
     column: int
 
-    @override
-    def __str__(self) -> str:
-        return f"line {self.line}, column {self.column}"
-
 
 class Written(NamedTuple):
     """One card as it was found in a text."""
@@ -53,24 +48,78 @@ class Written(NamedTuple):
     place: Place
 
 
+class CardFault(Enum):
+    """What is wrong with a text that should name cards."""
+
+    NO_TEXT = auto()
+    UNKNOWN_WORD = auto()
+    WORD_TOO_MANY = auto()
+    FEATURE_TWICE = auto()
+    FEATURE_MISSING = auto()
+    NOT_ONE = auto()
+    CARD_TWICE = auto()
+
+
 class CardCodeError(ValueError):
-    """A text that names no card, with the words at fault and their place in what was read.
+    """A text that names no card."""
 
-    Where a card is given twice, `first` is the place where it was given before.
-    """
+    _ENGLISH: ClassVar = {
+        CardFault.NO_TEXT: "{text} is no text that names a card, like 2rtz",
+        CardFault.UNKNOWN_WORD: '{text} is no card; write it like 2rtz, 1021, DC23 or "two red striped squiggles"',
+        CardFault.WORD_TOO_MANY: "{text} is one word too many; end each card in words with a comma",
+        CardFault.FEATURE_TWICE: "{whole} names its {features} twice, as {before} and {text}",
+        CardFault.FEATURE_MISSING: "{text} names no {features}",
+        CardFault.NOT_ONE: "{text} holds {count} cards where one was asked for",
+        CardFault.CARD_TWICE: "{text} is the same card as {before} before it",
+    }
+    fault: CardFault
+    text: str
+    """The words at fault."""
+    place: Place
+    """Where they are in what was read."""
+    first: Place | None
+    """Where a card that is given twice was given before."""
+    before: str
+    """What the words at fault repeat."""
+    whole: str
+    """The card in words that they are part of."""
+    features: tuple[Feature, ...]
+    """Those that a card in words names twice, or not at all."""
+    count: int
+    """How many cards there are where one was asked for."""
 
-    def __init__(self, problem: str, *, text: str, place: Place, first: Place | None = None) -> None:
-        self.problem = problem
-        self.text = text
-        self.place = place
-        self.first = first
-        before = "" if first is None else f", in {first}"
-        super().__init__(f"{place}: {problem}{before}")
+    def __init__(  # noqa: PLR0917 - copies and pickles are made with them in their order
+        self,
+        fault: CardFault,
+        text: str,
+        place: Place,
+        first: Place | None = None,
+        before: str = "",
+        whole: str = "",
+        features: tuple[Feature, ...] = (),
+        count: int = 0,
+    ) -> None:
+        super().__init__(fault, text, place, first, before, whole, features, count)
+        self.fault, self.text, self.place, self.first = fault, text, place, first
+        self.before, self.whole, self.features, self.count = before, whole, features, count
+
+    @property
+    def problem(self) -> str:
+        """What is wrong, in English and without its place."""
+        return self._ENGLISH[self.fault].format(
+            text=self.text if self.fault is CardFault.NO_TEXT else quoted(self.text),
+            before=quoted(self.before),
+            whole=quoted(self.whole),
+            features=" and no ".join(feature.name.lower() for feature in self.features),
+            count=self.count or "no",
+        )
 
     @override
-    def __reduce__(self) -> tuple[Callable[[], "CardCodeError"], tuple[()]]:
-        """Copies and pickles keep all that it tells."""
-        return partial(type(self), self.problem, text=self.text, place=self.place, first=self.first), ()
+    def __str__(self) -> str:
+        place, first = (
+            f"line {place.line}, column {place.column}" if place else "" for place in (self.place, self.first)
+        )
+        return f"{place}: {self.problem}, in {first}" if first else f"{place}: {self.problem}"
 
 
 LINE_END = re.compile(r"\r\n?|\n")
@@ -113,8 +162,7 @@ def read(text: str) -> list[Written]:
     text as well.
     """
     if not isinstance(text, str):
-        problem = f"{quoted(text)} is no text that names a card, like 2rtz"
-        raise CardCodeError(problem, text=quoted(text), place=Place(1, 1))
+        raise CardCodeError(CardFault.NO_TEXT, quoted(text), Place(1, 1))
     found: list[Written] = []
     for line_number, line in enumerate(LINE_END.split(text), 1):
         for part in re.finditer(r"[^,;]+", line):
@@ -158,28 +206,19 @@ def _read_words(tokens: list[tuple[str, Place]]) -> Written:
     for word, at in tokens:
         value = VALUE_OF_WORD.get(word.lower())
         if value is None:
-            raise CardCodeError(
-                f'{quoted(word)} is no card; write it like 2rtz, 1021, DC23 or "two red striped squiggles"',
-                text=word,
-                place=at,
-            )
+            raise CardCodeError(CardFault.UNKNOWN_WORD, word, at)
         if len(values) == 4:
-            raise CardCodeError(
-                f'"{word}" is one word too many; end each card in words with a comma', text=word, place=at
-            )
+            raise CardCodeError(CardFault.WORD_TOO_MANY, word, at)
         feature = feature_of(value)
         if feature in seen:
-            raise CardCodeError(
-                f'{quoted(text)} names its {feature.name.lower()} twice, as "{seen[feature]}" and "{word}"',
-                text=word,
-                place=at,
-            )
+            twice = CardFault.FEATURE_TWICE
+            raise CardCodeError(twice, word, at, before=seen[feature], whole=text, features=(feature,))
         seen[feature] = word
         values.append(value)
     complete = _by_feature(values)
     if complete is None:
-        lacking = " and no ".join(feature.name.lower() for feature in Feature if feature not in seen)
-        raise CardCodeError(f"{quoted(text)} names no {lacking}", text=text, place=place)
+        lacking = tuple(feature for feature in Feature if feature not in seen)
+        raise CardCodeError(CardFault.FEATURE_MISSING, text, place, features=lacking)
     return Written(complete, text, place)
 
 

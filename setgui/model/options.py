@@ -13,20 +13,24 @@ LIMITS = range(2, 16)
 """How many seconds a caller may have to pick the cards; 0 stands for no limit."""
 LEVELS = range(1, 6)
 """How well a computer player can play."""
+SLOWER = {"calm": -1, "patient": -2}
+"""Levels below the first, which have names: company for those who listen or take their time."""
 LENGTHS = (10, 20, 30)
 """How many sets a sprint can have."""
 
 
 class Seat(NamedTuple):
-    """Who sits at the table: a person by name, or a computer player.
-
-    A computer player has a `level`, or a `pace`: the mean times in which the player whom it is like
-    finds sets with 1, 2, 3 and 4 differing features, 0 where that is unknown.
-    """
+    """Who sits at the table: a person by name, or a computer player by a level or a pace."""
 
     name: str = ""
+    """Of a person."""
     level: int = 0
+    """How well a computer player plays: one of `LEVELS` or `SLOWER`."""
     pace: tuple[Millis, ...] = ()
+    """How fast a computer player is: the mean times in which the player whom it is like finds sets.
+
+    Of sets with 1, 2, 3 and 4 differing features, 0 where that is unknown.
+    """
 
     @property
     def computer(self) -> bool:
@@ -35,21 +39,24 @@ class Seat(NamedTuple):
 
 
 class Options(NamedTuple):
-    """All choices of all modes; a mode looks at its own.
-
-    Classic alone: extra cards come `on_request`. Together: a caller has `limit` seconds, or any time where it is 0; a
-    failed call `blocks` instead of costing a point; saying "No set!" is `checked`. A sprint has `sets`. Practice
-    prefers sets with 1, 2, 3 and 4 differing features by their `weights`,
-    all alike where there are none.
-    """
+    """All choices of all modes; a mode looks at its own."""
 
     on_request: bool = False
+    """Classic: extra cards do not come by themselves."""
     limit: int = 5
+    """Together: how many seconds a caller has to pick the cards; 0 is any time."""
     blocks: bool = False
+    """Together: a failed call keeps from calling, instead of costing a point."""
     checked: bool = False
+    """Together: whoever says "No set!" is told whether one lies there."""
+    waits: bool = False
+    """Together: no computer player calls before the table has been told in full."""
     sets: int = LENGTHS[0]
+    """How many sets a sprint has."""
     weights: tuple[int, ...] = ()
+    """How often a practice asks about sets with 1, 2, 3 and 4 differing features; all alike where there are none."""
     seats: tuple[Seat, ...] = ()
+    """Together: who sits at the table."""
 
 
 USUAL = Options()

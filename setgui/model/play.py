@@ -4,8 +4,23 @@ from collections.abc import Sequence
 
 from setgui.model.commands import Claim, Command
 from setgui.model.events import Ended
-from setgui.model.game import Game, IllegalCommand, Reason, Step
-from setgui.model.sets import Match
+from setgui.model.game import Game, IllegalCommand, Reason, Start, Step
+from setgui.model.matching.sets import Match
+from setgui.model.rules.rulebook import RULES, Rules
+
+
+def _rules(start: Start) -> Rules:
+    return RULES[start.mode]()
+
+
+def deal_game(start: Start) -> Game:
+    """The game at its first moment; raises PuzzleDayError where the deal is to be a day and is none."""
+    return settled(_rules(start).deal(start))
+
+
+def settled(game: Game) -> Game:
+    """The game with what its rules say of its end; for games that come neither from `deal_game` nor from `play`."""
+    return game._replace(over=True) if game.finished or _rules(game.start).over(game) else game
 
 
 def refusal(game: Game, command: Command) -> Reason | None:
@@ -15,7 +30,7 @@ def refusal(game: Game, command: Command) -> Reason | None:
     """
     if game.over:
         return Reason.GAME_OVER
-    if type(command) not in game.mode.commands:
+    if type(command) not in game.commands:
         return Reason.NOT_IN_THIS_MODE
     if isinstance(command, Claim):
         cards = set(command.cards)
@@ -25,7 +40,7 @@ def refusal(game: Game, command: Command) -> Reason | None:
             return Reason.NOT_ON_TABLE
         if len(cards & set(game.beside)) != game.linked:
             return Reason.NOT_LINKED
-    return game.mode.rules.refusal(game, command)
+    return _rules(game.start).refusal(game, command)
 
 
 def play(game: Game, command: Command) -> Step:
@@ -33,17 +48,16 @@ def play(game: Game, command: Command) -> Step:
     reason = refusal(game, command)
     if reason is not None:
         raise IllegalCommand(reason)
-    step = game.mode.rules.apply(game, command)
-    if step.after.over and not step.after.finished:
-        return step._replace(events=(*step.events, Ended()))
-    return step
+    after, events = _rules(game.start).apply(game, command)
+    after = settled(after)
+    return Step(after, (*events, Ended()) if after.over and not after.finished else events)
 
 
 def worth(game: Game) -> range:
     """What a match can score now."""
-    return game.mode.rules.worth(game)
+    return _rules(game.start).worth(game)
 
 
 def matches(game: Game) -> Sequence[Match]:
     """Every match that would score now."""
-    return game.mode.rules.matches(game)
+    return _rules(game.start).matches(game)

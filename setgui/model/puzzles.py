@@ -2,9 +2,10 @@
 
 from datetime import date
 
+from setgui.compat import override
 from setgui.model.cards import DECK, Card
 from setgui.model.deck import generator, shuffled
-from setgui.model.sets import THIRD
+from setgui.model.matching.sets import THIRD
 from setgui.model.variants import STANDARD
 
 PUZZLE_SETS = 6
@@ -21,7 +22,12 @@ class PuzzleDayError(ValueError):
     """A puzzle number that names no date."""
 
     def __init__(self, number: int) -> None:
-        super().__init__(f"puzzle number {number} is no date written like 20261121, 21 November 2026")
+        super().__init__(number)
+        self.number = number
+
+    @override
+    def __str__(self) -> str:
+        return f"puzzle number {self.number} is no date written like 20261121, 21 November 2026"
 
 
 def puzzle(number: int) -> tuple[Card, ...]:

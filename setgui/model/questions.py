@@ -9,10 +9,11 @@ from itertools import accumulate
 from random import Random
 from typing import NamedTuple
 
+from setgui.compat import override
 from setgui.model.cards import DECK, Card
 from setgui.model.deck import generator, shuffled
 from setgui.model.features import Feature
-from setgui.model.sets import complete
+from setgui.model.matching.sets import complete
 from setgui.model.variants import STANDARD
 
 ROUND = 20
@@ -31,15 +32,25 @@ class QuestionNumberError(ValueError):
     """A question number that a round does not have."""
 
     def __init__(self, number: int) -> None:
-        super().__init__(f"question number {number} is not between 0 and {ROUND - 1}")
+        super().__init__(number)
+        self.number = number
+
+    @override
+    def __str__(self) -> str:
+        return f"question number {self.number} is not between 0 and {ROUND - 1}"
 
 
 class WeightsError(ValueError):
     """Weights of which none can be drawn, or that are none."""
 
     def __init__(self, weights: Weights) -> None:
-        told = ", ".join(map(str, weights))
-        super().__init__(f"weights ({told}) are not four numbers between 0 and {MAX_WEIGHT} of which one is above 0")
+        super().__init__(weights)
+        self.weights = weights
+
+    @override
+    def __str__(self) -> str:
+        numbers = ", ".join(map(str, self.weights))
+        return f"weights ({numbers}) are not four numbers between 0 and {MAX_WEIGHT} of which one is above 0"
 
 
 class ThirdCard(NamedTuple):

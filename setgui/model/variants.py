@@ -4,39 +4,51 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from setgui.model.cards import DECK, Card
-from setgui.model.chain import find_links
 from setgui.model.features import Feature, Shading
+from setgui.model.matching.chain import find_links
+from setgui.model.matching.sets import Break, Match, breaks, find_set, find_sets, is_set, points
+from setgui.model.matching.ultraset import (
+    find_ultraset,
+    find_ultrasets,
+    is_ultraset,
+    pairs,
+    ultraset_breaks,
+    ultraset_points,
+)
 from setgui.model.medals import Medal
-from setgui.model.sets import Break, Match, breaks, find_set, find_sets, is_set, points
-from setgui.model.ultraset import find_ultraset, find_ultrasets, is_ultraset, pairs, ultraset_breaks, ultraset_points
 
 
 class Variant(NamedTuple):
-    """A deck and its rule of matching; modes and the window ask only here.
-
-    `table_size` is how many cards a full table holds, `limit` how many always hold a match, so that no
-    more are ever dealt. `features` is how many features tell the cards apart: the most points a match
-    can be worth. `medals` are those its scores earn in solitaire. `modes` are the names of those that are played with
-    it. Where `find_linked` is there, each match after the first has one card of the match before it, which lies beside
-    the table: it finds those matches.
-    Where a match is two `pairs`, that is how it is told.
-    """
+    """A deck and its rule of matching; modes and the window ask only here."""
 
     name: str
+    """What players, game files and the table VARIANTS call it."""
     cards: tuple[Card, ...]
+    """The deck, in index order."""
     match_size: int
+    """How many cards a match has."""
     features: int
+    """How many features tell the cards apart: the most points a match can be worth."""
     table_size: int
+    """How many cards a full table holds."""
     limit: int
+    """How many cards always hold a match, so that no more are ever dealt."""
     is_match: Callable[..., bool]
+    """Whether so many different cards match."""
     find_matches: Callable[[Sequence[Card]], list[Match]]
+    """Every match among different cards, in the order of their places."""
     find_match: Callable[[Sequence[Card]], Match | None]
+    """The match with the lowest places, or None."""
     points: Callable[..., int]
+    """What a match is worth by its features."""
     breaks: Callable[..., tuple[Break, ...]]
-    modes: tuple[str, ...]
+    """Why so many different cards do not match."""
     medals: tuple[Medal, ...] = ()
+    """Those that scores in solitaire earn."""
     find_linked: Callable[[Sequence[Card], Sequence[Card]], list[Match]] | None = None
+    """Where each match after the first has one card of the match before it, which lies beside the table: finds them."""
     pairs: Callable[..., tuple[tuple[Card, Card], ...]] | None = None
+    """Where a match is two pairs: the pairs, for that is how it is told."""
 
     @property
     def varying(self) -> tuple[Feature, ...]:
@@ -45,19 +57,21 @@ class Variant(NamedTuple):
         return tuple(feature for feature, values in zip(Feature, columns, strict=True) if len(set(values)) > 1)
 
     @property
+    def of_sets(self) -> bool:
+        """Whether a match is a set, of cards that all lie on the table."""
+        return self.is_match is is_set and self.find_linked is None
+
+    @property
     def grows(self) -> bool:
         """Whether a full table can lack a match, so that more cards may have to come."""
         return self.limit > self.table_size
 
 
-_ALL = ("solitaire", "classic", "together", "daily", "sprint", "third-card", "set-or-not")
-STANDARD = Variant("standard", DECK, 3, 4, 12, 21, is_set, find_sets, find_set, points, breaks, _ALL, tuple(Medal))
+STANDARD = Variant("standard", DECK, 3, 4, 12, 21, is_set, find_sets, find_set, points, breaks, tuple(Medal))
 _SOLID = tuple(card for card in DECK if card.shading is Shading.SOLID)
-_JUNIOR_MODES = ("solitaire", "classic", "together", "sprint")
-JUNIOR = Variant("junior", _SOLID, 3, 3, 9, 10, is_set, find_sets, find_set, points, breaks, _JUNIOR_MODES)
+JUNIOR = Variant("junior", _SOLID, 3, 3, 9, 10, is_set, find_sets, find_set, points, breaks)
 
-_CLASSIC_MODES = ("classic", "together")
-CHAIN = STANDARD._replace(name="chain", limit=40, modes=_CLASSIC_MODES, medals=(), find_linked=find_links)
+CHAIN = STANDARD._replace(name="chain", limit=40, medals=(), find_linked=find_links)
 ULTRASET = Variant(
     "ultraset",
     DECK,
@@ -70,7 +84,6 @@ ULTRASET = Variant(
     find_match=find_ultraset,
     points=ultraset_points,
     breaks=ultraset_breaks,
-    modes=_CLASSIC_MODES,
     pairs=pairs,
 )
 

@@ -3,135 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from pathlib import Path
-from typing import NamedTuple, NewType, Protocol
+from typing import Protocol
 
 from setgui.model.game import Start
-from setgui.session.clock import Millis
-
-GameId = NewType("GameId", int)
-
-
-class StoreError(Exception):
-    """The world stands in the way (disk, rights, another program); the sentence says what and why."""
-
-
-class StoreBusy(StoreError):
-    """Another program has the store locked just now; it is worth trying again."""
-
-
-class StoreLost(StoreError):
-    """The file that was opened no longer lies where it was; `Archive.write_back` is the way on."""
-
-
-class StoreUnreadable(StoreError):
-    """The file is damaged."""
-
-
-class GameUnreadable(StoreUnreadable):
-    """One game of the store cannot be read; the others can."""
-
-
-class GameDamaged(GameUnreadable):
-    """The game's rows are not those that were written; a backup may have it whole."""
-
-
-class StoreBug(Exception):
-    """A mistake of the program itself. No `StoreError`: nothing is wrong with the player's file."""
-
-
-class Line(NamedTuple):
-    """An act as the journal has it, and the playing time at which it was done."""
-
-    at: Millis
-    text: str
-
-
-class Record(NamedTuple):
-    """A kept game, whole: its start and every act.
-
-    `started` is in seconds since 1970, UTC. `previous` is the game left for it by "New game", `successor`
-    the game it was left for, after its first `left_at` acts. What is `imported` was not played here from its
-    deal on, but came out of a file or goes on from another game: it counts for nothing.
-    """
-
-    id: GameId
-    started: int
-    start: Start
-    repeated: bool
-    imported: bool
-    elapsed: Millis
-    previous: GameId | None
-    successor: GameId | None
-    left_at: int | None
-    lines: tuple[Line, ...]
-
-
-class Figures(NamedTuple):
-    """What a game amounts to, kept beside its journal so that nobody has to play 10,000 games again.
-
-    `finished`: by the player. `hints` counts locates, counts and shows. For each number k of features that differ:
-    `sets` taken, how many of them were `timed` (found without help), and the `millis` these took together.
-    """
-
-    over: bool = False
-    finished: bool = False
-    score: int = 0
-    mistakes: int = 0
-    hints: int = 0
-    undos: int = 0
-    added: int = 0
-    reshuffles: int = 0
-    sets_1: int = 0
-    sets_2: int = 0
-    sets_3: int = 0
-    sets_4: int = 0
-    timed_1: int = 0
-    timed_2: int = 0
-    timed_3: int = 0
-    timed_4: int = 0
-    millis_1: int = 0
-    millis_2: int = 0
-    millis_3: int = 0
-    millis_4: int = 0
-
-    @property
-    def sets(self) -> tuple[int, ...]:
-        """Sets taken, by k from 1."""
-        return self[8:12]
-
-    @property
-    def timed(self) -> tuple[int, ...]:
-        """Sets found without help, by k from 1."""
-        return self[12:16]
-
-    @property
-    def millis(self) -> tuple[Millis, ...]:
-        """How long those took together, by k from 1."""
-        return self[16:20]
-
-    @property
-    def assisted(self) -> bool:
-        """Whether a locate, a count, a show or an undo was in the game."""
-        return bool(self.hints or self.undos)
-
-
-class Digest(NamedTuple):
-    """A kept game without its acts, for lists and statistics; `acts` says how many there are.
-
-    `options` are those of its start, as text.
-    """
-
-    id: GameId
-    started: int
-    deal: int
-    variant: str
-    mode: str
-    repeated: bool
-    imported: bool
-    elapsed: Millis
-    acts: int
-    figures: Figures
-    options: str = ""
+from setgui.session.game.clock import Millis
+from setgui.session.kept import Backup, Digest, Figures, GameId, Line, Record, Rescued
+from setgui.session.store_errors import Trouble
 
 
 class Store(Protocol):
@@ -170,7 +47,7 @@ class Store(Protocol):
     def games(self) -> list[Digest]:
         """All kept games in the order in which they were begun, without those that cannot be read."""
 
-    def unfigured(self) -> list[GameId]:
+    def without_figures(self) -> list[GameId]:
         """Games that an older program kept without their figures."""
 
     def keep_figures(self, figures: Mapping[GameId, Figures]) -> None:
@@ -194,7 +71,7 @@ class Store(Protocol):
     def hurry(self) -> None:
         """From now on raise StoreBusy at once instead of waiting for another program."""
 
-    def untold(self) -> "Rescued | None":
+    def untold(self) -> Rescued | None:
         """The rescue that this store came out of, until `heard`."""
 
     def heard(self) -> None:
@@ -202,38 +79,6 @@ class Store(Protocol):
 
     def close(self) -> None:
         """Let go of the store."""
-
-
-class Trace(NamedTuple):
-    """What is known of a kept game, maybe after damage; `started` is in seconds since 1970, UTC."""
-
-    id: GameId
-    started: int | None = None
-    deal: int | None = None
-    variant: str | None = None
-    mode: str | None = None
-
-
-class Rescued(NamedTuple):
-    """What came of a damaged store."""
-
-    problem: str = ""
-    """What was wrong with it."""
-    kept: str = ""
-    """The folder with a copy of the file as it was found."""
-    back: tuple[Trace, ...] = ()
-    """The games of the new store."""
-    gone: tuple[Trace, ...] = ()
-    """Games of which there is a trace, but no sound copy anywhere."""
-
-
-class Backup(NamedTuple):
-    """A copy of the store as it was on a day, or `before` going back to another."""
-
-    path: Path
-    made: date
-    games: int
-    before: bool
 
 
 class Archive(Protocol):
@@ -247,16 +92,16 @@ class Archive(Protocol):
         Raises StoreError, and StoreUnreadable where `rescue` is the way on.
         """
 
-    def in_memory(self) -> tuple[Store, bool]:
-        """A store that will not be kept, and whether it begins with what the one in the folder holds."""
+    def in_memory(self) -> Store:
+        """A store that will not be kept; it begins with what the one in the folder holds, if that can be read."""
 
     def set_aside(self) -> Path:
         """A new folder with a copy of the store as it was found."""
 
-    def rescue(self, problem: str) -> None:
+    def rescue(self, trouble: Trouble) -> None:
         """Set the damaged store aside and put a new one, of every game that any copy has sound, in its place.
 
-        `problem` says what was wrong. The new store tells of it (`untold`) until it was heard.
+        `trouble` is what was wrong. The new store tells of it (`untold`) until it was heard.
         """
 
     def write_back(self) -> Path | None:

@@ -1,10 +1,12 @@
 """What the player chose, kept as text. A value that cannot be read falls back alone."""
 
+import re
 from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any, NamedTuple
 
-from setgui.session.ports import Digest, Store
+from setgui.session.kept import Digest
+from setgui.session.ports import Store
 
 
 class Appearance(Enum):
@@ -13,6 +15,31 @@ class Appearance(Enum):
     SYSTEM = "system"
     LIGHT = "light"
     DARK = "dark"
+
+
+class Contrast(Enum):
+    """High contrast or not, or as the system has it."""
+
+    SYSTEM = "system"
+    USUAL = "usual"
+    HIGH = "high"
+
+
+class CardColors(Enum):
+    """What is used on the cards for red, green and purple."""
+
+    USUAL = "usual"
+    STRONG = "strong"
+    GREY = "grey"
+    OWN = "own"
+
+
+class OwnColors(NamedTuple):
+    """The player's own red, green and purple as ``#rrggbb``; an empty one is the usual one."""
+
+    red: str = ""
+    green: str = ""
+    purple: str = ""
 
 
 class Speed(Enum):
@@ -30,24 +57,80 @@ class Speed(Enum):
         return float(self.value)
 
 
-class Settings(NamedTuple):
-    """All choices, each with a default that needs no change.
+class Telling(Enum):
+    """How much is said aloud of what happens."""
 
-    Statistics count games begun from `counted_from` on, in seconds since 1970. `window` is where the
-    window was, as Qt tells it, in base 64; empty for the first time. `last_start` is what `session.last_kinds`
-    remembers.
-    """
+    ALL = "all"
+    """What it was worth and why, the score, and what is new on the table."""
+    BRIEF = "brief"
+    """Without reasons for what is right and without the score."""
+    LINE = "line"
+    """Only what stands under the board."""
+
+
+class Scanning(Enum):
+    """For how many seconds each thing lights up that a single key can choose."""
+
+    OFF = "off"
+    HALF = "0.5"
+    ONE = "1"
+    ONE_AND_A_HALF = "1.5"
+    TWO = "2"
+    THREE = "3"
+    FIVE = "5"
+
+    @property
+    def millis(self) -> int:
+        """The same in milliseconds, 0 where nothing lights up."""
+        return 0 if self is Scanning.OFF else int(float(self.value) * 1000)
+
+
+class Motion(Enum):
+    """Whether cards fly, or as the system has it."""
+
+    SYSTEM = "system"
+    ON = "yes"
+    OFF = "no"
+
+
+class Settings(NamedTuple):
+    """All choices, each with a default that needs no change."""
 
     appearance: Appearance = Appearance.SYSTEM
+    contrast: Contrast = Contrast.SYSTEM
+    colors: CardColors = CardColors.USUAL
+    own_colors: OwnColors = OwnColors()
+    badge: bool = False
+    """Whether each card tells its color by a letter too."""
     letters: bool = False
+    """Whether cards show the letters that pick them."""
     show_time: bool = True
-    animate: bool = True
+    animate: Motion = Motion.SYSTEM
     stepwise: bool = False
+    """Whether a set is located card by card."""
     full_screen: bool = False
+    ignore_second: bool = False
+    """Whether a second press of a key within half a second counts for nothing."""
+    single_keys: bool = True
+    """Whether letters, digits and signs are commands."""
+    scanning: Scanning = Scanning.OFF
     demo_speed: Speed = Speed.USUAL
+    """How fast computer players play among themselves."""
+    telling: Telling = Telling.ALL
+    short_cards: bool = False
+    """Whether cards are said by a digit and three letters."""
+    keys: str = ""
+    """Which keys are not as usual and what is printed on them, as `keymap` has it."""
     counted_from: int = 0
+    """Statistics count games begun from then on, in seconds since 1970."""
     window: str = ""
+    """Where the window was, as Qt tells it, in base 64; empty for the first time."""
     last_start: str = ""
+    """What `recent_kinds` remembers."""
+
+    def animates(self, *, reduced: bool) -> bool:
+        """Whether cards fly; the player's own choice counts for more than `reduced` motion on the whole system."""
+        return not reduced if self.animate is Motion.SYSTEM else self.animate is Motion.ON
 
 
 def _read_seconds(text: str) -> int:
@@ -61,18 +144,37 @@ def _read_bool(text: str) -> bool:
     return {"yes": True, "no": False}[text]
 
 
+def _read_colors(text: str) -> OwnColors:
+    red, green, purple = text.split(" ")
+    if not all(color == "-" or re.fullmatch("#[0-9a-f]{6}", color) for color in (red, green, purple)):
+        raise ValueError(text)
+    return OwnColors(*("" if color == "-" else color for color in (red, green, purple)))
+
+
 _READ: dict[type, Callable[[str], Any]] = {
     bool: _read_bool,
     int: _read_seconds,
     Appearance: Appearance,
+    Contrast: Contrast,
+    CardColors: CardColors,
+    OwnColors: _read_colors,
     Speed: Speed,
+    Scanning: Scanning,
+    Telling: Telling,
+    Motion: Motion,
     str: str,
 }
 _WRITE: dict[type, Callable[[Any], str]] = {
     bool: lambda value: "yes" if value else "no",
     int: str,
     Appearance: lambda value: value.value,
+    Contrast: lambda value: value.value,
+    CardColors: lambda value: value.value,
+    OwnColors: lambda value: " ".join(color or "-" for color in value),
     Speed: lambda value: value.value,
+    Scanning: lambda value: value.value,
+    Telling: lambda value: value.value,
+    Motion: lambda value: value.value,
     str: str,
 }
 
@@ -95,7 +197,7 @@ def read_settings(kept: Mapping[str, str | None]) -> tuple[Settings, tuple[str, 
     return settings, tuple(damaged)
 
 
-def counted(store: Store) -> list[Digest]:
+def games_that_count(store: Store) -> list[Digest]:
     """The kept games that were begun since the moment from which games count for figures; raises StoreError."""
     settings, _ = read_settings(store.settings())
     return [one for one in store.games() if one.started >= settings.counted_from]

@@ -4,7 +4,6 @@ Nothing but `erase` ever throws a game away: a damaged store is copied as it was
 before anything writes to it.
 """
 
-import errno
 import os
 import re
 import sqlite3
@@ -17,9 +16,11 @@ from itertools import chain, count
 from pathlib import Path
 
 from setgui.compat import override
-from setgui.session.ports import Archive, Backup, Rescued, StoreBug, StoreError, StoreUnreadable
+from setgui.session.kept import Backup, Rescued
+from setgui.session.ports import Archive
+from setgui.session.store_errors import StoreBug, StoreError, StoreFault, StoreUnreadable, Trouble
 from setgui.storage.ahead import beside, fingerprint
-from setgui.storage.blame import KNOWN, Blame, blame, reason, telling
+from setgui.storage.blame import KNOWN, Blame, blame, failing_as, reason
 from setgui.storage.folders import LOG_NAME, STORE_NAME, make_folder, make_private, sync_folder
 from setgui.storage.schema import file_faults, row_faults, write_rescued
 from setgui.storage.sqlite_store import SqliteStore
@@ -55,7 +56,7 @@ class FolderArchive(Archive):
 
     @override
     def open(self) -> SqliteStore:
-        with telling(f"{self.path} could not be used"):
+        with failing_as(StoreFault.NOT_USABLE, self.path):
             ahead = beside(self.path, "-wal")
             changes = self._alone and ahead.is_file() and ahead.stat().st_size  # opening the store
             self._used = not changes or self._found.is_dir()  # if not all was looked through at an earlier start
@@ -72,7 +73,7 @@ class FolderArchive(Archive):
 
         with TemporaryDirectory(prefix="setgui-", ignore_cleanup_errors=True) as name:
             copy = Path(name) / STORE_NAME
-            with telling(f"{self.path} could not be used"):
+            with failing_as(StoreFault.NOT_USABLE, self.path):
                 self._copy_still(copy)
             with closing(SqliteStore(copy, alone=True, known_as=self.path)) as store:
                 yield store
@@ -89,18 +90,19 @@ class FolderArchive(Archive):
                     _copy_file(part, target)
             if before == [_state(part) for part in parts]:
                 return
-        raise StoreError(f"{self.path} could not be used: another program writes to it again and again")
+        raise StoreError(StoreFault.ALWAYS_WRITTEN, self.path)
 
     @override
-    def in_memory(self) -> tuple[SqliteStore, bool]:
+    def in_memory(self) -> SqliteStore:
         if os.path.lexists(self.path):
             with suppress(StoreError, StoreBug, *KNOWN), self.as_it_is() as store:
                 store.prove()
                 memory = store.to_memory()
-                if next(file_faults(memory), None) is None:
-                    return SqliteStore(None, memory), True
+                with suppress(*KNOWN):
+                    if next(file_faults(memory), None) is None:
+                        return SqliteStore(None, memory)
                 memory.close()
-        return SqliteStore(None), False
+        return SqliteStore(None)
 
     # Damage
 
@@ -111,7 +113,7 @@ class FolderArchive(Archive):
     def _set_aside(self) -> list[Path]:
         """Copies of the store as it was found and, if it was used since, as it is."""
         kept = []
-        with telling(f"{self.path} is damaged and could not be copied"):
+        with failing_as(StoreFault.NOT_SET_ASIDE, self.path):
             copies = [self._found] if self._found.is_dir() else []
             if self._used or not copies:
                 copies.append(self._copy())
@@ -146,19 +148,19 @@ class FolderArchive(Archive):
             yield Path(name)
 
     @override
-    def rescue(self, problem: str) -> None:
+    def rescue(self, trouble: Trouble) -> None:
         from setgui.storage.rescue import rescue  # noqa: PLC0415 - not at the start
 
         self._demand_alone()
         first, *later = self._set_aside()
-        with telling(f"{self.path} is damaged and could not be replaced"), self._unfinished() as unfinished:
+        with failing_as(StoreFault.NOT_REPLACED, self.path), self._unfinished() as unfinished:
             fresh = unfinished / STORE_NAME
             copies = [kept / STORE_NAME for kept in (*later, first)]
             try:
                 rescued = rescue([*copies, *(backup.path for backup in self.backups())], fresh)
-            except (ValueError, TypeError, LookupError) as problem_of_ours:  # damage that nobody thought of
-                raise StoreBug(f"Setgui made a mistake with {self.path}: {problem_of_ours}") from problem_of_ours
-            self._put(fresh, rescued._replace(problem=problem, kept=str(later[0] if later else first)))
+            except (ValueError, TypeError, LookupError) as problem:  # damage that nobody thought of
+                raise StoreBug(StoreFault.OUR_MISTAKE, self.path, str(problem)) from problem
+            self._put(fresh, rescued._replace(trouble=trouble, copy=str(later[0] if later else first)))
 
     def _put(self, fresh: Path, rescued: Rescued | None = None) -> None:
         """Put a whole store in the place of the one that lies there, of which there is a copy, with its log."""
@@ -175,7 +177,7 @@ class FolderArchive(Archive):
     def write_back(self) -> Path | None:
         store = self._store
         assert store is not None  # noqa: S101 - what was lost was open
-        with telling(f"{self.path} is gone and could not be written again"):
+        with failing_as(StoreFault.NOT_WRITTEN_BACK, self.path):
             make_folder(self.folder)
             if os.path.lexists(self.path) and not store.is_at_its_place():
                 backup = self._back_up(store.copy_to, time.strftime(_STAMP))
@@ -205,7 +207,7 @@ class FolderArchive(Archive):
             return
         self._sweep()
         with (
-            telling(f"the games could not be looked through and copied to {self._backups}"),
+            failing_as(StoreFault.NOT_CHECKED, self._backups),
             suppress(Stopped),
             closing(sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro", uri=True, timeout=0)) as db,
         ):
@@ -214,7 +216,7 @@ class FolderArchive(Archive):
             if self._is_lost():
                 return
             if fault:
-                raise StoreUnreadable(f"{self.path}: {fault}")
+                raise StoreUnreadable(*fault._replace(path=str(self.path)))
             self._remove(self._found)
             if not (self._backups / f"{today}.sqlite3").exists():
                 self._back_up(partial(copy_database, db, stopped=stopped), f"{today}")
@@ -225,8 +227,8 @@ class FolderArchive(Archive):
         return self._store is not None and not self._store.is_at_its_place()
 
     @staticmethod
-    def _fault(db: sqlite3.Connection, stopped: Callable[[], bool]) -> str:
-        """The first thing that is wrong with a store, or nothing."""
+    def _fault(db: sqlite3.Connection, stopped: Callable[[], bool]) -> Trouble | None:
+        """The first thing that is wrong with a store, or None."""
         try:
             db.execute("BEGIN")  # one view of it, whatever is played meanwhile
             for fault in chain(file_faults(db), row_faults(db)):
@@ -239,8 +241,8 @@ class FolderArchive(Archive):
                 raise Stopped from problem
             if blame(problem, db) is not Blame.FILE:
                 raise
-            return reason(problem)
-        return ""
+            return Trouble(StoreFault.DAMAGED, reason=reason(problem))
+        return None
 
     def _back_up(self, copy_to: Callable[[Path], None], name: str) -> Path:
         with self._unfinished() as unfinished:
@@ -268,7 +270,7 @@ class FolderArchive(Archive):
     @override
     def restore(self, backup: Backup) -> None:
         self._demand_alone()
-        with telling(f"{backup.path} could not be brought back"), self._unfinished() as unfinished:
+        with failing_as(StoreFault.NOT_RESTORED, backup.path), self._unfinished() as unfinished:
             fresh = unfinished / STORE_NAME
             _copy_file(backup.path, fresh)
             try:
@@ -278,7 +280,7 @@ class FolderArchive(Archive):
             except StoreUnreadable:
                 damaged = True
             if damaged:
-                raise StoreUnreadable(f"{backup.path} cannot be brought back: it is damaged")
+                raise StoreUnreadable(StoreFault.BACKUP_DAMAGED, backup.path)
             try:
                 with closing(SqliteStore(self.path, alone=True)) as store:
                     self._back_up(store.copy_to, time.strftime(_STAMP))
@@ -289,7 +291,7 @@ class FolderArchive(Archive):
     @override
     def erase(self) -> None:
         self._demand_alone()
-        with telling(f"not all of {self.folder} could be removed"):
+        with failing_as(StoreFault.NOT_ERASED, self.folder):
             self._remove(self._found)
             self._sweep()
             ours = [beside(self.path, part) for part in (*_COMPANIONS, "")]  # a log without its store looks foreign
@@ -314,7 +316,7 @@ class FolderArchive(Archive):
 
     def _demand_alone(self) -> None:
         if not self._alone:
-            raise StoreError(f"another window has {self.folder} open")
+            raise StoreError(StoreFault.OPEN_ELSEWHERE, self.folder)
 
     def _sweep(self) -> None:
         """Remove what was never finished."""
@@ -334,7 +336,7 @@ def _copy_file(source: Path, target: Path) -> None:
     import shutil  # noqa: PLC0415 - not at the start
 
     if not source.is_file() and source.exists():  # a pipe would be waited for without end
-        raise OSError(errno.EINVAL, "it is not a regular file")
+        raise StoreError(StoreFault.NO_REGULAR_FILE, source)
     with source.open("rb") as old, target.open("wb") as new:
         make_private(target)
         shutil.copyfileobj(old, new)

@@ -4,8 +4,10 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from enum import Enum, auto
+from itertools import chain
+from pathlib import Path
 
-from setgui.session.ports import StoreBug, StoreBusy, StoreError, StoreUnreadable
+from setgui.session.store_errors import StoreBug, StoreBusy, StoreError, StoreFault, StoreUnreadable
 from setgui.storage.schema import MIGRATIONS, Unsound, file_faults, row_faults
 
 _WORLD = {
@@ -63,17 +65,16 @@ def reason(problem: Exception) -> str:
 
 
 @contextmanager
-def telling(what: str) -> Iterator[None]:
-    """Tell what went wrong with a file that may be anybody's as one sentence, unless it is a mistake of ours."""
+def failing_as(fault: StoreFault, path: Path | str) -> Iterator[None]:
+    """Turn what went wrong with a file that may be anybody's into this fault, unless it is a mistake of ours."""
     try:
         yield
     except KNOWN as problem:
-        if blame(problem, None) is Blame.US:
-            raise StoreBug(f"{what}: {reason(problem)}") from problem
-        raise StoreError(f"{what}: {reason(problem)}") from problem
+        kind = StoreBug if blame(problem, None) is Blame.US else StoreError
+        raise kind(fault, path, reason(problem)) from problem
 
 
-def told(problem: Exception, name: str, db: sqlite3.Connection, *, protected: bool = False) -> Exception:
+def blamed(problem: Exception, name: str, db: sqlite3.Connection, *, protected: bool = False) -> Exception:
     """What went wrong in the store of a name, as an error of its kind.
 
     `protected`: the file itself says that it is not to be written.
@@ -81,13 +82,15 @@ def told(problem: Exception, name: str, db: sqlite3.Connection, *, protected: bo
     says_no = protected and getattr(problem, "sqlite_errorcode", None) == sqlite3.SQLITE_READONLY
     match Blame.FILE if says_no else blame(problem, db):
         case Blame.WORLD if is_busy(problem):
-            return StoreBusy(f"{name} could not be used: {reason(problem)}")
+            return StoreBusy(StoreFault.NOT_USABLE, name, reason(problem))
         case Blame.WORLD:
-            return StoreError(f"{name} could not be used: {reason(problem)}")
+            return StoreError(StoreFault.NOT_USABLE, name, reason(problem))
+        case Blame.FILE if isinstance(problem, Unsound):
+            return StoreUnreadable(*problem.trouble._replace(path=name))
         case Blame.FILE:
-            return StoreUnreadable(f"{name} is damaged: {reason(problem)}")
+            return StoreUnreadable(StoreFault.DAMAGED, name, reason(problem))
         case _:
-            return StoreBug(f"Setgui made a mistake with {name}: {reason(problem)}")
+            return StoreBug(StoreFault.OUR_MISTAKE, name, reason(problem))
 
 
 def _is_altered(db: sqlite3.Connection) -> bool:
@@ -98,8 +101,8 @@ def _is_altered(db: sqlite3.Connection) -> bool:
         if not 0 <= version <= here:
             return True
         with closing(sqlite3.connect(":memory:")) as fresh:
-            for script in MIGRATIONS[:version]:
-                fresh.executescript(script)
+            for statement in chain.from_iterable(MIGRATIONS[:version]):
+                fresh.execute(statement)
             return _shape(db) != _shape(fresh) or any(file_faults(db)) or (version == here and any(row_faults(db)))
     except (sqlite3.Error, UnicodeError, Unsound):
         return True

@@ -4,7 +4,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from setgui.session.ports import StoreError
+from setgui.session.store_errors import StoreError, StoreFault
 
 STORE_NAME, LOG_NAME = "setgui.sqlite3", "setgui.log"
 _FOLDER, _FILE = 0o700, 0o600
@@ -25,7 +25,7 @@ def data_folder(asked: str | None) -> Path:
     except RuntimeError:  # so newer versions say that there is no home; older ones give a path that begins with ~
         folder = Path()
     if not folder.is_absolute():
-        raise StoreError("No home folder was found to keep games in; --data-dir names another place")
+        raise StoreError(StoreFault.NO_HOME)
     return folder
 
 

@@ -5,12 +5,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence, Set
 from contextlib import closing, contextmanager, suppress
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from setgui.compat import override
-from setgui.session.ports import StoreBug, StoreError
+from setgui.session.store_errors import StoreBug, StoreError
 from setgui.storage.ahead import Whose, beside, read_ahead, whose
 from setgui.storage.carving import carved_acts, carved_games
 from setgui.storage.schema import GAME, MIGRATIONS, checksum, file_faults
@@ -203,7 +204,8 @@ def _first_page(path: Path) -> bytes:
 
 def _build(db: sqlite3.Connection) -> None:
     """The tables of the first version in today's shape."""
-    added = [line for script in MIGRATIONS[1:] for line in script.split(";") if "ALTER TABLE" in line]
-    for statement in (*MIGRATIONS[0].split(";"), *added):
+    first, *later = MIGRATIONS
+    added = (statement for statement in chain.from_iterable(later) if statement.startswith("ALTER TABLE"))
+    for statement in (*first, *added):
         db.execute(statement)
     db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")

@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from setgui.session.ports import GameId, Rescued, Trace
+from setgui.session.kept import GameId, Rescued, Trace
 from setgui.storage.readings import Act, Reading, readings
 from setgui.storage.schema import GAME, checksum, first_link, link, row_checksum, seal
 from setgui.storage.sqlite_store import SqliteStore

@@ -10,18 +10,22 @@ from collections.abc import Iterator
 from typing import Any
 from zlib import crc32
 
-from setgui.session.ports import Figures, GameId, Rescued, Trace
+from setgui.session.kept import Figures, GameId, Rescued, Trace
+from setgui.session.store_errors import StoreFault, Trouble, TroubleError
 
-_COLUMNS = (
+COLUMNS = (
     *("id", "started", "deal", "variant", "mode", "repeated", "imported", "elapsed", "acts"),
     *("previous", "successor", "left_at", "chain"),
+    *Figures._fields,
+    "options",
 )
+"""Of a game, in the order in which its checksum covers them."""
 FIGURES = ", ".join(Figures._fields)
-GAME = f"{', '.join(_COLUMNS)}, {FIGURES}, options"
+GAME = ", ".join(COLUMNS)
 
-MIGRATIONS = (
-    """
-    CREATE TABLE game (
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        """CREATE TABLE game (
         id INTEGER PRIMARY KEY,
         deal INTEGER NOT NULL,
         variant TEXT NOT NULL,
@@ -32,68 +36,68 @@ MIGRATIONS = (
         previous INTEGER REFERENCES game,    -- left for this one by "New game"
         successor INTEGER REFERENCES game,   -- this one was left for it
         left_at INTEGER                      -- after so many of its acts
-    ) STRICT;
-    CREATE INDEX game_by_deal ON game (deal, variant);
-    CREATE TABLE act (
+    ) STRICT""",
+        "CREATE INDEX game_by_deal ON game (deal, variant)",
+        """CREATE TABLE act (
         game INTEGER NOT NULL REFERENCES game,
         seq INTEGER NOT NULL,                -- from 0
         at INTEGER NOT NULL,                 -- playing time in milliseconds
         act TEXT NOT NULL,                   -- as a person reads it: claim 1rsd 2rsd 3rsd
         PRIMARY KEY (game, seq)
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE current (
+    ) STRICT, WITHOUT ROWID""",
+        """CREATE TABLE current (
         only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
         game INTEGER NOT NULL REFERENCES game
-    ) STRICT;
-    CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
-    """,
-    """
-    ALTER TABLE act ADD COLUMN chain INTEGER NOT NULL DEFAULT 0;      -- checksum of all acts so far
-    ALTER TABLE game ADD COLUMN imported INTEGER NOT NULL DEFAULT 0;  -- came from a file
-    ALTER TABLE game ADD COLUMN acts INTEGER NOT NULL DEFAULT 0;      -- how many acts it has
-    ALTER TABLE game ADD COLUMN chain INTEGER NOT NULL DEFAULT 0;     -- the last act's, or the start's
-    ALTER TABLE game ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;  -- of the other columns
-    ALTER TABLE game ADD COLUMN over INTEGER;                         -- null: kept without figures, until played again
-    ALTER TABLE game ADD COLUMN finished INTEGER NOT NULL DEFAULT 0;  -- by the player
-    ALTER TABLE game ADD COLUMN score INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE game ADD COLUMN mistakes INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE game ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE game ADD COLUMN undos INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE game ADD COLUMN added INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE game ADD COLUMN reshuffles INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE game ADD COLUMN sets_1 INTEGER NOT NULL DEFAULT 0;    -- by the number of features that differ
-    ALTER TABLE game ADD COLUMN sets_2 INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE game ADD COLUMN sets_3 INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE game ADD COLUMN sets_4 INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE game ADD COLUMN timed_1 INTEGER NOT NULL DEFAULT 0;   -- of these, found without help
-    ALTER TABLE game ADD COLUMN timed_2 INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE game ADD COLUMN timed_3 INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE game ADD COLUMN timed_4 INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE game ADD COLUMN millis_1 INTEGER NOT NULL DEFAULT 0;  -- what those took together
-    ALTER TABLE game ADD COLUMN millis_2 INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE game ADD COLUMN millis_3 INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE game ADD COLUMN millis_4 INTEGER NOT NULL DEFAULT 0;
-    CREATE INDEX game_without_figures ON game (id) WHERE over IS NULL;
-    UPDATE game SET acts = (SELECT count(*) FROM act WHERE act.game = game.id);
-    """,
-    """
-    ALTER TABLE game ADD COLUMN options TEXT NOT NULL DEFAULT '';     -- as a person reads it: sets=20
-    """,
-    """
-    ALTER TABLE setting ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
-    CREATE TABLE store (                     -- about the file itself
+    ) STRICT""",
+        "CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
+    ),
+    (
+        "ALTER TABLE act ADD COLUMN chain INTEGER NOT NULL DEFAULT 0",  # checksum of all acts so far
+        "ALTER TABLE game ADD COLUMN imported INTEGER NOT NULL DEFAULT 0",  # came from a file
+        "ALTER TABLE game ADD COLUMN acts INTEGER NOT NULL DEFAULT 0",  # how many acts it has
+        "ALTER TABLE game ADD COLUMN chain INTEGER NOT NULL DEFAULT 0",  # the last act's, or the start's
+        "ALTER TABLE game ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0",  # of the other columns
+        "ALTER TABLE game ADD COLUMN over INTEGER",  # null: kept without figures, until played again
+        "ALTER TABLE game ADD COLUMN finished INTEGER NOT NULL DEFAULT 0",  # by the player
+        "ALTER TABLE game ADD COLUMN score INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE game ADD COLUMN mistakes INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE game ADD COLUMN hints INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE game ADD COLUMN undos INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE game ADD COLUMN added INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE game ADD COLUMN reshuffles INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE game ADD COLUMN sets_1 INTEGER NOT NULL DEFAULT 0",  # by the number of features that differ
+        "ALTER TABLE game ADD COLUMN sets_2 INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE game ADD COLUMN sets_3 INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE game ADD COLUMN sets_4 INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE game ADD COLUMN timed_1 INTEGER NOT NULL DEFAULT 0",  # of these, found without help
+        "ALTER TABLE game ADD COLUMN timed_2 INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE game ADD COLUMN timed_3 INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE game ADD COLUMN timed_4 INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE game ADD COLUMN millis_1 INTEGER NOT NULL DEFAULT 0",  # what those took together
+        "ALTER TABLE game ADD COLUMN millis_2 INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE game ADD COLUMN millis_3 INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE game ADD COLUMN millis_4 INTEGER NOT NULL DEFAULT 0",
+        "CREATE INDEX game_without_figures ON game (id) WHERE over IS NULL",
+        "UPDATE game SET acts = (SELECT count(*) FROM act WHERE act.game = game.id)",
+    ),
+    (
+        "ALTER TABLE game ADD COLUMN options TEXT NOT NULL DEFAULT ''",  # as a person reads it: sets=20
+    ),
+    (
+        "ALTER TABLE setting ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0",
+        """CREATE TABLE store (                     -- about the file itself
         only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
         version INTEGER NOT NULL,            -- as in user_version, which has no checksum
         mark TEXT NOT NULL                   -- by which its log is known, always as long: ahead.py
-    ) STRICT;
-    CREATE TABLE origin (                    -- what the store was put in the place of
+    ) STRICT""",
+        """CREATE TABLE origin (                    -- what the store was put in the place of
         only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
         replaced TEXT NOT NULL,              -- the log of the store that lay there
         untold TEXT NOT NULL                 -- the rescue that led to it, until the player has heard of it
-    ) STRICT;
-    """,
+    ) STRICT""",
+    ),
 )
-"""What brings a store of each version to the next; only ever appended to. Semicolons only end statements."""
+"""The statements that bring a store of each version to the next; only ever appended to."""
 
 SEALED_FROM, SETTINGS_SEALED_FROM = 2, 4
 """The versions from which on every row of a game, and every setting, has its checksum."""
@@ -123,7 +127,7 @@ def seal(db: sqlite3.Connection, game: int) -> None:
     """Give a game's row the checksum of what it holds now."""
     row = db.execute(f"SELECT {GAME} FROM game WHERE id = ?", (game,)).fetchone()  # noqa: S608 - our columns
     if row is None:  # what is listed is not always found
-        raise Unsound(f"game {game} is not there")
+        raise Unsound(StoreFault.GAME_MISSING, game=game)
     db.execute("UPDATE game SET checksum = ? WHERE id = ?", (row_checksum(*row), game))
 
 
@@ -150,64 +154,63 @@ def seal_all(db: sqlite3.Connection) -> None:
         seal(db, game)
 
 
-class Unsound(Exception):
-    """What is wrong with a row, in a few words."""
+class Unsound(TroubleError):
+    """A row is not what was written."""
 
 
 def sound_row(db: sqlite3.Connection, game: int) -> tuple[Any, ...]:
     """A game's row, its checksum compared; raises Unsound."""
     row = db.execute(f"SELECT {GAME}, checksum FROM game WHERE id = ?", (game,)).fetchone()  # noqa: S608 - our columns
     if row is None:
-        raise Unsound("is not there")
+        raise Unsound(StoreFault.GAME_MISSING, game=game)
     *fields, found = row
     if row_checksum(*fields) != found:
-        raise Unsound("was changed from outside")
+        raise Unsound(StoreFault.GAME_CHANGED, game=game)
     return tuple(fields)
 
 
-def sound_game(db: sqlite3.Connection, game: int) -> tuple[tuple[Any, ...], list[tuple[int, str]]]:
-    """A game's row and its acts with their times, every checksum compared; raises Unsound."""
-    fields = sound_row(db, game)
-    by_name = dict(zip(_COLUMNS, fields, strict=False))
-    chain = first_link(by_name["started"], by_name["deal"], by_name["variant"], by_name["mode"], fields[-1])
+def sound_game(db: sqlite3.Connection, game: int) -> tuple[dict[str, Any], list[tuple[int, str]]]:
+    """A game's row by its columns and its acts with their times, every checksum compared; raises Unsound."""
+    row = dict(zip(COLUMNS, sound_row(db, game), strict=True))
+    chain = first_link(row["started"], row["deal"], row["variant"], row["mode"], row["options"])
     acts = []
     for number, (seq, at, act, kept) in enumerate(
         db.execute("SELECT seq, at, act, chain FROM act WHERE game = ? ORDER BY seq", (game,))
     ):
         chain = link(chain, seq, at, act)
         if seq != number or chain != kept:
-            raise Unsound(f"was changed from outside at act {number + 1}")
+            raise Unsound(StoreFault.ACT_CHANGED, game=game, number=number + 1)
         acts.append((at, act))
-    if len(acts) != by_name["acts"] or chain != by_name["chain"]:
-        raise Unsound("lacks some of its acts")
-    return fields, acts
+    if len(acts) != row["acts"] or chain != row["chain"]:
+        raise Unsound(StoreFault.ACTS_MISSING, game=game)
+    return row, acts
 
 
-def file_faults(db: sqlite3.Connection) -> Iterator[str]:
-    """What is wrong with a file as SQLite sees it, each in a few words."""
+def file_faults(db: sqlite3.Connection) -> Iterator[Trouble]:
+    """What is wrong with a file as SQLite sees it."""
     for (found,) in db.execute("PRAGMA integrity_check(3)"):
         if found != "ok":
-            yield f"the file is damaged: {found.splitlines()[-1]}"
+            yield Trouble(StoreFault.DAMAGED, reason=found.splitlines()[-1])
 
 
-def row_faults(db: sqlite3.Connection) -> Iterator[str]:
-    """Of every game and setting that is not sound, why, in a few words; an empty text for a game that is."""
+def row_faults(db: sqlite3.Connection) -> Iterator[Trouble | None]:
+    """What is wrong with every game and setting that is not sound; None for a game that is."""
     for (game,) in db.execute("SELECT id FROM game ORDER BY id").fetchall():
         try:
             sound_game(db, game)
-            yield ""
+            yield None
         except Unsound as problem:
-            yield f"game {game} {problem}"
+            yield problem.trouble
     for name, value in read_setting_rows(db).items():
         if value is None:
-            yield f"the setting {name!a} was changed from outside"
+            yield Trouble(StoreFault.SETTING_CHANGED, reason=ascii(name))
 
 
 def write_rescued(rescued: Rescued) -> str:
     """What came of a damaged store, as the text to keep."""
     import json  # noqa: PLC0415 - a start has no need of it
 
-    return json.dumps(rescued)
+    return json.dumps(rescued, default=lambda fault: fault.name)
 
 
 def read_rescued(text: str) -> Rescued:
@@ -215,11 +218,20 @@ def read_rescued(text: str) -> Rescued:
     import json  # noqa: PLC0415 - a start has no need of it
 
     try:
-        problem, kept, *games = json.loads(text)
+        trouble, copy, *games = json.loads(text)
         back, gone = (tuple(_read_trace(*one) for one in of_them) for of_them in games)
-        return Rescued(str(problem), str(kept), back, gone)
+        return Rescued(_read_trouble(trouble), str(copy), back, gone)
     except (ValueError, TypeError):
         return Rescued()
+
+
+def _read_trouble(told: object) -> Trouble | None:
+    """What was wrong; None where an older program told it in a sentence, or a newer one knows more."""
+    match told:
+        case [str(fault), str(path), str(reason), int(game), int(number)] if fault in StoreFault.__members__:
+            return Trouble(StoreFault[fault], path, reason, game, number)
+        case _:
+            return None
 
 
 def _read_trace(game: object, started: object, deal: object, variant: object, mode: object) -> Trace:

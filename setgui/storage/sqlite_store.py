@@ -9,26 +9,18 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from pathlib import Path
+from functools import cached_property
 from typing import TypeVar
 
 from setgui.compat import override
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.session.clock import Millis
-from setgui.session.ports import (
-    Digest,
-    Figures,
-    GameDamaged,
-    GameId,
-    GameUnreadable,
-    Line,
-    Record,
-    Rescued,
-    Store,
-    StoreError,
-)
-from setgui.session.starts import UnreadableStart, read_options, write_options
+from setgui.model.quoting import shown
+from setgui.session.game.clock import Millis
+from setgui.session.kept import Digest, Figures, GameId, Line, Record, Rescued
+from setgui.session.ports import Store
+from setgui.session.starts.start_text import UnreadableStart, read_options, write_options
+from setgui.session.store_errors import GameDamaged, GameUnreadable, StoreError, StoreFault
 from setgui.storage.schema import (
     FIGURES,
     GAME,
@@ -52,20 +44,22 @@ _SET_FIGURES = ", ".join(f"{name} = ?" for name in Figures._fields)
 class SqliteStore(StoreFile, Store):
     """The games and settings of a store."""
 
-    def __init__(
-        self,
-        path: Path | None,
-        memory: sqlite3.Connection | None = None,
-        *,
-        alone: bool = False,
-        known_as: Path | None = None,
-    ) -> None:
-        self._digests: dict[GameId, Digest] = {}
-        self.unsound: set[GameId] = set()
+    _seen: tuple[int] | None = None
+    """Which version of the store the digests are of."""
+
+    @cached_property
+    def _digests(self) -> dict[GameId, Digest]:
+        return {}
+
+    @cached_property
+    def unsound(self) -> set[GameId]:
         """Games that are not listed, as their rows were changed from outside."""
-        self._written: set[GameId] = set()
-        self._seen: tuple[int] | None = None
-        super().__init__(path, memory, alone=alone, known_as=known_as)
+        return set()
+
+    @cached_property
+    def _written(self) -> set[GameId]:
+        """Games whose digests are to be read again."""
+        return set()
 
     @override
     def prove(self) -> None:
@@ -106,7 +100,7 @@ class SqliteStore(StoreFile, Store):
         try:
             return read(self._db, game)
         except Unsound as problem:
-            raise GameDamaged(f"game {game} in {self._name} {problem}") from problem
+            raise GameDamaged(*problem.trouble._replace(path=self._name)) from problem
 
     def _seal(self, game: GameId) -> None:
         seal(self._db, game)
@@ -155,7 +149,7 @@ class SqliteStore(StoreFile, Store):
         with self._changing(game) as db:
             (acts,) = db.execute("SELECT acts FROM game WHERE id = ?", (game,)).fetchone()
             if acts != seq:
-                raise StoreError(f"another window goes on with the game in {self._name}")
+                raise StoreError(StoreFault.PLAYED_ELSEWHERE, self._name)
             self._link(game, seq, line)
             self._tell(game, figures, line.at)
 
@@ -192,18 +186,25 @@ class SqliteStore(StoreFile, Store):
     def load(self, game: GameId) -> Record:
         with self._refusing():
             row, acts = self._sound(game, sound_game)
-        _, started, deal, variant, mode, repeated, imported, elapsed, _, previous, successor, left_at, *_, text = row
+        variant, mode = row["variant"], row["mode"]
         if mode not in MODES or variant not in MODES[mode].variants:
-            raise GameUnreadable(f"game {game} in {self._name} is of an unknown kind, {mode} {variant}")
+            raise GameUnreadable(StoreFault.UNKNOWN_KIND, self._name, f"{mode} {variant}", game)
         lines = tuple(Line(*act) for act in acts)
         try:
-            start = Start(deal, variant, mode, read_options(mode, text))
+            start = Start(row["deal"], variant, mode, read_options(mode, row["options"]))
         except UnreadableStart as problem:
-            raise GameUnreadable(
-                f"game {game} in {self._name} has options that nobody can read: {problem}"
-            ) from problem
+            raise GameUnreadable(StoreFault.UNKNOWN_OPTIONS, self._name, shown(problem.text), game) from problem
         return Record(
-            game, started, start, bool(repeated), bool(imported), elapsed, previous, successor, left_at, lines
+            game,
+            row["started"],
+            start,
+            bool(row["repeated"]),
+            bool(row["imported"]),
+            row["elapsed"],
+            row["previous"],
+            row["successor"],
+            row["left_at"],
+            lines,
         )
 
     @override
@@ -218,17 +219,20 @@ class SqliteStore(StoreFile, Store):
             with _no_collecting():
                 rows = self._db.execute(f"SELECT {GAME}, checksum FROM game WHERE over IS NOT NULL {which}").fetchall()  # noqa: S608 - our columns and numbers
                 for *row, found in rows:
+                    game, started, deal, variant, mode, repeated, imported, elapsed, acts, *rest = row
                     if row_checksum(*row) != found:
-                        self.unsound.add(row[0])
-                    else:
-                        self._digests[row[0]] = Digest._make((*row[:9], Figures._make(row[13:-1]), row[-1]))
+                        self.unsound.add(game)
+                        continue
+                    _previous, _successor, _left_at, _chain, *of_game, options = rest
+                    kept = (game, started, deal, variant, mode, repeated, imported, elapsed, acts)
+                    self._digests[game] = Digest(*kept, Figures._make(of_game), options)
         self._seen = version
         self._written.clear()
         kinds = {(variant, mode.name) for mode in MODES.values() for variant in mode.variants}
-        return [one for _, one in sorted(self._digests.items()) if one[3:5] in kinds]
+        return [one for _, one in sorted(self._digests.items()) if (one.variant, one.mode) in kinds]
 
     @override
-    def unfigured(self) -> list[GameId]:
+    def without_figures(self) -> list[GameId]:
         with self._refusing():
             return [game for (game,) in self._db.execute("SELECT id FROM game WHERE over IS NULL").fetchall()]
 
@@ -250,7 +254,7 @@ class SqliteStore(StoreFile, Store):
     def make_current(self, game: GameId) -> None:
         with self._transaction() as db:
             if db.execute("SELECT 1 FROM game WHERE id = ?", (game,)).fetchone() is None:
-                raise GameDamaged(f"game {game} in {self._name} is not there")
+                raise GameDamaged(StoreFault.GAME_MISSING, self._name, game=game)
             db.execute("INSERT OR REPLACE INTO current VALUES (1, ?)", (game,))
 
     # Settings

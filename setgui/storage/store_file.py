@@ -5,11 +5,12 @@ import sqlite3
 import stat
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
+from itertools import chain
 from pathlib import Path
 
-from setgui.session.ports import StoreError, StoreLost, StoreUnreadable
+from setgui.session.store_errors import StoreError, StoreFault, StoreLost, StoreUnreadable
 from setgui.storage.ahead import Whose, beside, next_mark, read_ahead, whose
-from setgui.storage.blame import KNOWN, is_disk, telling, told
+from setgui.storage.blame import KNOWN, blamed, failing_as, is_disk
 from setgui.storage.folders import make_folder, make_private, sync_folder
 from setgui.storage.schema import MIGRATIONS, SEALED_FROM, SETTINGS_SEALED_FROM, seal_all, seal_settings
 
@@ -22,14 +23,6 @@ _WRITE_VERSION = 18
 _PAGES = 1_000
 """How many are copied before it is asked whether to go on."""
 _PARTS = ("", "-wal", "-shm", "-journal")
-
-
-class StoreNewer(StoreError):
-    """The store was written by a newer program, which alone can read it."""
-
-
-class ForeignLog(StoreUnreadable):
-    """What is written ahead of the store is not its own."""
 
 
 class StoreFile:
@@ -48,7 +41,7 @@ class StoreFile:
         known_as: Path | None = None,
     ) -> None:
         self.path = path
-        self._name = str(known_as or path or "the memory")
+        self._name = str(known_as or path or ":memory:")
         self._patience = _PATIENCE
         self._protects_itself = False
         """Whether the file says that no program of today may write to it, which no program of ours ever wrote there."""
@@ -56,7 +49,7 @@ class StoreFile:
         if path is None:
             self._db = memory or sqlite3.connect(":memory:", isolation_level=None)
         else:
-            with telling(f"{self._name} could not be used"):
+            with failing_as(StoreFault.NOT_USABLE, self._name):
                 self._look(path, alone=alone)
                 self._db = sqlite3.connect(path, isolation_level=None, timeout=_PATIENCE / 1000)
         try:
@@ -75,14 +68,14 @@ class StoreFile:
             with suppress(FileNotFoundError):
                 kind = beside(path, part).stat().st_mode
                 if not stat.S_ISREG(kind) and not stat.S_ISDIR(kind):  # a pipe would be waited for without end
-                    raise StoreError(f"{beside(path, part)} could not be used: it is not a regular file")
+                    raise StoreError(StoreFault.NO_REGULAR_FILE, beside(path, part))
         if not os.path.lexists(path):
             _found(path)
         else:
             with path.open("rb") as file:
                 head = file.read(_WRITE_VERSION + 1)
             if len(head) < 2:  # a single byte is nothing to SQLite too
-                raise StoreUnreadable(f"{self._name} is empty")
+                raise StoreUnreadable(StoreFault.EMPTY, self._name)
             self._protects_itself = head[_WRITE_VERSION:] > b"\2"
         ahead = read_ahead(path)
         if not (ahead.frames or ahead.lost):
@@ -91,9 +84,9 @@ class StoreFile:
         if owner is Whose.REPLACED and alone:
             beside(path, "-wal").unlink()
         elif ahead.lost and (alone or read_ahead(path).lost):  # not just being written
-            raise StoreUnreadable(f"the last write to {self._name} was cut short or damaged")
+            raise StoreUnreadable(StoreFault.CUT_SHORT, self._name)
         elif owner is Whose.FOREIGN and whose(path, read_ahead(path)) is Whose.FOREIGN:  # nobody wrote meanwhile
-            raise ForeignLog(f"{self._name}-wal belongs to another file")
+            raise StoreUnreadable(StoreFault.FOREIGN_LOG, self._name)
 
     def _prepare(self, *, alone: bool) -> None:
         """Bring the store to today's shape; one that has it already is only read."""
@@ -101,8 +94,8 @@ class StoreFile:
         version = self._version()
         if version > len(MIGRATIONS):
             if self._is_newer():
-                raise StoreNewer(f"{self._name} was written by a newer Setgui, which alone can read it")
-            raise StoreUnreadable(f"{self._name} is damaged: it says that it is of version {version}")
+                raise StoreError(StoreFault.NEWER, self._name)
+            raise StoreUnreadable(StoreFault.UNKNOWN_VERSION, self._name, number=version)
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
@@ -143,7 +136,7 @@ class StoreFile:
         try:
             yield
         except KNOWN as problem:
-            raise told(problem, self._name, self._db, protected=self._protects_itself) from problem
+            raise blamed(problem, self._name, self._db, protected=self._protects_itself) from problem
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
@@ -167,7 +160,7 @@ class StoreFile:
         """The file lies where it was opened; raises StoreLost."""
         self._lost = self._places() != self._lies
         if self._lost:
-            raise StoreLost(f"{self._name} is no longer the file that was opened")
+            raise StoreLost(StoreFault.MOVED, self._name)
 
     def _places(self) -> list[tuple[int, int] | None]:
         """Which files lie where the store and its log were opened."""
@@ -251,9 +244,8 @@ def migrate(db: sqlite3.Connection) -> None:
     db.execute("BEGIN IMMEDIATE")
     try:
         (before,) = db.execute("PRAGMA user_version").fetchone()  # asked now: a second program may have been faster
-        for script in MIGRATIONS[before:]:
-            for statement in script.split(";"):
-                db.execute(statement)
+        for statement in chain.from_iterable(MIGRATIONS[before:]):
+            db.execute(statement)
         if before < SEALED_FROM:
             seal_all(db)
         if before < SETTINGS_SEALED_FROM:

@@ -6,54 +6,31 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import assert_never
 
-from setgui.analysis.autoplay import MODES, AutoGame, BrokenDeck, Look, play_game, steps
+from setgui.analysis.autoplay import MODES, AutoGame, AutoStep, BrokenDeck, play_game, steps
 from setgui.analysis.strategies import STRATEGIES
-from setgui.arguments import WrongRequest, add_choice, deal_number, say
+from setgui.arguments import WrongRequest, add_choice, complain, deal_number, note
 from setgui.model.cards import DECK, codes
 from setgui.model.events import Claimed, Dealt, Ended, Reshuffled
-from setgui.model.sets import find_set
+from setgui.model.matching.sets import find_set
 from setgui.session.chance import draw_deal
 from setgui.terminal.drawing import Ink, ink_of
 from setgui.terminal.reading import cards_of, place_of
-from setgui.terminal.sentences import counted, why
+from setgui.words import command_help, commands, formats, goals, requests, sets
+from setgui.words.language import say
 
-_EPILOG = """\
-Each step shows the table with its places, and what is done there. In a
-terminal, Enter goes on to the next step and Ctrl+D plays to the end.
-
-modes:
-  classic    a set scores 1; where there is none, three cards are added
-  solitaire  a set scores 1 to 4, one for each feature that differs, but
-             1 with extra cards on the table; where there is none, a card
-             is added, or all are reshuffled, which costs 2
-
-strategies:
-  first      takes the set with the lowest places
-  random     takes any set
-  greedy     takes the set with the most points, and may reshuffle
-
-A deck file has 12 to 81 cards in any way that "setgui solve -h" tells;
-the first is dealt first, and a # begins a comment.
-
-examples:
-  setgui auto
-  setgui auto --deal 7 --quiet
-  setgui auto --deal 7 --mode solitaire --strategy greedy --json
-  setgui deal 7 | setgui auto --deck - --quiet
-"""
+_MODE, _STRATEGY = "classic", "first"
 
 
 def declare(parser: ArgumentParser) -> None:
     """What `auto` takes."""
-    parser.epilog = _EPILOG
     cards = parser.add_mutually_exclusive_group()
-    told = "play this deal number; without one, a random one is drawn"
-    cards.add_argument("--deal", type=deal_number, metavar="N", help=told)
-    cards.add_argument("--deck", metavar="FILE", help="play the cards in a file; - is standard input")
-    add_choice(parser, "--mode", MODES, default="classic", text="which rules (%(default)s)")
-    add_choice(parser, "--strategy", STRATEGIES, default="first", text="which set to take (%(default)s)")
-    parser.add_argument("--quiet", action="store_true", help="tell only the result")
-    parser.add_argument("--json", action="store_true", help="print only the result, as one JSON object")
+    cards.add_argument("--deal", type=deal_number, metavar="N", help=say(command_help.AUTO_DEAL))
+    cards.add_argument("--deck", metavar="FILE", help=say(command_help.AUTO_DECK))
+    add_choice(parser, "--mode", MODES, default=_MODE, text=command_help.rules_asked_for(_MODE))
+    told = command_help.strategy_asked_for(_STRATEGY)
+    add_choice(parser, "--strategy", STRATEGIES, default=_STRATEGY, text=told)
+    parser.add_argument("--quiet", action="store_true", help=say(command_help.AUTO_QUIET))
+    parser.add_argument("--json", action="store_true", help=say(command_help.AUTO_JSON))
 
 
 def run(request: Namespace) -> bool:
@@ -63,9 +40,11 @@ def run(request: Namespace) -> bool:
     try:
         game = play_game(deal, deck=deck, mode=request.mode, strategy=request.strategy)
     except BrokenDeck as problem:
-        raise WrongRequest(f"{place_of(request.deck)}: {problem}") from problem
+        from setgui.words import analysis_errors  # noqa: PLC0415 - they know of processes too
+
+        raise WrongRequest(requests.fault_in_file(place_of(request.deck), analysis_errors.tell(problem))) from problem
     if deck is not None and len(deck) < len(DECK):
-        say(f"setgui: note: the deck has {len(deck)} cards, and a whole one {len(DECK)}")
+        complain(commands.short_deck(len(deck), len(DECK)))
     if request.json:
         print(json.dumps(_json(game)))
         return True
@@ -92,31 +71,31 @@ def _json(game: AutoGame) -> dict[str, object]:
     }
 
 
-def _show(looks: Iterator[Look], ink: Ink) -> None:
+def _show(looks: Iterator[AutoStep], ink: Ink) -> None:
     """Every step, waiting for Enter after each but the last if somebody sits there."""
     waits = sys.stdin is not None and sys.stdin.isatty()
-    sets = score = 0
+    found = score = 0
     for look in looks:
-        table, pile = counted(len(look.table), "card"), len(look.pile)
-        print(f"{table} on the table, {pile} in the draw pile, {counted(sets, 'set')} found, score {score}:")
+        print(commands.before_step(len(look.table), len(look.pile), found, score))
         print()
         for line in ink.board(look.table):
             print(line)
         match look.event:
             case Claimed(cards, _, scored):
-                sets += 1
+                found += 1
                 score += scored
-                print(f"Set {sets} scores {scored}, at places {' '.join(str(look.table.index(c) + 1) for c in cards)}:")
+                places = " ".join(str(look.table.index(card) + 1) for card in cards)
+                print(commands.set_taken(found, scored, places))
                 print("   ".join(map(ink.card, cards)))
-                print(why(cards))
+                print(sets.why(cards))
             case Dealt(cards):
-                print(f"No set. {counted(len(cards), 'card')} added: {' '.join(codes(cards))}.")
+                print(commands.cards_added(len(cards), " ".join(codes(cards))))
             case Reshuffled(cost):
                 score -= cost
-                poor = "No set." if find_set(look.table) is None else "No set worth more than 1."
-                print(f"{poor} Reshuffled, which costs {cost}.")
+                poor = find_set(look.table) is not None
+                print(commands.reshuffled_for_more(cost) if poor else commands.reshuffled(cost))
             case Ended():
-                print("The game is over: there is no set any more.")
+                print(say(goals.NO_SET_LEFT))
             case _:
                 assert_never(look.event)
         print()
@@ -126,18 +105,29 @@ def _show(looks: Iterator[Look], ink: Ink) -> None:
 def _pressed_enter() -> bool:
     """Wait for it; false when there is no more input."""
     print(end="", flush=True)
-    say("Enter goes on, Ctrl+D to the end. ", end="")
+    note(commands.next_step(), end=" ")
     if sys.stdin.buffer.readline():  # as bytes, for whatever else is typed need not be text in its encoding
         return True
-    say("")
+    note("")
     return False
 
 
 def _result(game: AutoGame) -> Iterator[str]:
-    yield f"{'A deck of your own' if game.deal is None else f'Deal {game.deal}'}, {game.mode}, strategy {game.strategy}"
-    yield f"sets           {len(game.sets):3}"
-    yield f"score          {game.score:3}"
-    yield f"cards left     {len(game.left):3}{': ' * bool(game.left)}{' '.join(codes(game.left))}"
-    yield f"cards added    {game.added:3}"
-    yield f"reshuffles     {game.reshuffles:3}"
-    yield f"largest table  {game.largest_table:3}"
+    if game.deal is None:
+        yield commands.deck_played(game.mode, game.strategy)
+    else:
+        yield commands.deal_played(game.deal, game.mode, game.strategy)
+    figures = {
+        commands.SETS: len(game.sets),
+        commands.SCORE: game.score,
+        commands.CARDS_LEFT: len(game.left),
+        commands.CARDS_ADDED: game.added,
+        commands.RESHUFFLES: game.reshuffles,
+        commands.LARGEST_TABLE: game.largest_table,
+    }
+    width = max(len(say(caption)) for caption in figures)
+    for caption, figure in figures.items():
+        value = f"{formats.number(figure):>3}"
+        if caption is commands.CARDS_LEFT and game.left:
+            value = commands.value_and_cards(value, " ".join(codes(game.left)))
+        yield f"{say(caption):{width}}  {value}"

@@ -3,20 +3,13 @@
 from argparse import ArgumentParser, Namespace
 
 from setgui.terminal.kept import game_number, known, library
-
-_EPILOG = """\
-Prints the game as text: its deal and one act a line. "setgui import" and
-the window's "Open a game file" read it.
-
-examples:
-  setgui export 12 > my-game.txt
-"""
+from setgui.words import command_help
+from setgui.words.language import say
 
 
 def declare(parser: ArgumentParser) -> None:
     """What `export` takes."""
-    parser.epilog = _EPILOG
-    parser.add_argument("game", type=game_number, metavar="ID", help='its number, which "setgui games" tells')
+    parser.add_argument("game", type=game_number, metavar="ID", help=say(command_help.GAME))
 
 
 def run(request: Namespace) -> bool:

@@ -3,29 +3,17 @@
 from argparse import ArgumentParser, Namespace
 from datetime import datetime
 
-from setgui.session.kinds import is_demonstration, kind_of, time_of
-from setgui.session.ports import Digest
-from setgui.session.tables import games_json
+from setgui.session.kept import Digest
+from setgui.session.records.export import games_json
+from setgui.session.records.kinds import is_demonstration, kind_of, time_of
 from setgui.terminal.kept import library
-from setgui.terminal.sentences import duration, mode_told
-
-_EPILOG = """\
-One game a line, the newest last: its number, by which "setgui replay" and
-"setgui export" know it, when it was begun, what was played, the deal
-number, score, sets, the time that counts, and what is to be said
-of it: games out of a file, or played on from a replay, are not counted,
-nor are demonstrations, in which nobody but computers played.
-
-examples:
-  setgui games
-  setgui games --json
-"""
+from setgui.words import command_help, commands, formats, kinds
+from setgui.words.language import say
 
 
 def declare(parser: ArgumentParser) -> None:
     """What `games` takes."""
-    parser.epilog = _EPILOG
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--json", action="store_true", help=say(command_help.JSON))
 
 
 def run(request: Namespace) -> bool:
@@ -35,7 +23,7 @@ def run(request: Namespace) -> bool:
     if request.json:
         print(games_json(games))
     elif not games:
-        print("No game is kept here yet.")
+        print(commands.no_games())
     else:
         for line in _table([_row(game) for game in games]):
             print(line)
@@ -45,19 +33,24 @@ def run(request: Namespace) -> bool:
 def _row(game: Digest) -> tuple[str, ...]:
     begun = datetime.fromtimestamp(game.started).strftime("%Y-%m-%d %H:%M")
     figures = game.figures
-    state = ["finished" if figures.over else "unfinished"]
-    state += [word for word, holds in (("assisted", figures.assisted), ("repeated", game.repeated)) if holds]
-    demonstration = is_demonstration(game.options)
-    state += ["demonstration"] * demonstration + ["not counted"] * (game.imported or demonstration)
-    numbers = (str(figures.score), str(sum(figures.sets)), duration(time_of(game)))
-    return (str(game.id), begun, mode_told(kind_of(game)), game.variant, str(game.deal), *numbers, ", ".join(state))
+    demonstration = is_demonstration(game)
+    states = {
+        commands.FINISHED: figures.over,
+        commands.UNFINISHED: not figures.over,
+        commands.ASSISTED: figures.assisted,
+        commands.REPEATED: game.repeated,
+        commands.DEMONSTRATION: demonstration,
+        commands.NOT_COUNTED: game.imported or demonstration,
+    }
+    state = formats.in_a_row([say(one) for one, holds in states.items() if holds])
+    numbers = (str(figures.score), str(sum(figures.sets)), formats.duration(time_of(game)))
+    return (str(game.id), begun, kinds.name(kind_of(game)), str(game.deal), *numbers, state)
 
 
 def _table(rows: list[tuple[str, ...]]) -> list[str]:
-    heads = ("game", "begun", "mode", "cards", "deal", "score", "sets", "time", "state")
-    table = [heads, *rows]
+    table = [tuple(map(say, commands.COLUMNS)), *rows]
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    left = {1, 2, 3, 8}
+    left = {1, 2, 7}
     lines = []
     for row in table:
         cells = [c.ljust(w) if n in left else c.rjust(w) for n, (c, w) in enumerate(zip(row, widths, strict=True))]

@@ -3,25 +3,16 @@
 from argparse import ArgumentParser, Namespace
 
 from setgui.arguments import WrongRequest
-from setgui.session.game_file import MOST_BYTES, GameFileError, read_game
+from setgui.session.starts.game_file import MOST_BYTES, GameFileError, read_game
 from setgui.terminal.kept import library
 from setgui.terminal.reading import content_of, place_of
-
-_EPILOG = """\
-The game is then among "My games" in the window, and in "setgui games". It
-counts neither for statistics nor for records. One that is kept already is
-not kept twice.
-
-examples:
-  setgui import my-game.txt
-  setgui export 12 --data-dir old | setgui import -
-"""
+from setgui.words import command_help, commands, game_file_errors, requests
+from setgui.words.language import say
 
 
 def declare(parser: ArgumentParser) -> None:
     """What `import` takes."""
-    parser.epilog = _EPILOG
-    parser.add_argument("file", metavar="FILE", help='a file that "setgui export" made; - is standard input')
+    parser.add_argument("file", metavar="FILE", help=say(command_help.IMPORT_FILE))
 
 
 def run(request: Namespace) -> bool:
@@ -30,9 +21,9 @@ def run(request: Namespace) -> bool:
     try:
         read_game(content)  # before a folder is made for it
     except GameFileError as problem:
-        raise WrongRequest(f"{place_of(request.file)}, {problem}") from problem
+        raise WrongRequest(requests.fault_at_line(place_of(request.file), game_file_errors.tell(problem))) from problem
     with library(request, to_write=True) as kept:
         before = {game.id for game in kept.games()}
-        game = kept.bring(content)
-    print(f"Game {game} {'was kept already' if game in before else 'is kept'}.")
+        game = kept.import_game(content)
+    print(commands.imported_before(game) if game in before else commands.imported(game))
     return True

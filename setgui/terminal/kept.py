@@ -5,13 +5,15 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from setgui.arguments import WrongRequest, say, shown_path, whole_number
-from setgui.session.library import Library
-from setgui.session.ports import GameId, StoreError, StoreUnreadable
+from setgui.arguments import WrongRequest, complain, shown_path, whole_number
+from setgui.session.kept import GameId
+from setgui.session.records.library import Library
+from setgui.session.store_errors import StoreError, StoreUnreadable
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import data_folder
+from setgui.words import errors, requests
 
-game_number = whole_number("number of a game", 1, 2**53 - 1)
+game_number = whole_number(requests.no_game_number, 1, 2**53 - 1)
 
 
 @contextmanager
@@ -24,12 +26,11 @@ def library(request: Namespace, *, to_write: bool = False) -> Iterator[Library]:
         with closing(archive.open()) if to_write else archive.as_it_is() as store:
             yield Library(store)
             if store.unsound:
-                games = "1 game is" if len(store.unsound) == 1 else f"{len(store.unsound)} games are"
-                say(f"setgui: {games} damaged and left out; the window, once opened, saves what can be saved")
+                complain(requests.damaged_games(len(store.unsound)))
     except StoreUnreadable as problem:
-        raise WrongRequest(f"{problem}; the window, once opened, saves what can be saved") from problem
+        raise WrongRequest(requests.unreadable_games(errors.tell(problem.trouble))) from problem
     except StoreError as problem:
-        raise WrongRequest(str(problem)) from problem
+        raise WrongRequest(errors.tell(problem.trouble)) from problem
 
 
 def _check(folder: Path, *, must_be_there: bool) -> None:
@@ -37,15 +38,15 @@ def _check(folder: Path, *, must_be_there: bool) -> None:
     try:
         there, fits = folder.exists(), folder.is_dir()
     except OSError as problem:
-        raise WrongRequest(f'the folder "{shown_path(folder)}" cannot be used: {problem.strerror}') from problem
+        raise WrongRequest(requests.unusable_folder(shown_path(folder), str(problem.strerror))) from problem
     if there and not fits:
-        raise WrongRequest(f'"{shown_path(folder)}" is no folder')
+        raise WrongRequest(requests.not_a_folder(shown_path(folder)))
     if must_be_there and not there:
-        raise WrongRequest(f'the folder "{shown_path(folder)}" does not exist')
+        raise WrongRequest(requests.no_such_folder(shown_path(folder)))
 
 
 def known(games: Library, number: int) -> GameId:
     """The game of a number, which must be there."""
     if all(one.id != number for one in games.games()):
-        raise WrongRequest(f"there is no game {number}; setgui games lists all")
+        raise WrongRequest(requests.no_such_game(number))
     return GameId(number)

@@ -4,64 +4,53 @@ import json
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
 from textwrap import fill
 
+from setgui.analysis.bulk import WorkerLost
 from setgui.analysis.odds import Odds, Simulation, exact, simulate
 from setgui.arguments import WrongRequest, whole_number
+from setgui.model.cards import DECK
 from setgui.model.deck import MAX_DEAL
 from setgui.model.variants import STANDARD
 from setgui.terminal.drawing import ink_of
-from setgui.terminal.sentences import counted
+from setgui.words import command_help, commands, formats, requests
+from setgui.words.language import Message, say
 
 _MOST_GAMES = 10**9
 _MANY = 1000
 """Games of which the odds of a table of 12 can be told from other odds."""
 _MOST_JOBS = 60  # what Windows can wait for
-_EPILOG = """\
---cards tells the exact chance that so many of the 81 cards, drawn at
-random, hold no set. --games plays games that take any set each time, and
-tells how often a table of so many cards held a set and how often none,
-and how many cards were left at the end. A table has 12, 15, 18 or 21
-cards, and 9, 6 or 3 when the draw pile is empty. Equal seeds play equal
-games, on however many processes.
-
-examples:
-  setgui odds --cards 12
-  setgui odds --games 10000
-  setgui odds --games 10000 --seed 7 --jobs 2
-  setgui odds --cards 15 --json
-"""
+_WIDTHS = 5, 15, 15
 
 
 def declare(parser: ArgumentParser) -> None:
     """What `odds` takes."""
-    parser.epilog = _EPILOG
     kind = parser.add_mutually_exclusive_group(required=True)
-    cards = whole_number("number of cards", 1, 21)
-    kind.add_argument("--cards", type=cards, metavar="K", help="the exact odds of K random cards, 1 to 21")
-    games = whole_number("number of games", 1, _MOST_GAMES)
-    kind.add_argument("--games", type=games, metavar="N", help="play N games and count")
-    seed = whole_number("seed", 0, MAX_DEAL)
-    parser.add_argument("--seed", type=seed, metavar="S", help="other games with another seed (0)")
-    jobs = whole_number("number of processes", 1, _MOST_JOBS)
-    parser.add_argument("--jobs", type=jobs, metavar="J", help="play on J processes (1)")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    cards = whole_number(requests.no_card_count, 1, 21)
+    kind.add_argument("--cards", type=cards, metavar="K", help=say(command_help.ODDS_CARDS))
+    games = whole_number(requests.no_game_count, 1, _MOST_GAMES)
+    kind.add_argument("--games", type=games, metavar="N", help=say(command_help.ODDS_GAMES))
+    seed = whole_number(requests.no_seed, 0, MAX_DEAL)
+    parser.add_argument("--seed", type=seed, metavar="S", help=say(command_help.ODDS_SEED))
+    jobs = whole_number(requests.no_process_count, 1, _MOST_JOBS)
+    parser.add_argument("--jobs", type=jobs, metavar="J", help=say(command_help.ODDS_JOBS))
+    parser.add_argument("--json", action="store_true", help=say(command_help.JSON))
 
 
 def run(request: Namespace) -> bool:
     """Print the exact odds, or those of the games that were played."""
     if request.games is None:
         if (request.seed, request.jobs) != (None, None):
-            raise WrongRequest("--seed and --jobs go with --games, not with --cards")
+            raise WrongRequest(requests.seed_without_games())
         odds = exact(request.cards)
-        answer = _exact_json(odds) if request.json else _exact_told(odds)
+        answer = _exact_json(odds) if request.json else _exact_lines(odds)
     else:
         with _bar(request.games) as progress:
             played = _played(request.games, request.seed or 0, request.jobs or 1, progress)
-        answer = _played_json(played) if request.json else _played_told(played)
+        answer = _played_json(played) if request.json else _played_lines(played)
     if isinstance(answer, dict):
         print(json.dumps(answer))
         return True
@@ -74,12 +63,15 @@ def run(request: Namespace) -> bool:
 def _played(games: int, seed: int, jobs: int, progress: Callable[[int], object] | None) -> Simulation:
     if jobs == 1:
         return simulate(games, seed=seed, progress=progress)
-    from setgui.analysis.workers import WorkerLost  # noqa: PLC0415 - only for several processes
+    from setgui.analysis.workers import processes  # noqa: PLC0415 - only for several processes
 
     try:
-        return simulate(games, seed=seed, jobs=jobs, progress=progress)
+        with processes(jobs) as executor:
+            return simulate(games, seed=seed, executor=executor, progress=progress)
     except WorkerLost as problem:
-        raise WrongRequest(str(problem)) from problem
+        from setgui.words import analysis_errors  # noqa: PLC0415 - hardly ever
+
+        raise WrongRequest(analysis_errors.tell(problem)) from problem
 
 
 def _exact_json(odds: Odds) -> dict[str, object]:
@@ -89,12 +81,14 @@ def _exact_json(odds: Odds) -> dict[str, object]:
     return {**hands, "p_no_set": told, "odds": odds.odds}
 
 
-def _exact_told(odds: Odds) -> Iterator[str]:
+def _exact_lines(odds: Odds) -> Iterator[str]:
     chance = odds.p_no_set
-    exactly = "" if chance.denominator == 1 else f", exactly {chance.numerator}/{chance.denominator}"
-    yield f"{counted(odds.cards, 'card')} out of 81: {counted(odds.hands, 'hand')}, {odds.set_free:,} without a set."
-    yield f"Chance of no set: {_likely(chance)}{exactly}."
-    yield f"Odds of a set: {_to_one(odds.odds, 'always')}."
+    yield commands.hands(odds.cards, len(DECK), odds.hands, odds.set_free)
+    if chance.denominator == 1:
+        yield commands.chance(_likely(chance))
+    else:
+        yield commands.chance_and_fraction(_likely(chance), f"{chance.numerator}/{chance.denominator}")
+    yield commands.odds(_to_one(odds.odds, commands.ALWAYS))
     if odds.cards == STANDARD.table_size:
         yield _why()
 
@@ -106,48 +100,60 @@ def _played_json(played: Simulation) -> dict[str, object]:
     return {"games": played.games, "looks": looks, "left": left, "games_per_second": speed}
 
 
-def _played_told(played: Simulation) -> Iterator[str]:
-    yield f"{counted(played.games, 'game')}, {played.games_per_second:,.0f} a second."
+def _played_lines(played: Simulation) -> Iterator[str]:
+    number = formats.number
+    yield commands.games_played(played.games, round(played.games_per_second))
     yield ""
-    yield f"{'table':>5} {'with a set':>15} {'without':>15}   odds of a set"
-    for size, (some, none) in played.looks.items():
-        yield f"{size:5} {some:15,} {none:15,}   {_to_one(some / none if none else None, 'none without')}"
+    heads = commands.TABLE, commands.WITH_A_SET, commands.WITHOUT, commands.ODDS
+    looks = (
+        (str(size), number(some), number(none), _to_one(some / none if none else None, commands.NONE_WITHOUT))
+        for size, (some, none) in played.looks.items()
+    )
+    yield from _table([say(head) for head in heads], looks)
     yield ""
-    yield f"{'left':>5} {'games':>15}"
-    for cards, games in played.left.items():
-        yield f"{cards:5} {games:15,}   {100 * games / played.games:.4g}%"
+    shares = (
+        (str(cards), number(games), _percent(100 * games / played.games, 4)) for cards, games in played.left.items()
+    )
+    yield from _table([say(commands.LEFT), say(commands.GAMES), ""], shares)
     if played.games >= _MANY:
         yield ""
         yield _why()
 
 
+def _table(captions: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
+    """Figures that end below their captions, and a last column that begins below its own."""
+    widths = [max(width, len(caption)) for width, caption in zip(_WIDTHS, captions, strict=False)]
+    for *figures, last in (captions, *rows):
+        ends = (f"{figure:>{width}}" for figure, width in zip(figures, widths, strict=False))
+        yield f"{' '.join(ends)}   {last}".rstrip()
+
+
 def _why() -> str:
-    first = exact(12).odds
-    return (
-        f'Not "33 to 1", as the rule sheet has it: 12 cards of a first deal are {first:.2f} to 1, and in play, where '
-        "sets have been taken out of the cards, about 14 to 1."
-    )
+    return commands.why_not_33(formats.number(exact(12).odds or 0, 2), formats.number(14))
 
 
 def _likely(chance: Fraction) -> str:
     """In percent, or as one in so many where that has nothing but zeros."""
-    if chance == 0:
-        return "0%"
     percent = 100 * float(chance)
-    return f"{percent:.6g}%" if percent >= 0.01 else f"1 in {round(1 / chance):,}"
+    return _percent(percent, 6) if percent == 0 or percent >= 0.01 else commands.one_in(round(1 / chance))
 
 
-def _to_one(odds: float | None, ever: str) -> str:
+def _percent(percent: float, digits: int) -> str:
+    """With so many digits that are none of the zeros at both ends."""
+    return formats.percent(percent, len(f"{percent:.{digits}g}".partition(".")[2]))
+
+
+def _to_one(odds: float | None, ever: Message) -> str:
     """How many times as often there is a set as there is none; `ever` where there never is none."""
     if odds is None:
-        return ever
+        return say(ever)
     if odds == 0:
-        return "never"
-    return f"{_times(odds)} to 1" if odds >= 1 else f"1 to {_times(1 / odds)}"
+        return say(commands.NEVER)
+    return commands.odds_for(_times(odds)) if odds >= 1 else commands.odds_against(_times(1 / odds))
 
 
 def _times(ratio: float) -> str:
-    return f"{ratio:,.0f}" if ratio >= 1000 or round(ratio, 2) == int(ratio) else f"{ratio:.2f}"
+    return formats.number(ratio, 0 if ratio >= 1000 or round(ratio, 2) == int(ratio) else 2)
 
 
 @contextmanager
@@ -162,5 +168,5 @@ def _bar(games: int) -> Iterator[Callable[[int], object] | None]:
 
     tqdm.set_lock(RLock())  # else tqdm makes one for several processes, and Python a process that watches over it
     tqdm.monitor_interval = 0  # no thread that looks after bars which do not move
-    with tqdm(total=games, unit=" games", leave=False, dynamic_ncols=True) as bar:
+    with tqdm(total=games, unit=f" {say(commands.PROGRESS)}", leave=False, dynamic_ncols=True) as bar:
         yield lambda done: bar.update(done - bar.n)

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from itertools import accumulate
 from pathlib import Path
 
-from setgui.arguments import WrongRequest, say, shown_path
+from setgui.arguments import WrongRequest, note, shown_path
 from setgui.model.cards import Card, read_cards
 from setgui.model.notation import LINE_END, CardCodeError, Place
+from setgui.words import card_errors, requests
+from setgui.words.language import say
 
 INPUT = "-"
 """Stands for standard input where the name of a file is asked for."""
@@ -27,19 +29,18 @@ def cards_of_arguments(arguments: Sequence[str]) -> list[Card]:
     try:
         return read_cards(text)
     except CardCodeError as problem:
-        before = "" if problem.first is None else f", in argument {number(problem.first)}"
-        raise WrongRequest(f"argument {number(problem.place)}: {problem.problem}{before}") from problem
+        raise WrongRequest(card_errors.tell(problem, lambda place: requests.argument(number(place)))) from problem
 
 
 def cards_of(name: str) -> list[Card]:
     """The cards in a file or in standard input, where a # begins a comment."""
     if name == INPUT and sys.stdin is not None and sys.stdin.isatty():
-        say("Type the cards, and then Ctrl+D (Windows: Ctrl+Z and Enter) on a line of its own.")
+        note(requests.type_the_cards())
     text = _decoded(content_of(name), place_of(name))
     try:
         return read_cards("\n".join(line.partition("#")[0] for line in LINE_END.split(text)))
     except CardCodeError as problem:
-        raise WrongRequest(f"{place_of(name)}, {problem}") from problem
+        raise WrongRequest(requests.fault_at_line(place_of(name), card_errors.tell(problem))) from problem
 
 
 def content_of(name: str, most: int = -1) -> bytes:
@@ -49,16 +50,17 @@ def content_of(name: str, most: int = -1) -> bytes:
             with Path(name).open("rb") as file:
                 return file.read(most)
         if sys.stdin is None:
-            raise WrongRequest("standard input is closed")
+            raise WrongRequest(requests.input_closed())
         return sys.stdin.buffer.read(most)
     except OSError as problem:
-        place = place_of(name) if name == INPUT else f'"{shown_path(name)}"'
-        raise WrongRequest(f"{place} cannot be read: {problem.strerror}") from problem
+        if name == INPUT:
+            raise WrongRequest(requests.unreadable_input(str(problem.strerror))) from problem
+        raise WrongRequest(requests.unreadable_file(shown_path(name), str(problem.strerror))) from problem
 
 
 def place_of(name: str) -> str:
     """How a fault in there is told."""
-    return "standard input" if name == INPUT else shown_path(name)
+    return say(requests.STANDARD_INPUT) if name == INPUT else shown_path(name)
 
 
 def _decoded(content: bytes, place: str) -> str:
@@ -66,5 +68,5 @@ def _decoded(content: bytes, place: str) -> str:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
         lines = LINE_END.split(problem.object[: problem.start].decode("utf-8"))
-        fault = Place(len(lines), len(lines[-1]) + 1)
-        raise WrongRequest(f"{place}, {fault}: this is no text in UTF-8") from problem
+        fault = requests.no_text(card_errors.place(Place(len(lines), len(lines[-1]) + 1)))
+        raise WrongRequest(requests.fault_at_line(place, fault)) from problem

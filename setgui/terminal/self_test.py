@@ -2,27 +2,22 @@
 
 from argparse import ArgumentParser, Namespace
 
-_EPILOG = """\
-Tries the rules, the deck, the store, the icons and the painting of all
-cards, without opening a window; one line a check. Your games are not
-touched. The exit code is 0 if all is well, 1 if a check failed.
-
-example:
-  setgui self-test
-"""
+from setgui.words import commands
+from setgui.words.language import say
 
 
-def declare(parser: ArgumentParser) -> None:
+def declare(_: ArgumentParser) -> None:
     """What `self-test` takes: nothing."""
-    parser.epilog = _EPILOG
 
 
 def run(_: Namespace) -> bool:
     """Print each check and tell whether all is well."""
     from setgui import self_test  # noqa: PLC0415 - it needs the window's libraries
 
-    good = True
-    for name, problem in self_test.checks():
-        print(f"{'ok    ' if problem is None else 'failed'} {name}" + (f": {problem}" if problem else ""))
+    outcomes = say(commands.PASSED), say(commands.FAILED)
+    width, good = max(map(len, outcomes)), True
+    for check, problem in self_test.checks():
+        name = say(commands.CHECKS[check])
+        print(f"{outcomes[problem is not None]:{width}} {commands.check_failed(name, problem) if problem else name}")
         good = good and problem is None
     return good

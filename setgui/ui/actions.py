@@ -4,114 +4,92 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 
 from setgui.model.commands import Add, Answer, Finish, GiveUp, Reshuffle
 from setgui.model.game import Reason
-from setgui.session.acts import Act, Aside
+from setgui.session.game.acts import Act, Aside
+from setgui.session.game.updates import Refusal
 from setgui.session.settings import Appearance, Settings, Speed
-from setgui.session.updates import Refusal
 from setgui.ui.controller import GameController
-from setgui.ui.plain import set_tip
-from setgui.ui.sentences import reason_told
-from setgui.ui.theme import Theme
+from setgui.ui.look.theme import Theme
+from setgui.ui.system.keymap import LETTERED, PLACES, Keymap, read_keymap
+from setgui.ui.system.plain import set_tip
+from setgui.words import actions, formats, refusals
+from setgui.words.language import Message, say
 
 
 class Entry(NamedTuple):
-    """A row of the table. `key` is told but bound elsewhere, because it goes by position or character.
+    """A row of the table."""
 
-    `act` is what the action asks of the game, whose refusal disables it. `setting` is the one it turns on
-    and off, or gives the `value`.
-    """
-
-    text: str
+    text: Message
     icon: str = ""
     keys: tuple[str, ...] = ()
+    """Its shortcuts, the first one to be told."""
     key: str = ""
+    """Told instead of them, but bound elsewhere, because it goes by position or character."""
     act: Act | None = None
+    """What it asks of the game, whose refusal disables it."""
     setting: str = ""
+    """The setting that it turns on and off, or gives the `value`."""
     value: Appearance | Speed | None = None
     role: QAction.MenuRole = QAction.MenuRole.NoRole
+    """Where macOS puts it."""
 
 
-def _entries() -> dict[str, Entry]:
-    role = QAction.MenuRole
-    return {
-        "new-game": Entry(QCoreApplication.translate("Actions", "New game"), "new-game", ("Ctrl+N",)),
-        "again": Entry(QCoreApplication.translate("Actions", "Another game"), "new-game", ("Ctrl+Shift+N",)),
-        "same-deal": Entry(QCoreApplication.translate("Actions", "Same deal again"), "same-deal", ("Ctrl+R", "F5")),
-        "copy-deal": Entry(QCoreApplication.translate("Actions", "Copy the deal"), "copy", ("Ctrl+C",)),
-        "paste-deal": Entry(QCoreApplication.translate("Actions", "Paste a deal"), "paste", ("Ctrl+V",)),
-        "pause": Entry(QCoreApplication.translate("Actions", "Pause"), "pause", ("Pause",), key="P"),
-        "finish": Entry(QCoreApplication.translate("Actions", "Finish"), "finish", ("Ctrl+E",), act=Finish()),
-        "quit": Entry(QCoreApplication.translate("Actions", "Quit"), "quit", ("Ctrl+Q",), role=role.QuitRole),
-        "undo": Entry(QCoreApplication.translate("Actions", "Undo"), "undo", ("Ctrl+Z",), act=Aside.UNDO),
-        "redo": Entry(
-            QCoreApplication.translate("Actions", "Redo"), "redo", ("Ctrl+Shift+Z", "Ctrl+Y"), act=Aside.REDO
-        ),
-        "locate": Entry(
-            QCoreApplication.translate("Actions", "Locate set"), "locate", ("F2",), key="L", act=Aside.LOCATE
-        ),
-        "count": Entry(QCoreApplication.translate("Actions", "Count sets"), "count", ("F3",), act=Aside.COUNT),
-        "add-card": Entry(QCoreApplication.translate("Actions", "Add card"), "add-card", key="+", act=Add()),
-        "reshuffle": Entry(QCoreApplication.translate("Actions", "Reshuffle"), "reshuffle", key="−", act=Reshuffle()),
-        "not-a-set": Entry(QCoreApplication.translate("Actions", "Not a set"), key="←", act=Answer(matches=False)),
-        "set": Entry(QCoreApplication.translate("Actions", "Set"), key="→", act=Answer(matches=True)),
-        "show-me": Entry(QCoreApplication.translate("Actions", "Show me"), "show-me", ("Ctrl+M",), act=Aside.SHOW),
-        "clear": Entry(QCoreApplication.translate("Actions", "Put cards back"), "", ("Esc",)),
-        "result": Entry(QCoreApplication.translate("Actions", "Show the result"), "result", ("Ctrl+I",)),
-        "games": Entry(QCoreApplication.translate("Actions", "My games"), "games", ("Ctrl+G",)),
-        "replay": Entry(QCoreApplication.translate("Actions", "Replay this game"), "replay", ("Ctrl+P",)),
-        "statistics": Entry(QCoreApplication.translate("Actions", "Statistics and records"), "statistics", ("Ctrl+H",)),
-        "daily": Entry(QCoreApplication.translate("Actions", "Daily puzzles…"), "mode-daily", ("Ctrl+D",)),
-        "share": Entry(QCoreApplication.translate("Actions", "Copy result"), "copy"),
-        "import": Entry(QCoreApplication.translate("Actions", "Open a game file…"), "import", ("Ctrl+O",)),
-        "export": Entry(QCoreApplication.translate("Actions", "Save this game as text…"), "export", ("Ctrl+S",)),
-        "backups": Entry(QCoreApplication.translate("Actions", "Restore a backup…"), "backups"),
-        "folder": Entry(QCoreApplication.translate("Actions", "Open the folder of the games"), "folder"),
-        "erase": Entry(QCoreApplication.translate("Actions", "Delete everything…"), "erase"),
-        "full-screen": Entry(
-            QCoreApplication.translate("Actions", "Full screen"),
-            "fullscreen",
-            ("F11",),
-            setting="full_screen",
-        ),
-        "letters": Entry(
-            QCoreApplication.translate("Actions", "Letters on the cards"),
-            "letters",
-            ("Ctrl+L",),
-            setting="letters",
-        ),
-        "show-time": Entry(
-            QCoreApplication.translate("Actions", "Show the time"), "", ("Ctrl+T",), setting="show_time"
-        ),
-        "animate": Entry(QCoreApplication.translate("Actions", "Animations"), setting="animate"),
-        "stepwise": Entry(QCoreApplication.translate("Actions", "Locate one card at a time"), setting="stepwise"),
-        "system": Entry(
-            QCoreApplication.translate("Actions", "Colors of the system"),
-            setting="appearance",
-            value=Appearance.SYSTEM,
-        ),
-        "light": Entry(QCoreApplication.translate("Actions", "Light"), setting="appearance", value=Appearance.LIGHT),
-        "dark": Entry(QCoreApplication.translate("Actions", "Dark"), setting="appearance", value=Appearance.DARK),
-        "help": Entry(QCoreApplication.translate("Actions", "How to play"), "help", ("F1",)),
-        "keyboard": Entry(QCoreApplication.translate("Actions", "Keyboard"), "keyboard", ("Ctrl+?", "Ctrl+/")),
-        "about": Entry(QCoreApplication.translate("Actions", "About Setgui"), "about", role=role.AboutRole),
-        "about-qt": Entry(QCoreApplication.translate("Actions", "About Qt"), role=role.AboutQtRole),
-    }
-
-
-def _speeds() -> dict[str, Entry]:
-    """How fast computers play among themselves."""
-    told = {
-        Speed.HALF: QCoreApplication.translate("Actions", "Half speed"),
-        Speed.USUAL: QCoreApplication.translate("Actions", "Usual speed"),
-        Speed.TWO: QCoreApplication.translate("Actions", "2 times as fast"),
-        Speed.FOUR: QCoreApplication.translate("Actions", "4 times as fast"),
-        Speed.EIGHT: QCoreApplication.translate("Actions", "8 times as fast"),
-    }
-    return {f"speed-{speed.value}": Entry(text, setting="demo_speed", value=speed) for speed, text in told.items()}
+_ROLE = QAction.MenuRole
+_ENTRIES = {
+    "new-game": Entry(actions.NEW_GAME, "new-game", ("Ctrl+N",)),
+    "again": Entry(actions.AGAIN, "new-game", ("Ctrl+Shift+N",)),
+    "same-deal": Entry(actions.SAME_DEAL, "same-deal", ("Ctrl+R", "F5")),
+    "copy-deal": Entry(actions.COPY_DEAL, "copy", ("Ctrl+C",)),
+    "paste-deal": Entry(actions.PASTE_DEAL, "paste", ("Ctrl+V",)),
+    "pause": Entry(actions.PAUSE, "pause", ("Pause",), key="P"),
+    "finish": Entry(actions.FINISH, "finish", ("Ctrl+E",), act=Finish()),
+    "quit": Entry(actions.QUIT, "quit", ("Ctrl+Q",), role=_ROLE.QuitRole),
+    "undo": Entry(actions.UNDO, "undo", ("Ctrl+Z",), act=Aside.UNDO),
+    "redo": Entry(actions.REDO, "redo", ("Ctrl+Shift+Z", "Ctrl+Y"), act=Aside.REDO),
+    "locate": Entry(actions.LOCATE, "locate", ("F2",), key="L", act=Aside.LOCATE),
+    "count": Entry(actions.COUNT, "count", ("F3",), act=Aside.COUNT),
+    "add-card": Entry(actions.ADD_CARD, "add-card", key="+", act=Add()),
+    "reshuffle": Entry(actions.RESHUFFLE, "reshuffle", key="−", act=Reshuffle()),
+    "not-a-set": Entry(actions.NOT_A_SET, key="←", act=Answer(matches=False)),
+    "set": Entry(actions.SET, key="→", act=Answer(matches=True)),
+    "show-me": Entry(actions.SHOW_ME, "show-me", ("Ctrl+M",), act=Aside.SHOW),
+    "clear": Entry(actions.PUT_BACK, "", ("Esc",)),
+    "result": Entry(actions.SHOW_RESULT, "result", ("Ctrl+I",)),
+    "games": Entry(actions.MY_GAMES, "games", ("Ctrl+G",)),
+    "replay": Entry(actions.REPLAY, "replay", ("Ctrl+P",)),
+    "statistics": Entry(actions.STATISTICS, "statistics", ("Ctrl+H",)),
+    "daily": Entry(actions.DAILY_PUZZLES, "mode-daily", ("Ctrl+D",)),
+    "share": Entry(actions.COPY_RESULT, "copy"),
+    "import": Entry(actions.IMPORT, "import", ("Ctrl+O",)),
+    "export": Entry(actions.EXPORT, "export", ("Ctrl+S",)),
+    "backups": Entry(actions.BACKUPS, "backups"),
+    "folder": Entry(actions.FOLDER, "folder"),
+    "erase": Entry(actions.ERASE, "erase"),
+    "full-screen": Entry(actions.FULL_SCREEN, "fullscreen", ("F11",), setting="full_screen"),
+    "letters": Entry(actions.LETTERS, "letters", ("Ctrl+L",), setting="letters"),
+    "show-time": Entry(actions.SHOW_TIME, "", ("Ctrl+T",), setting="show_time"),
+    "stepwise": Entry(actions.STEPWISE, setting="stepwise"),
+    "speak-table": Entry(actions.SPEAK_TABLE, keys=("F6",)),
+    "speak-figures": Entry(actions.SPEAK_FIGURES, keys=("F7",)),
+    "speak-again": Entry(actions.SPEAK_AGAIN, keys=("F8",)),
+    "system": Entry(actions.SYSTEM_COLORS, setting="appearance", value=Appearance.SYSTEM),
+    "light": Entry(actions.LIGHT, setting="appearance", value=Appearance.LIGHT),
+    "dark": Entry(actions.DARK, setting="appearance", value=Appearance.DARK),
+    "settings": Entry(actions.SETTINGS, "settings", ("Ctrl+,",), role=_ROLE.PreferencesRole),
+    "help": Entry(actions.HOW_TO_PLAY, "help", ("F1",)),
+    "keyboard": Entry(actions.KEYBOARD, "keyboard", ("Ctrl+?", "Ctrl+/")),
+    "about": Entry(actions.ABOUT, "about", role=_ROLE.AboutRole),
+    "about-qt": Entry(actions.ABOUT_QT, role=_ROLE.AboutQtRole),
+    "speed-0.5": Entry(actions.HALF_SPEED, setting="demo_speed", value=Speed.HALF),
+    "speed-1": Entry(actions.NORMAL_SPEED, setting="demo_speed", value=Speed.USUAL),
+    "speed-2": Entry(actions.TWICE_AS_FAST, setting="demo_speed", value=Speed.TWO),
+    "speed-4": Entry(actions.FOUR_TIMES_AS_FAST, setting="demo_speed", value=Speed.FOUR),
+    "speed-8": Entry(actions.EIGHT_TIMES_AS_FAST, setting="demo_speed", value=Speed.EIGHT),
+}
 
 
 class Actions(QObject):
@@ -120,30 +98,44 @@ class Actions(QObject):
     def __init__(self, controller: GameController, parent: QObject) -> None:
         super().__init__(parent)
         self._controller = controller
-        self._entries = _entries() | _speeds()
         self._by_name: dict[str, QAction] = {}
-        for name, entry in self._entries.items():
-            text = f"{entry.text}\t{entry.key}" if entry.key else entry.text
-            action = QAction(text, self)
+        self._keymap = Keymap()
+        for name, entry in _ENTRIES.items():
+            action = self._by_name[name] = QAction(self)
             action.setShortcuts([QKeySequence(key) for key in entry.keys])
             action.setMenuRole(entry.role)
             action.setCheckable(bool(entry.setting))
-            action.setIconText(entry.text)
-            action.setAutoRepeat(False)  # a key held down is one wish
-            self._by_name[name] = action
+            action.setAutoRepeat(False)  # `HeldKeys` sees to that too, but not where the system has the menus
             if entry.act is not None:
                 self.connect_to(name, partial(controller.act, entry.act))
             if entry.setting:
                 self.connect_to(name, partial(self._set, name))
+        self._name_all()
+
+    def retranslate(self) -> None:
+        """Say everything in the language in force."""
+        self._name_all()
+        self.refresh()
+
+    def _name_all(self) -> None:
+        for name, entry in _ENTRIES.items():
+            self._by_name[name].setIconText(actions.called(entry.text))
+            self._call(name, entry.text)
+
+    def _call(self, name: str, text: Message) -> None:
+        """Name an action by what it would do now; its icon text remains, by which scripts know it."""
+        key = self._own_key(name)
+        self._by_name[name].setProperty("key", self.key_of(name))
+        self._by_name[name].setText(f"{say(text)}\t{key}" if key else say(text))
 
     def _set(self, name: str) -> None:
-        entry = self._entries[name]
+        entry = _ENTRIES[name]
         value = self._by_name[name].isChecked() if entry.value is None else entry.value
         self._controller.set_setting(entry.setting, value)
 
     def show_settings(self, settings: Settings) -> None:
         """Check what is on."""
-        for name, entry in self._entries.items():
+        for name, entry in _ENTRIES.items():
             if entry.setting:
                 kept = getattr(settings, entry.setting)
                 self._by_name[name].setChecked(kept if entry.value is None else kept is entry.value)
@@ -153,35 +145,55 @@ class Actions(QObject):
 
     def entry(self, name: str) -> Entry:
         """The row of the table."""
-        return self._entries[name]
+        return _ENTRIES[name]
 
     def connect_to(self, name: str, slot: Callable[[], object]) -> None:
         """What happens when the action is chosen; the checked state is not passed on."""
         self._by_name[name].triggered.connect(lambda _checked=False: slot())
 
-    def key_told(self, name: str) -> str:
+    def key_of(self, name: str) -> str:
         """The key to show beside the action."""
-        entry = self._entries[name]
-        shortcut = QKeySequence(entry.keys[0]) if entry.keys else QKeySequence()
-        return entry.key or shortcut.toString(QKeySequence.SequenceFormat.NativeText)
+        return self._own_key(name) or next(iter(self._shortcuts(name)), "")
 
-    def keys_told(self) -> list[tuple[str, str]]:
+    def _own_key(self, name: str) -> str:
+        """The key that is bound elsewhere: one of the letter rows, where the player has it so, or a sign."""
+        own = self._keymap.key(name) if name in LETTERED else ""
+        return self._keymap.label(own).upper() if own else _ENTRIES[name].key
+
+    def _shortcuts(self, name: str) -> list[str]:
+        """As they are written on this system, the first one to be told."""
+        own = self._keymap.changed.get(name) if name not in LETTERED else None
+        keys = (own, *_ENTRIES[name].keys[1:]) if own else _ENTRIES[name].keys
+        return [QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in keys]
+
+    def show_keys(self, keymap: Keymap) -> None:
+        """Give everything the keys that the player wants."""
+        self._keymap = keymap
+        native = QKeySequence.SequenceFormat.NativeText
+        for name in _ENTRIES:
+            shortcuts = [QKeySequence.fromString(key, native) for key in self._shortcuts(name)]
+            self._by_name[name].setShortcuts(shortcuts)
+        self.retranslate()
+
+    @property
+    def letters(self) -> list[str]:
+        """What is printed on the keys of the places, one after the other."""
+        return self._keymap.labels(len(PLACES))
+
+    def all_keys(self) -> list[tuple[str, str]]:
         """Every action that has a key, with all its keys."""
         rows = []
-        for entry in self._entries.values():
-            shortcuts = [QKeySequence(key) for key in entry.keys]
-            told = [key.toString(QKeySequence.SequenceFormat.NativeText) for key in shortcuts]
-            if entry.key:
-                told.insert(0, entry.key)
+        for name, entry in _ENTRIES.items():
+            told = [*filter(None, (self._own_key(name),)), *self._shortcuts(name)]
             if told:
-                rows.append((entry.text, ",  ".join(told)))
+                rows.append((actions.called(entry.text), formats.in_a_row(told)))
         return rows
 
     def show_icons(self, theme: Theme) -> None:
         """Draw the icons in the colors of a theme."""
-        from setgui.ui.icons import icon  # noqa: PLC0415 - not before the first frame
+        from setgui.ui.look.icons import icon  # noqa: PLC0415 - not before the first frame
 
-        for name, entry in self._entries.items():
+        for name, entry in _ENTRIES.items():
             if entry.icon:
                 self._by_name[name].setIcon(icon(entry.icon, theme.ink, theme.faint_ink))
 
@@ -191,34 +203,44 @@ class Actions(QObject):
 
     def refresh(self) -> None:
         """Enable what the rules allow now; what they do not says why."""
-        snapshot = self._controller.snapshot()
-        for name, entry in self._entries.items():
-            if entry.act is None:
-                continue
-            reason = self._controller.refusal(entry.act)
-            action = self._by_name[name]
-            action.setEnabled(reason is None)
-            set_tip(action, "" if reason is None else reason_told(reason))
-        asking = "on_request" in snapshot.game.mode.options
-        add = QCoreApplication.translate("Actions", "No set") if asking else self._entries["add-card"].text
-        if self._by_name["add-card"].iconText() != add:
-            self._by_name["add-card"].setText(f"{add}\t{self._entries['add-card'].key}")
-            self._by_name["add-card"].setIconText(add)
-        pause_reason = self._controller.pause_refusal()
-        self._by_name["pause"].setEnabled(pause_reason is None)
-        set_tip(self._by_name["pause"], reason_told(pause_reason) if pause_reason else "")
-        show = (
-            QCoreApplication.translate("Actions", "Stop showing") if snapshot.showing else self._entries["show-me"].text
-        )
-        self._by_name["show-me"].setText(show)
+        snapshot, controller = self._controller.snapshot(), self._controller
+        for name, entry in _ENTRIES.items():
+            if entry.act is not None:
+                self._allow(name, controller.refusal(entry.act))
+        self._allow("pause", controller.pause_refusal())
         called = snapshot.game.caller is not None
-        give_up_reason = self._controller.refusal(GiveUp()) if called else None
-        give_up = QCoreApplication.translate("Actions", "Give the call up")
-        clears = called and give_up_reason is None
-        self._by_name["clear"].setText(give_up if clears else self._entries["clear"].text)
-        set_tip(self._by_name["clear"], "" if give_up_reason is None else reason_told(give_up_reason))
-        self._by_name["clear"].setEnabled(give_up_reason is None and not snapshot.game.over)
-        paused = QCoreApplication.translate("Actions", "Go on") if snapshot.paused else self._entries["pause"].text
-        self._by_name["pause"].setText(f"{paused}\t{self._entries['pause'].key}")
+        why_call_stands = controller.refusal(GiveUp()) if called else None
+        self._allow("clear", why_call_stands)
+        self._by_name["clear"].setEnabled(why_call_stands is None and not snapshot.game.over)
         self._by_name["result"].setEnabled(snapshot.game.over)
         self._by_name["share"].setEnabled(snapshot.game.over and snapshot.game.mode.dated)
+        adds = actions.NO_SET if snapshot.game.mode.deals_more else actions.ADD_CARD
+        self._by_name["add-card"].setIconText(actions.called(adds))
+        self._call("add-card", adds)
+        self._call("show-me", actions.STOP_SHOWING if snapshot.showing else actions.SHOW_ME)
+        self._call("clear", actions.GIVE_UP_CALL if called and why_call_stands is None else actions.PUT_BACK)
+        self._call("pause", actions.GO_ON if snapshot.paused else actions.PAUSE)
+
+    def _allow(self, name: str, reason: Reason | Refusal | None) -> None:
+        self._by_name[name].setEnabled(reason is None)
+        set_tip(self._by_name[name], "" if reason is None else refusals.reason(reason))
+
+
+def with_shortcuts() -> dict[str, tuple[Message, tuple[str, ...]]]:
+    """What is called so and has these shortcuts, as long as nobody changes them."""
+    return {name: (entry.text, entry.keys) for name, entry in _ENTRIES.items() if entry.keys}
+
+
+def read_keys(text: str) -> Keymap:
+    """The keys that a kept text tells."""
+    return read_keymap(text, {name: entry.keys for name, entry in _ENTRIES.items() if entry.keys})
+
+
+def called(name: str) -> str:
+    """What an action is called."""
+    return actions.called(_ENTRIES[name].text)
+
+
+def sign(name: str) -> str:
+    """The sign that an action usually has for a key, or ""."""
+    return _ENTRIES[name].key if name in _ENTRIES else ""

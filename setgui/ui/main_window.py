@@ -1,9 +1,9 @@
 """The window round the stage: menus, keys, settings, its place on the screen."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer
@@ -11,84 +11,112 @@ from PySide6.QtGui import QActionGroup, QCloseEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from setgui.compat import override
-from setgui.model.commands import Add, Answer, Call, NoSet, Reshuffle
-from setgui.session.acts import Aside
-from setgui.session.clock import Millis
-from setgui.session.settings import Appearance, Settings
-from setgui.session.starts import UnreadableStart, read_start
-from setgui.session.updates import Update
-from setgui.ui.actions import Actions
-from setgui.ui.board.card_painter import CardPixmaps
+from setgui.session.game.updates import Update
+from setgui.session.notices import Notice
+from setgui.session.settings import Appearance, Scanning, Settings
+from setgui.session.starts.start_text import UnreadableStart, read_start
+from setgui.session.store_errors import StoreError
+from setgui.ui.actions import Actions, read_keys
 from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
-from setgui.ui.keys import digit_at, letter_at
-from setgui.ui.kind_words import game_named
+from setgui.ui.look.card_painter import CardPixmaps
+from setgui.ui.look.style_sheet import dress
+from setgui.ui.look.theme import Theme, theme_of
+from setgui.ui.look.wanted import follow, wanted
 from setgui.ui.stage import Stage
-from setgui.ui.theme import DARK, LIGHT, Theme, dress, theme_for
+from setgui.ui.system.held_keys import HeldKeys
+from setgui.ui.system.keymap import Keymap
+from setgui.ui.system.motion import SystemMotion
+from setgui.ui.typed import Typed
+from setgui.ui.widgets.retranslated import Retranslated
+from setgui.words import actions, kinds, notices, scanning, table
+from setgui.words.language import say
 
 if TYPE_CHECKING:
-    from setgui.ui.dialogs.pages import Page
-    from setgui.ui.library_pages import LibraryPages
-    from setgui.ui.new_games import NewGames
+    from setgui.ui.opening import Opening
+    from setgui.ui.scanning.scanner import Scanner
 
 OPEN = "open "
 """What a second start's wish begins with when a game file's path follows."""
 _LIBRARY = ("games", "replay", "statistics", "daily", "", "import", "export", "", "backups", "folder", "erase")
-_MENUS = (
-    ("new-game", "again", "same-deal", "", "copy-deal", "paste-deal", "share", "", "pause", "finish", "", "quit"),
-    ("undo", "redo", "", "locate", "count", "stepwise", "show-me", "", "add-card", "reshuffle", "", "clear"),
-    ("system", "light", "dark", "", "letters", "show-time", "animate", "", "result", "full-screen"),
-    _LIBRARY,
-    ("help", "keyboard", "", "about", "about-qt"),
-)
+_GAME = ("new-game", "again", "same-deal", "", "copy-deal", "paste-deal", "share", "", "pause", "finish", "", "quit")
+_MOVE = ("undo", "redo", "", "locate", "count", "stepwise", "show-me", "", "add-card", "reshuffle", "", "clear")
+_LOOKS = ("system", "light", "dark", "", "letters", "show-time")
+_VIEW = (*_LOOKS, "", "speak", "", "result", "full-screen", "", "settings")
+_SPEAK = ("speak-table", "speak-figures", "speak-again")
+_HELP = ("help", "keyboard", "", "about", "about-qt")
+_MENUS = {
+    actions.GAME_MENU: _GAME,
+    actions.MOVE_MENU: _MOVE,
+    actions.VIEW_MENU: _VIEW,
+    actions.LIBRARY_MENU: _LIBRARY,
+    actions.HELP_MENU: _HELP,
+}
+"""What stands in each menu; an empty name is a line between."""
+_INSIDE = {"speak": (actions.SPEAK_MENU, _SPEAK)}
+"""The menus inside others by the name under which they stand there."""
 
-_TYPED: dict[int, type[Add | Reshuffle]] = {Qt.Key.Key_Plus: Add, Qt.Key.Key_Minus: Reshuffle}
-"""On many keyboards these signs lie on a digit's key."""
 
-
-class MainWindow(QMainWindow):
+class MainWindow(Retranslated, QMainWindow):
     """Hands on what the player does, and shows what the controller tells."""
 
-    def __init__(self, controller: GameController, tempo: Tempo, notice: str = "") -> None:
+    def __init__(self, controller: GameController, tempo: Tempo, first: tuple[Notice, ...] = ()) -> None:
         super().__init__()
         controller.setParent(self)
-        self._notice = notice
+        self._first_notices = first
         self._by_shortcut = False
-        self._page: Page | None = None
-        self.setAccessibleName("Setgui")
+        self._held_keys = HeldKeys(self)
+        self._scanning = Scanning.OFF
+        self._motion = SystemMotion(self)
         self._controller = controller
-        self._show_title()
+        self._iconed: Theme | None = None
         self._pixmaps = CardPixmaps()
-        self._theme = self._chosen_theme()
         self.actions_by_name = Actions(controller, self)
-        dress(self._theme)
-        self.stage = Stage(self.actions_by_name, self._pixmaps, self._theme, tempo)
+        dress(wanted(controller.settings, QGuiApplication.styleHints()))
+        self.stage = Stage(self.actions_by_name, self._pixmaps, tempo)
         self.setCentralWidget(self.stage)
-        self.setMinimumSize(700, 580)
+        self._typed = Typed(controller, self.stage)
+        self.setMinimumSize(480, 360)
+        self._menus = {title: QMenu(self) for title in (*_MENUS, *(title for title, _ in _INSIDE.values()))}
         self._fill_menus()
         self._connect()
-        self.stage.show_theme(self._theme)
+        self._say_names()
         self._show_settings(controller.settings)
         self._restore(controller.settings)
 
     # Building
 
     def _fill_menus(self) -> None:
-        titles = (self.tr("&Game"), self.tr("&Move"), self.tr("&View"), self.tr("&Library"), self.tr("&Help"))
-        for title, names in zip(titles, _MENUS, strict=True):
-            menu = QMenu(title, self)
-            self.menuBar().addMenu(menu)
-            for name in names:
-                if name:
-                    menu.addAction(self.actions_by_name[name])
-                else:
-                    menu.addSeparator()
+        for title, names in _MENUS.items():
+            self.menuBar().addMenu(self._menus[title])
+            self._fill(self._menus[title], names)
         appearances = QActionGroup(self)
         for appearance in Appearance:
             appearances.addAction(self.actions_by_name[appearance.value])
 
+    def _fill(self, menu: QMenu, names: Sequence[str]) -> None:
+        for name in names:
+            if name in _INSIDE:
+                title, inside = _INSIDE[name]
+                menu.addMenu(self._menus[title])
+                self._fill(self._menus[title], inside)
+            elif name:
+                menu.addAction(self.actions_by_name[name])
+            else:
+                menu.addSeparator()
+
+    @override
+    def retranslate(self) -> None:
+        self.actions_by_name.retranslate()
+        self._say_names()
+
+    def _say_names(self) -> None:
+        for title, menu in self._menus.items():
+            menu.setTitle(say(title))
+        self._show_title()
+
     def _connect(self) -> None:
-        controller, actions = self._controller, self.actions_by_name
+        controller, by_name = self._controller, self.actions_by_name
         self.stage.card_picked.connect(controller.pick)
         self.stage.asked.connect(controller.act)
         self.stage.seen.connect(self._begin)
@@ -96,37 +124,46 @@ class MainWindow(QMainWindow):
         controller.refused.connect(self.stage.message.refuse)
         controller.failed.connect(self._fail)
         controller.not_kept.connect(self._warn)
-        controller.noticed.connect(self.say)
+        controller.noticed.connect(self._show_notices)
         controller.told.connect(self.tell)
-        controller.ticked.connect(self._show_elapsed)
+        controller.heartbeat.ticked.connect(self.stage.show_elapsed)
         controller.settings_changed.connect(self._show_settings)
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self._show_theme)
-        actions.connect_to("again", controller.new_game)
-        actions["new-game"].installEventFilter(self)
-        for name in ("new-game", "copy-deal", "paste-deal"):
-            actions.connect_to(name, partial(self._open_new_games, name))
-        actions.connect_to("result", self._show_result)
-        actions.connect_to("same-deal", controller.same_deal)
-        actions.connect_to("pause", controller.toggle_pause)
-        actions.connect_to("clear", controller.clear)
-        actions.connect_to("quit", self.close)
-        for name in ("share", *_LIBRARY):
+        self._motion.changed.connect(lambda: self._show_settings(controller.settings))
+        follow(QGuiApplication.styleHints(), self._dress)
+        by_name.connect_to("again", controller.new_game)
+        by_name["new-game"].installEventFilter(self)
+        by_name.connect_to("result", self._show_result)
+        by_name.connect_to("same-deal", controller.same_deal)
+        by_name.connect_to("pause", controller.toggle_pause)
+        by_name.connect_to("clear", controller.clear)
+        by_name.connect_to("quit", self.close)
+        by_name.connect_to("speak-table", lambda: self.stage.message.speak_table(controller.snapshot()))
+        by_name.connect_to("speak-figures", lambda: self.stage.speak_figures(controller.snapshot()))
+        by_name.connect_to("speak-again", self.stage.message.again)
+        for name in (
+            "new-game",
+            "copy-deal",
+            "paste-deal",
+            "share",
+            *_LIBRARY,
+            "settings",
+            "help",
+            "keyboard",
+            "about",
+        ):
             if name:
-                actions.connect_to(name, partial(self._open_library, name))
-        actions.connect_to("help", self._show_help)
-        actions.connect_to("keyboard", self._show_keyboard)
-        actions.connect_to("about", self._show_about)
-        actions.connect_to("about-qt", QApplication.aboutQt)
+                by_name.connect_to(name, partial(self._open, name))
+        by_name.connect_to("about-qt", QApplication.aboutQt)
 
     # What is shown
 
     def open(self) -> None:
         """Show the game that was opened, then the window."""
         self._controller.open()
-        if self._notice:
-            self.say(self._notice)
+        if self._first_notices:
+            self._show_notices(self._first_notices)
         elif not (self._controller.settings.window or self._controller.settings.last_start):  # the first time
-            self.tell(f"{self.stage.message.text()} {self.tr('F1 tells how to play.')}")
+            self.stage.message.add(say(table.FIRST_STEPS))
         self.stage.take_focus()
         if self._controller.settings.full_screen:
             self.showFullScreen()
@@ -137,131 +174,108 @@ class MainWindow(QMainWindow):
         """The board has been seen: let the time run, and make what nobody waited for."""
         self._controller.begin()
         self.stage.message.catch_up()
-        QTimer.singleShot(0, self, self._show_icons)
+        QTimer.singleShot(0, self, self._show_rest)
 
-    def _show_icons(self) -> None:
-        from setgui.ui.icons import app_icon  # noqa: PLC0415 - the first picture does not wait for icons
+    def _show_rest(self) -> None:
+        from setgui.ui.look.icons import app_icon  # noqa: PLC0415 - the first picture waits for neither icons
+        from setgui.ui.system.interfaces import make_known  # noqa: PLC0415 - nor roles
 
-        self.actions_by_name.show_icons(self._theme)
+        make_known(self)
+        self._motion.ask()
+        self._draw_icons()
         QApplication.setWindowIcon(app_icon())
+
+    def _draw_icons(self) -> None:
+        self._iconed = theme_of(self)
+        self.actions_by_name.show_icons(self._iconed)
 
     def _show_title(self) -> None:
         """Which game is played; one that is in memory alone says so for as long as it is played."""
-        told = ["Setgui", game_named(self._controller.snapshot().game.start)]
-        if not self._controller.kept:
-            told.append(self.tr("not kept"))
-        self.setWindowTitle(" – ".join(told))
+        game = kinds.game(self._controller.snapshot().game.start)
+        self.setWindowTitle(table.title(game, saved=self._controller.keeper.kept))
 
     def _show_update(self, update: Update) -> None:
         self._show_title()
         self.actions_by_name.refresh()
         self.stage.show_update(update)
 
-    def _show_elapsed(self, elapsed: Millis) -> None:
-        self.stage.show_elapsed(elapsed)
+    def _fail(self, problem: StoreError) -> None:
+        self.say(notices.move_not_made(problem.trouble))
 
-    def _fail(self, sentence: str) -> None:
-        told = self.tr("{sentence}. The move was not made; what was kept before is safe.")
-        self.say(told.format(sentence=sentence))
+    def _warn(self, problem: StoreError) -> None:
+        self.say(notices.not_saved(problem.trouble))
 
-    def _warn(self, sentence: str) -> None:
-        self.say(self.tr("{sentence}. Playing time and settings are not kept just now.").format(sentence=sentence))
+    def _show_notices(self, of: tuple[Notice, ...]) -> None:
+        self.say(notices.tell_all(of))
 
     def say(self, sentence: str) -> None:
         """Show in the line under the board that something is wrong."""
-        self.stage.message.say(sentence, grave=True)
+        self.stage.message.say(sentence, wrong=True)
 
     def tell(self, sentence: str) -> None:
         """Show a sentence of good news there."""
-        self.stage.message.say(sentence, grave=False)
+        self.stage.message.say(sentence, wrong=False)
 
     def _show_settings(self, settings: Settings) -> None:
+        self._held_keys.ignore_second = settings.ignore_second
+        self._typed.single_keys = settings.single_keys
+        self._scan(settings.scanning)
+        self._show_keys(read_keys(settings.keys))
         self.actions_by_name.show_settings(settings)
-        self.stage.show_settings(settings)
-        self._show_theme()
+        self.stage.show_settings(settings, animate=settings.animates(reduced=self._motion.reduced))
+        self._dress()
         if self.isVisible() and settings.full_screen != self.isFullScreen():
             self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
-    def _chosen_theme(self) -> Theme:
-        appearance = self._controller.settings.appearance
-        if appearance is Appearance.SYSTEM:
-            return theme_for(QGuiApplication.styleHints().colorScheme())
-        return DARK if appearance is Appearance.DARK else LIGHT
-
-    def _show_theme(self) -> None:
-        theme = self._chosen_theme()
-        if theme is not self._theme:
-            self._theme = theme
+    def _dress(self) -> None:
+        """Put on the theme that is wanted; every widget hears of it by its palette."""
+        theme = wanted(self._controller.settings, QGuiApplication.styleHints())
+        if theme is not theme_of(self):
             dress(theme)
-            self.actions_by_name.show_icons(theme)
-            self.stage.show_theme(theme)
-            for pages in self._opened_pages:
-                pages.show_theme(theme)
-            if self._page is not None:
-                self._page.show_theme(theme)
+
+    def _show_keys(self, keymap: Keymap) -> None:
+        if keymap != self._typed.keymap:
+            self._typed.keymap = keymap
+            self.actions_by_name.show_keys(keymap)
+            self.stage.board.show_keys(keymap)
+
+    def _scan(self, wanted: Scanning) -> None:
+        """Let what can be chosen light up in turn, or no more."""
+        if wanted is not self._scanning:
+            self._scanning = wanted
+            self._scanner.begin(wanted.millis) if wanted.millis else self._scanner.end()
+            self.tell(say(scanning.BEGUN if wanted.millis else scanning.ENDED))
+
+    @cached_property
+    def _scanner(self) -> "Scanner":
+        from setgui.ui.scanning.scanner import Scanner  # noqa: PLC0415 - for those who use it
+
+        scanner = Scanner(self._held_keys, self)
+        scanner.ended.connect(partial(self._controller.set_setting, "scanning", Scanning.OFF))
+        return scanner
 
     # Pages
 
     @cached_property
-    def new_games(self) -> "NewGames":
-        """The sheet for a new game, and deals as text."""
-        from setgui.ui.new_games import NewGames  # noqa: PLC0415 - the first picture does not wait for it
+    def pages(self) -> "Opening":
+        """The door to all pages, made when one is first asked for."""
+        from setgui.ui.opening import Opening  # noqa: PLC0415 - the first picture does not wait for it
 
-        games = NewGames(self, self._controller, self._theme)
-        games.told.connect(self.tell)
-        games.wrong.connect(self.say)
-        return games
-
-    @cached_property
-    def library(self) -> "LibraryPages":
-        """The pages about kept games."""
-        from setgui.ui.library_pages import LibraryPages  # noqa: PLC0415 - the first picture does not wait for them
-
-        pages = LibraryPages(self, self._controller, self._pixmaps, self._theme)
+        pages = Opening(self, self._controller, self.actions_by_name, self._pixmaps)
         pages.told.connect(self.tell)
         pages.wrong.connect(self.say)
         return pages
 
     @property
-    def _opened_pages(self) -> list["LibraryPages | NewGames"]:
-        """Those that were made when they were first asked for."""
-        return [self.__dict__[name] for name in ("library", "new_games") if name in self.__dict__]
+    def _opened_pages(self) -> "Opening | None":
+        return self.__dict__.get("pages")
 
-    def _open_new_games(self, name: str) -> None:
-        self.new_games.open(name, by_key=self._by_shortcut)
+    def _open(self, name: str) -> None:
+        self.pages.open(name, by_key=self._by_shortcut)
         self._by_shortcut = False
-
-    def _open_library(self, name: str) -> None:
-        self.library.open(name)
 
     def _show_result(self) -> None:
         self.stage.show_result(self._controller.snapshot())
-
-    def _show_help(self) -> None:
-        from setgui.ui.dialogs.how_to_play import how_to_play  # noqa: PLC0415 - not at the start
-
-        self._read(how_to_play(self, self._pixmaps, self._theme), 560, 640)
-
-    def _show_keyboard(self) -> None:
-        self._read(self._pages.keyboard(self, self.actions_by_name.keys_told(), self._theme), 520, 620)
-
-    def _show_about(self) -> None:
-        self._read(self._pages.about(self, self._theme), 480, 300)
-
-    def _read(self, page: "Page", width: int, height: int) -> None:
-        """Open a page to read, which follows the theme while it is there."""
-        self._page = page
-        page.finished.connect(self._forget_page)
-        page.open_sized(width, height)
-
-    def _forget_page(self) -> None:
-        self._page = None
-
-    @property
-    def _pages(self) -> ModuleType:
-        from setgui.ui.dialogs import pages  # noqa: PLC0415 - the first picture does not wait for them
-
-        return pages
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -275,68 +289,20 @@ class MainWindow(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         modifiers = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
         in_menu = QApplication.activePopupWidget() is not None
-        if modifiers or in_menu or event.isAutoRepeat() or not self._press(event):
+        if modifiers or in_menu or not self._typed.press(event):
             super().keyPressEvent(event)
-
-    def _press(self, event: QKeyEvent) -> bool:
-        letter, digit = letter_at(event), digit_at(event)
-        key = event.key()
-        answer = self._answer_by(event)
-        if answer is not None:
-            self._controller.act(Answer(answer))
-        elif key in _TYPED and self._has(_TYPED[key]):
-            self._controller.act(_TYPED[key]())
-        elif digit and self._press_digit(digit - 1, event):
-            pass
-        elif letter == "l":
-            self._controller.act(Aside.LOCATE)
-        elif letter == "p":
-            self._controller.toggle_pause()
-        elif letter:
-            return self.stage.board.pick_letter(letter)
-        elif key in _TYPED or key == Qt.Key.Key_Equal:
-            self._controller.act(_TYPED.get(key, Add)())
-        elif key == Qt.Key.Key_Escape:
-            return self.stage.dismiss_result()
-        elif Qt.Key.Key_Left <= key <= Qt.Key.Key_Down:
-            self.stage.take_focus()
-        else:
-            return False
-        return True
-
-    def _has(self, command: type[Add | Reshuffle]) -> bool:
-        """Whether this game can be asked for it, so that a typed sign counts for more than the place of its key."""
-        game = self._controller.snapshot().game
-        by_itself = "on_request" in game.mode.options and not game.start.options.on_request
-        return command in game.mode.commands and not by_itself
-
-    def _press_digit(self, number: int, event: QKeyEvent) -> bool:
-        """A seat calls or says "No set!"; alone, it is a card beside the board."""
-        if not self._controller.snapshot().game.scores:
-            return self.stage.board.pick_beside(number)
-        shifted = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
-        self._controller.act(NoSet(number) if shifted else Call(number))
-        return True
-
-    def _answer_by(self, event: QKeyEvent) -> bool | None:
-        """What a key answers, where a game asks: arrows as the buttons lie, or the letters of yes and no."""
-        if Answer not in self._controller.snapshot().game.mode.commands:
-            return None
-        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_N):
-            return False
-        return True if event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Y) else None
 
     # The window itself
 
     def answer(self, wish: str) -> None:
         """A second start of the program wants this window, and maybe a deal or a game file in it."""
         if wish.startswith(OPEN):
-            self.library.bring_file(Path(wish.removeprefix(OPEN)))
+            self.pages.import_file(Path(wish.removeprefix(OPEN)))
         elif wish:
             with suppress(UnreadableStart):
                 self._controller.play(read_start(wish))
-        for pages in self._opened_pages:
-            pages.close()
+        if self._opened_pages is not None:
+            self._opened_pages.close()
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
         self.raise_()
         self.activateWindow()
@@ -358,6 +324,8 @@ class MainWindow(QMainWindow):
     @override
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and self._iconed not in (None, theme_of(self)):
+            self._draw_icons()
         if event.type() == QEvent.Type.WindowStateChange:
             self._controller.minimize(on=self.isMinimized())
             if self.isVisible() and not self.isMinimized():

@@ -11,8 +11,10 @@ from fractions import Fraction
 from math import comb
 
 from setgui import DECK, play_game
-from setgui.analysis.hands import set_free_hands
 from setgui.analysis.odds import SET_FREE, exact, simulate
+from setgui.analysis.workers import processes
+
+from .hands import set_free_hands
 
 _GAMES = 100_000
 _LEFT = {0: 0.01224, 3: 0.0, 6: 0.4683, 9: 0.4450, 12: 0.0737, 15: 0.00077}
@@ -43,7 +45,8 @@ def _lines() -> Iterator[tuple[str, bool]]:
     yield f"counted in {time.perf_counter() - begun:.1f} s", True
     yield "", True
 
-    played = simulate(_GAMES, jobs=2)
+    with processes(2) as executor:
+        played = simulate(_GAMES, executor=executor)
     yield f"{_GAMES:,} games, {played.games_per_second:,.0f} a second:", True
     for cards, share in _LEFT.items():
         found, error = played.left.get(cards, 0) / _GAMES, (share * (1 - share) / _GAMES) ** 0.5

@@ -14,8 +14,9 @@ from setgui import play_game
 from setgui.analysis.autoplay import (
     MODES,
     AutoGame,
+    AutoStep,
     BrokenDeck,
-    Look,
+    DeckFault,
     UnknownMode,
     UnknownStrategy,
     steps,
@@ -26,9 +27,9 @@ from setgui.model.commands import Claim
 from setgui.model.deck import MAX_DEAL, DealNumberError, UnknownVariant, deck
 from setgui.model.events import Claimed, Dealt, Ended, Reshuffled
 from setgui.model.features import Number
-from setgui.model.game import Start, deal_game
-from setgui.model.play import play
-from setgui.model.sets import find_set, find_sets, points
+from setgui.model.game import Start
+from setgui.model.matching.sets import find_set, find_sets, points
+from setgui.model.play import deal_game, play
 from setgui.model.variants import JUNIOR, VARIANTS, Variant
 
 from .slow_autoplay import CHOOSERS, SlowClassic, greedy, in_words
@@ -138,7 +139,7 @@ def test_a_deck_is_played_as_the_deal_that_it_is(mode: str) -> None:
         assert by_deck == replace(play_game(0, mode=mode, strategy=strategy), deal=None)
 
 
-def wanted_in_solitaire(look: Look, strategy: str) -> set[object]:
+def wanted_in_solitaire(look: AutoStep, strategy: str) -> set[object]:
     """All that a strategy may do on this table, by the letter of the rules."""
     sets = find_sets(look.table)
     rich = max((points(*each) for each in sets), default=0)
@@ -343,3 +344,11 @@ def test_a_table_may_grow_to_21() -> None:
     assert_is_slow(game, SlowClassic(words_of(cap + rest), CHOOSERS["first"]))
     assert play_game(deck=cap).left == tuple(cap)
     assert play_game(deck=cap, mode="solitaire", strategy="greedy").reshuffles == 0
+
+
+def test_what_is_no_deck_is_told_and_an_error_of_who_gives_it_is_theirs() -> None:
+    with pytest.raises(BrokenDeck) as caught:
+        play_game(deck=5)  # type: ignore[arg-type]  # that is the point
+    assert caught.value.fault is DeckFault.NO_CARDS
+    with pytest.raises(TypeError, match="unsupported operand"):
+        play_game(deck=(1 + text for text in "1"))  # type: ignore[operator, misc]  # that is the point

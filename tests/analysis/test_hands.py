@@ -1,16 +1,18 @@
 """Hands without a set, class by class, against all of them one by one."""
 
+import doctest
 from collections import Counter
 from itertools import combinations, permutations
 
 import pytest
 
-from setgui.analysis import hands
-from setgui.analysis.hands import ClassesNotTold, set_free_hands
 from setgui.model.cards import DECK, Card
 from setgui.model.features import Color, Shape
-from setgui.model.sets import find_set
+from setgui.model.matching.sets import find_set
 from setgui.model.variants import JUNIOR
+
+from . import hands
+from .hands import ClassesNotTold, set_free_hands
 
 PLANE = tuple(card for card in JUNIOR.cards if card.color is Color.RED)
 LINE = tuple(card for card in PLANE if card.shape is Shape.OVAL)
@@ -63,3 +65,7 @@ def test_a_key_that_mixes_classes_up_is_noticed(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(hands, "_key", lambda hand, _: bytes([len(hand)]))
     with pytest.raises(ClassesNotTold, match="4 cards"):
         list(set_free_hands(DECK))
+
+
+def test_its_example_is_true() -> None:
+    assert doctest.testmod(hands, raise_on_error=True).attempted == 2

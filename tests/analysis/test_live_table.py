@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from setgui.analysis.live_table import LiveTable
 from setgui.model.cards import DECK, Card
-from setgui.model.sets import find_sets
+from setgui.model.matching.sets import find_sets
 from setgui.model.table import take
 
 seeds = st.integers(0, 10**6)

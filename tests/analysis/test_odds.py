@@ -7,10 +7,12 @@ from math import comb
 
 import pytest
 
-from setgui.analysis.hands import set_free_hands
+from setgui.analysis.bulk import WorkerLost
 from setgui.analysis.odds import SET_FREE, Odds, UnknownOdds, exact, simulate
-from setgui.analysis.workers import WorkerLost
+from setgui.analysis.workers import processes
 from setgui.model.cards import DECK
+
+from .hands import set_free_hands
 
 SMALL = 400
 """Games where it does not matter what comes out."""
@@ -125,15 +127,16 @@ def test_progress_is_told() -> None:
 @pytest.mark.parametrize("games", [1, 201, 1500])
 def test_more_processes_change_nothing(games: int) -> None:
     told: list[int] = []
-    assert simulate(games, seed=5, jobs=3, progress=told.append) == simulate(games, seed=5)
+    with processes(3) as executor:
+        assert simulate(games, seed=5, executor=executor, progress=told.append) == simulate(games, seed=5)
     assert told[-1] == games
     assert not multiprocessing.active_children()
 
 
-@pytest.mark.parametrize(("games", "jobs"), [(0, 1), (-1, 1), (1, 0), (1, -2)])
-def test_no_games_or_processes_are_refused(games: int, jobs: int) -> None:
-    with pytest.raises(ValueError, match=f"not {games} and {jobs}"):
-        simulate(games, jobs=jobs)
+@pytest.mark.parametrize("games", [0, -1])
+def test_no_games_are_refused(games: int) -> None:
+    with pytest.raises(ValueError, match=f"not {games}"):
+        simulate(games)
 
 
 @pytest.mark.parametrize("which", [0, 1])
@@ -143,6 +146,6 @@ def test_a_lost_process_is_told(which: int) -> None:
         if len(children) == 2:
             sorted(children, key=lambda child: child.pid or 0)[which].kill()
 
-    with pytest.raises(WorkerLost):
-        simulate(100_000, jobs=2, progress=lose_one)
+    with processes(2) as executor, pytest.raises(WorkerLost):
+        simulate(100_000, executor=executor, progress=lose_one)
     assert not multiprocessing.active_children()

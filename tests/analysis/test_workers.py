@@ -1,22 +1,27 @@
 """Processes that work for another, and what becomes of them when that one is interrupted or gone."""
 
+import itertools
 import os
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from multiprocessing import active_children
 from pathlib import Path
-from typing import Any, cast
+from queue import Queue
 
 import pytest
 from terminal.program import environment, started
 
 from setgui.analysis import workers
+from setgui.analysis.bulk import WorkerLost, in_order
+from setgui.analysis.workers import processes
 
 LONG = r"""
 import os
 import signal
-from setgui.analysis.workers import spread
+from setgui.analysis.bulk import in_order
+from setgui.analysis.workers import processes
 
 if __name__ == "__mp_main__":
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})  # time to tell
@@ -34,8 +39,9 @@ def tasks():
         yield range(10**6)
 
 if __name__ == "__main__":
-    for _ in spread(sum, tasks(), 2):
-        pass
+    with processes(2) as executor:
+        for _ in in_order(executor, sum, tasks()):
+            pass
 """
 """It tells of each task before it is given away, the first when the process for it starts, which takes some time."""
 
@@ -50,6 +56,7 @@ def long_one(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
         yield running
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no process groups to signal")
 @pytest.mark.parametrize("line", ["0", "1", "starting", "20"])
 def test_an_interrupt_ends_them_all_and_one_alone_tells(long_one: subprocess.Popen[str], line: str) -> None:
@@ -75,22 +82,6 @@ def _read_to(line: str, running: subprocess.Popen[str]) -> None:
     assert f"{line}\n" in running.stdout
 
 
-class Pipe:
-    """One end of a pipe: what comes out of it, and what was put in."""
-
-    def __init__(self, *tasks: int) -> None:
-        self.tasks = list(tasks)
-        self.results: list[int] = []
-
-    def recv(self) -> int:
-        if not self.tasks:
-            raise EOFError
-        return self.tasks.pop(0)
-
-    def send(self, result: int) -> None:
-        self.results.append(result)
-
-
 @pytest.fixture
 def interrupts() -> Iterator[None]:
     """As Python begins with them, and afterwards as before."""
@@ -100,11 +91,17 @@ def interrupts() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("interrupts")
-def test_a_worker_works_until_there_is_no_more() -> None:
-    pipe = Pipe(-1, -2, 3)
-    workers._work(abs, cast("Any", pipe))
-    assert pipe.results == [1, 2, 3]
-    assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+def test_a_worker_does_not_hear_an_interrupt_and_ends_with_whom_it_works_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As it is in the other process, where nobody sees which lines are run."""
+    ended: Queue[int] = Queue()
+    done: list[int] = []
+    gone = workers._Worker()
+    gone.start()
+    monkeypatch.setattr(workers, "parent_process", lambda: gone)
+    monkeypatch.setattr(os, "_exit", ended.put)
+    workers._Worker(target=done.append, args=(3,)).run()
+    assert (done, signal.getsignal(signal.SIGINT)) == ([3], signal.SIG_IGN)
+    assert ended.get() == 1
 
 
 class Heard(Exception):
@@ -137,12 +134,26 @@ def test_they_end_where_the_signal_to_end_is_ignored() -> None:
     """So it is for all that is started from there."""
     before = signal.signal(signal.SIGTERM, signal.SIG_IGN)
     try:
-        assert sorted(workers.spread(abs, iter(range(-3, 0)), 2)) == [1, 2, 3]
+        with processes(2) as executor:
+            assert list(in_order(executor, abs, range(-3, 0))) == [3, 2, 1]
     finally:
         signal.signal(signal.SIGTERM, before)
 
 
-def test_each_task_is_done_once() -> None:
-    assert sorted(workers.spread(abs, iter(range(-50, 0)), 2)) == list(range(1, 51))
-    assert list(workers.spread(abs, iter([-3]), 2)) == [3]
-    assert list(workers.spread(abs, iter(()), 2)) == []
+def test_the_others_end_when_one_is_lost_though_they_hear_no_gentle_signal() -> None:
+    with processes(2) as executor:
+        played = in_order(executor, abs, itertools.count())
+        next(played)
+        active_children()[0].kill()
+        with pytest.raises(WorkerLost):
+            list(played)
+    assert not active_children()
+
+
+@pytest.mark.parametrize("before", [None, "error"])
+def test_the_tracker_starts_without_its_warnings_alone(monkeypatch: pytest.MonkeyPatch, before: str | None) -> None:
+    monkeypatch.delenv("PYTHONWARNINGS", raising=False)
+    if before:
+        monkeypatch.setenv("PYTHONWARNINGS", before)
+    workers._start_tracker()
+    assert os.environ.get("PYTHONWARNINGS") == before

@@ -17,11 +17,12 @@ from PySide6.QtWidgets import QApplication, QDialog
 from setgui.app import build
 from setgui.model.commands import Finish
 from setgui.model.game import Start
-from setgui.session.acts import Aside
-from setgui.session.session import Session
+from setgui.session.game.acts import Aside
+from setgui.session.game.session import Session
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.sqlite_store import SqliteStore
+from setgui.ui.controller import GameController
 from setgui.ui.main_window import MainWindow
 
 from .figures import seconds
@@ -53,9 +54,10 @@ def main() -> int:
 
 def _look_after(window: MainWindow) -> float:
     """What the program does by itself once it is open, and how long nothing else can happen meanwhile."""
-    controller = window._controller
-    spent = seconds(controller.keeper.look)
-    controller.keeper.wait()
+    controller = window.findChild(GameController)
+    assert controller is not None
+    spent = seconds(controller.keeper.caretaker.look)
+    controller.keeper.caretaker.wait()
     return spent
 
 

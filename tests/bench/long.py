@@ -11,10 +11,10 @@ from pathlib import Path
 
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
-from setgui.session.course import figures as figures_of
-from setgui.session.course import resume
-from setgui.session.game_file import MOST_ACTS, write_game
-from setgui.session.ports import GameId, Line, Record
+from setgui.session.game.course import figures as figures_of
+from setgui.session.game.course import resume
+from setgui.session.kept import GameId, Line, Record
+from setgui.session.starts.game_file import MOST_ACTS, write_game
 from setgui.storage.archive import FolderArchive
 
 from .figures import Figure

@@ -11,17 +11,16 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from setgui.model.game import Start, deal_game
-from setgui.model.play import play
-from setgui.session.acts import Aside, read_act
-from setgui.session.course import replay
-from setgui.session.game_file import read_game, write_game
-from setgui.session.opening import open_session
-from setgui.session.ports import GameId, Record
+from setgui.model.game import Start
+from setgui.model.play import deal_game, play
+from setgui.session.from_folder import open_session
+from setgui.session.game.acts import Aside, read_act
+from setgui.session.game.course import replay
+from setgui.session.kept import GameId, Record
+from setgui.session.starts.game_file import read_game, write_game
 from setgui.storage.archive import FolderArchive
-from setgui.ui.board.card_painter import CardPixmaps
-from setgui.ui.dialogs.replay_page import ReplayPage
-from setgui.ui.theme import LIGHT
+from setgui.ui.look.card_painter import CardPixmaps
+from setgui.ui.pages.replay.replay_page import ReplayPage
 
 TEXT = "game.txt"
 
@@ -71,7 +70,7 @@ def _start(folder: Path) -> None:
 
 def _look_back(record: Record) -> None:
     host = QWidget()
-    page = ReplayPage(host, record.id, replay(record), CardPixmaps(), LIGHT)
+    page = ReplayPage(host, record.id, replay(record), CardPixmaps())
     page.grab()
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from setgui.model.commands import Add, Claim
 from setgui.model.game import Start
-from setgui.session.acts import Act, Aside
-from setgui.session.session import Session
+from setgui.session.game.acts import Act, Aside
+from setgui.session.game.session import Session
 from setgui.storage.sqlite_store import SqliteStore
 
 from .figures import Figure, median_seconds, seconds

@@ -7,9 +7,9 @@ from random import Random
 from setgui.model.commands import Add, Claim, Finish
 from setgui.model.game import Game, Start
 from setgui.model.variants import JUNIOR, STANDARD
-from setgui.session.acts import Act, Aside, write_act
-from setgui.session.course import advance, begin, figures
-from setgui.session.ports import Figures, Line
+from setgui.session.game.acts import Act, Aside, write_act
+from setgui.session.game.course import advance, begin, figures
+from setgui.session.kept import Figures, Line
 from setgui.storage.sqlite_store import SqliteStore
 
 _MINUTE, _DAY = 60, 86_400

@@ -14,8 +14,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from setgui.app import build
 from setgui.model.game import Start
+from setgui.session.settings import Motion
 from setgui.ui.board.card_tile import CardTile
 from setgui.ui.board.flight_overlay import FlightOverlay
+from setgui.ui.controller import GameController
 from setgui.ui.main_window import MainWindow
 
 from .figures import median_seconds, seconds
@@ -101,7 +103,9 @@ def _deals(window: MainWindow, paints: Paints) -> dict[str, float]:
 
 def _clicks(window: MainWindow, paints: Paints) -> dict[str, float]:
     """Cards picked and put back, from the press to the end of the repaint."""
-    window.actions_by_name["animate"].trigger()
+    controller = window.findChild(GameController)
+    assert controller is not None
+    controller.set_setting("animate", Motion.OFF)
     spent = []
     for number in range(_CLICKS):
         tile = window.stage.board.tiles[number // 2 % len(window.stage.board.tiles)]

@@ -11,10 +11,10 @@ from math import comb
 from random import Random
 
 from setgui.model.cards import DECK, Card
-from setgui.model.chain import find_links
 from setgui.model.deck import shuffled
-from setgui.model.sets import complete, find_sets
-from setgui.model.ultraset import find_ultraset
+from setgui.model.matching.chain import find_links
+from setgui.model.matching.sets import complete, find_sets
+from setgui.model.matching.ultraset import find_ultraset
 
 BASE = tuple(DECK[index] for index in (0, 1, 3, 9, 27))
 """A card and four that differ from it in one feature each: they lie in no space of three dimensions."""

@@ -69,11 +69,11 @@ class Desktop:
 
     def start(self) -> None:
         options = ("-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset")
-        screen = self._run("Xvfb", "-displayfd", "1", *options, told=True)
+        screen = self.run("Xvfb", "-displayfd", "1", *options, told=True)
         self.environment["DISPLAY"] = f":{self._first_line(screen)}"
-        bus = self._run("dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address", told=True)
+        bus = self.run("dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address", told=True)
         self.environment["DBUS_SESSION_BUS_ADDRESS"] = self._first_line(bus)
-        self._run("openbox")
+        self.run("openbox")
         until(lambda: "window id" in self.ask("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"), "the window manager")
 
     def stop(self) -> None:
@@ -88,7 +88,8 @@ class Desktop:
             if process.stdout is not None:
                 process.stdout.close()
 
-    def _run(self, *command: str, told: bool = False, log: str = "others.log") -> subprocess.Popen[str]:
+    def run(self, *command: str, told: bool = False, log: str = "others.log") -> subprocess.Popen[str]:
+        """Start a program that ends with the desktop."""
         with (self._folder / log).open("a") as file:
             process = subprocess.Popen(
                 command,
@@ -129,14 +130,30 @@ class Desktop:
     def open(self, *options: str, before: Sequence[str] = ()) -> subprocess.Popen[str]:
         """Start the program and wait for its window to have the keyboard."""
         process = self.launch(*options, before=before)
-        until(lambda: self._activate("^Setgui "), "the window")
+        until(lambda: self.activate("^Setgui "), "the window")
         return process
 
     def launch(self, *options: str, before: Sequence[str] = ()) -> subprocess.Popen[str]:
         """Start the program, behind the words of another one that runs it, without waiting for a window."""
-        return self._run(*before, sys.executable, "-m", "setgui", *options, log=LOG)
+        return self.run(*before, sys.executable, "-m", "setgui", *options, log=LOG)
 
-    def _activate(self, title: str) -> bool:
+    def listen(self, *command: str) -> Callable[[], list[str]]:
+        """Start a program that tells what it does; returns a way to ask for the lines it wrote so far."""
+        file = self._folder / "told.txt"
+        with file.open("w") as out:
+            self._started.append(
+                subprocess.Popen(
+                    command,
+                    env=self.environment | {"PYTHONPATH": str(ROOT)},
+                    cwd=ROOT,
+                    stdin=subprocess.DEVNULL,
+                    stdout=out,
+                    text=True,
+                )
+            )
+        return lambda: file.read_text().splitlines()
+
+    def activate(self, title: str) -> bool:
         """Give the keyboard to a window; False while it is not there or just being made."""
         search = ("xdotool", "search", "--onlyvisible", "--name", title, "windowactivate", "--sync")
         done = subprocess.run(search, env=self.environment, capture_output=True, timeout=PATIENCE, check=False)
@@ -162,14 +179,31 @@ class Desktop:
         """The code with which a program ends by itself."""
         return process.wait(PATIENCE)
 
+    def close(self, process: subprocess.Popen[str]) -> int:
+        """Close the window that has the keyboard as the window manager does, which is deaf while it learns new keys."""
+
+        def gone() -> bool:
+            self.press_keys("alt+F4")
+            return process.poll() is not None
+
+        until(gone, "the end of the program")
+        return self.ended(process)
+
     def minimize(self, process: int) -> None:
         """Put a window away."""
         self.ask("xdotool", "windowminimize", "--sync", self.windows()[process])
 
     def by_accessibility(self, command: str, *arguments: str) -> dict[str, Any]:
         """Let the player on the accessibility bus do something; returns what is to be seen then."""
-        script = str(Path(__file__).with_name("play_by_accessibility.py"))
-        told: dict[str, Any] = json.loads(self.ask(SYSTEM_PYTHON, "-W", "ignore", script, command, *arguments))
+        return self._played("play_by_accessibility.py", command, *arguments)
+
+    def by_ear(self, command: str, *arguments: str) -> dict[str, Any]:
+        """Let the player who hears and types play; returns what was believed, counted and heard."""
+        return self._played("play_blind.py", command, *arguments)
+
+    def _played(self, script: str, *arguments: str) -> dict[str, Any]:
+        path = str(Path(__file__).with_name(script))
+        told: dict[str, Any] = json.loads(self.ask(SYSTEM_PYTHON, "-W", "ignore", "-B", path, *arguments))
         return told
 
     def look(self) -> dict[str, Any]:

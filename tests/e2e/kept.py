@@ -4,8 +4,8 @@ from contextlib import closing
 from pathlib import Path
 
 from setgui.model.game import Game
-from setgui.session.course import replay
-from setgui.session.ports import Record
+from setgui.session.game.course import replay
+from setgui.session.kept import Record
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.sqlite_store import SqliteStore
 
@@ -18,6 +18,11 @@ def kept_acts(folder: Path) -> tuple[str, ...]:
 def kept_game(folder: Path) -> Game:
     """The game played last as its lines tell it."""
     return replay(_record(folder))[-1].course.game
+
+
+def kept_tables(folder: Path) -> list[list[str]]:
+    """The cards on the table of the game played last, at its start and after each of its acts, in words."""
+    return [[card.words for card in act.course.game.table] for act in replay(_record(folder))]
 
 
 def _record(folder: Path) -> Record:

@@ -67,11 +67,18 @@ def differing(cards: tuple[Card, ...]) -> int | None:
     return None if 2 in kinds else kinds.count(3)
 
 
+def application() -> Any:
+    """The program on the accessibility bus, or None."""
+    desktop = Atspi.get_desktop(0)
+    children = [desktop.get_child_at_index(number) for number in range(desktop.get_child_count())]
+    return next((child for child in children if child is not None and child.get_name() == "Setgui"), None)
+
+
 class Window:
     """What the accessibility bus tells of the program."""
 
     def __init__(self) -> None:
-        self.app = until(self._application, "the application Setgui")
+        self.app = until(application, "the application Setgui")
         self.app.set_cache_mask(Atspi.Cache.NONE)
         self.board = until(lambda: self._named("Board"), "the board")
         self.heard: list[str] = []
@@ -80,11 +87,6 @@ class Window:
 
     def _hear(self, event: Any) -> None:
         self.heard.append(event.any_data)
-
-    def _application(self) -> Any:
-        desktop = Atspi.get_desktop(0)
-        children = [desktop.get_child_at_index(number) for number in range(desktop.get_child_count())]
-        return next((child for child in children if child is not None and child.get_name() == "Setgui"), None)
 
     def _named(self, name: str) -> Any:
         return next((node for node in walk(self.app) if node.get_name() == name), None)
@@ -136,11 +138,11 @@ class Window:
         self.act(button, "Press")
         until(lambda: self.look() != before, f"an effect of {name}")
 
-    def announced(self, beginning: str) -> str:
+    def announced(self, *beginnings: str) -> str:
         def match() -> str | None:
-            return next((sentence for sentence in self.heard if sentence.startswith(beginning)), None)
+            return next((sentence for sentence in self.heard if sentence.startswith(beginnings)), None)
 
-        sentence: str = until(match, f'an announcement "{beginning}..."')
+        sentence: str = until(match, f'an announcement "{beginnings[0]}..."')
         self.heard.clear()
         return sentence
 
@@ -191,22 +193,26 @@ class Play:
             self.window.act(tiles[place], "Toggle", "Press")
             if count < 3:
                 until(lambda tile=tiles[place]: has(tile, Atspi.StateType.CHECKED), f"place {place} to be checked")  # type: ignore[misc]
-        until(lambda: self.window.figures()["Sets"] == str(self.sets + 1), "the set to be taken")
+        taken = str(self.sets + 1)
+        until(lambda: self.window.is_over() or self.window.figures().get("Sets") == taken, "the set to be taken")
 
     def _add(self, cards: int) -> None:
         self.window.press("Add card")
         until(lambda: len(self.window.tiles) == cards + 1, f"{cards} cards and one more")
-        self.window.announced("One card added.")
+        told = self.window.announced("One card added.")
+        if not told.endswith(f" {self.window.tiles[-1].get_name()}."):
+            raise SystemExit(f'"{told}" does not end with the new card')
 
     def _check(self) -> None:
-        self.window.announced("Megaset, " if self._was_mega() else "Set, ")
-        told = int(self.window.figures()["Score"])
-        if told != self.score:
-            raise SystemExit(f"the window tells a score of {told}, counted were {self.score}")
-
-    def _was_mega(self) -> bool:
-        until(lambda: self.window.heard, "any announcement")
-        return self.window.heard[0].startswith("Megaset")
+        told = self.window.announced("Set, ", "Megaset, ")
+        figures, over = self.window.figures(), self.window.is_over()
+        score = int(figures["Final score" if over else "Score"])
+        if score != self.score:
+            raise SystemExit(f"the window tells a score of {score}, counted were {self.score}")
+        new = told.partition(" New: ")[2].partition(".")[0]
+        lying = [tile.get_name() for tile in self.window.tiles]
+        if new and not {card.split(" ", 1)[1] for card in new.split(", ")} <= set(lying):
+            raise SystemExit(f'"{told}" names cards that are not there')
 
 
 def main(command: str, *arguments: str) -> None:

@@ -12,6 +12,7 @@ from setgui import deck
 pytestmark = pytest.mark.e2e
 
 
+@pytest.mark.slow
 def test_after_a_kill_the_game_goes_on_with_its_whole_history(desktop: Desktop, folder: Path) -> None:
     program = desktop.open("--data-dir", str(folder), "--deal", "7")
     desktop.by_accessibility("take", "2")

@@ -35,6 +35,11 @@ def test_it_begins_with_what_runs(folder: Path) -> None:
     assert (folder / "setgui.lock").stat().st_mode & 0o777 == 0o600
 
 
+def test_a_language_that_is_not_there_keeps_no_window_from_opening(folder: Path) -> None:
+    with running(folder, planted="import os; os.environ['SETGUI_LANGUAGE'] = 'tlh'"):
+        assert "NotSpoken(language='tlh')" in told(folder)
+
+
 @pytest.mark.parametrize(
     "planted",
     ["import setgui.app; setgui.app.build = fail", "import setgui.app; setgui.app.OneInstance = fail"],
@@ -42,10 +47,10 @@ def test_it_begins_with_what_runs(folder: Path) -> None:
 )
 def test_an_error_before_the_window_is_one_sentence(folder: Path, planted: str) -> None:
     code, said = ended(folder, planted=FAULT + planted)
-    where = f"a report is in {folder / LOG_NAME}"
+    where = f"A report is in {folder / LOG_NAME}."
     assert (code, said) == (
         1,
-        f"setgui: Setgui ended, for something went wrong inside the program; {where}\n",
+        f"setgui: Setgui ended because something went wrong inside the program. {where}\n",
     )
     assert "RuntimeError: planted" in told(folder)
     assert "Traceback" in told(folder)
@@ -87,7 +92,7 @@ def test_a_folder_that_nobody_may_write_to(folder: Path) -> None:
     code, said = ended(folder, planted=f"{FAULT}import setgui.app; setgui.app.build = fail")
     assert code == 1
     assert "RuntimeError: planted" in said
-    assert said.splitlines()[-1].endswith("a report is on standard error")
+    assert said.splitlines()[-1].endswith("A report is on standard error.")
 
 
 def test_a_data_folder_that_is_a_file(folder: Path) -> None:
@@ -95,4 +100,4 @@ def test_a_data_folder_that_is_a_file(folder: Path) -> None:
     code, said = ended(folder, planted=f"{FAULT}import setgui.app; setgui.app.build = fail")
     assert code == 1
     assert "RuntimeError: planted" in said
-    assert said.splitlines()[-1].endswith("a report is on standard error")
+    assert said.splitlines()[-1].endswith("A report is on standard error.")

@@ -26,27 +26,27 @@ def refused(folder: Path, planted: str = "", **variables: str) -> str:
 
 def test_no_screen(folder: Path) -> None:
     assert refused(folder, QT_QPA_PLATFORM="") == (
-        "no screen was found; DISPLAY and WAYLAND_DISPLAY are not set. "
-        "Start setgui on a desktop, or over ssh with ssh -X; setgui -h tells what works without a screen"
+        "No screen was found: DISPLAY and WAYLAND_DISPLAY are not set. "
+        "Start setgui on a desktop, or over ssh with ssh -X. setgui -h tells what works without a screen."
     )
 
 
 def test_a_screen_that_is_not_there(folder: Path) -> None:
     assert refused(folder, QT_QPA_PLATFORM="", DISPLAY=":4711") == (
-        'the screen ":4711", which DISPLAY names, could not be opened. '
-        "Start setgui as the user who is logged in there, or over ssh with ssh -X"
+        'The screen ":4711", which DISPLAY names, could not be opened. '
+        "Start setgui as the user who is logged in there, or over ssh with ssh -X."
     )
 
 
 def test_a_platform_that_is_not_there(folder: Path) -> None:
-    told = 'QT_QPA_PLATFORM asks for "nonsense", which is not there; without it Qt chooses by itself'
+    told = 'QT_QPA_PLATFORM asks for "nonsense", which is not there. Without that variable Qt chooses by itself.'
     assert refused(folder, QT_QPA_PLATFORM="nonsense") == told
 
 
 def test_no_fonts(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "fonts.conf").write_text("<fontconfig></fontconfig>")
     told = refused(folder, FONTCONFIG_FILE=str(tmp_path / "fonts.conf"))
-    assert told.startswith("no font was found, so the window could not show a word; ")
+    assert told.startswith("No font was found, so the window could not show a word. ")
 
 
 def test_a_library_that_qt_needs(folder: Path) -> None:
@@ -58,7 +58,7 @@ def test_a_library_that_qt_needs(folder: Path) -> None:
         "sys.meta_path.insert(0, Lacking())"
     )
     told = refused(folder, planted)
-    assert told.startswith("the window needs libEGL.so.1, which this computer lacks; ")
+    assert told.startswith("The window needs libEGL.so.1, which this computer lacks. ")
 
 
 def test_a_library_that_the_screen_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,11 +72,11 @@ def test_a_library_that_the_screen_needs(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr("os.geteuid", lambda: 1000)
     monkeypatch.setattr(ctypes, "CDLL", lacking)
     assert no_platform(tmp_path, "Reinstalling may fix this problem.") == (
-        "the window needs libxcb-cursor.so.0, which this computer lacks; this line installs all that it needs: "
+        "The window needs libxcb-cursor.so.0, which this computer lacks. This line installs what is missing: "
         f"sudo dnf install {PACKAGES['dnf']}"
     )
     monkeypatch.setattr("shutil.which", lambda _: False)
-    assert no_platform(tmp_path, "").endswith("; your system's package manager can install it")
+    assert no_platform(tmp_path, "").endswith(". Your system's package manager can install it.")
 
 
 def test_the_packages_are_those_of_the_set_up() -> None:

@@ -16,7 +16,9 @@ from setgui.storage.folders import STORE_NAME
 
 pytestmark = pytest.mark.e2e
 
-FIRST_SENTENCE = "Find three cards that are all the same or all different in every feature. F1 tells how to play."
+FIRST_SENTENCE = (
+    "Find three cards that are all the same or all different in every feature. Press F1 to learn how to play."
+)
 NO_ANSWER = "Another window has {folder} open and does not answer."
 
 
@@ -65,6 +67,7 @@ def test_it_comes_forward_from_behind_another_window(
     assert desktop.errors() == []
 
 
+@pytest.mark.slow
 def test_a_second_start_seats_everybody_in_the_first_window(
     desktop: Desktop, folder: Path, first: subprocess.Popen[str]
 ) -> None:
@@ -76,6 +79,7 @@ def test_a_second_start_seats_everybody_in_the_first_window(
     assert desktop.errors() == []
 
 
+@pytest.mark.slow
 def test_a_second_start_opens_a_file_whatever_its_name(
     desktop: Desktop, folder: Path, first: subprocess.Popen[str], tmp_path: Path
 ) -> None:
@@ -91,7 +95,7 @@ def test_a_second_start_opens_a_file_whatever_its_name(
     no_game = tmp_path / os.fsdecode(b"no\xe9.txt")
     no_game.write_text("no game")
     assert desktop.ended(desktop.launch("--data-dir", str(folder), str(no_game))) == 0
-    until(lambda: any("no\\udce9.txt is no game: " in text for text in desktop.labels()), "the sentence")
+    until(lambda: any("no\\udce9.txt is not a game: " in text for text in desktop.labels()), "the sentence")
     assert list((folder / "calls").iterdir()) == []
     assert first.poll() is None
     assert desktop.errors() == []
@@ -122,6 +126,7 @@ def test_after_a_kill_the_next_start_opens_as_ever(
     assert desktop.errors() == []
 
 
+@pytest.mark.slow
 def test_a_window_that_is_frozen_is_in_nobody_s_way(
     desktop: Desktop, folder: Path, first: subprocess.Popen[str]
 ) -> None:
@@ -163,6 +168,7 @@ def test_a_wish_that_comes_before_the_window_is_there_is_heard(desktop: Desktop,
     until(lambda: desktop.look()["cards"] == words(9), "deal 9")
 
 
+@pytest.mark.slow
 def test_a_start_while_the_first_window_goes_takes_its_place(
     desktop: Desktop, folder: Path, first: subprocess.Popen[str]
 ) -> None:
@@ -179,6 +185,7 @@ def test_a_start_while_the_first_window_goes_takes_its_place(
     assert desktop.errors() == []
 
 
+@pytest.mark.slow
 def test_a_window_that_thaws_again_is_the_first_one_still(
     desktop: Desktop, folder: Path, first: subprocess.Popen[str]
 ) -> None:

@@ -47,6 +47,7 @@ STATES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=lambda number: number.name)
 @pytest.mark.parametrize("state", STATES)
 def test_a_window_that_is_busy(desktop: Desktop, folder: Path, state: str, number: signal.Signals) -> None:
@@ -74,6 +75,7 @@ def test_while_it_starts(folder: Path, number: signal.Signals) -> None:
     assert ended(folder, planted=early) == (CODES[number], "")
 
 
+@pytest.mark.slow
 @signals
 def test_what_is_ignored_stays_ignored(folder: Path, number: signal.Signals) -> None:
     planted = f"signal.signal({int(number)}, signal.SIG_IGN)"
@@ -91,7 +93,7 @@ def test_a_second_start_that_waits(folder: Path) -> None:
     with running(folder) as first:
         first.send_signal(signal.SIGSTOP)
         planted = (
-            "import os, setgui.ui.one_instance as o; exists = o.Path.exists\n"
+            "import os, setgui.ui.system.one_instance as o; exists = o.Path.exists\n"
             "def ask(path, **n):\n"
             f"    if path.suffix == '.call': os.kill(os.getpid(), {int(signal.SIGTERM)})\n"
             "    return exists(path, **n)\n"

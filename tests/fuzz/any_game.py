@@ -18,12 +18,12 @@ from setgui.model.commands import (
 )
 from setgui.model.game import Game, IllegalCommand, Start
 from setgui.model.modes import MODES
-from setgui.model.options import LENGTHS, LIMITS, USUAL, Options, Seat
+from setgui.model.options import LENGTHS, LEVELS, LIMITS, SLOWER, USUAL, Options, Seat
 from setgui.model.play import matches
 from setgui.model.puzzles import puzzle_number
-from setgui.session.acts import Act, Aside, write_act
-from setgui.session.course import Course, NoStep, advance, begin
-from setgui.session.ports import GameId, Line, Record
+from setgui.session.game.acts import Act, Aside, write_act
+from setgui.session.game.course import Course, NoStep, advance, begin
+from setgui.session.kept import GameId, Line, Record
 
 KINDS = [(mode.name, variant) for mode in MODES.values() for variant in mode.variants]
 NAMES = ("Zoë Ann, Jr. #1 100%", "computer:3", "Ann", 'O\'Neil "Bo"', "李雷", "a=b %2C", "Ω" * 20, "end")
@@ -37,7 +37,11 @@ def any_start(chance: Random, mode: str, variant: str) -> Start:
     if chance.random() < 0.3 and mode != "together":
         return Start(deal, variant, mode)
     people = [Seat(name) for name in chance.sample(NAMES, chance.randint(0, 8))]
-    computers = [Seat(level=chance.randint(1, 5)), Seat(pace=(9_000, 0, 12_345, 3_599_999_999)), Seat(pace=(-1,) * 4)]
+    computers = [
+        Seat(level=chance.choice([*SLOWER.values(), *LEVELS])),
+        Seat(pace=(9_000, 0, 12_345, 3_599_999_999)),
+        Seat(pace=(-1,) * 4),
+    ]
     seats = [*people, *computers[: chance.randint(max(0, 2 - len(people)), 3)]][:8]
     chance.shuffle(seats)
     everything = Options(
@@ -45,6 +49,7 @@ def any_start(chance: Random, mode: str, variant: str) -> Start:
         limit=chance.choice([0, *LIMITS]),
         blocks=chance.random() < 0.5,
         checked=chance.random() < 0.5,
+        waits=chance.random() < 0.5,
         sets=chance.choice(LENGTHS),
         weights=(chance.randint(1, 8), 1, 8, 3),
         seats=tuple(seats),

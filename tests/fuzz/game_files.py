@@ -4,78 +4,36 @@ import re
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from enum import Enum
 from random import Random
 from typing import NamedTuple
 
 from setgui.model.cards import DECK
-from setgui.model.game import Start
-from setgui.session.course import figures, replay
-from setgui.session.game_file import BroughtGame, GameFileError, read_game, write_game
-from setgui.session.ports import GameId, Line, Record
+from setgui.model.game import Reason, Start
+from setgui.model.notation import CardCodeError, CardFault
+from setgui.session.game.course import figures, replay
+from setgui.session.kept import GameId, Line, Record
+from setgui.session.starts.game_file import FileFault, GameFileError, ImportedGame, read_game, write_game
+from setgui.session.starts.start_text import StartFault, UnreadableStart
+from setgui.words import game_file_errors
 
 from .any_game import KINDS, any_record
 
 LEGAL = "a legal game"
-REFUSALS = (
-    'is not "Setgui game 1", with which a game file begins',
-    "is of a newer Setgui",
-    "is not text in UTF-8",
-    "the file goes on after 1000000 bytes",
-    "characters; a line has at most 1000",
-    "is missing",
-    "is a second line of this name",
-    'comes after "end"',
-    'is the last line, but "end" should be',
-    "is one act too many",
-    "is not a mode of this Setgui",
-    "is not a variant of this mode",
-    "is not a number from 0 to",
-    "is not a time in UTC",
-    "is not a playing time",
-    "is less than the time of the last act",
-    "does not begin with a playing time",
-    "goes back in time",
-    "tells no act after the time",
-    "is no card",
-    "is one word too many",
-    " twice, as ",
-    "names no ",
-    "is the same card as",
-    "comes after the end of the game",
-    "claims a card that is not on the table",
-    "must claim exactly as many cards",
-    "adds a card to a table that is full",
-    "adds a card, but the draw pile is empty",
-    "but there is nothing to reshuffle",
-    "has no step to",
-    "tells an act that this mode does not have",
-    "too many or too few lay beside the table",
-    "tells of a seat that nobody has",
-    "comes where nobody has called",
-    "comes while somebody has called",
-    "calls for a seat that may not call then",
-    "tells a vote for the second time",
-    "ends a call whose time was not up",
-    "comes after the time of the call was up",
-    "is no option of",
-    "is told for the second time",
-    "needs seats",
-    "is no limit",
-    "is no length of a sprint",
-    "are no weights",
-    "two seats are called",
-    "are not enough or too many",
-    "is no name of a seat",
-    "is no computer player",
-    "is no date",
-)
-"""A part of every sentence that a refusal can be; the first that is found counts."""
+_WITH_CAUSE = {FileFault.UNREADABLE_START, FileFault.UNREADABLE_CARD, FileFault.REFUSED}
+REFUSALS: set[Enum] = {
+    *(set(FileFault) - _WITH_CAUSE),
+    *(set(StartFault) - {StartFault.NO_KIND, StartFault.NO_DEAL_NUMBER, StartFault.TOO_LONG}),
+    *(set(CardFault) - {CardFault.NO_TEXT, CardFault.NOT_ONE}),
+    *Reason,
+}
+"""Every reason for which a file can be refused."""
 
 
 class Tally(NamedTuple):
     """How many files came to which end, and which took longest."""
 
-    counts: Counter[str]
+    counts: Counter[Enum | str]
     slowest: int
     slowest_seconds: float
 
@@ -83,7 +41,7 @@ class Tally(NamedTuple):
 def fuzz(cases: int, seed: int) -> Tally:
     """Read so many damaged files; raises what is not right, with a note that tells the file."""
     whole = whole_files(seed)
-    counts: Counter[str] = Counter()
+    counts: Counter[Enum | str] = Counter()
     slowest, slowest_seconds = 0, 0.0
     for number in range(cases):
         content = damaged(whole, Random(f"{seed}:{number}"))
@@ -101,23 +59,24 @@ def fuzz(cases: int, seed: int) -> Tally:
 # What must hold
 
 
-def outcome(content: bytes) -> str:
+def outcome(content: bytes) -> Enum | str:
     """What came of a file: a legal game, or which refusal."""
     try:
         brought = read_game(content)
     except GameFileError as refusal:
-        told = str(refusal)
+        told = game_file_errors.tell(refusal)
         assert len(told) < 300, told
         assert told.isprintable(), told
         assert re.match("line [1-9][0-9]*: ", told), told
-        known = [part for part in REFUSALS if part in told]
-        assert known, told
-        return known[0]
+        cause = refusal.cause
+        reason = cause.fault if isinstance(cause, UnreadableStart | CardCodeError) else cause or refusal.fault
+        assert reason in REFUSALS, told
+        return reason
     check(brought)
     return LEGAL
 
 
-def check(brought: BroughtGame) -> None:
+def check(brought: ImportedGame) -> None:
     """Played again it is the same, and on the way no card is lost or doubled."""
     record = kept(*brought[:4])
     frames = replay(record)

@@ -6,6 +6,7 @@ from . import game_files
 from .game_files import LEGAL, REFUSALS, fuzz, whole_files
 
 
+@pytest.mark.slow
 def test_a_damaged_file_is_refused_or_is_a_legal_game() -> None:
     tally = fuzz(3_000, 2026)
     assert tally.counts.total() == 3_000

@@ -4,7 +4,7 @@ from setgui.model.cards import Card
 from setgui.model.commands import Command
 from setgui.model.events import Claimed
 from setgui.model.game import Game, Start
-from setgui.model.play import play
+from setgui.model.play import play, settled
 
 # 20 cards without a set; more there never are.
 SET_FREE_CODES = (
@@ -32,7 +32,7 @@ def laid(start: Start, table: str, size: int | None = None, *, pile: int | None 
     step = game.variant.match_size
     taken = tuple(Claimed(tuple(rest[i : i + step]), 1, 0) for i in range(piled, len(rest), step))
     scores = (0,) * len(start.options.seats)
-    return Game(start, first + tuple(rest[:more]), tuple(rest[more:piled]), taken, scores=scores)
+    return settled(Game(start, first + tuple(rest[:more]), tuple(rest[more:piled]), taken, scores=scores))
 
 
 def after(game: Game, *commands: Command) -> Game:

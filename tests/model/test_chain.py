@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setgui.model.cards import DECK, Card
-from setgui.model.chain import find_links
-from setgui.model.sets import complete
+from setgui.model.matching.chain import find_links
+from setgui.model.matching.sets import complete
 
 WORDS = {card: [word.removesuffix("s") for word in card.words.split()] for card in DECK}
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from setgui.model.classic import SET_SCORE, more
 from setgui.model.commands import Add, Claim, Command, Finish, NoSet, Reshuffle
 from setgui.model.deck import deck
 from setgui.model.events import Claimed, Dealt, Denied, Ended, Finished, Misclaimed
-from setgui.model.game import Game, IllegalCommand, Reason, Start, deal_game
+from setgui.model.game import Game, IllegalCommand, Reason, Start
+from setgui.model.matching.sets import find_set
 from setgui.model.options import Options
-from setgui.model.play import matches, play, refusal, worth
-from setgui.model.sets import find_set
+from setgui.model.play import deal_game, matches, play, refusal, settled, worth
+from setgui.model.rules.classic import SET_SCORE, more
 from setgui.model.variants import STANDARD, VARIANTS, Variant
 
 from .tables import SET_FREE, SET_FREE_CODES, after, cards, conserved, laid
@@ -78,7 +78,7 @@ def poor(start: Start, lying: int, pile: int) -> Game:
     last = cards("2red 3red")
     rest = [card for card in SET_FREE if card is not cards("1red")[0]]
     held = [cards("1red")[0], *last, *rest]
-    return Game(start, tuple(held[:lying]), tuple(held[lying : lying + pile]))
+    return settled(Game(start, tuple(held[:lying]), tuple(held[lying : lying + pile])))
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_none_come_of_an_empty_pile() -> None:
 def test_it_ends_with_an_empty_draw_pile_and_no_set_on_the_table(
     start: Start, lying: int, pile: int, *, over: bool
 ) -> None:
-    assert Game(start, SET_FREE[:lying], SET_FREE[lying : lying + pile]).over is over
+    assert settled(Game(start, SET_FREE[:lying], SET_FREE[lying : lying + pile])).over is over
 
 
 def test_it_goes_on_while_a_set_lies_there() -> None:

@@ -4,11 +4,11 @@ import pytest
 
 from setgui.model.commands import Add, Claim, Command, Finish, NoSet, Reshuffle
 from setgui.model.events import Claimed, Ended, FoundBefore, Misclaimed
-from setgui.model.game import Reason, Start, deal_game
+from setgui.model.game import Reason, Start
+from setgui.model.matching.sets import find_sets
 from setgui.model.modes import DAILY
-from setgui.model.play import matches, play, refusal, worth
+from setgui.model.play import deal_game, matches, play, refusal, worth
 from setgui.model.puzzles import PUZZLE_SETS, PuzzleDayError, puzzle
-from setgui.model.sets import find_sets
 
 from .tables import after
 
@@ -41,7 +41,7 @@ def test_a_set_is_1_point_and_no_card_is_taken() -> None:
         step = play(game, Claim(cards))
         claimed = Claimed(cards, game.variant.points(*cards), 1)
         assert step.events[0] == claimed
-        assert step.after == game._replace(taken=(*game.taken, claimed), score=number)
+        assert step.after == game._replace(taken=(*game.taken, claimed), score=number, over=number == PUZZLE_SETS)
         assert len(matches(step.after)) == PUZZLE_SETS - number
         game = step.after
 

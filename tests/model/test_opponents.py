@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from setgui.compat import override
 from setgui.model.cards import DECK, Card, read_cards
 from setgui.model.deck import deck
+from setgui.model.matching.sets import Match, complete, find_sets, points
 from setgui.model.opponents import LEVELS, NEVER, READY, SOONEST, Search, Skill, first_found, like, search
-from setgui.model.sets import Match, complete, find_sets, points
 from setgui.model.variants import JUNIOR
 
 SURE = [level._replace(miss=0.0, false_call=0.0) for level in LEVELS]

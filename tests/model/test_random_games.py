@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from setgui.model.commands import Add, Answer, Call, Claim, Command, Finish, GiveUp, NoSet, Reshuffle, TimeUp
 from setgui.model.events import Answered, Claimed, Denied, Ended, Event, Lapsed, Misclaimed, Reshuffled
-from setgui.model.game import Game, IllegalCommand, deal_game
-from setgui.model.play import matches, play, refusal, worth
-from setgui.session.acts import Aside
-from setgui.session.course import NoStep, advance, begin, figures, replay
-from setgui.session.game_file import read_game, write_game
+from setgui.model.game import Game, IllegalCommand
+from setgui.model.play import deal_game, matches, play, refusal, worth
+from setgui.session.game.acts import Aside
+from setgui.session.game.course import NoStep, advance, begin, figures, replay
+from setgui.session.starts.game_file import read_game, write_game
 
 each_kind = pytest.mark.parametrize(("mode", "variant"), KINDS)
 seeds = st.integers(0, 2**32)

@@ -4,9 +4,9 @@ import pytest
 
 from setgui.model.commands import Add, Answer, Claim, Command, Finish
 from setgui.model.events import Answered, Claimed, Ended
-from setgui.model.game import Game, Reason, Start, deal_game
+from setgui.model.game import Game, Reason, Start
 from setgui.model.options import Options
-from setgui.model.play import matches, play, refusal, worth
+from setgui.model.play import deal_game, matches, play, refusal, worth
 from setgui.model.questions import ROUND, set_or_not
 
 from .tables import after

@@ -7,10 +7,10 @@ from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.deck import deck
 from setgui.model.events import Added, Claimed, Ended, Finished, Misclaimed, Reshuffled
 from setgui.model.features import Color, Feature
-from setgui.model.game import Game, IllegalCommand, Reason, Start, deal_game
+from setgui.model.game import Game, IllegalCommand, Reason, Start
+from setgui.model.matching.sets import Break, find_set, find_sets, points
 from setgui.model.medals import Medal, medal
-from setgui.model.play import play, refusal, worth
-from setgui.model.sets import Break, find_set, find_sets, points
+from setgui.model.play import deal_game, play, refusal, settled, worth
 from setgui.model.variants import JUNIOR, STANDARD
 
 
@@ -33,7 +33,7 @@ def without(*left: Card, table: int = 12) -> Game:
     """A game in which only these cards are left; the others were taken three by three."""
     gone = [card for card in DECK if card not in left]
     taken = tuple(Claimed(tuple(gone[i : i + 3]), 1, 1) for i in range(0, len(gone), 3))
-    return Game(Start(0), left[:table], left[table:], taken)
+    return settled(Game(Start(0), left[:table], left[table:], taken))
 
 
 def after(game: Game, *commands: Command) -> Game:
@@ -214,7 +214,7 @@ def test_a_reshuffle_must_be_able_to_change_the_table(left: int, table: int, *, 
 def test_the_player_may_finish_at_any_time() -> None:
     step = play(deal_game(Start(7)), Finish())
     assert step.events == (Finished(),)
-    assert step.after == deal_game(Start(7))._replace(finished=True)
+    assert step.after == deal_game(Start(7))._replace(finished=True, over=True)
     assert step.after.over
 
 

@@ -8,9 +8,9 @@ from setgui.model.cards import DECK, Card
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.deck import MAX_DEAL
 from setgui.model.events import Added, Claimed, Ended, Finished, Misclaimed, Reshuffled
-from setgui.model.game import Game, IllegalCommand, Start, deal_game
-from setgui.model.play import play, refusal, worth
-from setgui.model.sets import breaks, find_set
+from setgui.model.game import Game, IllegalCommand, Start
+from setgui.model.matching.sets import breaks, find_set
+from setgui.model.play import deal_game, play, refusal, worth
 
 from .slow_solitaire import Card as Words
 from .slow_solitaire import SlowSolitaire, differing, full_deck, sets_among

@@ -5,11 +5,11 @@ import pytest
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.deck import deck
 from setgui.model.events import Claimed, Ended, Misclaimed, Redealt
-from setgui.model.game import Game, Reason, Start, deal_game
+from setgui.model.game import Game, Reason, Start
+from setgui.model.matching.sets import find_set
 from setgui.model.modes import SPRINT
 from setgui.model.options import LENGTHS, Options
-from setgui.model.play import matches, play, refusal, worth
-from setgui.model.sets import find_set
+from setgui.model.play import deal_game, matches, play, refusal, worth
 
 from .tables import SET_FREE, cards
 

@@ -4,9 +4,9 @@ import pytest
 
 from setgui.model.commands import Add, Answer, Claim, Command, Finish
 from setgui.model.events import Claimed, Ended, Misclaimed
-from setgui.model.game import Game, Reason, Start, deal_game
+from setgui.model.game import Game, Reason, Start
 from setgui.model.options import Options
-from setgui.model.play import matches, play, refusal, worth
+from setgui.model.play import deal_game, matches, play, refusal, worth
 from setgui.model.questions import EVEN, ROUND, third_card
 
 from .tables import after

@@ -5,10 +5,10 @@ import pytest
 from setgui.model.commands import Add, Call, Claim, Command, Finish, GiveUp, NoSet, Reshuffle, TimeUp
 from setgui.model.deck import deck
 from setgui.model.events import Called, Claimed, Dealt, Denied, Ended, Finished, Lapsed, Misclaimed, Voted
-from setgui.model.game import Game, Reason, Start, deal_game
+from setgui.model.game import Game, Reason, Start
+from setgui.model.matching.sets import find_set
 from setgui.model.options import Options, Seat
-from setgui.model.play import matches, play, refusal, worth
-from setgui.model.sets import find_set
+from setgui.model.play import deal_game, matches, play, refusal, settled, worth
 from setgui.model.variants import VARIANTS
 
 from .tables import SET_FREE, SET_FREE_CODES, after, cards, conserved, laid
@@ -30,7 +30,8 @@ def table(*, blocks: bool = False, checked: bool = False, seats: tuple[Seat, ...
 def poor(*, blocks: bool = False, checked: bool = False, pile: int = 8, lying: int = 12) -> Game:
     """A table without a set."""
     start = table(blocks=blocks, checked=checked).start
-    return laid(start, SET_FREE_CODES, 20, pile=0)._replace(table=SET_FREE[:lying], pile=SET_FREE[lying:][:pile])
+    game = laid(start, SET_FREE_CODES, 20, pile=0)
+    return settled(game._replace(table=SET_FREE[:lying], pile=SET_FREE[lying:][:pile], over=False))
 
 
 def test_it_starts_with_a_full_table_and_no_points_for_anybody() -> None:

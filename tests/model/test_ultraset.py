@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from setgui.model.cards import DECK, Card
 from setgui.model.deck import shuffled
-from setgui.model.ultraset import (
+from setgui.model.matching.ultraset import (
     find_ultraset,
     find_ultrasets,
     is_ultraset,

@@ -3,10 +3,10 @@
 from setgui.model.cards import DECK, Card
 from setgui.model.commands import Add, Claim
 from setgui.model.events import Claimed, Dealt, Denied, Ended, Misclaimed
-from setgui.model.game import Game, Reason, Start, deal_game
+from setgui.model.game import Game, Reason, Start
 from setgui.model.modes import MODES
 from setgui.model.options import Options
-from setgui.model.play import matches, play, refusal, worth
+from setgui.model.play import deal_game, matches, play, refusal, settled, worth
 from setgui.model.variants import CHAIN, ULTRASET, VARIANTS
 
 from .tables import after, cards, conserved, laid
@@ -97,12 +97,12 @@ def test_what_can_be_claimed_has_a_card_of_the_previous_set() -> None:
 
 def lonely(start: Start, pile: tuple[Card, ...] = ()) -> Game:
     """A table with a set, but none that has a card of the set before."""
-    return Game(start, cards("1gsd 2gsd 3gsd"), pile, (Claimed(FIRST, 1, 1),), beside=FIRST, linked=1)
+    return settled(Game(start, cards("1gsd 2gsd 3gsd"), pile, (Claimed(FIRST, 1, 1),), beside=FIRST, linked=1))
 
 
 def test_it_ends_without_a_link_though_a_set_lies_there() -> None:
     assert lonely(LINK).over
-    assert not lonely(LINK)._replace(beside=(), linked=0).over
+    assert not settled(lonely(LINK)._replace(beside=(), linked=0, over=False)).over
 
 
 def test_more_cards_come_where_no_link_is_though_a_set_lies_there() -> None:
@@ -175,7 +175,11 @@ def test_a_full_table_always_holds_one() -> None:
 
 
 def test_the_last_cards_may_hold_none() -> None:
-    game = Game(ULTRA, cards("1red 2red 1rtd 1rez 1ged 2pso 1pto 3pez 3psd"), ())
+    game = settled(Game(ULTRA, cards("1red 2red 1rtd 1rez 1ged 2pso 1pto 3pez 3psd"), ()))
     assert game.over
     assert list(worth(game)) == [1]
     assert len(DECK) == len(ULTRASET.cards)
+
+
+def test_tables_that_can_lack_a_match_grow() -> None:
+    assert {name for name, one in VARIANTS.items() if one.grows} == {"standard", "junior", "chain"}

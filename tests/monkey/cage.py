@@ -12,7 +12,7 @@ from ui.player import Player
 
 from setgui.app import build
 from setgui.model.commands import Answer, Reshuffle
-from setgui.session.course import figures, replay
+from setgui.session.game.course import figures, replay
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.sqlite_store import SqliteStore
@@ -36,7 +36,7 @@ class Cage:
     def __init__(self, folder: Path, chance: Random) -> None:
         self.folder = folder
         self._chance = chance
-        self._desktop = patch("setgui.ui.library_pages.QDesktopServices", Desktop)
+        self._desktop = patch("setgui.ui.opening.QDesktopServices", Desktop)
 
     def __enter__(self) -> Self:
         self._desktop.start()
@@ -50,7 +50,7 @@ class Cage:
     def open(self) -> None:
         """Start the program."""
         deals = patch("setgui.app.draw_deal", lambda: self._chance.randrange(1, 1000))
-        with deals, patch("setgui.ui.keeper._AFTER", _NEVER):  # a monkey asks for it itself
+        with deals, patch("setgui.ui.keeper.caretaker._AFTER", _NEVER):  # a monkey asks for it itself
             window = build(None, self.folder)
         window.open()
         while window.actions_by_name["undo"].icon().isNull():  # the last thing to be made

@@ -159,13 +159,14 @@ class Monkey:
 
     def press_button(self) -> None:
         """Press any button that is to be seen on what lies uppermost, the one that deletes everything seldom."""
-        buttons = [one for one in self._target().findChildren(QAbstractButton) if one.isVisible() and one.isEnabled()]
+        buttons = [one for one in self._target().findChildren(QAbstractButton) if one.isEnabled()]
+        buttons = [one for one in buttons if not one.visibleRegion().isEmpty()]  # else it is scrolled away
         if buttons:
             button = self._chance.choice(buttons)
             if button.text() == _WORST and self._chance.random() < 0.7:
                 return
             self._told(button.text() or button.accessibleName())
-            middle = button.mapTo(button.window(), button.rect().center())
+            middle = button.mapTo(button.window(), button.visibleRegion().boundingRect().center())
             self._click(button.window(), Qt.MouseButton.LeftButton, middle)
 
     def drag(self) -> None:
@@ -207,8 +208,8 @@ class Monkey:
     def care(self) -> None:
         """What the program does by itself in a while: look through the store and copy it."""
         controller = self.cage.player.controller
-        controller.keeper.look()
-        controller.keeper.wait()
+        controller.keeper.caretaker.look()
+        controller.keeper.caretaker.wait()
 
     def reopen(self) -> None:
         """Close the window with all that lies over it, and start the program again."""

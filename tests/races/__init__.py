@@ -1,1 +1,1 @@
-"""How the computer players fare: `make races`. What of it must hold is in tests/analysis/test_races.py."""
+"""How the computer players fare: `make races`. What of it must hold is in test_race.py."""

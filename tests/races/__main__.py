@@ -9,8 +9,9 @@ from pathlib import Path
 from random import Random
 
 from setgui.model.cards import Card
-from setgui.model.opponents import LEVELS, search
-from setgui.model.sets import points
+from setgui.model.matching.sets import points
+from setgui.model.opponents import LEVELS, search, skill_at
+from setgui.model.options import SLOWER
 
 from .chart import Panel, drawn
 from .playing import Seats, Sums, played
@@ -27,7 +28,8 @@ _ONE_OF_EACH_K = ("1rsd 2rsd 3rsd", "1rsd 2gsd 3psd", "1rsd 2gtd 3ped", "1rsd 2g
 def main() -> int:
     """Play, write, and say what came out."""
     pairs = list(pairwise(range(1, 6)))
-    sums = played([((level,), _GAMES_ALONE) for level in range(1, 6)] + [(pair, _GAMES) for pair in pairs])
+    alone_levels = [*SLOWER.values(), *range(1, 6)]
+    sums = played([((level,), _GAMES_ALONE) for level in alone_levels] + [(pair, _GAMES) for pair in pairs])
     panels = _panels(sums)
     told = "Mean times of the five levels: by how many features differ, and by how many sets lie on the table"
     (_DOCS / "opponents.svg").write_text(drawn(panels, told), encoding="utf-8")
@@ -63,12 +65,13 @@ def _single(level: int, k: int) -> float:
 def _level_table(sums: dict[Seats, Sums]) -> str:
     rows = ['| level | a set, alone | wrong calls a game | "No set!" too soon | means for k = 1 to 4 |']
     rows += ["| --- | ---: | ---: | ---: | --- |"]
-    for level, skill in enumerate(LEVELS, 1):
-        own = sums[level,]
+    levels = {str(level): level for level in range(1, 6)}
+    for name, level in (dict(reversed(SLOWER.items())) | levels).items():
+        skill, own = skill_at(level), sums[level,]
         finds = own["all finds", 0]
         means = ", ".join(f"{mean / 1000:g}" for mean in skill.means)
         rows.append(
-            f"| {level} | {own['time', 0] / finds / 1000:.1f} s | {own['mistakes', 0] / _GAMES_ALONE:.2f} "
+            f"| {name} | {own['time', 0] / finds / 1000:.1f} s | {own['mistakes', 0] / _GAMES_ALONE:.2f} "
             f"| {own['doubts', 0] / finds:.1%} | {means} s |"
         )
     return "\n".join(rows)
@@ -111,7 +114,7 @@ found. Dots are what was measured, lines what the distribution says that indepen
 2,000 games of each level alone, where cards come by themselves when there is no set. A set takes the playing time over
 the sets taken. "No set!" too soon tells at how many tables with a set the level would have said so before it found one.
 The last column is what the level is made of: the mean time for a single set by how many features differ, if it is not
-overlooked.
+overlooked. The two without a number are slow company, for those who listen or take their time.
 
 {levels}
 

@@ -4,9 +4,11 @@ import os
 from collections import Counter
 from collections.abc import Sequence
 
-from setgui.analysis.races import play_race
-from setgui.analysis.workers import spread
-from setgui.model.opponents import LEVELS
+from setgui.analysis.bulk import in_order
+from setgui.analysis.workers import processes
+from setgui.model.opponents import skill_at
+
+from .race import play_race
 
 Seats = tuple[int, ...]
 """The level of each seat."""
@@ -21,8 +23,9 @@ def played(tables: Sequence[tuple[Seats, int]]) -> dict[Seats, Sums]:
     """So many games of these seats each, of the deals from 0 on."""
     batches = ((seats, first) for seats, games in tables for first in range(0, games, _BATCH))
     sums: dict[Seats, Sums] = {seats: Counter() for seats, _ in tables}
-    for seats, more in spread(_batch, batches, os.cpu_count() or 1):
-        sums[seats].update(more)
+    with processes(os.cpu_count() or 1) as executor:
+        for seats, more in in_order(executor, _batch, batches):
+            sums[seats].update(more)
     return sums
 
 
@@ -30,7 +33,7 @@ def _batch(batch: tuple[Seats, int]) -> tuple[Seats, Sums]:
     seats, first = batch
     sums: Sums = Counter()
     for deal in range(first, first + _BATCH):
-        game = play_race(deal, [LEVELS[level - 1] for level in seats])
+        game = play_race(deal, [skill_at(level) for level in seats])
         sums["time", 0] += game.time
         sums["all finds", 0] += len(game.finds)
         if game.winner is not None:

@@ -6,8 +6,8 @@ from statistics import fmean, stdev
 import pytest
 
 from setgui.model.cards import DECK
+from setgui.model.matching.sets import find_sets, points
 from setgui.model.opponents import LEVELS, search
-from setgui.model.sets import find_sets, points
 
 from .prediction import alone, race
 

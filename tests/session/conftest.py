@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from setgui.session.session import Session
+from setgui.session.game.session import Session
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import SEVEN, Watch

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 from random import Random
 
-from setgui.session.ports import Digest, Figures, GameId
+from setgui.session.kept import Digest, Figures, GameId
 
 DAY = 86_400
 NOON = int(datetime(2026, 11, 21, 12).timestamp())

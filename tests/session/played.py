@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from hypothesis import strategies as st
 
 from setgui.model.commands import Claim
-from setgui.model.game import Game, Start, deal_game
-from setgui.model.play import play
-from setgui.session.acts import Act, Aside, write_act
-from setgui.session.clock import Millis
-from setgui.session.ports import GameId, Line, Record
-from setgui.session.updates import Feat
+from setgui.model.game import Game, Start
+from setgui.model.play import deal_game, play
+from setgui.session.game.acts import Act, Aside, write_act
+from setgui.session.game.clock import Millis
+from setgui.session.game.updates import Feat
+from setgui.session.kept import GameId, Line, Record
 
 
 @dataclass

@@ -3,11 +3,12 @@
 import pytest
 
 from setgui.model.commands import Claim
-from setgui.model.game import Reason, Start, deal_game
-from setgui.model.sets import find_sets, is_set
-from setgui.session.acts import Act
-from setgui.session.session import Session
-from setgui.session.updates import Refusal, Refused
+from setgui.model.game import Reason, Start
+from setgui.model.matching.sets import find_sets, is_set
+from setgui.model.play import deal_game
+from setgui.session.game.acts import Act
+from setgui.session.game.session import Session
+from setgui.session.game.updates import Refusal, Refused
 from setgui.storage.sqlite_store import SqliteStore
 
 SEVEN = Start(7)  # one set lies on its first table

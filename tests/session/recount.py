@@ -2,10 +2,9 @@
 
 from setgui.model.cards import Card
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
-from setgui.model.game import deal_game
-from setgui.model.play import play
-from setgui.session.clock import Millis
-from setgui.session.ports import Figures, Record
+from setgui.model.play import deal_game, play
+from setgui.session.game.clock import Millis
+from setgui.session.kept import Figures, Record
 
 PLAIN: dict[str, Command] = {"add": Add(), "reshuffle": Reshuffle(), "finish": Finish()}
 

@@ -2,7 +2,7 @@
 
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
-from setgui.session.session import Session
+from setgui.session.game.session import Session
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import Watch

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from setgui.model.cards import DECK, Card
 from setgui.model.commands import Add, Answer, Call, Claim, Finish, GiveUp, NoSet, Reshuffle, TimeUp
-from setgui.session.acts import Act, Aside, UnreadableAct, read_act, write_act
+from setgui.session.game.acts import Act, Aside, UnreadableAct, read_act, write_act
 
 claims = st.lists(st.sampled_from(DECK), unique=True, max_size=5).map(lambda cards: Claim(tuple(cards)))
 answers = st.builds(Answer, st.booleans())

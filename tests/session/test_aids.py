@@ -6,11 +6,12 @@ from itertools import pairwise
 import pytest
 
 from setgui.model.commands import Add, Reshuffle
-from setgui.model.game import Start, deal_game
-from setgui.model.sets import find_sets
-from setgui.session.acts import Act, Aside
-from setgui.session.session import Session
-from setgui.session.updates import Counted, Located
+from setgui.model.game import Start
+from setgui.model.matching.sets import find_sets
+from setgui.model.play import deal_game
+from setgui.session.game.acts import Act, Aside
+from setgui.session.game.session import Session
+from setgui.session.game.updates import Counted, Located
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import NONE, TWO, Watch, a_set

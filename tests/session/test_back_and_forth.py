@@ -4,10 +4,11 @@ import pytest
 
 from setgui.model.commands import Add, Finish, Reshuffle
 from setgui.model.events import Added, Finished
-from setgui.model.game import Reason, Start, deal_game
-from setgui.session.acts import Act, Aside
-from setgui.session.session import Session
-from setgui.session.updates import Happened, Refusal
+from setgui.model.game import Reason, Start
+from setgui.model.play import deal_game
+from setgui.session.game.acts import Act, Aside
+from setgui.session.game.session import Session
+from setgui.session.game.updates import Happened, Refusal
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import SEVEN, Watch, a_set, again, no_set, refused

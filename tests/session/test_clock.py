@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setgui.session.chance import draw_deal
-from setgui.session.clock import Clock, Hold, awake_millis
+from setgui.session.game.clock import Clock, Hold, awake_millis
 
 deeds = st.lists(st.tuples(st.sampled_from(["hold", "release", "restart"]), st.sampled_from(Hold), st.integers(0, 999)))
 
@@ -69,7 +69,7 @@ def test_the_computer_s_time_runs_in_milliseconds() -> None:
 
 def test_windows_counts_in_hundreds_of_nanoseconds(monkeypatch: pytest.MonkeyPatch) -> None:
     def query(place: Any) -> None:
-        place._obj.value = 123_456_789
+        ctypes.cast(place, ctypes.POINTER(ctypes.c_ulonglong)).contents.value = 123_456_789
 
     windll = SimpleNamespace(kernel32=SimpleNamespace(QueryUnbiasedInterruptTime=query))
     monkeypatch.setattr(ctypes, "windll", windll, raising=False)

@@ -6,15 +6,15 @@ import pytest
 
 from setgui.model.commands import Add, Claim, Finish
 from setgui.model.events import Added
-from setgui.model.game import IllegalCommand, deal_game
-from setgui.model.play import refusal
-from setgui.model.sets import find_sets, is_set
-from setgui.session.acts import Act, Aside, write_act
-from setgui.session.course import (
+from setgui.model.game import IllegalCommand
+from setgui.model.matching.sets import find_sets, is_set
+from setgui.model.play import deal_game, refusal
+from setgui.session.game.acts import Act, Aside, write_act
+from setgui.session.game.course import (
     Course,
-    Frame,
     Moment,
     NoStep,
+    PlayedAct,
     Trail,
     UnplayableLine,
     advance,
@@ -23,8 +23,9 @@ from setgui.session.course import (
     frames,
     replay,
 )
-from setgui.session.ports import Figures, GameId, GameUnreadable, Line, Record
-from setgui.session.updates import Counted, Happened, Located
+from setgui.session.game.updates import Counted, Happened, Located
+from setgui.session.kept import Figures, GameId, Line, Record
+from setgui.session.store_errors import GameUnreadable, StoreFault, Trouble
 
 from .player import SEVEN
 from .recount import recount
@@ -178,13 +179,13 @@ def test_every_act_is_a_frame_that_tells_what_happened() -> None:
         (Happened.REDONE,),
         (Located(told[-1].course.located),),
     ]
-    assert replay(record(*lines)) == [Frame(course), *told]
+    assert replay(record(*lines)) == [PlayedAct(course), *told]
 
 
 def test_a_line_that_cannot_be_played_is_named() -> None:
     with pytest.raises(UnplayableLine) as caught:
         list(frames(plus(begin(SEVEN), Add()), [Line(0, "undo"), Line(0, "undo")]))
-    assert str(caught.value) == 'act 3, "undo", cannot be played'
+    assert (caught.value.number, caught.value.text) == (3, "undo")
 
 
 @pytest.mark.parametrize("left_at", [0, 1, 2, 3])
@@ -201,7 +202,7 @@ def test_the_game_it_was_left_for_is_known_from_where_it_was_left(left_at: int) 
 def test_a_game_that_is_left_is_not_redone_beyond_that() -> None:
     with pytest.raises(GameUnreadable) as caught:
         replay(record(Line(0, "add"), Line(0, "undo"), Line(0, "redo"), successor=2, left_at=2))
-    assert str(caught.value) == 'game 1: act 3, "redo", cannot be played'
+    assert caught.value.trouble == Trouble(StoreFault.UNPLAYABLE_ACT, reason="redo", game=1, number=3)
 
 
 # What it amounts to

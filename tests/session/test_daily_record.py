@@ -8,12 +8,13 @@ from setgui.model.commands import Claim
 from setgui.model.game import Start
 from setgui.model.play import matches
 from setgui.model.puzzles import puzzle_number
-from setgui.session.acts import Aside
-from setgui.session.daily_record import DailyRecord, DayRecord, daily_record, streak_with
-from setgui.session.ports import Digest, Figures, GameId
-from setgui.session.session import Session
-from setgui.session.statistics import kind, statistics
-from setgui.session.updates import Feat
+from setgui.session.game.acts import Aside
+from setgui.session.game.session import Session
+from setgui.session.game.updates import Feat
+from setgui.session.kept import Digest, Figures, GameId
+from setgui.session.records.daily import DailyRecord, DayRecord, daily_record, streak_with
+from setgui.session.records.kinds import Kind, of_kind
+from setgui.session.records.statistics import statistics
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import Watch
@@ -134,7 +135,7 @@ def test_a_puzzle_played_again_holds_no_record(store: SqliteStore, watch: Watch)
     assert play(50, third) == (Feat.SHORTEST_TIME,)
     games = store.games()
     assert [game.repeated for game in games] == [False, True, False, False]
-    assert statistics(kind(games, "daily", "standard"), TODAY).shortest_time == 50_000
+    assert statistics(of_kind(games, Kind("daily", "standard")), TODAY).shortest_time == 50_000
     assert daily_record(games, TODAY).shortest_time == 50_000
 
 

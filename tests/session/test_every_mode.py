@@ -12,11 +12,11 @@ from setgui.model.commands import Call, Claim
 from setgui.model.game import Reason, Start
 from setgui.model.options import Options, Seat
 from setgui.model.play import matches
-from setgui.session.acts import Aside
-from setgui.session.course import Course, replay
-from setgui.session.library import Library
-from setgui.session.session import Session
-from setgui.session.updates import Refused
+from setgui.session.game.acts import Aside
+from setgui.session.game.course import Course, replay
+from setgui.session.game.session import Session
+from setgui.session.game.updates import Refused
+from setgui.session.records.library import Library
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import SEVEN, Watch, a_set, no_set
@@ -36,7 +36,7 @@ def some_play(session: Session, watch: Watch, chance: Random, tries: int = 40) -
         while session.advance() is not None:
             pass
         with suppress(Refused):
-            session.act(any_act(session._course, chance))
+            session.act(any_act(session.course, chance))
 
 
 @each_kind
@@ -51,19 +51,19 @@ def test_it_goes_on_where_it_was_left(tmp_path: Path, mode: str, variant: str, s
         some_play(first, watch, chance)
         first.keep_time()
         left, game = first.snapshot(), first.game_id
-        course = kept(first._course)
+        course = kept(first.course)
     with closing(SqliteStore(tmp_path / "games")) as store:
         again = Session(store, watch, None, SEVEN)
         if left.game.over:
             assert again.game.start == SEVEN
             again.open_game(game)
         now = again.snapshot()
-        assert kept(again._course) == course
+        assert kept(again.course) == course
         assert (now.game, now.elapsed, now.deadline) == (left.game, left.elapsed, left.deadline)
         assert (now.hints, now.mistakes, now.assisted) == (left.hints, left.mistakes, left.assisted)
         again.begin()
         some_play(again, watch, chance, tries=10)
-        assert kept(replay(store.load(again.game_id))[-1].course) == kept(again._course)
+        assert kept(replay(store.load(again.game_id))[-1].course) == kept(again.course)
 
 
 @each_kind
@@ -76,9 +76,9 @@ def test_it_is_taken_along_and_brought_elsewhere(tmp_path: Path, mode: str, vari
         some_play(session, watch, chance)
         session.keep_time()
         text = Library(here).export(session.game_id)
-        brought = Library(there).bring(text.encode())
+        brought = Library(there).import_game(text.encode())
         assert Library(there).export(brought) == text
-        assert Library(here).bring(text.encode()) == session.game_id
+        assert Library(here).import_game(text.encode()) == session.game_id
         (one,), (other,) = here.games(), there.games()
         assert one.figures == other.figures
         assert (one[2:5], one.options, one.acts) == (other[2:5], other.options, other.acts)

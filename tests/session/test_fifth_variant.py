@@ -14,11 +14,11 @@ from setgui.model.modes import MODES
 from setgui.model.options import Options
 from setgui.model.play import matches
 from setgui.model.variants import JUNIOR, VARIANTS
-from setgui.session.library import Library
-from setgui.session.ports import GameId
-from setgui.session.session import Session
-from setgui.session.starts import read_start, write_options, write_start
-from setgui.session.statistics import kind
+from setgui.session.game.session import Session
+from setgui.session.kept import GameId
+from setgui.session.records.kinds import Kind, of_kind
+from setgui.session.records.library import Library
+from setgui.session.starts.start_text import read_start, write_start
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import SEVEN, Watch
@@ -26,7 +26,6 @@ from .player import SEVEN, Watch
 STRIPED = JUNIOR._replace(
     name="striped",
     cards=tuple(card for card in DECK if card.shading is Shading.STRIPED),
-    modes=("classic", "sprint"),
 )
 
 
@@ -54,13 +53,18 @@ def test_it_is_played_kept_opened_again_and_listed(tmp_path: Path, mode: str, op
         assert len(session.game.taken) in sets
         assert {card.shading for card in session.game.table} <= {Shading.STRIPED}
         library = Library(store)
-        (digest,) = kind(library.games(), mode, "striped", write_options(options))
+        (digest,) = of_kind(library.games(), Kind(mode, "striped", options))
         assert (digest.figures.over, sum(digest.figures.sets)) == (True, len(session.game.taken))
         assert len(library.frames(GameId(1))) == digest.acts + 1
-        assert library.bring(library.export(GameId(1)).encode()) == 1
+        assert library.import_game(library.export(GameId(1)).encode()) == 1
 
 
 def test_the_modes_and_automatic_play_know_it() -> None:
-    assert [name for name, mode in MODES.items() if "striped" in mode.variants] == ["classic", "sprint"]
+    assert [name for name, mode in MODES.items() if "striped" in mode.variants] == [
+        "solitaire",
+        "classic",
+        "together",
+        "sprint",
+    ]
     game = play_game(7, variant="striped")
     assert len(game.left) + 3 * game.count == 27

@@ -2,10 +2,10 @@
 
 from setgui.model.commands import Call, Claim
 from setgui.model.game import Start
+from setgui.model.matching.sets import is_set
 from setgui.model.options import USUAL, Seat
 from setgui.model.play import matches
-from setgui.model.sets import is_set
-from setgui.session.course import advance, begin, figures
+from setgui.session.game.course import advance, begin, figures
 
 
 def taken(seats: tuple[Seat, ...], *callers: int) -> tuple[int, int]:

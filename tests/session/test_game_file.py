@@ -12,13 +12,14 @@ from hypothesis import strategies as st
 
 from setgui.model.commands import Add, Claim, Command, Reshuffle
 from setgui.model.deck import MAX_DEAL
-from setgui.model.game import Game, IllegalCommand, Start, deal_game
+from setgui.model.game import Game, IllegalCommand, Start
 from setgui.model.options import Options, Seat
-from setgui.model.play import matches, refusal
-from setgui.session.acts import Act, Aside, read_act, write_act
-from setgui.session.course import Course, NoStep, advance, begin, figures, replay
-from setgui.session.game_file import read_game, write_game
-from setgui.session.ports import GameId, GameUnreadable, Line, Record
+from setgui.model.play import deal_game, matches, refusal
+from setgui.session.game.acts import Act, Aside, read_act, write_act
+from setgui.session.game.course import Course, NoStep, advance, begin, figures, replay
+from setgui.session.kept import GameId, Line, Record
+from setgui.session.starts.game_file import read_game, write_game
+from setgui.session.store_errors import GameUnreadable
 
 DOCUMENT = Path(__file__).parents[2] / "docs/game-file.md"
 NOON = 1795262400  # 2026-11-21T12:00:00Z
@@ -193,7 +194,7 @@ def test_times(millis: int, told: str) -> None:
 
 
 def test_a_record_that_cannot_be_played_is_not_written() -> None:
-    with pytest.raises(GameUnreadable, match="game 1: act 1"):
+    with pytest.raises(GameUnreadable, match="UNPLAYABLE_ACT: game 1: 1"):
         write_game(record(Start(7), [Line(0, "undo")], 0))
 
 

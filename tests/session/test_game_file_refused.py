@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 
 from setgui.model.cards import DECK
 from setgui.model.commands import Add, Answer, Claim, Command, Finish, GiveUp, Reshuffle, TimeUp
-from setgui.model.game import Reason, Start, deal_game
-from setgui.model.play import play
-from setgui.session import game_file
-from setgui.session.acts import Aside, read_act, write_act
-from setgui.session.course import begin
-from setgui.session.game_file import GameFileError, read_game
+from setgui.model.game import Reason, Start
+from setgui.model.play import deal_game, play
+from setgui.session.game.acts import WORDS, Aside, read_act, write_act
+from setgui.session.game.course import begin
+from setgui.session.starts.game_file import FileFault, GameFileError, read_game
+from setgui.words import game_file_errors
 
 from .test_game_file import WHOLE
 
@@ -19,7 +19,8 @@ from .test_game_file import WHOLE
 def sentence(content: bytes) -> str:
     with pytest.raises(GameFileError) as caught:
         read_game(content)
-    told = str(caught.value)
+    told = game_file_errors.tell(caught.value)
+    assert str(caught.value).startswith(f"line {caught.value.number}, ")
     assert len(told) < 300
     assert told.isprintable()
     return told
@@ -27,14 +28,14 @@ def sentence(content: bytes) -> str:
 
 TIME = 'does not begin with a playing time below 1000 hours; write it like "4:07.250 add"'
 ACTS = (
-    "tells no act after the time; acts are claim and its cards, call or no-set and a seat, add, reshuffle, finish, "
+    "is not a time and a move; moves are claim and its cards, call or no-set and a seat, add, reshuffle, finish, "
     "give-up, time-up, answer set, answer no-set, undo, redo, locate, count, show"
 )
 MODE = "is not a mode of this Setgui (solitaire, classic, together, daily, sprint, third-card, set-or-not)"
 PLAYED = 'is not a playing time below 1000 hours; write a line like "played 4:07.250"'
 STARTED = 'is not a time in UTC from 1970 to 2999; write a line like "started 2026-11-21T09:37:07Z"'
 DEAL = 'is not a number from 0 to 9007199254740991; write a line like "deal 7"'
-ELSEWHERE = "claims a card that is not on the table; compare deal, variant and the acts above"
+ELSEWHERE = "claims a card that is not on the table; compare deal, variant and the moves above"
 HOW = 'write it like 2rtz, 1021, DC23 or "two red striped squiggles"'
 
 
@@ -48,11 +49,15 @@ HOW = 'write it like 2rtz, 1021, DC23 or "two red striped squiggles"'
         (1, "Setgui game 01", '"Setgui game 01" is not "Setgui game 1", with which a game file begins'),
         (1, "Setgui game 1 # so", '"Setgui game 1 # so" is not "Setgui game 1", with which a game file begins'),
         (1, "{\x00}", r'"{\x00}" is not "Setgui game 1", with which a game file begins'),
-        (1, "Setgui game 2", '"Setgui game 2" is of a newer Setgui; this one reads "Setgui game 1"'),
+        (
+            1,
+            "Setgui game 2",
+            '"Setgui game 2" was written by a newer version of Setgui; this one reads "Setgui game 1"',
+        ),
         (2, "mode chess", f'"mode chess" {MODE}; write a line like "mode solitaire"'),
         (2, "mode", f'"mode" {MODE}; write a line like "mode solitaire"'),
-        (2, "mode together", '"mode together" cannot be: together needs seats, like "seats=Ann,Ben"'),
-        (7, "options sets=20", '"options sets=20" cannot be: "sets=20" is no option of solitaire'),
+        (2, "mode together", '"mode together" is not possible: together needs seats, like "seats=Ann,Ben"'),
+        (7, "options sets=20", '"options sets=20" is not possible: "sets=20" is not an option of solitaire'),
         (
             3,
             "variant poker",
@@ -84,7 +89,7 @@ HOW = 'write it like 2rtz, 1021, DC23 or "two red striped squiggles"'
         (6, "played 1:00.00", f'"played 1:00.00" {PLAYED}'),
         (6, "played -1:00.000", f'"played -1:00.000" {PLAYED}'),
         (6, "played 1000:00:00.000", f'"played 1000:00:00.000" {PLAYED}'),
-        (6, "played 0:20.499", '"played 0:20.499" is less than the time of the last act; write at least 0:20.500'),
+        (6, "played 0:20.499", '"played 0:20.499" is less than the time of the last move; write at least 0:20.500'),
         (7, "Deal 8", '"Deal 8" is a second line of this name, after line 4; leave one out'),
         (6, "end", '"end" comes where a line like "played 4:07.250" is missing'),
         (8, "claim 1red 1psd 1gtd", f'"claim 1red 1psd 1gtd" {TIME}'),
@@ -97,16 +102,16 @@ HOW = 'write it like 2rtz, 1021, DC23 or "two red striped squiggles"'
         (8, "0:10.000 Peek", f'"0:10.000 Peek" {ACTS}'),
         (8, "0:10.000 add 1red", f'"0:10.000 add 1red" {ACTS}'),
         (8, "0:10.000 __import__('os')", f"\"0:10.000 __import__('os')\" {ACTS}"),
-        (8, "0:10.000 claim 1red 1psd 1gtx", f'"1gtx" is no card; {HOW}'),
-        (8, "0:10.000 claim \u202e1red", rf'"\u202e1red" is no card; {HOW}'),
-        (8, "0:10.000 claim 1red 1psd DC11", '"dc11" is the same card as "1red" before it'),
-        (8, "0:10.000 claim red empty diamond", '"red empty diamond" names no number'),
+        (8, "0:10.000 claim 1red 1psd 1gtx", f'"1gtx" is not a card; {HOW}'),
+        (8, "0:10.000 claim \u202e1red", rf'"\u202e1red" is not a card; {HOW}'),
+        (8, "0:10.000 claim 1red 1psd DC11", '"dc11" is the same card as "1red" before it, in line 1, column 1'),
+        (8, "0:10.000 claim red empty diamond", '"red empty diamond" is not a whole card; missing: number'),
         (8, "0:10.000 claim", '"0:10.000 claim" must claim exactly as many cards as a set has'),
         (8, "0:10.000 claim 1red", '"0:10.000 claim 1red" must claim exactly as many cards as a set has'),
         (8, "0:10.000 claim 1red 1psd 1rsz", f'"0:10.000 claim 1red 1psd 1rsz" {ELSEWHERE}'),
         (8, "0:10.000 undo", '"0:10.000 undo" has no step to undo; leave it out'),
         (8, "0:10.000 Redo", '"0:10.000 Redo" has no step to redo; leave it out'),
-        (9, "0:09.999 add", '"0:09.999 add" goes back in time; the act above it was at 0:10.000'),
+        (9, "0:09.999 add", '"0:09.999 add" goes back in time; the move above it was at 0:10.000'),
         (9, "x" * 1001, f'"{"x" * 30}...{"x" * 30}" has 1001 characters; a line has at most 1000'),
         (9, "#" + "x" * 1000, f'"#{"x" * 29}...{"x" * 30}" has 1001 characters; a line has at most 1000'),
         (9, "0:10.000 add\x1b[31m", r'"0:10.000 add\x1b[31m" ' + ACTS),
@@ -121,10 +126,10 @@ def test_one_wrong_line(number: int, text: str, wrong: str) -> None:
 @pytest.mark.parametrize(
     ("mode", "wrong"),
     [
-        ("sprint", 'line 9: "0:20.500 add" tells an act that this mode does not have; leave it out'),
+        ("sprint", 'line 9: "0:20.500 add" is a move that this mode does not have; leave it out'),
         (
             "daily",
-            'line 4: "deal 7" cannot be: puzzle number 7 is no date written like 20261121, 21 November 2026',
+            'line 4: "deal 7" is not possible: "7" is not the day of a puzzle, which is written like 20261121',
         ),
     ],
 )
@@ -138,15 +143,16 @@ TABLE = "played 1:00.000\noptions limit=5 seats=Ann,Ben,Cid"
 @pytest.mark.parametrize(
     ("told", "wrong"),
     [
-        ("1:00.000 claim 1red 1psd 1gtd", "comes where nobody has called; compare the acts above"),
-        ("1:00.000 give-up", "comes where nobody has called; compare the acts above"),
-        ("1:00.000 time-up", "comes where nobody has called; compare the acts above"),
+        ("1:00.000 claim 1red 1psd 1gtd", "comes where nobody has called; compare the moves above"),
+        ("1:00.000 give-up", "comes where nobody has called; compare the moves above"),
+        ("1:00.000 time-up", "comes where nobody has called; compare the moves above"),
         ("1:00.000 call 4", "tells of a seat that nobody has; compare the options"),
         ("1:00.000 no-set 4", "tells of a seat that nobody has; compare the options"),
-        ("1:00.000 add", "tells an act that this mode does not have; leave it out"),
-        ("1:00.000 undo", "tells an act that this mode does not have; leave it out"),
-        ("1:00.000 call 2\n1:01.000 call 1", "comes while somebody has called; compare the acts above"),
-        ("1:00.000 call 2\n1:01.000 no-set 1", "comes while somebody has called; compare the acts above"),
+        ("1:00.000 add", "is a move that this mode does not have; leave it out"),
+        ("1:00.000 undo", "has no step to undo; leave it out"),
+        ("1:00.000 call 2\n1:01.000 undo", "is a move that this mode does not have; leave it out"),
+        ("1:00.000 call 2\n1:01.000 call 1", "comes while somebody has called; compare the moves above"),
+        ("1:00.000 call 2\n1:01.000 no-set 1", "comes while somebody has called; compare the moves above"),
         ("1:00.000 call 2\n1:01.000 give-up\n1:02.000 call 2", "calls for a seat that may not call then; leave it out"),
         ("1:00.000 no-set 2\n1:01.000 no-set 2", "tells a vote for the second time; leave it out"),
         ("1:00.000 call 2\n1:05.000 time-up", "ends a call whose time was not up; compare its time"),
@@ -167,7 +173,7 @@ def test_a_chain_that_is_broken() -> None:
     game = play(game, Claim(first)).after
     told = [f"0:01.000 {write_act(Claim(first))}", f"0:02.000 {write_act(Claim(game.table[:3]))}"]
     content = acts(*told, variant="chain").replace("mode solitaire", "mode classic")
-    wrong = "claims cards of which too many or too few lay beside the table; compare the acts above"
+    wrong = "claims too many or too few of the cards beside the table; compare the moves above"
     assert sentence(content.encode()) == f'line 9: "{told[1]}" {wrong}'
 
 
@@ -216,11 +222,11 @@ DEALT = until_the_pile_is_empty()
         (WHOLE + WHOLE, 'line 11: "Setgui game 1" comes after "end", where only comments may be'),
         (
             WHOLE.replace("0:20", "\f\x1c\u2028\n0:05"),
-            'line 10: "0:05.500 add" goes back in time; the act above it was at 0:10.000',
+            'line 10: "0:05.500 add" goes back in time; the move above it was at 0:10.000',
         ),
         (
             acts(*["0:00.000 count"] * 10_001),
-            'line 10008: "0:00.000 count" is one act too many; a game file has at most 10000',
+            'line 10008: "0:00.000 count" is one move too many; a game file has at most 10000',
         ),
         (WHOLE + "\n" * 999_999, "line 999865: the file goes on after 1000000 bytes; a game file is not longer"),
         (
@@ -246,12 +252,14 @@ def test_wrong_from_end_to_end(content: str | bytes, wrong: str) -> None:
 
 
 def test_there_are_words_for_every_refusal() -> None:
-    assert set(game_file._WHY) == set(Reason)
-    claims, seats, *words = game_file._ACTS.split(", ")
-    assert (claims, seats) == ("claim and its cards", "call or no-set and a seat")
-    assert [write_act(read_act(word)) for word in words] == words
+    errors = [GameFileError(FileFault.REFUSED, 1, "line", cause=reason) for reason in Reason]
+    assert len({game_file_errors.tell(error) for error in errors}) == len(Reason)
+
+
+def test_all_acts_are_told() -> None:
+    assert [write_act(read_act(word)) for word in WORDS] == list(WORDS)
     plain = {Add(), Reshuffle(), Finish(), GiveUp(), TimeUp(), Answer(matches=True), Answer(matches=False)}
-    assert {read_act(word) for word in words} == {*plain, *Aside}
+    assert {read_act(word) for word in WORDS} == {*plain, *Aside}
 
 
 def test_a_file_that_is_cut_short_anywhere_is_noticed() -> None:

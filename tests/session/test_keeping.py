@@ -1,24 +1,42 @@
 """What a session does when its store fails, or holds what cannot be played."""
 
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+
 import pytest
 
 from setgui.model.commands import Add, Finish, Reshuffle
 from setgui.model.deck import MAX_DEAL
-from setgui.model.game import Start, deal_game
+from setgui.model.game import Start
 from setgui.model.options import Options, Seat
-from setgui.session.acts import Act, Aside
-from setgui.session.course import replay
-from setgui.session.ports import Figures, GameId, GameUnreadable, Line, StoreError
-from setgui.session.session import Session
-from setgui.session.starts import UnreadableStart
-from setgui.session.updates import Feat
+from setgui.model.play import deal_game
+from setgui.session.game.acts import Act, Aside
+from setgui.session.game.course import replay
+from setgui.session.game.session import Session
+from setgui.session.game.updates import Feat
+from setgui.session.kept import Figures, GameId, Line
+from setgui.session.starts.start_text import UnreadableStart
+from setgui.session.store_errors import GameUnreadable, StoreError, StoreFault, Trouble
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import SEVEN, TWO, Watch, a_set, again, no_set
 
 
-def broken(store: SqliteStore, *, on: bool) -> None:
-    store._db.execute(f"PRAGMA query_only = {int(on)}")
+@pytest.fixture
+def db() -> Iterator[sqlite3.Connection]:
+    """The memory that the store is in."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        yield db
+
+
+@pytest.fixture
+def store(db: sqlite3.Connection) -> SqliteStore:
+    return SqliteStore(None, db)
+
+
+def broken(db: sqlite3.Connection, *, on: bool) -> None:
+    db.execute(f"PRAGMA query_only = {int(on)}")
 
 
 def ready_for_anything(store: SqliteStore) -> Session:
@@ -33,27 +51,27 @@ def ready_for_anything(store: SqliteStore) -> Session:
 
 
 @pytest.mark.parametrize("act", [*Aside, Add(), Reshuffle(), Finish(), None], ids=str)
-def test_what_cannot_be_kept_did_not_happen(store: SqliteStore, act: Act | None) -> None:
+def test_what_cannot_be_kept_did_not_happen(store: SqliteStore, db: sqlite3.Connection, act: Act | None) -> None:
     session = ready_for_anything(store)
     before, act = session.snapshot(), act or a_set(session)
-    broken(store, on=True)
+    broken(db, on=True)
     with pytest.raises(StoreError):
         session.act(act)
     assert session.snapshot() == before
-    broken(store, on=False)
+    broken(db, on=False)
     after = session.act(act).after
     if not after.game.over:
         assert again(store).snapshot() == after._replace(picked=(), located=(), showing=False)
 
 
 @pytest.mark.parametrize("where", ["undo", "redo", "new game", "open", "take over", "pause", "minimize", "keep time"])
-def test_no_other_game_without_the_store(store: SqliteStore, where: str) -> None:
+def test_no_other_game_without_the_store(store: SqliteStore, db: sqlite3.Connection, where: str) -> None:
     session = Session(store, Watch(), SEVEN, SEVEN)
     session.new_game(Start(3))
     if where == "redo":
         session.act(Aside.UNDO)
     before, current = session.snapshot(), store.current()
-    broken(store, on=True)
+    broken(db, on=True)
     with pytest.raises(StoreError):
         {
             "undo": lambda: session.act(Aside.UNDO),
@@ -65,7 +83,7 @@ def test_no_other_game_without_the_store(store: SqliteStore, where: str) -> None
             "minimize": lambda: session.minimize(on=True),
             "keep time": session.keep_time,
         }[where]()
-    broken(store, on=False)
+    broken(db, on=False)
     assert session.snapshot() == before
     assert store.current() == current
 
@@ -74,7 +92,7 @@ def test_a_game_ends_even_if_its_records_cannot_be_looked_up(
     store: SqliteStore, session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail() -> None:
-        raise StoreError("not now")
+        raise StoreError(StoreFault.NOT_USABLE)
 
     session.act(a_set(session))
     session.act(Finish())
@@ -98,28 +116,32 @@ def tamper(store: SqliteStore, *lines: str, game: int = 1) -> None:
 @pytest.mark.parametrize(
     ("lines", "wrong"),
     [
-        (["peek"], 'game 1: act 1, "peek", cannot be played'),
-        (["add", "claim 1rsd 2rsd 3rsx"], 'game 1: act 2, "claim 1rsd 2rsd 3rsx", cannot be played'),
-        (["claim 1rsd"], 'game 1: act 1, "claim 1rsd", cannot be played'),
-        (["finish", "add"], 'game 1: act 2, "add", cannot be played'),
-        (["add"] * 10, 'game 1: act 10, "add", cannot be played'),
-        (["undo"], 'game 1: act 1, "undo", cannot be played'),
-        (["add", "redo"], 'game 1: act 2, "redo", cannot be played'),
+        (["peek"], (1, "peek")),
+        (["add", "claim 1rsd 2rsd 3rsx"], (2, "claim 1rsd 2rsd 3rsx")),
+        (["claim 1rsd"], (1, "claim 1rsd")),
+        (["finish", "add"], (2, "add")),
+        (["add"] * 10, (10, "add")),
+        (["undo"], (1, "undo")),
+        (["add", "redo"], (2, "redo")),
     ],
 )
-def test_a_journal_that_breaks_the_rules_is_unreadable(store: SqliteStore, lines: list[str], wrong: str) -> None:
+def test_a_journal_that_breaks_the_rules_is_unreadable(
+    store: SqliteStore, lines: list[str], wrong: tuple[int, str]
+) -> None:
     store.create(SEVEN, None)
     tamper(store, *lines)
     with pytest.raises(GameUnreadable) as caught:
         again(store)
-    assert str(caught.value) == wrong
+    number, act = wrong
+    assert caught.value.trouble == Trouble(StoreFault.UNPLAYABLE_ACT, reason=act, game=1, number=number)
 
 
 @pytest.mark.parametrize("deal", [-1, MAX_DEAL + 1])
 def test_a_deal_that_cannot_be_is_unreadable(store: SqliteStore, deal: int) -> None:
     store.create(Start(deal), None)
-    with pytest.raises(GameUnreadable, match=f"game 1: deal number {deal} is not between"):
+    with pytest.raises(GameUnreadable) as caught:
         again(store)
+    assert caught.value.trouble == Trouble(StoreFault.UNPLAYABLE_DEAL, game=1, number=deal)
 
 
 def test_an_unreadable_game_does_not_keep_from_opening_another(store: SqliteStore) -> None:
@@ -176,7 +198,7 @@ def test_a_mark_that_was_taken_away_is_as_in_the_journal(store: SqliteStore) -> 
         session.act(Aside.LOCATE)
         session.clear()
         assert session.snapshot().located == ()
-        assert replay(store.load(GameId(1)))[-1].course == session._course
+        assert replay(store.load(GameId(1)))[-1].course == session.course
 
 
 def test_the_largest_deal_number_is_played(store: SqliteStore) -> None:

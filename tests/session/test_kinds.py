@@ -2,34 +2,47 @@
 
 import pytest
 
-from setgui.model.options import USUAL, Seat
-from setgui.session.kinds import Kind, has_records, is_demonstration, is_own, is_timed, kind_of, kinds, time_of
-from setgui.session.starts import write_options
+from setgui.model.game import Start
+from setgui.model.options import USUAL, Options, Seat
+from setgui.session.records.kinds import (
+    Kind,
+    has_records,
+    is_demonstration,
+    is_own,
+    is_timed,
+    kind_of,
+    kind_of_start,
+    kinds,
+    time_of,
+)
+from setgui.session.starts.start_text import read_options, write_options
 
 from .digests import made
 
 
 @pytest.mark.parametrize(
-    ("options", "matter"),
+    ("mode", "options", "matter"),
     [
-        ("", ""),
-        ("sets=20", "sets=20"),
-        ("on-request", "on-request"),
-        ("weights=1,2,3,4", ""),
-        ("limit=8 block check seats=sets,on-request", ""),
+        ("solitaire", "", USUAL),
+        ("sprint", "", Options(sets=10)),
+        ("sprint", "sets=20", Options(sets=20)),
+        ("classic", "on-request", Options(on_request=True)),
+        ("third-card", "weights=1,2,3,4", USUAL),
+        ("together", "limit=8 block check seats=sets,on-request", USUAL),
     ],
 )
-def test_options_that_make_another_kind(options: str, matter: str) -> None:
+def test_options_that_make_another_kind(mode: str, options: str, matter: Options) -> None:
     (game,) = made(1)
-    assert kind_of(game._replace(options=options)) == Kind("solitaire", "standard", matter)
+    expected = Kind(mode, "standard", matter)
+    assert kind_of(game._replace(mode=mode, options=options)) == expected
+    if mode != "together":
+        assert kind_of_start(Start(7, mode=mode, options=read_options(mode, options))) == expected
 
 
-def test_a_kind_of_sprint_knows_its_length() -> None:
-    assert [Kind("sprint", "standard", write_options(USUAL._replace(sets=sets))).length for sets in (10, 20, 30)] == [
-        10,
-        20,
-        30,
-    ]
+@pytest.mark.parametrize(("mode", "options"), [("solitaire", "sets=20"), ("sprint", "sets=21"), ("duel", "sets=20")])
+def test_options_that_nobody_can_read_are_as_usual(mode: str, options: str) -> None:
+    (game,) = made(1)
+    assert kind_of(game._replace(mode=mode, options=options)) == Kind(mode, "standard")
 
 
 @pytest.mark.parametrize(
@@ -45,8 +58,9 @@ def test_a_kind_of_sprint_knows_its_length() -> None:
 def test_computers_alone_are_a_demonstration(seats: tuple[Seat, ...], *, alone: bool) -> None:
     options = write_options(USUAL._replace(seats=seats, limit=8))
     (game,) = made(1)
-    assert is_demonstration(options) is alone
-    assert is_own(game._replace(options=options)) is not alone
+    game = game._replace(mode="together", options=options)
+    assert is_demonstration(game) is alone
+    assert is_own(game) is not alone
 
 
 def test_games_that_are_not_the_player_s_own() -> None:
@@ -66,7 +80,11 @@ def test_kinds_come_with_that_of_the_newest_game_first() -> None:
         fifth._replace(mode="together", options="seats=computer:1,computer:2"),
         fifth._replace(mode="classic", acts=0),
     ]
-    expected = [("third-card", "standard", ""), ("solitaire", "standard", ""), ("sprint", "standard", "sets=20")]
+    expected = [
+        Kind("third-card", "standard"),
+        Kind("solitaire", "standard"),
+        Kind("sprint", "standard", Options(sets=20)),
+    ]
     assert kinds(games) == kinds(games[::-1]) == expected
 
 

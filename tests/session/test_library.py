@@ -1,15 +1,20 @@
 """Kept games: listed, looked back at, taken along and brought."""
 
+import json
+
 import pytest
 
-from setgui.model.commands import Add
-from setgui.model.game import Start, deal_game
-from setgui.session.acts import Aside
-from setgui.session.course import figures
-from setgui.session.game_file import GameFileError
-from setgui.session.library import Library
-from setgui.session.ports import GameId, GameUnreadable, Record
-from setgui.session.session import Session
+from setgui.model.commands import Add, Finish
+from setgui.model.game import Start
+from setgui.model.play import deal_game
+from setgui.session.game.acts import Aside
+from setgui.session.game.course import Course, advance, figures, still_lying
+from setgui.session.game.session import Session
+from setgui.session.kept import GameId, Record
+from setgui.session.records.export import games_json
+from setgui.session.records.library import Library
+from setgui.session.starts.game_file import GameFileError
+from setgui.session.store_errors import GameUnreadable
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import SEVEN, TWO, Watch, a_set, no_set
@@ -34,6 +39,10 @@ def library(store: SqliteStore, watch: Watch) -> Library:
     return Library(store)
 
 
+def finished(course: Course) -> Course:
+    return advance(course, 0, Finish())[0]
+
+
 def told(record: Record) -> tuple[object, ...]:
     return record.start, record.started, record.elapsed, record.lines
 
@@ -50,16 +59,30 @@ def test_a_game_is_looked_back_at(library: Library) -> None:
     assert frames[0].course.game == deal_game(SEVEN)
     assert [frame.at for frame in frames] == [0, 1_234, 2_468, 3_702, 4_702, 5_702, 6_702, 7_702, 8_702]
     assert figures(frames[-1].course) == library.games()[0].figures
+    now = frames[-1].course.game
+    assert still_lying(frames) == set(now.table)
+    assert still_lying([*frames, frames[-1]._replace(course=finished(frames[-1].course))]) == set()
     with pytest.raises(GameUnreadable):
         library.frames(GameId(9))
     with pytest.raises(GameUnreadable):
         library.export(GameId(9))
 
 
+def test_games_count_from_a_moment_on(library: Library, store: SqliteStore) -> None:
+    assert library.counted_from() == 0
+    store.set_setting("counted_from", "1800000000")
+    assert library.counted_from() == 1_800_000_000
+
+
+def test_games_are_written_as_json(library: Library) -> None:
+    told = json.loads(games_json(library.games()))["games"]
+    assert [(game["id"], game["deal"], game["acts"]) for game in told] == [(1, 7, 8), (2, 2, 0)]
+
+
 def test_what_is_taken_along_is_brought_elsewhere(library: Library, store: SqliteStore) -> None:
     elsewhere = SqliteStore(None)
     try:
-        brought = Library(elsewhere).bring(library.export(ONE).encode())
+        brought = Library(elsewhere).import_game(library.export(ONE).encode())
         assert told(elsewhere.load(brought)) == told(store.load(ONE))
         [digest] = Library(elsewhere).games()
         assert digest.figures == library.games()[0].figures
@@ -73,40 +96,40 @@ def test_what_is_taken_along_is_brought_elsewhere(library: Library, store: Sqlit
 
 @pytest.mark.parametrize("game", [ONE, OTHER])
 def test_a_game_that_is_here_is_not_brought_again(library: Library, game: GameId) -> None:
-    assert library.bring(library.export(game).encode()) == game
+    assert library.import_game(library.export(game).encode()) == game
     assert len(library.games()) == 2
 
 
 def test_a_game_is_brought_once(library: Library) -> None:
     text = library.export(ONE).replace("deal 7", "deal 7 # lucky").replace("\nend", "\n0:08.702 count\nend")
-    brought = library.bring(text.encode())
+    brought = library.import_game(text.encode())
     assert brought not in {ONE, OTHER}
-    assert library.bring(text.upper().replace("SETGUI GAME", "Setgui game").encode()) == brought
+    assert library.import_game(text.upper().replace("SETGUI GAME", "Setgui game").encode()) == brought
     assert len(library.games()) == 3
 
 
-def test_another_game_of_as_many_acts_is_another_game(library: Library) -> None:
+def test_another_game_of_as_many_acts_is_another_game(library: Library, store: SqliteStore) -> None:
     text = library.export(ONE).replace("locate", "count").encode()
-    brought = library.bring(text)
+    brought = library.import_game(text)
     assert brought not in {ONE, OTHER}
-    assert [line.text for line in library._store.load(brought).lines].count("count") == 1
+    assert [line.text for line in store.load(brought).lines].count("count") == 1
 
 
 def test_a_game_of_another_variant_is_another_game(library: Library) -> None:
     text = library.export(OTHER).replace("variant standard", "variant junior").encode()
-    brought = library.bring(text)
+    brought = library.import_game(text)
     assert library.frames(brought)[0].course.game == deal_game(Start(2, "junior"))
 
 
 def test_what_is_wrong_is_not_kept(library: Library) -> None:
-    with pytest.raises(GameFileError, match=r'^line \d+: "0:08.703 redo" has no step to redo; leave it out$'):
-        library.bring(library.export(ONE).replace("\nend", "\n0:08.703 redo\nend").encode())
+    with pytest.raises(GameFileError, match=r'^line \d+, NO_STEP: "0:08.703 redo"$'):
+        library.import_game(library.export(ONE).replace("\nend", "\n0:08.703 redo\nend").encode())
     assert len(library.games()) == 2
 
 
 def test_a_brought_game_is_played_on(library: Library, store: SqliteStore, watch: Watch) -> None:
     session = Session(store, watch, None, SEVEN)
-    brought = library.bring(library.export(ONE).replace("locate", "count").encode())
+    brought = library.import_game(library.export(ONE).replace("locate", "count").encode())
     session.open_game(brought)
     session.act(Add())
     assert store.load(brought).lines[-1].text == "add"

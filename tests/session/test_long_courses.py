@@ -12,13 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from setgui.model.events import Misclaimed
-from setgui.model.game import Game, IllegalCommand, Start, deal_game
+from setgui.model.game import Game, IllegalCommand, Start
 from setgui.model.options import Options, Seat
-from setgui.model.play import play
-from setgui.session.acts import Act, Aside, read_act
-from setgui.session.course import Course, Moment, NoStep, Trail, advance, begin, replay, resume
-from setgui.session.game_file import write_game
-from setgui.session.ports import GameId, Line, Record
+from setgui.model.play import deal_game, play
+from setgui.session.game.acts import Act, Aside, read_act
+from setgui.session.game.course import Course, Moment, NoStep, Trail, advance, begin, replay, resume
+from setgui.session.kept import GameId, Line, Record
+from setgui.session.starts.game_file import write_game
 
 from .player import SEVEN
 
@@ -157,6 +157,7 @@ def room(ask: Callable[[], object]) -> int:
     return most - before
 
 
+@pytest.mark.slow
 @each_way
 @pytest.mark.parametrize("ask", [replay, resume, write_game])
 def test_a_game_of_four_times_the_acts_needs_four_times_the_room(
@@ -173,6 +174,7 @@ def test_a_game_to_go_on_with_is_not_kept_act_by_act() -> None:
     assert 3 * room(lambda: resume(kept)) < room(lambda: replay(kept))
 
 
+@pytest.mark.slow
 @each_way
 def test_an_act_needs_the_same_room_whatever_came_before(start: Start, acts: list[str]) -> None:
     short, long = (resume(record(start, on(start, many))) for many in (SHORT, LONG))

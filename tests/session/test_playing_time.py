@@ -1,11 +1,11 @@
 """When the time of a game runs, one line a rule."""
 
 from setgui.model.commands import Add, Finish
-from setgui.model.game import Start
-from setgui.session.acts import Aside
-from setgui.session.ports import GameId
-from setgui.session.session import Session
-from setgui.session.updates import Happened
+from setgui.model.game import Reason, Start
+from setgui.session.game.acts import Aside
+from setgui.session.game.session import Session
+from setgui.session.game.updates import Happened
+from setgui.session.kept import GameId
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import SEVEN, Watch, again
@@ -43,6 +43,18 @@ def test_time_stands_while_paused_and_while_out_of_sight(session: Session, watch
 def test_a_game_that_is_over_cannot_be_paused(session: Session) -> None:
     session.act(Finish())
     assert session.pause().events == ()
+    assert session.pause_refusal() is Reason.GAME_OVER
+
+
+def test_time_stands_behind_a_page(session: Session, watch: Watch) -> None:
+    session.begin()
+    session.cover(on=True)
+    assert session.held
+    watch.time += 100
+    session.cover(on=False)
+    assert not session.held
+    watch.time += 7
+    assert session.elapsed() == 7
 
 
 def test_each_game_has_its_own_time(store: SqliteStore, session: Session, watch: Watch) -> None:

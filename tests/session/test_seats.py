@@ -10,11 +10,11 @@ from setgui.model.events import Called, Claimed, Denied, Lapsed, Misclaimed
 from setgui.model.game import Game, Reason, Start
 from setgui.model.options import Options, Seat
 from setgui.model.play import matches
-from setgui.session import plans
-from setgui.session.acts import Aside
-from setgui.session.ports import Figures, Line
-from setgui.session.session import Session
-from setgui.session.updates import Refusal, Refused, SessionEvent, Update
+from setgui.session.game import plans
+from setgui.session.game.acts import Aside
+from setgui.session.game.session import Session
+from setgui.session.game.updates import Refusal, Refused, SessionEvent, Update
+from setgui.session.kept import Figures, Line
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import Watch, again, refused
@@ -51,7 +51,7 @@ def play_out(start: Start, watch: Watch, store: SqliteStore) -> tuple[Game, list
     return session.game, told
 
 
-@pytest.mark.parametrize("rules", [Options(), Options(blocks=True), Options(checked=True)])
+@pytest.mark.parametrize("rules", [Options(), Options(blocks=True), Options(checked=True), Options(waits=True)])
 @pytest.mark.parametrize("variant", ["standard", "junior", "chain", "ultraset"])
 def test_four_computers_play_every_game_to_its_end(variant: str, rules: Options, store: SqliteStore) -> None:
     options = rules._replace(seats=COMPUTERS, limit=2)
@@ -308,10 +308,32 @@ def test_who_found_a_set_first_during_a_call_of_another_comes_first(store: Sqlit
         options = Options(limit=15, seats=(Seat("Ann"), Seat(level=4), Seat(level=4)))
         session = at_table(Start(deal, "standard", "together", options), watch, store)
         session.act(Call(0))
-        finds = {seat: plans._search(session._course, seat).call for seat in (1, 2)}
+        finds = {seat: plans._search(session.course, seat).call for seat in (1, 2)}
         if max(finds.values()) > 15_000:
             continue  # somebody has not found any yet
         go_on(session, watch)
         assert go_on(session, watch) == (Called(min(finds, key=finds.__getitem__)),)
         first.add(session.game.caller)
     assert first == {1, 2}
+
+
+@pytest.mark.parametrize(("variant", "words"), [("standard", 15 + 5 * 12), ("junior", 15 + 5 * 9)])
+def test_where_computers_wait_none_calls_before_the_whole_table_could_be_told(
+    variant: str, words: int, watch: Watch, store: SqliteStore
+) -> None:
+    options = Options(waits=True, seats=(Seat(level=5), Seat(level=5)))
+    session = at_table(Start(7, variant, "together", options), watch, store)
+    changed = 0
+    for _ in range(8):
+        before = session.game.table
+        while session.game.table == before:
+            go_on(session, watch)
+            assert session.elapsed() - changed > words * 60_000 / 175 - words
+        changed = session.elapsed()
+        words = 15 + 5 * len(session.game.table)
+
+
+def test_who_does_not_wait_is_sooner(watch: Watch, store: SqliteStore) -> None:
+    session = at_table(Start(7, "standard", "together", Options(seats=(Seat("Ann"), Seat(level=5)))), watch, store)
+    go_on(session, watch)
+    assert session.elapsed() < (15 + 5 * 12) * 60_000 // 175

@@ -4,14 +4,14 @@ import pytest
 
 from setgui.model.commands import Add, Answer, Call, Claim, Finish, Reshuffle
 from setgui.model.events import Claimed, Misclaimed
-from setgui.model.game import IllegalCommand, Reason, Start, deal_game
+from setgui.model.game import IllegalCommand, Reason, Start
 from setgui.model.modes import MODES
 from setgui.model.options import USUAL, Options, Seat
-from setgui.model.play import matches
-from setgui.session.acts import Act, Aside
-from setgui.session.course import advance
-from setgui.session.session import Session
-from setgui.session.updates import Refusal, Refused
+from setgui.model.play import deal_game, matches
+from setgui.session.game.acts import Act, Aside
+from setgui.session.game.course import advance
+from setgui.session.game.session import Session
+from setgui.session.game.updates import Refusal, Refused
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import SEVEN, Watch, a_set, again, no_set, refused
@@ -172,7 +172,7 @@ def test_each_mode_has_the_aids_and_the_undo_of_the_table(store: SqliteStore, mo
         else:
             assert refused(session, aside) is Reason.NOT_IN_THIS_MODE
             with pytest.raises(IllegalCommand):
-                advance(session._course, 0, aside)
+                advance(session.course, 0, aside)
     if not undo:
         assert refused(session, Aside.REDO) is Refusal.NOTHING_TO_REDO
         assert not session.snapshot().can_undo

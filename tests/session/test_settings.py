@@ -4,12 +4,31 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setgui.session.settings import Appearance, Settings, Speed, read_settings, write_setting
+from setgui.session.settings import (
+    Appearance,
+    CardColors,
+    Contrast,
+    Motion,
+    OwnColors,
+    Scanning,
+    Settings,
+    Speed,
+    Telling,
+    read_settings,
+    write_setting,
+)
 
 NAMES = list(Settings._fields)
+A_COLOR = st.sampled_from(["", "#000000", "#0a64ff"])
 ANY = {
     Appearance: st.sampled_from(Appearance),
+    CardColors: st.sampled_from(CardColors),
+    Contrast: st.sampled_from(Contrast),
+    OwnColors: st.builds(OwnColors, A_COLOR, A_COLOR, A_COLOR),
     Speed: st.sampled_from(Speed),
+    Scanning: st.sampled_from(Scanning),
+    Telling: st.sampled_from(Telling),
+    Motion: st.sampled_from(Motion),
     bool: st.booleans(),
     int: st.integers(0, 2**35 - 1),
     str: st.text("ABCabc019+/="),
@@ -42,7 +61,7 @@ def test_a_missing_value_is_the_default_and_no_damage(settings: Settings, name: 
     assert read_settings(kept) == (settings._replace(**{name: getattr(Settings(), name)}), ())
 
 
-@given(choices, st.sampled_from([name for name in NAMES if name not in {"window", "last_start"}]), st.text())
+@given(choices, st.sampled_from([name for name in NAMES if name not in {"keys", "window", "last_start"}]), st.text())
 def test_a_damaged_value_falls_back_alone_and_is_named(settings: Settings, name: str, text: str) -> None:
     kept = written(settings) | {name: f"{text}?"}
     assert read_settings(kept) == (settings._replace(**{name: getattr(Settings(), name)}), (name,))
@@ -64,9 +83,47 @@ def test_a_setting_of_a_newer_version_is_left_alone() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_each_setting_can_be_changed_alone(name: str) -> None:
-    text = {"appearance": "light", "counted_from": "1767225600", "window": "AdnQ", "demo_speed": "0.5"}.get(
-        name, "no" if getattr(Settings(), name) else "yes"
-    )
+    texts = {
+        "appearance": "light",
+        "contrast": "high",
+        "colors": "grey",
+        "own_colors": "#b00020 - #5b2a8c",
+        "counted_from": "1767225600",
+        "window": "AdnQ",
+        "keys": "q:a",
+        "scanning": "0.5",
+        "demo_speed": "0.5",
+        "telling": "line",
+    }
+    text = texts.get(name, "no" if getattr(Settings(), name) is True else "yes")
     changed, _ = read_settings({name: text})
     assert changed != Settings()
     assert read_settings({name: write_setting(changed, name)}) == (changed, ())
+
+
+@pytest.mark.parametrize("text", ["red green purple", "#b00020 -", "#B00020 - -", "#b00020 - - -", "#b0002 - -", ""])
+def test_three_colors_of_which_one_cannot_be_read_are_damage(text: str) -> None:
+    assert read_settings({"own_colors": text}) == (Settings(), ("own_colors",))
+
+
+def test_a_speed_is_a_factor() -> None:
+    assert sorted(speed.factor for speed in Speed) == [0.5, 1, 2, 4, 8]
+
+
+def test_how_long_each_thing_lights_up() -> None:
+    assert sorted(speed.millis for speed in Scanning) == [0, 500, 1000, 1500, 2000, 3000, 5000]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "reduced", "animated"),
+    [
+        (Motion.SYSTEM, False, True),
+        (Motion.SYSTEM, True, False),
+        (Motion.ON, True, True),
+        (Motion.OFF, False, False),
+    ],
+)
+def test_the_players_own_choice_of_motion_counts_more_than_the_systems(
+    chosen: Motion, reduced: bool, animated: bool
+) -> None:
+    assert Settings(animate=chosen).animates(reduced=reduced) is animated

@@ -9,11 +9,11 @@ from setgui.model.commands import Add
 from setgui.model.events import Claimed
 from setgui.model.game import Reason, Start
 from setgui.model.options import Options
-from setgui.session.acts import Aside
-from setgui.session.course import replay
-from setgui.session.plans import PICK_STEP, show_plan
-from setgui.session.session import Session
-from setgui.session.updates import Happened, Refused
+from setgui.session.game.acts import Aside
+from setgui.session.game.course import replay
+from setgui.session.game.plans import PICK_STEP, show_plan
+from setgui.session.game.session import Session
+from setgui.session.game.updates import Happened, Refused
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import NONE, SEVEN, TWO, Watch, a_set, again

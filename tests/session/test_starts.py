@@ -9,13 +9,21 @@ from hypothesis import strategies as st
 from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.options import LENGTHS, LEVELS, LIMITS, SEATS, UNDRAWN_PACE, Options, Seat
-from setgui.session.starts import UnreadableStart, read_options, read_seats, read_start, write_options, write_start
+from setgui.model.options import LENGTHS, LEVELS, LIMITS, SEATS, SLOWER, UNDRAWN_PACE, Options, Seat
+from setgui.session.starts.start_text import (
+    UnreadableStart,
+    read_options,
+    read_seats,
+    read_start,
+    write_options,
+    write_start,
+)
+from setgui.words import start_errors
 
 letters = st.text("abcÄß 1,%#:=\"'é٣", min_size=1, max_size=20) | st.text(min_size=1, max_size=20)
 names = letters.map(lambda text: " ".join(text.split())).filter(lambda name: bool(name) and name.isprintable())
 paces = st.just(UNDRAWN_PACE) | st.tuples(*[st.integers(0, 9_999_999_999)] * 4)
-computers = st.builds(lambda level: Seat(level=level), st.sampled_from(LEVELS)) | st.builds(
+computers = st.builds(lambda level: Seat(level=level), st.sampled_from([*LEVELS, *SLOWER.values()])) | st.builds(
     lambda pace: Seat(pace=pace), paces
 )
 people = st.lists(names.map(Seat), max_size=SEATS[-1], unique_by=lambda seat: seat.name.casefold())
@@ -31,6 +39,7 @@ OPTIONS: dict[str, st.SearchStrategy[Any]] = {
     "limit": st.sampled_from([0, *LIMITS]),
     "blocks": st.booleans(),
     "checked": st.booleans(),
+    "waits": st.booleans(),
     "sets": st.sampled_from(LENGTHS),
     "weights": st.just(()) | st.tuples(*[st.integers(1, 8)] * 4),
     "seats": seats,
@@ -59,6 +68,8 @@ def test_every_option_has_a_mode() -> None:
 
 
 ODD = "Zoë%20Ann%2C%20Jr.%20%231%20100%25"
+SLOW = "computer:calm, computer:patient, computer:me"
+COMPUTERS = "computer:3,computer:calm,computer:patient,computer:me"
 LIKE = "computer:me:4100/5200/0/7400"
 
 
@@ -80,16 +91,19 @@ LIKE = "computer:me:4100/5200/0/7400"
                     limit=0,
                     blocks=True,
                     checked=True,
+                    waits=True,
                     seats=(
                         Seat("Zoë Ann, Jr. #1 100%"),
                         Seat("computer:3"),
                         Seat(level=3),
+                        Seat(level=-1),
+                        Seat(level=-2),
                         Seat(pace=UNDRAWN_PACE),
                         Seat(pace=(4100, 5200, 0, 7400)),
                     ),
                 ),
             ),
-            f"together standard 4711 limit=0 block check seats={ODD},computer%3A3,computer:3,computer:me,{LIKE}",
+            f"together standard 4711 limit=0 block check waits seats={ODD},computer%3A3,{COMPUTERS},{LIKE}",
         ),
     ],
 )
@@ -116,8 +130,9 @@ def test_blanks_around_and_in_a_name_are_one() -> None:
     assert read_seats("Ann  Lee , Ben") == (Seat("Ann Lee"), Seat("Ben"))
 
 
+WEIGHTS = "does not tell weights, which are four numbers from 1 to 8"
 KIND = 'does not begin with a kind of game, like "solitaire standard"'
-NUMBER = "is no deal number, which goes from 0 to 9007199254740991"
+NUMBER = "is not a deal number, which goes from 0 to 9007199254740991"
 
 
 @pytest.mark.parametrize(
@@ -139,40 +154,43 @@ NUMBER = "is no deal number, which goes from 0 to 9007199254740991"
         ("solitaire standard ²", f'"²" {NUMBER}'),
         ("solitaire standard 9007199254740992", f'"9007199254740992" {NUMBER}'),
         (f"solitaire standard {'9' * 5000}", f'"{"9" * 30}...{"9" * 30}" {NUMBER}'),
-        ("solitaire standard 4711 1", '"1" is no option of solitaire'),
-        ("solitaire standard 4711 sets=10", '"sets=10" is no option of solitaire'),
-        ("classic standard 7 on_request", '"on_request" is no option of classic'),
-        ("classic standard 7 on-request=1", '"on-request=1" is no option of classic'),
-        ("sprint standard 7 sets", '"sets" is no option of sprint'),
-        ("sprint standard 7 sets=15", '"15" is no length of a sprint; choose 10, 20 or 30'),
-        ("sprint standard 7 sets=10 sets=20", '"sets=20" is told for the second time'),
-        ("third-card standard 7 weights=1,1,1", '"1,1,1" are no weights, which are four numbers from 1 to 8'),
-        ("third-card standard 7 weights=0,1,1,1", '"0,1,1,1" are no weights, which are four numbers from 1 to 8'),
-        ("daily standard 20260230", "puzzle number 20260230 is no date written like 20261121, 21 November 2026"),
+        ("solitaire standard 4711 1", '"1" is not an option of solitaire'),
+        ("solitaire standard 4711 sets=10", '"sets=10" is not an option of solitaire'),
+        ("classic standard 7 on_request", '"on_request" is not an option of classic'),
+        ("classic standard 7 on-request=1", '"on-request=1" is not an option of classic'),
+        ("sprint standard 7 sets", '"sets" is not an option of sprint'),
+        ("sprint standard 7 sets=15", '"15" is not a length of a sprint; choose 10, 20 or 30'),
+        ("sprint standard 7 sets=10 sets=20", '"sets=20" is there for the second time'),
+        ("third-card standard 7 weights=1,1,1", f'"1,1,1" {WEIGHTS}'),
+        (
+            "third-card standard 7 weights=0,1,1,1",
+            f'"0,1,1,1" {WEIGHTS}',
+        ),
+        ("daily standard 20260230", '"20260230" is not the day of a puzzle, which is written like 20261121'),
         ("together standard 7", 'together needs seats, like "seats=Ann,Ben"'),
-        ("together standard 7 limit=1 seats=A,B", '"1" is no limit, which is 0 for none or 2 to 15 seconds'),
-        ("together standard 7 limit=16 seats=A,B", '"16" is no limit, which is 0 for none or 2 to 15 seconds'),
-        ("together standard 7 limit=٣ seats=A,B", '"٣" is no limit, which is 0 for none or 2 to 15 seconds'),
-        ("together standard 7 seats=A", "1 seats are not enough or too many; 2 to 8 can play"),
+        ("together standard 7 limit=1 seats=A,B", '"1" is not a limit, which is 2 to 15 seconds, or 0 for none'),
+        ("together standard 7 limit=16 seats=A,B", '"16" is not a limit, which is 2 to 15 seconds, or 0 for none'),
+        ("together standard 7 limit=٣ seats=A,B", '"٣" is not a limit, which is 2 to 15 seconds, or 0 for none'),
+        ("together standard 7 seats=A", "1 seat was given; a table has 2 to 8"),
         (
             "together standard 7 seats=" + ",".join("ABCDEFGHI"),
-            "9 seats are not enough or too many; 2 to 8 can play",
+            "9 seats were given; a table has 2 to 8",
         ),
         ("together standard 7 seats=A,B,a", 'two seats are called "a"; give each a name of its own'),
-        ("together standard 7 seats=A,", '"" is no name of a seat, which has 1 to 20 letters'),
-        ("together standard 7 seats=A,%20", '"%20" is no name of a seat, which has 1 to 20 letters'),
+        ("together standard 7 seats=A,", '"" is not a name for a seat, which has 1 to 20 letters'),
+        ("together standard 7 seats=A,%20", '"%20" is not a name for a seat, which has 1 to 20 letters'),
         (
             f"together standard 7 seats=A,{'b' * 21}",
-            f'"{"b" * 21}" is no name of a seat, which has 1 to 20 letters',
+            f'"{"b" * 21}" is not a name for a seat, which has 1 to 20 letters',
         ),
         (
             "together standard 7 seats=A,\u202eB",
-            r'"\u202eB" is no name of a seat, which has 1 to 20 letters',
+            r'"\u202eB" is not a name for a seat, which has 1 to 20 letters',
         ),
         *(
             (
                 f"together standard 7 seats=A,{player}",
-                f'"{player}" is no computer player; there are computer:1 to computer:5',
+                f'"{player}" is not a computer player; there are computer:1 to computer:5, {SLOW}',
             )
             for player in ("computer:", "computer:6", "computer:0", "computer:3:1/1/1/1", "computer:me:1/1/1")
         ),
@@ -181,7 +199,7 @@ NUMBER = "is no deal number, which goes from 0 to 9007199254740991"
 def test_any_other_text_is_unreadable(text: str, wrong: str) -> None:
     with pytest.raises(UnreadableStart) as caught:
         read_start(text)
-    assert str(caught.value) == wrong
+    assert start_errors.tell(caught.value) == wrong
 
 
 words = st.sampled_from(

@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setgui.session.ports import Digest, Figures, GameId
-from setgui.session.statistics import BEST, Week, feats, kind, merged, statistics
-from setgui.session.updates import Feat
+from setgui.model.options import USUAL, Options
+from setgui.session.game.updates import Feat
+from setgui.session.kept import Digest, Figures, GameId
+from setgui.session.records.kinds import Kind, of_kind
+from setgui.session.records.statistics import BEST, Week, feats, merged, statistics
 
 from .digests import DAY, NOON, made
 
@@ -24,6 +26,7 @@ KINDS = [
     ("sprint", "standard", ""),
     ("together", "standard", ""),
 ]
+OPTIONS = {"": USUAL, "on-request": Options(on_request=True), "sets=20": Options(sets=20)}
 
 
 @pytest.fixture
@@ -158,7 +161,8 @@ def recounted(games: list[Digest], mode: str) -> dict[str, object]:
 )
 def test_every_figure_is_what_a_recount_gives(games: list[Digest], of: tuple[str, str, str], times: list[int]) -> None:
     since, until = (NOON - 40 * DAY + time for time in times)
-    found = kind(games, *of, since=since, until=until)
+    mode, variant, options = of
+    found = of_kind(games, Kind(mode, variant, OPTIONS[options]), since=since, until=until)
     assert found == [
         one
         for one in games
@@ -190,12 +194,12 @@ def test_a_kind_leaves_out_what_is_not_the_player_s_own_play() -> None:
     own = game(1)
     others = [game(2, imported=True), game(3, acts=0), game(4, variant="junior"), game(5, mode="classic")]
     others.append(game(6, mode="together", options="seats=computer:1,computer:me:1/2/3/4"))
-    assert kind([own, *others], "solitaire", "standard") == [own]
+    assert of_kind([own, *others], Kind("solitaire", "standard")) == [own]
 
 
 def test_a_time_begins_with_its_first_second_and_ends_before_its_last() -> None:
     games = [game(number, started=NOON + number) for number in range(5)]
-    assert kind(games, "solitaire", "standard", since=NOON + 1, until=NOON + 3) == games[1:3]
+    assert of_kind(games, Kind("solitaire", "standard"), since=NOON + 1, until=NOON + 3) == games[1:3]
 
 
 def test_assisted_and_repeated_games_count_but_hold_no_record() -> None:

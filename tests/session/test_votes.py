@@ -84,7 +84,7 @@ def test_a_computer_that_was_wrong_looks_anew_and_does_not_say_so_for_ever(store
         events = table.by_itself()
         if Denied(1) in events:
             lost += 1
-            assert table.session._course.looks[1].since == table.watch.time
+            assert table.session.course.looks[1].since == table.watch.time
             due = table.session.next_due
             assert due is None or due > table.watch.time >= before
     assert table.watch.time > 700 * lost

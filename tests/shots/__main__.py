@@ -1,9 +1,15 @@
-"""`python -m tests.shots [PART ...]`: pictures of all scenes, or of those whose names hold a part, into shots/."""
+"""`python -m tests.shots [PART ...]`: pictures of all scenes, or of those whose names hold a part, into shots/.
+
+With `--sizes` those of small windows and screens and of large letters.
+
+With SETGUI_LANGUAGE in another language: in x-pseudo everything is longer, in x-mirrored from right to left too.
+"""
 
 import argparse
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -11,10 +17,15 @@ from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from setgui.app import APPLICATION_ID
+from setgui.ui.system.spoken import follow_language
+from setgui.words.choice import VARIABLE, choose
 
 from .camera import take_picture
+from .card_sheets import card_sheets
 from .contact_sheet import draw_sheets
-from .scenes import Scene, scenes
+from .scenes import Scene, scenes, scenes_of_sizes
+
+from screens import platform  # isort: skip - found as scenes have it
 
 _FOLDER = Path("shots")
 
@@ -24,8 +35,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.shots", description=__doc__)
     parser.add_argument("parts", nargs="*", metavar="PART")
     parser.add_argument("--scale", type=int, help="only those at this scale factor")
+    parser.add_argument("--sizes", action="store_true", help="small windows and screens, and large letters")
     request = parser.parse_args()
-    chosen = [scene for scene in scenes() if all(part in scene.name for part in request.parts)]
+    offered = scenes_of_sizes() if request.sizes else scenes()
+    chosen = [scene for scene in offered if all(part in scene.name for part in request.parts)]
     if request.scale:
         _take([scene for scene in chosen if scene.scale == request.scale])
         return 0
@@ -36,6 +49,9 @@ def main() -> int:
             old.unlink()
     others = [_start_process(scale, request.parts) for scale in sorted({scene.scale for scene in chosen} - {1})]
     application = _take([scene for scene in chosen if scene.scale == 1])
+    for name, sheet in card_sheets():
+        if all(part in name for part in request.parts):
+            sheet.save(str(_FOLDER / f"{name}.png"))
     codes = [process.wait() for process in others]
     sheets = draw_sheets([path for scene in chosen if (path := _path(scene)).exists()], _FOLDER)
     del application
@@ -45,10 +61,19 @@ def main() -> int:
 
 def _take(chosen: list[Scene]) -> QApplication:
     qInstallMessageHandler(_tell)
-    application = QApplication(sys.argv[:1])
+    with tempfile.TemporaryDirectory() as folder:
+        application = QApplication([*sys.argv[:1], "-platform", platform(Path(folder))])
     application.setStyle("Fusion")
     application.setApplicationName("Setgui")
     QApplication.setDesktopFileName(APPLICATION_ID)
+    if os.environ.get(VARIABLE, "").startswith("x-"):
+        sys.path.insert(0, str(Path(__file__).parents[2] / "packaging"))
+        import pseudo  # noqa: PLC0415 - it needs what makes catalogues
+
+        pseudo.use(os.environ[VARIABLE])
+    else:
+        choose()
+    follow_language()
     for scene in chosen:
         take_picture(scene).save(str(_path(scene)))
     return application

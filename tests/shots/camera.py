@@ -4,6 +4,7 @@ import tempfile
 from pathlib import Path
 from unittest.mock import patch
 
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -14,15 +15,19 @@ from setgui.storage.sqlite_store import SqliteStore
 from .player import Player, Watch
 from .scenes import Scene
 
+from screens import letters, put_on  # isort: skip - found as scenes have it
+
 
 def take_picture(scene: Scene) -> QPixmap:
     """The scene as the screen would show it, without the frame that the desktop draws."""
     watch = Watch()
-    with tempfile.TemporaryDirectory() as folder, patch("setgui.app.awake_millis", watch):
+    with letters(scene.letters), tempfile.TemporaryDirectory() as folder, patch("setgui.app.awake_millis", watch):
         _keep_settings(Path(folder), scene)
         window = build(scene.start, Path(folder))
         window.resize(scene.size)
         window.open()
+        if scene.screen:
+            put_on(window, scene.screen)
         window.activateWindow()
         player = Player(window, watch)
         _settle()
@@ -31,14 +36,15 @@ def take_picture(scene: Scene) -> QPixmap:
         shown: QWidget = window
         if scene.page:
             shown = player.page()
-            shown.resize(scene.size)
+            if not scene.screen:
+                shown.resize(scene.size)
         elif window.size() != scene.size:
             raise RuntimeError(f"{scene.name}: the window does not get smaller than {window.size()}")
         _settle()
         picture = shown.grab()
         window.close()
         window.deleteLater()
-        _settle()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     return picture
 
 
@@ -46,8 +52,9 @@ def _keep_settings(folder: Path, scene: Scene) -> None:
     store = SqliteStore(folder / STORE_NAME)
     store.set_setting("appearance", scene.theme)
     store.set_setting("animate", "no")
-    for name in scene.settings:
-        store.set_setting(name, "yes")
+    for setting in scene.settings:
+        name, _, value = setting.partition("=")
+        store.set_setting(name, value or "yes")
     store.close()
 
 

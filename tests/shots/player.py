@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication, QDialog
 from setgui import Card, find_sets, is_set, points
 from setgui.model.commands import Answer
 from setgui.model.game import Game
+from setgui.model.matching.sets import Match
 from setgui.model.play import matches
-from setgui.model.sets import Match
-from setgui.session.updates import Snapshot
+from setgui.session.game.updates import Snapshot
 from setgui.ui.controller import GameController
 from setgui.ui.main_window import MainWindow
 
@@ -36,7 +36,7 @@ class Player:
         self._watch = watch
         controller = window.findChild(GameController)
         assert controller is not None
-        self._controller = controller
+        self.controller = controller
 
     @property
     def table(self) -> list[Card]:
@@ -73,12 +73,12 @@ class Player:
     def wait(self, millis: int) -> None:
         """Let the time go on, and what is due happen."""
         self._watch.now += millis
-        self._controller._tick()
+        self.controller.heartbeat.beat()
 
     def wait_for(self, seen: Callable[[Snapshot], object]) -> None:
         """Wait for something that the computer players do."""
         for _ in range(20_000):
-            snapshot = self._controller.snapshot()
+            snapshot = self.controller.snapshot()
             if seen(snapshot) or snapshot.game.over:
                 return
             self.wait(100)
@@ -111,10 +111,8 @@ class Player:
 
     @property
     def game(self) -> Game:
-        """The game as the board shows it."""
-        snapshot = self.window.stage.board._snapshot
-        assert snapshot is not None
-        return snapshot.game
+        """The game that the board shows."""
+        return self.controller.snapshot().game
 
     def matches(self) -> list[Match]:
         """Everything that would count now."""

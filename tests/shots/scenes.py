@@ -15,16 +15,17 @@ from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.options import UNDRAWN_PACE, USUAL, Options, Seat
 from setgui.model.variants import JUNIOR, STANDARD
-from setgui.session.ports import Backup, Digest, GameId
+from setgui.session.kept import Backup, Digest, GameId
 from setgui.storage.archive import FolderArchive
 from setgui.storage.sqlite_store import SqliteStore
-from setgui.ui.dialogs.fields import Field
-from setgui.ui.dialogs.seat_rows import SeatRows
+from setgui.ui.pages.new_game.seat_rows import SeatRows
+from setgui.ui.widgets.fields import Field
 
 from .player import Player
 from .tables import TABLES, Play
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests' own modules are found as pytest finds them
+from screens import SIZES as SCREENS
 from session.digests import in_mode, made
 
 _THEMES = ("light", "dark")
@@ -46,6 +47,10 @@ class Scene(NamedTuple):
     settings: tuple[str, ...] = ()
     page: bool = False
     table: Options = USUAL
+    screen: str = ""
+    """On which a page has the size that it takes there; else it gets that of the scene."""
+    letters: float = 1
+    """How many times as large as usual the system's are."""
 
     @property
     def start(self) -> Start:
@@ -60,6 +65,7 @@ class Scene(NamedTuple):
     def name(self) -> str:
         """Size, theme, state: ``1280x800-light-12-picked``."""
         times = f"@{self.scale}x" if self.scale != 1 else ""
+        times += f"-letters-{self.letters:g}" if self.letters != 1 else ""
         return f"{self.size.width()}x{self.size.height()}{times}-{self.theme}-{self.state}"
 
 
@@ -222,20 +228,22 @@ def _backups(days: int) -> Play:
 
 
 def _erase(player: Player) -> None:
-    archive = player.window.library._controller.archive
+    archive = player.controller.keeper.archive
     with patch.object(archive, "folder", Path("/home/ann/.local/share/setgui")):
         player.choose("erase")
 
 
-def _new_game(mode: str) -> Play:
-    """The sheet with a mode chosen; at the table a person and two computers."""
+_FOUR = (Seat("Ann"), Seat("Benedikta"), Seat(level=3), Seat(pace=UNDRAWN_PACE))
+
+
+def _new_game(mode: str, seats: tuple[Seat, ...] = _FOUR) -> Play:
+    """The sheet with a mode chosen, and who sits at the table."""
 
     def play(player: Player) -> None:
         player.choose("new-game")
         sheet = player.page()
         QTest.keyClick(sheet, Qt.Key(Qt.Key.Key_1 + [*MODES].index(mode)))
         if "seats" in MODES[mode].options:
-            seats = (Seat("Ann"), Seat("Benedikta"), Seat(level=3), Seat(pace=UNDRAWN_PACE))
             for rows in sheet.findChildren(SeatRows):
                 rows.show_value(seats)
 
@@ -276,6 +284,24 @@ _STATES: tuple[tuple[str, Play, tuple[str, ...]], ...] = (
     ("finished-minus", _gave_up_below_zero, ()),
     ("junior", _begun, ()),
     ("junior-finished", _won, ()),
+)
+_STRONG = ("contrast=high",)
+_COLORS: tuple[tuple[str, Play, tuple[str, ...]], ...] = (
+    ("12-wrong-strong", _wrong, _STRONG),
+    ("12-located-strong", _located, _STRONG),
+    ("12-13-taken-strong", _middle, _STRONG),
+    ("12-13-taken-grey", _middle, ("colors=grey",)),
+    ("12-13-taken-badges", _middle, ("badge", "letters")),
+    ("finished-gold-strong", _won, _STRONG),
+)
+"""Looks besides the usual one."""
+_COLORED_PAGES: tuple[tuple[str, Play, tuple[str, ...], QSize], ...] = (
+    ("settings-own-colors", _open("settings"), ("colors=own", "own_colors=#d7263d #17853a -"), QSize(640, 700)),
+    ("settings-strong", _open("settings"), _STRONG, QSize(640, 700)),
+    ("new-game-strong", _new_game_wrong, _STRONG, QSize(880, 540)),
+    ("calendar-strong", _with_games(90, _open("daily"), "daily"), _STRONG, QSize(680, 640)),
+    ("replay-strong", _replayed, _STRONG, QSize(1040, 720)),
+    ("statistics-strong", _with_games(30, _begun_and("statistics")), _STRONG, QSize(760, 820)),
 )
 _ASKING = Options(on_request=True)
 _KINDS: dict[str, tuple[Start, Play]] = {
@@ -318,7 +344,7 @@ def _tables() -> Iterator["Scene"]:
                 yield Scene(state, QSize(width, height), 1, theme, play, table=Options(seats=seats))
 
 
-_PAGES = (("help", 560, 1450), ("help", 560, 640), ("keyboard", 520, 620), ("about", 480, 380))
+_PAGES = (("help", 560, 1480), ("help", 560, 640), ("keyboard", 520, 620), ("about", 480, 380))
 _LIBRARY: tuple[tuple[str, Play, tuple[tuple[int, int], ...]], ...] = (
     ("statistics-empty", _open("statistics"), ((760, 820), (560, 480))),
     ("statistics-30", _with_games(30, _begun_and("statistics")), ((760, 820), (560, 480), (1400, 900))),
@@ -354,6 +380,12 @@ def scenes() -> Iterator[Scene]:
     for state, play, settings in _STATES:
         for theme in _THEMES:
             yield Scene(state, QSize(1280, 800), 1, theme, play, settings)
+    for state, play, settings in _COLORS:
+        for theme in _THEMES:
+            yield Scene(state, QSize(1280, 800), 1, theme, play, settings)
+    for state, play, settings, size in _COLORED_PAGES:
+        for theme in _THEMES:
+            yield Scene(state, size, 1, theme, play, settings, page=True)
     for state, play, settings in _CROWDED:
         yield Scene(state, QSize(800, 600), 1, "light", play, settings)
         yield Scene(state, QSize(700, 1000), 1, "dark", play, settings)
@@ -374,3 +406,32 @@ def scenes() -> Iterator[Scene]:
             yield Scene(f"{cards}-start", QSize(1280, 800), 2, theme, _fill(cards))
     for state, play in (("12-wrong", _wrong), ("12-13-taken", _middle), ("finished-gold", _won)):
         yield Scene(state, QSize(1280, 800), 2, "light", play)
+
+
+_WINDOWS = ((480, 360, 1.0), (480, 640, 1.0), (512, 560, 1.0), (683, 730, 1.0), (911, 472, 1.0), (956, 496, 2.0))
+"""Windows from the least on: tiled, on small screens, with large letters."""
+_EIGHT = next(seats for state, _, seats in TABLES if state == "seats-8")
+
+
+def scenes_of_sizes() -> Iterator[Scene]:
+    """Every kind of panel in small windows, and every page on small screens and with large letters."""
+    for width, height, times in _WINDOWS:
+        for theme in _THEMES:
+            scene = Scene("12-13-taken", QSize(width, height), 1, theme, _middle, letters=times)
+            yield scene
+            yield scene._replace(state="21-wrong-letters", play=_crowded_and_wrong, settings=("letters",))
+            yield scene._replace(state="finished-gold", play=_won)
+            for kind in ("chain", "third-card", "set-or-not", "daily-finished"):
+                yield scene._replace(state=kind, play=_KINDS[kind][1])
+            for state, play, seats in TABLES:
+                if state in {"seats-8-barred", "seats-demonstration", "seats-result"}:
+                    yield scene._replace(state=state, play=play, table=Options(seats=seats))
+    for screen, times in (("netbook", 1.0), ("laptop", 1.0), ("large-text", 2.0)):
+        for theme in _THEMES:
+            scene = Scene("", QSize(*SCREENS[screen]), 1, theme, _start, page=True, screen=screen, letters=times)
+            for page in ("help", "keyboard", "about", "settings"):
+                yield scene._replace(state=page, play=_open(page))
+            for state, play, _ in _LIBRARY:
+                if state not in {"new-game-large", "statistics-empty"}:
+                    yield scene._replace(state=state, play=play)
+            yield scene._replace(state="new-game-eight", play=_new_game("together", _EIGHT))

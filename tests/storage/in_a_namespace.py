@@ -9,13 +9,25 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from setgui.session.opening import Opened
-from setgui.session.ports import GameId
+from setgui.session.from_folder import Opened
+from setgui.session.kept import GameId
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
-from storage.places import DAY, SEVEN, begin, count_until_it_fails, hand, killed, play, reason, set_aside, two_games
+from storage.places import (
+    DAY,
+    SEVEN,
+    begin,
+    count_until_it_fails,
+    hand,
+    killed,
+    play,
+    reason,
+    said,
+    set_aside,
+    two_games,
+)
 
-IN_MEMORY = "The file is left as it is; {} in memory and will not be kept."
+IN_MEMORY = "Your file was not touched. Games played now will not be saved."
 
 
 def mount(*arguments: str) -> None:
@@ -42,7 +54,7 @@ def read_only(folder: Path) -> None:
 
 
 def expect(told: Opened, sentence: str, *, kept: bool) -> None:
-    assert (told.notice, told.kept) == (sentence, kept), told.notice
+    assert (said(told), told.kept) == (sentence, kept), said(told)
 
 
 def disk_fills_while_playing(folder: Path) -> None:
@@ -55,9 +67,7 @@ def disk_fills_while_playing(folder: Path) -> None:
     problem = count_until_it_fails(session)
     assert problem.startswith(f"{folder / STORE_NAME} could not be used: ")
     fill(folder)  # what was written ahead was brought home then
-    assert reason(lambda: FolderArchive(folder).care(DAY)).startswith(
-        "the games could not be looked through and copied "
-    )
+    assert reason(lambda: FolderArchive(folder).care(DAY)).startswith("Your games could not be checked and backed up ")
     assert {path.name for path in folder.iterdir()} <= {STORE_NAME, f"{STORE_NAME}-wal", f"{STORE_NAME}-shm", "filler"}
     filler.unlink()
     play(session, 20)
@@ -73,15 +83,15 @@ def disk_was_full_before_the_first_start(folder: Path) -> None:
     small_disk(folder, 100)
     filler = fill(folder)
     told = begin(folder, SEVEN)
-    assert told.notice.startswith(f"{folder / STORE_NAME} could not be used: "), told.notice
-    assert told.notice.endswith(f". {IN_MEMORY.format('this game is played')}")
+    assert said(told).startswith(f"{folder / STORE_NAME} could not be used: "), said(told)
+    assert said(told).endswith(f". {IN_MEMORY}")
     assert not told.kept
     play(told.session, 20)
     told.store.close()
     filler.unlink()
     mount("-o", "remount,size=1000k", str(folder))
     told = begin(folder)
-    assert told.notice == "" or told.notice.startswith(f"{folder / STORE_NAME} is empty. "), told.notice
+    assert said(told) == "" or said(told).startswith(f"{folder / STORE_NAME} is empty. "), said(told)
     assert told.kept
     told.store.close()
 
@@ -92,8 +102,8 @@ def disk_was_full_before_another_start(folder: Path) -> None:
     filler = fill(folder)
     told = begin(folder)
     path = folder / STORE_NAME
-    assert told.notice.startswith(f"{path} could not be used: "), told.notice
-    assert told.notice.endswith(f". {IN_MEMORY.format('what follows is played')}"), told.notice
+    assert said(told).startswith(f"{path} could not be used: "), said(told)
+    assert said(told).endswith(f". {IN_MEMORY}"), said(told)
     assert {game: told.store.load(game) for game in games} == games
     assert told.settings.letters
     play(told.session, 20)
@@ -116,7 +126,7 @@ def disk_is_full_when_damage_is_found(folder: Path) -> None:
     fill(folder, spare=80_000)
     told = begin(folder)
     what = f"{path} is damaged and could not be copied: No space left on device. "
-    expect(told, what + IN_MEMORY.format("this game is played"), kept=False)
+    expect(told, what + IN_MEMORY, kept=False)
     assert path.read_bytes() == content
     assert set_aside(folder) == []
     told.store.close()
@@ -128,8 +138,8 @@ def folder_is_read_only(folder: Path) -> None:
     read_only(folder)
     told = begin(folder)
     what = f"{folder / STORE_NAME} could not be used: "
-    assert told.notice.startswith(what), told.notice
-    assert told.notice.endswith(f". {IN_MEMORY.format('what follows is played')}"), told.notice
+    assert said(told).startswith(what), said(told)
+    assert said(told).endswith(f". {IN_MEMORY}"), said(told)
     assert {game: told.store.load(game) for game in games} == games
     assert told.settings.letters
     play(told.session, 20)
@@ -147,7 +157,7 @@ def folder_is_read_only_after_a_kill(folder: Path) -> None:
     assert (left / f"{STORE_NAME}-wal").stat().st_size
     read_only(left)
     told = begin(left)
-    assert told.notice.endswith(f". {IN_MEMORY.format('what follows is played')}"), told.notice
+    assert said(told).endswith(f". {IN_MEMORY}"), said(told)
     assert told.store.load(GameId(1)) == record
     play(told.session, 20)
     told.store.close()
@@ -159,7 +169,7 @@ def new_folder_is_read_only(folder: Path) -> None:
     for place in (folder, folder / "deeper" / "data"):
         told = begin(place, SEVEN)
         what = f"{place / STORE_NAME} could not be used: Read-only file system. "
-        expect(told, what + IN_MEMORY.format("this game is played"), kept=False)
+        expect(told, what + IN_MEMORY, kept=False)
         play(told.session, 20)
         told.store.close()
 

@@ -6,19 +6,23 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
 from datetime import date
+from itertools import chain
 from pathlib import Path
 
 from setgui.model.commands import Add, Claim, Finish, Reshuffle
 from setgui.model.game import Start
-from setgui.session.acts import Aside
-from setgui.session.opening import Opened, open_session
-from setgui.session.ports import Figures, GameId, GameUnreadable, Line, Record, Store, StoreError
-from setgui.session.session import Session
-from setgui.session.updates import Refused
+from setgui.session.from_folder import Opened, open_session
+from setgui.session.game.acts import Aside
+from setgui.session.game.session import Session
+from setgui.session.game.updates import Refused
+from setgui.session.kept import Figures, GameId, Line, Record
+from setgui.session.ports import Store
+from setgui.session.store_errors import GameUnreadable, StoreError, Trouble
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.schema import MIGRATIONS, file_faults, row_faults
 from setgui.storage.sqlite_store import SqliteStore
+from setgui.words import errors, notices
 
 SEVEN, NINE = Start(7), Start(9)
 NOTHING = Figures()
@@ -27,7 +31,7 @@ VERSION_2 = Path(__file__).with_name("version_2.sql").read_text(encoding="utf-8"
 """Two games and a setting, as rows of a store of version 2."""
 
 
-def faults(db: sqlite3.Connection) -> list[str]:
+def faults(db: sqlite3.Connection) -> list[Trouble]:
     """Everything that is wrong with a store."""
     return [*file_faults(db), *filter(None, row_faults(db))]
 
@@ -36,13 +40,19 @@ def opened(path: Path) -> closing[SqliteStore]:
     return closing(SqliteStore(path))
 
 
+def own_connection(store: Store) -> sqlite3.Connection:
+    """The store's own connection, for what SQLite sets for each one apart; all else is done in another one."""
+    assert isinstance(store, SqliteStore)
+    return store._db
+
+
 def build(path: Path, version: int) -> sqlite3.Connection:
     """A store as a program of that version made it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     old = sqlite3.connect(path, isolation_level=None)
     old.execute("PRAGMA journal_mode = WAL")
-    for script in MIGRATIONS[:version]:
-        old.executescript(script)
+    for statement in chain.from_iterable(MIGRATIONS[:version]):
+        old.execute(statement)
     old.execute(f"PRAGMA user_version = {version}")
     return old
 
@@ -84,7 +94,7 @@ def count_until_it_fails(session: Session) -> str:
             session.act(Aside.COUNT)
         except StoreError as problem:
             assert session.snapshot() == before
-            return str(problem)
+            return errors.tell(problem.trouble)
 
 
 def reason(call: Callable[[], object]) -> str:
@@ -92,7 +102,7 @@ def reason(call: Callable[[], object]) -> str:
     try:
         told = call()
     except StoreError as problem:
-        return str(problem)
+        return errors.tell(problem.trouble)
     raise AssertionError(f"it was done: {told}")
 
 
@@ -118,7 +128,9 @@ def kept(store: Store) -> dict[GameId, Record | None]:
     """All games of a store; None for those that it refuses to tell."""
     assert isinstance(store, SqliteStore)
     found: dict[GameId, Record | None] = {}
-    for (number,) in store._db.execute("SELECT id FROM game ORDER BY id"):
+    with closing(store.to_memory()) as db:
+        numbers = db.execute("SELECT id FROM game ORDER BY id").fetchall()
+    for (number,) in numbers:
         try:
             found[number] = store.load(GameId(number))
         except GameUnreadable:
@@ -141,9 +153,14 @@ def killed(folder: Path, to: Path) -> Path:
     return to
 
 
+def said(opened: Opened) -> str:
+    """What the player is told of an opening."""
+    return notices.tell_all(opened.notices)
+
+
 def recovered(notice: str) -> int:
     """How many games are said to have come out of a damaged store."""
-    found = re.search(r"(\d+) games? (?:was|were) recovered: ", notice)
+    found = re.search(r"(\d+) games? (?:was|were) recovered\. ", notice)
     return int(found[1]) if found else 0
 
 

@@ -14,12 +14,12 @@ from random import Random
 
 from setgui.model.commands import Add, Claim, Finish, Reshuffle
 from setgui.model.game import Start
-from setgui.session.acts import Act, Aside
-from setgui.session.clock import awake_millis
-from setgui.session.opening import open_session
-from setgui.session.ports import Figures, GameId, Line
-from setgui.session.starts import write_start
-from setgui.session.updates import Refused
+from setgui.session.from_folder import open_session
+from setgui.session.game.acts import Act, Aside
+from setgui.session.game.clock import awake_millis
+from setgui.session.game.updates import Refused
+from setgui.session.kept import Figures, GameId, Line
+from setgui.session.starts.start_text import write_start
 from setgui.storage.archive import FolderArchive
 
 
@@ -41,7 +41,7 @@ def play(folder: Path, chance: Random) -> None:
         tell("act", game, line.at, line.text)
 
     store.append = keep  # type: ignore[method-assign]
-    tell("ready", store.current(), write_start(session.game.start), opened.notice, opened.kept)
+    tell("ready", store.current(), write_start(session.game.start), opened.notices, opened.kept)
     session.begin()
     while True:
         game = store.current()

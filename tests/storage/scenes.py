@@ -16,18 +16,19 @@ from pathlib import Path
 from setgui.cli import run
 from setgui.model.commands import Add, Claim, Reshuffle
 from setgui.model.game import Start
-from setgui.session.acts import Act, Aside
-from setgui.session.game_file import write_game
-from setgui.session.opening import Opened, open_session
-from setgui.session.ports import GameId, StoreError, StoreUnreadable
-from setgui.session.session import Session
-from setgui.session.starts import write_start
-from setgui.session.updates import Refused
+from setgui.session.from_folder import Opened, open_session
+from setgui.session.game.acts import Act, Aside
+from setgui.session.game.session import Session
+from setgui.session.game.updates import Refused
+from setgui.session.kept import GameId
+from setgui.session.starts.game_file import write_game
+from setgui.session.starts.start_text import write_start
+from setgui.session.store_errors import StoreError, StoreUnreadable
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.sqlite_store import SqliteStore
 from storage.found import empty_page
-from storage.places import DAY, NINE
+from storage.places import DAY, NINE, said
 from storage.places import play as play_anything
 from storage.restless import tell
 
@@ -38,7 +39,7 @@ ASIDES: tuple[Act, ...] = (Aside.LOCATE, Add(), Aside.UNDO, Aside.COUNT, Aside.R
 def opened(archive: FolderArchive) -> Opened:
     clock = count(0, 10)
     told = open_session(archive, lambda: next(clock), None, NINE)
-    tell("ready", told.store.current(), write_start(told.session.game.start), told.notice, told.kept)
+    tell("ready", told.store.current(), write_start(told.session.game.start), said(told), told.kept)
     told.session.begin()
     if told.store.untold() is not None:
         told.store.heard()
@@ -160,11 +161,11 @@ def is_damaged_while_playing(folder: Path) -> None:
     try:
         archive.care(DAY)
     except StoreUnreadable as problem:
-        found = str(problem)
+        found = problem.trouble
     told.store.close()
     archive.rescue(found)
     told = opened(archive)
-    tell("told", told.notice)
+    tell("told", said(told))
     play(told, 2)
     told.store.close()
     tell("closed")

@@ -2,18 +2,35 @@
 
 import re
 import shutil
+import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from setgui.session.ports import GameId, Record, StoreUnreadable
+from setgui.session.kept import GameId, Record
+from setgui.session.store_errors import StoreUnreadable
 from setgui.storage.ahead import Whose, read_ahead, whose
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.sqlite_store import SqliteStore
 
-from .places import DAY, NINE, SEVEN, append, begin, kept, killed, opened, play, recovered, set_aside, two_games
+from .places import (
+    DAY,
+    NINE,
+    SEVEN,
+    append,
+    begin,
+    kept,
+    killed,
+    opened,
+    own_connection,
+    play,
+    recovered,
+    said,
+    set_aside,
+    two_games,
+)
 
 AHEAD = f"{STORE_NAME}-wal"
 HEADER, FRAME = 32, 24 + 4096
@@ -32,7 +49,7 @@ def quiet(folder: Path) -> dict[GameId, Record | None]:
     """The program starts as if nothing had been; what it has."""
     told = begin(folder)
     with closing(told.store) as store:
-        assert (told.notice, told.kept, set_aside(folder)) == ("", True, [])
+        assert (said(told), told.kept, set_aside(folder)) == ("", True, [])
         return kept(store)
 
 
@@ -69,6 +86,7 @@ def test_what_counts_is_all_up_to_the_last_whole_commit(left: Path) -> None:
     assert found == sorted(found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("offset", [0, 7, 9, 20, 24, 2000, FRAME - 1])
 def test_a_changed_byte_of_any_frame_is_damage(left: Path, tmp_path: Path, offset: int) -> None:
     content = (left / AHEAD).read_bytes()
@@ -77,7 +95,7 @@ def test_a_changed_byte_of_any_frame_is_damage(left: Path, tmp_path: Path, offse
         changed[start + offset] ^= 0x41
         one = killed(left, tmp_path / f"{start}")
         (one / AHEAD).write_bytes(changed)
-        with pytest.raises(StoreUnreadable, match="cut short or damaged"):
+        with pytest.raises(StoreUnreadable, match="CUT_SHORT"):
             SqliteStore(one / STORE_NAME, alone=True)
 
 
@@ -88,24 +106,24 @@ def test_a_commit_that_lost_its_mark_is_damage(left: Path) -> None:
     assert content[last + 4 : last + 7] == b"\0\0\0"
     content[last + 7] = 0
     (left / AHEAD).write_bytes(content)
-    with pytest.raises(StoreUnreadable, match="cut short or damaged"):
+    with pytest.raises(StoreUnreadable, match="CUT_SHORT"):
         SqliteStore(left / STORE_NAME, alone=True)
 
 
 def test_pages_that_were_written_anew_without_a_commit_are_none_of_damage(tmp_path: Path) -> None:
     """As SQLite does in a commit that is larger than what it keeps in memory."""
     playing = begin(tmp_path / "data", SEVEN)
-    with closing(playing.store) as store:
+    path = tmp_path / "data" / STORE_NAME
+    with closing(playing.store), closing(sqlite3.connect(path, isolation_level=None)) as writing:
         play(playing.session, 5)
-        assert isinstance(store, SqliteStore)
-        store._db.execute("PRAGMA cache_size = 1")
-        store._db.execute("BEGIN IMMEDIATE")
+        writing.execute("PRAGMA cache_size = 1")
+        writing.execute("BEGIN IMMEDIATE")
         for turn in range(3):
             for name in range(200):
                 row = (str(name), "x" * (400 + turn))
-                store._db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, 0)", row)
+                writing.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, 0)", row)
         left = killed(tmp_path / "data", tmp_path / "left")
-        store._db.execute("ROLLBACK")
+        writing.execute("ROLLBACK")
     quiet(left)
 
 
@@ -118,7 +136,7 @@ def test_a_changed_head_is_damage(left: Path, tmp_path: Path) -> None:
         changed[place] ^= 0x41
         one = killed(left, tmp_path / f"{place}")
         (one / AHEAD).write_bytes(changed)
-        with pytest.raises(StoreUnreadable, match="cut short or damaged"):
+        with pytest.raises(StoreUnreadable, match="CUT_SHORT"):
             SqliteStore(one / STORE_NAME, alone=True)
 
 
@@ -170,10 +188,10 @@ def test_a_foreign_log_is_never_applied_but_kept(tmp_path: Path) -> None:
     told = begin(folder)
     with closing(told.store) as store:
         (aside,) = set_aside(folder)
-        assert told.notice.endswith(
-            f"{folder / AHEAD} belongs to another file. The file as it was found is copied to {aside}."
+        assert said(told).endswith(
+            f"{folder / AHEAD} belongs to another file. A copy of the damaged file is in {aside}."
         )
-        assert recovered(told.notice) == 2
+        assert recovered(said(told)) == 2
         assert kept(store) == games
     assert (aside / AHEAD).read_bytes() == content
     assert quiet_after(folder, aside) == games
@@ -182,7 +200,7 @@ def test_a_foreign_log_is_never_applied_but_kept(tmp_path: Path) -> None:
 def quiet_after(folder: Path, aside: Path) -> dict[GameId, Record | None]:
     told = begin(folder)
     with closing(told.store) as store:
-        assert (told.notice, set_aside(folder)) == ("", [aside])
+        assert (said(told), set_aside(folder)) == ("", [aside])
         return kept(store)
 
 
@@ -243,9 +261,8 @@ def test_a_mark_lies_where_the_one_before_lay(tmp_path: Path) -> None:
     (folder / STORE_NAME).write_bytes(content)
     told = begin(folder)
     with closing(told.store) as store:
-        assert isinstance(store, SqliteStore)
-        assert told.notice
-        store._db.execute("PRAGMA secure_delete = OFF")
+        assert said(told)
+        own_connection(store).execute("PRAGMA secure_delete = OFF")
         for _ in range(3):
             play(told.session, 4)
             left = killed(folder, tmp_path / f"left-{_}")
@@ -262,6 +279,6 @@ def test_a_torn_log_is_told_to_whoever_writes(left: Path) -> None:
     content = bytearray((left / AHEAD).read_bytes())
     content[HEADER + 500] ^= 0xFF
     (left / AHEAD).write_bytes(content)
-    with pytest.raises(StoreUnreadable, match="cut short or damaged"):
+    with pytest.raises(StoreUnreadable, match="CUT_SHORT"):
         FolderArchive(left, alone=False).open()
     assert (left / AHEAD).read_bytes() == content

@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 from setgui.model.game import Start
-from setgui.session.ports import GameId, Record, StoreError, StoreUnreadable
+from setgui.session.kept import GameId, Record
+from setgui.session.store_errors import StoreError, StoreFault, StoreUnreadable, Trouble
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.schema import MIGRATIONS
 
-from .places import DAY, NINE, append, begin, faults, hand, kept, opened, play, reason, two_games
+from .places import DAY, NINE, append, begin, faults, hand, kept, opened, play, reason, said, two_games
 
 
 @pytest.fixture
@@ -102,14 +103,14 @@ def test_seven_days_are_kept(archive: FolderArchive, folder: Path) -> None:
 @pytest.mark.parametrize(
     ("statement", "wrong"),
     [
-        ("UPDATE act SET at = 77 WHERE game = 2 AND seq = 3", "game 2 was changed from outside at act 4"),
-        ("UPDATE game SET score = 77 WHERE id = 1", "game 1 was changed from outside"),
-        ("DELETE FROM act WHERE game = 1 AND seq = 5", "game 1 lacks some of its acts"),
+        ("UPDATE act SET at = 77 WHERE game = 2 AND seq = 3", Trouble(StoreFault.ACT_CHANGED, game=2, number=4)),
+        ("UPDATE game SET score = 77 WHERE id = 1", Trouble(StoreFault.GAME_CHANGED, game=1)),
+        ("DELETE FROM act WHERE game = 1 AND seq = 5", Trouble(StoreFault.ACTS_MISSING, game=1)),
     ],
 )
 @pytest.mark.usefixtures("games")
 def test_a_game_that_is_not_sound_is_told_and_no_copy_is_made_of_it(
-    archive: FolderArchive, folder: Path, statement: str, wrong: str
+    archive: FolderArchive, folder: Path, statement: str, wrong: Trouble
 ) -> None:
     """It would push out the ones that have the game whole."""
     archive.care(DAY)
@@ -117,7 +118,7 @@ def test_a_game_that_is_not_sound_is_told_and_no_copy_is_made_of_it(
     for day in (DAY, DAY + timedelta(1)):
         with pytest.raises(StoreUnreadable) as caught:
             archive.care(day)
-        assert str(caught.value) == f"{archive.path}: {wrong}"
+        assert caught.value.trouble == wrong._replace(path=str(archive.path))
     assert names(folder) == ["2026-03-01.sqlite3"]
     assert None not in told(folder / "backups" / "2026-03-01.sqlite3").values()
 
@@ -129,11 +130,11 @@ def test_no_copy_is_made_of_a_damaged_file(archive: FolderArchive, folder: Path)
     archive.path.write_bytes(content)
     with pytest.raises(StoreUnreadable) as caught:
         archive.care(DAY)
-    assert str(caught.value).startswith(f"{archive.path}: the file is damaged: ")
+    assert caught.value.trouble[:2] == (StoreFault.DAMAGED, str(archive.path))
     archive.path.write_bytes(b"no database at all\n" * 400)
     with pytest.raises(StoreUnreadable) as caught:
         archive.care(DAY)
-    assert str(caught.value) == f"{archive.path}: file is not a database"
+    assert caught.value.trouble == Trouble(StoreFault.DAMAGED, str(archive.path), "file is not a database")
     assert not (folder / "backups").exists()
 
 
@@ -158,7 +159,7 @@ def test_a_copy_that_fails_leaves_nothing(
     with monkeypatch.context() as patch:
         patch.setattr(Path, "replace", full)
         assert reason(lambda: archive.care(DAY + timedelta(1))) == (
-            f"the games could not be looked through and copied to {folder / 'backups'}: No space left on device"
+            f"Your games could not be checked and backed up in {folder / 'backups'}: No space left on device."
         )
     assert names(folder) == ["2026-03-01.sqlite3"]
 
@@ -167,7 +168,7 @@ def test_a_copy_that_fails_leaves_nothing(
 def test_a_file_in_the_way_is_told(archive: FolderArchive, folder: Path) -> None:
     (folder / "backups").write_text("in the way")
     assert reason(lambda: archive.care(DAY)) == (
-        f"the games could not be looked through and copied to {folder / 'backups'}: File exists"
+        f"Your games could not be checked and backed up in {folder / 'backups'}: File exists."
     )
     assert archive.backups() == []
     (folder / "backups").unlink()
@@ -179,7 +180,7 @@ def test_a_locked_store_is_told(archive: FolderArchive, folder: Path) -> None:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")
         assert reason(lambda: archive.care(DAY)) == (
-            f"the games could not be looked through and copied to {folder / 'backups'}: database is locked"
+            f"Your games could not be checked and backed up in {folder / 'backups'}: database is locked."
         )
         other.execute("ROLLBACK")
 
@@ -227,7 +228,7 @@ def test_going_back_brings_exactly_what_was(archive: FolderArchive, folder: Path
     archive.restore(backup)
     back = begin(folder)
     with closing(back.store) as store:
-        assert (kept(store), back.notice, back.settings.letters) == (games, "", True)
+        assert (kept(store), said(back), back.settings.letters) == (games, "", True)
         assert back.session.game.start == games[GameId(2)].start
     before = next(one for one in archive.backups() if one.before)
     assert (before.games, before.made) == (3, date.today())
@@ -285,9 +286,7 @@ def test_a_damaged_copy_is_refused_and_nothing_touched(archive: FolderArchive, f
     else:
         backup.path.write_bytes({"torn": content[: len(content) // 2], "garbage": b"x" * 9_000, "empty": b""}[how])
     before = archive.path.read_bytes()
-    assert reason(lambda: archive.restore(backup)).startswith(
-        (f"{backup.path} cannot be brought back: ", f"{backup.path} could not be brought back: ")
-    )
+    assert reason(lambda: archive.restore(backup)).startswith(f"{backup.path} could not be restored: ")
     assert archive.path.read_bytes() == before
     assert names(folder) == ([] if how == "gone" else [backup.path.name])
 
@@ -308,7 +307,8 @@ def test_a_copy_of_an_older_program_can_be_gone_back_to(archive: FolderArchive, 
     with closing(begin(folder).store):
         archive.care(DAY)
     with closing(sqlite3.connect(folder / "backups" / "2026-02-28.sqlite3")) as old, old:
-        old.executescript(MIGRATIONS[0])
+        for statement in MIGRATIONS[0]:
+            old.execute(statement)
         old.execute("PRAGMA user_version = 1")
         old.execute("INSERT INTO game (deal, variant, mode, repeated, started) VALUES (9, 'junior', 'solitaire', 0, 5)")
     archive.restore(archive.backups()[-1])
@@ -322,8 +322,8 @@ def test_beside_another_window_nothing_is_put_in_its_place(folder: Path) -> None
     archive = FolderArchive(folder, alone=False)
     (backup,) = archive.backups()
     before = archive.path.read_bytes()
-    for call in (partial(archive.restore, backup), archive.erase, partial(archive.rescue, "damage")):
-        assert reason(call) == f"another window has {folder} open"
+    for call in (partial(archive.restore, backup), archive.erase, partial(archive.rescue, Trouble(StoreFault.EMPTY))):
+        assert reason(call) == f"Another window has {folder} open."
     assert archive.path.read_bytes() == before
     assert names(folder) == [backup.path.name]
 
@@ -344,7 +344,7 @@ def test_going_back_that_fails_on_the_way_leaves_the_store(
             patch.setattr(step, full)
             with pytest.raises(StoreError) as caught:
                 archive.restore(backup)
-        assert str(caught.value) == f"{backup.path} could not be brought back: No space left on device"
+        assert caught.value.trouble == (StoreFault.NOT_RESTORED, str(backup.path), "No space left on device", 0, 0)
         assert archive.path.read_bytes() == before
     assert names(folder) == [backup.path.name]
 
@@ -379,4 +379,4 @@ def test_what_cannot_be_erased_is_told(archive: FolderArchive, folder: Path, mon
         patch.setattr(Path, "unlink", refuse)
         with pytest.raises(StoreError) as caught:
             archive.erase()
-    assert str(caught.value) == f"not all of {folder} could be removed: Permission denied"
+    assert caught.value.trouble == (StoreFault.NOT_ERASED, str(folder), "Permission denied", 0, 0)

@@ -7,31 +7,35 @@ from pathlib import Path
 
 import pytest
 
-from setgui.session.opening import open_session
-from setgui.session.ports import GameId, StoreBug, StoreBusy, StoreError, StoreUnreadable
+from setgui.session.from_folder import open_session
+from setgui.session.store_errors import StoreBug, StoreBusy, StoreError, StoreUnreadable
 from setgui.storage import sqlite_store, store_file
 from setgui.storage.archive import FolderArchive
+from setgui.storage.blame import KNOWN, blamed
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.schema import MIGRATIONS
 from setgui.storage.sqlite_store import SqliteStore
 
-from .places import DAY, NINE, SEVEN, begin, hand, kept, opened, set_aside, two_games
+from .places import DAY, NINE, SEVEN, begin, hand, kept, opened, said, set_aside, two_games
 
-OURS: list[Callable[[SqliteStore], object]] = [
-    lambda store: store._db.execute("SELECT no_such_column FROM game"),
-    lambda store: store._db.execute("SELEC"),
-    lambda store: store._db.execute("SELECT ?", (2**70,)),
-    lambda store: store._db.execute("SELECT ?", ("\ud800",)),
-    lambda store: store._db.execute("SELECT ?, ?", (1,)),
-    lambda store: store._db.execute("INSERT INTO current VALUES (1, 77)"),
+OURS: list[Callable[[sqlite3.Connection], object]] = [
+    lambda db: db.execute("SELECT no_such_column FROM game"),
+    lambda db: db.execute("SELEC"),
+    lambda db: db.execute("SELECT ?", (2**70,)),
+    lambda db: db.execute("SELECT ?", ("\ud800",)),
+    lambda db: db.execute("SELECT ?, ?", (1,)),
+    lambda db: db.execute("INSERT INTO current VALUES (1, 77)"),
 ]
 
 
 @pytest.mark.parametrize("mistake", OURS)
-def test_a_wrong_statement_is_no_damage(store: SqliteStore, mistake: Callable[[SqliteStore], object]) -> None:
-    with pytest.raises(StoreBug), store._refusing():
-        mistake(store)
-    assert store.settings() == {}
+def test_a_wrong_statement_is_no_damage(mistake: Callable[[sqlite3.Connection], object]) -> None:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        store = SqliteStore(None, db)
+        with pytest.raises(KNOWN) as caught:
+            mistake(db)
+        assert isinstance(blamed(caught.value, "the memory", db), StoreBug)
+        assert store.settings() == {}
 
 
 @pytest.mark.parametrize("change", ["DROP TABLE setting", "ALTER TABLE setting RENAME COLUMN value TO worth"])
@@ -81,8 +85,8 @@ def test_a_mistake_of_the_program_touches_no_file_and_play_goes_on_in_memory(
         patch.setattr(store_file, "mark", only_in_files)
         told = open_session(FolderArchive(folder), lambda: 0, None, NINE)
     with closing(told.store):
-        assert told.notice.startswith(f"Setgui made a mistake with {path}: no such column: marc. ")
-        assert (told.kept, isinstance(told.fault, StoreBug)) == (False, True)
+        assert said(told).startswith(f"Setgui made a mistake with {path}: no such column: marc. ")
+        assert (told.kept, isinstance(told.bug, StoreBug)) == (False, True)
     assert (path.read_bytes(), set_aside(folder)) == (content, [])
     with closing(begin(folder).store) as store:
         assert kept(store) == games
@@ -97,7 +101,7 @@ def test_a_mistake_in_the_look_through_the_store_is_no_damage(folder: Path, monk
 
 def test_a_wrong_migration_is_no_damage(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     two_games(folder)
-    wrong = (*MIGRATIONS, "ALTER TABLE gaem ADD COLUMN x")
+    wrong = (*MIGRATIONS, ("ALTER TABLE gaem ADD COLUMN x",))
     for module in ("store_file", "blame"):
         monkeypatch.setattr(f"setgui.storage.{module}.MIGRATIONS", wrong)
     with pytest.raises(StoreBug):
@@ -114,7 +118,7 @@ def test_a_changed_version_is_damage_and_nothing_is_lost(folder: Path, version: 
     told = begin(folder)
     with closing(told.store) as store:
         assert (kept(store), told.kept, len(set_aside(folder))) == (games, True, 1)
-        assert "newer" not in told.notice
+        assert "newer" not in said(told)
 
 
 def test_a_changed_setting_is_told_and_falls_back(folder: Path) -> None:
@@ -124,16 +128,17 @@ def test_a_changed_setting_is_told_and_falls_back(folder: Path) -> None:
         assert store.settings()["letters"] is None
     told = begin(folder)
     with closing(told.store):
-        assert told.notice == "Some settings could not be read and are as at first: letters."
-    with pytest.raises(StoreUnreadable, match="the setting 'letters' was changed from outside"):
+        assert said(told) == "Some settings could not be read and were reset: letters."
+    with pytest.raises(StoreUnreadable, match=r"SETTING_CHANGED: .*: 'letters'"):
         FolderArchive(folder).care(DAY)
 
 
-def test_a_game_that_is_listed_and_not_found_is_damage(store: SqliteStore) -> None:
+def test_a_game_that_is_listed_and_not_found_is_damage(store: SqliteStore, other: sqlite3.Connection) -> None:
     """As where a changed byte keeps SQLite from finding what it has just written."""
     game = store.create(SEVEN, None).id
-    with pytest.raises(StoreUnreadable, match="game 77 is not there"), store._refusing():
-        store._seal(GameId(77))
+    other.execute("CREATE TRIGGER lost AFTER INSERT ON game BEGIN DELETE FROM game WHERE id = new.id; END")
+    with pytest.raises(StoreUnreadable, match=r"GAME_MISSING: .*: game 2"):
+        store.create(NINE, None)
     assert store.load(game).id == game
 
 
@@ -149,5 +154,6 @@ def test_what_a_damaged_row_leads_to_is_damage(store: SqliteStore, other: sqlite
     """SQLite's own check may have nothing to object to."""
     store.create(SEVEN, None)
     other.execute("UPDATE game SET score = 77")
-    with pytest.raises(StoreUnreadable), store._refusing():
-        store._db.execute("UPDATE game SET elapsed = 'text'")
+    with pytest.raises(sqlite3.IntegrityError) as caught:
+        other.execute("UPDATE game SET elapsed = 'text'")
+    assert isinstance(blamed(caught.value, "the store", other), StoreUnreadable)

@@ -12,27 +12,37 @@ from hypothesis import strategies as st
 from setgui.model.commands import Add
 from setgui.model.game import Start
 from setgui.model.options import Options
-from setgui.session.acts import Aside
-from setgui.session.ports import Figures, GameId, GameUnreadable, Line, StoreError
-from setgui.session.session import Session
+from setgui.session.game.acts import Aside
+from setgui.session.game.session import Session
+from setgui.session.kept import Figures, GameId, Line
+from setgui.session.store_errors import GameUnreadable, StoreError, StoreFault, Trouble
 from setgui.storage.schema import checksum
 from setgui.storage.sqlite_store import SqliteStore
+from setgui.storage.store_file import migrate
 
 from .places import NINE, NOTHING, SEVEN, append, faults, lines, play
 
 
 def columns(table: str) -> list[tuple[str, str]]:
-    with closing(SqliteStore(None)) as store:
-        return [(table, name) for _, name, *_ in store._db.execute(f"PRAGMA table_info({table})")]
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        migrate(db)
+        return [(table, name) for _, name, *_ in db.execute(f"PRAGMA table_info({table})")]
 
 
 FIELDS = columns("game") + columns("act")
 
 
 @pytest.fixture
-def store() -> Iterator[SqliteStore]:
+def db() -> Iterator[sqlite3.Connection]:
+    """The memory that the store is in."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        yield db
+
+
+@pytest.fixture
+def store(db: sqlite3.Connection) -> SqliteStore:
     """Three games in memory, each left for the next; the middle one has been played on since."""
-    store = SqliteStore(None)
+    store = SqliteStore(None, db)
     session = Session(store, lambda: 0, SEVEN, SEVEN)
     play(session, 6)
     session.new_game(SEVEN)
@@ -42,9 +52,8 @@ def store() -> Iterator[SqliteStore]:
     session.act(Aside.UNDO)
     session.act(Aside.UNDO)
     session.act(Aside.COUNT)
-    store._db.execute("PRAGMA foreign_keys = OFF")  # as another program would
-    yield store
-    store.close()
+    db.execute("PRAGMA foreign_keys = OFF")  # as another program would
+    return store
 
 
 def others(value: object) -> list[object]:
@@ -59,11 +68,11 @@ def others(value: object) -> list[object]:
     raise AssertionError(value)
 
 
-def test_lost_options_are_noticed(store: SqliteStore) -> None:
+def test_lost_options_are_noticed(store: SqliteStore, db: sqlite3.Connection) -> None:
     """Without options a row has the checksum that it had before there were any; with some it never has."""
     game = store.create(Start(7, "junior", "sprint", Options(sets=20)), None).id
     assert is_sound(store, game)
-    store._db.execute("UPDATE game SET options = '' WHERE id = ?", (game,))
+    db.execute("UPDATE game SET options = '' WHERE id = ?", (game,))
     assert not is_sound(store, game)
 
 
@@ -76,71 +85,70 @@ def is_sound(store: SqliteStore, game: int) -> bool:
 
 
 @pytest.mark.parametrize(("table", "column"), FIELDS)
-def test_any_changed_field_is_noticed_in_its_game_alone(store: SqliteStore, table: str, column: str) -> None:
+def test_any_changed_field_is_noticed_in_its_game_alone(
+    store: SqliteStore, db: sqlite3.Connection, table: str, column: str
+) -> None:
     ids = {"game": "id = 2", "act": "game = 2 AND seq = 2"}
-    (found,) = store._db.execute(f"SELECT {column} FROM {table} WHERE {ids[table]}").fetchone()
+    (found,) = db.execute(f"SELECT {column} FROM {table} WHERE {ids[table]}").fetchone()
     for value in others(found):
         assert all(is_sound(store, game) for game in (1, 2, 3))
-        store._db.execute("SAVEPOINT before")
+        db.execute("SAVEPOINT before")
         with suppress(sqlite3.IntegrityError):  # some keys are taken
-            store._db.execute(f"UPDATE {table} SET {column} = ? WHERE {ids[table]}", (value,))
+            db.execute(f"UPDATE {table} SET {column} = ? WHERE {ids[table]}", (value,))
             assert not is_sound(store, 2), value
-            assert any(str(fault).startswith("game ") for fault in faults(store._db))
+            assert any(fault.game for fault in faults(db))
             renamed = column in ("id", "game") and value in (1, 3)
             assert renamed or (is_sound(store, 1) and is_sound(store, 3))
-        store._db.execute("ROLLBACK TO before")
-        store._db.execute("RELEASE before")
+        db.execute("ROLLBACK TO before")
+        db.execute("RELEASE before")
 
 
 @pytest.mark.parametrize("lost", range(6))
-def test_a_missing_act_is_noticed(store: SqliteStore, lost: int) -> None:
-    store._db.execute("DELETE FROM act WHERE game = 1 AND seq = ?", (lost,))
+def test_a_missing_act_is_noticed(store: SqliteStore, db: sqlite3.Connection, lost: int) -> None:
+    db.execute("DELETE FROM act WHERE game = 1 AND seq = ?", (lost,))
     with pytest.raises(GameUnreadable) as caught:
         store.load(GameId(1))
-    assert str(caught.value) == (
-        "game 1 in the memory lacks some of its acts"
-        if lost == 5
-        else f"game 1 in the memory was changed from outside at act {lost + 1}"
-    )
+    changed = Trouble(StoreFault.ACT_CHANGED, ":memory:", game=1, number=lost + 1)
+    assert caught.value.trouble == (Trouble(StoreFault.ACTS_MISSING, ":memory:", game=1) if lost == 5 else changed)
 
 
 @pytest.mark.parametrize("seq", [-1, 6, 7])
-def test_an_act_more_is_noticed(store: SqliteStore, seq: int) -> None:
-    (chain,) = store._db.execute("SELECT chain FROM game WHERE id = 1").fetchone()
-    store._db.execute("INSERT INTO act VALUES (1, ?, 0, 'add', ?)", (seq, chain))
+def test_an_act_more_is_noticed(store: SqliteStore, db: sqlite3.Connection, seq: int) -> None:
+    (chain,) = db.execute("SELECT chain FROM game WHERE id = 1").fetchone()
+    db.execute("INSERT INTO act VALUES (1, ?, 0, 'add', ?)", (seq, chain))
     assert not is_sound(store, 1)
 
 
-def test_acts_of_another_game_are_noticed(store: SqliteStore) -> None:
+def test_acts_of_another_game_are_noticed(store: SqliteStore, db: sqlite3.Connection) -> None:
     """Even of one with the same deal, where they could be played."""
     one, two = (
         store.add(SEVEN, lines(*acts), NOTHING, started=5, elapsed=0, imported=True)
         for acts in (["add"], ["reshuffle"])
     )
     assert is_sound(store, one)
-    store._db.execute("UPDATE act SET game = 99 WHERE game = ?", (one,))
-    store._db.execute("UPDATE act SET game = ? WHERE game = ?", (one, two))
-    store._db.execute("UPDATE act SET game = ? WHERE game = 99", (two,))
+    db.execute("UPDATE act SET game = 99 WHERE game = ?", (one,))
+    db.execute("UPDATE act SET game = ? WHERE game = ?", (one, two))
+    db.execute("UPDATE act SET game = ? WHERE game = 99", (two,))
     assert (is_sound(store, one), is_sound(store, two)) == (False, False)
 
 
-def test_an_act_of_another_game_in_the_middle_is_noticed(store: SqliteStore) -> None:
+def test_an_act_of_another_game_in_the_middle_is_noticed(store: SqliteStore, db: sqlite3.Connection) -> None:
     """With the checksum that it had there, and the same acts after it."""
     one, two = (
         store.add(SEVEN, lines(act, "count"), NOTHING, started=5, elapsed=0, imported=True)
         for act in ("add", "reshuffle")
     )
-    row = store._db.execute("SELECT act, chain FROM act WHERE game = ? AND seq = 0", (two,)).fetchone()
-    store._db.execute("UPDATE act SET act = ?, chain = ? WHERE game = ? AND seq = 0", (*row, one))
+    row = db.execute("SELECT act, chain FROM act WHERE game = ? AND seq = 0", (two,)).fetchone()
+    db.execute("UPDATE act SET act = ?, chain = ? WHERE game = ? AND seq = 0", (*row, one))
     assert (is_sound(store, one), is_sound(store, two)) == (False, True)
 
 
-def test_acts_in_another_order_are_noticed(store: SqliteStore) -> None:
+def test_acts_in_another_order_are_noticed(store: SqliteStore, db: sqlite3.Connection) -> None:
     game = store.add(
         SEVEN, [Line(0, "add"), Line(0, "count"), Line(0, "add")], NOTHING, started=5, elapsed=0, imported=True
     )
     for old, new in ((0, 9), (1, 0), (9, 1)):
-        store._db.execute("UPDATE act SET seq = ? WHERE game = ? AND seq = ?", (new, game, old))
+        db.execute("UPDATE act SET seq = ? WHERE game = ? AND seq = ?", (new, game, old))
     assert not is_sound(store, game)
 
 
@@ -166,10 +174,12 @@ def test_the_writes_suit_a_sound_game(store: SqliteStore) -> None:
 
 @pytest.mark.parametrize(("table", "column"), [field for field in FIELDS if field[1] not in ("id", "game")])
 @pytest.mark.parametrize("write", WRITES)
-def test_no_write_makes_a_broken_game_look_sound(store: SqliteStore, table: str, column: str, write: str) -> None:
+def test_no_write_makes_a_broken_game_look_sound(
+    store: SqliteStore, db: sqlite3.Connection, table: str, column: str, write: str
+) -> None:
     ids = {"game": "id = 2", "act": "game = 2 AND seq = 2"}
-    (found,) = store._db.execute(f"SELECT {column} FROM {table} WHERE {ids[table]}").fetchone()
-    store._db.execute(f"UPDATE {table} SET {column} = ? WHERE {ids[table]}", (others(found)[2],))
+    (found,) = db.execute(f"SELECT {column} FROM {table} WHERE {ids[table]}").fetchone()
+    db.execute(f"UPDATE {table} SET {column} = ? WHERE {ids[table]}", (others(found)[2],))
     assert not is_sound(store, 2)
     with suppress(StoreError):
         WRITES[write](store, GameId(2))
@@ -178,20 +188,20 @@ def test_no_write_makes_a_broken_game_look_sound(store: SqliteStore, table: str,
     assert is_sound(store, 3)
 
 
-def test_a_broken_game_is_not_marked_as_repeated(store: SqliteStore) -> None:
+def test_a_broken_game_is_not_marked_as_repeated(store: SqliteStore, db: sqlite3.Connection) -> None:
     game = store.create(Start(77), None).id
-    store._db.execute("UPDATE game SET score = 7 WHERE id = ?", (game,))
+    db.execute("UPDATE game SET score = 7 WHERE id = ?", (game,))
     store.add(Start(77), lines("add"), NOTHING, started=5, elapsed=0, imported=True)
     assert not is_sound(store, game)
-    assert store._db.execute("SELECT repeated FROM game WHERE id = ?", (game,)).fetchone() == (0,)
+    assert db.execute("SELECT repeated FROM game WHERE id = ?", (game,)).fetchone() == (0,)
 
 
-def test_a_broken_game_stays_whole_in_the_file(store: SqliteStore) -> None:
-    store._db.execute("UPDATE act SET act = 'peek' WHERE game = 2 AND seq = 3")
-    before = store._db.execute("SELECT * FROM game WHERE id = 2").fetchall()
+def test_a_broken_game_stays_whole_in_the_file(store: SqliteStore, db: sqlite3.Connection) -> None:
+    db.execute("UPDATE act SET act = 'peek' WHERE game = 2 AND seq = 3")
+    before = db.execute("SELECT * FROM game WHERE id = 2").fetchall()
     new = store.create(NINE, GameId(2))
     assert (new.previous, store.load(new.id)) == (None, new)
-    assert store._db.execute("SELECT * FROM game WHERE id = 2").fetchall() == before
+    assert db.execute("SELECT * FROM game WHERE id = 2").fetchall() == before
 
 
 # The checksum
@@ -216,6 +226,6 @@ def test_a_changed_byte_in_the_file_is_noticed(path: Path, before: bytes, after:
     assert content.count(before) == 1
     path.write_bytes(content.replace(before, after))
     store = SqliteStore(path)
-    with pytest.raises(StoreError, match=r"changed from outside at act 2|Could not decode"):
+    with pytest.raises(StoreError, match=r"ACT_CHANGED: .*: game \d: 2|Could not decode"):
         store.load(game)
     store.close()

@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 import pytest
 
-from setgui.session.ports import GameId, Record, StoreError, StoreUnreadable
+from setgui.session.kept import GameId, Record
+from setgui.session.store_errors import StoreError, StoreUnreadable
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 
-from .places import SEVEN, begin, kept, killed, play, recovered, set_aside, two_games
+from .places import SEVEN, begin, kept, killed, play, recovered, said, set_aside, two_games
 
 DAY = date(2026, 1, 1)
 AHEAD = f"{STORE_NAME}-wal"
@@ -63,22 +64,22 @@ def start(folder: Path, found: Files, records: dict[GameId, Record]) -> Outcome:
             except StoreError:
                 games[game] = None
     asides = set_aside(folder)
-    if "is copied to" in told.notice:
+    if "A copy of the damaged file" in said(told):
         (aside,) = asides
-        assert str(aside) in told.notice
+        assert str(aside) in said(told)
         assert files(aside) == {name: content for name, content in found.items() if not name.endswith("-shm")}
         assert told.kept
-        assert care == "" or "; this is a new game." in told.notice  # then the damaged game is still there
+        assert care == "" or ". This is a new game." in said(told)  # then the damaged game is still there
     else:
         assert asides == []
-    if "is left as it is" in told.notice:
+    if "was not touched" in said(told):
         assert not told.kept
         # whoever opens a newer program's store after a kill completes it, as SQLite does
-        completed = AHEAD in found and "newer Setgui" in told.notice
+        completed = AHEAD in found and "newer version of Setgui" in said(told)
         assert completed or (folder / STORE_NAME).read_bytes() == found[STORE_NAME]
-    assert told.notice.endswith(".") or not told.notice
+    assert said(told).endswith(".") or not said(told)
     assert not list(folder.glob("unfinished-*"))
-    return Outcome(told.notice, care, games)
+    return Outcome(said(told), care, games)
 
 
 def flips(content: bytes, step: int) -> Iterator[tuple[int, bytes]]:
@@ -115,6 +116,7 @@ def cut_off(quick_path: Path) -> tuple[Files, dict[GameId, Record]]:
         return files(killed(quick_path / "small", quick_path / "killed")), records
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(3600)
 def test_every_flipped_byte(quick_path: Path, small: tuple[Files, dict[GameId, Record]], *, thorough: bool) -> None:
     found, records = small
@@ -129,6 +131,7 @@ def test_every_flipped_byte(quick_path: Path, small: tuple[Files, dict[GameId, R
     assert min(seen[what] for what in ("notice", "care", "nothing", "saved 2")) > 0, seen
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(3600)
 def test_every_length(quick_path: Path, small: tuple[Files, dict[GameId, Record]], *, thorough: bool) -> None:
     found, records = small
@@ -140,6 +143,7 @@ def test_every_length(quick_path: Path, small: tuple[Files, dict[GameId, Record]
         assert outcome.noticed or length > len(content) - 4096, length  # there, what is lost may be empty
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("name", [STORE_NAME, AHEAD, f"{STORE_NAME}-shm"])
 def test_every_flipped_byte_after_a_kill(
@@ -154,6 +158,7 @@ def test_every_flipped_byte_after_a_kill(
             assert record in (records[game], None) or outcome.noticed, (place, outcome)
 
 
+@pytest.mark.slow
 def test_every_flipped_byte_of_the_heads_of_what_was_written_last(
     quick_path: Path, cut_off: tuple[Files, dict[GameId, Record]], *, thorough: bool
 ) -> None:
@@ -184,9 +189,10 @@ def test_a_damaged_file_with_something_written_ahead(
             assert kept(store) == records
     else:
         assert place == 60
-        assert "newer Setgui" in outcome.notice
+        assert "newer version of Setgui" in outcome.notice
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(3600)
 def test_every_length_of_what_was_written_last(
     quick_path: Path, cut_off: tuple[Files, dict[GameId, Record]], *, thorough: bool

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import platformdirs
 import pytest
 
-from setgui.session.ports import StoreError
+from setgui.session.store_errors import StoreError, StoreFault, Trouble
 from setgui.storage.folders import STORE_NAME, data_folder
 
 
@@ -51,7 +51,7 @@ def test_a_user_without_a_home_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(variable, raising=False)
     with pytest.raises(StoreError) as caught:
         data_folder(None)
-    assert str(caught.value) == "No home folder was found to keep games in; --data-dir names another place"
+    assert caught.value.trouble == Trouble(StoreFault.NO_HOME)
     assert data_folder("/somewhere") == Path("/somewhere")
 
 

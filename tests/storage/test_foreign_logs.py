@@ -16,7 +16,7 @@ from setgui.model.game import Start
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 
-from .places import DAY, begin, kept, killed, play, set_aside
+from .places import DAY, begin, kept, killed, play, said, set_aside
 
 AHEAD = f"{STORE_NAME}-wal"
 
@@ -129,7 +129,7 @@ def test_it_is_kept_aside_and_never_applied(tmp_path: Path, made: Callable[[Path
         assert kept(store) == games
         assert told.kept
         (aside,) = set_aside(folder)
-        assert f"is copied to {aside}" in told.notice
+        assert f"A copy of the damaged file is in {aside}" in said(told)
         assert (aside / AHEAD).read_bytes() == ahead
         assert (aside / STORE_NAME).read_bytes() == pair.store
         assert told.session.game == expected.session.game
@@ -137,7 +137,7 @@ def test_it_is_kept_aside_and_never_applied(tmp_path: Path, made: Callable[[Path
 
     again = begin(folder)
     with closing(again.store) as store:
-        assert (again.notice, again.kept, kept(store)) == ("", True, games)
+        assert (said(again), again.kept, kept(store)) == ("", True, games)
     assert set_aside(folder) == [aside]
 
 
@@ -154,5 +154,5 @@ def test_one_that_belongs_to_the_store_is_applied_without_a_word(tmp_path: Path,
         folder = folder.rename(tmp_path / "elsewhere")
     told = begin(folder)
     with closing(told.store) as store:
-        assert (told.notice, told.kept, kept(store)) == ("", True, games)
+        assert (said(told), told.kept, kept(store)) == ("", True, games)
     assert set_aside(folder) == []

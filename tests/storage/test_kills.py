@@ -17,13 +17,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from setgui.session.ports import Line, StoreUnreadable
+from setgui.session.kept import Line
+from setgui.session.store_errors import StoreUnreadable
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 
 from . import found, scenes
 from .found import Found
-from .places import DAY, begin, set_aside
+from .places import DAY, begin, said, set_aside
 from .told import Told
 from .traced import Call, Disk, Files, run, traced, tracer
 
@@ -153,15 +154,15 @@ def start(folder: Path) -> Start:
     """As the window does it: what is found damaged later is rescued then."""
     told = begin(folder)
     archive = FolderArchive(folder)
-    notice = told.notice
+    notice = said(told)
     try:
         if told.kept:
             archive.care(LATER)
     except StoreUnreadable as problem:
         told.store.close()
-        archive.rescue(str(problem))
+        archive.rescue(problem.trouble)
         told = begin(folder)
-        notice += told.notice
+        notice += said(told)
     with closing(told.store):
         return Start(notice, told.kept, Told.by(told.store))
 
@@ -191,7 +192,7 @@ def faults(folder: Path, point: Point, found_at_first: Found, damaged: Files) ->
         yield lost(worlds(found_at_first, point.reports), Told.by(again.store))
     yield lost(worlds(found_at_first, point.reports), first.holds)
     if not (first.kept and again.kept):
-        yield f"not kept: {first.notice} {again.notice}"
+        yield f"not kept: {first.notice} {said(again)}"
     heard = {report[0] for report in point.reports}
     was_told = "told" in heard or any(report[0] == "ready" and report[3] for report in point.reports)
     told = first.notice
@@ -199,8 +200,8 @@ def faults(folder: Path, point: Point, found_at_first: Found, damaged: Files) ->
         yield "silent: the player never hears of the damage"
     if told and not (found_at_first.damaged or "damaging" in heard or point.power):
         yield f"false alarm: {told}"
-    if again.notice:
-        yield f"told again: {again.notice}"
+    if said(again):
+        yield f"told again: {said(again)}"
     new = {path.name for path in set_aside(folder)} - asides
     if damaged and all(files(aside) != damaged for aside in set_aside(folder)):
         yield "lost: the files as they were found"
@@ -227,6 +228,7 @@ def folder(quick_path: Path) -> Path:
     return quick_path.resolve() / "data"
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize(("scene", "prepare"), CASES, ids=lambda one: one.__name__)
 def test_wherever_it_ends(folder: Path, scene: Scene, prepare: Prepare, *, thorough: bool) -> None:
@@ -246,6 +248,7 @@ def test_wherever_it_ends(folder: Path, scene: Scene, prepare: Prepare, *, thoro
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("trouble", ["signal=KILL", "error=ENOSPC", "error=EIO"])
 def test_real_trouble(folder: Path, trouble: str, *, thorough: bool) -> None:

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from setgui.model.commands import Add
-from setgui.session.opening import Opened, open_session
-from setgui.session.ports import GameId, Line, StoreError, StoreLost
+from setgui.session.from_folder import Opened, open_session
+from setgui.session.kept import GameId, Line
+from setgui.session.store_errors import StoreError, StoreFault, StoreLost
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 
@@ -55,7 +56,7 @@ def test_a_store_that_is_gone_is_told_before_a_move_is_acknowledged_and_written_
     play(told.session, 5)
     before = told.session.snapshot()
     lose(folder)
-    with pytest.raises(StoreLost, match="is no longer the file that was opened"):
+    with pytest.raises(StoreLost, match="MOVED"):
         told.session.act(Add())
     assert told.session.snapshot() == before
     assert archive.write_back() is None
@@ -128,7 +129,7 @@ def test_where_it_cannot_be_written_again_that_is_told(folder: Path, monkeypatch
             patch.setattr(Path, "replace", full)
             with pytest.raises(StoreError) as caught:
                 archive.write_back()
-        assert str(caught.value) == f"{archive.path} is gone and could not be written again: No space left on device"
+        assert caught.value.trouble[:3] == (StoreFault.NOT_WRITTEN_BACK, str(archive.path), "No space left on device")
         assert archive.write_back() is None
 
 

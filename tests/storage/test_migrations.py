@@ -8,9 +8,11 @@ import pytest
 from session.recount import recount
 
 from setgui.model.commands import Add
-from setgui.model.game import Start, deal_game
-from setgui.session.acts import Aside
-from setgui.session.ports import Figures, GameId, GameUnreadable, Record
+from setgui.model.game import Start
+from setgui.model.play import deal_game
+from setgui.session.game.acts import Aside
+from setgui.session.kept import Figures, GameId, Record
+from setgui.session.store_errors import GameUnreadable
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.schema import MIGRATIONS, SEALED_FROM
 from setgui.storage.sqlite_store import SqliteStore
@@ -27,6 +29,7 @@ from .places import (
     lines,
     opened,
     recovered,
+    said,
     set_aside,
     two_games,
 )
@@ -62,7 +65,7 @@ def test_games_of_the_first_version_are_kept_to_the_letter(folder: Path, games: 
     assert all(len(record.lines) > 20 for record in games.values())
     told = begin(folder)
     with closing(told.store):
-        assert told.notice == ""
+        assert said(told) == ""
         assert {game: told.store.load(game) for game in games} == games
         assert told.settings.letters
         assert told.session.snapshot().elapsed == games[GameId(1)].elapsed
@@ -72,7 +75,7 @@ def test_games_of_the_first_version_are_kept_to_the_letter(folder: Path, games: 
 
 def test_they_get_their_figures(folder: Path, games: dict[GameId, Record]) -> None:
     with opened(folder / STORE_NAME) as store:
-        assert (store.games(), store.unfigured()) == ([], [1, 2])
+        assert (store.games(), store.without_figures()) == ([], [1, 2])
     with closing(begin(folder).store) as store:
         digests = {digest.id: digest for digest in store.games()}
         assert {game: digest.figures for game, digest in digests.items()} == {
@@ -105,10 +108,10 @@ def test_a_game_that_cannot_be_played_stays_without_figures(folder: Path, games:
         old.execute("UPDATE act SET act = 'peek' WHERE game = 2 AND seq = 5")
     told = begin(folder)
     with closing(told.store) as store:
-        assert told.notice == ""
-        assert ([digest.id for digest in store.games()], store.unfigured()) == ([1], [2])
+        assert said(told) == ""
+        assert ([digest.id for digest in store.games()], store.without_figures()) == ([1], [2])
         assert told.session.game.start == SEVEN
-        with pytest.raises(GameUnreadable, match='game 2: act 6, "peek", cannot be played'):
+        with pytest.raises(GameUnreadable, match="UNPLAYABLE_ACT: game 2: 6: peek"):
             told.session.open_game(GameId(2))
         assert len(store.load(GameId(2)).lines) == len(games[GameId(2)].lines)
 
@@ -123,7 +126,7 @@ def test_a_store_of_every_version_without_seals_opens(folder: Path, version: int
         old.execute("INSERT INTO setting VALUES ('letters', 'yes')")
     told = begin(folder)
     with closing(told.store) as store:
-        assert (told.notice, told.kept, told.settings.letters) == ("", True, True)
+        assert (said(told), told.kept, told.settings.letters) == ("", True, True)
         assert store.load(GameId(5)) == Record(
             GameId(5), 1000, SEVEN, False, False, 60, None, None, None, tuple(lines("add", "count"))
         )
@@ -148,7 +151,7 @@ def test_games_of_version_2_are_kept_with_their_seals(folder: Path, sealed: Path
     before = hand(folder, "SELECT id, chain, checksum FROM game")
     told = begin(folder)
     with closing(told.store) as store:
-        assert (told.notice, told.settings.letters, told.session.game.start) == ("", True, SECOND)
+        assert (said(told), told.settings.letters, told.session.game.start) == ("", True, SECOND)
         first, second = store.load(GameId(1)), store.load(GameId(2))
         assert (first.start, first.elapsed, first.successor, second.previous) == (SEVEN, 14_321, 2, 1)
         assert [line.text for line in first.lines] == ["claim 1red 1psd 1gtd", "locate", "add", "undo", "finish"]
@@ -186,7 +189,7 @@ def test_games_of_version_2_are_saved_out_of_a_file_that_cannot_be_upgraded(fold
     sealed.write_bytes(content)
     told = begin(folder)
     with closing(told.store) as store:
-        assert recovered(told.notice) == 1
+        assert recovered(said(told)) == 1
         assert [(one.id, one.deal, one.acts) for one in store.games()] == [(2, 8, 2)]
         assert (told.settings.letters, told.session.game.start) == (True, SECOND)
 
@@ -197,8 +200,8 @@ def test_an_older_store_has_the_shape_of_a_new_one(tmp_path: Path, version: int)
     for name in ("old.sqlite3", "new.sqlite3"):
         if name == "old.sqlite3":
             build(tmp_path / name, version).close()
-        with opened(tmp_path / name) as store:
-            shapes.append(store._db.execute("SELECT type, name, sql FROM sqlite_master ORDER BY name").fetchall())
+        with opened(tmp_path / name) as store, closing(store.to_memory()) as db:
+            shapes.append(db.execute("SELECT type, name, sql FROM sqlite_master ORDER BY name").fetchall())
     assert shapes[0] == shapes[1]
 
 
@@ -235,8 +238,8 @@ def test_a_damaged_store_of_an_older_version_is_kept_untouched(folder: Path) -> 
     told = begin(folder)
     with closing(told.store):
         (aside,) = set_aside(folder)
-        assert told.notice.endswith(
-            f"{path} is damaged: attempt to write a readonly database. The file as it was found is copied to {aside}."
+        assert said(told).endswith(
+            f"{path} is damaged: attempt to write a readonly database. A copy of the damaged file is in {aside}."
         )
         assert (aside / STORE_NAME).read_bytes() == content
         assert told.kept

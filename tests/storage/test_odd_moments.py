@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from setgui.session.opening import open_session
-from setgui.session.ports import GameId, Rescued, StoreBug, StoreError, StoreLost, StoreUnreadable
+from setgui.session.from_folder import open_session
+from setgui.session.kept import GameId, Rescued
+from setgui.session.store_errors import StoreBug, StoreError, StoreLost, StoreUnreadable
 from setgui.storage.archive import FolderArchive
+from setgui.storage.blame import KNOWN, blamed
 from setgui.storage.carving import _number
 from setgui.storage.folders import LOG_NAME, STORE_NAME
 from setgui.storage.schema import read_rescued
@@ -32,6 +34,7 @@ from .places import (
     lines,
     opened,
     play,
+    said,
     set_aside,
     two_games,
 )
@@ -48,7 +51,7 @@ def test_a_pipe_in_the_place_of_a_file_is_told_and_not_waited_for(folder: Path, 
     os.mkfifo(path)
     told = begin(folder)
     with closing(told.store):
-        assert told.notice.startswith(f"{path} could not be used: it is not a regular file. ")
+        assert said(told).startswith(f"{path} could not be used: it is not a regular file. ")
         assert not told.kept
         play(told.session, 5)
 
@@ -57,7 +60,7 @@ def test_a_pipe_in_the_place_of_a_file_is_told_and_not_waited_for(folder: Path, 
 def test_a_name_that_is_too_long_is_told(tmp_path: Path, name: str) -> None:
     told = begin(tmp_path / name)
     with closing(told.store):
-        assert "File name too long" in told.notice
+        assert "File name too long" in said(told)
         play(told.session, 5)
 
 
@@ -67,7 +70,7 @@ def test_a_folder_that_cannot_be_searched_is_told(read_only: Path, nobody: Calla
     nobody()
     told = begin(read_only / below)
     with closing(told.store):
-        assert "could not be used: Permission denied. " in told.notice
+        assert "could not be used: Permission denied. " in said(told)
         play(told.session, 5)
 
 
@@ -103,7 +106,7 @@ def test_a_store_that_is_written_to_is_read_once_it_lies_still(folder: Path, mon
     with archive.as_it_is() as store:
         assert kept(store) == games
     monkeypatch.setattr("setgui.storage.archive._copy_file", always)
-    with pytest.raises(StoreError, match="another program writes to it again and again"), archive.as_it_is():
+    with pytest.raises(StoreError, match="ALWAYS_WRITTEN"), archive.as_it_is():
         pass
 
 
@@ -136,14 +139,15 @@ def test_two_first_starts_at_once_make_one_store(
     monkeypatch.setattr(os, "link", linked)
     told = begin(folder, SEVEN)
     with closing(told.store) as store:
-        assert (told.notice, told.kept, len(kept(store))) == ("", True, 1)
+        assert (said(told), told.kept, len(kept(store))) == ("", True, 1)
 
 
 def test_a_store_that_another_start_has_brought_to_date_is_left_as_it_is(path: Path) -> None:
     with opened(path) as store:
         store.create(SEVEN, None)
         before = kept(store)
-        migrate(store._db)
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            migrate(other)
         assert kept(store) == before
 
 
@@ -154,7 +158,7 @@ def test_a_game_that_only_a_newer_program_can_play_stays_and_another_is_begun(fo
         before = store.load(GameId(2))
     told = begin(folder)
     with closing(told.store) as store:
-        assert told.notice.endswith(f"is copied to {set_aside(folder)[0]}; this is a new game.")
+        assert said(told).endswith(f"A copy of the damaged file is in {set_aside(folder)[0]}. This is a new game.")
         assert told.session.game.start == NINE
         left = store.load(GameId(2))
         assert (left.start, left.lines) == (before.start, before.lines)
@@ -165,7 +169,7 @@ def test_an_old_store_whose_version_was_changed_is_no_newer_one(folder: Path) ->
         old.execute("PRAGMA user_version = 66")
     told = begin(folder)
     with closing(told.store):
-        assert (told.kept, "newer" in told.notice, len(set_aside(folder))) == (True, False, 1)
+        assert (told.kept, "newer" in said(told), len(set_aside(folder))) == (True, False, 1)
 
 
 # Damage
@@ -185,7 +189,7 @@ def test_a_game_that_a_whole_list_does_not_have_is_not_brought_back(folder: Path
     archive = FolderArchive(folder)
     with pytest.raises(StoreUnreadable) as caught:
         archive.care(DAY)
-    archive.rescue(str(caught.value))
+    archive.rescue(caught.value.trouble)
     with opened(folder / STORE_NAME) as store:
         assert kept(store) == games
 
@@ -204,7 +208,7 @@ def test_a_rescue_that_fails_by_our_mistake_leaves_the_file_and_play_goes_on(
     monkeypatch.setattr("setgui.storage.rescue.rescue", wrong)
     told = open_session(FolderArchive(folder), lambda: 0, None, NINE)
     with closing(told.store):
-        assert (told.kept, isinstance(told.fault, StoreBug)) == (False, True)
+        assert (told.kept, isinstance(told.bug, StoreBug)) == (False, True)
         play(told.session, 5)
     assert (folder / STORE_NAME).read_bytes() == content
 
@@ -214,13 +218,18 @@ def test_a_report_that_was_changed_tells_of_a_rescue_and_no_more(text: str) -> N
     assert read_rescued(text) == Rescued()
 
 
+def test_a_report_of_an_older_program_says_no_fault() -> None:
+    assert read_rescued('["is damaged", "a copy", [], []]') == Rescued(None, "a copy")
+
+
 def test_what_else_is_wrong_explains_an_objection(store: SqliteStore, other: sqlite3.Connection) -> None:
     store.set_setting("letters", "yes")
     wrong = "SELECT no_such_column FROM game"
     for statement in ("UPDATE setting SET value = CAST(x'ff' AS TEXT)", "PRAGMA user_version = 99"):
         other.execute(statement)
-        with pytest.raises(StoreUnreadable), store._refusing():
-            store._db.execute(wrong)
+        with pytest.raises(KNOWN) as caught:
+            other.execute(wrong)
+        assert isinstance(blamed(caught.value, "the store", other), StoreUnreadable)
 
 
 def test_a_number_that_never_ends_is_read_to_its_longest() -> None:

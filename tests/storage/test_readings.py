@@ -3,12 +3,13 @@
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
+from itertools import chain
 from pathlib import Path
 
 import pytest
 
 from setgui.model.game import Start
-from setgui.session.ports import GameId, Record, Trace
+from setgui.session.kept import GameId, Record, Trace
 from setgui.storage.archive import FolderArchive
 from setgui.storage.carving import carved_acts, carved_games
 from setgui.storage.folders import STORE_NAME
@@ -51,8 +52,8 @@ def test_the_first_page_of_today_fits_stores_that_older_programs_began(
     folder: Path, tmp_path: Path, games: dict[GameId, Record], version: int
 ) -> None:
     with closing(sqlite3.connect(tmp_path / "older")) as old:
-        for script in MIGRATIONS[:version]:
-            old.executescript(script)
+        for statement in chain.from_iterable(MIGRATIONS[:version]):
+            old.execute(statement)
         old.execute(f"PRAGMA user_version = {version}")
         old.executescript("CREATE TABLE filler (x); INSERT INTO filler VALUES (zeroblob(9000)); DROP TABLE filler")
     with opened(tmp_path / "older"):
@@ -110,17 +111,23 @@ def test_rows_are_told_apart_in_bytes_that_end_anywhere(folder: Path, monkeypatc
     monkeypatch.setattr("setgui.storage.sqlite_store.time.time", lambda: 1_800_000_000.0)
     games = two_games(folder)
     content = (folder / STORE_NAME).read_bytes()
-    with opened(folder / STORE_NAME) as store:
-        columns = [name for _, name, *_ in store._db.execute("PRAGMA table_info(game)")]
+    with opened(folder / STORE_NAME) as store, closing(store.to_memory()) as db:
+        columns = [name for _, name, *_ in db.execute("PRAGMA table_info(game)")]
     assert {row["id"] for row in carved_games(content, columns)} == set(games)
     assert len(set(carved_acts(content, set()))) == sum(len(record.lines) for record in games.values())
     assert not list(carved_acts(content, set(games)))
     place = content.index(b"standardsolitaire")
     for end in range(place - 50, place + 60):
         list(carved_games(content[place - 60 : end], columns))  # it ends
-    place = content.index(b"claim")
+    place = content.rindex(b"claim ")  # the first is in what reads acts
     for end in range(place - 10, place + 30):
         list(carved_acts(content[place - 60 : end], set()))  # it ends
+    acts, left = len(set(carved_acts(content, set()))), set()
+    for spot in range(place - 12, place):
+        changed = bytearray(content)
+        changed[spot] ^= 0xFF
+        left.add(len(set(carved_acts(bytes(changed), set()))))
+    assert left == {acts, acts - 1}  # one that is not as long as it says is none
 
 
 # Versions of a game
@@ -171,7 +178,8 @@ def test_a_row_that_no_store_of_today_could_have_is_left_out(tmp_path: Path) -> 
     """A store of the first version has no checksums, so what is in it only has to fit."""
     path = tmp_path / "old"
     with closing(sqlite3.connect(path)) as old:
-        old.executescript(MIGRATIONS[0].replace("STRICT, ", "").replace(" STRICT", ""))
+        for statement in MIGRATIONS[0]:
+            old.execute(statement.replace("STRICT, ", "").replace(" STRICT", ""))
         row = (
             "INSERT INTO game (id, deal, variant, mode, repeated, started) VALUES (?, 7, 'standard', 'solitaire', ?, ?)"
         )

@@ -9,7 +9,8 @@ import pytest
 
 from setgui.model.game import Start
 from setgui.model.options import Options
-from setgui.session.ports import GameId, Record, StoreBug
+from setgui.session.kept import GameId, Record
+from setgui.session.store_errors import StoreBug
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.rescue import rescue
@@ -30,6 +31,7 @@ from .places import (
     opened,
     play,
     recovered,
+    said,
     set_aside,
     two_games,
 )
@@ -73,11 +75,11 @@ def test_the_program_goes_on_with_what_could_be_saved(folder: Path, games: dict[
     told = begin(folder)
     with closing(told.store) as store:
         (aside,) = set_aside(folder)
-        assert told.notice.endswith(
+        assert said(told).endswith(
             f"{folder / STORE_NAME} is damaged: attempt to write a readonly database. "
-            f"The file as it was found is copied to {aside}."
+            f"A copy of the damaged file is in {aside}."
         )
-        assert recovered(told.notice) == 3
+        assert recovered(said(told)) == 3
         assert (aside / STORE_NAME).read_bytes() == content
         assert kept(store) == games
         assert (told.settings.letters, told.kept) == (True, True)
@@ -87,7 +89,7 @@ def test_the_program_goes_on_with_what_could_be_saved(folder: Path, games: dict[
         lines_now = len(store.load(GameId(2)).lines)
     again = begin(folder)
     with closing(again.store) as store:
-        assert (again.notice, len(store.load(GameId(2)).lines)) == ("", lines_now)
+        assert (said(again), len(store.load(GameId(2)).lines)) == ("", lines_now)
     assert {path.name for path in folder.iterdir()} == {STORE_NAME, aside.name}
 
 
@@ -97,7 +99,7 @@ def test_what_a_backup_alone_still_has_is_saved_too(folder: Path, games: dict[Ga
     (folder / STORE_NAME).write_bytes(content)
     told = begin(folder)
     with closing(told.store) as store:
-        assert recovered(told.notice) == 3
+        assert recovered(said(told)) == 3
         assert kept(store) == games
         assert told.settings.letters
 
@@ -108,8 +110,8 @@ def test_an_emptied_file_is_filled_from_the_backups(folder: Path, games: dict[Ga
     told = begin(folder)
     with closing(told.store) as store:
         (aside,) = set_aside(folder)
-        assert told.notice.endswith(f"{folder / STORE_NAME} is empty. The file as it was found is copied to {aside}.")
-        assert recovered(told.notice) == 3
+        assert said(told).endswith(f"{folder / STORE_NAME} is empty. A copy of the damaged file is in {aside}.")
+        assert recovered(said(told)) == 3
         assert kept(store) == games
 
 
@@ -118,7 +120,7 @@ def test_nothing_is_saved_out_of_garbage(folder: Path) -> None:
     (folder / STORE_NAME).write_bytes(b"no database at all\n" * 400)
     told = begin(folder, SEVEN)
     with closing(told.store) as store:
-        assert recovered(told.notice) == 0
+        assert recovered(said(told)) == 0
         assert [game.deal for game in store.games()] == [7]
 
 
@@ -148,9 +150,9 @@ def test_a_rescue_that_fails_leaves_the_file(
         told = begin(folder)
     with closing(told.store):
         what = "copied" if step == "shutil.copyfileobj" else "replaced"
-        assert told.notice == (
+        assert said(told) == (
             f"{folder / STORE_NAME} is damaged and could not be {what}: No space left on device. "
-            "The file is left as it is; this game is played in memory and will not be kept."
+            "Your file was not touched. Games played now will not be saved."
         )
         assert not told.kept
         play(told.session, 5)

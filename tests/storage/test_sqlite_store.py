@@ -15,13 +15,14 @@ import pytest
 from setgui.model.commands import Add
 from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
-from setgui.session.acts import Aside
-from setgui.session.ports import Digest, Figures, GameId, Line, Record, StoreError, StoreUnreadable
-from setgui.session.session import Session
+from setgui.session.game.acts import Aside
+from setgui.session.game.session import Session
+from setgui.session.kept import Digest, Figures, GameId, Line, Record
+from setgui.session.store_errors import StoreError, StoreUnreadable
 from setgui.storage.schema import seal
 from setgui.storage.sqlite_store import SqliteStore
 
-from .places import NOTHING, SEVEN, append, lines, opened
+from .places import NOTHING, SEVEN, append, lines, opened, own_connection
 
 # What is kept
 
@@ -184,7 +185,7 @@ def test_what_cannot_be_read_is_not_among_them(
     assert [digest.id for digest in store.games()] == [one, two]
     other.execute(f"UPDATE game SET {column} = ? WHERE id = ?", (value, one))
     assert [digest.id for digest in store.games()] == [two]
-    assert store.unfigured() == ([one] if value is None else [])
+    assert store.without_figures() == ([one] if value is None else [])
 
 
 def test_figures_of_a_game_kept_without_are_kept_when_known(store: SqliteStore, other: sqlite3.Connection) -> None:
@@ -192,10 +193,10 @@ def test_figures_of_a_game_kept_without_are_kept_when_known(store: SqliteStore, 
     append(store, game, "add")
     other.execute("UPDATE game SET over = NULL")
     seal(other, game)
-    assert (store.games(), store.unfigured()) == ([], [game])
+    assert (store.games(), store.without_figures()) == ([], [game])
     assert len(store.load(game).lines) == 1
     store.keep_figures({game: SOME})
-    assert (store.games()[0].figures, store.unfigured()) == (SOME, [])
+    assert (store.games()[0].figures, store.without_figures()) == (SOME, [])
     assert len(store.load(game).lines) == 1
 
 
@@ -272,7 +273,7 @@ def test_every_call_is_there_for_others_when_it_returns(store: SqliteStore, othe
 
 def test_it_is_written_ahead_in_full_and_with_its_references_checked(store: SqliteStore, path: Path) -> None:
     def pragma(name: str) -> object:
-        return store._db.execute(f"PRAGMA {name}").fetchone()[0]
+        return own_connection(store).execute(f"PRAGMA {name}").fetchone()[0]
 
     assert (pragma("journal_mode"), pragma("synchronous"), pragma("foreign_keys")) == ("wal", 2, 1)
     assert path.read_bytes()[18:20] == b"\2\2"  # the file says so itself
@@ -309,7 +310,7 @@ def test_another_window_on_the_same_game_loses_nothing(store: SqliteStore, path:
     with opened(path) as second:
         there = Session(second, lambda: 0, None, SEVEN)
         after = here.act(Add()).after
-        with pytest.raises(StoreError, match="another window") as caught:
+        with pytest.raises(StoreError, match="PLAYED_ELSEWHERE") as caught:
             there.act(Aside.COUNT)
         assert not isinstance(caught.value, StoreUnreadable)
         assert there.snapshot().hints == 0
@@ -317,7 +318,7 @@ def test_another_window_on_the_same_game_loses_nothing(store: SqliteStore, path:
 
 
 def test_a_locked_file_is_told(store: SqliteStore, other: sqlite3.Connection) -> None:
-    store._db.execute("PRAGMA busy_timeout = 0")
+    own_connection(store).execute("PRAGMA busy_timeout = 0")
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(StoreError, match="locked"):
         store.create(SEVEN, None)
@@ -326,7 +327,7 @@ def test_a_locked_file_is_told(store: SqliteStore, other: sqlite3.Connection) ->
 
 
 def test_a_short_lock_is_waited_for(store: SqliteStore) -> None:
-    assert store._db.execute("PRAGMA busy_timeout").fetchone()[0] >= 500
+    assert own_connection(store).execute("PRAGMA busy_timeout").fetchone()[0] >= 500
 
 
 @pytest.mark.parametrize("attempt", range(5))

@@ -15,13 +15,13 @@ from typing import Any
 
 import pytest
 
-from setgui.session.opening import open_session
-from setgui.session.ports import GameId
+from setgui.session.from_folder import open_session
+from setgui.session.kept import GameId
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.sqlite_store import SqliteStore
 
-from .places import SEVEN, begin, hand, killed, play, set_aside
+from .places import SEVEN, begin, hand, killed, play, said, set_aside
 from .told import state
 
 ROOT = Path(__file__).parents[2]
@@ -49,7 +49,7 @@ def look_after(folder: Path) -> None:
     """The program starts as if nothing had been, and finds nothing to complain of."""
     told = begin(folder)
     with closing(told.store):
-        assert (told.notice, told.kept, set_aside(folder)) == ("", True, [])
+        assert (said(told), told.kept, set_aside(folder)) == ("", True, [])
         FolderArchive(folder).care(date(2026, 2, 1))
     assert {path.name for path in folder.iterdir()} == {STORE_NAME, "backups"}
     assert hand(folder, "PRAGMA integrity_check") == [("ok",)]
@@ -62,29 +62,29 @@ def test_a_kill_before_the_first_game(tmp_path: Path) -> None:
         left = killed(path.parent, tmp_path / "left")
     told = begin(left)
     with closing(told.store):
-        assert (told.notice, told.settings.letters, set_aside(left)) == ("", True, [])
+        assert (said(told), told.settings.letters, set_aside(left)) == ("", True, [])
 
 
 def quiet(left: Path, acts: int) -> None:
     """The program starts in what a kill left as if nothing had been; the first game has so many acts."""
     told = begin(left)
     with closing(told.store) as store:
-        assert (told.notice, told.kept, set_aside(left)) == ("", True, [])
+        assert (said(told), told.kept, set_aside(left)) == ("", True, [])
         assert len(store.load(GameId(1)).lines) == acts
 
 
 def test_a_kill_in_the_middle_of_a_commit(tmp_path: Path) -> None:
     """What lies ahead of the store then is of no use to anybody, but no damage."""
     playing = begin(tmp_path / "data", SEVEN)
-    with closing(playing.store) as store:
+    path = tmp_path / "data" / STORE_NAME
+    with closing(playing.store), closing(sqlite3.connect(path, isolation_level=None)) as writing:
         play(playing.session, 5)
-        assert isinstance(store, SqliteStore)
-        store._db.execute("PRAGMA cache_size = 1")  # so that it cannot wait for the end
-        store._db.execute("BEGIN IMMEDIATE")
+        writing.execute("PRAGMA cache_size = 1")  # so that it cannot wait for the end
+        writing.execute("BEGIN IMMEDIATE")
         for name in range(300):
-            store._db.execute("INSERT INTO setting VALUES (?, ?, 0)", (str(name), "x" * 500))
+            writing.execute("INSERT INTO setting VALUES (?, ?, 0)", (str(name), "x" * 500))
         left = killed(tmp_path / "data", tmp_path / "left")
-        store._db.execute("ROLLBACK")
+        writing.execute("ROLLBACK")
     assert (left / f"{STORE_NAME}-wal").stat().st_size > 100_000
     quiet(left, 5)
 
@@ -155,13 +155,14 @@ def test_beside_another_window_nothing_is_copied_or_complained_of(tmp_path: Path
         archive = FolderArchive(tmp_path, alone=False)
         told = open_session(archive, lambda: 0, None, SEVEN)
         with closing(told.store):
-            assert (told.notice, told.kept) == ("", True)
+            assert (said(told), told.kept) == ("", True)
             assert told.session.game == playing.session.game
             assert {path.name for path in tmp_path.iterdir()} == before
             archive.care(date(2026, 2, 1))
         play(playing.session, 5)
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(3600)
 def test_a_killed_program_loses_nothing_it_told_of(tmp_path: Path, *, thorough: bool) -> None:
     folder, chance = tmp_path / "data", Random(2026)

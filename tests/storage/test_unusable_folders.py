@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from setgui.session.ports import GameId
+from setgui.session.kept import GameId
 from setgui.session.settings import Settings
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME, data_folder
@@ -30,22 +30,23 @@ from .places import (
     kept,
     killed,
     opened,
+    own_connection,
     play,
     recovered,
+    said,
     set_aside,
     two_games,
 )
 
 ROOT = Path(__file__).parents[2]
-UNKEPT = "The file is left as it is; this game is played in memory and will not be kept."
-LOADED = "The file is left as it is; what follows is played in memory and will not be kept."
+IN_MEMORY = "Your file was not touched. Games played now will not be saved."
 
 
 def plays_in_memory(folder: Path, sentence: str) -> None:
     """The program says this, and play goes on although nothing is kept."""
     told = begin(folder)
     with closing(told.store):
-        assert (told.notice, told.kept) == (sentence, False)
+        assert (said(told), told.kept) == (sentence, False)
         play(told.session, 20)
         told.session.new_game(SEVEN)
         told.session.keep_time()
@@ -89,10 +90,10 @@ def limited(monkeypatch: pytest.MonkeyPatch, pages: int) -> None:
 def test_a_new_store_without_room(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         limited(patch, 3)
-        plays_in_memory(folder, f"{folder / STORE_NAME} could not be used: database or disk is full. {UNKEPT}")
+        plays_in_memory(folder, f"{folder / STORE_NAME} could not be used: database or disk is full. {IN_MEMORY}")
     told = begin(folder)
     with closing(told.store):
-        assert (told.notice, told.kept) == ("", True)
+        assert (said(told), told.kept) == ("", True)
 
 
 def test_no_room_for_another_game_at_the_start(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,12 +101,12 @@ def test_no_room_for_another_game_at_the_start(folder: Path, monkeypatch: pytest
     limited(monkeypatch, (folder / STORE_NAME).stat().st_size // 4096)
     told = begin(folder)
     while told.kept:
-        assert told.notice == ""
+        assert said(told) == ""
         told.session.keep_time()
         told.store.close()
         told = begin(folder, NINE)
     with closing(told.store) as store:
-        assert told.notice == f"{folder / STORE_NAME} could not be used: database or disk is full. {LOADED}"
+        assert said(told) == f"{folder / STORE_NAME} could not be used: database or disk is full. {IN_MEMORY}"
         assert {game: store.load(game) for game in games} == games | {GameId(2): store.load(GameId(2))}
         assert len(store.games()) > 10
         play(told.session, 5)
@@ -115,13 +116,13 @@ def test_no_room_for_another_move(folder: Path) -> None:
     told = begin(folder, SEVEN)
     session = told.session
     with closing(told.store) as store:
-        assert isinstance(store, SqliteStore)
-        (pages,) = store._db.execute("PRAGMA page_count").fetchone()
-        store._db.execute(f"PRAGMA max_page_count = {pages}")
-        assert count_until_it_fails(session) == f"{folder / STORE_NAME} could not be used: database or disk is full"
+        db = own_connection(store)
+        (pages,) = db.execute("PRAGMA page_count").fetchone()
+        db.execute(f"PRAGMA max_page_count = {pages}")
+        assert count_until_it_fails(session) == f"{folder / STORE_NAME} could not be used: database or disk is full."
         lines = store.load(GameId(1)).lines
         assert len(lines) == session.snapshot().hints > 9
-        store._db.execute("PRAGMA max_page_count = 100000")
+        db.execute("PRAGMA max_page_count = 100000")
         play(session, 5)
         assert len(store.load(GameId(1)).lines) > len(lines)
 
@@ -130,7 +131,7 @@ def test_no_room_for_another_move(folder: Path) -> None:
 def test_a_folder_that_is_not_ours(read_only: Path, nobody: Callable[[], None], below: str) -> None:
     nobody()
     path = read_only / below / STORE_NAME
-    plays_in_memory(path.parent, f"{path} could not be used: Permission denied. {UNKEPT}")
+    plays_in_memory(path.parent, f"{path} could not be used: Permission denied. {IN_MEMORY}")
 
 
 def test_a_store_that_is_not_ours_to_write(read_only: Path, nobody: Callable[[], None]) -> None:
@@ -143,8 +144,8 @@ def test_a_store_that_is_not_ours_to_write(read_only: Path, nobody: Callable[[],
     nobody()
     told = begin(read_only)
     with closing(told.store) as store:
-        assert told.notice.startswith(f"{path} could not be used: ")
-        assert told.notice.endswith(f". {LOADED}")
+        assert said(told).startswith(f"{path} could not be used: ")
+        assert said(told).endswith(f". {IN_MEMORY}")
         assert ({game: store.load(game) for game in games}, told.kept) == (games, False)
         play(told.session, 5)
     assert ([file.name for file in read_only.iterdir()], path.read_bytes()) == ([path.name], content)
@@ -156,7 +157,7 @@ def test_a_store_that_is_not_ours_to_read(read_only: Path, nobody: Callable[[], 
     path = read_only / STORE_NAME
     path.chmod(0o000)
     nobody()
-    plays_in_memory(read_only, f"{path} could not be used: Permission denied. {UNKEPT}")
+    plays_in_memory(read_only, f"{path} could not be used: Permission denied. {IN_MEMORY}")
 
 
 # Homes
@@ -174,7 +175,7 @@ def test_a_home_that_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
     folder = data_folder(None)
     assert folder == tmp_path / "home" / ".local" / "share" / "setgui"
-    plays_in_memory(folder, f"{folder / STORE_NAME} could not be used: Not a directory. {UNKEPT}")
+    plays_in_memory(folder, f"{folder / STORE_NAME} could not be used: Not a directory. {IN_MEMORY}")
 
 
 # Locks, and what is in the way
@@ -189,7 +190,7 @@ def test_a_store_that_another_program_keeps_to_itself(folder: Path) -> None:
         other.execute("BEGIN EXCLUSIVE")
         told = begin(folder)
         with closing(told.store) as store:
-            assert told.notice == f"{path} could not be used: database is locked. {LOADED}"
+            assert said(told) == f"{path} could not be used: database is locked. {IN_MEMORY}"
             assert {game: store.load(game) for game in games} == games
             play(told.session, 5)
         other.execute("ROLLBACK")
@@ -205,7 +206,7 @@ def test_a_store_into_which_another_program_writes(folder: Path) -> None:
         other.execute("BEGIN IMMEDIATE")
         told = begin(folder)
         with closing(told.store) as store:
-            assert told.notice == f"{path} could not be used: database is locked. {LOADED}"
+            assert said(told) == f"{path} could not be used: database is locked. {IN_MEMORY}"
             assert {game: store.load(game) for game in games} == games
             play(told.session, 5)
         other.execute("ROLLBACK")
@@ -221,7 +222,7 @@ def test_a_store_that_is_unsound_and_cannot_be_written(folder: Path) -> None:
         other.execute("BEGIN IMMEDIATE")
         told = begin(folder)
         with closing(told.store) as store:
-            assert told.notice == f"{folder / STORE_NAME} could not be used: database is locked. {LOADED}"
+            assert said(told) == f"{folder / STORE_NAME} could not be used: database is locked. {IN_MEMORY}"
             assert (kept(store), told.settings.letters) == (games | {GameId(1): None}, True)
         other.execute("ROLLBACK")
 
@@ -237,7 +238,7 @@ def test_a_store_that_is_damaged_and_cannot_be_written(folder: Path) -> None:
         other.execute("BEGIN IMMEDIATE")
         told = begin(folder)
         with closing(told.store) as store:
-            assert told.notice == f"{folder / STORE_NAME} could not be used: database is locked. {UNKEPT}"
+            assert said(told) == f"{folder / STORE_NAME} could not be used: database is locked. {IN_MEMORY}"
             assert ([game.deal for game in store.games()], told.settings.letters) == ([NINE.deal], False)
         other.execute("ROLLBACK")
 
@@ -254,7 +255,7 @@ def test_a_store_that_was_left_by_a_kill_and_is_locked(folder: Path, tmp_path: P
         other.execute("BEGIN EXCLUSIVE")
         told = begin(left)
         with closing(told.store):
-            assert told.notice.startswith(f"{left / STORE_NAME} could not be used: database is locked. ")
+            assert said(told).startswith(f"{left / STORE_NAME} could not be used: database is locked. ")
         other.execute("ROLLBACK")
     assert set_aside(left) == []
 
@@ -265,27 +266,27 @@ def test_a_store_of_a_newer_program(folder: Path) -> None:
     hand(folder, "PRAGMA user_version = 99")
     hand(folder, "UPDATE store SET version = 99")
     content = path.read_bytes()
-    plays_in_memory(folder, f"{path} was written by a newer Setgui, which alone can read it. {UNKEPT}")
+    plays_in_memory(folder, f"{path} was written by a newer version of Setgui; this one cannot read it. {IN_MEMORY}")
     assert path.read_bytes() == content
 
 
 def test_a_folder_in_the_place_of_the_store(folder: Path) -> None:
     path = folder / STORE_NAME
     path.mkdir(parents=True)
-    plays_in_memory(folder, f"{path} could not be used: Is a directory. {UNKEPT}")
+    plays_in_memory(folder, f"{path} could not be used: Is a directory. {IN_MEMORY}")
     assert list(path.iterdir()) == []
 
 
 def test_a_file_in_the_place_of_the_folder(folder: Path) -> None:
     folder.write_text("in the way")
     for place in (folder, folder / "deeper"):
-        plays_in_memory(place, f"{place / STORE_NAME} could not be used: Not a directory. {UNKEPT}")
+        plays_in_memory(place, f"{place / STORE_NAME} could not be used: Not a directory. {IN_MEMORY}")
     assert folder.read_text() == "in the way"
 
 
 def test_a_dead_link_in_the_place_of_the_folder(folder: Path, tmp_path: Path) -> None:
     folder.symlink_to(tmp_path / "nowhere" / "at" / "all")
-    plays_in_memory(folder, f"{folder / STORE_NAME} could not be used: File exists. {UNKEPT}")
+    plays_in_memory(folder, f"{folder / STORE_NAME} could not be used: File exists. {IN_MEMORY}")
 
 
 # Settings
@@ -298,7 +299,7 @@ def test_a_damaged_setting_falls_back_alone_with_a_note(folder: Path) -> None:
             store.set_setting(name, value)
     told = begin(folder)
     with closing(told.store) as store:
-        assert told.notice == "Some settings could not be read and are as at first: animate, counted_from."
+        assert said(told) == "Some settings could not be read and were reset: animate, counted_from."
         assert told.settings == Settings(letters=True, stepwise=True)
         assert (told.kept, kept(store), set_aside(folder)) == (True, games, [])
         assert store.settings()["animate"] == "perhaps"
@@ -311,9 +312,9 @@ def test_two_notes_are_two_sentences(folder: Path) -> None:
     hand(folder, "UPDATE current SET game = 77")
     told = begin(folder)
     with closing(told.store):
-        assert f"game 77 in {folder / STORE_NAME} is not there. " in told.notice
-        assert recovered(told.notice) == 2
-        assert told.notice.endswith(". Some settings could not be read and are as at first: animate.")
+        assert f"Game 77 is missing in {folder / STORE_NAME}. " in said(told)
+        assert recovered(said(told)) == 2
+        assert said(told).endswith(". Some settings could not be read and were reset: animate.")
 
 
 # One game
@@ -327,17 +328,17 @@ def test_a_game_that_was_changed(folder: Path) -> None:
     told = begin(folder)
     with closing(told.store) as store:
         (aside,) = set_aside(folder)
-        assert told.notice.endswith(
-            f"game 2 in {path} was changed from outside at act 1. The file as it was found is copied to {aside}."
+        assert said(told).endswith(
+            f"Game 2 in {path} was changed from outside at move 1. A copy of the damaged file is in {aside}."
         )
-        assert recovered(told.notice) == 1
+        assert recovered(said(told)) == 1
         assert ((aside / path.name).read_bytes(), told.kept) == (content, True)
         assert told.session.game.start == SEVEN
         play(told.session, 5)
         assert sorted(kept(store)) == [1]
     told = begin(folder)
     with closing(told.store):
-        assert (told.notice, told.session.game.start) == ("", SEVEN)
+        assert (said(told), told.session.game.start) == ("", SEVEN)
 
 
 def test_a_game_that_was_changed_comes_out_of_the_backup(folder: Path) -> None:
@@ -349,7 +350,7 @@ def test_a_game_that_was_changed_comes_out_of_the_backup(folder: Path) -> None:
     hand(folder, "UPDATE act SET act = 'claim the moon' WHERE game = 2 AND seq = 0")
     told = begin(folder)
     with closing(told.store) as store:
-        assert recovered(told.notice) == 2
+        assert recovered(said(told)) == 2
         assert kept(store) == games | {GameId(1): later}
         assert told.session.game.start == games[GameId(2)].start
     FolderArchive(folder).care(DAY)
@@ -360,7 +361,7 @@ def test_a_game_that_is_not_there(folder: Path) -> None:
     hand(folder, "UPDATE current SET game = 77")
     told = begin(folder)
     with closing(told.store) as store:
-        assert f"game 77 in {folder / STORE_NAME} is not there. " in told.notice
+        assert f"Game 77 is missing in {folder / STORE_NAME}. " in said(told)
         assert (told.session.game.start, told.kept) == (games[GameId(2)].start, True)
         assert kept(store) == games
 
@@ -370,7 +371,7 @@ def test_a_game_that_was_changed_is_no_matter_where_another_is_wanted(folder: Pa
     hand(folder, "UPDATE act SET act = 'claim the moon' WHERE game = 2 AND seq = 0")
     told = begin(folder, SEVEN)
     with closing(told.store) as store:
-        assert (told.notice, told.session.game.start, set_aside(folder)) == ("", SEVEN, [])
+        assert (said(told), told.session.game.start, set_aside(folder)) == ("", SEVEN, [])
         assert kept(store)[GameId(2)] is None
 
 
@@ -386,7 +387,7 @@ def test_a_game_that_cannot_be_played_in_a_folder_that_is_not_ours(read_only: Pa
     nobody()
     told = begin(read_only)
     with closing(told.store) as memory:
-        assert told.notice.endswith(LOADED)
+        assert said(told).endswith(IN_MEMORY)
         left = games[GameId(2)]._replace(lines=found[GameId(2)].lines, successor=GameId(3), left_at=7)
         assert kept(memory) == {GameId(1): games[GameId(1)], GameId(2): left, GameId(3): memory.load(GameId(3))}
         assert told.session.game.start == NINE

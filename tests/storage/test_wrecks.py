@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from setgui.session.ports import GameId
+from setgui.session.kept import GameId
 from setgui.storage.folders import STORE_NAME
 
 from .wrecks import AHEAD, PAGE, Files, Whole, back, five_games, five_games_and_a_kill, lost, saved
@@ -81,6 +81,7 @@ def pages(whole: Whole, file: str, number: int) -> Wrecks:
         yield (one, two), whole.files | {file: changed}, set().union(*torn)
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(3600)
 def test_a_changed_byte_costs_no_game_but_the_one_it_is_in(quick_path: Path, whole: Whole, *, thorough: bool) -> None:
     seen = 0
@@ -107,6 +108,7 @@ def test_what_a_damage_did_not_touch_is_saved(
             assert trace[1:] in (start, (None,) * 4), what
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("break_", [flips, cuts, holes, pages])
 @pytest.mark.parametrize("file", [STORE_NAME, AHEAD])

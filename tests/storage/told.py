@@ -6,8 +6,9 @@ from typing import Any
 
 from session.recount import recount
 
-from setgui.session.ports import Line, Store
-from setgui.session.starts import write_start
+from setgui.session.kept import Line
+from setgui.session.ports import Store
+from setgui.session.starts.start_text import write_start
 from setgui.storage.folders import STORE_NAME
 
 from .places import kept, opened
@@ -38,7 +39,7 @@ class Told:
     def hear(self, report: list[Any]) -> None:
         match report:
             case ["ready" | "new", int(game), str(start), *rest]:
-                assert rest in ([], ["", True]), rest
+                assert rest in ([], [[], True]), rest
                 self.current = game
                 assert self.starts.setdefault(game, start) == start
                 self.lines.setdefault(game, [])

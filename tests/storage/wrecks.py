@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from setgui.model.game import Start
-from setgui.session.ports import GameId, Record, Rescued, StoreUnreadable
-from setgui.session.session import Session
+from setgui.session.game.session import Session
+from setgui.session.kept import GameId, Record, Rescued
+from setgui.session.store_errors import StoreUnreadable
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.rescue import rescue
@@ -78,9 +79,9 @@ def files(folder: Path) -> Files:
 def whole(folder: Path) -> Whole:
     found = files(folder)
     copy = folder.parent / "looked-at"
-    with opened(killed(folder, copy) / STORE_NAME) as store:
+    with opened(killed(folder, copy) / STORE_NAME) as store, closing(store.to_memory()) as db:
         games = {game: record for game, record in kept(store).items() if record}
-        roots = dict(store._db.execute("SELECT name, rootpage FROM sqlite_schema WHERE type = 'table'"))
+        roots = dict(db.execute("SELECT name, rootpage FROM sqlite_schema WHERE type = 'table'"))
     shutil.rmtree(copy)
     assert len(games) == GAMES
     spans: dict[GameId, list[Span]] = {game: [] for game in games}
@@ -143,7 +144,7 @@ def back(folder: Path, found: Files) -> dict[GameId, Record | None]:
     try:
         archive.care(DAY)
     except StoreUnreadable as problem:
-        archive.rescue(str(problem))
+        archive.rescue(problem.trouble)
     with opened(folder / STORE_NAME) as store:
         return kept(store)
 

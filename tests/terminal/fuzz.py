@@ -40,9 +40,9 @@ _ODDITIES = (
 )
 _WORDS = shlex.split(
     "solve auto deal odds games stats replay export import self-test frobnicate --json --quiet --help -h --version "
-    "--deal --deck --mode --variant --strategy --method --cards --games --seed --jobs --data-dir --json=1 --deal=7 -- "
-    "- -1 0 1 7 12 21 22 1e3 9007199254740991 999999999999999999999 classic solitaire first random greedy table sum "
-    "standard junior missing.txt . '' '1 2'"
+    "--deal --deck --mode --variant --strategy --method --cards --games --seed --jobs --data-dir --language --json=1 "
+    "--deal=7 -- - -1 0 1 7 12 21 22 1e3 9007199254740991 999999999999999999999 classic solitaire first random greedy "
+    "table sum standard junior missing.txt . '' '1 2'"
 )
 _COMMANDS = ("solve", "auto", "deal", "odds", "games", "stats", "replay", "export", "import")
 _NEARLY_RIGHT = (

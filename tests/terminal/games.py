@@ -5,9 +5,8 @@ from pathlib import Path
 
 from setgui.model.cards import Card
 from setgui.model.commands import Claim
-from setgui.model.game import deal_game
-from setgui.model.play import matches, play
-from setgui.session.starts import read_start
+from setgui.model.play import deal_game, matches, play
+from setgui.session.starts.start_text import read_start
 from terminal.program import GAME, ask
 
 _HEADER = """\
@@ -88,4 +87,4 @@ def keep_all(folder: Path) -> None:
     """Bring all of them into a folder."""
     for number, text in enumerate(GAMES.values(), 1):
         answer = ask("import", "-", "--data-dir", str(folder), stdin=text)
-        assert answer == (0, f"Game {number} is kept.\n", ""), f"{text}{answer.err}"
+        assert answer == (0, f"Game {number} was imported.\n", ""), f"{text}{answer.err}"

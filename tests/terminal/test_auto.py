@@ -60,7 +60,7 @@ def test_a_deck_from_a_file_or_from_input(tmp_path: Path) -> None:
 
 def test_a_deck_may_be_smaller_which_is_noted() -> None:
     answer = ask("auto", "--deck", "-", "--json", stdin=" ".join(WHOLE[:12]))
-    assert (answer.code, answer.err) == (0, "setgui: note: the deck has 12 cards, and a whole one 81\n")
+    assert (answer.code, answer.err) == (0, "setgui: note: the deck has 12 cards instead of 81\n")
     told = json.loads(answer.out)
     assert sorted(told["left"] + [code for each in told["sets"] for code in each["cards"]]) == sorted(WHOLE[:12])
 
@@ -68,7 +68,7 @@ def test_a_deck_may_be_smaller_which_is_noted() -> None:
 def test_a_game_that_leaves_nothing() -> None:
     answer = ask("auto", "--deck", "-", stdin=" ".join(card.code for card in DECK))
     assert answer.code == 0
-    assert "\n0 cards on the table, 0 in the draw pile, 27 sets found, score 27:\n" in answer.out
+    assert "\nCards on the table: 0. Draw pile: 0. Sets found: 27. Score: 27.\n" in answer.out
     assert "\ncards left       0\n" in answer.out
 
 
@@ -83,15 +83,15 @@ def test_the_watched_game_is_the_quiet_one(mode: str) -> None:
 def test_each_step_waits_for_enter_where_a_person_sits() -> None:
     with Terminal("auto", "--deal", "7") as terminal:
         for sets in range(3):
-            terminal.wait_for(f"{sets} set{'s' * (sets != 1)} found")
+            terminal.wait_for(f"Sets found: {sets}")
             terminal.wait_for(f"Set {sets + 1} scores")
-            assert f"{sets + 1} set{'s' * (sets != 0)} found" not in terminal.screen
+            assert f"Sets found: {sets + 1}" not in terminal.screen
             terminal.type("\n")
-        terminal.wait_for("3 sets found")
+        terminal.wait_for("Sets found: 3")
         terminal.type("\x04")
         assert terminal.end() == 0
-        assert terminal.screen.count("Enter goes on") == 4
-        assert "The game is over" in terminal.screen
+        assert terminal.screen.count("Press Enter") == 4
+        assert "Game over" in terminal.screen
 
 
 @pytest.mark.parametrize("option", ["--quiet", "--json"])
@@ -109,12 +109,14 @@ def test_nobody_waits_where_no_person_sits() -> None:
 def test_questions_do_not_go_into_the_answer() -> None:
     answer = ask("auto", "--deal", "7", typing=True, stdin=b"\n\n")
     assert answer.out == ask("auto", "--deal", "7").out
-    assert answer.err == "Enter goes on, Ctrl+D to the end. " * 3 + "\n"
+    assert answer.err == "Press Enter for the next step, Ctrl+D for the rest. " * 3 + "\n"
 
 
 def test_the_last_step_needs_no_enter() -> None:
     answer = ask("auto", "--deal", "7", typing=True, stdin=b"\n" * 100)
-    assert answer.err == "Enter goes on, Ctrl+D to the end. " * (answer.out.count(" on the table, ") - 1)
+    assert answer.err == "Press Enter for the next step, Ctrl+D for the rest. " * (
+        answer.out.count("Cards on the table: ") - 1
+    )
 
 
 def test_all_is_shown_before_the_question() -> None:
@@ -123,7 +125,7 @@ def test_all_is_shown_before_the_question() -> None:
     with started(asked, env=environment(), stdin=theirs, stdout=pipe, stderr=pipe) as game:
         assert game.stdout
         assert game.stderr
-        assert game.stderr.read(5) == b"Enter"
+        assert game.stderr.read(5) == b"Press"
         assert select.select([game.stdout], [], [], PATIENCE)[0]
         assert b"Set 1 scores 1" in os.read(game.stdout.fileno(), 65536)
         os.write(ours, b"\x04")
@@ -139,11 +141,11 @@ def test_a_deck_typed_by_hand_and_then_watched() -> None:
         for line in range(0, 81, 9):
             terminal.type(" ".join(WHOLE[line : line + 9]) + "\n")
         terminal.type("\x04")
-        terminal.wait_for("Enter goes on")
+        terminal.wait_for("Press Enter")
         terminal.type("\n\x04")
         assert terminal.end() == 0
-        assert "A deck of your own, classic, strategy first\n" in terminal.screen
-        assert terminal.screen.count("Enter goes on") == 2
+        assert "A deck of your own, mode classic, strategy first\n" in terminal.screen
+        assert terminal.screen.count("Press Enter") == 2
 
 
 def test_first_takes_the_set_with_the_lowest_places() -> None:

@@ -31,7 +31,7 @@ NO_UTF8 = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHON
 def folder(tmp_path_factory: pytest.TempPathFactory) -> str:
     """One in which a game is kept whose seats have such names."""
     kept = str(tmp_path_factory.mktemp("games"))
-    assert ask("import", "-", "--data-dir", kept, stdin=FILE) == (0, "Game 1 is kept.\n", "")
+    assert ask("import", "-", "--data-dir", kept, stdin=FILE) == (0, "Game 1 was imported.\n", "")
     return kept
 
 
@@ -47,7 +47,7 @@ def redirected(*asked: str, **more: str) -> bytes:
 )
 def test_what_another_program_gets_is_utf_8(how: dict[str, str], folder: str) -> None:
     told = [redirected(*words, "--data-dir", folder, **how).decode() for words in (["replay", "1"], ["export", "1"])]
-    assert "Scores Zoë 0, Łukasz 0, 日本 0" in told[0]
+    assert "Zoë 0, Łukasz 0, 日本 0." in told[0]
     assert f"options seats={','.join(NAMES)}\n" in told[1]
 
 
@@ -58,7 +58,7 @@ def test_what_is_exported_is_imported_again_byte_for_byte(encoding: str, folder:
     with mock.patch.object(sys, "stdout", out):
         assert cli.run(["export", "1", "--data-dir", folder]) == 0
     again = str(tmp_path / "again")
-    assert ask("import", "-", "--data-dir", again, stdin=out.content) == (0, "Game 1 is kept.\n", "")
+    assert ask("import", "-", "--data-dir", again, stdin=out.content) == (0, "Game 1 was imported.\n", "")
     assert ask("export", "1", "--data-dir", again).out.encode() == out.content
     assert b"\r" not in out.content
 
@@ -81,6 +81,12 @@ def test_a_terminal_is_told_what_it_can_show(encoding: str, words: str, folder: 
     assert all(name in answer.out for name in ENCODINGS[encoding])
 
 
+@each_encoding
+def test_a_score_below_zero_is_told_on_every_terminal(encoding: str, folder: str) -> None:
+    answer = ask("replay", "1", "--data-dir", folder, terminal=True, encoding=encoding)
+    assert f"{ENCODINGS[encoding][0]} {'−' if encoding == 'utf-8' else '-'}1." in answer.out
+
+
 def test_a_real_terminal_without_such_letters(folder: str) -> None:
     with Terminal("replay", "1", "--data-dir", folder, **NO_UTF8) as terminal:
         assert terminal.end() == 0
@@ -93,7 +99,7 @@ def test_what_was_wrong_is_told_in_any_encoding(encoding: str, terminal: bool) -
     name = "Łukasz" if encoding == "utf-8" or not terminal else "\\u0141ukasz"
     answer = ask("solve", "Łukasz", terminal=terminal, encoding=encoding)
     assert answer.code == 2
-    assert answer.err.startswith(f'setgui: argument 1: "{name}" is no card')
+    assert answer.err.startswith(f'setgui: argument 1: "{name}" is not a card')
 
 
 @each_encoding
@@ -112,16 +118,16 @@ SEEN = "a\\udcff\\udce9b"
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ([NO_TEXT], f'"{SEEN}" is neither a command nor a file'),
-        (["solve", NO_TEXT], f'argument 1: "{SEEN}" is no card'),
-        (["deal", NO_TEXT], f'argument N: "{SEEN}" is no deal number'),
-        (["deal", "7", NO_TEXT], f'"{SEEN}" is not understood'),
+        ([NO_TEXT], f'"{SEEN}" is neither a command nor an existing file'),
+        (["solve", NO_TEXT], f'argument 1: "{SEEN}" is not a card'),
+        (["deal", NO_TEXT], f'argument N: "{SEEN}" is not a deal number'),
+        (["deal", "7", NO_TEXT], f'"{SEEN}" is not a known argument'),
         (["deal", "7", f"--json={NO_TEXT}"], "argument --json: ignored explicit argument 'a"),
-        (["deal", "7", f"--variant={NO_TEXT}"], f'argument --variant: "{SEEN}" is no variant'),
+        (["deal", "7", f"--variant={NO_TEXT}"], f'argument --variant: "{SEEN}" is unknown'),
         (["import", NO_TEXT], f'"{SEEN}" cannot be read: No such file'),
         (["auto", "--deck", NO_TEXT], f'"{SEEN}" cannot be read: No such file'),
         (["games", "--data-dir", f"/{NO_TEXT}"], f'the folder "/{SEEN}" does not exist'),
-        (["--seats", NO_TEXT, "--mode", "together"], f'argument --seats: "{SEEN}" is no name of a seat'),
+        (["--seats", NO_TEXT, "--mode", "together"], f'argument --seats: "{SEEN}" is not a name for a seat'),
     ],
 )
 @pytest.mark.parametrize("how", [{}, {"PYTHONIOENCODING": "ascii"}, NO_UTF8], ids=["usual", "ascii", "no UTF-8"])
@@ -138,7 +144,7 @@ def test_a_file_whose_name_is_no_text_is_read(tmp_path: Path) -> None:
     assert ask("auto", "--deck", str(file)).err.startswith(f'setgui: {tmp_path}/{SEEN}, line 1, column 1: "joker"')
     file.write_text(FILE, encoding="utf-8")
     games = str(tmp_path / f"games {NO_TEXT}")
-    assert ask("import", str(file), "--data-dir", games) == (0, "Game 1 is kept.\n", "")
+    assert ask("import", str(file), "--data-dir", games) == (0, "Game 1 was imported.\n", "")
     assert ask("export", "1", "--data-dir", games).out.startswith("Setgui game 1\n")
 
 
@@ -211,11 +217,11 @@ def test_a_file_with_a_long_name_is_told_by_its_end(tmp_path: Path, monkeypatch:
 def test_an_empty_folder_is_refused(words: list[str]) -> None:
     answer = ask(*words)
     assert (answer.code, answer.out) == (2, "")
-    assert answer.err.startswith('setgui: argument --data-dir: "" is no name of a folder; setgui ')
+    assert answer.err.startswith('setgui: argument --data-dir: "" is not the name of a folder; see setgui ')
 
 
 def test_an_empty_variable_is_as_good_as_none(folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):
         monkeypatch.setenv(name, str(tmp_path))
-    assert ask("games", SETGUI_DATA_DIR="").out == "No game is kept here yet.\n"
+    assert ask("games", SETGUI_DATA_DIR="").out == "There are no games here yet.\n"
     assert ask("games", SETGUI_DATA_DIR=folder).code == 0

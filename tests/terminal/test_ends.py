@@ -35,6 +35,7 @@ def test_ctrl_c_while_games_are_played(jobs: int, moment: str, by_key: bool) -> 
         interrupt(terminal, by_key=by_key)
 
 
+@pytest.mark.slow
 @by_key
 @pytest.mark.parametrize("started", [1, 10, 60])
 def test_ctrl_c_while_many_processes_start(started: int, by_key: bool) -> None:
@@ -43,6 +44,7 @@ def test_ctrl_c_while_many_processes_start(started: int, by_key: bool) -> None:
         interrupt(terminal, by_key=by_key)
 
 
+@pytest.mark.slow
 def test_no_process_works_on_after_an_interrupt() -> None:
     """Without a terminal, whose end would be theirs; all of them hold the pipe open."""
     asked = command("odds", "--games", str(GAMES), "--jobs", "60")
@@ -66,11 +68,25 @@ def test_ctrl_c_while_the_program_is_imported(asked: str, module: str, by_key: b
 
 
 @by_key
+def test_ctrl_c_just_before_a_wait(by_key: bool, tmp_path: Path) -> None:
+    """Two waits with no instruction of Python's between them, where a signal could be answered; it ends the first."""
+    (tmp_path / "argparse.py").write_text(
+        "import collections, ctypes\n"
+        "waits = map(ctypes.CDLL(None).sleep, [3600, 3600])\n"
+        "print('waiting', flush=True)\n"
+        "collections.deque(waits)\n"
+    )
+    with Terminal("deal", "7", PYTHONPATH=os.pathsep.join([str(tmp_path), str(REPOSITORY)])) as terminal:
+        terminal.wait_for("waiting")
+        interrupt(terminal, by_key=by_key)
+
+
+@by_key
 def test_ctrl_c_while_a_game_waits(by_key: bool) -> None:
     with Terminal("auto", "--deal", "7") as terminal:
-        terminal.wait_for("Enter goes on")
+        terminal.wait_for("Press Enter")
         terminal.type("\n")
-        terminal.wait_for("1 set found")
+        terminal.wait_for("Sets found: 1")
         interrupt(terminal, by_key=by_key)
 
 
@@ -86,7 +102,7 @@ def test_a_lost_process_is_named() -> None:
         terminal.wait_for(f"00/{GAMES}")
         terminal.kill_a_worker()
         assert terminal.end() == 2
-        assert "\rsetgui: a process ended before its work was done" in terminal.screen
+        assert "\rsetgui: one of the processes ended before its work was done" in terminal.screen
         assert "Traceback" not in terminal.screen
 
 
@@ -132,7 +148,7 @@ def test_nobody_reads_the_output(line: str) -> None:
 def test_a_full_disk_is_named(line: str) -> None:
     ended = run(line, ">/dev/full")
     assert ended.returncode == 2
-    assert ended.stderr == "setgui: the computer could not do it: No space left on device\n"
+    assert ended.stderr == "setgui: the system reported an error: No space left on device\n"
 
 
 @pytest.mark.parametrize("redirected", ["2>&-", "2>/dev/full", "2>&1 >/dev/null | true"])

@@ -6,8 +6,8 @@ from typing import get_args
 
 import pytest
 
-from setgui.session.course import replay
-from setgui.session.updates import SessionEvent
+from setgui.session.game.course import replay
+from setgui.session.game.updates import SessionEvent
 from setgui.storage.archive import FolderArchive
 from terminal.games import keep_all
 from terminal.golden import FOLDER, KEPT, PLAIN, TERMINAL, on_terminal, plain

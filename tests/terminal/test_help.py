@@ -1,5 +1,6 @@
 """What a newcomer gets to read: help whose examples are true, completions, and the manual page."""
 
+import argparse
 import importlib.util
 import pkgutil
 import re
@@ -15,14 +16,18 @@ import pytest
 
 import setgui.terminal
 from setgui import cli
+from setgui.arguments import WrongRequest
 from setgui.model.game import Start
-from setgui.session.library import Library
-from setgui.session.ports import Figures, GameId, Line
+from setgui.session.kept import Figures, GameId, Line
+from setgui.session.records.library import Library
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.sqlite_store import SqliteStore
+from setgui.words import language
+from setgui.words.command_help import COMMANDS, EXPLANATIONS, GENERAL, PYTHON_S_OWN
 from terminal.program import REPOSITORY, ask, command, environment
+from terminal.test_wrong_requests import REQUESTS
 
-ASKED = {"setgui": ("-h",), **{f"setgui {name}": (name, "--help") for name in cli.COMMANDS}}
+ASKED = {"setgui": ("-h",), **{f"setgui {name}": (name, "--help") for name in COMMANDS}}
 
 
 @pytest.mark.parametrize("prog", ASKED)
@@ -41,7 +46,7 @@ def examples(text: str) -> list[str]:
     return [re.split(r"\s{3,}", line.strip())[0] for line in lines if line.startswith("  setgui")]
 
 
-EXAMPLES = [line for asked in ASKED.values() for line in examples(ask(*asked).out)]
+EXAMPLES = [line for text in (GENERAL, *EXPLANATIONS.values()) for line in examples(text)]
 
 
 def test_there_are_examples() -> None:
@@ -64,7 +69,14 @@ def keep_twelve_games(folder: Path) -> None:
     (folder / "my-game.txt").write_text(text, encoding="utf-8")
 
 
-@pytest.mark.parametrize("line", [line for line in EXAMPLES if not line.startswith("setgui --") and line != "setgui"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        pytest.param(line, marks=pytest.mark.slow if "10000" in line else [])
+        for line in EXAMPLES
+        if not line.startswith("setgui --") and line != "setgui"
+    ],
+)
 def test_examples_in_the_help_are_true(line: str, tmp_path: Path) -> None:
     program = tmp_path / "setgui"
     program.write_text(f'#!/bin/sh\nexec {shlex.join(command())} "$@"\n', encoding="utf-8")
@@ -79,11 +91,42 @@ def test_examples_in_the_help_are_true(line: str, tmp_path: Path) -> None:
     assert ended.stdout or (tmp_path / line.partition("> ")[2]).stat().st_size
 
 
+def test_python_s_own_words_are_there_for_translators(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = set()
+
+    def record(text: str) -> str:
+        asked.add(text)
+        return text
+
+    monkeypatch.setitem(vars(argparse), "_", record)
+    for words in (*ASKED.values(), *(shlex.split(line) for line in REQUESTS)):
+        ask(*words)
+    never_said = {"expected at most one argument", "expected at least one argument"}
+    assert asked - never_said <= set(PYTHON_S_OWN)
+    assert len(asked - never_said) >= len(PYTHON_S_OWN) - 2  # Python 3.11 looks up fewer
+
+
+def test_help_and_complaints_speak_the_language() -> None:
+    import pseudo  # noqa: PLC0415 - it needs Babel
+
+    pseudo.use(pseudo.LONGER)
+    try:
+        parser = cli.window_parser()
+        english = re.compile("usage|options:|show|DIR [a-z]|examples")
+        assert not english.search(parser.format_help())
+        with pytest.raises(WrongRequest) as caught:
+            parser.parse_args(["--deal"])
+        assert "--deal" in str(caught.value)
+        assert not re.search("argument|expected|tells", str(caught.value))
+    finally:
+        language.use(language.ENGLISH)
+
+
 def test_each_module_of_a_command_is_in_the_table() -> None:
     modules = {module.name.rstrip("_") for module in pkgutil.iter_modules(setgui.terminal.__path__)}
-    assert {name.replace("-", "_") for name in cli.COMMANDS} <= modules
-    for name in modules - {"drawing", "kept", "reading", "sentences"}:
-        assert name.replace("_", "-") in cli.COMMANDS
+    assert {name.replace("-", "_") for name in COMMANDS} <= modules
+    for name in modules - {"drawing", "kept", "reading"}:
+        assert name.replace("_", "-") in COMMANDS
 
 
 def test_the_version() -> None:
@@ -106,7 +149,7 @@ def test_a_command_imports_only_what_it_needs(line: str) -> None:
     asked, *_ = line.split()
     found = imported_by(*line.split())
     assert not {name for name in found if name.startswith(("PySide6", "sqlite3", "tqdm", "highspy", "multiprocessing"))}
-    assert not found & {f"setgui.terminal.{name.replace('-', '_')}" for name in cli.COMMANDS if name != asked}
+    assert not found & {f"setgui.terminal.{name.replace('-', '_')}" for name in COMMANDS if name != asked}
 
 
 # Files for the shell and for `man`
@@ -157,7 +200,7 @@ def test_the_manual_page_sets_without_a_warning(terminal_files: ModuleType) -> N
     )
     assert ended.stderr == ""
     shown = re.sub(r"\x1b\[\d*m|.\x08", "", ended.stdout)
-    assert all(f"setgui {name}" in shown for name in cli.COMMANDS)
+    assert all(f"setgui {name}" in shown for name in COMMANDS)
     assert all(line in shown for line in EXAMPLES)
 
 
@@ -185,7 +228,7 @@ PAGE = (REPOSITORY / "docs" / "terminal.md").read_text(encoding="utf-8")
 
 
 def test_the_page_has_all_commands() -> None:
-    assert all(f"`setgui {name}" in PAGE for name in cli.COMMANDS)
+    assert all(f"`setgui {name}" in PAGE for name in COMMANDS)
 
 
 @pytest.mark.parametrize("name", ["solve", "deal", "auto", "odds", "games", "stats"])
@@ -207,5 +250,11 @@ def test_the_page_has_the_names_that_json_has(name: str, tmp_path: Path) -> None
 
 
 def test_the_help_tells_of_the_environment() -> None:
-    assert all(name in ask("-h").out for name in ("SETGUI_DATA_DIR", "NO_COLOR", "UTF-8", "130", "143", "129"))
-    assert all(name in PAGE for name in ("SETGUI_DATA_DIR", "NO_COLOR", "UTF-8", "| 130 |", "| 143 |", "| 129 |"))
+    assert all(
+        name in ask("-h").out
+        for name in ("SETGUI_DATA_DIR", "SETGUI_LANGUAGE", "NO_COLOR", "UTF-8", "130", "143", "129")
+    )
+    assert all(
+        name in PAGE
+        for name in ("SETGUI_DATA_DIR", "SETGUI_LANGUAGE", "NO_COLOR", "UTF-8", "| 130 |", "| 143 |", "| 129 |")
+    )

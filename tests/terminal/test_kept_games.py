@@ -14,13 +14,13 @@ from fuzz.any_game import KINDS, any_record
 
 from setgui.model.commands import Add, Claim, Finish
 from setgui.model.game import Start
+from setgui.model.matching.sets import find_sets, is_set
 from setgui.model.options import USUAL
-from setgui.model.sets import find_sets, is_set
-from setgui.session.acts import Aside
-from setgui.session.clock import Millis
-from setgui.session.game_file import write_game
-from setgui.session.opening import open_session
-from setgui.session.starts import write_start
+from setgui.session.from_folder import open_session
+from setgui.session.game.acts import Aside
+from setgui.session.game.clock import Millis
+from setgui.session.starts.game_file import write_game
+from setgui.session.starts.start_text import write_start
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from terminal.program import GAME, Answer, ask
@@ -56,7 +56,7 @@ def test_nothing_is_kept_yet_and_nothing_is_made(there: bool, tmp_path: Path) ->
     def asked(*words: str) -> Answer:
         return ask(*words, SETGUI_DATA_DIR=str(folder))
 
-    for command, told in (("games", "No game is kept here yet.\n"), ("stats", "No game has been played here yet.\n")):
+    for command, told in (("games", "There are no games here yet.\n"), ("stats", "There are no games here yet.\n")):
         assert asked(command) == Answer(1, told, "")
         assert asked(command, "--json").code == 1
     assert json.loads(asked("games", "--json").out) == {"games": []}
@@ -69,8 +69,8 @@ def test_a_folder_that_is_named_must_be_there(asked: Ask, words: list[str], tmp_
     folder = tmp_path / "games"
     assert asked(*words) == Answer(2, "", f'setgui: the folder "{folder}" does not exist\n')
     folder.write_text("a file")
-    assert asked(*words) == Answer(2, "", f'setgui: "{folder}" is no folder\n')
-    assert ask(*words, SETGUI_DATA_DIR=str(folder)) == Answer(2, "", f'setgui: "{folder}" is no folder\n')
+    assert asked(*words) == Answer(2, "", f'setgui: "{folder}" is not a folder\n')
+    assert ask(*words, SETGUI_DATA_DIR=str(folder)) == Answer(2, "", f'setgui: "{folder}" is not a folder\n')
 
 
 def test_no_folder_is_made_for_a_file_that_is_no_game(asked: Ask, tmp_path: Path) -> None:
@@ -81,13 +81,13 @@ def test_no_folder_is_made_for_a_file_that_is_no_game(asked: Ask, tmp_path: Path
 def test_what_is_imported_is_listed_and_exported_again(asked: Ask, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(GAME, encoding="utf-8")
-    assert asked("import", str(file)) == Answer(0, "Game 1 is kept.\n", "")
-    assert asked("import", "-", stdin=GAME) == Answer(0, "Game 1 was kept already.\n", "")
+    assert asked("import", str(file)) == Answer(0, "Game 1 was imported.\n", "")
+    assert asked("import", "-", stdin=GAME) == Answer(0, "You already have this game; it is number 1.\n", "")
     assert asked("export", "1") == Answer(0, GAME, "")
     (game,) = json.loads(asked("games", "--json").out)["games"]
     assert (game["deal"], game["score"], game["acts"], game["imported"], game["over"]) == (7, 3, 8, True, True)
     assert asked("games").out.splitlines()[1].endswith("finished, assisted, not counted")
-    assert asked("stats").code == 1
+    assert asked("stats") == Answer(1, "No games count toward the statistics yet.\n", "")
 
 
 def test_figures_are_those_of_the_games_played(asked: Ask, tmp_path: Path) -> None:
@@ -97,19 +97,19 @@ def test_figures_are_those_of_the_games_played(asked: Ask, tmp_path: Path) -> No
     assert (kind["sets"], kind["means"]) == ([0, 1, 0, 0], [None, 5000, None, None])
     assert kind["scores"] == {"2": 1}
     told = asked("stats").out.splitlines()
-    assert told[0] == "solitaire standard"
-    assert "  2 differ          1 set, found in 5.0 s on average" in told
-    assert "  hints             1" in told
+    assert told[0] == "Solitaire, standard"
+    assert "  2 differ     1 set, found in 5.0 s on average" in told
+    assert "  hints        1" in told
 
 
 def test_a_game_is_told_move_by_move(asked: Ask, tmp_path: Path) -> None:
     played(tmp_path / "games")
     told = asked("replay", "1").out
     assert told.startswith("solitaire standard 7\n")
-    assert "    0:05  1red 1psd 1gtd: a set, 2 points: " in told
-    assert "Score 2, 1 set lay there.\n" in told
-    assert "    0:10  Finished. Score 2" in told
-    assert "\nThe end. Score 2, 1 set.\n" in told
+    assert "    0:05  1red 1psd 1gtd: Set, 2 points: " in told
+    assert " Score 2. (1 set before)\n" in told
+    assert "    0:10  Finished. Score 2. " in told
+    assert "\nThis game is over. Score 2. 1 set.\n" in told
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_a_game_is_told_move_by_move(asked: Ask, tmp_path: Path) -> None:
     [
         (["replay", "5"], "there is no game 5; setgui games lists all"),
         (["export", "5"], "there is no game 5; setgui games lists all"),
-        (["export", "0"], 'argument ID: "0" is no number of a game, which goes from 1 to 9007199254740991; '),
+        (["export", "0"], 'argument ID: "0" is not the number of a game, from 1 to 9007199254740991; '),
         (["replay"], "the following arguments are required: ID; "),
         (["import", "no such file"], '"no such file" cannot be read: No such file or directory'),
     ],
@@ -142,7 +142,9 @@ def test_a_damaged_store_is_told(asked: Ask, tmp_path: Path) -> None:
     (tmp_path / "games" / "setgui.sqlite3").write_bytes(b"garbage" * 999)
     answer = asked("games")
     assert (answer.out, answer.code) == ("", 2)
-    assert answer.err.endswith("is damaged: file is not a database; the window, once opened, saves what can be saved\n")
+    assert answer.err.endswith(
+        "is damaged: file is not a database. Open the window, which recovers what can be recovered.\n"
+    )
 
 
 def sprinted(folder: Path, sets: int, pace: int) -> None:
@@ -163,9 +165,13 @@ def test_sprints_of_each_length_are_told_by_their_times(asked: Ask, tmp_path: Pa
     sprinted(tmp_path / "games", 20, 4)
     sprinted(tmp_path / "games", 10, 3)
     told = asked("stats").out.splitlines()
-    assert [line for line in told if not line.startswith(" ")] == ["sprint of 10 standard", "", "sprint of 20 standard"]
-    assert "  time of a game    mean 1:25, shortest 1:25" in told
-    assert "  best games        1:25, deal 7, game 1" in told
+    assert [line for line in told if not line.startswith(" ")] == [
+        "Sprint of 10, standard",
+        "",
+        "Sprint of 20, standard",
+    ]
+    assert "  time of a game  average 1:25, shortest 1:25" in told
+    assert "  best games      1:25, deal 7, game 1" in told
     assert not any(line.startswith("  score") for line in told)
     rows = asked("games").out.splitlines()
     assert [row.split("  ")[-2:] for row in rows[1:]] == [["1:25", "finished"], ["0:35", "finished, repeated"]]
@@ -180,7 +186,7 @@ def test_games_of_every_kind_are_told_and_taken_along(asked: Ask, tmp_path: Path
         record = any_record(Random(f"{mode} {variant} {seed}"), mode, variant)
         file = tmp_path / "game.txt"
         file.write_text(write_game(record), encoding="utf-8")
-        assert asked("import", str(file)) == Answer(0, f"Game {seed + 1} is kept.\n", "")
+        assert asked("import", str(file)) == Answer(0, f"Game {seed + 1} was imported.\n", "")
         told = asked("replay", str(seed + 1))
         assert (told.code, told.err) == (0, "")
         assert told.out.startswith(f"{write_start(record.start)}\n")
@@ -198,6 +204,6 @@ def test_a_damaged_game_is_not_left_out_without_a_word(tmp_path: Path, asked: As
         database.execute("UPDATE game SET score = 77 WHERE id = 1")
     before = (folder / STORE_NAME).read_bytes()
     for command in (["games"], ["stats"], ["replay", "2"]):
-        told = "1 game is damaged and left out; the window, once opened, saves what can be saved\n"
+        told = "1 game is damaged and left out; open the window, which recovers what can be recovered\n"
         assert asked(*command).err == f"setgui: {told}"
     assert (folder / STORE_NAME).read_bytes() == before

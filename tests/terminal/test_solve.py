@@ -90,7 +90,7 @@ def test_ways_to_give_cards_as_input(text: bytes) -> None:
 def test_a_board_typed_by_hand() -> None:
     answer = ask("solve", "-", typing=True, stdin="2rsz 1gsd 3pso")
     assert answer.out == ask("solve", "2rsz", "1gsd", "3pso").out
-    assert answer.err.startswith("Type the cards, and then Ctrl+D")
+    assert answer.err.startswith("Type the cards, then press Ctrl+D")
 
 
 def test_all_cards_hold_all_sets() -> None:

@@ -11,7 +11,7 @@ from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.options import UNDRAWN_PACE, Options, Seat
 from setgui.model.puzzles import puzzle_number
-from setgui.session.starts import read_start, write_start
+from setgui.session.starts.start_text import read_start, write_start
 
 TWO = (Seat("Player 1"), Seat("Player 2"))
 STARTS = {

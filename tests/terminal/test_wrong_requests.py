@@ -11,17 +11,17 @@ import pytest
 from setgui import cli, deck
 from terminal.program import Answer, ask
 
-NOT_A_CARD = 'is no card; write it like 2rtz, 1021, DC23 or "two red striped squiggles"'
-NO_FILE = "is neither a command nor a file that is there"
-NOT_A_DEAL = "is no deal number, which goes from 0 to 9007199254740991"
-MODE = "is no mode; choose solitaire, classic, together, daily, sprint, third-card or set-or-not"
-VARIANT = "is no variant; choose standard, junior, chain or ultraset"
-NOT_A_DATE = "is no date, which is written like 2026-11-21"
-NOT_SETS = "is no number of sets; choose 10, 20 or 30"
+NOT_A_CARD = 'is not a card; write it like 2rtz, 1021, DC23 or "two red striped squiggles"'
+NO_FILE = "is neither a command nor an existing file"
+NOT_A_DEAL = "is not a deal number from 0 to 9007199254740991"
+MODE = "is unknown; choose solitaire, classic, together, daily, sprint, third-card or set-or-not"
+VARIANT = "is unknown; choose standard, junior, chain or ultraset"
+NOT_A_DATE = "is not a date like 2026-11-21"
+NOT_SETS = "is unknown; choose 10, 20 or 30"
 
 
 def hint(command: str = "") -> str:
-    return f"; {f'setgui {command}'.strip()} -h tells what there is"
+    return f"; see {f'setgui {command}'.strip()} -h"
 
 
 WINDOW = {
@@ -33,11 +33,11 @@ WINDOW = {
     "missing.txt --deal 7": f'"missing.txt" {NO_FILE}{hint()}',
     "-- missing.txt": f'"missing.txt" {NO_FILE}{hint()}',
     "-- --missing": f'"--missing" {NO_FILE}{hint()}',
-    "-- solve 2rsz": "1 card given, and a board has 3 to 81",
-    "--frobnicate": f'"--frobnicate" is not understood{hint()}',
-    "--frobnicate solve 2rsz 1gsd 3pso": f'"--frobnicate" is not understood{hint()}',
-    "-x": f'"-x" is not understood{hint()}',
-    "--dea 7": f'"--dea" is not understood{hint()}',
+    "-- solve 2rsz": "1 card given; 3 to 81 are needed",
+    "--frobnicate": f'"--frobnicate" is not a known argument{hint()}',
+    "--frobnicate solve 2rsz 1gsd 3pso": f'"--frobnicate" is not a known argument{hint()}',
+    "-x": f'"-x" is not a known argument{hint()}',
+    "--dea 7": f'"--dea" is not a known argument{hint()}',
     "7": f'"7" {NO_FILE}{hint()}',
     "--deal": f"argument --deal: expected one argument{hint()}",
     "--deal seven": f'argument --deal: "seven" {NOT_A_DEAL}{hint()}',
@@ -51,54 +51,52 @@ WINDOW = {
     "--mode chess": f'argument --mode: "chess" {MODE}{hint()}',
     "--mode Solitaire": f'argument --mode: "Solitaire" {MODE}{hint()}',
     "--variant chess": f'argument --variant: "chess" {VARIANT}{hint()}',
-    "--mode daily --variant junior": "daily is not played with the junior cards",
-    "--variant chain": "solitaire is not played with the chain cards",
+    "--mode daily --variant junior": "daily is not played with junior cards",
+    "--variant chain": "solitaire is not played with chain cards",
     "--seats": f"argument --seats: expected one argument{hint()}",
-    "--seats Ann,Ben": "solitaire has no --seats; --mode together has it",
-    "--mode classic --seats Ann,Ben": "classic has no --seats; --mode together has it",
-    "--mode together --seats Ann": "argument --seats: 1 seats are not enough or too many; 2 to 8 can play" + hint(),
-    "--mode together --seats 1,2,3,4,5,6,7,8,9": "argument --seats: 9 seats are not enough or too many; "
-    f"2 to 8 can play{hint()}",
+    "--seats Ann,Ben": "--seats does not go with solitaire; it goes with --mode together",
+    "--mode classic --seats Ann,Ben": "--seats does not go with classic; it goes with --mode together",
+    "--mode together --seats Ann": "argument --seats: 1 seat was given; a table has 2 to 8" + hint(),
+    "--mode together --seats 1,2,3,4,5,6,7,8,9": f"argument --seats: 9 seats were given; a table has 2 to 8{hint()}",
     "--mode together --seats Ann,ann": 'argument --seats: two seats are called "ann"; give each a name of its own'
     f"{hint()}",
-    "--mode together --seats Ann,": f'argument --seats: "" is no name of a seat, which has 1 to 20 letters{hint()}',
-    "--mode together --seats Ann,computer:6": 'argument --seats: "computer:6" is no computer player; there are '
-    f"computer:1 to computer:5{hint()}",
-    "--mode together --sets 20": "together has no --sets; --mode sprint has it",
-    "--mode together --date 2026-11-21": "together has no --date; --mode daily has it",
-    "--date 2026-11-21": "solitaire has no --date; --mode daily has it",
-    "--mode daily --deal 7": "daily has no --deal; --date tells its day",
-    "--mode daily --date 2026-11-21 --deal 7": "daily has no --deal; --date tells its day",
+    "--mode together --seats Ann,": f'argument --seats: "" is not a name for a seat, which has 1 to 20 letters{hint()}',
+    "--mode together --seats Ann,computer:6": 'argument --seats: "computer:6" is not a computer player; there are '
+    f"computer:1 to computer:5, computer:calm, computer:patient, computer:me{hint()}",
+    "--mode together --sets 20": "--sets does not go with together; it goes with --mode sprint",
+    "--mode together --date 2026-11-21": "--date does not go with together; it goes with --mode daily",
+    "--date 2026-11-21": "--date does not go with solitaire; it goes with --mode daily",
+    "--mode daily --deal 7": "--deal does not go with daily; use --date",
+    "--mode daily --date 2026-11-21 --deal 7": "--deal does not go with daily; use --date",
     "--mode daily --date today": f'argument --date: "today" {NOT_A_DATE}{hint()}',
     "--mode daily --date 2026-02-29": f'argument --date: "2026-02-29" {NOT_A_DATE}{hint()}',
     "--mode daily --date 20261121": f'argument --date: "20261121" {NOT_A_DATE}{hint()}',
     "--mode daily --date 2026-11-21T00": f'argument --date: "2026-11-21T00" {NOT_A_DATE}{hint()}',
     "--mode sprint --sets 15": f'argument --sets: "15" {NOT_SETS}{hint()}',
     "--mode sprint --sets \u0661\u0660": f'argument --sets: "\u0661\u0660" {NOT_SETS}{hint()}',
-    "--sets 20": "solitaire has no --sets; --mode sprint has it",
-    "--seats Ann,Ben solve": "solitaire has no --seats; --mode together has it",
+    "--sets 20": "--sets does not go with solitaire; it goes with --mode sprint",
+    "--seats Ann,Ben solve": "--seats does not go with solitaire; it goes with --mode together",
     "--data-dir": f"argument --data-dir: expected one argument{hint()}",
     "--version=1": f"argument --version: ignored explicit argument '1'{hint()}",
-    "--deal 7 deal 8": "options of the window do not go before deal; setgui deal -h tells what goes after it",
-    "--mode solitaire solve 2rsz 1gsd 3pso": "options of the window do not go before solve; "
-    "setgui solve -h tells what goes after it",
+    "--deal 7 deal 8": "options of the window do not go with deal; see setgui deal -h",
+    "--mode solitaire solve 2rsz 1gsd 3pso": "options of the window do not go with solve; see setgui solve -h",
 }
 DEAL = {
     "deal": f"the following arguments are required: N{hint('deal')}",
     "deal seven": f'argument N: "seven" {NOT_A_DEAL}{hint("deal")}',
     "deal -1": f'argument N: "-1" {NOT_A_DEAL}{hint("deal")}',
     "deal ''": f'argument N: "" {NOT_A_DEAL}{hint("deal")}',
-    "deal 7 8": f'"8" is not understood{hint("deal")}',
-    "deal 7 --frobnicate": f'"--frobnicate" is not understood{hint("deal")}',
+    "deal 7 8": f'"8" is not a known argument{hint("deal")}',
+    "deal 7 --frobnicate": f'"--frobnicate" is not a known argument{hint("deal")}',
     "deal 7 --variant": f"argument --variant: expected one argument{hint('deal')}",
     "deal 7 --variant chess": f'argument --variant: "chess" {VARIANT}{hint("deal")}',
     "deal 7 --json=yes": f"argument --json: ignored explicit argument 'yes'{hint('deal')}",
-    "deal 7 --deal 8": f'"--deal" is not understood{hint("deal")}',
+    "deal 7 --deal 8": f'"--deal" is not a known argument{hint("deal")}',
 }
 SOLVE = {
-    "solve 2rsz 1gsd": "2 cards given, and a board has 3 to 81",
-    "solve 2rsz": "1 card given, and a board has 3 to 81",
-    "solve ''": "0 cards given, and a board has 3 to 81",
+    "solve 2rsz 1gsd": "2 cards given; 3 to 81 are needed",
+    "solve 2rsz": "1 card given; 3 to 81 are needed",
+    "solve ''": "0 cards given; 3 to 81 are needed",
     "solve 2rsz 1gsd 4pso": f'argument 3: "4pso" {NOT_A_CARD}',
     "solve 2rsz,1gsd,xyz": f'argument 1: "xyz" {NOT_A_CARD}',
     "solve 2rsz '1gsd hello 3pso'": f'argument 2: "hello" {NOT_A_CARD}',
@@ -111,23 +109,23 @@ SOLVE = {
     "solve - 2rsz 1gsd": f'argument 1: "-" {NOT_A_CARD}',
     "solve 1021 2rsz 'two green solid diamonds'": 'argument 3: "two green solid diamonds" is the same card '
     'as "1021" before it, in argument 1',
-    "solve two red solid": 'argument 1: "two red solid" names no shape',
-    "solve 1gsd, two solid": 'argument 2: "two solid" names no color and no shape',
+    "solve two red solid": 'argument 1: "two red solid" is not a whole card; missing: shape',
+    "solve 1gsd, two solid": 'argument 2: "two solid" is not a whole card; missing: color, shape',
     "solve 'two red green oval'": 'argument 1: "two red green oval" names its color twice, as "red" and "green"',
     "solve 'two red solid oval three'": 'argument 1: "three" is one word too many; end each card in words with a comma',
     "solve 'zwei rote Tilden'": f'argument 1: "zwei" {NOT_A_CARD}',
-    "solve 2rsz 1gsd 3pso --frobnicate": f'"--frobnicate" is not understood{hint("solve")}',
+    "solve 2rsz 1gsd 3pso --frobnicate": f'"--frobnicate" is not a known argument{hint("solve")}',
     # From 3.14 on Python takes whatever begins with a minus and a digit for a number, and so for a card.
     "solve -2rsz 1gsd 3pso": f'argument 1: "-2rsz" {NOT_A_CARD}'
     if sys.version_info >= (3, 14)
-    else f'"-2rsz" is not understood{hint("solve")}',
+    else f'"-2rsz" is not a known argument{hint("solve")}',
     "solve 2rsz 1gsd 3pso --method": f"argument --method: expected one argument{hint('solve')}",
-    "solve 2rsz 1gsd 3pso --method magic": f'argument --method: "magic" is no method; choose table, sum or ilp'
+    "solve 2rsz 1gsd 3pso --method magic": f'argument --method: "magic" is unknown; choose table, sum or ilp'
     f"{hint('solve')}",
     "solve $'\\e[31m' 1gsd 3pso".replace("$'\\e", "'\x1b"): f'argument 1: "\\x1b[31m" {NOT_A_CARD}',
 }
 AUTO = {
-    "auto 7": f'"7" is not understood{hint("auto")}',
+    "auto 7": f'"7" is not a known argument{hint("auto")}',
     "auto --deal": f"argument --deal: expected one argument{hint('auto')}",
     "auto --deal x": f'argument --deal: "x" {NOT_A_DEAL}{hint("auto")}',
     "auto --deal 7 --deck deck.txt": f"argument --deck: not allowed with argument --deal{hint('auto')}",
@@ -135,32 +133,29 @@ AUTO = {
     "auto --deck missing.txt": '"missing.txt" cannot be read: No such file or directory',
     "auto --deck ''": '"" cannot be read: Is a directory',
     "auto --deck .": '"." cannot be read: Is a directory',
-    "auto --mode together": f'argument --mode: "together" is no mode; choose classic or solitaire{hint("auto")}',
-    "auto --strategy best": f'argument --strategy: "best" is no strategy; choose first, random or greedy{hint("auto")}',
+    "auto --mode together": f'argument --mode: "together" is unknown; choose classic or solitaire{hint("auto")}',
+    "auto --strategy best": f'argument --strategy: "best" is unknown; choose first, random or greedy{hint("auto")}',
     "auto --quiet=1": f"argument --quiet: ignored explicit argument '1'{hint('auto')}",
 }
 ODDS = {
     "odds": f"one of the arguments --cards --games is required{hint('odds')}",
     "odds 12": f"one of the arguments --cards --games is required{hint('odds')}",
-    "odds --cards 0": f'argument --cards: "0" is no number of cards, which goes from 1 to 21{hint("odds")}',
-    "odds --cards 22": f'argument --cards: "22" is no number of cards, which goes from 1 to 21{hint("odds")}',
-    "odds --cards twelve": f'argument --cards: "twelve" is no number of cards, which goes from 1 to 21{hint("odds")}',
+    "odds --cards 0": f'argument --cards: "0" is not a number of cards from 1 to 21{hint("odds")}',
+    "odds --cards 22": f'argument --cards: "22" is not a number of cards from 1 to 21{hint("odds")}',
+    "odds --cards twelve": f'argument --cards: "twelve" is not a number of cards from 1 to 21{hint("odds")}',
     "odds --cards 12 --games 5": f"argument --games: not allowed with argument --cards{hint('odds')}",
-    "odds --cards 12 13": f'"13" is not understood{hint("odds")}',
+    "odds --cards 12 13": f'"13" is not a known argument{hint("odds")}',
     "odds --cards 12 --seed 7": "--seed and --jobs go with --games, not with --cards",
     "odds --cards 12 --seed 0": "--seed and --jobs go with --games, not with --cards",
     "odds --cards 12 --jobs 2": "--seed and --jobs go with --games, not with --cards",
-    "odds --games 0": f'argument --games: "0" is no number of games, which goes from 1 to 1000000000{hint("odds")}',
-    "odds --games 1e6": f'argument --games: "1e6" is no number of games, which goes from 1 to 1000000000{hint("odds")}',
-    "odds --games 5 --seed -3": 'argument --seed: "-3" is no seed, which goes from 0 to 9007199254740991'
-    f"{hint('odds')}",
-    "odds --games 5 --seed=-3": 'argument --seed: "-3" is no seed, which goes from 0 to 9007199254740991'
-    f"{hint('odds')}",
-    "odds --games 5 --jobs 0": f'argument --jobs: "0" is no number of processes, which goes from 1 to 60{hint("odds")}',
-    "odds --games 5 --jobs 61": f'argument --jobs: "61" is no number of processes, which goes from 1 to 60'
-    f"{hint('odds')}",
+    "odds --games 0": f'argument --games: "0" is not a number of games from 1 to 1000000000{hint("odds")}',
+    "odds --games 1e6": f'argument --games: "1e6" is not a number of games from 1 to 1000000000{hint("odds")}',
+    "odds --games 5 --seed -3": f'argument --seed: "-3" is not a seed from 0 to 9007199254740991{hint("odds")}',
+    "odds --games 5 --seed=-3": f'argument --seed: "-3" is not a seed from 0 to 9007199254740991{hint("odds")}',
+    "odds --games 5 --jobs 0": f'argument --jobs: "0" is not a number of processes from 1 to 60{hint("odds")}',
+    "odds --games 5 --jobs 61": f'argument --jobs: "61" is not a number of processes from 1 to 60{hint("odds")}',
 }
-SELF_TEST = {"self-test all": f'"all" is not understood{hint("self-test")}'}
+SELF_TEST = {"self-test all": f'"all" is not a known argument{hint("self-test")}'}
 REQUESTS = WINDOW | DEAL | SOLVE | AUTO | ODDS | SELF_TEST
 
 
@@ -174,20 +169,21 @@ def test_a_wrong_request(line: str, sentence: str) -> None:
 
 
 INPUTS = {
-    b"": "0 cards given, and a board has 3 to 81",
-    b"# 2rsz 1gsd 3pso": "0 cards given, and a board has 3 to 81",
+    b"": "0 cards given; 3 to 81 are needed",
+    b"# 2rsz 1gsd 3pso": "0 cards given; 3 to 81 are needed",
     b"2rsz # 1gsd\n3pso joker # 1gsd": f'standard input, line 2, column 6: "joker" {NOT_A_CARD}',
     b"2rsz\r1gsd # \r3pso x": f'standard input, line 3, column 6: "x" {NOT_A_CARD}',
     b"2rsz\x0b1gsd\xe2\x80\xa83pso # \xe2\x80\xa8\x0b x\r\nx": f'standard input, line 2, column 1: "x" {NOT_A_CARD}',
-    b"2rsz\r1gsd\r\n3\xff": "standard input, line 3, column 2: this is no text in UTF-8",
-    b"\xef\xbb\xbf1g\xff": "standard input, line 1, column 3: this is no text in UTF-8",
+    b"2rsz\r1gsd\r\n3\xff": "standard input, line 3, column 2: this is not UTF-8 text",
+    b"\xef\xbb\xbf1g\xff": "standard input, line 1, column 3: this is not UTF-8 text",
     b"2rsz\n1gsd 1gsx\n": f'standard input, line 2, column 6: "1gsx" {NOT_A_CARD}',
     b"2rsz\n\n  2rsz 1gsd": 'standard input, line 3, column 3: "2rsz" is the same card as "2rsz" before it, '
     "in line 1, column 1",
-    b"2rsz\r\n1gsd; two red": 'standard input, line 2, column 7: "two red" names no shading and no shape',
+    b"2rsz\r\n1gsd; two red": 'standard input, line 2, column 7: "two red" is not a whole card; '
+    "missing: shading, shape",
     b"\xef\xbb\xbfx 2rsz": f'standard input, line 1, column 1: "x" {NOT_A_CARD}',
-    b"2rsz\n1g\xffd": "standard input, line 2, column 3: this is no text in UTF-8",
-    b"\xff\xfe2\0r\0s\0z\0": "standard input, line 1, column 1: this is no text in UTF-8",
+    b"2rsz\n1g\xffd": "standard input, line 2, column 3: this is not UTF-8 text",
+    b"\xff\xfe2\0r\0s\0z\0": "standard input, line 1, column 1: this is not UTF-8 text",
     b"2rsz\n\x001gsd": f'standard input, line 2, column 1: "\\x001gsd" {NOT_A_CARD}',
     "zwölf".encode(): f'standard input, line 1, column 1: "zwölf" {NOT_A_CARD}',
 }
@@ -202,13 +198,13 @@ def test_wrong_cards_on_standard_input(content: bytes, sentence: str) -> None:
 def test_a_puzzle_is_kept_for_its_day() -> None:
     today = datetime.now(UTC).date()
     for day in (today + timedelta(1), date(9999, 12, 31)):
-        said = refused(f"the puzzle of {day} is kept for its day, and in UTC today is {today}")
+        said = refused(f"the puzzle of {day} can be played from that day on; today, in UTC, is {today}")
         assert ask("--mode", "daily", "--date", str(day)) == said
 
 
 def test_nobody_is_left_waiting_for_cards_to_be_typed() -> None:
     assert ask("solve", typing=True) == refused(
-        "name the cards as arguments, or send them to standard input; setgui solve -h tells how"
+        "name the cards as arguments, or send them to standard input; see setgui solve -h"
     )
 
 
@@ -220,7 +216,7 @@ DECKS = {
     b"1rsd 2rsd # 3rsd\n1rsd\n": 'line 2, column 1: "1rsd" is the same card as "1rsd" before it, in line 1, column 1',
     f"{WHOLE}\n1rsd".encode(): 'line 2, column 1: "1rsd" is the same card as "1rsd" before it, in line 1, column 26',
     b"# my deck\n1rsd 2rsd\n  one joker": f'line 3, column 7: "joker" {NOT_A_CARD}',
-    b"1rsd\n\xfc": "line 2, column 1: this is no text in UTF-8",
+    b"1rsd\n\xfc": "line 2, column 1: this is not UTF-8 text",
 }
 
 
@@ -236,12 +232,12 @@ def test_a_broken_deck(content: bytes, fault: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["game.txt", "x"], '"x" is not understood after "game.txt", which is opened as a game file'),
-        (["game.txt", "--deal", "7"], '"--deal" is not understood after "game.txt", which is opened as a game file'),
-        (["--", "game.txt", "--"], '"--" is not understood after "game.txt", which is opened as a game file'),
+        (["game.txt", "x"], '"x" cannot follow "game.txt", which is opened as a game file'),
+        (["game.txt", "--deal", "7"], '"--deal" cannot follow "game.txt", which is opened as a game file'),
+        (["--", "game.txt", "--"], '"--" cannot follow "game.txt", which is opened as a game file'),
         (
             ["--deal", "7", "game.txt"],
-            'options of a new game do not go with a game file, which "game.txt" is opened as',
+            'options of a new game do not go with "game.txt", which is opened as a game file',
         ),
     ],
 )

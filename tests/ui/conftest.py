@@ -1,32 +1,64 @@
 """A fresh program for each test, and a watch on what the test leaves behind."""
 
+import os
 from collections.abc import Iterator, Sequence
+from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from screens import platform
 
+from setgui.compat import override
 from setgui.model.game import Start
-from setgui.session.course import Frame
-from setgui.session.ports import GameId
-from setgui.ui.board.card_painter import CardPixmaps
-from setgui.ui.dialogs.replay_page import ReplayPage
-from setgui.ui.theme import LIGHT
+from setgui.session.game.course import PlayedAct
+from setgui.session.kept import GameId
+from setgui.ui.look.card_painter import CardPixmaps
+from setgui.ui.pages.replay.replay_page import ReplayPage
+from setgui.ui.system.interfaces import make_known
+from setgui.words import language
 from ui.player import Player
 from ui.program import PATIENCE, STANDARD, Folder, Watch, delete_now, left_running
 from ui.replayed import Opener
 from ui.seated import ANN, BEN, Sit, Table, table
 
 
+class WeeksBegin(NullTranslations):
+    """English, but for the day with which weeks begin."""
+
+    def __init__(self, first: int) -> None:
+        super().__init__()
+        self._first = first
+
+    @override
+    def pgettext(self, context: str, message: str) -> str:
+        return str(self._first) if context.startswith("the day with which weeks begin") else message
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _roles(qapp: QApplication) -> None:
+    """Names and roles are asked for as after a first picture, however early a test asks."""
+    del qapp
+    make_known(QWidget())
+
+
+@pytest.fixture(scope="session")
+def qapp_args(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """Off screen there are screens of several sizes; the first is the one that Qt has there by itself."""
+    chosen = os.environ.get("QT_QPA_PLATFORM") == "offscreen"
+    return ["pytest-qt-qapp", *(["-platform", platform(tmp_path_factory.mktemp("screens"))] if chosen else [])]
+
+
 @pytest.fixture(autouse=True)
 def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
     """No test leaves a timer or animation running, a window, other colors or anything on the clipboard."""
-    colors = QPalette(QApplication.palette())
+    colors, sheet = QPalette(QApplication.palette()), qapp.styleSheet()
     windows, running = set(qapp.topLevelWidgets()), left_running()
     yield
     QApplication.setPalette(colors)
+    qapp.setStyleSheet(sheet)
     QApplication.clipboard().clear()
     for window in set(qapp.topLevelWidgets()) - windows:
         pytest.fail(f"a window is left: {window}")
@@ -51,6 +83,20 @@ def player(folder: Folder) -> Player:
 
 
 @pytest.fixture
+def spoken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All that is announced from now on."""
+    told: list[str] = []
+
+    def hear(event: QAccessibleEvent) -> None:
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            told.append(event.message())
+
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
+    return told
+
+
+@pytest.fixture
 def watch() -> Watch:
     return Watch()
 
@@ -60,10 +106,19 @@ def sit(folder: Folder, watch: Watch) -> Sit:
     def at(start: Start) -> Table:
         player = folder.open_by(watch, start)
         # Time is looked at when the test says so, not whenever the computer is slow.
-        player.controller._timer.timeout.disconnect()
+        player.controller.heartbeat.timeout.disconnect()
         return Table(player, watch)
 
     return at
+
+
+@pytest.fixture(params=[1, 6, 7], ids=["monday", "saturday", "sunday"])
+def first_weekday(request: pytest.FixtureRequest) -> Iterator[int]:
+    """The day with which weeks begin in the language that is in force meanwhile."""
+    first = int(request.param)
+    language.put_in_force("x-weeks", WeeksBegin(first))
+    yield first
+    language.use(language.ENGLISH)
 
 
 @pytest.fixture
@@ -76,8 +131,8 @@ def replayed(qtbot: QtBot) -> Iterator[Opener]:
     """Opens the page over the acts of game 8."""
     host = QWidget()
 
-    def open_page(frames: Sequence[Frame]) -> ReplayPage:
-        page = ReplayPage(host, GameId(8), frames, CardPixmaps(), LIGHT)
+    def open_page(frames: Sequence[PlayedAct]) -> ReplayPage:
+        page = ReplayPage(host, GameId(8), frames, CardPixmaps())
         with qtbot.waitActive(page, timeout=PATIENCE):
             page.open()
         return page

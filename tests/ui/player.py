@@ -3,21 +3,26 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QKeyEvent, QWindow
+from PySide6.QtGui import QAccessible, QKeyEvent, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from setgui import Card, find_sets, points
-from setgui.session.updates import Snapshot
+from setgui.session.game.updates import Snapshot
 from setgui.ui.board.card_tile import CardTile
 from setgui.ui.controller import GameController
-from setgui.ui.keys import LETTERS
 from setgui.ui.main_window import MainWindow
+from setgui.ui.system.keys import LETTERS
 
 PLAIN = Qt.KeyboardModifier.NoModifier
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 LETTER_KEYS = [Qt.Key[f"Key_{letter.upper()}"] for letter in LETTERS]
+
+
+def spoken(widget: QWidget) -> str:
+    """What assistive technology calls it."""
+    return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
 
 
 class Player:
@@ -62,16 +67,23 @@ class Player:
 
     def figure(self, caption: str, *, within: QWidget | None = None) -> str:
         """The value at the end of a label's name: ``12`` of ``Score 12``."""
-        labels = (within or self.window.stage.panel).findChildren(QLabel)
-        names = [label.accessibleName() for label in labels if label.isVisible()]
+        panel = within or self.sheet
+        names = [spoken(label) for label in panel.findChildren(QLabel) if label.isVisibleTo(panel)]
         (value,) = (name.removeprefix(caption).strip() for name in names if name.startswith(f"{caption} "))
         return value
 
     def result_figure(self, caption: str) -> str:
         return self.figure(caption, within=self.window.stage.result)
 
+    @property
+    def sheet(self) -> QWidget:
+        """What lies beside or under the board, with figures and buttons."""
+        stage = self.window.stage
+        strip = stage.findChild(QWidget, "strip")
+        return strip if strip is not None and not strip.isHidden() else stage.panel
+
     def button(self, name: str) -> QAbstractButton:
-        buttons = self.window.stage.panel.findChildren(QAbstractButton)
+        buttons = self.sheet.findChildren(QAbstractButton)
         (found,) = (button for button in buttons if button.accessibleName() == name)
         return found
 
@@ -104,13 +116,11 @@ class Player:
     def letter(self, place: int) -> None:
         self.key(LETTER_KEYS[place])
 
-    def scan(
-        self, code: int, key: Qt.Key, text: str, modifiers: Qt.KeyboardModifier = PLAIN, *, again: bool = False
-    ) -> bool:
+    def scan(self, code: int, key: Qt.Key, text: str, modifiers: Qt.KeyboardModifier = PLAIN) -> bool:
         """Press a key as the system tells it, by position and by what it types; whether it was of use."""
         focus = QApplication.focusWidget()
         assert focus is not None
-        event = QKeyEvent(QEvent.Type.KeyPress, key, modifiers, code, 0, 0, text, again)
+        event = QKeyEvent(QEvent.Type.KeyPress, key, modifiers, code, 0, 0, text)
         QApplication.sendEvent(focus, event)
         return event.isAccepted()
 

@@ -7,8 +7,9 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
 from setgui.app import build
+from setgui.compat import override
 from setgui.model.game import Start
-from setgui.session.opening import open_session
+from setgui.session.from_folder import open_session
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.sqlite_store import SqliteStore
@@ -51,12 +52,21 @@ class Watch:
         self.now += seconds * 1000
 
 
+class FastWatch(Watch):
+    """Goes on by a moment whenever it is looked at, as any watch does on a busy computer."""
+
+    @override
+    def __call__(self) -> int:
+        self.now += 1
+        return self.now
+
+
 class Folder:
     """Where one player's program keeps its file. Closed and opened again, it is the same program."""
 
     def __init__(self, path: Path, qtbot: QtBot) -> None:
         self.path = path
-        self._qtbot = qtbot
+        self.qtbot = qtbot
         self._open: list[MainWindow] = []
 
     @property
@@ -72,17 +82,18 @@ class Folder:
 
     def open(self, start: Start | None = None) -> Player:
         """Start the program and wait until its window can be used."""
-        return self._show(build(start, self.path))
+        return self.show(build(start, self.path))
 
     def open_by(self, watch: Watch, start: Start | None = STANDARD) -> Player:
         """The same, put together round a time of the test's own."""
         archive = FolderArchive(self.path)
         opened = open_session(archive, watch, start, start or STANDARD)
-        return self._show(MainWindow(GameController(archive, opened, watch, lambda: 8), Tempo(), opened.notice))
+        return self.show(MainWindow(GameController(archive, opened, watch, lambda: 8), Tempo(), opened.notices))
 
-    def _show(self, window: MainWindow) -> Player:
+    def show(self, window: MainWindow) -> Player:
+        """Wait until a window can be used."""
         self._open.append(window)
-        with self._qtbot.waitActive(window, timeout=PATIENCE):
+        with self.qtbot.waitActive(window, timeout=PATIENCE):
             window.open()
         QCoreApplication.processEvents()
         return Player(window)

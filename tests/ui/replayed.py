@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSlider, QW
 from setgui import Card
 from setgui.model.commands import Add, Claim, Finish
 from setgui.model.game import Start
-from setgui.model.sets import find_sets, is_set
-from setgui.session.acts import Act, Aside
-from setgui.session.course import Course, Frame, advance, begin
+from setgui.model.matching.sets import find_sets, is_set
+from setgui.session.game.acts import Act, Aside
+from setgui.session.game.course import Course, PlayedAct, advance, begin
 from setgui.ui.announcer import Announcer
 from setgui.ui.board.board_view import BoardView
-from setgui.ui.dialogs.replay_page import ReplayPage
-from setgui.ui.dialogs.sets_list import SetsList
+from setgui.ui.pages.replay.replay_page import ReplayPage
+from setgui.ui.pages.replay.sets_list import SetsList
 
-Opener = Callable[[Sequence[Frame]], ReplayPage]
+Opener = Callable[[Sequence[PlayedAct]], ReplayPage]
 Move = Callable[[Course], Act]
 
 TWO = Start(2)  # several sets lie on its first table
@@ -36,14 +36,14 @@ def do(act: Act) -> Move:
     return lambda _: act
 
 
-def played(*moves: Move, start: Start = TWO) -> list[Frame]:
+def played(*moves: Move, start: Start = TWO) -> list[PlayedAct]:
     """A game in which each act takes ten seconds."""
     course = begin(start)
-    found = [Frame(course)]
+    found = [PlayedAct(course)]
     for number, move in enumerate(moves, start=1):
         act = move(course)
         course, events = advance(course, 10_000 * number, act)
-        found.append(Frame(course, 10_000 * number, act, events))
+        found.append(PlayedAct(course, 10_000 * number, act, events))
     return found
 
 

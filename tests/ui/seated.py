@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from setgui import Card, is_set
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
-from setgui.ui.panels.seat_button import SeatButton
-from setgui.ui.panels.vote_button import VoteButton
+from setgui.ui.seats.seat_button import SeatButton
+from setgui.ui.seats.vote_button import VoteButton
 from ui.player import Player
 from ui.program import Watch
 
@@ -47,7 +47,7 @@ class Table:
     def wait(self, millis: int) -> None:
         """Time goes by, and the clock is looked at."""
         self.watch.now += millis
-        self.player.controller._tick()
+        self.player.controller.heartbeat.beat()
 
     def wait_until(self, seen: Callable[[], object]) -> None:
         for _ in range(60_000):

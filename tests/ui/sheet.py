@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.options import Seat
-from setgui.ui.dialogs.new_game_sheet import NewGameSheet
+from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet
 from ui.pages import page, settle
 from ui.player import CTRL, Player
 

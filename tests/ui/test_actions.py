@@ -1,14 +1,20 @@
 """Every action: its text, its place in the menus, its effect on and off."""
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QDialog, QMenu
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMenu
 
+from setgui.model.game import Start
+from setgui.session.game.acts import Aside
 from ui.player import CTRL, Player
 from ui.program import JUNIOR, STANDARD, delete_now
+from ui.seated import ANN, BEN, table
 
-SWITCHES = ["letters", "show-time", "animate", "stepwise", "full-screen"]
+SWITCHES = ["letters", "show-time", "stepwise", "full-screen"]
 
 
 def menus(player: Player) -> dict[str, QMenu]:
@@ -16,11 +22,13 @@ def menus(player: Player) -> dict[str, QMenu]:
 
 
 def offered(player: Player) -> list[QAction]:
-    return [action for menu in menus(player).values() for action in menu.actions() if not action.isSeparator()]
+    inside = [action for menu in menus(player).values() for action in menu.actions()]
+    return [action for action in inside if not action.isSeparator() and action.menu() is None]
 
 
 def test_menus_hold_every_action_once(player: Player) -> None:
-    assert [title.replace("&", "") for title in menus(player)] == ["Game", "Move", "View", "Library", "Help"]
+    titles = [action.text().replace("&", "") for action in player.window.menuBar().actions()]
+    assert titles == ["Game", "Move", "View", "Library", "Help"]
     texts = [action.text() for action in offered(player)]
     assert len(texts) == len(set(texts)) >= 20
     everything = {action for action in player.window.findChildren(QAction) if action.shortcuts()}
@@ -123,10 +131,57 @@ def test_a_button_with_the_focus_is_pressed_by_key(player: Player, key: Qt.Key) 
 def test_keys_in_an_open_menu_play_nothing(player: Player) -> None:
     player.key(Qt.Key.Key_M, Qt.KeyboardModifier.AltModifier)
     assert QApplication.activePopupWidget() is menus(player)["&Move"]
-    for key in (Qt.Key.Key_W, Qt.Key.Key_E, Qt.Key.Key_Plus, Qt.Key.Key_Minus):
+    for key in (Qt.Key.Key_W, Qt.Key.Key_D, Qt.Key.Key_Plus, Qt.Key.Key_Minus):
         player.key(key)
     player.key(Qt.Key.Key_Escape)
     assert QApplication.activePopupWidget() is None
     assert player.checked == []
     assert len(player.tiles) == 12
     assert player.figure("Score") == "0"
+
+
+def playing(player: Player) -> None:
+    """As it begins."""
+
+
+def paused(player: Player) -> None:
+    player.key(Qt.Key.Key_P)
+
+
+def shown(player: Player) -> None:
+    player.controller.act(Aside.SHOW)
+
+
+def called(player: Player) -> None:
+    player.controller.play(table(ANN, BEN))
+    player.key(Qt.Key.Key_1)
+
+
+def classic(player: Player) -> None:
+    player.controller.play(Start(7, mode="classic"))
+
+
+@pytest.mark.parametrize("state", [playing, paused, shown, called, classic], ids=lambda state: state.__name__)
+def test_each_line_of_a_menu_has_a_letter_of_its_own(player: Player, state: Callable[[Player], None]) -> None:
+    state(player)
+    for menu in player.window.findChildren(QMenu):
+        texts = [action.text() for action in menu.actions() if not action.isSeparator()]
+        letters = [QKeySequence.mnemonic(text).toString() for text in texts]
+        assert all(letters), texts
+        assert len(set(letters)) == len(letters), texts
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_a_letter_in_an_open_menu_does_what_its_line_says(player: Player) -> None:
+    menu = menus(player)["&Move"]
+    menu.popup(player.window.pos())
+    QTest.keyClick(menu, Qt.Key.Key_A)
+    assert len(player.tiles) == 13
+    assert not menu.isVisible()
+
+
+def test_no_name_for_assistive_technology_has_the_mark_of_a_letter(player: Player) -> None:
+    named = [action.iconText() for action in offered(player)]
+    named += [button.accessibleName() for button in player.window.findChildren(QAbstractButton)]
+    named += [button.text() for button in player.window.findChildren(QAbstractButton)]
+    assert not [name for name in named if "&" in name]

@@ -11,13 +11,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from setgui.session.ports import Backup
-from setgui.ui.dialogs.backups_page import BackupsPage
-from setgui.ui.dialogs.erase_page import ErasePage
-from setgui.ui.dialogs.flat import Blank
-from setgui.ui.dialogs.rows import Rows
-from setgui.ui.sentences import day_told
-from setgui.ui.theme import DARK, LIGHT, dress
+from setgui.session.kept import Backup
+from setgui.ui.look.style_sheet import dress
+from setgui.ui.look.theme import DARK, LIGHT
+from setgui.ui.pages.backups_page import BackupsPage
+from setgui.ui.pages.erase_page import ErasePage
+from setgui.ui.widgets.blank import Blank
+from setgui.ui.widgets.listing import Listing
+from setgui.words import formats
+from setgui.words import games as words
+from setgui.words.language import say
 from ui.program import PATIENCE, delete_now
 
 BACKUPS = [
@@ -41,7 +44,7 @@ def host() -> Iterator[QWidget]:
 
 @pytest.fixture
 def page(host: QWidget, qtbot: QtBot) -> BackupsPage:
-    found = BackupsPage(host, BACKUPS, LIGHT)
+    found = BackupsPage(host, BACKUPS)
     with qtbot.waitActive(found, timeout=PATIENCE):
         found.open()
     return found
@@ -49,14 +52,14 @@ def page(host: QWidget, qtbot: QtBot) -> BackupsPage:
 
 @pytest.fixture
 def erase(host: QWidget, qtbot: QtBot) -> ErasePage:
-    found = ErasePage(host, FOLDER, LIGHT)
+    found = ErasePage(host, FOLDER)
     with qtbot.waitActive(found, timeout=PATIENCE):
         found.open()
     return found
 
 
-def rows(page: QDialog) -> Rows[Backup]:
-    found = page.findChild(Rows)
+def rows(page: QDialog) -> Listing[Backup]:
+    found = page.findChild(Listing)
     assert found is not None
     return found
 
@@ -76,19 +79,19 @@ def told(page: QDialog) -> str:
 def test_each_backup_is_told_with_its_day_and_games(page: BackupsPage) -> None:
     model = rows(page).model()
     assert [[model.index(row, column).data() for column in range(2)] for row in range(model.rowCount())] == [
-        [day_told(date(2026, 6, 3)), "1,204 games"],
-        [day_told(date(2026, 6, 2)), "1,203 games before going back"],
-        [day_told(date(2026, 6, 1)), "1 game"],
+        [formats.day(date(2026, 6, 3)), "1,204 games"],
+        [formats.day(date(2026, 6, 2)), "1,203 games, safety copy before restoring"],
+        [formats.day(date(2026, 6, 1)), "1 game"],
     ]
     table = QAccessible.queryAccessibleInterface(rows(page))
     names = [table.child(number).text(QAccessible.Text.Name) for number in range(table.childCount())]
-    assert f"{day_told(date(2026, 6, 2))}, 1,203 games, before going back" in names
-    assert day_told(date(2026, 6, 2)).startswith("Tuesday")
+    at = names.index(formats.day(date(2026, 6, 2)))
+    assert names[at + 1] == "1,203 games, safety copy before restoring"
+    assert formats.day(date(2026, 6, 2)).startswith("Tuesday")
 
 
 def test_it_explains_itself(page: BackupsPage) -> None:
-    assert "Once a day" in told(page)
-    assert "copied first" in told(page)
+    assert told(page) == say(words.BACKUPS_EXPLAINED)
 
 
 def test_going_back_asks_for_the_chosen_one_and_closes(page: BackupsPage) -> None:
@@ -98,7 +101,7 @@ def test_going_back_asks_for_the_chosen_one_and_closes(page: BackupsPage) -> Non
     QTest.keyClick(rows(page), Qt.Key.Key_Down)
     QTest.keyClick(rows(page), Qt.Key.Key_Return)
     assert asked == []  # that would be too easy
-    button(page, "Go back to this day").click()
+    button(page, say(words.RESTORE)).click()
     assert asked == [BACKUPS[1]]
     assert not page.isVisible()
 
@@ -112,7 +115,7 @@ def test_closing_asks_for_nothing(page: BackupsPage) -> None:
 
 
 def test_without_backups_it_says_so(host: QWidget, qtbot: QtBot) -> None:
-    page = BackupsPage(host, [], LIGHT)
+    page = BackupsPage(host, [])
     with qtbot.waitActive(page, timeout=PATIENCE):
         page.open()
     blank = page.findChild(Blank)
@@ -120,8 +123,8 @@ def test_without_backups_it_says_so(host: QWidget, qtbot: QtBot) -> None:
     assert blank.isVisible()
     assert blank.accessibleName().startswith("No backups yet.")
     assert not rows(page).isVisible()
-    assert not button(page, "Go back to this day").isEnabled()
-    assert button(page, "Go back to this day").accessibleDescription() == "There is no backup yet."
+    assert not button(page, say(words.RESTORE)).isEnabled()
+    assert button(page, say(words.RESTORE)).accessibleDescription() == say(words.NO_BACKUP_TO_RESTORE)
     assert button(page, "Close").hasFocus()
 
 
@@ -134,10 +137,8 @@ def test_both_pages_take_other_colors(page: BackupsPage, erase: ErasePage) -> No
         dress(LIGHT)
         light = picture(shown)
         dress(DARK)
-        shown.show_theme(DARK)
         dark = picture(shown)
         dress(LIGHT)
-        shown.show_theme(LIGHT)
         assert light != dark
         assert picture(shown) == light
 

@@ -40,7 +40,7 @@ def test_who_calls_alone_can_claim(two: Table, how: str, qtbot: QtBot) -> None:
     assert player.message == "Ben has called."
     player.click_set(player.sets()[0])
     assert two.scores == (0, 1)
-    assert player.message.startswith("Ben: Set, 1 point: ")
+    assert player.message.startswith("Ben took a set, 1 point: ")
 
 
 def test_a_call_is_made_on_the_press(two: Table) -> None:
@@ -62,7 +62,7 @@ def test_the_time_of_a_call_is_up_after_it(two: Table) -> None:
     two.wait(1)
     assert two.caller is None
     assert two.scores == (-1, 0)
-    assert two.player.message == "Ann: The time is up. That costs 1 point."
+    assert two.player.message == "Ann's time has run out. That costs 1 point."
 
 
 def test_the_last_card_is_in_time_at_five_seconds(two: Table) -> None:
@@ -97,10 +97,10 @@ def test_without_a_limit_nobody_is_hurried(sit: Sit) -> None:
 def test_escape_gives_up_and_who_did_waits_for_others(two: Table) -> None:
     two.digit(1)
     two.player.letter(0)
-    assert two.player.window.actions_by_name["clear"].text() == "Give the call up"
+    assert two.player.window.actions_by_name["clear"].text() == "&Give up the call"
     two.player.key(Key.Key_Escape)
     assert (two.caller, two.scores, two.player.checked) == (None, (-1, 0), [])
-    assert two.player.message == "Ann: Given up. That costs 1 point."
+    assert two.player.message == "Ann gave up the call. That costs 1 point."
     why = "Ann must wait until somebody else calls or the cards change."
     assert two.told(1) == ("Call, Ann, −1 point, key 1", why)
     assert not two.seats[0].isEnabled()
@@ -146,7 +146,7 @@ def test_a_mistake_costs_a_point_and_is_told_with_the_name(two: Table) -> None:
     two.digit(2)
     two.player.click_set(two.wrong())
     assert two.scores == (0, -1)
-    assert two.player.message.startswith("Ben: Not a set: ")
+    assert two.player.message.startswith("Ben's cards are not a set: ")
     assert two.player.message.endswith(" That costs 1 point.")
 
 
@@ -155,13 +155,13 @@ def test_who_is_blocked_waits_until_all_are(sit: Sit) -> None:
     seated.digit(1)
     seated.player.key(Key.Key_Escape)
     assert seated.scores == (0, 0)
-    assert seated.player.message == "Ann: Given up. Blocked until somebody scores."
+    assert seated.player.message == "Ann gave up the call. Ann is blocked until somebody scores."
     seated.digit(1)
     assert seated.player.message == seated.told(1)[1] == "Ann is blocked until somebody scores."
     seated.digit(2)
     assert not seated.seats[0].isEnabled()
     seated.digit(2)
-    assert seated.player.message == "Ben has called already."
+    assert seated.player.message == "Ben has already called."
     seated.player.key(Key.Key_Escape)
-    assert seated.player.message == "Ben: Given up. All were blocked, so all may call again."
+    assert seated.player.message == "Ben gave up the call. Everybody was blocked, so everybody may call again."
     assert seated.seats[0].isEnabled()

@@ -5,9 +5,9 @@ from itertools import combinations
 from PySide6.QtCore import Qt
 
 from setgui import complete
-from setgui.model.chain import find_links
 from setgui.model.game import Start
-from setgui.model.ultraset import find_ultrasets, is_ultraset, pairs
+from setgui.model.matching.chain import find_links
+from setgui.model.matching.ultraset import find_ultrasets, is_ultraset, pairs
 from ui.program import Folder
 from ui.taking import Take, beside, both_ways, by_mouse
 
@@ -37,7 +37,7 @@ def test_a_set_of_the_table_alone_is_no_link(folder: Folder) -> None:
     player = folder.open(CHAIN)
     by_mouse(player, player.sets()[0])
     by_mouse(player, tuple(player.cards[:3]))
-    assert player.message == "A set has one card of the previous set and two of the table."
+    assert player.message == "A set takes one card from the previous set and two from the table."
     assert player.figure("Sets") == "1"
 
 
@@ -90,7 +90,7 @@ def test_a_whole_ultraset_game(folder: Folder, take: Take) -> None:
     while not player.result_is_shown:
         take(player, find_ultrasets(player.cards)[0])
         sets += 1
-        assert "both pairs lack" in player.message
+        assert "both pairs need" in player.message
     assert player.result_figure("Sets taken") == str(sets)
 
 
@@ -99,7 +99,7 @@ def test_a_located_ultraset_is_told_in_pairs(folder: Folder) -> None:
     player.key(Key.Key_L)
     located = player.snapshot.located
     (a, b), (c, d) = pairs(*located)
-    told = f"A set: {a.words} and {b.words}, {c.words} and {d.words}: both pairs lack {complete(a, b).words}."
+    told = f"A set: {a.words} and {b.words}, {c.words} and {d.words}: both pairs need {complete(a, b).words}."
     assert player.message == told
 
 
@@ -108,5 +108,5 @@ def test_a_wrong_ultraset_is_told_with_what_its_pairs_lack(folder: Folder) -> No
     wrong = next(four for four in combinations(player.cards, 4) if not is_ultraset(*four))
     by_mouse(player, wrong)
     (a, b), (c, d) = pairs(*wrong)
-    lacks = f"{a.words} and {b.words} lack {complete(a, b).words}, {c.words} and {d.words} lack {complete(c, d).words}"
-    assert player.message == f"Not a set: {lacks}."
+    needs = f"{a.words} and {b.words} need {complete(a, b).words}, {c.words} and {d.words} need {complete(c, d).words}"
+    assert player.message == f"Not a set: {needs}."

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication
 
 from setgui.model.options import Seat
 from setgui.session.settings import Speed
@@ -23,7 +24,7 @@ def test_a_computer_calls_and_picks_its_cards_one_by_one(sit: Sit) -> None:
     seated.wait_until(lambda: seated.caller == 1)
     assert seated.player.message == "Orion called."
     clear = seated.player.window.actions_by_name["clear"]
-    assert (clear.text(), clear.isEnabled()) == ("Put cards back", False)
+    assert (clear.text(), clear.isEnabled()) == ("&Put cards back", False)
     assert clear.toolTip() == "Somebody else has called."
     seated.player.letter(0)
     assert seated.player.message == "Orion has called."
@@ -33,7 +34,7 @@ def test_a_computer_calls_and_picks_its_cards_one_by_one(sit: Sit) -> None:
         seated.wait(100)
     assert seen == {0, 1, 2, 3}
     assert seated.scores == (0, 1)
-    assert seated.player.message.startswith("Orion: Set, 1 point: ")
+    assert seated.player.message.startswith("Orion took a set, 1 point: ")
 
 
 def test_nobody_acts_for_a_computer(sit: Sit) -> None:
@@ -43,7 +44,7 @@ def test_nobody_acts_for_a_computer(sit: Sit) -> None:
     seated.player.click(seated.seats[1])
     assert seated.caller is None
     assert not seated.player.snapshot.game.votes
-    assert seated.player.message == "No person has that seat."
+    assert seated.player.message == "No person is sitting there."
 
 
 def demonstrated(sit: Sit) -> Table:
@@ -52,18 +53,18 @@ def demonstrated(sit: Sit) -> Table:
 
 def test_a_demonstration_goes_to_its_end(sit: Sit) -> None:
     seated = demonstrated(sit)
-    assert seated.player.message.startswith("The computers play among themselves.")
+    assert seated.player.message.startswith("The computer players play among themselves.")
     seated.wait_until(lambda: seated.player.result_is_shown)
     assert seated.player.snapshot.game.over
     assert sum(seated.scores) <= len(seated.player.snapshot.game.taken)
-    assert seated.player.controller._timer.isActive() is False
+    assert seated.player.controller.heartbeat.isActive() is False
 
 
 def test_a_demonstration_has_a_speed_and_can_be_paused(sit: Sit) -> None:
     seated = demonstrated(sit)
     seated.player.click(seated.player.button("8 times as fast"))
     assert seated.player.button("8 times as fast").isChecked()
-    assert not seated.player.button("Usual speed").isChecked()
+    assert not seated.player.button("Normal speed").isChecked()
     seated.watch.wait(10)
     assert seated.player.snapshot.elapsed == 80_000
     seated.player.key(Key.Key_P)
@@ -81,10 +82,10 @@ def test_the_speed_is_one_choice_after_the_other_buttons(sit: Sit) -> None:
     player = seated.player
     player.button("New game").setFocus(Qt.FocusReason.TabFocusReason)
     player.key(Qt.Key.Key_Tab)
-    usual = player.button("Usual speed")
+    usual = player.button("Normal speed")
     assert usual.hasFocus()
     player.key(Qt.Key.Key_Right)
-    fast = player.button("2 times as fast")
+    fast = player.button("Twice as fast")
     assert fast.hasFocus()
     assert player.controller.settings.demo_speed is Speed.TWO
     assert (usual.isChecked(), fast.isChecked()) == (False, True)
@@ -97,11 +98,21 @@ def test_the_speed_is_one_choice_after_the_other_buttons(sit: Sit) -> None:
     assert found.role() == QAccessible.Role.RadioButton
 
 
+def test_a_click_on_a_speed_leaves_the_keyboard_on_the_board(sit: Sit) -> None:
+    player = demonstrated(sit).player
+    player.window.stage.take_focus()
+    before = QApplication.focusWidget()
+    for name in ("8 times as fast", "Half speed"):
+        player.click(player.button(name))
+        assert player.button(name).isChecked()
+        assert QApplication.focusWidget() is before, name
+
+
 def test_the_chosen_speed_goes_with_the_menu(sit: Sit) -> None:
     seated = demonstrated(sit)
     for name in ("8", "0.5", "4", "4"):
         seated.player.window.actions_by_name[f"speed-{name}"].trigger()
-    speeds = ("Half speed", "Usual speed", "2 times as fast", "4 times as fast", "8 times as fast")
+    speeds = ("Half speed", "Normal speed", "Twice as fast", "4 times as fast", "8 times as fast")
     assert [name for name in speeds if seated.player.button(name).isChecked()] == ["4 times as fast"]
 
 

@@ -23,7 +23,7 @@ def go_by(player: Player, watch: Watch, seconds: int) -> None:
     """Time goes by, and the clock is looked at as often as in truth."""
     for _ in range(10 * seconds):
         watch.now += 100
-        player.controller._tick()
+        player.controller.heartbeat.beat()
 
 
 def close_page(player: Player) -> None:
@@ -124,4 +124,30 @@ def test_another_game_than_the_one_that_was_left_does_not_wait(folder: Folder, w
     player = folder.open_by(watch, None)
     player.controller.play(AGAINST)
     go_by(player, watch, 1)
+    assert not player.snapshot.paused
+
+
+@pytest.mark.parametrize("mode", ["sprint", "daily", "third-card", "set-or-not", "classic"])
+def test_after_a_restart_a_time_that_counts_waits_too(folder: Folder, watch: Watch, mode: str) -> None:
+    deal = 20261120 if mode == "daily" else 7
+    player = folder.open_by(watch, Start(deal, mode=mode))
+    watch.wait(5)
+    folder.close()
+    player = folder.open_by(watch, None)
+    QCoreApplication.processEvents()
+    assert player.snapshot.paused
+    told, elapsed = player.message, player.snapshot.elapsed
+    player.key(Key.Key_P)
+    watch.wait(2)
+    assert player.snapshot.elapsed == elapsed + 2_000
+    player.key(Key.Key_P)
+    assert player.message == told
+
+
+def test_a_solitaire_game_goes_on_at_once(folder: Folder, watch: Watch) -> None:
+    folder.open_by(watch, Start(7))
+    watch.wait(5)
+    folder.close()
+    player = folder.open_by(watch, None)
+    QCoreApplication.processEvents()
     assert not player.snapshot.paused

@@ -5,7 +5,8 @@ from contextlib import closing
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -16,13 +17,14 @@ from setgui.model.game import Start
 from setgui.model.modes import DAILY
 from setgui.model.play import matches
 from setgui.model.puzzles import puzzle_number
-from setgui.session.acts import Aside
-from setgui.session.daily_record import DailyRecord, DayRecord
-from setgui.session.ports import Figures, GameId, Line
+from setgui.session.game.acts import Aside
+from setgui.session.kept import Figures, GameId, Line
+from setgui.session.records.daily import DailyRecord, DayRecord
 from setgui.storage.sqlite_store import SqliteStore
-from setgui.ui.dialogs.daily_page import DailyPage
-from setgui.ui.dialogs.month import Month
-from setgui.ui.theme import DARK, LIGHT
+from setgui.ui.look.style_sheet import dress
+from setgui.ui.look.theme import DARK, LIGHT
+from setgui.ui.pages.daily.daily_page import DailyPage
+from setgui.ui.pages.daily.month import Month
 from ui.pages import no_page, opened, page, settle
 from ui.player import CTRL, Player
 from ui.program import PATIENCE, Folder, Watch, delete_now
@@ -42,12 +44,10 @@ Open = Callable[..., DailyPage]
 
 @pytest.fixture
 def open_page(qtbot: QtBot) -> Iterator[Open]:
-    usual = QLocale()
-    QLocale.setDefault(QLocale("en_US"))
     window = QWidget()
 
     def open_it(record: DailyRecord = RECORD, today: date = TODAY) -> DailyPage:
-        found = DailyPage(window, record, today, LIGHT)
+        found = DailyPage(window, record, today)
         with qtbot.waitActive(found, timeout=PATIENCE):
             found.open()
         QCoreApplication.processEvents()
@@ -55,7 +55,6 @@ def open_page(qtbot: QtBot) -> Iterator[Open]:
 
     yield open_it
     delete_now(window)
-    QLocale.setDefault(usual)
 
 
 def month(of: QWidget) -> Month:
@@ -88,29 +87,36 @@ def spot(grid: Month, day: date) -> QPoint:
 
 
 def heard(grid: Month) -> list[str]:
-    model = grid.model()
-    cells = [model.index(row, column, QModelIndex()) for row in range(6) for column in range(7)]
-    return [told for cell in cells if (told := model.data(cell, Qt.ItemDataRole.AccessibleTextRole))]
+    table = QAccessible.queryAccessibleInterface(grid)
+    cells = (table.child(number) for number in range(table.childCount()))
+    names = (cell.text(QAccessible.Text.Name) for cell in cells if cell.role() is QAccessible.Role.Cell)
+    return [name for name in names if name]
 
 
 def test_figures_are_those_of_the_record(open_page: Open) -> None:
     found = open_page()
-    captions = ("Days in a row", "Most in a row", "Best time", "Puzzles done")
+    captions = ("Streak", "Longest streak", "Best time", "Puzzles solved")
     assert [figure(found, caption) for caption in captions] == ["1", "4", "1:35", "3"]
     nothing = open_page(DailyRecord({}, 0, 0, 0, None))
     assert [figure(nothing, caption) for caption in captions] == ["0", "0", "none", "0"]
 
 
 def test_each_day_is_told_in_words(open_page: Open) -> None:
-    told = heard(month(open_page()))
-    assert len(told) == 30
-    assert told[16:22] == [
+    """When it is reached; a screen reader reads the whole week with it, whose other days are numbers alone."""
+    found = month(open_page())
+    told = []
+    for day in range(17, 22):
+        found.choose(date(2026, 11, day))
+        days = heard(found)
+        assert [one for one in days if not one.isdecimal()] == [days[day - 1]]
+        assert len(days) == 30
+        told.append(days[day - 1])
+    assert told == [
         "Tuesday, November 17, 2026: not played",
-        "Wednesday, November 18, 2026: done on its day, with help",
-        "Thursday, November 19, 2026: done, 1:35",
-        "Friday, November 20, 2026: done on its day, 2:41",
-        "Saturday, November 21, 2026: 3 of 6 found",
-        "Sunday, November 22, 2026: still to come",
+        "Wednesday, November 18, 2026: solved on its day, with help",
+        "Thursday, November 19, 2026: solved, 1:35",
+        "Friday, November 20, 2026: solved on its day, 2:41",
+        "Saturday, November 21, 2026: 3 of 6 sets found",
     ]
 
 
@@ -145,9 +151,9 @@ def test_arrows_go_from_day_to_day_and_into_other_months(open_page: Open) -> Non
 def test_nobody_gets_before_the_first_day_or_after_today(open_page: Open) -> None:
     found = open_page()
     grid = month(found)
-    assert not button(found, "Month after").isEnabled()
+    assert not button(found, "Next month").isEnabled()
     grid.choose(date(2020, 1, 1))
-    assert not button(found, "Month before").isEnabled()
+    assert not button(found, "Previous month").isEnabled()
     for key in (Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_PageUp):
         QTest.keyClick(grid, key)
         assert grid.chosen == date(2020, 1, 1)
@@ -160,14 +166,14 @@ def test_the_mouse_turns_months_and_chooses_days(open_page: Open) -> None:
     grid = month(found)
     QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=spot(grid, date(2026, 11, 19)))
     assert grid.chosen == date(2026, 11, 19)
-    assert "Thursday, November 19, 2026: done, 1:35" in texts(found)
+    assert "Thursday, November 19, 2026: solved, 1:35" in texts(found)
     for beside in (date(2026, 11, 22), date(2026, 11, 30)):
         QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=spot(grid, beside))
         assert grid.chosen == date(2026, 11, 19)
-    press(found, "Month before")
+    press(found, "Previous month")
     assert grid.chosen == date(2026, 10, 19)
     assert "October 2026" in texts(found)
-    press(found, "Month after")
+    press(found, "Next month")
     assert grid.chosen == date(2026, 11, 19)
 
 
@@ -177,8 +183,8 @@ def test_the_mouse_turns_months_and_chooses_days(open_page: Open) -> None:
     [
         (date(2026, 11, 17), "Play", None),
         (date(2026, 11, 20), "Play again", None),
-        (date(2026, 11, 21), "Go on", GameId(7)),
-        (date(2026, 10, 31), "Go on", GameId(5)),
+        (date(2026, 11, 21), "Continue", GameId(7)),
+        (date(2026, 10, 31), "Continue", GameId(5)),
     ],
 )
 def test_a_day_is_played_or_gone_on_with(
@@ -206,15 +212,13 @@ def test_a_day_to_come_cannot_be_opened(open_page: Open) -> None:
     assert found.isVisible()
 
 
-@pytest.mark.parametrize("language", ["en_US", "de_DE", "ar_EG"])
-def test_weeks_begin_as_the_player_s_do(open_page: Open, language: str) -> None:
-    QLocale.setDefault(QLocale(language))
+def test_weeks_begin_as_the_language_says(open_page: Open, first_weekday: int) -> None:
     grid = month(open_page())
     for day in (date(2026, 11, 1) + timedelta(number) for number in range(30)):
         column = grid.model_of_days.place(day).column()
-        assert column == (day.isoweekday() - QLocale(language).firstDayOfWeek().value) % 7
+        assert column == (day.isoweekday() - first_weekday) % 7
         name = grid.model().headerData(column, Qt.Orientation.Horizontal)
-        assert name == QLocale(language).dayName(day.isoweekday(), QLocale.FormatType.ShortFormat)
+        assert name == f"{day:%a}"
 
 
 def test_found_sets_are_dots_that_are_amber_for_the_day_itself(open_page: Open) -> None:
@@ -235,7 +239,7 @@ def test_found_sets_are_dots_that_are_amber_for_the_day_itself(open_page: Open) 
 def test_another_theme_changes_the_page(open_page: Open) -> None:
     found = open_page()
     light = found.grab().toImage()
-    found.show_theme(DARK)
+    dress(DARK)
     dark = month(found).grab().toImage()
     seen = {dark.pixel(x, y) for x in range(dark.width()) for y in range(dark.height())}
     assert DARK.panel.rgb() in seen
@@ -281,7 +285,7 @@ def test_yesterday_s_puzzle_is_played_left_and_gone_on_with(player: Player) -> N
     found = opened(player, "Daily puzzles…")
     QTest.keyClick(month(found), Qt.Key.Key_Left)
     assert month(found).record == DayRecord(1, unfinished=here)
-    press(found, "Go on")
+    press(found, "Continue")
     settle()
     assert player.controller.game_id == here
     assert len(player.snapshot.game.taken) == 1
@@ -294,7 +298,7 @@ def test_a_puzzle_that_was_only_looked_at_is_gone_on_with(player: Player) -> Non
         settle()
         QTest.keyClick(month(page()), Qt.Key.Key_Return)
         assert no_page(player)
-    games = [game for game in player.controller.library.games() if game.mode == DAILY.name]
+    games = [game for game in player.controller.keeper.library.games() if game.mode == DAILY.name]
     assert len(games) == 1
     assert not games[0].repeated
 
@@ -302,8 +306,8 @@ def test_a_puzzle_that_was_only_looked_at_is_gone_on_with(player: Player) -> Non
 @pytest.mark.parametrize(
     ("ago", "wrong", "helped", "told"),
     [
-        (0, 0, False, "6 of 6 · 0:42 · no mistake · streak 1"),
-        (0, 1, True, "6 of 6 · 0:42 · 1 mistake · with help · streak 1"),
+        (0, 0, False, "6 of 6 · 0:42 · no mistakes · streak of 1 day"),
+        (0, 1, True, "6 of 6 · 0:42 · 1 mistake · assisted · streak of 1 day"),
         (3, 2, False, "6 of 6 · 0:42 · 2 mistakes"),
     ],
 )
@@ -326,7 +330,7 @@ def test_the_result_is_copied_and_gives_nothing_away(
     text = QApplication.clipboard().text()
     marks = "".join("●■▲◆"[claimed.points - 1] for claimed in player.snapshot.game.taken)
     assert text == f"Setgui daily {day.isoformat()} · {told}\n{marks}"
-    assert player.message == "The result is copied. It gives nothing of the puzzle away."
+    assert player.message == "Result copied. It gives nothing away about the puzzle."
     for card in player.snapshot.game.table:
         assert card.code not in text
         assert card.words not in text
@@ -346,15 +350,15 @@ def test_a_result_tells_how_many_days_in_a_row_were_solved(folder: Folder) -> No
     player = folder.open()
     player.controller.play(Start(puzzle_number(utc_today()), mode="daily"))
     solve(player)
-    assert player.message.endswith(" 3 days in a row.")
+    assert player.message.endswith(" Streak: 3 days.")
     labels = player.window.stage.result.findChildren(QLabel)
-    assert [label.text() for label in labels if label.isVisible() and "days" in label.text()] == ["3 days in a row."]
+    assert [label.text() for label in labels if label.isVisible() and "days" in label.text()] == ["Streak: 3 days."]
     player.click(button(player.window.stage.result, "Copy result"))
-    assert " · streak 3\n" in QApplication.clipboard().text()
+    assert " · streak of 3 days\n" in QApplication.clipboard().text()
     for ago in (3, 1):  # one that was missed, and one that was solved on its day and is played again
         player.controller.play(Start(puzzle_number(utc_today() - timedelta(ago)), mode="daily"))
         solve(player)
-        assert "days in a row" not in player.message
+        assert "Streak" not in player.message
         assert not any(label.isVisible() and "days" in label.text() for label in labels)
 
 

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from setgui.session.seats import COMPUTERS
-from setgui.ui.panels.faces import draw_face
+from setgui.session.game.seats import COMPUTERS
+from setgui.ui.look.seat_faces import draw_character
 
 SIZE = 32
 BLACK, WHITE = QColor("#000000"), QColor("#ffffff")
@@ -17,7 +17,7 @@ def drawn(character: int) -> QImage:
     picture = QImage(SIZE, SIZE, QImage.Format.Format_ARGB32)
     picture.fill(0)
     with QPainter(picture) as painter:
-        draw_face(painter, QRectF(0, 0, SIZE, SIZE), character, BLACK, WHITE)
+        draw_character(painter, QRectF(0, 0, SIZE, SIZE), character, BLACK, WHITE)
     return picture
 
 
@@ -34,7 +34,7 @@ def test_no_two_heads_have_the_same_shape() -> None:
 
 
 @pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize("character", range(6))
+@pytest.mark.parametrize("character", range(len(COMPUTERS)))
 def test_a_face_is_within_its_head_and_seen(character: int) -> None:
     picture = drawn(character)
     assert 0.4 < len(filled(picture)) / SIZE**2 < 1

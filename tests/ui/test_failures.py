@@ -8,7 +8,8 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QRegion
 from pytestqt.qtbot import QtBot
 from storage.places import recovered
 
@@ -16,8 +17,9 @@ from setgui.app import Fault, build
 from setgui.launch import _folder
 from setgui.log import Log
 from setgui.model.game import Start
-from setgui.session.ports import StoreError
+from setgui.session.store_errors import StoreError, StoreFault
 from setgui.storage.folders import LOG_NAME
+from setgui.words import faults
 from ui.player import CTRL, SHIFT, Player
 from ui.program import JUNIOR, STANDARD, Folder
 
@@ -39,7 +41,7 @@ def play_on(player: Player) -> None:
 
 def in_memory(player: Player, store: Path) -> bool:
     """Whether the player is told, in a sentence that names the file, that nothing is kept."""
-    return str(store) in player.message and player.message.endswith("played in memory and will not be kept.")
+    return str(store) in player.message and player.message.endswith("Games played now will not be saved.")
 
 
 def set_aside(folder: Folder) -> Path:
@@ -53,7 +55,7 @@ def test_a_store_of_garbage_is_copied_as_it_was_and_a_new_one_begun(folder: Fold
     player = folder.open(STANDARD)
     told = player.message
     assert told.endswith(
-        f"{folder.store} is damaged: file is not a database. The file as it was found is copied to {set_aside(folder)}."
+        f"{folder.store} is damaged: file is not a database. A copy of the damaged file is in {set_aside(folder)}."
     )
     assert recovered(told) == 0
     play_on(player)
@@ -71,7 +73,7 @@ def test_the_games_of_a_damaged_store_are_saved_into_a_new_one(folder: Folder) -
     content[18] = 255  # says that nobody of today may write to it
     folder.store.write_bytes(content)
     player = folder.open()
-    assert f"is copied to {set_aside(folder)}." in player.message
+    assert f"A copy of the damaged file is in {set_aside(folder)}." in player.message
     assert recovered(player.message) == 1
     assert player.figure("Sets") == "1"
     folder.close()
@@ -88,12 +90,12 @@ def test_without_a_home_games_are_kept_for_the_time_being(
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setattr("pwd.getpwuid", nobody)
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    folder.path, notice = _folder(None)
+    folder.path, notices = _folder(None)
     assert folder.path.parent == tmp_path
-    player = folder._show(build(STANDARD, folder.path, notice))
+    player = folder.show(build(STANDARD, folder.path, notices))
     assert player.message == (
-        "No home folder was found to keep games in; --data-dir names another place; "
-        f"until then games are kept in {folder.path}."
+        "No home folder was found to keep games in. Name a folder with --data-dir. "
+        f"Until then games are kept in {folder.path}."
     )
     play_on(player)
     folder.close()
@@ -108,7 +110,7 @@ def test_a_store_of_a_newer_program_is_left_alone(folder: Folder) -> None:
     before = folder.store.read_bytes()
     player = folder.open(STANDARD)
     assert in_memory(player, folder.store)
-    assert "newer Setgui" in player.message
+    assert "newer version of Setgui" in player.message
     play_on(player)
     folder.close()
     assert folder.store.read_bytes() == before
@@ -121,8 +123,8 @@ def test_a_game_that_was_changed_is_kept_aside_and_another_begun(folder: Folder)
     in_store(folder, "UPDATE act SET act = 'claim the moon'")
     player = folder.open()
     assert player.message.endswith(
-        f"game 1 in {folder.store} was changed from outside at act 1. "
-        f"The file as it was found is copied to {set_aside(folder)}."
+        f"Game 1 in {folder.store} was changed from outside at move 1. "
+        f"A copy of the damaged file is in {set_aside(folder)}."
     )
     assert recovered(player.message) == 0
     while not player.sets():
@@ -148,7 +150,7 @@ def test_a_move_that_cannot_be_kept_is_not_made(folder: Folder) -> None:
     in_store(folder, "ALTER TABLE act RENAME TO hidden")
     names, cards = player.names, player.sets()[0]
     player.click_set(cards)
-    assert "The move was not made; what was kept before is safe." in player.message
+    assert "The move was not made. Everything before it is safe." in player.message
     assert str(folder.store) in player.message
     assert (player.names, player.figure("Sets")) == (names, "0")
     assert player.checked == list(player.snapshot.picked)
@@ -169,10 +171,6 @@ def logged(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> Player:
     return player
 
 
-def went_wrong(where: str) -> str:
-    return f"Something went wrong inside the program; {where}."
-
-
 def test_an_error_in_a_slot_is_told_and_written_down(folder: Folder, logged: Player) -> None:
     def fail(_: object) -> None:
         raise RuntimeError("a planted error")
@@ -180,7 +178,7 @@ def test_an_error_in_a_slot_is_told_and_written_down(folder: Folder, logged: Pla
     logged.controller.updated.connect(fail)
     logged.letter(0)
     log = folder.path / LOG_NAME
-    assert logged.message == went_wrong(f"a report is in {log}")
+    assert logged.message == faults.happened(log)
     written = log.read_text(encoding="utf-8")
     assert "RuntimeError: a planted error" in written
     assert "test_failures.py" in written
@@ -197,7 +195,7 @@ def test_an_error_of_a_thread_is_told_as_well(folder: Folder, logged: Player, qt
     thread.start()
     thread.join()
     log = folder.path / LOG_NAME
-    qtbot.waitUntil(lambda: logged.message == went_wrong(f"a report is in {log}"))
+    qtbot.waitUntil(lambda: logged.message == faults.happened(log))
     assert "RuntimeError: a planted error" in log.read_text(encoding="utf-8")
 
 
@@ -207,10 +205,10 @@ def test_the_thread_that_looks_after_the_store_is_heard(
     def fail(*_: object) -> str:
         raise TypeError("nobody thought of this")
 
-    monkeypatch.setattr(logged.controller.archive, "care", fail)
-    logged.controller.keeper.look()
+    monkeypatch.setattr(logged.controller.keeper.archive, "care", fail)
+    logged.controller.keeper.caretaker.look()
     log = folder.path / LOG_NAME
-    qtbot.waitUntil(lambda: logged.message == went_wrong(f"a report is in {log}"))
+    qtbot.waitUntil(lambda: logged.message == faults.happened(log))
     assert "TypeError: nobody thought of this" in log.read_text(encoding="utf-8")
 
 
@@ -221,7 +219,7 @@ def test_an_error_that_cannot_be_written_down_goes_to_standard_error(
     logged: Player = request.getfixturevalue("logged")
     error = ValueError("a planted error")
     sys.excepthook(ValueError, error, None)
-    assert logged.message == went_wrong("a report is on standard error")
+    assert logged.message == faults.happened(None)
     assert "ValueError: a planted error" in capsys.readouterr().err
 
 
@@ -233,12 +231,12 @@ def test_a_closed_program_lets_go_of_its_file(folder: Folder) -> None:
 
 def test_what_is_not_kept_is_told_after_the_new_game(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(_name: str, _value: str) -> None:
-        raise StoreError("The disk is full")
+        raise StoreError(StoreFault.NOT_USABLE, "the file", "disk full")
 
-    monkeypatch.setattr(player.controller._store, "set_setting", full)
+    monkeypatch.setattr(player.controller.keeper.store, "set_setting", full)
     player.controller.play(Start(7, mode="sprint"))
     assert player.figure("Sets") == "0 of 10"
-    assert player.message == "The disk is full. Playing time and settings are not kept just now."
+    assert player.message == "the file could not be used: disk full. Playing time and settings are not being saved."
     monkeypatch.undo()
 
 
@@ -248,15 +246,15 @@ def test_an_error_nobody_thought_of_does_not_come_again_at_once(
     def wrong() -> None:
         raise RuntimeError("a mistake of the program")
 
-    monkeypatch.setattr(player.controller._session, "advance", wrong)
+    monkeypatch.setattr(player.controller.keeper.session, "advance", wrong)
     with pytest.raises(RuntimeError):
-        player.controller._tick()
-    timer = player.controller._timer
+        player.controller.heartbeat.beat()
+    timer = player.controller.heartbeat
     assert timer.isActive()
     assert timer.isSingleShot()
     assert timer.interval() == 2000
     monkeypatch.undo()
-    player.controller._tick()
+    player.controller.heartbeat.beat()
     assert timer.interval() == 250
 
 
@@ -266,6 +264,8 @@ def test_no_message_lies_under_the_veil_of_the_result(player: Player) -> None:
         player.key(Qt.Key.Key_E, CTRL)
         stage = player.window.stage
         assert stage.result.isVisible()
-        assert not stage.result.geometry().intersects(stage.message.geometry())
-        assert stage.result.geometry().contains(stage.board.geometry())
+        said = QRect(stage.message.mapTo(stage, QPoint()), stage.message.size())
+        assert not stage.result.mask().intersects(said)
+        assert stage.result.mask().united(QRegion(said)) == QRegion(stage.rect())
+        assert stage.childAt(said.center()) is stage.message
         player.key(Qt.Key.Key_Z, CTRL)

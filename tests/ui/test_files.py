@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from setgui.ui.dialogs.files import ask_to_open, ask_to_save
+from setgui.ui.system.files import ask_to_open, ask_to_save
 from ui.program import PATIENCE, delete_now
 
 FILTERS = ("CSV table (*.csv)", "JSON (*.json)")
@@ -118,7 +118,7 @@ ASKED_IN_A_HOME = """
 import sys
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QWidget
-from setgui.ui.dialogs.files import ask_to_open, ask_to_save
+from setgui.ui.system.files import ask_to_open, ask_to_save
 
 application = QApplication(["setgui"])
 window = QWidget()

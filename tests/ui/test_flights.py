@@ -29,7 +29,7 @@ def overlay(player: Player) -> FlightOverlay:
 
 
 def in_flight(player: Player) -> set[Card]:
-    return {flight.card for flight in overlay(player)._flights}
+    return {flight.card for flight in overlay(player).flights}
 
 
 def land(player: Player, qtbot: QtBot) -> None:
@@ -70,9 +70,9 @@ def test_any_command_ends_a_flight_and_may_begin_the_next(
     lively: Player, key: Qt.Key, modifiers: Qt.KeyboardModifier | None
 ) -> None:
     lively.click_set(lively.sets()[0])
-    first = overlay(lively)._flights
+    first = overlay(lively).flights
     lively.key(key, modifiers or Qt.KeyboardModifier.NoModifier)
-    assert overlay(lively)._flights is not first
+    assert overlay(lively).flights is not first
     assert [card.words for card in lively.snapshot.game.table] == lively.names
 
 
@@ -83,7 +83,7 @@ def test_a_link_of_a_chain_glides_beside_the_table(folder: Folder, qtbot: QtBot)
     cards = player.sets()[0]
     starts = [board.rects()[card] for card in cards]
     player.click_set(cards)
-    flights = {flight.card: flight for flight in overlay(player)._flights}
+    flights = {flight.card: flight for flight in overlay(player).flights}
     ends = [board.rects()[card] for card in cards]
     assert ends != starts
     assert set(ends) == {board.rects()[card] for card in player.snapshot.game.beside}

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from setgui.model.game import Start
 from setgui.ui.board.card_tile import CardTile
-from setgui.ui.theme import LIGHT
+from setgui.ui.look.theme import LIGHT
 from ui.player import CTRL, SHIFT, Player
 from ui.program import JUNIOR, Folder
 
@@ -123,7 +123,7 @@ def test_the_board_has_the_focus_again_after_pause_and_result(player: Player) ->
     player.key(Key.Key_E, CTRL)
     focus = QApplication.focusWidget()
     assert focus is not None
-    assert focus.accessibleName() == "Another game"
+    assert focus.accessibleName() == "Play again"
     player.key(Key.Key_Escape)
     assert focused(player) == place
     player.key(Key.Key_Z, CTRL)

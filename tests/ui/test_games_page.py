@@ -10,11 +10,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from setgui.session.ports import Digest, Figures, GameId
-from setgui.ui.dialogs.flat import Blank
-from setgui.ui.dialogs.games_page import GamesPage
-from setgui.ui.dialogs.rows import Rows
-from setgui.ui.theme import DARK, LIGHT, dress
+from setgui.session.kept import Digest, Figures, GameId
+from setgui.session.records.kinds import Kind
+from setgui.ui.look.style_sheet import dress
+from setgui.ui.look.theme import DARK, LIGHT
+from setgui.ui.pages.games_page import GamesPage
+from setgui.ui.widgets.blank import Blank
+from setgui.ui.widgets.listing import Listing
+from setgui.words import games as words
+from setgui.words.language import say
 from ui.program import PATIENCE, delete_now
 
 OVER = Figures(over=True, score=61, sets_2=10, sets_3=12, sets_4=1)
@@ -39,7 +43,7 @@ def opened(qtbot: QtBot) -> Iterator[Opener]:
     host = QWidget()
 
     def open_page(*digests: Digest, current: int | None = None) -> GamesPage:
-        page = GamesPage(host, digests, GameId(current) if current else None, LIGHT)
+        page = GamesPage(host, digests, GameId(current) if current else None)
         with qtbot.waitActive(page, timeout=PATIENCE):
             page.open()
         return page
@@ -49,8 +53,8 @@ def opened(qtbot: QtBot) -> Iterator[Opener]:
     QLocale.setDefault(usual)
 
 
-def rows(page: GamesPage) -> Rows[Digest]:
-    found = page.findChild(Rows)
+def rows(page: GamesPage) -> Listing[Digest]:
+    found = page.findChild(Listing)
     assert found is not None
     return found
 
@@ -104,7 +108,7 @@ def test_the_newest_is_on_top_and_chosen(opened: Opener) -> None:
 
 def test_a_row_tells_what_the_game_amounts_to(opened: Opener) -> None:
     (row,) = texts(opened(game(3)))
-    assert row == ["03/06/2026  14:05", "Solitaire, standard", "300", "61", "23", "9:12", "Finished"]
+    assert row == ["Jun 3, 2026  2:05 PM", "Solitaire, standard", "300", "61", "23", "9:12", "Finished"]
 
 
 def test_a_score_below_zero_has_a_real_minus(opened: Opener) -> None:
@@ -116,9 +120,9 @@ def test_a_score_below_zero_has_a_real_minus(opened: Opener) -> None:
     [
         (game(1, OPEN), "Unfinished"),
         (game(1, OVER), "Finished"),
-        (game(1, EARLY), "Finished early assisted"),
-        (game(1, OVER, repeated=True, imported=True), "Finished played before, not counted"),
-        (game(5, OPEN, variant="junior"), "Unfinished played now"),
+        (game(1, EARLY), "Finished early, assisted"),
+        (game(1, OVER, repeated=True, imported=True), "Finished, played before, not counted"),
+        (game(5, OPEN, variant="junior"), "Unfinished, on the board"),
     ],
 )
 def test_the_state_and_quietly_what_else_is_to_know(opened: Opener, digest: Digest, state: str) -> None:
@@ -178,8 +182,8 @@ def test_the_chosen_game_stays_chosen_where_it_is_still_listed(opened: Opener) -
         ("1", [1200, 1100, 100]),
         ("12", [1200]),
         ("2026-06-1", [1200, 1100]),
-        ("2/06", [1200, 200]),
-        (" 11/06/2026 ", [1100]),
+        ("Jun 2", [200]),
+        (" jun 11, 2026 ", [1100]),
         ("thurs", [1100]),
         ("JUNE", [1200, 1100, 200, 100]),
         ("00", []),
@@ -214,11 +218,11 @@ def test_of_ten_thousand_games_only_those_on_the_screen_are_put_into_words(
 ) -> None:
     told: list[str] = []
 
-    def tell(mode: str, variant: str, _options: str = "") -> str:
-        told.append(mode)
-        return variant
+    def tell(kind: Kind) -> str:
+        told.append(kind.mode)
+        return kind.variant
 
-    monkeypatch.setattr("setgui.ui.dialogs.games_page.kind_told", tell)
+    monkeypatch.setattr("setgui.words.kinds.name", tell)
     page = opened(*(game(1 + number % 28, id=GameId(number)) for number in range(10_000)))
     page.grab()
     assert rows(page).model().rowCount() == 10_000
@@ -255,15 +259,15 @@ def test_an_empty_kind_and_a_vain_search_say_so(opened: Opener) -> None:
     assert blank is not None
     assert not blank.isVisible()
     button(page, "Unfinished").click()
-    assert texts_seen(page).startswith("Nothing is waiting")
+    assert texts_seen(page) == say(words.NONE_UNFINISHED)
     button(page, "All").click()
     assert not texts_seen(page)
     QTest.keyClicks(search(page), "7")
-    assert "deal number" in texts_seen(page)
+    assert texts_seen(page) == say(words.NONE_FOUND)
     assert not button(page, "Replay").isEnabled()
     page = opened(game(1, OPEN))
     button(page, "Finished").click()
-    assert "No game has come to its end" in texts_seen(page)
+    assert texts_seen(page) == say(words.NONE_FINISHED)
 
 
 # What can be asked
@@ -280,7 +284,7 @@ def test_an_unfinished_game_is_continued(opened: Opener) -> None:
 def test_a_finished_one_is_looked_at(opened: Opener) -> None:
     page = opened(game(1))
     wishes = asked(page)
-    button(page, "Look at the end").click()
+    button(page, say(words.VIEW_RESULT)).click()
     assert wishes == [("open", 1)]
     assert not page.isVisible()
 
@@ -314,6 +318,16 @@ def test_what_is_most_likely_wanted(opened: Opener, figures: Figures, wish: str,
     assert wishes == [(wish, 7)]
 
 
+def test_enter_on_a_choice_lists_its_games_and_opens_none(opened: Opener) -> None:
+    page = opened(game(1), game(2, OPEN))
+    wishes = asked(page)
+    button(page, "Finished").setFocus()
+    QTest.keyClick(button(page, "Finished"), Qt.Key.Key_Return)
+    assert button(page, "Finished").isChecked()
+    assert page.isVisible()
+    assert not wishes
+
+
 def test_arrows_choose_and_lead_from_the_search_into_the_list(opened: Opener) -> None:
     page = opened(game(1), game(2), game(3))
     search(page).setFocus()
@@ -335,11 +349,10 @@ def test_a_row_is_read_out_whole(opened: Opener) -> None:
     assert table.text(QAccessible.Text.Name) == "Games"
     cells = [table.child(number) for number in range(table.childCount())]
     said = [cell.text(QAccessible.Text.Name) for cell in cells if cell.role() is QAccessible.Role.Cell]
-    assert said[0] == (
-        "03/06/2026  14:05, Solitaire, standard, deal 300, score 9, sets 0, time 9:12, "
+    assert ", ".join(said) == (
+        "Jun 3, 2026  2:05 PM, Solitaire, standard, deal 300, score 9, 0 sets, time 9:12, "
         "Finished early, assisted, played before"
     )
-    assert said[3] == "9"
 
 
 def test_every_control_has_a_name(opened: Opener) -> None:
@@ -363,7 +376,6 @@ def test_it_takes_other_colors(opened: Opener) -> None:
     dress(LIGHT)
     assert band(page) == LIGHT.pressed
     dress(DARK)
-    page.show_theme(DARK)
     assert band(page) == DARK.pressed
     view = rows(page)
     empty = view.viewport().mapTo(page, QPoint(40, view.viewport().height() - 4))
@@ -373,11 +385,11 @@ def test_it_takes_other_colors(opened: Opener) -> None:
 def test_a_long_name_has_what_room_there_is(opened: Opener) -> None:
     """And never at the cost of the column behind all others."""
     page = opened(game(1))
-    rows, name = page._rows, "Classic, standard, on request"
+    listed, name = rows(page), "Classic, standard, on request"
     widths = []
     for width in (640, 920, 1400):
         page.resize(width, 500)
         QCoreApplication.processEvents()
-        widths.append(rows.columnWidth(1))
-        assert rows.columnWidth(6) > 60
-    assert widths[0] < rows.fontMetrics().horizontalAdvance(name) < widths[1] == widths[2]
+        widths.append(listed.columnWidth(1))
+        assert listed.columnWidth(6) > 60
+    assert widths[0] < listed.fontMetrics().horizontalAdvance(name) < widths[1] == widths[2]

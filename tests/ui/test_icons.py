@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QImage
 
-from setgui.ui.assets import asset
-from setgui.ui.icons import APP_SIZES, app_icon, icon
+from setgui.assets import asset
+from setgui.ui.look.icons import APP_SIZES, app_icon, icon
 
 NAMES = sorted(
     file.name.removesuffix(".svg")

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QDialog
 
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
-from setgui.ui import keys
-from setgui.ui.keys import LETTERS, digit_at, letter_at
+from setgui.ui.system import keys
+from setgui.ui.system.keys import LETTERS, digit_at, letter_at
 from ui.player import CTRL, PLAIN, SHIFT, Player
 from ui.program import JUNIOR, STANDARD, Folder, delete_now
 
@@ -148,22 +148,6 @@ def test_a_letter_with_another_modifier_picks_nothing(player: Player, modifier: 
     assert player.checked == []
 
 
-@on_x11
-def test_a_key_held_down_counts_once(player: Player) -> None:
-    for again in (False, True):
-        player.scan(SCAN["q"], Key.Key_Q, "q", again=again)
-    assert player.checked == player.cards[:1]
-    for again in (False, True):
-        player.scan(65, Key.Key_Space, " ", again=again)
-    assert player.checked == []
-    for again in (False, True):
-        player.scan(21, Key.Key_Plus, "+", again=again)
-    assert len(player.tiles) == 13
-    for again in (False, True):
-        player.scan(33, Key.Key_P, "p", again=again)
-    assert player.snapshot.paused
-
-
 @pytest.mark.parametrize(
     ("key", "modifiers"),
     [(Key.Key_Plus, PLAIN), (Key.Key_Plus, SHIFT), (Key.Key_Equal, PLAIN), (Key.Key_Plus, KEYPAD)],
@@ -291,7 +275,7 @@ def test_no_shortcut_of_the_window_is_swallowed_by_a_mnemonic(player: Player) ->
 
 
 def test_the_keyboard_page_tells_every_key(player: Player) -> None:
-    told = dict(player.window.actions_by_name.keys_told())
+    told = dict(player.window.actions_by_name.all_keys())
     for name, shortcut in shortcuts(player):
         assert shortcut.toString(QKeySequence.SequenceFormat.NativeText) in told[name]
     assert told["Add card"] == "+"

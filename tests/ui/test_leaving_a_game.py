@@ -38,7 +38,7 @@ def test_undo_leads_back_and_redo_forward_again(player: Player, key: Qt.Key, mod
     new = seen(player)
     undo(player)
     assert seen(player) == old
-    assert player.message.startswith("This is another game: ")
+    assert player.message.startswith("Switched to another game. ")
     redo(player)
     assert seen(player) == new
     undo(player)

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QTableView
 from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
+from setgui.words import games as words
+from setgui.words.language import say
 from ui.pages import (
     OTHER,
     answer,
@@ -35,13 +37,13 @@ PAGES = {
     "Replay this game": Qt.Key.Key_P,
     "Statistics and records": Qt.Key.Key_H,
     "Daily puzzles…": Qt.Key.Key_D,
-    "Open a game file…": Qt.Key.Key_O,
-    "Save this game as text…": Qt.Key.Key_S,
+    "Import a game…": Qt.Key.Key_O,
+    "Export this game…": Qt.Key.Key_S,
     "Restore a backup…": None,
     "Delete everything…": None,
 }
 """What opens a page, with the letter that opens it together with Ctrl."""
-FOLDER = "Open the folder of the games"
+FOLDER = "Open the games folder"
 
 
 offscreen = pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
@@ -85,11 +87,11 @@ def test_the_folder_is_opened_or_named(player: Player, monkeypatch: pytest.Monke
             asked.append(str(url))
             return answers
 
-    monkeypatch.setattr("setgui.ui.library_pages.QDesktopServices", Desktop)
-    before, folder = player.message, player.controller.archive.folder
+    monkeypatch.setattr("setgui.ui.opening.QDesktopServices", Desktop)
+    before, folder = player.message, player.controller.keeper.archive.folder
     choose(player, FOLDER)
     assert folder.as_uri() in asked[0]
-    assert player.message == (before if answers else f"The games lie in {folder}.")
+    assert player.message == (before if answers else f"Your games are in {folder}.")
 
 
 # My games
@@ -107,7 +109,7 @@ def test_an_unfinished_game_goes_on_by_clicks(left: Player) -> None:
     assert no_page(left)
     assert left.snapshot.game.start == STANDARD
     assert (left.figure("Sets"), left.figure("Hints")) == ("2", "1")
-    assert left.message == f"The game goes on where it was. Score {left.figure('Score')}."
+    assert left.message == f"Game resumed. Score {left.figure('Score')}."
     take(left)
     assert left.figure("Sets") == "3"
 
@@ -136,7 +138,7 @@ def test_a_finished_game_is_looked_at_or_replayed(left: Player) -> None:
     assert page().windowTitle() == "Replay of deal 2: Solitaire, standard"
     key(Qt.Key.Key_Escape)
     assert page().windowTitle() == "My games"
-    press("Look at the end")
+    press(say(words.VIEW_RESULT))
     assert no_page(left)
     assert left.snapshot.game.over
 
@@ -177,12 +179,12 @@ def test_playing_on_from_an_act_begins_a_game_with_that_table_and_score(player: 
         tables.append(player.names)
         scores.append(player.figure("Score"))
     before = player.controller.game_id
-    acts = len(player.controller.library.frames(before)) - 1
+    acts = len(player.controller.keeper.library.frames(before)) - 1
     player.key(Qt.Key.Key_P, CTRL)
     key(Qt.Key.Key_End)
     for _ in range(2):
         key(Qt.Key.Key_Left)
-    assert f"Act {acts - 2} of {acts}" in texts()
+    assert f"Move {acts - 2} of {acts}" in texts()
     assert figure("Score") == scores[3]
     press("Play on from here")
     assert no_page(player)
@@ -215,7 +217,7 @@ def test_undo_goes_back_beyond_where_a_game_was_taken_over(player: Player) -> No
 def test_a_game_goes_through_a_file_into_another_folder(left: Player, tmp_path: Path, qtbot: QtBot) -> None:
     left.key(Qt.Key.Key_Z, CTRL)  # back to the first game
     file = tmp_path / "game.txt"
-    opened(left, "Save this game as text…")
+    opened(left, "Export this game…")
     answer(file)
     assert no_page(left)
     assert left.message == f"Saved as {file}."
@@ -223,12 +225,12 @@ def test_a_game_goes_through_a_file_into_another_folder(left: Player, tmp_path: 
     elsewhere = Folder(tmp_path / "elsewhere", qtbot)
     player = elsewhere.open(JUNIOR)
     for _ in range(2):  # the second time it is there already
-        opened(player, "Open a game file…")
+        opened(player, "Import a game…")
         answer(file)
         assert no_page(player)
         assert (player.snapshot.game, player.snapshot.hints) == (left.snapshot.game, left.snapshot.hints)
-    _, brought = player.controller.library.games()
-    mine, _ = left.controller.library.games()
+    _, brought = player.controller.keeper.library.games()
+    mine, _ = left.controller.keeper.library.games()
     assert (brought.imported, brought.figures, brought.acts) == (True, mine.figures, mine.acts)
     take(player)
     elsewhere.close()
@@ -242,11 +244,11 @@ def test_a_file_that_is_no_game_is_one_sentence(player: Player, tmp_path: Path) 
     file = tmp_path / "letter.txt"
     file.write_text("Dear Ann,\nthis is no game.\n", encoding="utf-8")
     before = player.snapshot.game
-    opened(player, "Open a game file…")
+    opened(player, "Import a game…")
     answer(file)
     assert no_page(player)
     told = player.message
-    assert told.startswith(f"{file} is no game: ")
+    assert told.startswith(f"{file} is not a game: ")
     assert told.endswith(".")
     assert not told.endswith("..")
     assert "\n" not in told
@@ -260,7 +262,7 @@ def test_a_file_that_is_no_game_is_one_sentence(player: Player, tmp_path: Path) 
 @offscreen
 def test_a_second_start_with_a_file_opens_it_here(left: Player, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    file.write_text(left.controller.library.export(left.controller.game_id), encoding="utf-8")
+    file.write_text(left.controller.keeper.library.export(left.controller.game_id), encoding="utf-8")
     left.controller.play(JUNIOR)
     left.window.answer(f"open {file}")
     assert left.snapshot.game.start == OTHER

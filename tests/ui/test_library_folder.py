@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTableView
 
 from setgui.session.settings import Settings
+from setgui.words import games as words
+from setgui.words.language import say
 from ui.pages import (
     choose,
     click,
@@ -29,8 +31,8 @@ from ui.program import Folder
 
 def back_up(player: Player) -> None:
     """Do at once what is done some seconds after the start."""
-    player.controller.keeper.look()
-    player.controller.keeper.wait()
+    player.controller.keeper.caretaker.look()
+    player.controller.keeper.caretaker.wait()
 
 
 # Backups
@@ -45,16 +47,16 @@ def test_going_back_to_a_backup_and_coming_back(player: Player, folder: Folder) 
     now = player.snapshot.game
     opened(player, "Restore a backup…")
     assert part(QTableView).model().rowCount() == 1
-    press("Go back to this day")
+    press(say(words.RESTORE))
     assert no_page(player)
     assert player.snapshot.game == then
     assert not player.window.actions_by_name["letters"].isChecked()
     assert player.names == [card.words for card in then.table]
     opened(player, "Restore a backup…")
     model = part(QTableView).model()
-    (before,) = (row for row in range(model.rowCount()) if "before going back" in model.index(row, 1).data())
+    (before,) = (row for row in range(model.rowCount()) if "safety copy" in model.index(row, 1).data())
     click(part(QTableView).viewport(), part(QTableView).visualRect(model.index(before, 0)).center())
-    press("Go back to this day")
+    press(say(words.RESTORE))
     assert no_page(player)
     assert player.snapshot.game == now
     assert player.window.actions_by_name["letters"].isChecked()
@@ -70,9 +72,9 @@ def test_a_damaged_backup_is_not_brought_back(player: Player, folder: Folder) ->
     (backup,) = folder.path.glob("backups/*.sqlite3")
     opened(player, "Restore a backup…")
     backup.write_bytes(backup.read_bytes()[:9000])
-    press("Go back to this day")
+    press(say(words.RESTORE))
     assert no_page(player)
-    assert player.message.startswith(f"{backup} cannot be brought back: it is damaged.")
+    assert player.message.startswith(f"{backup} could not be restored: it is damaged.")
     assert player.figure("Sets") == "1"
     take(player)
     assert player.figure("Sets") == "2"
@@ -109,14 +111,14 @@ def test_delete_everything_begins_as_on_the_first_day(player: Player, folder: Fo
     assert player.window.actions_by_name["show-time"].isChecked()
     fresh = player.snapshot
     assert (fresh.game.taken, fresh.can_undo, fresh.repeated) == ((), False, False)
-    assert player.message == "Everything is deleted."
+    assert player.message == "Everything was deleted."
     opened(player, "My games")
     assert part(QTableView).model().rowCount() == 1
     key(Qt.Key.Key_Escape)
     folder.close()
     again = folder.open()
     assert again.snapshot.game == fresh.game
-    assert len(again.controller.library.games()) == 1
+    assert len(again.controller.keeper.library.games()) == 1
 
 
 # Statistics
@@ -125,7 +127,7 @@ def test_delete_everything_begins_as_on_the_first_day(player: Player, folder: Fo
 def test_counting_afresh_and_back_again_last_longer_than_the_window(player: Player, folder: Folder) -> None:
     take(player)
     player.key(Qt.Key.Key_E, CTRL)
-    for press_it, counted in (("Start afresh", "0"), ("Count all games again", "1")):
+    for press_it, counted in (("Count from now on", "0"), ("Count all games", "1")):
         opened(player, "Statistics and records")
         assert figure("Games") == str(1 - int(counted))
         press(press_it)
@@ -137,13 +139,13 @@ def test_counting_afresh_and_back_again_last_longer_than_the_window(player: Play
         assert figure("Games") == counted
         key(Qt.Key.Key_Escape)
     assert no_page(player)
-    assert len([game for game in player.controller.library.games() if game.figures.over]) == 1  # all are kept
+    assert len([game for game in player.controller.keeper.library.games() if game.figures.over]) == 1  # all are kept
 
 
 # What the store cannot do
 
 
-@pytest.mark.parametrize("text", ["My games", "Replay this game", "Statistics and records", "Save this game as text…"])
+@pytest.mark.parametrize("text", ["My games", "Replay this game", "Statistics and records", "Export this game…"])
 def test_a_store_that_fails_is_one_sentence(player: Player, folder: Folder, text: str) -> None:
     in_store(folder, "ALTER TABLE game RENAME TO hidden")
     choose(player, text)
@@ -179,9 +181,9 @@ def test_a_page_whose_wish_fails_leaves_the_game_as_it_was(folder: Folder) -> No
 def test_a_file_that_cannot_be_kept_is_one_sentence(folder: Folder, tmp_path: Path) -> None:
     left = left_for_other(folder)
     file, before = tmp_path / "game.txt", left.snapshot.game
-    file.write_text(left.controller.library.export(left.controller.game_id), encoding="utf-8")
+    file.write_text(left.controller.keeper.library.export(left.controller.game_id), encoding="utf-8")
     file.write_text(file.read_text(encoding="utf-8").replace("deal 2", "deal 3"), encoding="utf-8")
-    failing(folder, lambda: left.window.library.bring_file(file))
+    failing(folder, lambda: left.window.pages.import_file(file))
     assert left.message.startswith(str(folder.store))
     assert left.snapshot.game == before
     take(left)

@@ -8,6 +8,7 @@ from monkey.cage import Cage
 from monkey.hands import Monkey
 
 
+@pytest.mark.slow
 @pytest.mark.qt_log_ignore("This plugin does not support ", extend=True)
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_monkey_at_the_window(tmp_path: Path, seed: int) -> None:

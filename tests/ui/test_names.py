@@ -6,7 +6,7 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from setgui import deck
-from setgui.ui.keys import LETTERS
+from setgui.ui.system.keys import LETTERS
 from ui.player import Player
 from ui.program import JUNIOR, STANDARD, Folder
 
@@ -38,6 +38,16 @@ def description(widget: QWidget) -> str:
     return heard(widget).text(QAccessible.Text.Description)
 
 
+def listed(widget: QWidget) -> list[str]:
+    """The lines of a list that is not empty, as they are found there."""
+    found = heard(widget)
+    assert found.role() is QAccessible.Role.List
+    lines = [found.child(number) for number in range(found.childCount())]
+    assert {line.role() for line in lines} == {QAccessible.Role.ListItem}
+    assert all(found.rect().contains(line.rect()) for line in lines)
+    return [line.text(QAccessible.Text.Name) for line in lines if not line.state().invisible]
+
+
 def test_a_card_is_a_check_box_named_in_words(player: Player) -> None:
     for place, (tile, card) in enumerate(zip(player.tiles, deck(7)[:12], strict=True)):
         found = heard(tile)
@@ -65,8 +75,41 @@ def test_window_and_groups_have_names(folder: Folder) -> None:
     player = folder.open(JUNIOR)
     stage = player.window.stage
     player.click(player.button("Finish"))
-    assert name(player.window) == "Setgui"
+    assert name(player.window) == player.window.windowTitle()
     assert (name(stage.board), name(stage.panel), name(stage.result)) == ("Board", "Score sheet", "Result")
+    roles = [heard(widget).role() for widget in (stage.board, stage.panel, stage.result)]
+    assert roles == [QAccessible.Role.Grouping, QAccessible.Role.Grouping, QAccessible.Role.Dialog]
+
+
+def test_behind_the_result_nothing_is_in_reach_until_it_is_put_away(player: Player) -> None:
+    stage = player.window.stage
+    player.click(player.button("Finish"))
+    at = set()
+    for _ in range(12):
+        player.key(Qt.Key.Key_Tab)
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        at.add(focus)
+    assert all(stage.result.isAncestorOf(widget) for widget in at)
+    assert len(at) == 2
+    for widget in (*player.tiles, player.button("Undo"), stage.panel):
+        assert heard(widget).state().invisible
+    player.key(Qt.Key.Key_Escape)
+    for widget in (*player.tiles, player.button("Undo"), stage.panel):
+        assert not heard(widget).state().invisible
+    assert QApplication.focusWidget() in player.tiles
+
+
+def test_the_table_is_seen_behind_the_result_as_it_is(player: Player) -> None:
+    """It is painted there: dark where it is dark, and in its places in a window of another size."""
+    stage = player.window.stage
+    player.click(player.button("Finish"))
+    for size in ((900, 700), (1280, 800)):
+        player.window.resize(*size)
+        QApplication.processEvents()
+        veiled = stage.grab().toImage()
+        spot = player.tiles[0].mapTo(stage, player.tiles[0].rect().center())
+        assert veiled.pixelColor(spot) != veiled.pixelColor(spot.x(), 2)
 
 
 @pytest.mark.parametrize("caption", FIGURES)
@@ -127,7 +170,7 @@ def disabled(player: Player) -> dict[str, str]:
     """The buttons that cannot be chosen, each with the reason it gives."""
     found = {}
     for called in BUTTONS:
-        button = player.button(called)
+        button = player.button("Go on" if called == "Pause" and player.snapshot.paused else called)
         assert bool(heard(button).state().disabled) is not button.isEnabled()
         if not button.isEnabled():
             found[called] = description(button)
@@ -163,13 +206,13 @@ def test_a_paused_game_says_how_it_goes_on(player: Player) -> None:
     player.click(player.button("Pause"))
     told = disabled(player)
     assert told.keys() == {"Locate set", "Count sets", "Add card", "Reshuffle", "Undo", "Redo", "Finish"}
-    assert set(told.values()) == {"The game is paused; P goes on."}
+    assert set(told.values()) == {"The game is paused. Press P to go on."}
 
 
 def test_a_full_table_and_an_empty_pile_say_so(folder: Folder) -> None:
     player = folder.open(JUNIOR)
     player.key(Qt.Key.Key_Plus)
-    assert disabled(player)["Add card"] == "The table is full: among so many cards there always is a set."
+    assert disabled(player)["Add card"] == "The table is full: this many cards always contain a set."
     while player.figure("Draw pile") != "0":
         player.click_set(player.sets()[0])
     told = disabled(player)
@@ -225,7 +268,7 @@ def test_the_sets_taken_are_told_newest_first(player: Player) -> None:
     (rows,) = (
         widget for widget in player.window.stage.panel.findChildren(QWidget) if widget.accessibleName() == "Sets taken"
     )
-    newest, oldest = description(rows).split("; ")
+    newest, oldest = listed(rows)
     taken = player.snapshot.game.taken
     for told, claimed in zip((newest, oldest), reversed(taken), strict=True):
         cards, _, worth = told.rpartition(": ")

@@ -1,7 +1,7 @@
 """What the sheet for a new game remembers, how it looks, and deals as text."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QWidget
 
@@ -9,9 +9,9 @@ from setgui.model import variants
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.options import Options, Seat
-from setgui.ui.dialogs.fields import Steps
-from setgui.ui.dialogs.new_game_sheet import NewGameSheet
-from setgui.ui.theme import DARK, LIGHT
+from setgui.ui.look.theme import DARK, LIGHT
+from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet
+from setgui.ui.widgets.fields import Steps
 from ui.pages import press, settle
 from ui.player import CTRL, SHIFT, Player
 from ui.program import JUNIOR, STANDARD, Folder
@@ -45,7 +45,7 @@ def test_a_start_from_the_command_line_is_remembered(folder: Folder) -> None:
 
 
 def test_a_fifth_variant_is_offered_by_itself(monkeypatch: pytest.MonkeyPatch, player: Player) -> None:
-    tiny = variants.JUNIOR._replace(name="tiny", modes=("solitaire",))
+    tiny = variants.JUNIOR._replace(name="tiny")
     monkeypatch.setitem(variants.VARIANTS, "tiny", tiny)
     asked(player)
     press("tiny")
@@ -130,13 +130,13 @@ def test_a_pasted_deal_may_come_in_a_letter(player: Player) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "There is no deal on the clipboard; one looks like “setgui: solitaire standard 4711”."),
-        ("4711", "There is no deal on the clipboard; one looks like “setgui: solitaire standard 4711”."),
+        ("", "There is no deal on the clipboard. One looks like “setgui: solitaire standard 4711”."),
+        ("4711", "There is no deal on the clipboard. One looks like “setgui: solitaire standard 4711”."),
         (
             "setgui: solitaire standard x",
-            'The deal cannot be played: "x" is no deal number, which goes from 0 to 9007199254740991.',
+            'The deal cannot be played: "x" is not a deal number, which goes from 0 to 9007199254740991.',
         ),
-        ("setgui: daily standard 29990101", "That puzzle is kept for its day."),
+        ("setgui: daily standard 29990101", "That puzzle cannot be played before its day."),
     ],
 )
 def test_what_cannot_be_pasted_is_told(player: Player, text: str, sentence: str) -> None:
@@ -152,3 +152,21 @@ def test_another_game_leaves_the_sheet_out(player: Player) -> None:
     player.key(Key.Key_N, CTRL | SHIFT)
     assert QApplication.activeModalWidget() is None
     assert player.snapshot.game.start.variant == "junior"
+
+
+def test_another_language_leaves_what_was_chosen_and_written(player: Player) -> None:
+    sheet = asked(player, "together")
+    name, limit, kind = named("Name at seat 1"), named("Time to pick"), named("Who sits at seat 2")
+    assert isinstance(name, QLineEdit)
+    assert isinstance(limit, Steps)
+    assert isinstance(kind, QComboBox)
+    name.setText("Ann")
+    limit.show_value(8)
+    kind.setCurrentIndex(2)
+    press("blocks")
+    press("chain")
+    QApplication.sendEvent(sheet, QEvent(QEvent.Type.LanguageChange))
+    settle()
+    start = enter(player)
+    assert (start.variant, start.options.limit, start.options.blocks) == ("chain", 8, True)
+    assert start.options.seats == (Seat("Ann"), Seat(level=2))

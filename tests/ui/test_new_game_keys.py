@@ -4,11 +4,12 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QWidget
+from screens import put_on
 
 from setgui.model.options import LIMITS, SEATS
-from setgui.ui.dialogs.fields import Steps
-from setgui.ui.dialogs.mode_choices import ModeChoices
-from setgui.ui.theme import LIGHT
+from setgui.ui.look.theme import LIGHT
+from setgui.ui.pages.new_game.mode_choices import ModeChoices
+from setgui.ui.widgets.fields import Steps
 from ui.pages import settle
 from ui.player import SHIFT, Player
 from ui.sheet import asked, go_to, key, named
@@ -94,11 +95,11 @@ def test_the_wheel_changes_only_what_has_the_keyboard(player: Player) -> None:
     assert isinstance(kind, QComboBox)
     for widget in (limit, kind, limit):
         wheel(widget)
-        assert (limit.number, kind.currentIndex()) == (5, 0)
+        assert (limit.chosen, kind.currentIndex()) == (5, 0)
         assert focus() not in (limit, kind)
     limit.setFocus()
     wheel(limit)
-    assert limit.number == 4
+    assert limit.chosen == 4
     kind.setFocus()
     wheel(kind)
     assert kind.currentIndex() == 1
@@ -110,14 +111,15 @@ def test_no_limit_comes_after_the_longest(player: Player) -> None:
     assert isinstance(field, Steps)
     field.show_value(LIMITS[-1])
     key(Key.Key_Up)
-    assert field.number == 0
+    assert field.chosen == 0
     key(Key.Key_Down)
-    assert field.number == LIMITS[-1]
+    assert field.chosen == LIMITS[-1]
     field.show_value(99)
-    assert field.number == LIMITS[-1]
+    assert field.chosen == LIMITS[-1]
 
 
 def test_the_sheet_grows_with_the_seats_and_never_over_the_screen(player: Player) -> None:
+    put_on(player.window, "desk")
     sheet = asked(player, "together")
     before = sheet.height()
     for _ in range(SEATS[-1] - SEATS[0]):

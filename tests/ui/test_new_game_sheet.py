@@ -6,13 +6,14 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QToolTip
+from screens import put_on
 
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.options import UNDRAWN_PACE, Options, Seat
 from setgui.model.puzzles import puzzle_number
-from setgui.ui.dialogs.fields import Steps
-from setgui.ui.dialogs.seat_rows import SeatRows
+from setgui.ui.pages.new_game.seat_rows import SeatRows
+from setgui.ui.widgets.fields import Steps
 from ui.pages import click, page, press, settle
 from ui.player import CTRL, Player
 from ui.sheet import NEEDS, TWO, asked, captions, enter, enter_from, go_to, key, named, told, write
@@ -171,6 +172,7 @@ def test_seats_are_joined_named_exchanged_and_left(player: Player) -> None:
 
 
 def test_eight_seats_and_no_ninth(player: Player) -> None:
+    put_on(player.window, "desk")
     asked(player, "together")
     for _ in range(6):
         press("Add a seat")

@@ -3,9 +3,10 @@
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from ui.player import CTRL, SHIFT, Player
+from ui.player import CTRL, SHIFT, Player, spoken
 from ui.program import PATIENCE, Folder, Watch
 
 Key = Qt.Key
@@ -65,10 +66,10 @@ def test_nothing_else_goes_on_while_paused(player: Player) -> None:
     assert player.snapshot.paused
 
 
-def test_the_button_says_how_to_go_on_and_keeps_its_name(player: Player) -> None:
+def test_the_button_is_called_what_it_shows(player: Player) -> None:
     player.click(player.button("Pause"))
-    assert player.button("Pause").text() == "Go on"
-    player.click(player.button("Pause"))
+    assert player.button("Go on").text() == "Go on"
+    player.click(player.button("Go on"))
     assert player.button("Pause").text() == "Pause"
 
 
@@ -117,7 +118,7 @@ def test_the_clock_stops_with_the_game(timed: Player, watch: Watch) -> None:
 
 def test_the_time_is_shown_while_it_runs(timed: Player, watch: Watch, qtbot: QtBot) -> None:
     watch.wait(7)
-    with qtbot.waitSignal(timed.controller.ticked, timeout=PATIENCE):
+    with qtbot.waitSignal(timed.controller.heartbeat.ticked, timeout=PATIENCE):
         pass
     assert timed.figure("Time") == "0:07"
 
@@ -138,3 +139,14 @@ def test_a_new_game_begins_at_zero_and_undo_finds_the_old_time(timed: Player, wa
     watch.wait(5)
     timed.key(Key.Key_Z, CTRL)
     assert timed.figure("Time") == "0:40"
+
+
+def test_a_running_time_is_told_to_who_asks_and_to_listeners_once_a_minute(timed: Player) -> None:
+    panel = timed.window.stage.panel
+    (time,) = (label for label in panel.findChildren(QLabel) if spoken(label).startswith("Time "))
+    told = []
+    for second in range(1, 150):
+        panel.show_elapsed(second * 1000 + 250)
+        assert spoken(time) == f"Time {second // 60}:{second % 60:02}"
+        told.append(time.accessibleName())  # with each other name Qt tells whoever listens
+    assert [name for name, before in zip(told[1:], told, strict=False) if name != before] == ["Time 1:00", "Time 2:00"]

@@ -26,11 +26,11 @@ from pytestqt.qtbot import QtBot
 
 from setgui.model.game import Start
 from setgui.model.options import Seat
-from setgui.session.handed_on import hand_on
+from setgui.session.starts.deal_link import write_link
 from setgui.ui.announcer import MOST_LETTERS as MOST_IN_A_LINE
-from setgui.ui.dialogs.fields import MOST_LETTERS, Steps
-from setgui.ui.panels.ranking import Ranking
-from setgui.ui.plain import Label, Markup, legible, plain_tip
+from setgui.ui.seats.ranking import Ranking
+from setgui.ui.system.plain import Label, Markup, legible, plain_tip
+from setgui.ui.widgets.fields import MOST_LETTERS, Steps
 from ui.pages import answer, choose, key, no_page, opened, page, press, settle
 from ui.player import CTRL, Player
 from ui.program import Folder, Watch
@@ -178,15 +178,15 @@ def test_tool_tips_of_seats_and_votes(sit: Sit, name: str) -> None:
 def by_file(player: Player, start: Start, tmp_path: Path) -> None:
     """A game with such seats comes out of a file."""
     player.controller.play(start)
-    text = player.controller.library.export(player.controller.game_id)
+    text = player.controller.keeper.library.export(player.controller.game_id)
     player.controller.play(Start(8))
     (tmp_path / "game.txt").write_text(text, encoding="utf-8")
-    player.window.library.bring_file(tmp_path / "game.txt")
+    player.window.pages.import_file(tmp_path / "game.txt")
 
 
 def by_clipboard(player: Player, start: Start, _tmp_path: Path) -> None:
-    QGuiApplication.clipboard().setText(hand_on(start))
-    player.window.new_games.open("paste-deal")
+    QGuiApplication.clipboard().setText(write_link(start))
+    player.window.pages.open("paste-deal")
 
 
 @pytest.mark.parametrize("bring", [by_file, by_clipboard])
@@ -252,19 +252,19 @@ def test_piled_up_accents_stay_in_their_line(sit: Sit) -> None:
 @pytest.mark.parametrize("name", ["<img src=p.png>", "<b>x<b>", "a\u202eb\u2028c", "a\nb", "&lt;", "\udcff", "ä" * 120])
 def test_names_of_files(player: Player, tmp_path: Path, name: str) -> None:
     missing = tmp_path / name
-    player.window.library.bring_file(missing)
+    player.window.pages.import_file(missing)
     shown = legible(str(missing))
     assert player.message == f"{shown} could not be read: No such file or directory."
     check(player.window)
     missing.write_text(f'{PICTURE} "{PICTURE}"\n{PICTURE}', encoding="utf-8")
-    player.window.library.bring_file(missing)
-    assert player.message.startswith(f"{shown} is no game: ")
+    player.window.pages.import_file(missing)
+    assert player.message.startswith(f"{shown} is not a game: ")
     check(player.window)
     missing.unlink()
 
 
 def test_a_path_as_long_as_can_be_leaves_its_reason_to_be_seen(player: Player) -> None:
-    player.window.library.bring_file(Path("/x" * 2_000))
+    player.window.pages.import_file(Path("/x" * 2_000))
     assert player.message.startswith("/x/x")
     assert player.message.endswith("/x could not be read: No such file or directory.")
     assert len(player.message) < MOST_IN_A_LINE + 5
@@ -273,7 +273,7 @@ def test_a_path_as_long_as_can_be_leaves_its_reason_to_be_seen(player: Player) -
 
 def test_what_is_quoted_of_the_clipboard(player: Player) -> None:
     QGuiApplication.clipboard().setText(f"setgui: {PICTURE} standard 7")
-    player.window.new_games.open("paste-deal")
+    player.window.pages.open("paste-deal")
     assert '"<img src=p.png standard" does not begin with a kind of game' in player.message
     check(player.window)
 
@@ -334,7 +334,7 @@ def test_labels_and_tool_tips_are_made_in_one_place() -> None:
         for path in package.rglob("*.py")
         if re.search(f"{guesses}|{tells}", path.read_text(encoding="utf-8"))
     }
-    assert found == {"ui/plain.py", "ui/dialogs/files.py"}  # which mends what Qt's own dialog asks
+    assert found == {"ui/system/plain.py", "ui/system/files.py"}  # which mends what Qt's own dialog asks
 
 
 # Much at once

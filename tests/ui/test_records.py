@@ -7,11 +7,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from setgui.model.commands import Add, Claim
-from setgui.model.game import Game, Start, deal_game
-from setgui.model.play import play
-from setgui.model.sets import points
-from setgui.session.ports import Figures, Line
+from setgui.model.game import Game, Start
+from setgui.model.matching.sets import points
+from setgui.model.play import deal_game, play
+from setgui.session.kept import Figures, Line
 from setgui.storage.sqlite_store import SqliteStore
+from setgui.words import games as words
+from setgui.words.language import say
 from ui.pages import click_row, figure, no_page, opened, press
 from ui.player import CTRL, SHIFT, Player
 from ui.program import STANDARD, Folder, Watch
@@ -94,10 +96,11 @@ def test_the_first_game_breaks_no_record(folder: Folder, watch: Watch) -> None:
     play_out(player, watch)
     assert player.snapshot.game == END
     assert on_sheet(player) == ""
-    assert player.message.endswith(f"The game is over: no set is left. Score {END.score}.")
+    assert player.message.endswith(f"Game over: no set is left. Score {END.score}.")
     assert player.result_figure("Total time") == f"{MILLIS // 60_000}:{MILLIS // 1000 % 60:02}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rivals", "told"),
     [
@@ -191,7 +194,7 @@ def test_the_next_game_is_measured_by_the_one_before(folder: Folder, watch: Watc
     assert ("shortest time" in on_sheet(player)) == (len(end.taken) < len(END.taken))
     opened(player, "My games")
     click_row(str(STANDARD.deal))
-    press("Look at the end")
+    press(say(words.VIEW_RESULT))
     assert no_page(player)
     assert player.snapshot.game == END
     assert "highest score" not in player.message or END.score > end.score
@@ -226,4 +229,4 @@ def test_the_result_counts_sets_by_what_they_scored(folder: Folder) -> None:
     player.key(Qt.Key.Key_E, CTRL)
     told = {part.accessibleName() for part in player.window.stage.result.findChildren(QWidget)}
     assert "Sets by kind: 4 points: 0, 3 points: 0, 2 points: 0, 1 point: 1" in told
-    assert any("Bronze medal: from 64 points on." in label.text() for label in player.window.findChildren(QLabel))
+    assert any("Bronze medal: 64 points or more." in label.text() for label in player.window.findChildren(QLabel))

@@ -12,13 +12,12 @@ from setgui.model.commands import Add, Answer, Call, Claim, Command, NoSet
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
 from setgui.model.play import matches
-from setgui.session.course import Course, Frame, advance, begin
-from setgui.session.ports import GameId
+from setgui.session.game.course import Course, PlayedAct, advance, begin
+from setgui.session.kept import GameId
 from setgui.ui.announcer import Announcer
 from setgui.ui.board.board_view import BoardView
-from setgui.ui.board.card_painter import CardPixmaps
-from setgui.ui.dialogs.replay_page import ReplayPage
-from setgui.ui.theme import LIGHT
+from setgui.ui.look.card_painter import CardPixmaps
+from setgui.ui.pages.replay.replay_page import ReplayPage
 from ui.program import PATIENCE, delete_now
 
 SEATS = (Seat("Ann"), Seat("Ben"))
@@ -34,16 +33,16 @@ def next_command(course: Course) -> Command:
     return Claim(found[0]) if found else Add()
 
 
-def played(start: Start) -> list[Frame]:
+def played(start: Start) -> list[PlayedAct]:
     """A game of forty acts at most, with a wrong one where the mode has a simple one."""
     course = begin(start)
-    frames = [Frame(course)]
+    frames = [PlayedAct(course)]
     while not course.game.over and len(frames) <= 40:
         at, act = 1000 * len(frames), next_command(course)
         if len(frames) == 2 and isinstance(act, Answer):
             act = Answer(not act.matches)
         course, events = advance(course, at, act)
-        frames.append(Frame(course, at, act, events))
+        frames.append(PlayedAct(course, at, act, events))
     return frames
 
 
@@ -70,7 +69,7 @@ def host(qapp: QApplication) -> Iterator[QWidget]:
 )
 def test_every_act_is_shown(host: QWidget, qtbot: QtBot, start: Start, figures: list[str]) -> None:
     frames = played(start)
-    page = ReplayPage(host, GameId(8), frames, CardPixmaps(), LIGHT)
+    page = ReplayPage(host, GameId(8), frames, CardPixmaps())
     with qtbot.waitActive(page, timeout=PATIENCE):
         page.open()
     board, slider, told = page.findChild(BoardView), page.findChild(QSlider), page.findChild(Announcer)

@@ -10,8 +10,9 @@ from setgui import Card
 from setgui.model.commands import Add, Claim
 from setgui.model.events import Misclaimed
 from setgui.model.game import Start
-from setgui.model.sets import find_sets
-from setgui.session.course import Frame, begin
+from setgui.model.matching.sets import find_sets
+from setgui.session.game.course import PlayedAct, begin
+from setgui.words import replay as words
 from ui.replayed import (
     MIXED,
     Opener,
@@ -35,7 +36,7 @@ def test_it_begins_with_the_deal_and_the_keyboard_on_the_slider(replayed: Opener
     page = replayed(MIXED)
     assert (slider(page).minimum(), slider(page).value(), slider(page).maximum()) == (0, 0, 10)
     assert slider(page).hasFocus()
-    assert message(page) == "The deal: 12 cards on the table. Next: the marked cards."
+    assert message(page) == "Dealt: 12 cards. Next: the marked cards."
     assert page.windowTitle() == "Replay of deal 2: Solitaire, standard"
 
 
@@ -56,8 +57,8 @@ def test_each_act_shows_the_table_as_it_lay(replayed: Opener, act: int) -> None:
     lying = find_sets(course.game.table)
     assert {one.cards for one in sets(page).sets} == set(lying)
     told = [label.text() for label in page.findChildren(QLabel)]
-    assert ("One set lies here." if len(lying) == 1 else f"{len(lying)} sets lie here.") in told
-    assert (f"Act {act} of 10" if act else "Deal") in told
+    assert ("There is 1 set on the table." if len(lying) == 1 else f"There are {len(lying)} sets on the table.") in told
+    assert (f"Move {act} of 10" if act else "Deal") in told
 
 
 UNFINISHED = played(take, do(Add()), take)
@@ -70,8 +71,8 @@ def test_sets_that_an_unfinished_game_still_holds_are_not_given_away(replayed: O
     now = set(UNFINISHED[-1].course.game.table)
     gone = {cards for cards in find_sets(UNFINISHED[act].course.game.table) if not now.issuperset(cards)}
     assert {one.cards for one in sets(page).sets} == gone
-    told = [label.text() for label in page.findChildren(QLabel) if label.text().startswith("Sets here")]
-    assert told == ([f"Sets here that are gone by now: {len(gone)}"] if gone else [])
+    told = [label.text() for label in page.findChildren(QLabel) if "gone now" in label.text()]
+    assert told == ([words.sets_gone(len(gone))] if gone else [])
     assert bool(gone) is (act < 3)
     assert find_sets(list(now))
 
@@ -82,14 +83,14 @@ def test_each_act_is_told(replayed: Opener) -> None:
     for act in range(1, 11):
         slider(page).setValue(act)
         told.append(message(page))
-        assert slider(page).accessibleDescription() == f"Act {act} of 10. {message(page)}"
+        assert slider(page).accessibleDescription() == f"Move {act} of 10"
     beginnings = [
         "Set, ",
         "Not a set: ",
         "A set was located. A set: ",
         "Set, ",
-        "Taken back. ",
-        "Done again. ",
+        "Undone. ",
+        "Redone. ",
         "The sets were counted. ",
         "One card added. ",
         "Set, 1 point: ",
@@ -108,7 +109,7 @@ def test_what_the_next_act_claims_is_outlined(replayed: Opener) -> None:
         assert message(page).endswith("Next: the marked cards.") is bool(claimed)
         assert ("Next: not a set, " in message(page)) is wrong
         assert outlined(page) == set(claimed)
-        assert {tile._face.card for tile in board(page).tiles if tile._face and tile._face.located} == set(claimed)
+        assert {tile.face.card for tile in board(page).tiles if tile.face and tile.face.located} == set(claimed)
     slider(page).setValue(10)
     assert outlined(page) == set()
 
@@ -118,10 +119,10 @@ def test_the_cards_of_a_mistake_are_marked_as_wrong(replayed: Opener) -> None:
     slider(page).setValue(2)
     act = MIXED[2].act
     assert isinstance(act, Claim)
-    wrong = {tile._face.card for tile in board(page).tiles if tile._face and tile._face.wrong}
+    wrong = {tile.face.card for tile in board(page).tiles if tile.face and tile.face.wrong}
     assert wrong == set(act.cards)
     slider(page).setValue(3)
-    assert not any(tile._face and tile._face.wrong for tile in board(page).tiles)
+    assert not any(tile.face and tile.face.wrong for tile in board(page).tiles)
 
 
 # The sets that lay there
@@ -184,5 +185,5 @@ def test_the_set_under_the_mouse_is_marked(replayed: Opener) -> None:
 
 def test_without_sets_the_list_takes_no_keyboard(replayed: Opener) -> None:
     start = next(start for start in map(Start, range(1, 99)) if not find_sets(begin(start).game.table))
-    page = replayed([Frame(begin(start))])
+    page = replayed([PlayedAct(begin(start))])
     assert sets(page).focusPolicy() == Qt.FocusPolicy.NoFocus

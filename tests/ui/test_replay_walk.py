@@ -6,7 +6,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from setgui.model.game import Start
-from setgui.ui.theme import DARK, LIGHT, dress
+from setgui.ui.look.style_sheet import dress
+from setgui.ui.look.theme import DARK, LIGHT
 from ui.replayed import (
     MIXED,
     Opener,
@@ -116,7 +117,7 @@ def test_taking_the_slider_pauses(replayed: Opener) -> None:
 
 def test_buttons_step(replayed: Opener) -> None:
     page = replayed(played(take, take))
-    back, on = button(page, "Step back"), button(page, "Step on")
+    back, on = button(page, "Step back"), button(page, "Step forward")
     assert (back.isEnabled(), on.isEnabled()) == (False, True)
     QTest.keyClick(on, Qt.Key.Key_Return)
     assert slider(page).value() == 1
@@ -128,13 +129,13 @@ def test_buttons_step(replayed: Opener) -> None:
 
 def test_a_game_without_acts_is_only_its_deal(replayed: Opener) -> None:
     page = replayed(played())
-    for name in ("Step back", "Play", "Step on"):
+    for name in ("Step back", "Play", "Step forward"):
         assert not button(page, name).isEnabled()
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Right, Qt.Key.Key_End):
         QTest.keyClick(slider(page), key)
     QTest.mouseClick(slider(page), Qt.MouseButton.LeftButton)
     assert not timer(page).isActive()
-    assert message(page) == "The deal: 12 cards on the table."
+    assert message(page) == "Dealt: 12 cards."
 
 
 # The board is only to be looked at
@@ -158,7 +159,7 @@ def test_the_board_tells_where_every_card_lies(replayed: Opener) -> None:
     slider(page).setValue(8)
     rows = [", ".join(card.words for card in table[row::3]) for row in range(3)]
     told = board(page).accessibleDescription()
-    assert told.startswith(f"Upper row: {rows[0]}. Middle row: {rows[1]}. Lower row: {rows[2]}. Picked next: ")
+    assert told.startswith(f"Top row: {rows[0]}. Middle row: {rows[1]}. Bottom row: {rows[2]}. Picked next: ")
     assert board(page).focusPolicy() == Qt.FocusPolicy.TabFocus
 
 
@@ -172,7 +173,7 @@ def test_tab_goes_round_every_part(replayed: Opener) -> None:
     names = ("Close", "Play on from here")
     expected = [
         button(page, "Close"), button(page, names[1]), board(page), sets(page),
-        button(page, "Step back"), button(page, "Play"), button(page, "Step on"), slider(page),
+        button(page, "Step back"), button(page, "Play"), button(page, "Step forward"), slider(page),
     ]  # fmt: skip
     assert reached == expected
 
@@ -208,7 +209,6 @@ def test_it_takes_other_colors(replayed: Opener) -> None:
     low = sets(page).mapTo(page, sets(page).rect().bottomLeft()) - QPoint(-2, 4)
     for theme in (LIGHT, DARK):
         dress(theme)
-        page.show_theme(theme)
         picture = page.grab().toImage()
         assert picture.pixelColor(corner) == picture.pixelColor(under) == theme.ground
         assert picture.pixelColor(low) == theme.panel

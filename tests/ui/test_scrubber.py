@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QWidget
 
-from setgui.ui.dialogs.scrubber import Mark, Scrubber
-from setgui.ui.theme import LIGHT
+from setgui.ui.look.theme import LIGHT
+from setgui.ui.pages.replay.scrubber import ActMark, Scrubber
 from ui.program import delete_now
 
 WIDTH = 700
@@ -21,8 +21,8 @@ def host() -> Iterator[QWidget]:
     delete_now(host)
 
 
-def track(host: QWidget, marks: Sequence[Mark]) -> Scrubber:
-    found = Scrubber(host, marks, LIGHT)
+def track(host: QWidget, marks: Sequence[ActMark]) -> Scrubber:
+    found = Scrubber(host, marks)
     found.resize(WIDTH, found.sizeHint().height())
     return found
 
@@ -33,7 +33,7 @@ def wrong_at(track: Scrubber) -> list[int]:
     return [
         x
         for x in range(20, image.width())
-        if any(apart(spot, LIGHT.error) < apart(spot, LIGHT.faint_ink) for spot in spots(image, x))
+        if any(apart(spot, LIGHT.error) < apart(spot, LIGHT.edge) for spot in spots(image, x))
     ]
 
 
@@ -46,35 +46,44 @@ def apart(one: QColor, other: QColor) -> float:
 
 
 def test_each_act_has_its_mark_where_there_is_room(host: QWidget) -> None:
-    marks = [Mark(act % 3, wrong=act % 7 == 0) for act in range(400)]
+    marks = [ActMark(act % 3, wrong=act % 7 == 0) for act in range(400)]
     found = track(host, marks)
     found.grab()
-    assert found._seen == list(enumerate(marks, start=1))
+    assert found.drawn == list(enumerate(marks, start=1))
 
 
 def test_ten_thousand_acts_are_no_more_marks_than_there_is_room_for(host: QWidget) -> None:
-    found = track(host, [Mark(act % 5, wrong=act % 7 == 0) for act in range(10_000)])
+    found = track(host, [ActMark(act % 5, wrong=act % 7 == 0) for act in range(10_000)])
     found.grab()
-    assert WIDTH < len(found._seen) < 2 * WIDTH
+    assert WIDTH < len(found.drawn) < 2 * WIDTH
     found.resize(2 * WIDTH, found.height())
     found.grab()
-    assert 2 * WIDTH < len(found._seen) < 4 * WIDTH
+    assert 2 * WIDTH < len(found.drawn) < 4 * WIDTH
 
 
 @pytest.mark.parametrize("act", [500, 4_321, 9_999])
 def test_one_mistake_among_ten_thousand_acts_is_seen(host: QWidget, act: int) -> None:
-    marks = [Mark()] * 10_000
-    marks[act] = Mark(wrong=True)
+    marks = [ActMark()] * 10_000
+    marks[act] = ActMark(wrong=True)
     found = wrong_at(track(host, marks))
     assert 1 <= len(found) <= 2
     assert abs(found[0] - act / 10_000 * WIDTH) < 12
 
 
+def test_a_mistake_reaches_further_down_than_anything_else(host: QWidget) -> None:
+    ticks = []
+    for mark in (ActMark(), ActMark(wrong=True)):
+        image = track(host, [mark] * 3).grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+        rows = [row for row in range(image.height()) if len({image.pixel(x, row) for x in range(image.width())}) > 1]
+        ticks.append(max(rows))
+    assert ticks[1] >= ticks[0] + 3
+
+
 @pytest.mark.parametrize("act", [500, 4_321, 9_999])
 def test_the_highest_set_stands_out_among_ten_thousand(host: QWidget, act: int) -> None:
-    marks = [Mark(1)] * 10_000
+    marks = [ActMark(1)] * 10_000
     low = heights(track(host, marks))
-    marks[act] = Mark(4)
+    marks[act] = ActMark(4)
     high = heights(track(host, marks))
     assert 0 < sum(one < other for one, other in zip(high, low, strict=True)) <= 2
 

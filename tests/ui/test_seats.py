@@ -4,11 +4,12 @@ from PySide6.QtCore import QCoreApplication, Qt
 
 from setgui.model.game import Start
 from setgui.model.options import Seat
-from setgui.ui.panels.last_set import LastSet
-from setgui.ui.panels.ranking import Ranking
-from setgui.ui.panels.seat_button import WIDEST
+from setgui.ui.seats.last_set import LastSet
+from setgui.ui.seats.ranking import Ranking
+from setgui.ui.seats.seat_button import WIDEST
 from ui.player import CTRL
 from ui.seated import ANN, BEN, Sit, Table, table
+from ui.test_names import listed
 
 Key = Qt.Key
 
@@ -27,11 +28,11 @@ def test_seats_are_told(two: Table) -> None:
 
 def test_the_countdown_is_seen(two: Table) -> None:
     two.digit(1)
-    shown = two.seats[0]._shown
+    shown = two.seats[0].shown
     assert shown is not None
     assert (shown.share, shown.seconds, shown.state) == (1.0, 5, "has called, 5 s")
     two.wait(2_500)
-    shown = two.seats[0]._shown
+    shown = two.seats[0].shown
     assert shown is not None
     assert (shown.share, shown.seconds) == (0.5, 3)
 
@@ -45,7 +46,7 @@ def test_pausing_waits_until_nobody_has_called(two: Table) -> None:
     two.player.key(Key.Key_Escape)
     two.player.key(Key.Key_P)
     assert two.player.snapshot.paused
-    assert two.told(2)[1] == "The game is paused; P goes on."
+    assert two.told(2)[1] == "The game is paused. Press P to go on."
     two.digit(2)
     assert two.caller is None
 
@@ -67,7 +68,7 @@ def test_equal_scores_share_the_place(sit: Sit) -> None:
     (ranking,) = seated.player.window.stage.panel.findChildren(Ranking)
     seated.digit(3)
     seated.player.click_set(seated.player.sets()[0])
-    assert ranking.accessibleDescription() == "1. Clara, 1 point; 2. Ann, 0 points; 2. Ben, 0 points"
+    assert listed(ranking) == ["1. Clara, 1 point", "2. Ann, 0 points", "2. Ben, 0 points"]
 
 
 def test_the_result_names_the_winner(two: Table) -> None:
@@ -76,10 +77,10 @@ def test_the_result_names_the_winner(two: Table) -> None:
     two.digit(1)
     two.player.key(Key.Key_Escape)
     two.player.key(Key.Key_E, Qt.KeyboardModifier.ControlModifier)
-    assert two.player.message == "The game is over. Ben wins."
+    assert two.player.message == "Game over. Ben wins."
     (ranking,) = two.player.window.stage.result.findChildren(Ranking)
     assert ranking.isVisible()
-    assert ranking.accessibleDescription() == "1. Ben, 1 point, sets 1; 2. Ann, −1 point, sets 0"
+    assert listed(ranking) == ["1. Ben, 1 point, 1 set", "2. Ann, −1 point, 0 sets"]
 
 
 def test_the_score_sheet_comes_back_with_solitaire(two: Table) -> None:
@@ -98,12 +99,14 @@ def test_a_copied_deal_of_many_seats_does_not_burst_the_window(sit: Sit) -> None
     start = table(*(Seat(f"A very long name {number}") for number in range(8)))
     player = sit(start).player
     QCoreApplication.processEvents()
-    least = player.window.stage._side.minimumSizeHint().width()
+    side = player.window.stage.message.parentWidget()
+    assert side is not None
+    least = side.minimumSizeHint().width()
     player.key(Key.Key_C, CTRL)
     assert player.message == "Copied: setgui: together standard 7 …"
     player.window.tell("x" * 400)
     QCoreApplication.processEvents()
-    assert player.window.stage._side.minimumSizeHint().width() == least
+    assert side.minimumSizeHint().width() == least
     player.controller.play(Start(3))
     player.key(Key.Key_V, CTRL)
     assert player.snapshot.game.start == start

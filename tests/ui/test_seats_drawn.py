@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from setgui.model.options import Seat
 from setgui.ui.board.flight_overlay import FlightOverlay
-from setgui.ui.dialogs.seats_result import SeatsResult
-from setgui.ui.panels.last_set import LastSet
-from setgui.ui.panels.ranking import Ranking
-from setgui.ui.theme import DARK, LIGHT
+from setgui.ui.look.theme import DARK, LIGHT
+from setgui.ui.pages.result.seats_result import SeatsResult
+from setgui.ui.seats.last_set import LastSet
+from setgui.ui.seats.ranking import Ranking
 from ui.player import CTRL, Player
 from ui.program import PATIENCE, Folder, Watch
 from ui.seated import ANN, BEN, Sit, Table, table
@@ -74,7 +74,7 @@ def test_the_result_takes_other_colors(light: Table) -> None:
 def test_the_last_set_lies_there_when_it_has_landed(folder: Folder, watch: Watch, qtbot: QtBot) -> None:
     folder.choose(animate="yes", appearance="light")
     player = folder.open_by(watch, table(ANN, BEN))
-    player.controller._timer.timeout.disconnect()
+    player.controller.heartbeat.timeout.disconnect()
     seated = Table(player, watch)
     seated.digit(1)
     player.click_set(player.sets()[0])
@@ -112,6 +112,6 @@ def test_whoever_leads_is_amber_and_nobody_where_all_are_equal(light: Table) -> 
 
 def test_another_speed_is_taken_up_at_once(sit: Sit) -> None:
     player = sit(table(Seat(level=4), Seat(level=5))).player
-    player.controller._timer.stop()
+    player.controller.heartbeat.stop()
     player.click(player.button("8 times as fast"))
-    assert player.controller._timer.isActive()
+    assert player.controller.heartbeat.isActive()

@@ -5,12 +5,12 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QLabel
 
-from setgui.ui.theme import DARK, LIGHT, Theme
+from setgui.ui.look.theme import DARK, LIGHT, Theme
 from ui.player import CTRL, SHIFT, Player
 from ui.program import JUNIOR, STANDARD, Folder
 
 Key = Qt.Key
-SWITCHES = ["letters", "show-time", "animate", "stepwise"]
+SWITCHES = ["letters", "show-time", "stepwise"]
 
 
 def choose(player: Player, name: str) -> None:
@@ -117,7 +117,7 @@ def test_a_damaged_setting_falls_back_alone_and_says_so(folder: Folder, field: s
     folder.choose(**{field: nonsense})
     player = folder.open()
     assert {name: on(player, name) for name in ("system", *SWITCHES)} == expected
-    assert player.message == f"Some settings could not be read and are as at first: {field}."
+    assert player.message == f"Some settings could not be read and were reset: {field}."
     choose(player, name)
     folder.close()
     assert "Some settings" not in folder.open().message

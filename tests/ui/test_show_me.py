@@ -14,12 +14,12 @@ def test_show_me_plays_to_the_end(sit: Sit) -> None:
     action = shown.player.window.actions_by_name["show-me"]
     shown.player.key(Key.Key_M, Qt.KeyboardModifier.ControlModifier)
     assert shown.player.snapshot.showing
-    assert action.text() == "Stop showing"
-    assert shown.player.message == "The computer plays on until you do anything."
+    assert action.text() == "&Stop showing"
+    assert shown.player.message == "The computer plays until you do something."
     shown.wait_until(lambda: shown.player.result_is_shown)
     assert shown.player.snapshot.assisted
     assert shown.player.snapshot.game.taken
-    assert action.text() == "Show me"
+    assert action.text() == "&Show me"
     assert not action.isEnabled()
 
 
@@ -35,7 +35,7 @@ def test_show_me_stops_when_the_player_does_anything(sit: Sit, how: str) -> None
     else:
         shown.player.key(Key.Key_Escape)
     assert not shown.player.snapshot.showing
-    assert shown.player.message == "The computer plays no further."
+    assert shown.player.message == "The computer has stopped playing."
     assert len(shown.player.checked) == (how == "card")
     before = shown.player.snapshot.game
     shown.wait(60_000)
@@ -45,4 +45,4 @@ def test_show_me_stops_when_the_player_does_anything(sit: Sit, how: str) -> None
 def test_show_me_is_not_for_tables_with_seats(two: Table) -> None:
     action = two.player.window.actions_by_name["show-me"]
     assert not action.isEnabled()
-    assert action.toolTip() == "Not in this kind of game."
+    assert action.toolTip() == "That is not possible in this kind of game."

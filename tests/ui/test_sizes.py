@@ -3,18 +3,31 @@
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+from screens import letters, put_on
 
-from setgui.ui.panels.figure import Figure
+from setgui.model.game import Start
+from setgui.model.options import Options, Seat
+from setgui.ui.widgets.figure import Figure
 from ui.player import CTRL, Player
+from ui.program import STANDARD, Folder
 
-SIZES = [(1, 1), (640, 1000), (800, 600), (900, 900), (1280, 800), (1920, 1080), (2560, 700), (3840, 2160)]
+SIZES = [(1, 1), (480, 640), (911, 480), (683, 740), (900, 900), (1280, 800), (1920, 1080), (2560, 700), (3840, 2160)]
+EIGHT = tuple(Seat(level=3) if place % 3 == 0 else Seat(f"Esperanza Valdivia {place}") for place in range(8))
+GAMES = {
+    "solitaire": STANDARD,
+    "chain": Start(7, "chain", "classic"),
+    "third card": Start(7, mode="third-card"),
+    "set or not": Start(7, mode="set-or-not"),
+    "eight seats": Start(7, mode="together", options=Options(seats=EIGHT)),
+}
 
 
 def resized(player: Player, width: int, height: int) -> None:
     player.window.resize(width, height)
-    QCoreApplication.processEvents()
+    for _ in range(3):  # what lies in it asks for room in turn
+        QCoreApplication.processEvents()
 
 
 def on_stage(player: Player, widget: QWidget) -> QRect:
@@ -38,7 +51,7 @@ def test_everything_is_to_be_seen(player: Player, size: tuple[int, int], extra: 
     for _ in range(extra):
         player.key(Qt.Key.Key_Plus)
     stage = player.window.stage
-    board, panel, message = (on_stage(player, widget) for widget in (stage.board, stage.panel, stage.message))
+    board, panel, message = (on_stage(player, widget) for widget in (stage.board, player.sheet, stage.message))
     for one, other in combinations((board, panel, message), 2):
         assert not one.intersects(other)
     assert all(stage.rect().contains(part) for part in (board, panel, message))
@@ -47,9 +60,45 @@ def test_everything_is_to_be_seen(player: Player, size: tuple[int, int], extra: 
     assert all(stage.board.rect().contains(card.center()) for card in cards)
     assert min(card.height() for card in cards) > 30
     assert (len({card.y() for card in cards}) == 3) is (stage.width() >= stage.height())
-    for button in stage.panel.findChildren(QAbstractButton):
+    for button in player.sheet.findChildren(QAbstractButton):
         if button.isVisible():
             assert panel.contains(on_stage(player, button)), button.accessibleName()
+
+
+@pytest.mark.parametrize(("size", "times"), [((1, 1), 1.0), ((480, 640), 1.0), ((956, 500), 2.0)])
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_can_be_played_in_a_small_window(
+    folder: Folder, name: str, size: tuple[int, int], times: float
+) -> None:
+    """Cards that are recognized, and no button cut off; with letters twice as large too."""
+    with letters(times):
+        player = folder.open(GAMES[name])
+        put_on(player.window, "desk")
+        resized(player, *size)
+        assert player.window.size() == QSize(*size).expandedTo(QSize(480, 360))
+        window, board = player.window, player.window.stage.board
+        for tile in (*board.tiles, *board.beside):
+            assert board.rect().contains(tile.geometry())
+            assert tile.height() >= 40
+        for button in window.stage.findChildren(QAbstractButton):
+            if button.isVisible():
+                place = QRect(button.mapTo(window, QPoint()), button.size())
+                assert window.rect().contains(place), button.accessibleName()
+                assert min(place.width(), place.height()) >= 24
+                assert button.size() == button.size().expandedTo(button.minimumSizeHint())
+        assert not on_stage(player, board).intersects(on_stage(player, player.sheet))
+
+
+def test_a_button_without_words_says_them_and_does_the_same(player: Player) -> None:
+    resized(player, 1, 1)
+    reshuffle = player.button("Reshuffle")
+    assert (reshuffle.text(), reshuffle.toolTip()) == ("", "Reshuffle −2 points (−)")
+    before = player.cards
+    player.click(reshuffle)
+    assert player.cards != before
+    assert player.figure("Score") == "-2"
+    resized(player, 1280, 800)
+    assert player.figure("Score") == "-2"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -59,11 +108,11 @@ def test_the_result_covers_the_board_and_can_be_used(player: Player, size: tuple
     stage = player.window.stage
     assert on_stage(player, stage.result).contains(on_stage(player, stage.board))
     buttons = [button for button in stage.result.findChildren(QAbstractButton) if button.isVisible()]
-    assert {button.accessibleName() for button in buttons} == {"Another game", "Same deal again"}
+    assert {button.accessibleName() for button in buttons} == {"Play again", "Play this deal again"}
     assert not [label.text() for label in stage.result.findChildren(QLabel) if is_cut(label)]
     for button in buttons:
         assert stage.result.rect().contains(QRect(button.mapTo(stage.result, button.rect().topLeft()), button.size()))
-    player.click(next(button for button in buttons if button.accessibleName() == "Same deal again"))
+    player.click(next(button for button in buttons if button.accessibleName() == "Play this deal again"))
     assert not player.result_is_shown
 
 
@@ -84,7 +133,7 @@ def test_the_result_asked_for_again_fits_the_window_as_it_is_now(
         assert not [label.text() for label in shown if is_cut(label)]
         figures = [figure for figure in stage.result.findChildren(Figure) if figure.isVisible()]
         assert len(figures) == (5 if size == (1280, 800) else 1)  # the others stand in the panel too
-        assert not on_stage(player, stage.result).intersects(on_stage(player, stage.message))
+        assert not stage.result.mask().intersects(on_stage(player, stage.message))
 
 
 def test_clicks_find_their_card_after_every_change_of_size(player: Player) -> None:
@@ -102,11 +151,11 @@ def test_long_sentences_are_told_in_smaller_letters(player: Player) -> None:
     usual = message.font()
     for size in ((1280, 800), (700, 580)):
         resized(player, *size)
-        message.say("Not a set: three purple striped squiggles lack two green solid diamonds. " * 3, grave=False)
+        message.say("Not a set: three purple striped squiggles lack two green solid diamonds. " * 3, wrong=False)
         assert not is_cut(message)
         assert message.font().pointSizeF() < usual.pointSizeF() or size[0] > 1000
-        message.say("Taken back.", grave=False)
+        message.say("Undone.", wrong=False)
         assert (message.font(), is_cut(message)) == (usual, False)
-    message.say("Not a set: three purple striped squiggles lack two green solid diamonds. " * 3, grave=False)
+    message.say("Not a set: three purple striped squiggles lack two green solid diamonds. " * 3, wrong=False)
     resized(player, 1800, 900)
     assert (message.font(), is_cut(message)) == (usual, False)

@@ -29,7 +29,7 @@ def test_a_whole_game(sit: Sit, variant: str) -> None:
         else:
             seated.digit(1, SHIFT)
             seated.digit(2, SHIFT)
-            assert player.message.startswith("Ben: No set! No set: ")
+            assert player.message.startswith("Ben says there is no set. No set found: ")
     game = player.snapshot.game
     assert (len(game.taken), game.pile, matches(game)) == (sets, (), [])
     assert player.figure("Draw pile") == "0"

@@ -5,42 +5,32 @@ from contextlib import closing
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 from pytestqt.qtbot import QtBot
 
 from setgui.model.options import Seat
 from ui.player import Player
-from ui.program import PATIENCE, Folder, Watch
+from ui.program import PATIENCE, FastWatch, Folder, Watch
 from ui.seated import ANN, BEN, Sit, Table, table
 
 Key = Qt.Key
 
 
-def test_a_call_goes_on_where_the_window_was_closed(
-    folder: Folder, watch: Watch, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_call_goes_on_where_the_window_was_closed(folder: Folder, watch: Watch, spoken: list[str]) -> None:
     first = Table(folder.open_by(watch, table(ANN, BEN)), watch)
     first.watch.wait(4)
     first.digit(2)
     first.watch.now += 3_000
     folder.close()
     watch.wait(3_600)
-    spoken: list[str] = []
-
-    def hear(event: QAccessibleEvent) -> None:
-        if isinstance(event, QAccessibleAnnouncementEvent):
-            spoken.append(event.message())
-
-    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
-    monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
+    spoken.clear()
     again = Table(folder.open_by(watch, None), watch)
     assert again.caller == 1
-    shown = again.seats[1]._shown
+    shown = again.seats[1].shown
     assert shown is not None
     assert shown.seconds == 2
-    message = "The game goes on where it was: Ann 0, Ben 0. Ben has called: 2 seconds left."
+    message = "Game resumed. Ann 0, Ben 0. Ben has called: 2 seconds left."
     assert again.player.message == message
-    assert spoken == [message]
+    assert [sentence.partition(" Top row: ")[0] for sentence in spoken] == [message]
 
 
 def test_a_name_keeps_its_hyphen(folder: Folder, watch: Watch) -> None:
@@ -48,25 +38,25 @@ def test_a_name_keeps_its_hyphen(folder: Folder, watch: Watch) -> None:
     first.digit(2)
     first.player.key(Key.Key_Escape)
     folder.close()
-    assert folder.open().message == "The game goes on where it was: Anne-Marie 0, Ben −1."
+    assert folder.open().message == "Game resumed. Anne-Marie 0, Ben −1."
 
 
 def test_the_clock_of_a_call_stands_still_while_minimized(two: Table) -> None:
     two.digit(1)
     two.player.window.showMinimized()
     QCoreApplication.processEvents()
-    assert not two.player.controller._timer.isActive()
+    assert not two.player.controller.heartbeat.isActive()
     two.watch.wait(3_600)
     two.player.window.showNormal()
     QCoreApplication.processEvents()
-    assert two.player.controller._timer.isActive()
+    assert two.player.controller.heartbeat.isActive()
     two.wait(4_000)
     assert two.caller == 0
 
 
 def ticks_in_a_second(player: Player) -> int:
     """How often the clock is looked at, by the intervals that are set."""
-    timer = player.controller._timer
+    timer = player.controller.heartbeat
     return 0 if not timer.isActive() else 1000 // max(1, timer.interval())
 
 
@@ -89,11 +79,17 @@ def test_a_demonstration_runs_in_the_real_event_loop(folder: Folder, qtbot: QtBo
     folder.choose(demo_speed="8", animate=animate)
     player = folder.open(table(Seat(level=5), Seat(level=4)))
     looks: list[int] = []
-    player.controller._timer.timeout.connect(lambda: looks.append(player.snapshot.elapsed))
+    player.controller.heartbeat.timeout.connect(lambda: looks.append(player.snapshot.elapsed))
     qtbot.waitUntil(lambda: len(player.snapshot.game.taken) >= 2, timeout=PATIENCE)
     assert player.snapshot.elapsed >= 2 * 1_600
     events = 2 * 2 * (1 + 3 + 1) + len(player.snapshot.game.taken) * 5
     assert len(looks) <= player.snapshot.elapsed / 8 / 1000 * 25 + events
+
+
+def test_a_new_demonstration_is_not_taken_for_one_that_was_left(folder: Folder) -> None:
+    """However long its first moment takes."""
+    player = folder.open_by(FastWatch(), table(Seat(level=5), Seat(level=4)))
+    assert not player.snapshot.paused
 
 
 def test_a_move_that_cannot_be_kept_is_tried_again_later(sit: Sit, folder: Folder) -> None:
@@ -103,7 +99,7 @@ def test_a_move_that_cannot_be_kept_is_tried_again_later(sit: Sit, folder: Folde
         database.execute("CREATE TRIGGER full BEFORE INSERT ON act BEGIN SELECT RAISE(ABORT, 'full'); END")
         database.commit()
         seated.wait_until(lambda: "full" in seated.player.message)
-        assert seated.player.controller._timer.interval() >= 1_000
+        assert seated.player.controller.heartbeat.interval() >= 1_000
         assert seated.caller is None
         database.execute("DROP TRIGGER full")
         database.commit()
@@ -114,7 +110,7 @@ def test_a_move_that_cannot_be_kept_is_tried_again_later(sit: Sit, folder: Folde
 def test_erasing_everything_in_the_middle_of_a_call(sit: Sit) -> None:
     seated = sit(table(ANN, Seat(level=5)))
     seated.wait_until(lambda: seated.caller == 1)
-    seated.player.controller.erase()
+    seated.player.controller.keeper.erase()
     assert seated.player.snapshot.game.scores == ()
     assert seated.player.figure("Score") == "0"
-    assert seated.player.controller._timer.isActive()
+    assert seated.player.controller.heartbeat.isActive()

@@ -7,6 +7,7 @@ from contextlib import closing
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 
+from setgui.session.store_errors import StoreFault, Trouble
 from ui.player import CTRL, SHIFT, Player
 from ui.program import STANDARD, Folder
 
@@ -29,7 +30,7 @@ def locked(folder: Folder, player: Player) -> Iterator[sqlite3.Connection]:
 
 def wait(player: Player) -> None:
     """A quarter of a second passes."""
-    player.controller._wishes._fulfil()
+    player.controller.keeper.wishes.fulfil()
 
 
 def test_a_move_waits_with_the_window_alive_and_is_made_once_it_can_be(
@@ -63,7 +64,7 @@ def test_after_two_seconds_it_is_refused_as_ever(folder: Folder, player: Player,
         assert player.message == WAITING
         wait(player)
     assert player.message == (
-        f"{folder.store} could not be used: database is locked. The move was not made; what was kept before is safe."
+        f"{folder.store} could not be used: database is locked. The move was not made. Everything before it is safe."
     )
     assert len(player.snapshot.game.table) == 12
     locked.execute("ROLLBACK")
@@ -76,14 +77,14 @@ def test_a_setting_waits_too(player: Player, locked: sqlite3.Connection) -> None
     assert player.controller.settings.letters
     locked.execute("ROLLBACK")
     wait(player)
-    assert player.controller._store.settings()["letters"] == "yes"
+    assert player.controller.keeper.store.settings()["letters"] == "yes"
 
 
 @pytest.mark.usefixtures("locked")
 def test_the_window_closes_at_once_whoever_has_the_file(player: Player, folder: Folder) -> None:
     player.key(Qt.Key.Key_Plus)
     folder.close()
-    assert not player.controller._wishes
+    assert not player.controller.keeper.wishes
 
 
 # The file itself
@@ -113,14 +114,14 @@ def test_a_store_that_was_replaced_is_opened_and_the_games_until_then_are_a_back
     player.click_set(player.sets()[0])
     fresh.replace(folder.store)
     player.click_set(player.sets()[0])
-    (backup,) = player.controller.archive.backups()
+    (backup,) = player.controller.keeper.archive.backups()
     assert player.message == (
-        f"{folder.store} is no longer the file that was opened. What lies there now is opened. "
-        f"Your games until now are the backup {backup.path}."
+        f"{folder.store} is no longer the file that was opened. The file that is there now was opened. "
+        f"Your previous games are in the backup {backup.path}."
     )
     assert player.figure("Sets") == "1"
     player.click_set(player.sets()[0])
-    player.controller.restore(backup)
+    player.controller.keeper.restore(backup)
     assert player.figure("Sets") == "3"
 
 
@@ -134,30 +135,30 @@ def test_a_store_that_is_gone_when_the_window_closes_is_written_again(folder: Fo
 
 def test_a_verdict_is_about_the_store_that_was_looked_at(folder: Folder, player: Player) -> None:
     """It may come when another one is in use already."""
-    store = player.controller._store
-    player.controller.keeper.look()
-    player.controller.keeper.wait()
-    player.controller.restore(player.controller.archive.backups()[0])
+    store = player.controller.keeper.store
+    player.controller.keeper.caretaker.look()
+    player.controller.keeper.caretaker.wait()
+    player.controller.keeper.restore(player.controller.keeper.archive.backups()[0])
     message = player.message
-    player.controller.keeper.damaged.emit(store, "It was damaged")
+    player.controller.keeper.caretaker.damaged.emit(store, Trouble(StoreFault.EMPTY, "It"))
     assert (player.message, list(folder.path.glob("damaged-*"))) == (message, [])
-    player.controller.keeper.damaged.emit(player.controller._store, "It is damaged")
-    assert " It is damaged. The file as it was found is copied to " in player.message
+    player.controller.keeper.caretaker.damaged.emit(player.controller.keeper.store, Trouble(StoreFault.EMPTY, "It"))
+    assert " It is empty. A copy of the damaged file is in " in player.message
 
 
 def test_damage_that_is_found_while_playing_costs_nothing_that_a_backup_has(folder: Folder) -> None:
     player = folder.open(STANDARD)
     player.click_set(player.sets()[0])
     player.key(Qt.Key.Key_N, CTRL | SHIFT)
-    player.controller.keeper.look()
-    player.controller.keeper.wait()
+    player.controller.keeper.caretaker.look()
+    player.controller.keeper.caretaker.wait()
     with closing(sqlite3.connect(folder.store)) as other, other:
         other.execute("UPDATE act SET at = at + 1 WHERE game = 1")
-    player.controller.keeper.look()
-    player.controller.keeper.wait()
+    player.controller.keeper.caretaker.look()
+    player.controller.keeper.caretaker.wait()
     QCoreApplication.sendPostedEvents()
-    assert "game 1 was changed from outside" in player.message
-    assert len(player.controller.library.games()) == 2
+    assert f"Game 1 in {folder.store} was changed from outside at move 1." in player.message
+    assert len(player.controller.keeper.library.games()) == 2
 
 
 def test_whatever_goes_wrong_on_the_way_a_game_is_played_afterwards(
@@ -167,9 +168,9 @@ def test_whatever_goes_wrong_on_the_way_a_game_is_played_afterwards(
         raise RuntimeError("nobody thought of this")
 
     player.click_set(player.sets()[0])
-    monkeypatch.setattr(player.controller.archive, "erase", wrong)
+    monkeypatch.setattr(player.controller.keeper.archive, "erase", wrong)
     with pytest.raises(RuntimeError):
-        player.controller.erase()
+        player.controller.keeper.erase()
     assert player.figure("Sets") == "1"
     player.click_set(player.sets()[0])
     assert player.figure("Sets") == "2"

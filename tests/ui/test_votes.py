@@ -14,11 +14,11 @@ Key = Qt.Key
 
 def test_when_all_see_no_set_more_cards_come(two: Table) -> None:
     two.digit(1, SHIFT)
-    assert two.player.message == "Ann: No set! 1 of 2 say so."
-    assert two.told(1)[1] == "sees none"
+    assert two.player.message == "Ann says there is no set. 1 of 2 has said so."
+    assert two.told(1)[1] == "sees no set"
     assert not two.vote(1).isVisible()
     two.digit(1, SHIFT)
-    assert two.player.message == "Ann has said so."
+    assert two.player.message == "Ann has already said so."
     two.player.click(two.vote(2))
     assert len(two.player.tiles) == 15
     assert two.vote(1).isVisible()
@@ -53,10 +53,10 @@ def test_who_cannot_call_may_vote(sit: Sit, blocks: bool) -> None:
     assert seated.vote(1).accessibleDescription() == "Key Shift+1"
     seated.player.click(seated.vote(1))
     assert seated.player.snapshot.game.votes == {0}
-    shown = seated.seats[0]._shown
+    shown = seated.seats[0].shown
     assert shown is not None
-    assert shown.state == ("blocked, sees none" if blocks else "must wait, sees none")
-    assert seated.told(1)[1].endswith(". sees none")
+    assert shown.state == ("blocked, sees no set" if blocks else "must wait, sees no set")
+    assert seated.told(1)[1].endswith(". Ann sees no set.")
 
 
 def test_a_vote_is_easily_hit_and_missing_it_calls_nobody(two: Table) -> None:
@@ -94,4 +94,4 @@ def test_a_checked_vote_may_be_wrong(sit: Sit) -> None:
     seated = sit(table(ANN, BEN, checked=True))
     seated.player.click(seated.vote(1))
     assert seated.scores == (-1, 0)
-    assert seated.player.message == "Ann: There is a set. That costs 1 point."
+    assert seated.player.message == "There is a set, Ann. That costs 1 point."

@@ -11,14 +11,23 @@ from setgui.compat import override
 from setgui.model.cards import Card
 from setgui.model.commands import Claim
 from setgui.model.game import Game
-from setgui.session.updates import Snapshot
-from setgui.ui.board.card_painter import CORNER, CardPixmaps
+from setgui.session.game.updates import Snapshot
 from setgui.ui.board.card_tile import CardTile, Face
 from setgui.ui.board.geometry import BoardLayout, Rect, Spread, column_and_row, lay_out, spread
 from setgui.ui.board.motion import Tempo
-from setgui.ui.keys import BESIDE, LETTERS
-from setgui.ui.plain import Label
-from setgui.ui.theme import Space, Theme
+from setgui.ui.look.card_painter import CORNER, CardPixmaps
+from setgui.ui.look.style_sheet import style
+from setgui.ui.look.theme import Space, theme_of
+from setgui.ui.system.descriptions import lend, own
+from setgui.ui.system.keymap import Keymap
+from setgui.ui.system.plain import Label
+from setgui.ui.system.roles import Role, take_role
+from setgui.ui.widgets.retranslated import Retranslated
+from setgui.words import formats, table
+from setgui.words.cards import name as card_name
+from setgui.words.cards import short as short_name
+from setgui.words.laid import Laid, Naming
+from setgui.words.language import say
 
 _SWINGS = 3
 _REACH = 0.04
@@ -41,25 +50,22 @@ def picks_beside(game: Game) -> bool:
     return game.variant.find_linked is not None
 
 
-class BoardView(QWidget):
+class BoardView(Retranslated, QWidget):
     """Shows a table and tells which card was picked, unless it is only to `look_at`. It knows no rules."""
 
     card_picked = Signal(object)
 
-    def __init__(
-        self, parent: QWidget, pixmaps: CardPixmaps, theme: Theme, tempo: Tempo, *, look_at: bool = False
-    ) -> None:
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps, tempo: Tempo, *, look_at: bool = False) -> None:
         super().__init__(parent)
         self._look_at = look_at
         self.setObjectName("board")
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # it fills itself: half the cost of a repaint
-        self.setAccessibleName(self.tr("Board"))
         self._pixmaps = pixmaps
-        self._theme = theme
         self._snapshot: Snapshot | None = None
         self._wrong: tuple[Card, ...] = ()
         self._found: tuple[Card, ...] = ()
-        self._letters = False
+        self._letters, self._keymap = False, Keymap()
+        self._name: Naming = card_name
         self._tall = False
         self._airborne: frozenset[Card] = frozenset()
         self._tiles: list[CardTile] = []
@@ -69,11 +75,18 @@ class BoardView(QWidget):
         self._cursor = 0
         self._spread = _BARE
         self._layout = _BARE.table
+        take_role(self, Role.GROUP)
         self._shake = QVariantAnimation(self)
         self._shake.setStartValue(0.0)
         self._shake.setEndValue(1.0)
         self._shake.setDuration(tempo.shake)
         self._shake.valueChanged.connect(self._swing)
+        self.retranslate()
+
+    @override
+    def retranslate(self) -> None:
+        self.setAccessibleName(say(table.BOARD))
+        self._refresh()
 
     # What is shown
 
@@ -101,6 +114,11 @@ class BoardView(QWidget):
         self._below = widget
         self._refresh()
 
+    def show_keys(self, keymap: Keymap) -> None:
+        """By which keys cards are picked."""
+        self._keymap = keymap
+        self._refresh()
+
     def show_letters(self, *, on: bool) -> None:
         """Whether each card carries the letter of its key."""
         self._letters = on
@@ -110,12 +128,6 @@ class BoardView(QWidget):
         """Whether the columns of the table run across, as in a tall window."""
         self._tall = tall
         self._refresh()
-
-    def show_theme(self, theme: Theme) -> None:
-        """Take other colors."""
-        self._theme = theme
-        self._refresh()
-        self.update()
 
     def land(self) -> None:
         """No card is on its way any more."""
@@ -147,16 +159,39 @@ class BoardView(QWidget):
         aside = self.beside if self._snapshot is not None and picks_beside(self._snapshot.game) else []
         return dict(enumerate(self.tiles)) | {-1 - number: tile for number, tile in enumerate(aside)}
 
+    # What is heard
+
+    @property
+    def card_at_keyboard(self) -> Card | None:
+        """The card that the keyboard is on, or None where it is elsewhere."""
+        return next((card for card, tile in self._cards_shown() if tile.hasFocus()), None)
+
+    def laid(self, game: Game) -> Laid:
+        """Where the cards of a game lie, row by row and by their keys."""
+        tall = self._lay_out(game).table.tall
+        rows: dict[int, list[tuple[int, Card]]] = {}
+        for place, card in enumerate(game.table):
+            column, row = column_and_row(place, tall=tall)
+            rows.setdefault(row, []).append((column, card))
+        table = zip(game.table, self._keymap.labels(len(game.table)), strict=False)
+        beside = zip(game.beside, self._keys_beside(game), strict=False)
+        return Laid([[card for _, card in sorted(rows[row])] for row in sorted(rows)], dict((*table, *beside)))
+
+    def name_short(self, *, on: bool) -> None:
+        """Whether cards are called by a digit and letters."""
+        self._name = short_name if on else card_name
+        self._refresh()
+
     # What the keyboard asks
 
     def pick_letter(self, letter: str) -> bool:
         """Pick the card whose key this is; False where no card lies."""
-        place = LETTERS.find(letter)
+        place = self._keymap.places.find(letter)
         if 0 <= place < len(self.tiles):
             self._tiles[place].toggle()
             return True
-        keys = self._keys_beside()
-        return letter in keys and self.pick_beside(keys.index(letter))
+        keys, label = self._keys_beside(self._snapshot.game) if self._snapshot else [], self._keymap.label(letter)
+        return label in keys and self.pick_beside(keys.index(label))
 
     def pick_beside(self, number: int) -> bool:
         """Pick a card beside the table, counted from 0; False where there is none to be picked."""
@@ -167,14 +202,13 @@ class BoardView(QWidget):
             tile.toggle()
         return tile is not None
 
-    def _keys_beside(self) -> list[str]:
+    def _keys_beside(self, game: Game) -> list[str]:
         """The keys of the cards beside the table: digits, or where these call, letters that no place has now."""
-        game = self._snapshot.game if self._snapshot is not None else None
-        if game is None or not picks_beside(game):
-            return [""] * len(self.beside)
-        if not game.scores:
-            return [str(number + 1) for number in range(len(self.beside))]
-        return ["" if letter in LETTERS[: len(game.table)] else letter for letter in BESIDE]
+        if not picks_beside(game):
+            return [""] * len(game.beside)
+        if not game.mode.seated:
+            return [str(number + 1) for number in range(len(game.beside))]
+        return self._keymap.labels_beside(len(game.table))
 
     def take_focus(self, *, first: bool = False, by_key: bool = False) -> None:
         """Give the keyboard to the tile it was on last, or to the first; `by_key` shows a ring there."""
@@ -197,8 +231,23 @@ class BoardView(QWidget):
             lane = sorted(spot for spot in spots if spot[1] == row)
         else:
             lane = sorted(spot for spot in spots if spot[0] == column)
-        following = lane[(lane.index((column, row)) + dx + dy) % len(lane)]
-        spots[following].setFocus(Qt.FocusReason.TabFocusReason)
+        self._go(spots, lane[(lane.index((column, row)) + dx + dy) % len(lane)])
+
+    def _leap(self, to_end: bool, of_all: bool) -> None:
+        """Go to the first or last card of the row, or of all."""
+        spots = {self._spot(number): tile for number, tile in self._pickable.items()}
+        _, row = self._spot(self._at)
+        lane = sorted((spot for spot in spots if of_all or spot[1] == row), key=lambda spot: spot[::-1])
+        self._go(spots, lane[-1 if to_end else 0])
+
+    def _go(self, spots: dict[tuple[int, int], CardTile], spot: tuple[int, int]) -> None:
+        """Go to a tile; which row or column it is in is heard where that is another."""
+        tile = spots[spot]
+        told = zip((table.column, table.row), self._spot(self._at), spot, strict=True)
+        said = [tell(there + 1) for tell, here, there in told if here != there >= 0]
+        if said:
+            lend(tile, formats.in_a_row([own(tile), *said]))
+        tile.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _spot(self, number: int) -> tuple[int, int]:
         """The column and row of a tile; what lies beside the table is before its first ones."""
@@ -231,9 +280,8 @@ class BoardView(QWidget):
             self._spread = layout
             self._layout = layout.table
             self.update()
-        letters = [LETTERS[place : place + 1] for place in range(len(game.table))]
-        self._show_tiles(self._tiles, game.table, layout.table.places, letters)
-        self._show_tiles(self._beside, game.beside, layout.beside, self._keys_beside())
+        self._show_tiles(self._tiles, game.table, layout.table.places, self._keymap.labels(len(game.table)))
+        self._show_tiles(self._beside, game.beside, layout.beside, self._keys_beside(game))
         self._show_words()
         if self._below is not None and layout.table.places:
             last = layout.table.places[-1]
@@ -277,18 +325,18 @@ class BoardView(QWidget):
             hidden=hidden,
             letter=key if self._letters else "",
         )
-        tile.show_face(face, self._theme, airborne=card in self._airborne)
-        name = self.tr("hidden card") if hidden else card.words
-        said = [self.tr("Key {letter}").format(letter=key)] if key else []
+        tile.show_face(face, airborne=card in self._airborne)
+        name = say(table.HIDDEN_CARD) if hidden else self._name(card)
+        said = [table.key(key)] if key else []
         if card in snapshot.game.beside:
-            said.append(self._words_told())
+            said.append(say(table.PREVIOUS_SET if picks_beside(snapshot.game) else table.QUESTION_BESIDE))
         if card in self._found:
-            said.append(self.tr("found already"))
+            said.append(say(table.FOUND_ALREADY))
         elif face.located:
-            said.append(self.tr("located"))
+            said.append(say(table.LOCATED))
         if face.wrong:
-            said.append(self.tr("not a set"))
-        tile.name_it(name, "" if self._look_at else ", ".join(said))
+            said.append(say(table.WRONG))
+        tile.name_it(name, "" if self._look_at else formats.in_a_row(said))
         fixed = Claim not in snapshot.game.mode.commands
         fixed |= card in snapshot.game.beside and not picks_beside(snapshot.game)
         tile.setEnabled(not hidden and not self._look_at and not fixed)
@@ -301,14 +349,9 @@ class BoardView(QWidget):
         tile.setObjectName(name)
         tile.picked.connect(self.card_picked)
         tile.moved.connect(self._move)
+        tile.leapt.connect(self._leap)
         tile.focused.connect(partial(self._follow_focus, number))
         return tile
-
-    def _words_told(self) -> str:
-        """What the cards beside the table are."""
-        if self._snapshot is not None and picks_beside(self._snapshot.game):
-            return self.tr("Previous set")
-        return self.tr("Which card completes these two?")
 
     def _show_words(self) -> None:
         """Tell over the cards beside the table what they are."""
@@ -316,19 +359,19 @@ class BoardView(QWidget):
         if wanted and self._words is None:
             self._words = Label(self)
             self._words.setObjectName("beside")
+            style(self._words, role="quiet")
         if self._words is None or self._snapshot is None:
             return
         self._words.setVisible(wanted)
-        told = self._words_told()
-        cards = ", ".join(card.words for card in self._snapshot.game.beside)
+        cards, picked = self._snapshot.game.beside, picks_beside(self._snapshot.game)
+        told = name = say(table.PREVIOUS_SET if picked else table.QUESTION_BESIDE)
+        if cards and not self._snapshot.paused:
+            name = table.previous_set(cards) if picked else table.question_beside(cards)
         self._words.setText(told)
-        self._words.setAccessibleName(told if self._snapshot.paused or not cards else f"{told} {cards}")
+        self._words.setAccessibleName(name)
         side = Qt.AlignmentFlag.AlignHCenter if self._spread.above else Qt.AlignmentFlag.AlignLeft
         self._words.setAlignment(side | Qt.AlignmentFlag.AlignTop)
         self._words.setGeometry(QRectF(*self._spread.words).toRect())
-        palette = self._words.palette()
-        palette.setColor(palette.ColorRole.WindowText, self._theme.quiet_ink)
-        self._words.setPalette(palette)
 
     def _swing(self, time: float) -> None:
         turn = time * _SWINGS % 1
@@ -347,10 +390,11 @@ class BoardView(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
+        theme = theme_of(self)
         with QPainter(self) as painter:
-            painter.fillRect(QRect(event.rect()), self._theme.ground)
+            painter.fillRect(QRect(event.rect()), theme.ground)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self._theme.faint_ink, 1, Qt.PenStyle.DashLine))
+            painter.setPen(QPen(theme.faint_ink, 1, Qt.PenStyle.DashLine))
             for place in self._spread.beside[len(self.beside) :]:
                 empty = QRectF(*place).adjusted(0.5, 0.5, -0.5, -0.5)
                 painter.drawRoundedRect(empty, place.height * CORNER, place.height * CORNER)

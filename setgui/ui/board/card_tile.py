@@ -8,16 +8,11 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from setgui.compat import override
 from setgui.model.cards import Card
-from setgui.ui.board.card_painter import (
-    CardPixmaps,
-    Frame,
-    draw_frame,
-    draw_letter,
-    draw_picture,
-    margin,
-)
 from setgui.ui.board.geometry import Rect
-from setgui.ui.theme import Theme
+from setgui.ui.look.card_frames import CardFrame, draw_frame, draw_letter
+from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
+from setgui.ui.look.theme import theme_of
+from setgui.ui.system.descriptions import describe
 
 _LIFT = 0.022
 
@@ -37,18 +32,20 @@ class CardTile(QAbstractButton):
     """A place of the table. It knows that it was picked, never what that means.
 
     Mouse press, Space, Return and the actions of assistive technology all toggle it, and the one signal
-    of that is `picked`. Arrow keys are told as `moved`, by columns and rows.
+    of that is `picked`. Arrow keys are told as `moved`, by columns and rows, Home and End as `leapt`:
+    whether to the end, and whether of the whole board or of a row.
     """
 
     picked = Signal(object)
     moved = Signal(int, int)
+    leapt = Signal(bool, bool)
     focused = Signal()
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent)
         self._pixmaps = pixmaps
-        self._face: Face | None = None
-        self._theme: Theme | None = None
+        self.face: Face | None = None
+        """How a card lies here, or None before the first."""
         self._airborne = False
         self._ring = False
         self._edge = QRectF()
@@ -63,19 +60,18 @@ class CardTile(QAbstractButton):
         """Whether a ring shows that the keyboard is here."""
         return self._ring
 
-    def show_face(self, face: Face, theme: Theme, *, airborne: bool) -> None:
+    def show_face(self, face: Face, *, airborne: bool) -> None:
         """Show a card; airborne, it is drawn elsewhere on its way here, but can be picked already."""
         self._check(on=face.picked)
-        if (face, theme, airborne) != (self._face, self._theme, self._airborne):
-            self._face, self._theme, self._airborne = face, theme, airborne
+        if (face, airborne) != (self.face, self._airborne):
+            self.face, self._airborne = face, airborne
             self.update()
 
     def name_it(self, name: str, description: str) -> None:
         """What assistive technology calls it."""
         if self.accessibleName() != name:
             self.setAccessibleName(name)
-        if self.accessibleDescription() != description:
-            self.setAccessibleDescription(description)
+        describe(self, description)
 
     def land(self) -> None:
         """The flight here is over."""
@@ -96,9 +92,9 @@ class CardTile(QAbstractButton):
         self._edge = QRectF(room, room, rect.width, rect.height)
 
     def _tell(self) -> None:
-        if self._face is not None:
-            self.picked.emit(self._face.card)
-            self._check(on=self._face.picked)  # a refusal shows no new face
+        if self.face is not None:
+            self.picked.emit(self.face.card)
+            self._check(on=self.face.picked)  # a refusal shows no new face
 
     def _check(self, *, on: bool) -> None:
         if self.isChecked() != on:
@@ -129,11 +125,13 @@ class CardTile(QAbstractButton):
         }
         key = Qt.Key(event.key())
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        of_all = event.modifiers() == Qt.KeyboardModifier.ControlModifier
         if plain and key in steps:
             self.moved.emit(*steps[key])
+        elif (plain or of_all) and key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            self.leapt.emit(key == Qt.Key.Key_End, of_all)
         elif plain and key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if not event.isAutoRepeat():
-                self.toggle()
+            self.toggle()
         else:
             event.ignore()
 
@@ -152,9 +150,9 @@ class CardTile(QAbstractButton):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._face is None or self._theme is None or self._airborne:
+        if self.face is None or self._airborne:
             return
-        face, theme, dpr = self._face, self._theme, self.devicePixelRatioF()
+        face, theme, dpr = self.face, theme_of(self), self.devicePixelRatioF()
         with QPainter(self) as painter:
             painter.translate(self._sway, -self._edge.height() * _LIFT if face.picked else 0)
             size = self._edge.size().toSize()
@@ -165,10 +163,10 @@ class CardTile(QAbstractButton):
             if face.letter:
                 draw_letter(painter, self._edge, face.letter, theme)
             if face.located:
-                draw_frame(painter, self._edge, Frame.LOCATED, theme)
+                draw_frame(painter, self._edge, CardFrame.LOCATED, theme)
             if face.picked:
-                draw_frame(painter, self._edge, Frame.PICKED, theme)
+                draw_frame(painter, self._edge, CardFrame.PICKED, theme)
             if face.wrong:
-                draw_frame(painter, self._edge, Frame.WRONG, theme)
+                draw_frame(painter, self._edge, CardFrame.WRONG, theme)
             if self._ring and self.hasFocus():
-                draw_frame(painter, self._edge, Frame.FOCUS, theme)
+                draw_frame(painter, self._edge, CardFrame.FOCUS, theme)

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractAnimation, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QAbstractAnimation, QEvent, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
-from setgui.ui.board.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.board.geometry import Rect
 from setgui.ui.board.motion import Flight, length
-from setgui.ui.theme import Theme
+from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
+from setgui.ui.look.theme import Theme, theme_of
 
 
 class FlightOverlay(QWidget):
@@ -22,8 +22,8 @@ class FlightOverlay(QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._pixmaps = pixmaps
-        self._flights: Sequence[Flight] = ()
-        self._theme: Theme | None = None
+        self.flights: Sequence[Flight] = ()
+        """The cards on their way."""
         self._size = QSize()
         self._drawn: list[QRect] = []
         self._course = QVariantAnimation(self)
@@ -35,14 +35,14 @@ class FlightOverlay(QWidget):
     @property
     def flying(self) -> bool:
         """Whether cards are on their way."""
-        return bool(self._flights)
+        return bool(self.flights)
 
-    def fly(self, flights: Sequence[Flight], size: QSize, theme: Theme) -> None:
+    def fly(self, flights: Sequence[Flight], size: QSize) -> None:
         """Start; cards are drawn from pictures of `size`, the one they have on the board."""
         self.land()
         if not flights:
             return
-        self._flights, self._size, self._theme = flights, size, theme
+        self.flights, self._size = flights, size
         self._course.setEndValue(float(length(flights)))
         self._course.setDuration(length(flights))
         self.raise_()
@@ -51,8 +51,8 @@ class FlightOverlay(QWidget):
 
     def land(self) -> None:
         """End all flights at once."""
-        if self._flights:
-            self._flights, self._drawn = (), []
+        if self.flights:
+            self.flights, self._drawn = (), []
             if self._course.state() == QAbstractAnimation.State.Running:
                 self._course.stop()
             self.hide()
@@ -60,20 +60,25 @@ class FlightOverlay(QWidget):
 
     def _advance(self, time: float) -> None:
         """Repaint only where cards were and are."""
-        drawn = [_covered(flight.at(time)) for flight in self._flights if flight.shown(time)]
+        drawn = [_covered(flight.at(time)) for flight in self.flights if flight.shown(time)]
         for rect in (*self._drawn, *drawn):
             self.update(rect)
         self._drawn = drawn
 
     @override
+    def changeEvent(self, event: QEvent) -> None:
+        """Other colors: what flies has the old ones."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.land()
+
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._theme is None:
-            return
-        time = float(self._course.currentValue() or 0)
+        time, theme = float(self._course.currentValue() or 0), theme_of(self)
         with QPainter(self) as painter:
-            for flight in self._flights:
+            for flight in self.flights:
                 if flight.shown(time):
-                    self._draw(painter, flight, flight.at(time), self._theme)
+                    self._draw(painter, flight, flight.at(time), theme)
 
     def _draw(self, painter: QPainter, flight: Flight, rect: Rect, theme: Theme) -> None:
         picture = self._pixmaps.face(flight.card, self._size, self.devicePixelRatioF(), theme)

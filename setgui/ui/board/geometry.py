@@ -92,6 +92,8 @@ def spread(
     grid = _grid(cards, table_size, tall=tall)
     if_above, if_left = _sizes(width, room, grid, beside)
     size = _whole(if_above if above else if_left)
+    while size > _SMALLEST and _over(size, grid, beside, width, room, above=above):  # gaps end at some px
+        size -= 1
     card_width, gap, apart = round(size * ASPECT), _between(size), round(size * _APART)
     across, down = _extent(grid.over, ASPECT, size), _extent(grid.under, 1, size)
     if above:
@@ -105,6 +107,15 @@ def spread(
     table = _lay(x + card_width + apart, top, grid, cards, size)
     line = Rect(x, y - words, width - x if y == top else card_width + apart, words)
     return Spread(table, tuple(places), line, above=False)
+
+
+def _over(size: int, grid: _Grid, beside: int, width: float, height: float, *, above: bool) -> bool:
+    """Whether cards of this height take more room than there is."""
+    across, down = _extent(grid.over, ASPECT, size), _extent(grid.under, 1, size)
+    apart = round(size * _APART)
+    if above:
+        return max(across, _extent(beside, ASPECT, size)) > width or size + apart + down > height
+    return round(size * ASPECT) + apart + across > width or max(down, _extent(beside, 1, size)) > height
 
 
 def _sizes(width: float, height: float, grid: _Grid, beside: int) -> tuple[float, float]:

@@ -12,19 +12,17 @@ from PySide6.QtGui import QImage, QPainter
 
 from setgui.model.cards import DECK, Card
 from setgui.model.features import Number, Shading, Shape
-from setgui.ui.board.card_painter import (
+from setgui.ui.look.card_frames import CardFrame, draw_frame, draw_letter
+from setgui.ui.look.card_painter import (
     CardPixmaps,
-    Frame,
     draw_back,
     draw_face,
-    draw_frame,
-    draw_letter,
     draw_picture,
     margin,
     stripes_path,
     symbol_path,
 )
-from setgui.ui.theme import DARK, LIGHT, Theme
+from setgui.ui.look.theme import DARK, LIGHT, Theme, theme_for
 
 NORMAL, MINI, ODD = QSize(168, 108), QSize(46, 30), QSize(131, 85)
 INVISIBLE = LIGHT._replace(symbols=(LIGHT.card, LIGHT.card, LIGHT.card))
@@ -55,7 +53,7 @@ def back(theme: Theme = LIGHT) -> Callable[[QPainter, QRectF], None]:
     return lambda painter, rect: draw_back(painter, rect, theme)
 
 
-def frame(kind: Frame, theme: Theme = LIGHT) -> Callable[[QPainter, QRectF], None]:
+def frame(kind: CardFrame, theme: Theme = LIGHT) -> Callable[[QPainter, QRectF], None]:
     return lambda painter, rect: draw_frame(painter, rect, kind, theme)
 
 
@@ -108,7 +106,7 @@ def test_drawing_stays_within_the_margin(size: QSize, dpr: float) -> None:
     allowed = QRectF(QPoint(8, 8), size.grownBy(QMargins(room, room, room, room)))
     device = QRectF(allowed.topLeft() * dpr, allowed.size() * dpr).toAlignedRect()
     nothing = drawn(size, dpr, far)
-    steps = [face(DECK[80]), back(), *map(frame, Frame)]
+    steps = [face(DECK[80]), back(), *map(frame, CardFrame)]
     for step in steps:
         assert device.contains(bounds(changed(drawn(size, dpr, far, step), nothing)))
 
@@ -142,7 +140,7 @@ def test_a_turned_card_is_drawn_too() -> None:
 
 def test_a_card_squeezed_to_nothing_still_draws() -> None:
     for size in (QSize(0, 0), QSize(3, 2), QSize(6, 4)):
-        drawn(size, 1, 9, face(DECK[13]), back(), *map(frame, Frame))
+        drawn(size, 1, 9, face(DECK[13]), back(), *map(frame, CardFrame))
         assert not CardPixmaps().face(DECK[13], size, 1, LIGHT).isNull()
 
 
@@ -163,10 +161,10 @@ def test_drawing_is_the_same_every_time() -> None:
 @both_themes
 def test_every_frame_shows_alone_and_over_every_other(theme: Theme) -> None:
     seen = [drawn(NORMAL, 1, 10, face(DECK[40], theme))]
-    seen += [drawn(NORMAL, 1, 10, face(DECK[40], theme), frame(kind, theme)) for kind in Frame]
+    seen += [drawn(NORMAL, 1, 10, face(DECK[40], theme), frame(kind, theme)) for kind in CardFrame]
     seen += [
-        drawn(NORMAL, 1, 10, face(DECK[40], theme), frame(kind, theme), frame(Frame.FOCUS, theme))
-        for kind in (Frame.PICKED, Frame.LOCATED, Frame.WRONG)
+        drawn(NORMAL, 1, 10, face(DECK[40], theme), frame(kind, theme), frame(CardFrame.FOCUS, theme))
+        for kind in (CardFrame.PICKED, CardFrame.LOCATED, CardFrame.WRONG)
     ]
     for one, other in combinations(seen, 2):
         assert len(changed(one, other)) > 300
@@ -174,7 +172,9 @@ def test_every_frame_shows_alone_and_over_every_other(theme: Theme) -> None:
 
 def test_wrong_is_told_without_color() -> None:
     gray = LIGHT._replace(error=LIGHT.accent)
-    wrong, picked = (drawn(NORMAL, 1, 10, face(DECK[0]), frame(kind, gray)) for kind in (Frame.WRONG, Frame.PICKED))
+    wrong, picked = (
+        drawn(NORMAL, 1, 10, face(DECK[0]), frame(kind, gray)) for kind in (CardFrame.WRONG, CardFrame.PICKED)
+    )
     corner = QRect(10 + 168 - 20, 10, 20, 20)
     assert any(corner.contains(QPoint(x, y)) for x, y in changed(wrong, picked) if x < 174 and y > 14)
 
@@ -195,7 +195,7 @@ def test_a_letter_touches_neither_symbols_nor_frame(letter: str, size: QSize) ->
     fullest = [card for card in DECK if card.number is Number.THREE and card.shading is Shading.SOLID]
     for card in fullest:
         assert not written & changed(drawn(size, 1, 0, face(card)), blank)
-    assert not written & changed(drawn(size, 1, 0, face(DECK[0], INVISIBLE), frame(Frame.WRONG)), blank)
+    assert not written & changed(drawn(size, 1, 0, face(DECK[0], INVISIBLE), frame(CardFrame.WRONG)), blank)
 
 
 # --- pictures kept
@@ -263,3 +263,42 @@ def test_a_cleared_cache_draws_anew() -> None:
     first = pixmaps.back(MINI, 1, LIGHT)
     pixmaps.clear()
     assert pixmaps.back(MINI, 1, LIGHT) is not first
+
+
+@pytest.mark.parametrize("kind", CardFrame)
+@pytest.mark.parametrize("size", [NORMAL, MINI], ids=["normal", "mini"])
+def test_frames_of_high_contrast_are_at_least_three_pixels_wide(kind: CardFrame, size: QSize) -> None:
+    theme = theme_for(dark=False, strong=True)._replace(card_edge=LIGHT.card, card=LIGHT.card)
+    room = margin(size.height())
+    blank = drawn(size, 1, room, face(DECK[0], theme))
+    framed = drawn(size, 1, room, face(DECK[0], theme), frame(kind, theme))
+    row = [x for x, y in changed(blank, framed) if y == framed.height() // 2 and x < framed.width() // 4]
+    opaque = [x for x in row if framed.pixelColor(x, framed.height() // 2) in (theme.accent, theme.error, theme.focus)]
+    assert len(opaque) >= 3 or kind is CardFrame.LOCATED
+
+
+def test_no_two_frames_are_one_without_color() -> None:
+    frames = [drawn(NORMAL, 1, 12, face(DECK[0]), frame(kind)) for kind in CardFrame]
+    greys = [one.convertToFormat(QImage.Format.Format_Grayscale8) for one in frames]
+    for one, other in combinations(greys, 2):
+        spots = ((x, y) for x in range(one.width()) for y in range(one.height()))
+        assert sum(abs((one.pixel(x, y) & 255) - (other.pixel(x, y) & 255)) > 64 for x, y in spots) >= 100
+
+
+@pytest.mark.parametrize("size", [QSize(40, 26), MINI, NORMAL, QSize(300, 193)], ids=lambda size: f"{size.width()}")
+def test_the_letter_of_the_color_is_drawn_in_full_and_differs(size: QSize) -> None:
+    """On the same symbols, so that nothing else tells the cards apart."""
+    grey = LIGHT._replace(symbols=(LIGHT.ink, LIGHT.ink, LIGHT.ink), badges=True)
+    for place in (0, 13, 26):
+        same = [card for card in DECK if card.number == DECK[place].number]
+        same = [card for card in same if (card.shading, card.shape) == (DECK[place].shading, DECK[place].shape)]
+        pictures = [drawn(size, 1, 0, face(card, grey)) for card in same]
+        for one, other in combinations(pictures, 2):
+            found = changed(one, other)
+            assert len(found) >= 8
+            assert QRect(QPoint(size.width() // 2, size.height() // 2), size).contains(bounds(found))
+        without = drawn(size, 1, 0, face(same[0], grey._replace(badges=False)))
+        letter = bounds(changed(pictures[0], without))
+        assert letter.height() >= 6
+        assert letter.right() < size.width() - 1
+        assert letter.bottom() < size.height() - 1

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from setgui import Card
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
-from setgui.model.game import Game, Start, deal_game
-from setgui.model.play import play, refusal
+from setgui.model.game import Game, Start
+from setgui.model.play import deal_game, play, refusal
 from setgui.ui.board.geometry import Rect, lay_out
 from setgui.ui.board.motion import Flight, Tempo, length, plan
 

@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setgui.ui.charts.scales import (
+from setgui.ui.pages.statistics.scales import (
     Bin,
     Scale,
     bins,
     first_of_year,
+    kept_apart,
     month_ticks,
     nice_step,
-    rows,
-    spread,
+    rows_for_labels,
     ticks,
     time_ticks,
 )
@@ -148,7 +148,7 @@ def test_month_ticks_are_few_and_inside(one: date, other: date, most: int) -> No
 @given(st.lists(st.tuples(st.integers(0, 300), st.integers(1, 90)), max_size=8))
 def test_labels_in_one_row_do_not_cover_each_other(labels: list[tuple[int, int]]) -> None:
     spans = [(start, start + width) for start, width in sorted(labels)]
-    found = rows([(float(start), float(end)) for start, end in spans])
+    found = rows_for_labels([(float(start), float(end)) for start, end in spans])
     taken = {(row, x) for row, (start, end) in zip(found, spans, strict=True) for x in range(start, end)}
     assert len(taken) == sum(end - start for start, end in spans)
     deepest = max((sum(start <= x < end for start, end in spans) for x in range(400)), default=0)
@@ -157,7 +157,7 @@ def test_labels_in_one_row_do_not_cover_each_other(labels: list[tuple[int, int]]
 
 @given(st.lists(st.floats(0, 200), max_size=6), st.floats(1, 30))
 def test_spread_places_keep_order_and_distance(places: list[float], gap: float) -> None:
-    found = spread(places, gap, 0, 200)
+    found = kept_apart(places, gap, 0, 200)
     assert all(-1e-6 <= place <= 200 + 1e-6 for place in found)
     order = sorted(range(len(places)), key=lambda one: places[one])
     assert all(found[after] - found[before] >= gap - 1e-6 for before, after in pairwise(order))

@@ -8,21 +8,23 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from session.digests import NOON
 
-from setgui.session.ports import Digest
-from setgui.ui.dialogs.statistics_page import StatisticsPage
-from setgui.ui.theme import LIGHT
+from setgui.session.kept import Digest
+from setgui.ui.look.style_sheet import dress
+from setgui.ui.look.theme import LIGHT
+from setgui.ui.pages.statistics.statistics_page import StatisticsPage
 from ui.program import PATIENCE, delete_now
 from ui.statistics.page import Open
 
 
 @pytest.fixture
 def opened(qtbot: QtBot) -> Iterator[Open]:
+    dress(LIGHT)
     window = QWidget()
 
     def open_page(
         games: Sequence[Digest], counted_from: int = 0, *, size: tuple[int, int] = (760, 820)
     ) -> StatisticsPage:
-        page = StatisticsPage(window, games, counted_from, LIGHT, now=lambda: NOON)
+        page = StatisticsPage(window, games, counted_from, now=lambda: NOON)
         page.resize(*size)
         with qtbot.waitActive(page, timeout=PATIENCE):
             page.open()

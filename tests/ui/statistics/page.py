@@ -9,9 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QFileDialog, QLabel, QTableView
 from session.digests import made
 
-from setgui.session.ports import Digest, GameId
-from setgui.ui.charts.chart import Chart
-from setgui.ui.dialogs.statistics_page import StatisticsPage
+from setgui.session.kept import Digest, GameId
+from setgui.ui.pages.statistics.chart import Chart
+from setgui.ui.pages.statistics.statistics_page import StatisticsPage
+from setgui.ui.widgets.fading_area import FadingArea
 from ui.program import delete_now
 
 Open = Callable[..., StatisticsPage]
@@ -38,9 +39,14 @@ def title(page: StatisticsPage) -> QComboBox:
     return found
 
 
+def view_of(page: StatisticsPage, name: str) -> QTableView:
+    """The list of games that is called so."""
+    (found,) = (one for one in page.findChildren(QTableView) if one.accessibleName() == name)
+    return found
+
+
 def table(page: StatisticsPage, name: str) -> list[list[str]]:
-    (view,) = (one for one in page.findChildren(QTableView) if one.accessibleName() == name)
-    model = view.model()
+    model = view_of(page, name).model()
     nowhere = QModelIndex()
     return [
         [model.data(model.index(row, column)) for column in range(model.columnCount(nowhere))]
@@ -68,8 +74,17 @@ def at(*moments: datetime) -> list[Digest]:
 
 
 def saved(page: StatisticsPage, path: Path) -> str:
+    before = {label.text() for label in page.findChildren(QLabel)}
     press(page, "Save as…")
     (dialog,) = page.findChildren(QFileDialog)
     dialog.fileSelected.emit(str(path))
     delete_now(dialog)
-    return page._said.text()
+    (told,) = (label for label in page.findChildren(QLabel) if label.text() not in before)
+    assert told.toolTip() == told.text()  # a path may be longer than the page is wide
+    return told.text()
+
+
+def scrolled(page: StatisticsPage) -> FadingArea:
+    found = page.findChild(FadingArea)
+    assert found is not None
+    return found

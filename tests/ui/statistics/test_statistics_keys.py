@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QTableView
 from session.digests import made
 
-from setgui.ui.charts.chart import Chart
-from ui.statistics.page import Open, at, button, charts, figure, press, saved, title
+from setgui.ui.pages.statistics.chart import Chart
+from ui.statistics.page import Open, at, button, charts, figure, press, saved, scrolled, title
 
 
 def test_what_came_of_saving_is_spoken(opened: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,7 +35,8 @@ def test_the_filters_are_heard_as_what_they_are(opened: Open) -> None:
     heard = QAccessible.queryAccessibleInterface(title(page))
     assert heard is not None
     assert heard.role() is QAccessible.Role.ComboBox
-    assert heard.text(QAccessible.Text.Description) == "What is played"
+    labels = [label.text(QAccessible.Text.Name) for label, _ in heard.relations(QAccessible.RelationFlag.Label)]
+    assert labels == ["Kind of game"]
     assert heard.text(QAccessible.Text.Value) == "Solitaire, standard"
     roles = {}
     for one in page.findChildren(QAbstractButton):
@@ -46,7 +47,7 @@ def test_the_filters_are_heard_as_what_they_are(opened: Open) -> None:
     radio, push = QAccessible.Role.RadioButton, QAccessible.Role.Button
     assert roles == {
         **dict.fromkeys(("All time", "This year", "Last 30 days", "Last 7 days"), radio),
-        **dict.fromkeys(("Save as…", "Start afresh", "Close"), push),
+        **dict.fromkeys(("Save as…", "Count from now on", "Close"), push),
     }
 
 
@@ -62,14 +63,14 @@ def test_the_keyboard_reaches_everything_from_the_top(opened: Open) -> None:
         order.append(focus)
         QTest.keyClick(focus, Qt.Key.Key_Tab)
     assert {title(page), *charts(page), *page.findChildren(QTableView)} <= set(order)
-    assert {button(page, text) for text in ("Save as…", "Start afresh", "Close")} <= set(order)
+    assert {button(page, text) for text in ("Save as…", "Count from now on", "Close")} <= set(order)
     tops = [one.mapTo(page, one.rect().topLeft()).y() for one in order if isinstance(one, Chart)]
     assert tops == sorted(tops)
 
 
 def test_what_takes_the_focus_comes_into_view_as_a_whole(opened: Open) -> None:
     page = opened(made(600))
-    room = page._scroll.viewport()
+    room = scrolled(page).viewport()
     parts = [*charts(page), *page.findChildren(QTableView)]
     for part in (*parts, *reversed(parts)):
         part.setFocus(Qt.FocusReason.TabFocusReason)
@@ -78,7 +79,7 @@ def test_what_takes_the_focus_comes_into_view_as_a_whole(opened: Open) -> None:
 
 def test_a_focus_is_seen_once_it_was_moved_by_keys(opened: Open) -> None:
     page = opened(made(3))
-    first, second = button(page, "All time"), button(page, "Start afresh")
+    first, second = button(page, "All time"), button(page, "Count from now on")
     unfocused = second.grab().toImage()
     plain = first.grab().toImage()
     QTest.keyClick(first, Qt.Key.Key_Shift)
@@ -98,9 +99,9 @@ def test_arrows_choose_the_period_and_return_presses(opened: Open) -> None:
     QTest.keyClick(button(page, "All time"), Qt.Key.Key_Right)
     assert button(page, "This year").isChecked()
     assert QApplication.focusWidget() is button(page, "This year")
-    button(page, "Start afresh").setFocus(Qt.FocusReason.TabFocusReason)
+    button(page, "Count from now on").setFocus(Qt.FocusReason.TabFocusReason)
     without = button(page, "Close").grab().toImage()
-    QTest.keyClick(button(page, "Start afresh"), Qt.Key.Key_Return)
+    QTest.keyClick(button(page, "Count from now on"), Qt.Key.Key_Return)
     assert figure(page, "Games") == "0"
     button(page, "Close").setFocus(Qt.FocusReason.TabFocusReason)
     assert button(page, "Close").grab().toImage() != without
@@ -114,7 +115,7 @@ def test_arrows_in_the_period_count_again(opened: Open) -> None:
 
 def test_pages_are_turned_wherever_the_focus_is(opened: Open) -> None:
     page = opened(made(60), size=(760, 500))
-    bar = page._scroll.verticalScrollBar()
+    bar = scrolled(page).verticalScrollBar()
     for focus in (button(page, "All time"), button(page, "Close")):
         focus.setFocus()
         bar.setValue(0)

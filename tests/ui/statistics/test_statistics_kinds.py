@@ -7,25 +7,29 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QTableView
 from session.digests import made
 
 from setgui.model.modes import MODES
-from setgui.session.kinds import kinds, time_of
-from setgui.session.ports import Digest
-from setgui.session.statistics import kind, statistics
-from setgui.ui.charts.histogram import Histogram
-from setgui.ui.charts.lines import SearchTimes
-from setgui.ui.charts.progress import Progress, spans
-from setgui.ui.charts.scales import time_bins
-from setgui.ui.charts.set_bars import SetBars
-from setgui.ui.charts.times import Times
-from setgui.ui.charts.year import Year
-from setgui.ui.dialogs.statistics_page import StatisticsPage
-from setgui.ui.kind_words import kind_told
-from setgui.ui.sentences import time_told
-from setgui.ui.theme import DARK
-from ui.statistics.page import Open, charts, description, figure, press, table, title
+from setgui.model.options import Options
+from setgui.session.kept import Digest
+from setgui.session.records.kinds import Kind, kinds, of_kind, time_of
+from setgui.session.records.statistics import statistics
+from setgui.ui.look.style_sheet import dress
+from setgui.ui.look.theme import DARK
+from setgui.ui.pages.statistics.histogram import Histogram
+from setgui.ui.pages.statistics.progress import Progress, spans
+from setgui.ui.pages.statistics.scales import time_bins
+from setgui.ui.pages.statistics.search_times import SearchTimes
+from setgui.ui.pages.statistics.set_bars import SetBars
+from setgui.ui.pages.statistics.statistics_page import StatisticsPage
+from setgui.ui.pages.statistics.times import Times
+from setgui.ui.pages.statistics.year import Year
+from setgui.words import formats
+from setgui.words import statistics as words
+from setgui.words.kinds import name as kind_name
+from setgui.words.language import say
+from ui.statistics.page import Open, charts, description, figure, press, table, title, view_of
 from ui.statistics.test_statistics_page import TODAY
 
 ALL = [(mode.name, variant) for mode in MODES.values() for variant in mode.variants]
@@ -44,21 +48,22 @@ def of(mode: str, variant: str = "standard", options: str = "", *, count: int = 
 @pytest.mark.parametrize(("mode", "variant"), ALL)
 def test_a_page_for_each_kind(opened: Open, mode: str, variant: str) -> None:
     page = opened(of(mode, variant))
-    assert title(page).currentText() == kind_told(mode, variant)
+    assert title(page).currentText() == kind_name(Kind(mode, variant))
     shown = {type(chart) for chart in charts(page)}
     timed, practice = MODES[mode].timed, "weights" in MODES[mode].options
     rest = {SetBars, SearchTimes, Year}
     assert shown == rest | {Times if timed else Histogram} | ({Progress} if practice else set())
     assert ("Rank" in headings(page)) is (mode != "together")
     light = page.grab().toImage()
-    page.show_theme(DARK)
+    dress(DARK)
     assert page.grab().toImage() != light
 
 
 def headings(page: StatisticsPage) -> list[str]:
-    model = page._best._table.model()
-    if page._best.isHidden():
+    view = view_of(page, say(words.BEST))
+    if not view.isVisible():
         return []
+    model = view.model()
     return [model.headerData(column, Qt.Orientation.Horizontal) for column in range(model.columnCount())]
 
 
@@ -84,21 +89,21 @@ def test_kinds_are_told_apart_by_what_makes_them_incomparable(opened: Open) -> N
 
 def test_a_sprint_is_told_in_times(opened: Open, tmp_path: Path) -> None:
     games = of("sprint", options="sets=20")
-    page, expected = opened(games), statistics(kind(games, "sprint", "standard", "sets=20"), TODAY)
+    page, expected = opened(games), statistics(of_kind(games, Kind("sprint", "standard", Options(sets=20))), TODAY)
     assert expected.shortest_time is not None
     assert expected.mean_time is not None
-    assert figure(page, "Best time") == time_told(expected.shortest_time)
-    assert figure(page, "Mean time") == time_told(round(expected.mean_time))
+    assert figure(page, "Best time") == formats.duration(expected.shortest_time)
+    assert figure(page, "Average time") == formats.duration(round(expected.mean_time))
     assert figure(page, "Sets found") == str(sum(expected.sets))
     assert headings(page) == ["Rank", "Time", "Mistakes", "Sets", "Date", "Deal"]
     first = expected.best[0]
     assert table(page, "Best games")[0][:4] == [
         "1",
-        time_told(time_of(first)),
+        formats.duration(time_of(first)),
         str(first.figures.mistakes),
         str(sum(first.figures.sets)),
     ]
-    assert description(page, Times).startswith(f"{len(expected.times)} games, mean ")
+    assert description(page, Times).startswith(f"{len(expected.times)} games, average ")
     assert "1 differs: " in description(page, SetBars)
     assert "4 differ " in description(page, SearchTimes)
     press(page, "Save as…")
@@ -116,8 +121,7 @@ def test_games_with_others_tell_sets_and_no_records(opened: Open) -> None:
     page = opened(games)
     assert figure(page, "Sets taken") == str(sum(sum(game.figures.sets) for game in games))
     assert figure(page, "Games") == "40"
-    assert page._best.isHidden()
-    assert page._assisted.isHidden()
+    assert not any(view.isVisible() for view in page.findChildren(QTableView))
 
 
 def test_days_in_a_row_of_daily_puzzles_are_days_of_puzzles(opened: Open) -> None:
@@ -131,8 +135,8 @@ def test_days_in_a_row_of_daily_puzzles_are_days_of_puzzles(opened: Open) -> Non
         )
         for game, ago in zip(games, (2, 1, 0), strict=True)
     ]
-    assert figure(opened(own), "Days in a row / most") == "3, most 3"
-    assert figure(opened([game._replace(started=noon) for game in own]), "Days in a row / most") == "1, most 1"
+    assert figure(opened(own), "Streak / longest") == "3, longest 3"
+    assert figure(opened([game._replace(started=noon) for game in own]), "Streak / longest") == "1, longest 1"
 
 
 def test_practice_shows_its_rounds(opened: Open) -> None:
@@ -140,20 +144,20 @@ def test_practice_shows_its_rounds(opened: Open) -> None:
     page = opened(games)
     scores = [game.figures.score for game in games if game.figures.over]
     told = description(page, Progress)
-    assert told.startswith(f"of 20 in each round. Round 1: {scores[0]}; Round 2: {scores[1]}; ")
-    assert description(page, SearchTimes).startswith("mean of each week, without help. ")
+    assert told.startswith(f"of 20 in each round. Round 1: {scores[0]} right. Round 2: {scores[1]} right. ")
+    assert description(page, SearchTimes).startswith("average of each week, without hints. ")
     assert page.findChildren(SearchTimes)[0].accessibleName() == "Time to answer"
     (chart,) = page.findChildren(Progress)
     chart.setFocus()
     QTest.keyClick(chart, Qt.Key.Key_End)
-    assert chart.words == f"Round {len(scores)}: {scores[-1]}"
+    assert chart.line == f"Round {len(scores)}: {scores[-1]} right"
 
 
 def test_many_rounds_are_told_together(opened: Open) -> None:
     games = of("set-or-not", count=300)
     page = opened(games)
     scores = [game.figures.score for game in games if game.figures.over]
-    assert f"Rounds 1 to 5: {sum(scores[:5]) / 5:.1f}" in description(page, Progress)
+    assert f"Rounds 1 to 5: {sum(scores[:5]) / 5:.1f} right on average" in description(page, Progress)
     page.grab()
 
 

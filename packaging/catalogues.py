@@ -1,0 +1,144 @@
+"""Brings the catalogues of all languages up to date with the texts in `setgui/words`, and tells what they lack.
+
+python packaging/catalogues.py [LANGUAGE ...]: begins catalogues of these languages first, with the names and signs that
+are known of a language without asking anybody (from Unicode's CLDR, which comes with Babel).
+
+The list of all texts is no file of the repository: it is made in a moment, and would be one more thing that can be out
+of date. Translators get `resources/translations/*.po`.
+"""
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from string import Formatter
+
+from babel import Locale
+from babel.dates import get_day_names, get_month_names
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+from babel.numbers import get_decimal_symbol, get_group_symbol
+
+ROOT = Path(__file__).parents[1]
+TRANSLATIONS = ROOT / "resources" / "translations"
+KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
+    "_": None,
+    "N_": None,
+    "P_": ((1, "c"), 2),
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
+}
+"""How `setgui.words.language` marks a text: which argument is its context, which the text, which its plural."""
+
+
+def extracted() -> Catalog:
+    """All texts as a catalogue without translations."""
+    catalog = Catalog(project="Setgui", charset="utf-8")
+    folder = ROOT / "setgui" / "words"
+    for file, line, text, comments, context in extract_from_dir(
+        folder, method_map=[("**.py", "python")], keywords=KEYWORDS, comment_tags=["Translators:"]
+    ):
+        place = [((folder / file).relative_to(ROOT).as_posix(), line)]
+        catalog.add(text, None, place, auto_comments=comments, context=context)
+    return catalog
+
+
+def begun(language: str, texts: Catalog) -> Catalog:
+    """A new catalogue, in which the names of months and weekdays and the signs in numbers stand already."""
+    locale = Locale.parse(language)
+    catalog = Catalog(locale=locale, project="Setgui", charset="utf-8", fuzzy=False)
+    catalog.update(texts)
+    english, own = _known(Locale("en", "US")), _known(locale)
+    known = {(context, english[context, place]): own[context, place] for context, place in english}
+    for message in catalog:
+        message.string = known.get((message.context or "", texts_of(message)[0]), message.string)
+    return catalog
+
+
+def _known(locale: Locale) -> dict[tuple[str, str], str]:
+    """What Unicode's figures tell of a language, each with a context and, in English, with the text itself."""
+    found = {
+        "month alone": get_month_names("wide", "stand-alone", locale),
+        "month in a date": get_month_names("wide", "format", locale),
+        "short month": get_month_names("abbreviated", "format", locale),
+        "weekday": get_day_names("wide", "format", locale),
+        "short weekday": get_day_names("abbreviated", "format", locale),
+        "between thousands, as in 1,234": {0: get_group_symbol(locale)},
+        "before decimals, as in 4.2": {0: get_decimal_symbol(locale)},
+        "the day with which weeks begin: 1 for Monday to 7 for Sunday": {0: str(locale.first_week_day + 1)},
+    }
+    return {(context, str(place)): name for context, names in found.items() for place, name in names.items()}
+
+
+def paths() -> list[Path]:
+    """The catalogues of all languages."""
+    return sorted(TRANSLATIONS.glob("*.po"))
+
+
+def merged(path: Path) -> Catalog:
+    """A catalogue with all texts that there are now."""
+    with path.open("rb") as file:
+        catalog = read_po(file, locale=path.stem)
+    catalog.update(extracted(), update_creation_date=False)
+    return catalog
+
+
+def faults(catalog: Catalog) -> Iterator[str]:
+    """What a catalogue lacks, and what in it would go wrong; a line each."""
+    for message in catalog:
+        if not message.id:
+            continue
+        translations = _forms(message.string)
+        if not all(translations):
+            yield f"missing: {_told(message)}"
+        elif message.fuzzy:
+            yield f"fuzzy: {_told(message)}"
+        for text in filter(None, translations):
+            if not set(places(text)) <= set(places(*texts_of(message))):
+                yield f"wrong places for values: {text!r} for {_told(message)}"
+    for message in catalog.obsolete.values():
+        yield f"stale: {_told(message)}"
+
+
+def places(*texts: str) -> list[str]:
+    """The names of the values that go into texts."""
+    return [name for text in texts for _, name, _, _ in Formatter().parse(text) if name is not None]
+
+
+def texts_of(message: Message) -> tuple[str, ...]:
+    """What a message says, and what of several."""
+    return _forms(message.id)
+
+
+def _forms(text: str | Iterable[str] | None) -> tuple[str, ...]:
+    """A text, or one for each number."""
+    return (text or "",) if isinstance(text, str | None) else tuple(text)
+
+
+def _told(message: Message) -> str:
+    return repr(texts_of(message)[0]) + (f" ({message.context})" if message.context else "")
+
+
+def _write(path: Path, catalog: Catalog) -> None:
+    with path.open("wb") as file:
+        write_po(file, catalog, width=120, include_lineno=False)
+
+
+def main(new: list[str]) -> None:
+    """Begin, merge and report."""
+    texts = extracted()
+    print(f"{len(texts)} texts in setgui/words")
+    TRANSLATIONS.mkdir(exist_ok=True)
+    for language in new:
+        if not (path := TRANSLATIONS / f"{language}.po").exists():
+            _write(path, begun(language, texts))
+    for path in paths():
+        catalog = merged(path)
+        _write(path, catalog)
+        found = list(faults(catalog))
+        print(f"{path.relative_to(ROOT)}: {len(found)} to look at", *found, sep="\n  ")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

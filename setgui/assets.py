@@ -1,0 +1,13 @@
+"""Where the files lie that come with the program."""
+
+from pathlib import Path
+
+
+def asset(*parts: str) -> Path:
+    """A file or folder of the resources: inside an installed package, beside it in a source checkout.
+
+    By the place of this file, for `importlib.resources` costs 5 ms of the start; wheels and bundles are files as well.
+    """
+    here = Path(__file__).parent
+    installed = here / "resources"
+    return (installed if installed.is_dir() else here.parent / "resources").joinpath(*parts)

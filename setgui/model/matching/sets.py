@@ -1,0 +1,142 @@
+"""What a set is, and finding them."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from setgui.model.cards import DECK, Card
+from setgui.model.features import Feature, Value
+from setgui.model.quoting import as_code
+
+Match = tuple[Card, ...]
+"""Cards that match under a variant's rule; for sets, three."""
+
+
+def _third_card_table() -> list[bytes]:
+    """Row a, column b: the index of the card that completes a and b.
+
+    Grown from one card of no features, a feature at a time: the third value of x and y is -x - y modulo 3.
+    Each row is filled up to the 256 bytes that `bytes.translate` wants.
+    """
+    rows = [b"\0"]
+    while len(rows) < len(DECK):
+        size = len(rows)
+        rows = [
+            b"".join(bytes(third + -(x + y) % 3 * size for third in row) for y in range(3))
+            for x in range(3)
+            for row in rows
+        ]
+    return [row.ljust(256, b"\0") for row in rows]
+
+
+THIRD = _third_card_table()
+_PLACE_0 = 128
+"""Places are told as bytes from here on, where no card's index is."""
+_PLACES = bytes(range(_PLACE_0, _PLACE_0 + len(DECK)))
+
+
+class Break(NamedTuple):
+    """Why three cards are no set: in one feature two share a value and the third has another."""
+
+    feature: Feature
+    twice: Value
+    once: Value
+
+
+def complete(a: Card, b: Card) -> Card:
+    """The only card that makes a set with two different cards; raises ValueError for one card twice.
+
+    As all that asks for cards, it raises TypeError for what is none.
+    """
+    try:
+        third = THIRD[a.index][b.index]
+    except (AttributeError, TypeError, IndexError):
+        raise _no_cards(a, b) from None
+    if a is b:
+        raise ValueError(f"{a} and {b} are one card, and with a third no set")
+    return DECK[third]
+
+
+def is_set(a: Card, b: Card, c: Card) -> bool:
+    """Whether three different cards lie on one line.
+
+    A feature that is all the same or all different sums to 0 modulo 3, and no other combination does:
+    that one congruence is the whole rule, so two cards have exactly one third.
+    """
+    try:
+        # As a difference, for texts have an `index` too, which equals no number but cannot be taken from one.
+        return THIRD[a.index][b.index] - c.index == 0 and a is not b
+    except (AttributeError, TypeError, IndexError):
+        raise _no_cards(a, b, c) from None
+
+
+def breaks(a: Card, b: Card, c: Card) -> tuple[Break, ...]:
+    """Every feature in which three different cards are neither all the same nor all different."""
+    found = []
+    for feature, place in zip(Feature, range(4), strict=True):
+        values: list[Value] = [card.values[place] for card in (a, b, c)]
+        if len(set(values)) == 2:
+            found.append(Break(feature, max(values, key=values.count), min(values, key=values.count)))
+    return tuple(found)
+
+
+def agreements(a: Card, b: Card, c: Card) -> tuple[Feature, ...]:
+    """The features in which three cards are all the same."""
+    return tuple(f for f, x, y, z in zip(Feature, a.values, b.values, c.values, strict=True) if x is y is z)
+
+
+def points(a: Card, b: Card, c: Card) -> int:
+    """In how many features the cards of a set all differ: 1 to 4, four being a megaset."""
+    if not is_set(a, b, c):
+        raise ValueError(f"{a} {b} {c} is no set")
+    return len(Feature) - len(agreements(a, b, c))
+
+
+def find_sets(cards: Iterable[Card]) -> list[Match]:
+    """Every set among different cards, in the order of their places; raises ValueError for a card twice."""
+    return list(_sets(cards))
+
+
+def find_set(cards: Iterable[Card]) -> Match | None:
+    """The set with the lowest places, or None; raises ValueError for a card twice."""
+    return next(_sets(cards), None)
+
+
+def _no_cards(*cards: object) -> TypeError:
+    """What to raise where something else was given as a card."""
+    other = next((card for card in cards if not isinstance(card, Card)), None)
+    code = as_code(other)
+    if isinstance(other, str):
+        return TypeError(f"{code} is no Card; Card({code}) may make it one")
+    return TypeError(f"{code} is no Card")
+
+
+def _sets(given: Iterable[Card]) -> Iterator[Match]:
+    """The sets in the order of their places.
+
+    For each card, one byte translation turns all later cards into those that would complete a set with
+    it, a second those that lie there into their places. Most cards find nothing, which shows in that all
+    bytes are still ASCII, so the pairs are looked at one by one only where something was found. A card
+    that had its turn is forgotten: each set is met at its lowest place.
+    """
+    try:
+        cards = tuple(given)
+    except TypeError:
+        if isinstance(given, Iterable):  # then it failed by itself
+            raise
+        raise TypeError(f"cards are looked for in {as_code(given)}, which holds none") from None
+    try:
+        indexes = bytes([card.index for card in cards])
+    except (AttributeError, TypeError, ValueError):
+        raise _no_cards(*cards) from None
+    in_order = _PLACES[: len(indexes)]
+    places = bytearray(bytes.maketrans(indexes[: len(in_order)], in_order))
+    if indexes.translate(places) != in_order:
+        twice = next(card for place, card in enumerate(cards) if card in cards[:place])
+        raise ValueError(f"{twice} is given twice")
+    for i, index in enumerate(indexes[:-2]):
+        places[index] = 0
+        thirds = indexes[i + 1 :].translate(THIRD[index]).translate(places)
+        if not thirds.isascii():
+            for j, k in enumerate(thirds, _PLACE_0 + i + 1):
+                if k > j:
+                    yield cards[i], cards[j - _PLACE_0], cards[k - _PLACE_0]

@@ -1,0 +1,37 @@
+"""What becomes of claimed cards, and of a game that is finished, in every mode alike."""
+
+from setgui.model.events import Claimed, Finished, Misclaimed
+from setgui.model.game import Game, Step
+from setgui.model.matching.sets import Match
+from setgui.model.table import take
+
+
+def judge(game: Game, cards: Match, worth: range, seat: int | None = None) -> Claimed | Misclaimed:
+    """Whether the cards match, and what they score of what a match is `worth` now; or why they do not.
+
+    The event has the cards in the order of their places.
+    """
+    variant = game.variant
+    cards = tuple(sorted(cards, key=(game.beside + game.table).index))
+    if not variant.is_match(*cards):
+        return Misclaimed(cards, variant.breaks(*cards), seat)
+    points = variant.points(*cards)
+    return Claimed(cards, points, min(points, worth[-1]), seat)
+
+
+def collect(game: Game, claimed: Claimed) -> Game:
+    """The game after a match left the table, which is filled up to its size.
+
+    The match then lies beside it, if the next one has to link.
+    """
+    variant = game.variant
+    leaving = [card for card in claimed.cards if card not in game.beside]
+    table, pile = take(game.table, leaving, game.pile, variant.table_size)
+    score = game.score + claimed.scored
+    after = game._replace(table=table, pile=pile, taken=(*game.taken, claimed), score=score)
+    return after if variant.find_linked is None else after._replace(beside=claimed.cards, linked=1)
+
+
+def finish(game: Game) -> Step:
+    """The player ends the game."""
+    return Step(game._replace(finished=True), (Finished(),))

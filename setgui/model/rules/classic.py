@@ -1,0 +1,98 @@
+"""The rules of classic, alone: every match is one point, and extra cards come where there is none."""
+
+from collections.abc import Sequence
+
+from setgui.model.commands import Add, Claim, Command
+from setgui.model.events import Dealt, Denied, Misclaimed
+from setgui.model.game import Game, IllegalCommand, Reason, Start, Step, lay_table
+from setgui.model.matching.sets import Match
+from setgui.model.rules.claiming import collect, finish, judge
+from setgui.model.variants import Variant
+
+SET_SCORE = 1
+"""What every set is worth, whatever its points."""
+
+_MORE = 3
+
+
+def deal(start: Start) -> Game:
+    """A full table, and more cards at once where there is no match and they come by themselves."""
+    return _serve(lay_table(start)).after
+
+
+def worth(_: Game) -> range:
+    """One point."""
+    return range(SET_SCORE, SET_SCORE + 1)
+
+
+def matches(game: Game) -> Sequence[Match]:
+    """Every match on the table, with the cards beside it where the variant links matches."""
+    if game.variant.find_linked is not None and game.beside:
+        return game.variant.find_linked(game.beside, game.table)
+    return game.variant.find_matches(game.table)
+
+
+def over(game: Game) -> bool:
+    """Whether there is no match, and no card to come."""
+    return not game.pile and not matches(game)
+
+
+def refusal(game: Game, command: Command) -> Reason | None:
+    """Why this command is not allowed, or None."""
+    return more_refusal(len(game.table), len(game.pile), game.variant) if isinstance(command, Add) else None
+
+
+def apply(game: Game, command: Command) -> Step:
+    """The step that an allowed command makes."""
+    match command:
+        case Claim(cards):
+            event = judge(game, cards, worth(game))
+            if isinstance(event, Misclaimed):
+                return Step(game, (event,))
+            after, events = _serve(collect(game, event))
+            return Step(after, (event, *events))
+        case Add():
+            if matches(game):
+                return Step(game, (Denied(),))
+            return deal_more(game)
+        case _:
+            return finish(game)
+
+
+def _serve(game: Game) -> Step:
+    """Deal more while there is no match, if that is to happen by itself."""
+    cards = len(game.table)
+    while not game.start.options.on_request and not matches(game):
+        if more_refusal(len(game.table), len(game.pile), game.variant) is not None:
+            break
+        game = deal_more(game).after
+    return Step(game, (Dealt(game.table[cards:]),) if len(game.table) > cards else ())
+
+
+def deal_more(game: Game) -> Step:
+    """Three more cards come to the table."""
+    count = more(len(game.table), len(game.pile), game.variant)
+    cards = game.pile[:count]
+    after = game._replace(table=game.table + cards, pile=game.pile[count:], added=game.added + count)
+    return Step(after, (Dealt(cards),))
+
+
+def more_refusal(lying: int, pile: int, variant: Variant) -> Reason | None:
+    """Why no more cards may come to the `lying` ones, or None.
+
+    The pile is empty, or so many lie there that a match must be among them.
+    """
+    if lying >= variant.limit:
+        return Reason.TABLE_FULL
+    return None if pile else Reason.PILE_EMPTY
+
+
+def more(lying: int, pile: int, variant: Variant) -> int:
+    """How many cards of the pile come to the `lying` ones on a table without a match: three, or what is left.
+
+    Raises IllegalCommand where none may come.
+    """
+    reason = more_refusal(lying, pile, variant)
+    if reason is not None:
+        raise IllegalCommand(reason)
+    return min(_MORE, pile)

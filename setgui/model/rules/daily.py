@@ -1,0 +1,46 @@
+"""The rules of the daily puzzle: twelve cards, six sets, all to be found; no card is taken."""
+
+from setgui.model.commands import Claim, Command
+from setgui.model.events import FoundBefore, Misclaimed
+from setgui.model.game import Game, Reason, Start, Step
+from setgui.model.matching.sets import Match
+from setgui.model.puzzles import puzzle, puzzle_day
+from setgui.model.rules.claiming import judge
+
+
+def deal(start: Start) -> Game:
+    """The puzzle of a day, which the deal number tells; raises PuzzleDayError where it is none."""
+    puzzle_day(start.deal)
+    return Game(start, puzzle(start.deal), ())
+
+
+def worth(_: Game) -> range:
+    """One point."""
+    return range(1, 2)
+
+
+def matches(game: Game) -> list[Match]:
+    """The sets that were not found yet."""
+    found = {frozenset(claimed.cards) for claimed in game.taken}
+    return [cards for cards in game.variant.find_matches(game.table) if frozenset(cards) not in found]
+
+
+def over(game: Game) -> bool:
+    """Whether all are found."""
+    return not matches(game)
+
+
+def refusal(_game: Game, _command: Command) -> Reason | None:
+    """Nothing is refused."""
+    return None
+
+
+def apply(game: Game, command: Command) -> Step:
+    """The step that a claim makes."""
+    assert isinstance(command, Claim)  # noqa: S101 - the table of modes knows no other command
+    event = judge(game, command.cards, worth(game))
+    if isinstance(event, Misclaimed):
+        return Step(game, (event,))
+    if event.cards not in matches(game):
+        return Step(game, (FoundBefore(event.cards),))
+    return Step(game._replace(taken=(*game.taken, event), score=game.score + event.scored), (event,))

@@ -1,0 +1,50 @@
+"""The rules of the practice "set or not": three cards, yes or no."""
+
+from setgui.model.commands import Answer, Command
+from setgui.model.events import Answered, Claimed
+from setgui.model.game import Game, Reason, Start, Step
+from setgui.model.matching.sets import Match
+from setgui.model.questions import EVEN, ROUND, set_or_not
+
+
+def deal(start: Start) -> Game:
+    """The first question."""
+    return _ask(Game(start, (), ()))
+
+
+def _ask(game: Game) -> Game:
+    """The next question. Nothing is left to be asked after the last one."""
+    if game.turn == ROUND:
+        return game
+    return game._replace(table=set_or_not(game.start.deal, game.turn, game.start.options.weights or EVEN).cards)
+
+
+def worth(_: Game) -> range:
+    """One point a right answer."""
+    return range(1, 2)
+
+
+def matches(game: Game) -> list[Match]:
+    """The three cards, if they are a set."""
+    return game.variant.find_matches(game.table)
+
+
+def over(game: Game) -> bool:
+    """Whether all questions are answered."""
+    return game.turn == ROUND
+
+
+def refusal(_game: Game, _command: Command) -> Reason | None:
+    """Nothing is refused."""
+    return None
+
+
+def apply(game: Game, command: Command) -> Step:
+    """The step that an answer makes: to the next question. Sets that were seen count as taken."""
+    assert isinstance(command, Answer)  # noqa: S101 - the table of modes knows no other command
+    variant, cards = game.variant, game.table
+    is_match = variant.is_match(*cards)
+    right = command.matches is is_match
+    seen = (Claimed(cards, variant.points(*cards), 1),) if right and is_match else ()
+    after = game._replace(taken=game.taken + seen, score=game.score + right, turn=game.turn + 1)
+    return Step(_ask(after), (Answered(cards, variant.breaks(*cards), right),))

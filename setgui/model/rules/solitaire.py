@@ -1,0 +1,70 @@
+"""The rules of solitaire: what is allowed, what a command does, what a set is worth."""
+
+from setgui.model.commands import Add, Claim, Command, Reshuffle
+from setgui.model.deck import generator, shuffled
+from setgui.model.events import Added, Misclaimed, Reshuffled
+from setgui.model.game import Game, Reason, Start, Step, lay_table
+from setgui.model.matching.sets import Match
+from setgui.model.rules.claiming import collect, finish, judge
+
+RESHUFFLE_COST = 2
+
+
+def deal(start: Start) -> Game:
+    """A full table. There may be no set; finding out is the game."""
+    return lay_table(start)
+
+
+def over(game: Game) -> bool:
+    """Whether no match is left anywhere, on the table or in the pile."""
+    return game.variant.find_match(game.table + game.pile) is None
+
+
+def matches(game: Game) -> list[Match]:
+    """Every match on the table."""
+    return game.variant.find_matches(game.table)
+
+
+def worth(game: Game) -> range:
+    """What a match can score now: 1 to the number of features, but 1 alone on an overfull table."""
+    most = game.variant.features if len(game.table) <= game.variant.table_size else 1
+    return range(1, most + 1)
+
+
+def refusal(game: Game, command: Command) -> Reason | None:
+    """Why this command is not allowed, or None."""
+    match command:
+        case Add():
+            if len(game.table) >= game.variant.limit:
+                return Reason.TABLE_FULL
+            return None if game.pile else Reason.PILE_EMPTY
+        case Reshuffle():
+            changes = bool(game.pile) or len(game.table) > game.variant.table_size
+            return None if changes else Reason.NOTHING_TO_RESHUFFLE
+        case _:
+            return None
+
+
+def apply(game: Game, command: Command) -> Step:
+    """The step that an allowed command makes."""
+    match command:
+        case Claim(cards):
+            event = judge(game, cards, worth(game))
+            return Step(game if isinstance(event, Misclaimed) else collect(game, event), (event,))
+        case Add():
+            card, *pile = game.pile
+            after = game._replace(table=(*game.table, card), pile=tuple(pile), added=game.added + 1)
+            return Step(after, (Added(card),))
+        case Reshuffle():
+            return _reshuffle(game)
+        case _:
+            return finish(game)
+
+
+def _reshuffle(game: Game) -> Step:
+    count = game.reshuffles + 1
+    chance = generator("reshuffle", game.variant, game.start.deal, count)
+    cards = shuffled(game.pile + game.table, chance)
+    size = game.variant.table_size
+    after = game._replace(table=cards[:size], pile=cards[size:], score=game.score - RESHUFFLE_COST, reshuffles=count)
+    return Step(after, (Reshuffled(RESHUFFLE_COST),))

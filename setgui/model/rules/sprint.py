@@ -1,0 +1,62 @@
+"""The rules of a sprint: so many sets against the clock, on a table that always holds one."""
+
+from setgui.model.commands import Claim, Command
+from setgui.model.deck import generator, shuffled
+from setgui.model.events import Event, Misclaimed, Redealt
+from setgui.model.game import Game, Reason, Start, Step, lay_table
+from setgui.model.matching.sets import Match
+from setgui.model.rules.claiming import collect, judge
+
+
+def deal(start: Start) -> Game:
+    """A full table with a set."""
+    return _with_a_set(lay_table(start))
+
+
+def worth(_: Game) -> range:
+    """One point."""
+    return range(1, 2)
+
+
+def matches(game: Game) -> list[Match]:
+    """Every set on the table."""
+    return game.variant.find_matches(game.table)
+
+
+def over(game: Game) -> bool:
+    """Whether all sets of the sprint are found."""
+    return len(game.taken) >= game.start.options.sets
+
+
+def refusal(_game: Game, _command: Command) -> Reason | None:
+    """Nothing is refused."""
+    return None
+
+
+def apply(game: Game, command: Command) -> Step:
+    """The step that a claim makes: the cards go back into the draw pile, which is shuffled."""
+    assert isinstance(command, Claim)  # noqa: S101 - the table of modes knows no other command
+    event = judge(game, command.cards, worth(game))
+    if isinstance(event, Misclaimed):
+        return Step(game, (event,))
+    taken = collect(game, event)
+    after = _with_a_set(_shuffled(taken._replace(pile=taken.pile + event.cards)))
+    moved = sum(card not in after.table for card in taken.table)
+    events: tuple[Event, ...] = (event, Redealt()) if moved else (event,)
+    return Step(after, events)
+
+
+def _shuffled(game: Game) -> Game:
+    """The draw pile in a new order."""
+    turn = game.turn + 1
+    chance = generator("sprint", game.variant, game.start.deal, turn)
+    return game._replace(pile=shuffled(game.pile, chance), turn=turn)
+
+
+def _with_a_set(game: Game) -> Game:
+    """The table dealt anew, all of it, until it holds a set."""
+    size = game.variant.table_size
+    while game.variant.find_match(game.table) is None:
+        game = _shuffled(game._replace(table=(), pile=game.pile + game.table))
+        game = game._replace(table=game.pile[:size], pile=game.pile[size:])
+    return game

@@ -1,0 +1,52 @@
+"""The rules of the practice "third card": two cards are shown, and one of nine completes them."""
+
+from setgui.model.commands import Claim, Command
+from setgui.model.events import Misclaimed
+from setgui.model.game import Game, Reason, Start, Step
+from setgui.model.matching.sets import Match
+from setgui.model.questions import EVEN, ROUND, third_card
+from setgui.model.rules.claiming import judge
+
+
+def deal(start: Start) -> Game:
+    """The first question."""
+    return _ask(Game(start, (), (), linked=2))
+
+
+def _ask(game: Game) -> Game:
+    """The next question: the two cards lie beside the table. Nothing is left to be asked after the last one."""
+    if game.turn == ROUND:
+        return game
+    question = third_card(game.start.deal, game.turn, game.start.options.weights or EVEN)
+    return game._replace(table=question.choices, beside=question.pair, missed=False)
+
+
+def worth(_: Game) -> range:
+    """One point, for who finds it at once."""
+    return range(1, 2)
+
+
+def matches(game: Game) -> list[Match]:
+    """The two cards and the one that completes them."""
+    return [(*game.beside, card) for card in game.table if game.variant.is_match(*game.beside, card)]
+
+
+def over(game: Game) -> bool:
+    """Whether all questions are answered."""
+    return game.turn == ROUND
+
+
+def refusal(_game: Game, _command: Command) -> Reason | None:
+    """Nothing is refused."""
+    return None
+
+
+def apply(game: Game, command: Command) -> Step:
+    """The step that a claim makes: to the next question, or another try at this one."""
+    assert isinstance(command, Claim)  # noqa: S101 - the table of modes knows no other command
+    event = judge(game, command.cards, worth(game))
+    if isinstance(event, Misclaimed):
+        return Step(game if game.missed else game._replace(missed=True), (event,))
+    event = event._replace(scored=0) if game.missed else event
+    after = game._replace(taken=(*game.taken, event), score=game.score + event.scored, turn=game.turn + 1)
+    return Step(_ask(after), (event,))

@@ -1,0 +1,96 @@
+"""The rules at a table with seats, whoever sits there: call, claim, penalty or block, "No set!"."""
+
+from setgui.model.cards import Card
+from setgui.model.commands import Call, Claim, Command, GiveUp, NoSet, TimeUp
+from setgui.model.events import Called, Denied, Lapsed, Misclaimed, Voted
+from setgui.model.game import Game, Reason, Start, Step, lay_table
+from setgui.model.rules.claiming import collect, finish, judge
+from setgui.model.rules.classic import deal_more, matches, more_refusal, over, worth
+
+__all__ = ["apply", "deal", "matches", "over", "refusal", "worth"]
+
+PENALTY = 1
+"""What a failed call costs, and a "No set!" that was wrong and checked."""
+
+
+def deal(start: Start) -> Game:
+    """A full table. There may be no match: that is for the players to find out."""
+    return lay_table(start)._replace(scores=(0,) * len(start.options.seats))
+
+
+def refusal(game: Game, command: Command) -> Reason | None:
+    """Why this command is not allowed, or None."""
+    match command:
+        case Call(seat):
+            return _seat_refusal(game, seat) or (Reason.BARRED if seat in game.barred else None)
+        case NoSet(seat):
+            voted = Reason.VOTED_ALREADY if seat in game.votes else None
+            return _seat_refusal(game, seat) or voted or more_refusal(len(game.table), len(game.pile), game.variant)
+        case Claim() | GiveUp() | TimeUp():
+            return Reason.NOBODY_CALLED if game.caller is None else None
+        case _:  # to finish is no way out of a call
+            return None if game.caller is None else Reason.CALLED_ALREADY
+
+
+def _seat_refusal(game: Game, seat: int) -> Reason | None:
+    if not 0 <= seat < len(game.scores):
+        return Reason.NO_SEAT
+    return None if game.caller is None else Reason.CALLED_ALREADY
+
+
+def apply(game: Game, command: Command) -> Step:
+    """The step that an allowed command makes."""
+    match command:
+        case Call(seat):
+            # Who failed last may call again once somebody else did; who is blocked waits for a match.
+            barred = game.barred if game.start.options.blocks else frozenset()
+            return Step(game._replace(caller=seat, barred=barred), (Called(seat),))
+        case NoSet(seat):
+            return _vote(game, seat)
+        case Claim(cards):
+            return _claim(game, cards)
+        case GiveUp() | TimeUp():
+            return Step(_failed(game), (Lapsed(_caller(game), in_time=isinstance(command, GiveUp)),))
+        case _:
+            return finish(game)
+
+
+def _caller(game: Game) -> int:
+    assert game.caller is not None  # noqa: S101 - `refusal` asked before
+    return game.caller
+
+
+def _claim(game: Game, cards: tuple[Card, ...]) -> Step:
+    event = judge(game, cards, worth(game), _caller(game))
+    if isinstance(event, Misclaimed):
+        return Step(_failed(game), (event,))
+    after = _scored(collect(game, event), _caller(game), event.scored)
+    return Step(after._replace(caller=None, barred=frozenset(), votes=frozenset()), (event,))
+
+
+def _failed(game: Game) -> Game:
+    """The call came to nothing: a point less, or blocked until somebody scores or all are."""
+    caller = _caller(game)
+    game = game._replace(caller=None)
+    if not game.start.options.blocks:
+        return _scored(game, caller, -PENALTY)._replace(barred=frozenset({caller}))
+    barred = game.barred | {caller}
+    return game._replace(barred=barred if len(barred) < len(game.scores) else frozenset())
+
+
+def _vote(game: Game, seat: int) -> Step:
+    if game.start.options.checked and matches(game):
+        return Step(_scored(game, seat, -PENALTY), (Denied(seat),))
+    votes = game.votes | {seat}
+    if len(votes) < len(game.scores):
+        return Step(game._replace(votes=votes), (Voted(seat),))
+    after, events = deal_more(game)
+    barred = game.barred if game.start.options.blocks else frozenset()
+    return Step(after._replace(votes=frozenset(), barred=barred), (Voted(seat), *events))
+
+
+def _scored(game: Game, seat: int, points: int) -> Game:
+    """The points go to a seat; the game's own score is that of the first person."""
+    scores = tuple(score + points * (place == seat) for place, score in enumerate(game.scores))
+    people = [score for score, sitting in zip(scores, game.start.options.seats, strict=True) if not sitting.computer]
+    return game._replace(scores=scores, score=people[0] if people else 0)

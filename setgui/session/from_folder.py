@@ -1,0 +1,77 @@
+"""The way from a player's folder to a session, whatever is found there."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import NamedTuple
+
+from setgui.model.game import Start
+from setgui.session.game.clock import Millis
+from setgui.session.game.course import figures, resume
+from setgui.session.game.session import Session
+from setgui.session.notices import Notice, PlayedInMemory, SettingsReset, StartedAnew
+from setgui.session.ports import Archive, Store
+from setgui.session.settings import Settings, read_settings
+from setgui.session.store_errors import GameDamaged, GameUnreadable, StoreBug, StoreError, StoreUnreadable
+
+
+class Opened(NamedTuple):
+    """A store in use, the session on it, and the player's settings."""
+
+    store: Store
+    session: Session
+    settings: Settings
+    notices: tuple[Notice, ...]
+    """What the player should know."""
+    kept: bool
+    """False where everything is in memory and will be gone."""
+    bug: StoreBug | None = None
+    """A mistake of the program that led to that."""
+
+
+def open_session(archive: Archive, now: Callable[[], Millis], start: Start | None, fresh: Start) -> Opened:
+    """A new game of `start`, else the game played last if unfinished, else one of `fresh`.
+
+    A damaged store is copied and replaced by what can be saved; what cannot be used at all is left
+    alone, and play goes on in memory.
+    """
+
+    def begin(store: Store, start: Start | None, *notices: Notice, kept: bool = True) -> Opened:
+        try:
+            settings, damaged = read_settings(store.settings())
+            session = Session(store, now, start, fresh)
+            _catch_up(store)
+            store.prove()
+            rescued = store.untold()
+        except BaseException:  # Ctrl+C too: nothing may hold the file; raised again
+            store.close()
+            raise
+        first = (rescued,) if rescued is not None else ()
+        last = (SettingsReset(damaged),) if damaged else ()
+        return Opened(store, session, settings, (*first, *notices, *last), kept)
+
+    try:
+        try:
+            return begin(archive.open(), start)
+        except StoreUnreadable as problem:
+            if isinstance(problem, GameUnreadable) and not isinstance(problem, GameDamaged):  # no copy has it otherwise
+                copy = archive.set_aside()
+                return begin(archive.open(), fresh, StartedAnew(problem.trouble, str(copy)))
+            archive.rescue(problem.trouble)
+            return begin(archive.open(), start)
+    except (StoreError, StoreBug) as problem:
+        store, notice = archive.in_memory(), PlayedInMemory(problem.trouble)
+        opened = None
+        with suppress(GameUnreadable, StoreBug):
+            opened = begin(store, start, notice, kept=False)
+        opened = opened or begin(archive.in_memory(), fresh, notice, kept=False)
+        return opened._replace(bug=problem if isinstance(problem, StoreBug) else None)
+
+
+def _catch_up(store: Store) -> None:
+    """Work out the figures of games that an older program kept without."""
+    found = {}
+    for game in store.without_figures():
+        with suppress(GameUnreadable):  # it stays out of lists and statistics
+            found[game] = figures(resume(store.load(game)))
+    if found:
+        store.keep_figures(found)

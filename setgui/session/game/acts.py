@@ -1,0 +1,74 @@
+"""What a player does in a session: the game's commands and five acts that are none.
+
+Each is one line of the journal, written so that a person can read it: ``claim 1rsd 2rsd 3rsd``.
+"""
+
+import re
+from enum import Enum
+
+from setgui.model.cards import codes, read_cards
+from setgui.model.commands import Add, Answer, Call, Claim, Command, Finish, GiveUp, NoSet, Reshuffle, TimeUp
+from setgui.model.options import SEATS
+
+
+class Aside(Enum):
+    """An act that is no command of the game, yet must be honest and so is journaled too.
+
+    SHOW asks the computer to play on, and again, to stop: what it does between the two is not the player's.
+    """
+
+    UNDO = "undo"
+    REDO = "redo"
+    LOCATE = "locate"
+    COUNT = "count"
+    SHOW = "show"
+
+
+Act = Command | Aside
+
+
+class UnreadableAct(ValueError):
+    """A line of the journal that is no act."""
+
+
+_PLAIN: dict[str, Act] = {
+    "add": Add(),
+    "reshuffle": Reshuffle(),
+    "finish": Finish(),
+    "give-up": GiveUp(),
+    "time-up": TimeUp(),
+    "answer set": Answer(matches=True),
+    "answer no-set": Answer(matches=False),
+}
+_PLAIN |= {aside.value: aside for aside in Aside}
+_WORD_OF = {act: word for word, act in _PLAIN.items()}
+_SEATED: dict[str, type[Call | NoSet]] = {"call": Call, "no-set": NoSet}
+_SEAT = re.compile(f"[1-{SEATS[-1]}]")
+WORDS = tuple(_PLAIN)
+"""All acts that are told without a card or a seat."""
+
+
+def write_act(act: Act) -> str:
+    """The act as a line; seats count from 1."""
+    match act:
+        case Claim(cards):
+            return " ".join(["claim", *codes(cards)])
+        case Call(seat):
+            return f"call {seat + 1}"
+        case NoSet(seat):
+            return f"no-set {seat + 1}"
+        case _:
+            return _WORD_OF[act]
+
+
+def read_act(line: str) -> Act:
+    """The act that a line tells; raises UnreadableAct."""
+    word, _, rest = line.partition(" ")
+    try:
+        if word == "claim":
+            return Claim(tuple(read_cards(rest)))
+        if word in _SEATED and _SEAT.fullmatch(rest):
+            return _SEATED[word](int(rest) - 1)
+        return _PLAIN[line]
+    except (KeyError, ValueError) as problem:
+        raise UnreadableAct(line) from problem

@@ -1,0 +1,395 @@
+"""The course of a game: every state so far, and what was asked besides, as one frozen value.
+
+`advance` is pure. Playing, opening a kept game and looking back at one are the same acts put through it.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, assert_never
+
+from setgui.compat import override
+from setgui.model.cards import Card
+from setgui.model.commands import Command, TimeUp
+from setgui.model.deck import generator
+from setgui.model.events import Answered, Denied, Event, Lapsed, Misclaimed
+from setgui.model.game import Game, IllegalCommand, Reason, Start
+from setgui.model.matching.sets import Match
+from setgui.model.play import deal_game, matches, play, refusal
+from setgui.session.game.acts import Act, Aside, read_act
+from setgui.session.game.clock import Millis
+from setgui.session.game.updates import Counted, Happened, Located, Refusal, SessionEvent, Snapshot
+from setgui.session.kept import Figures, GameId, Line, Record
+from setgui.session.store_errors import GameUnreadable, StoreFault
+
+
+class NoStep(ValueError):
+    """There is no step to undo or redo."""
+
+
+class Moment(NamedTuple):
+    """A state, and how long each match taken until then was looked for: None where help was at hand."""
+
+    game: Game
+    found: tuple[Millis | None, ...] = ()
+
+
+class Trail(NamedTuple):
+    """Moments one behind the other: the nearest, and those beyond it.
+
+    Another moment is one more link, laid before those that are there. Nothing is copied, so an act takes as much time
+    and room in a game of 10,000 acts as in one of ten.
+    """
+
+    nearest: Moment
+    beyond: "Trail | None"
+
+    @override
+    def __eq__(self, other: object) -> bool:
+        """Link by link, for a game can be longer than Python goes deep."""
+        one: Trail | None = self
+        while one is not other:
+            if one is None or not isinstance(other, Trail) or one.nearest != other.nearest:
+                return False
+            one, other = one.beyond, other.beyond
+        return True
+
+    @override
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    @override
+    def __hash__(self) -> int:
+        return hash(self.nearest)
+
+
+class Look(NamedTuple):
+    """How a seat looks at the table."""
+
+    number: int = 0
+    """For which time in the game."""
+    since: Millis = 0
+    """Since when, in playing time."""
+
+
+class Course(NamedTuple):
+    """Where the game stands, and how it came there.
+
+    Undo lays `now` before the future and takes the nearest moment of the past in its place; redo does the opposite.
+    Courses share all that did not change, and so do games.
+    """
+
+    now: Moment
+    """Where the game stands."""
+    past: Trail | None = None
+    """The moments before it, for undo."""
+    future: Trail | None = None
+    """The moments that were undone, for redo."""
+    successor: GameId | None = None
+    """The game that redo leads to after the last moment."""
+    acts: int = 0
+    """How many there were."""
+    locates: int = 0
+    counts: int = 0
+    shows: int = 0
+    """How often the computer was asked to play on."""
+    undos: int = 0
+    mistakes: int = 0
+    located: Match = ()
+    """The set that was located last, until the table changes."""
+    since: Millis = 0
+    """The playing time at which the table changed."""
+    helped: bool = False
+    """Whether since then something told about the table, or it was seen before."""
+    showing: bool = False
+    """Whether the computer plays on for the player, who is helped at every table up to the one on which it stops."""
+    called: Millis = 0
+    """When the last call came."""
+    freed: Millis = 0
+    """When the last call was over."""
+    looks: tuple[Look, ...] = ()
+    """By seat: each looks anew when the table changes, and after a mistake of its own, a call or a "No set!"."""
+
+    @property
+    def game(self) -> Game:
+        """The state that is played on."""
+        return self.now.game
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a step can be taken back."""
+        return self.past is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a step that was taken back can be done again."""
+        return self.future is not None
+
+    @property
+    def hints(self) -> int:
+        """How often a set was located, the sets were counted, or the computer was asked to play on."""
+        return self.locates + self.counts + self.shows
+
+    @property
+    def deadline(self) -> Millis | None:
+        """The playing time up to which who called can claim, or None."""
+        limit = self.game.start.options.limit
+        return self.called + limit * 1000 if self.game.caller is not None and limit else None
+
+    @property
+    def assisted(self) -> bool:
+        """Whether help or an undo was in it, whatever was undone or redone since."""
+        return bool(self.hints or self.undos)
+
+    def left_for(self, successor: GameId) -> "Course":
+        """The course after "New game", a step like any other: what had been taken back is forgotten."""
+        return self._replace(future=None, successor=successor)
+
+
+def begin(start: Start) -> Course:
+    """The course at the deal; raises DealNumberError or PuzzleDayError."""
+    return Course(Moment(deal_game(start)), looks=(Look(),) * len(start.options.seats))
+
+
+def advance(course: Course, at: Millis, act: Act) -> tuple[Course, tuple[SessionEvent, ...]]:
+    """The course after an act done at playing time `at`; raises NoStep or IllegalCommand."""
+    reason = _aside_refusal(course, act) if isinstance(act, Aside) else _untimely(course, at, act)
+    if isinstance(reason, Refusal):
+        raise NoStep
+    if reason is not None:
+        raise IllegalCommand(reason)
+    return _aside(course, act) if isinstance(act, Aside) else _play(course, at, act)
+
+
+def refusal_at(course: Course, at: Millis, act: Act) -> Reason | Refusal | None:
+    """Why an act is not possible at a playing time, or None: what `advance` goes by too."""
+    if isinstance(act, Aside):
+        return _aside_refusal(course, act)
+    return refusal(course.game, act) or _untimely(course, at, act)
+
+
+def _aside_refusal(course: Course, act: Aside) -> Reason | Refusal | None:
+    mode = course.game.mode
+    match act:
+        case Aside.UNDO:  # at its start a game of any mode can be left again for the one before it
+            if not mode.undo and course.acts:
+                return Reason.NOT_IN_THIS_MODE
+            return None if course.can_undo else Refusal.NOTHING_TO_UNDO
+        case Aside.REDO:
+            return None if course.can_redo else Refusal.NOTHING_TO_REDO
+        case Aside.LOCATE | Aside.COUNT | Aside.SHOW:
+            if not (mode.shows if act is Aside.SHOW else mode.aids):
+                return Reason.NOT_IN_THIS_MODE
+            return Reason.GAME_OVER if course.game.over else None
+        case _:
+            assert_never(act)
+
+
+def _untimely(course: Course, at: Millis, command: Command) -> Reason | None:
+    """A caller has the time that there is, no more and no less."""
+    if course.game.caller is None:
+        return None
+    late = course.deadline is not None and at > course.deadline
+    if isinstance(command, TimeUp):
+        return None if late else Reason.TOO_EARLY
+    return Reason.TOO_LATE if late else None
+
+
+def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]]:
+    stopped = course.showing and act is Aside.SHOW
+    course = course._replace(acts=course.acts + 1, showing=False)
+    match act:
+        case Aside.UNDO:
+            return _back(course)._replace(undos=course.undos + 1), (Happened.UNDONE,)
+        case Aside.REDO:
+            return _again(course), (Happened.REDONE,)
+        case Aside.LOCATE:
+            located = _locate(course)
+            return course._replace(locates=course.locates + 1, located=located, helped=True), (Located(located),)
+        case Aside.COUNT:
+            sets = len(matches(course.game))
+            return course._replace(counts=course.counts + 1, helped=True), (Counted(sets),)
+        case Aside.SHOW if stopped:
+            return course, (Happened.STOPPED,)
+        case Aside.SHOW:
+            return course._replace(shows=course.shows + 1, showing=True, helped=True), (Happened.SHOWN,)
+        case _:
+            assert_never(act)
+
+
+def _play(course: Course, at: Millis, command: Command) -> tuple[Course, tuple[SessionEvent, ...]]:
+    before = course.game
+    after, events = play(before, command)
+    course = course._replace(acts=course.acts + 1, mistakes=course.mistakes + _is_mistake(before, events[0]))
+    if after is before:
+        return course, events
+    if isinstance(events[0], Misclaimed) and not after.mode.seated:  # no step, but the next try is no first one
+        return course._replace(now=course.now._replace(game=after), helped=True), events
+    found = course.now.found
+    if len(after.taken) > len(before.taken):
+        found = (*found, None if course.helped or after.mode.seated else at - course.since)
+    past, showing = Trail(course.now, course.past), course.showing and not after.over
+    course = course._replace(
+        now=Moment(after, found), past=past, future=None, successor=None, located=(), showing=showing
+    )
+    if after.mode.seated:
+        course = _seated(course, before, events[0], at)
+    if (after.table, after.taken) != (before.table, before.taken):
+        course = course._replace(since=at, helped=showing)
+    return course, events
+
+
+def _is_mistake(game: Game, event: Event) -> bool:
+    """Whether it counts as one of the player's: with seats, of the first person's."""
+    match event:
+        case Misclaimed(seat=seat) | Denied(seat=seat):
+            return seat is None or seat == first_person(game.start)
+        case Answered(right=right):
+            return not right
+        case _:
+            return False
+
+
+def first_person(start: Start) -> int | None:
+    """The seat whose figures are kept; None where there are no seats, or only computer players."""
+    people = (place for place, seat in enumerate(start.options.seats) if not seat.computer)
+    return next(people, None)
+
+
+def _seated(course: Course, before: Game, event: Event, at: Millis) -> Course:
+    """When calls came and went, and which seats begin to look anew."""
+    after = course.game
+    called, freed, looks = course.called, course.freed, course.looks
+    if before.caller is None and after.caller is not None:
+        called = at
+    if before.caller is not None and after.caller is None:
+        freed = at
+    anew = set(range(len(looks))) if after.table != before.table else set()
+    if isinstance(event, Misclaimed | Lapsed | Denied) and event.seat is not None:
+        anew.add(event.seat)
+    looks = tuple(Look(look.number + 1, at) if seat in anew else look for seat, look in enumerate(looks))
+    return course._replace(called=called, freed=freed, looks=looks)
+
+
+def _back(course: Course) -> Course:
+    assert course.past is not None  # noqa: S101 - `_aside_refusal` asked before
+    now, past = course.past
+    return course._replace(now=now, past=past, future=Trail(course.now, course.future), located=(), helped=True)
+
+
+def _again(course: Course) -> Course:
+    assert course.future is not None  # noqa: S101 - `_aside_refusal` asked before
+    now, future = course.future
+    return course._replace(now=now, past=Trail(course.now, course.past), future=future, located=(), helped=True)
+
+
+def _locate(course: Course) -> Match:
+    """Draw a set at random, another than the one marked where there is another."""
+    game = course.game
+    found = matches(game)
+    others = [cards for cards in found if cards != course.located] or found
+    chance = generator("locate", game.variant, game.start.deal, course.locates)
+    return others[int(chance.random() * len(others))] if others else ()
+
+
+class PlayedAct(NamedTuple):
+    """One act of a game: the course after it, and what happened. The deal has no act."""
+
+    course: Course
+    at: Millis = 0
+    act: Act | None = None
+    events: tuple[SessionEvent, ...] = ()
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """The game as a session that stands there would show it."""
+        course = self.course
+        return Snapshot(
+            game=course.game,
+            picked=(),
+            located=(),
+            hints=course.hints,
+            mistakes=course.mistakes,
+            assisted=course.assisted,
+            repeated=False,
+            can_undo=False,
+            can_redo=False,
+            paused=False,
+            elapsed=self.at,
+        )
+
+
+def still_lying(frames: Sequence[PlayedAct]) -> frozenset[Card]:
+    """The table of an unfinished game: whoever is shown its sets when looking back is helped without being counted."""
+    last = frames[-1].course.game
+    return frozenset() if last.over else frozenset(last.table + last.beside)
+
+
+class UnplayableLine(ValueError):
+    """A line of a journal that is no act, or none that could be done then: its `number` from 1 and its `text`."""
+
+    def __init__(self, number: int, text: str) -> None:
+        super().__init__(number, text)
+        self.number, self.text = number, text
+
+
+def frames(course: Course, lines: Iterable[Line]) -> Iterator[PlayedAct]:
+    """Go on through the lines of a journal, act by act; raises UnplayableLine."""
+    for line in lines:
+        try:
+            act = read_act(line.text)
+            course, events = advance(course, line.at, act)
+        except ValueError as problem:
+            raise UnplayableLine(course.acts + 1, line.text) from problem
+        yield PlayedAct(course, line.at, act, events)
+
+
+def retrace(record: Record) -> Iterator[PlayedAct]:
+    """A kept game from its deal to how it was left, one act at a time; raises GameUnreadable."""
+    left_at = len(record.lines) if record.left_at is None else record.left_at
+    try:
+        frame = PlayedAct(begin(record.start))
+        for later in frames(frame.course, record.lines[:left_at]):
+            yield frame
+            frame = later
+        if record.successor is not None:
+            frame = frame._replace(course=frame.course.left_for(record.successor))
+        yield frame
+        yield from frames(frame.course, record.lines[left_at:])
+    except UnplayableLine as problem:
+        act = StoreFault.UNPLAYABLE_ACT
+        raise GameUnreadable(act, reason=problem.text, game=record.id, number=problem.number) from problem
+    except ValueError as problem:
+        raise GameUnreadable(StoreFault.UNPLAYABLE_DEAL, game=record.id, number=record.start.deal) from problem
+
+
+def replay(record: Record) -> list[PlayedAct]:
+    """All of a kept game at once, to go back and forth in; raises GameUnreadable."""
+    return list(retrace(record))
+
+
+def resume(record: Record) -> Course:
+    """A kept game as it was left; raises GameUnreadable."""
+    return deque(retrace(record), maxlen=1).pop().course
+
+
+def figures(course: Course) -> Figures:
+    """What a game amounts to so far, for lists and statistics; of a table with seats, what the player's seat did."""
+    game = course.game
+    kinds = range(1, 5)
+    mine = first_person(game.start)
+    points = [claimed.points for claimed in game.taken if claimed.seat is None or mine in (None, claimed.seat)]
+    looked = zip(game.taken, course.now.found, strict=True)
+    timed = [(claimed.points, millis) for claimed, millis in looked if millis is not None]
+    return Figures(
+        game.over,
+        game.finished,
+        game.score,
+        course.mistakes,
+        course.hints,
+        course.undos,
+        game.added,
+        game.reshuffles,
+        *(points.count(k) for k in kinds),
+        *(sum(one == k for one, _ in timed) for k in kinds),
+        *(sum(millis for one, millis in timed if one == k) for k in kinds),
+    )

@@ -1,0 +1,122 @@
+"""What is to happen by itself, and when: a computer player's next act, the end of a caller's time.
+
+Waiting is data. Every plan follows from the course alone, so the same acts at the same times lead to the same plans.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from setgui.model.commands import Add, Call, Claim, Command, GiveUp, NoSet, TimeUp
+from setgui.model.deck import generator
+from setgui.model.game import Game
+from setgui.model.matching.sets import Match
+from setgui.model.opponents import NEVER, Search, Skill, like, search, skill_at
+from setgui.model.options import Seat
+from setgui.model.play import matches, refusal
+from setgui.session.game.clock import Millis
+from setgui.session.game.course import Course
+
+PICK_STEP = 400
+"""How long a computer player takes for each card that it picks, so that everybody can follow."""
+_REACTION = 1_000
+"""How long after a call is over the next one comes at the soonest: everybody sees what became of it."""
+_SHOW_AFTER = 1200
+_WORD = 60_000 // 175
+"""How long a word takes that is read out, at 175 a minute."""
+_CARD_WORDS = 5
+"""A card is told by its key, number, color, shading and shape."""
+_EVENT_WORDS = 15
+"""About as many come before the cards: what was taken, why it is a set, the score."""
+
+
+class Plan(NamedTuple):
+    """An act that is to come at a playing time. The cards of a claim are picked one by one before."""
+
+    at: Millis
+    command: Command
+
+    def picked(self, now: Millis) -> Match:
+        """The cards of its claim that are picked by a time."""
+        if not isinstance(self.command, Claim):
+            return ()
+        cards = self.command.cards
+        return cards[: max(0, len(cards) + 1 - -(-(self.at - now) // PICK_STEP))]
+
+    def next(self, now: Millis) -> Millis:
+        """When the next card is picked, or else the act is done."""
+        if not isinstance(self.command, Claim):
+            return self.at
+        return self.at - PICK_STEP * (len(self.command.cards) - len(self.picked(now)))
+
+
+def next_plan(course: Course) -> Plan | None:
+    """What comes next by itself at a table with seats, or None."""
+    game = course.game
+    if game.over or not game.mode.seated:
+        return None
+    if game.caller is None:
+        first = min(_free_plans(course), default=None, key=lambda one: (one[1].at, one[0]))
+        return first and first[1]
+    caller = game.start.options.seats[game.caller]
+    if caller.computer:
+        cards = _search(course, game.caller).cards
+        command = Claim(cards) if cards else GiveUp()  # it has nothing where others called for it
+        at = course.called + PICK_STEP * (len(cards) + 1)  # more cards can be a match than there is time to follow
+        return Plan(at if course.deadline is None else min(at, course.deadline), command)
+    return None if course.deadline is None else Plan(course.deadline + 1, TimeUp())
+
+
+def told_in_full(course: Course) -> Millis:
+    """When a voice is through with the table that lies there, if it tells what happened and then every card."""
+    cards = len(course.game.table) + len(course.game.beside)
+    return course.since + (_EVENT_WORDS + _CARD_WORDS * cards) * _WORD
+
+
+def _free_plans(course: Course) -> Iterator[tuple[Millis, Plan]]:
+    """What each computer player does if nobody else comes first, and when it had it: who had to wait keeps its turn."""
+    options = course.game.start.options
+    soonest = max(course.freed + _REACTION, told_in_full(course) if options.waits else 0)
+    for seat, sitting in enumerate(options.seats):
+        if sitting.computer:
+            search, since = _search(course, seat), course.looks[seat].since
+            for wait, command in ((search.call, Call(seat)), (search.gives_up, NoSet(seat))):
+                if wait < NEVER and refusal(course.game, command) is None:
+                    yield since + wait, Plan(max(since + wait, soonest), command)
+
+
+def _search(course: Course, seat: int) -> Search:
+    game = course.game
+    number = course.looks[seat].number
+    chance = generator(f"opponent-{seat + 1}", game.variant, game.start.deal, number)
+    skill = skill_of(game.start.options.seats[seat])
+    outside = game.beside if game.linked else ()
+    size = game.variant.match_size
+    return search(game.table, matches(game), game.variant.points, skill, chance, size=size, outside=outside)
+
+
+@cache
+def skill_of(seat: Seat) -> Skill:
+    """How a computer player searches; to work out who is like the player takes a while."""
+    return like([time if time > 0 else None for time in seat.pace]) if seat.pace else skill_at(seat.level)
+
+
+def show_plan(game: Game, since: Millis) -> Plan | None:
+    """How the computer would play on for a player, if nothing happened since a time."""
+    command = _best(game)
+    if command is None:
+        return None
+    picks = PICK_STEP * (len(command.cards) + 1) if isinstance(command, Claim) else 0
+    return Plan(since + _SHOW_AFTER + picks, command)
+
+
+def _best(game: Game) -> Command | None:
+    """The match of most points, or what helps where there is none."""
+    if game.over:
+        return None
+    if game.mode.scores_points:
+        from setgui.analysis.autoplay import greedy_command  # noqa: PLC0415 - not at the start
+
+        return greedy_command(game)
+    found = matches(game)
+    return Claim(max(found, key=lambda cards: game.variant.points(*cards))) if found else Add()

@@ -1,0 +1,69 @@
+"""Who sits at a table: names, what only those at a seat of their own may do, and what they have picked."""
+
+from collections.abc import Sequence
+
+from setgui.model.cards import Card
+from setgui.model.commands import Call, Claim, Command, GiveUp, NoSet
+from setgui.model.game import Game, Reason
+from setgui.model.matching.sets import Match
+from setgui.model.options import Seat
+from setgui.model.play import refusal
+from setgui.session.game.updates import Refused
+
+COMPUTERS = ("Echo", "Pim", "Juno", "Milo", "Vera", "Orion", "Otto", "Luna")
+"""The computer players by level; the first is like the player, the slower ones are counted from the end."""
+
+_NUMBERS = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+
+
+def names(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """What everybody is called, all differently: a computer player whose name is taken gets a number.
+
+    It is a Roman one, for points stand behind names.
+    """
+    told = [seat.name for seat in seats]
+    for place, seat in enumerate(seats):
+        if seat.computer:
+            name = COMPUTERS[seat.level]
+            others = (name, *(f"{name} {number}" for number in _NUMBERS))
+            told[place] = next(other for other in others if other not in told)
+    return tuple(told)
+
+
+def act_refusal(game: Game, act: Command) -> Reason | None:
+    """Why nobody may ask this of a game, or None: only the computer acts for a computer player."""
+    seats = game.start.options.seats
+    if isinstance(act, Call | NoSet):
+        return Reason.NO_SEAT if act.seat in range(len(seats)) and seats[act.seat].computer else None
+    caller = game.caller if isinstance(act, Claim | GiveUp) else None
+    return Reason.CALLED_ALREADY if caller is not None and seats[caller].computer else None
+
+
+def pick_refusal(game: Game, card: Card) -> Reason | None:
+    """Why a card cannot be picked, or None: with seats, who called picks; one person against computers need not."""
+    if game.over:
+        return Reason.GAME_OVER
+    if Claim not in game.commands:
+        return Reason.NOT_IN_THIS_MODE
+    if card not in game.table and (card not in game.beside or game.linked == len(game.beside)):
+        return Reason.NOT_ON_TABLE
+    if not game.mode.seated:
+        return None
+    people = [seat for seat, sitting in enumerate(game.start.options.seats) if not sitting.computer]
+    if game.caller is None:
+        return refusal(game, Call(people[0])) if len(people) == 1 else Reason.NOBODY_CALLED
+    return None if game.caller in people else Reason.CALLED_ALREADY
+
+
+def picked_with(game: Game, picked: Match, card: Card) -> tuple[Match, Claim | None]:
+    """The picked cards with one more, or one less, and the claim that they make; raises Refused."""
+    after = tuple(other for other in picked if other is not card)
+    if card not in picked:
+        if card in game.beside:
+            after = tuple(other for other in after if other not in game.beside)
+        after = (*after, card)
+    beside = game.beside if game.linked == len(game.beside) else ()
+    size = game.variant.match_size
+    if sum(one not in game.beside for one in after) > size - game.linked:
+        raise Refused(Reason.NOT_LINKED)
+    return after, Claim((*beside, *after)) if len(beside) + len(after) == size else None

@@ -1,0 +1,397 @@
+"""A player's session: one game after another, each kept act by act before anybody sees its result."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from setgui.model.cards import Card
+from setgui.model.commands import Call, GiveUp
+from setgui.model.game import Game, Reason, Start
+from setgui.model.matching.sets import Match
+from setgui.model.modes import MODES, Mode
+from setgui.session.game.acts import Act, Aside, write_act
+from setgui.session.game.clock import Clock, Hold, Millis
+from setgui.session.game.course import Course, advance, begin, figures, first_person, refusal_at, replay, resume
+from setgui.session.game.seats import act_refusal, pick_refusal, picked_with
+from setgui.session.game.updates import NO_HONORS, Happened, Located, Refusal, Refused, SessionEvent, Snapshot, Update
+from setgui.session.kept import GameId, Line, Record
+from setgui.session.ports import Store
+from setgui.session.settings import games_that_count
+from setgui.session.starts.new_start import filled_in
+from setgui.session.starts.start_text import kept_start
+from setgui.session.store_errors import StoreError
+
+if TYPE_CHECKING:
+    from setgui.session.game.plans import Plan
+
+
+class Session:
+    """The game being played, and the way back to those left for it.
+
+    Every act follows one road: worked out, appended to the store, and only then put in force. So
+    the state here is never ahead of what is kept, and `StoreError` means that nothing happened.
+    """
+
+    def __init__(self, store: Store, now: Callable[[], Millis], start: Start | None, fresh: Start) -> None:
+        """Open a new game of `start`, else the game played last if unfinished, else one of `fresh`."""
+        self._store = store
+        self._clock = Clock(now)
+        self._speed, self._covered = 1.0, False
+        current = store.current()
+        if current is not None and start is None:
+            record = store.load(current)
+            self._open(record, resume(record))
+            if not self.game.over:
+                return
+        self._begin(start or fresh, current)
+
+    def _begin(self, start: Start, previous: GameId | None) -> None:
+        start = kept_start(filled_in(start, lambda: games_that_count(self._store)))
+        course = begin(start)
+        self._open(self._store.create(start, previous), course)
+
+    def _open(self, record: Record, course: Course) -> None:
+        self._course = course
+        self._record = record
+        self._clock.restart(record.elapsed)
+        self._picked: Match = ()
+        self._showing: Millis | None = None
+        self._untold: list[Update] = []
+        self._planned: tuple[Course, Millis | None, Plan | None] | None = None
+        self._shown = 0
+        self._last = record.lines[-1].at if record.lines else 0
+        self.set_speed(self._speed)
+        self._settle(record.elapsed)
+
+    def _settle(self, at: Millis) -> None:
+        """Bring what is not kept, clock and records, in line with the game after an act at a time."""
+        self._honors = NO_HONORS
+        self._hold_behind_page(at)
+        if not self.game.over:
+            self._clock.release(Hold.OVER)
+            return
+        self._clock.hold(Hold.OVER, at)
+        from setgui.session.records.statistics import honors  # noqa: PLC0415 - not at the start
+
+        with suppress(StoreError):  # the game is over all the same; only that is not told
+            self._honors = honors(self._store, self._record.id)
+
+    # What can be seen
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands."""
+        return self._course.game
+
+    @property
+    def course(self) -> Course:
+        """All that the acts up to now have led to."""
+        return self._course
+
+    @property
+    def game_id(self) -> GameId:
+        """Which of the kept games it is."""
+        return self._record.id
+
+    @property
+    def deadline(self) -> Millis | None:
+        """The playing time up to which who called can claim, or None."""
+        return self._course.deadline
+
+    @property
+    def speed(self) -> float:
+        """How much faster than in truth time passes."""
+        return self._clock.speed
+
+    @property
+    def mode(self) -> Mode:
+        """The mode of the game."""
+        return MODES[self._record.start.mode]
+
+    def snapshot(self) -> Snapshot:
+        """All that can be shown now."""
+        course = self._course
+        return Snapshot(
+            game=course.game,
+            picked=self._picked,
+            located=course.located[: self._shown],
+            hints=course.hints,
+            mistakes=course.mistakes,
+            assisted=course.assisted,
+            repeated=self._record.repeated,
+            can_undo=self.refusal(Aside.UNDO) is None,
+            can_redo=self.refusal(Aside.REDO) is None,
+            paused=Hold.PAUSED in self._clock.holds,
+            elapsed=self._clock.elapsed(),
+            honors=self._honors,
+            called=course.called,
+            deadline=course.deadline,
+            showing=self._showing is not None,
+        )
+
+    def refusal(self, act: Act) -> Reason | Refusal | None:
+        """Why an act is not possible now, or None."""
+        return self._refusal_at(self.elapsed(), act)
+
+    def _refusal_at(self, at: Millis, act: Act) -> Reason | Refusal | None:
+        if Hold.PAUSED in self._clock.holds:
+            return Refusal.PAUSED
+        if self._game_beyond(act) is not None:
+            return None
+        reason = None if isinstance(act, Aside) else act_refusal(self.game, act)
+        return reason or refusal_at(self._course, at, act)
+
+    def _game_beyond(self, act: Act) -> GameId | None:
+        """The game to which undo or redo leads, where this one is at its start or at its end."""
+        course = self._course
+        if act is Aside.UNDO and not (course.can_undo if self.mode.undo else course.acts):
+            return self._record.previous
+        return course.successor if act is Aside.REDO and not course.can_redo else None
+
+    # What a player does
+
+    def pick(self, card: Card) -> Update:
+        """Pick a card or put it back; the last card of a match makes the claim.
+
+        Where a match has some of the cards beside the table: of those another one takes the place of the first, and
+        where it has all of them they need not be picked. Where one person plays against computers, the first card
+        calls.
+        """
+        return self._in_turn(lambda now: self._pick(now, card))
+
+    def _pick(self, now: Millis, card: Card) -> Update:
+        before = self.snapshot()
+        reason = Refusal.PAUSED if Hold.PAUSED in self._clock.holds else pick_refusal(self.game, card)
+        if reason is not None:
+            raise Refused(reason)
+        events = self._stop_showing(now)
+        person = first_person(self.game.start)
+        if person is not None and self.game.caller is None:
+            events += self._act(now, Call(person)).events
+        picked, claim = picked_with(self.game, self._picked, card)
+        if claim is None:
+            self._picked = picked
+        else:
+            events += self._act(now, claim).events
+        return Update(before, self.snapshot(), events)
+
+    def clear(self) -> Update:
+        """Put all picked cards back and take the mark of a located set away; who has called gives up with that."""
+        before = self.snapshot()
+        caller = self.game.caller
+        if caller is not None:
+            return Update(before, before) if self.game.start.options.seats[caller].computer else self.act(GiveUp())
+        events = self._stop_showing(self.elapsed())
+        self._picked = ()
+        self._shown = 0
+        return Update(before, self.snapshot(), events)
+
+    def act(self, act: Act) -> Update:
+        """Do one act, and first what was due before it; raises Refused."""
+        return self._in_turn(lambda now: self._act(now, act))
+
+    def _in_turn(self, do: Callable[[Millis], Update]) -> Update:
+        """Do something at one time, after all that is due by then; if it is refused, `advance` tells what was due.
+
+        So who comes first is no matter of when anybody looks.
+        """
+        now = self.elapsed()
+        while (update := self._advance(now)) is not None:
+            self._untold.append(update)
+        update = do(now)
+        if self._untold:
+            events = (event for one in (*self._untold, update) for event in one.events)
+            update = Update(self._untold[0].before, update.after, tuple(events))
+            self._untold.clear()
+        return update
+
+    def _act(self, now: Millis, act: Act) -> Update:
+        before = self.snapshot()
+        reason = self._refusal_at(now, act)
+        if reason is not None:
+            raise Refused(reason)
+        stops = not isinstance(act, Aside) or (act is Aside.SHOW and self._showing is None)
+        stopped = self._stop_showing(now) if stops else ()
+        beyond = self._game_beyond(act)
+        if beyond is not None:
+            return self.open_game(beyond)._replace(events=(Happened.SWITCHED,))
+        update = self._commit(before, now, act)
+        return update._replace(events=stopped + update.events)
+
+    def _commit(self, before: Snapshot, at: Millis, act: Act) -> Update:
+        course, events = advance(self._course, at, act)
+        self._store.append(self._record.id, self._course.acts, Line(at, write_act(act)), figures(course))
+        self._course, self._last = course, at
+        if act is Aside.LOCATE:
+            self._shown = len(course.located)
+        elif course.game is not before.game or not isinstance(act, Aside):
+            self._picked = ()
+        if self._showing is not None or act is Aside.SHOW:
+            self._showing = at if course.showing else None
+            self._picked = ()
+        self._settle(at)
+        return Update(before, self.snapshot(), events)
+
+    # What happens by itself
+
+    def _stop_showing(self, now: Millis) -> tuple[SessionEvent, ...]:
+        """The player does something of the kind that the computer does too: what it picked is put back."""
+        return self._commit(self.snapshot(), now, Aside.SHOW).events if self._course.showing else ()
+
+    @property
+    def held(self) -> bool:
+        """Whether the time stands still."""
+        return bool(self._clock.holds)
+
+    @property
+    def next_due(self) -> Millis | None:
+        """The playing time at which `advance` has something to do, if nothing else happens before."""
+        plan, now = self._plan(), self.elapsed()
+        return now if self._untold else None if plan is None or self._clock.holds else plan.next(now)
+
+    def _plan(self) -> "Plan | None":
+        """What comes next by itself. Working it out is work, so it is done once for each course and show."""
+        if self._showing is None and not self.game.mode.seated:
+            return None
+        planned = self._planned
+        if planned is None or planned[0] is not self._course or planned[1] != self._showing:
+            from setgui.session.game.plans import next_plan, show_plan  # noqa: PLC0415 - not at the start
+
+            plan = next_plan(self._course) if self._showing is None else show_plan(self.game, self._showing)
+            planned = self._planned = (self._course, self._showing, plan)
+        return planned[2]
+
+    def advance(self) -> Update | None:
+        """Do the next thing that is due by now; None where nothing is."""
+        return self._untold.pop(0) if self._untold else self._advance(self.elapsed())
+
+    def _advance(self, now: Millis) -> Update | None:
+        plan = self._plan()
+        if plan is None or self._clock.holds:
+            return None
+        if now >= plan.at:
+            return self._commit(self.snapshot(), max(plan.at, self._last), plan.command)
+        picked = plan.picked(now)
+        if len(picked) <= len(self._picked):
+            return None
+        before = self.snapshot()
+        self._picked = picked
+        return Update(before, self.snapshot())
+
+    def set_speed(self, speed: float) -> None:
+        """How much faster than in truth time passes where nobody but computers sits at the table."""
+        self._speed = speed
+        self._clock.run(speed if self._demonstration else 1.0)
+
+    @property
+    def _demonstration(self) -> bool:
+        return self.game.mode.seated and first_person(self.game.start) is None
+
+    def locate(self, *, stepwise: bool) -> Update:
+        """Mark one set; stepwise, its first card, and the others when asked again, as one use."""
+        before = self.snapshot()
+        marked = len(self._course.located)
+        events: tuple[SessionEvent, ...] = ()
+        if before.located and self._shown < marked:
+            if before.paused:
+                raise Refused(Refusal.PAUSED)
+            events = self._stop_showing(self.elapsed())
+            self._shown = self._shown + 1 if stepwise else marked
+        else:
+            update = self.act(Aside.LOCATE)
+            if not stepwise:
+                return update
+            self._shown = 1
+        after = self.snapshot()
+        return Update(before, after, (*events, Located(after.located)))
+
+    def new_game(self, start: Start) -> Update:
+        """Leave this game in the store and begin another; undo at its start comes back."""
+        before = self._leave()
+        self._begin(start, self._record.id)
+        return Update(before, self.snapshot(), (Happened.STARTED,))
+
+    def open_game(self, game: GameId) -> Update:
+        """Leave this game in the store and go on with another, or look at its end."""
+        before = self._leave()
+        record = self._store.load(game)
+        course = resume(record)
+        self._store.make_current(game)
+        self._open(record, course)
+        return Update(before, self.snapshot(), (Happened.REOPENED,))
+
+    def take_over(self, game: GameId, acts: int) -> Update:
+        """Go on, as a new game, from what another one was after so many of its acts."""
+        record = self._store.load(game)
+        lines = record.lines[:acts]
+        frame = replay(record)[acts]
+        begun = self._store.add(
+            record.start, lines, figures(frame.course), started=None, elapsed=frame.at, imported=True
+        )
+        return self.open_game(begun)
+
+    def _leave(self) -> Snapshot:
+        before = self.snapshot()
+        self._store.keep_time(self._record.id, before.elapsed)
+        return before
+
+    # Time
+
+    def begin(self) -> None:
+        """The cards are seen: time runs."""
+        self._clock.release(Hold.UNSEEN)
+
+    def pause(self) -> Update:
+        """Stop the clock; the cards are to be hidden until `resume`."""
+        before = self.snapshot()
+        if self.game.over or before.paused:
+            return Update(before, before)
+        if (reason := self.pause_refusal()) is not None:
+            raise Refused(reason)
+        self.keep_time()
+        self._clock.hold(Hold.PAUSED)
+        return Update(before, self.snapshot(), (Happened.PAUSED,))
+
+    def pause_refusal(self) -> Reason | Refusal | None:
+        """Why it cannot be paused, or None; who plays against nobody but the clock of a call may not stop it."""
+        if self.game.over:
+            return Reason.GAME_OVER
+        return Refusal.CALLED if self.game.caller is not None and not self._demonstration else None
+
+    def resume(self) -> Update:
+        """Go on after a pause."""
+        before = self.snapshot()
+        if not before.paused:
+            return Update(before, before)
+        self._clock.release(Hold.PAUSED)
+        return Update(before, self.snapshot(), (Happened.RESUMED,))
+
+    def minimize(self, *, on: bool) -> None:
+        """The window went out of sight or came back."""
+        if on:
+            self._clock.hold(Hold.MINIMIZED)
+            self.keep_time()
+        else:
+            self._clock.release(Hold.MINIMIZED)
+
+    def cover(self, *, on: bool) -> None:
+        """A page lies over the window, or no more."""
+        self._covered = on
+        self._hold_behind_page()
+        self.keep_time()
+
+    def _hold_behind_page(self, at: Millis | None = None) -> None:
+        """Stand still while covered, but no person who has called may think it over behind a page."""
+        caller = self.game.caller
+        if self._covered and (caller is None or self.game.start.options.seats[caller].computer):
+            self._clock.hold(Hold.COVERED, at)
+        else:
+            self._clock.release(Hold.COVERED)
+
+    def elapsed(self) -> Millis:
+        """Playing time so far."""
+        return self._clock.elapsed()
+
+    def keep_time(self) -> None:
+        """Keep the playing time, for when no act does it."""
+        self._store.keep_time(self._record.id, self._clock.elapsed())

@@ -1,0 +1,123 @@
+"""What a session tells: all that can be shown, before and after, and what happened between."""
+
+from enum import Enum, auto
+from typing import NamedTuple
+
+from setgui.model.events import Event
+from setgui.model.game import Game, Reason
+from setgui.model.matching.sets import Match
+from setgui.model.values import distinct
+from setgui.session.game.clock import Millis
+
+
+class Feat(Enum):
+    """A record that a finished game holds over all others of its kind, of which there must be one."""
+
+    HIGHEST_SCORE = auto()
+    MOST_MEGASETS = auto()
+    SHORTEST_TIME = auto()
+
+
+class Honors(NamedTuple):
+    """What a game that is over holds."""
+
+    feats: tuple[Feat, ...] = ()
+    """Its records."""
+    streak: int = 0
+    """The days in a row whose puzzles were solved, up to that of its own."""
+
+
+NO_HONORS = Honors()
+
+
+class Snapshot(NamedTuple):
+    """A session at one moment."""
+
+    game: Game
+    """The state that is played on."""
+    picked: Match
+    """The cards that are picked."""
+    located: Match
+    """The cards of a located set that are marked."""
+    hints: int
+    """How often a set was located, the sets were counted, or the computer was asked to play on."""
+    mistakes: int
+    """How many the player made."""
+    assisted: bool
+    """Whether a hint or an undo was in it, whatever was undone or redone since."""
+    repeated: bool
+    """Whether its deal had been played before."""
+    can_undo: bool
+    can_redo: bool
+    paused: bool
+    elapsed: Millis
+    """The playing time."""
+    honors: Honors = NO_HONORS
+    """Those of a game that is over."""
+    called: Millis = 0
+    """The playing time of the last call."""
+    deadline: Millis | None = None
+    """The playing time up to which who called can claim."""
+    showing: bool = False
+    """Whether the computer plays on for the player."""
+
+    @property
+    def time(self) -> Millis:
+        """The time that counts, with what mistakes cost."""
+        return self.game.mode.time(self.elapsed, self.mistakes)
+
+
+@distinct
+class Located(NamedTuple):
+    """A set was marked, or as many of its cards as are shown; without cards, no set lies there."""
+
+    cards: Match
+
+
+@distinct
+class Counted(NamedTuple):
+    """So many sets lie on the table."""
+
+    sets: int
+
+
+class Happened(Enum):
+    """What a session did besides the game's own events."""
+
+    STARTED = auto()
+    REOPENED = auto()
+    SWITCHED = auto()
+    UNDONE = auto()
+    REDONE = auto()
+    PAUSED = auto()
+    RESUMED = auto()
+    SHOWN = auto()
+    STOPPED = auto()
+
+
+SessionEvent = Event | Located | Counted | Happened
+
+
+class Update(NamedTuple):
+    """One act of the player, after all is committed."""
+
+    before: Snapshot
+    after: Snapshot
+    events: tuple[SessionEvent, ...] = ()
+
+
+class Refusal(Enum):
+    """Why a session refuses, besides the game's own reasons."""
+
+    PAUSED = auto()
+    NOTHING_TO_UNDO = auto()
+    NOTHING_TO_REDO = auto()
+    CALLED = auto()
+
+
+class Refused(Exception):
+    """What was asked is not possible now."""
+
+    def __init__(self, reason: Reason | Refusal) -> None:
+        self.reason = reason
+        super().__init__(reason.name.lower().replace("_", " "))

@@ -1,0 +1,1 @@
+"""The games kept, and what they amount to."""

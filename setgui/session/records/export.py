@@ -1,0 +1,64 @@
+"""Games and figures as text for other programs: CSV for spreadsheets, JSON for scripts."""
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+
+from setgui.session.kept import Digest, Figures
+from setgui.session.records.kinds import Kind, time_of
+from setgui.session.records.statistics import Statistics
+from setgui.session.starts.start_text import write_options
+
+COLUMNS = (*Digest._fields[:-2], *Figures._fields, "options", "time")
+"""What is told of each game; times and durations in ms, `started` as an ISO date in UTC.
+
+`time` is the one that counts, with what mistakes cost.
+"""
+
+
+def csv_of(digests: Iterable[Digest]) -> str:
+    """One row a game under a header line; yes and no are `true` and `false`."""
+    text = io.StringIO()
+    rows = csv.writer(text)
+    rows.writerow(COLUMNS)
+    for game in digests:
+        rows.writerow(str(value).lower() if isinstance(value, bool) else value for value in _game(game).values())
+    return text.getvalue()
+
+
+def json_of(digests: Iterable[Digest], statistics: Statistics) -> str:
+    """One object: the statistics, in which games are named by their ids, and the games."""
+    return json.dumps({"statistics": _statistics(statistics), "games": [_game(game) for game in digests]})
+
+
+def games_json(digests: Iterable[Digest]) -> str:
+    """One object with the games."""
+    return json.dumps({"games": [_game(game) for game in digests]})
+
+
+def kinds_json(kinds: Mapping[Kind, Statistics]) -> str:
+    """One object with the statistics of each kind."""
+    return json.dumps({"kinds": [_kind(kind) | _statistics(of) for kind, of in kinds.items()]})
+
+
+def _kind(kind: Kind) -> dict[str, object]:
+    return {"mode": kind.mode, "variant": kind.variant, "options": write_options(kind.options)}
+
+
+def _statistics(statistics: Statistics) -> dict[str, object]:
+    told = statistics._asdict()
+    told["days"] = {day.isoformat(): games for day, games in statistics.days.items()}
+    told["weeks"] = [
+        {**week._asdict(), "monday": week.monday.isoformat(), "means": week.means} for week in statistics.weeks
+    ]
+    for best in ("best", "assisted"):
+        told[best] = [game.id for game in told[best]]
+    return told
+
+
+def _game(game: Digest) -> dict[str, object]:
+    values = dict(zip(COLUMNS, (*game[:-2], *game.figures, game.options, time_of(game)), strict=True))
+    values |= {name: bool(values[name]) for name in ("repeated", "imported", "over", "finished")}
+    return values | {"started": datetime.fromtimestamp(game.started, UTC).isoformat()}

@@ -1,0 +1,102 @@
+"""Which games are compared with each other, and by what."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from setgui.model.game import Start
+from setgui.model.modes import MODES
+from setgui.model.options import USUAL, Options
+from setgui.session.game.clock import Millis
+from setgui.session.kept import Digest
+from setgui.session.starts.start_text import UnreadableStart, read_options
+
+
+class Kind(NamedTuple):
+    """Games that can be compared: of one mode and variant, and with the same of those options that matter."""
+
+    mode: str
+    variant: str
+    options: Options = USUAL
+    """The length of a sprint, and who asks for extra cards. All others are as usual: they tell no games apart."""
+
+
+def kind_of(game: Digest) -> Kind:
+    """The kind of a kept game."""
+    return Kind(game.mode, game.variant, _that_matter(options_of(game)) if game.options else USUAL)
+
+
+def kind_of_start(start: Start) -> Kind:
+    """The kind of the game that a start begins."""
+    return Kind(start.mode, start.variant, _that_matter(start.options))
+
+
+def _that_matter(options: Options) -> Options:
+    return USUAL._replace(sets=options.sets, on_request=options.on_request)
+
+
+def options_of(game: Digest) -> Options:
+    """What was chosen for a kept game; as usual where nobody can read it."""
+    return _read(game.mode, game.options)
+
+
+@lru_cache(maxsize=1024)
+def _read(mode: str, text: str) -> Options:
+    """Thousands of games have few options, so those are read once."""
+    try:
+        return read_options(mode, text) if mode in MODES else USUAL
+    except UnreadableStart:
+        return USUAL
+
+
+def is_own(game: Digest) -> bool:
+    """Whether the player played it, and so it counts: not out of a file, and no demonstration by computers."""
+    return bool(game.acts) and not game.imported and not is_demonstration(game)
+
+
+def is_demonstration(game: Digest) -> bool:
+    """Whether nobody but computers sits at the table."""
+    seats = options_of(game).seats if game.options else ()
+    return bool(seats) and all(seat.computer for seat in seats)
+
+
+def is_timed(mode: str) -> bool:
+    """Whether the shortest time is the best."""
+    return mode in MODES and MODES[mode].timed
+
+
+def has_records(mode: str) -> bool:
+    """Whether games are measured against each other; with seats, they depend on who else sits there."""
+    return mode not in MODES or not MODES[mode].seated
+
+
+def time_of(game: Digest) -> Millis:
+    """The time that counts, with what mistakes cost."""
+    return MODES[game.mode].time(game.elapsed, game.figures.mistakes) if game.mode in MODES else game.elapsed
+
+
+def of_kind(games: Iterable[Digest], kind: Kind, *, since: int = 0, until: float = float("inf")) -> list[Digest]:
+    """The player's own games of one kind that were begun in a time, in seconds since 1970: since <= begun < until."""
+    mode, variant, options = kind
+    usual = options == USUAL  # most games have no options, and there are thousands
+    return [
+        one
+        for one in games
+        if one.mode == mode
+        and one.variant == variant
+        and since <= one.started < until
+        and one.acts
+        and not one.imported
+        and (kind_of(one) == kind and not is_demonstration(one) if one.options else usual)
+    ]
+
+
+def kinds(games: Iterable[Digest]) -> list[Kind]:
+    """The kinds that the player played, that of the newest game first."""
+    newest = {(one.mode, one.variant, one.options): one for one in games if one.acts and not one.imported}
+    found: dict[Kind, int] = {}
+    for one in newest.values():
+        if not is_demonstration(one):
+            kind = kind_of(one)
+            found[kind] = max(one.started, found.get(kind, 0))
+    return sorted(found, key=lambda kind: -found[kind])

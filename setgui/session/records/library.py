@@ -1,0 +1,55 @@
+"""The player's kept games: to list, to replay, to export and to import."""
+
+from contextlib import suppress
+
+from setgui.session.game.course import PlayedAct, replay
+from setgui.session.kept import Digest, GameId
+from setgui.session.ports import Store
+from setgui.session.settings import read_settings
+from setgui.session.store_errors import GameUnreadable
+
+
+class Library:
+    """Reads what the store keeps; raises StoreError with the reason where it cannot."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def games(self) -> list[Digest]:
+        """All kept games in the order in which they were begun."""
+        return self._store.games()
+
+    def counted_from(self) -> int:
+        """From when on games count for statistics, in seconds since 1970."""
+        settings, _ = read_settings(self._store.settings())
+        return settings.counted_from
+
+    def frames(self, game: GameId) -> list[PlayedAct]:
+        """A kept game act by act, from its deal to how it was left."""
+        return replay(self._store.load(game))
+
+    def export(self, game: GameId) -> str:
+        """A kept game as the text of a game file."""
+        from setgui.session.starts.game_file import write_game  # noqa: PLC0415 - not at the start
+
+        return write_game(self._store.load(game))
+
+    def import_game(self, content: bytes) -> GameId:
+        """Keep the game of a game file, once; raises GameFileError."""
+        from setgui.session.starts.game_file import read_game  # noqa: PLC0415 - not at the start
+
+        brought = read_game(content)
+        for one in self._store.games():
+            if (one.started, one.deal, one.acts) == (brought.started, brought.start.deal, len(brought.lines)):
+                with suppress(GameUnreadable):  # then the good one is kept beside it
+                    record = self._store.load(one.id)
+                    if (record.start, record.lines) == (brought.start, brought.lines):
+                        return one.id
+        return self._store.add(
+            brought.start,
+            brought.lines,
+            brought.figures,
+            started=brought.started,
+            elapsed=brought.elapsed,
+            imported=True,
+        )

@@ -1,0 +1,233 @@
+"""What all kept games amount to: totals, records, distributions.
+
+Everything is worked out from digests, which the journal's own acts give: nothing is counted anywhere else.
+It goes column by column, so that ten thousand games are counted before a window can be seen.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date, timedelta
+from heapq import nsmallest
+from itertools import compress
+from operator import attrgetter, or_
+from typing import NamedTuple
+
+from setgui.model.modes import MODES
+from setgui.model.variants import VARIANTS
+from setgui.session.game.clock import Millis
+from setgui.session.game.updates import NO_HONORS, Feat, Honors
+from setgui.session.kept import Digest, Figures, GameId
+from setgui.session.ports import Store
+from setgui.session.records.daily import solved_on_their_days, streak_with
+from setgui.session.records.kinds import has_records, is_timed, kind_of, of_kind, time_of
+from setgui.session.records.streaks import days_in_a_row, most_in_a_row
+from setgui.session.settings import games_that_count
+
+_KINDS = range(1, 5)
+"""The numbers k of features that differ in a set."""
+_finds = attrgetter(*(f"{name}_{k}" for name in ("timed", "millis") for k in _KINDS))
+"""What a week tells, out of a game's figures."""
+BEST = 10
+"""How long the best lists are."""
+
+
+class Week(NamedTuple):
+    """The sets that were found without help in one week."""
+
+    monday: date
+    """The day with which it begins."""
+    found: tuple[int, ...]
+    """How many, by k from 1."""
+    millis: tuple[Millis, ...]
+    """How long these took together, by k from 1."""
+
+    @property
+    def means(self) -> tuple[float | None, ...]:
+        """The mean times; None where none was found."""
+        return _means(self.found, self.millis)
+
+
+class Statistics(NamedTuple):
+    """Figures of games of one kind. Tuples with four places go by k, the number of features that differ, from 1.
+
+    Times of games count what mistakes cost, and are of those that the player did not end before their end. Records are
+    among games without help and of deals not played before; with seats there are none.
+    """
+
+    games: int
+    """How many were begun, which takes at least one act."""
+    finished: int
+    """How many came to their end."""
+    played: Millis
+    """The playing time of all."""
+    mistakes: int
+    hints: int
+    undos: int
+    sets: tuple[int, ...]
+    """How many were taken, by k."""
+    means: tuple[float | None, ...]
+    """The mean times in ms in which sets were found without help, by k."""
+    scores: dict[int, int]
+    """How many finished games had each score."""
+    mean_score: float | None
+    mean_time: float | None
+    """In ms."""
+    shortest_time: Millis | None
+    """A record."""
+    weeks: tuple[Week, ...]
+    """The sets found without help, week by week."""
+    days: dict[date, int]
+    """How many games were begun on each day that had one."""
+    streak: int
+    """Days in a row with a game, of daily puzzles with one solved on its day, up to today or yesterday."""
+    longest_streak: int
+    """The most there ever were."""
+    best: tuple[Digest, ...]
+    """The records, by score and then time, or in timed modes by time alone."""
+    assisted: tuple[Digest, ...]
+    """The best with help, in the same order."""
+    times: tuple[Millis, ...]
+    """Of the games in the order in which they were begun."""
+
+
+def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None = None) -> Statistics:
+    """The figures of these games; days are those of this computer's calendar, but `puzzle_day` is today's in UTC."""
+    rows = [one.figures for one in digests]
+    columns = _columns(rows)
+    over, finished = columns["over"], columns["finished"]
+    helped = list(map(or_, columns["hints"], columns["undos"]))
+    ranked, timed, dated = _ranking(digests)
+    to_their_end = [end and not early for end, early in zip(over, finished, strict=True)]
+    rankable = to_their_end if timed else over
+    assisted = [one for one, aid, end in zip(digests, helped, rankable, strict=True) if end and aid]
+    counting = [
+        one
+        for one, aid, end in zip(digests, helped, rankable, strict=True)
+        if end and not (aid or one.repeated or one.imported)
+    ]
+    ended_scores = list(compress(columns["score"], over))
+    times = list(map(time_of, compress(digests, to_their_end)))
+    days = [date.fromtimestamp(one.started).toordinal() for one in digests]
+    games = Counter(days)
+    in_a_row = solved_on_their_days(digests) if dated else games.keys()
+    last = puzzle_day if dated and puzzle_day else today
+    return Statistics(
+        games=len(digests),
+        finished=sum(over),
+        played=sum(one.elapsed for one in digests),
+        mistakes=sum(columns["mistakes"]),
+        hints=sum(columns["hints"]),
+        undos=sum(columns["undos"]),
+        sets=_sums(columns, "sets"),
+        means=_means(_sums(columns, "timed"), _sums(columns, "millis")),
+        scores=dict(sorted(Counter(ended_scores).items())),
+        mean_score=_mean(ended_scores),
+        mean_time=_mean(times),
+        shortest_time=min(map(time_of, filter(_is_to_its_end, counting)), default=None) if ranked else None,
+        weeks=_weeks(days, rows),
+        days={date.fromordinal(day): games[day] for day in sorted(games)},
+        streak=days_in_a_row(in_a_row, last.toordinal()),
+        longest_streak=most_in_a_row(in_a_row),
+        best=_best(counting, timed=timed) if ranked else (),
+        assisted=_best(assisted, timed=timed) if ranked else (),
+        times=tuple(times),
+    )
+
+
+def _ranking(digests: Sequence[Digest]) -> tuple[bool, bool, bool]:
+    """Whether games like these hold records, whether these go by time, and whether they are puzzles of days."""
+    mode = digests[0].mode if digests else ""
+    return has_records(mode), is_timed(mode), mode in MODES and MODES[mode].dated
+
+
+def honors(store: Store, game: GameId) -> Honors:
+    """What a kept game that is over holds among all that count; raises StoreError."""
+    games = {one.id: one for one in games_that_count(store)}
+    if game not in games:
+        return NO_HONORS
+    streak = streak_with(games.values(), games[game])
+    return Honors(feats(games.pop(game), games.values()), streak)
+
+
+def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
+    """The records that a game holds against all others of its kind."""
+    mode = MODES[game.mode]
+    if not (has_records(mode.name) and _counts(game)):
+        return ()
+    rivals = [one for one in of_kind(others, kind_of(game)) if _counts(one)]
+    if not rivals:
+        return ()
+    mine, megaset = game.figures, VARIANTS[game.variant].features - 1
+    times = [time_of(one) for one in rivals if _is_to_its_end(one)]
+    held = {
+        Feat.HIGHEST_SCORE: not mode.timed and mine.score > max(one.figures.score for one in rivals),
+        Feat.MOST_MEGASETS: mode.scores_points
+        and mine.sets[megaset] > max(one.figures.sets[megaset] for one in rivals),
+        Feat.SHORTEST_TIME: (mode.timed or mode.scores_points)
+        and _is_to_its_end(game)
+        and time_of(game) < min(times, default=0),
+    }
+    return tuple(feat for feat, holds in held.items() if holds)
+
+
+def _counts(game: Digest) -> bool:
+    """Whether a game is over and among the records."""
+    return game.figures.over and not (game.figures.assisted or game.repeated or game.imported)
+
+
+def _is_to_its_end(game: Digest) -> bool:
+    """Whether a game that is over was not ended by the player."""
+    return not game.figures.finished
+
+
+def _best(games: Sequence[Digest], *, timed: bool) -> tuple[Digest, ...]:
+    ranks = list(map(time_of, games)) if timed else [-one.figures.score for one in games]
+    last = max(nsmallest(BEST, ranks), default=0)
+    foremost = [(rank, one.elapsed, one.id, one) for one, rank in zip(games, ranks, strict=True) if rank <= last]
+    return tuple(one for *_, one in sorted(foremost)[:BEST])
+
+
+def _columns(rows: Sequence[Figures]) -> dict[str, tuple[int, ...]]:
+    """The figures of all games by their names."""
+    columns = list(zip(*rows, strict=True)) or [()] * len(Figures._fields)
+    return dict(zip(Figures._fields, columns, strict=True))
+
+
+def _sums(columns: Mapping[str, Sequence[int]], name: str) -> tuple[int, ...]:
+    """By k from 1."""
+    return tuple(sum(columns[f"{name}_{k}"]) for k in _KINDS)
+
+
+def _mean(values: Sequence[int]) -> float | None:
+    return sum(values) / len(values) if values else None
+
+
+def _means(found: Sequence[int], millis: Sequence[Millis]) -> tuple[float | None, ...]:
+    return tuple(time / sets if sets else None for sets, time in zip(found, millis, strict=True))
+
+
+def _weeks(days: Sequence[int], rows: Sequence[Figures]) -> tuple[Week, ...]:
+    weeks: dict[int, list[tuple[int, ...]]] = defaultdict(list)
+    for day, row in zip(days, rows, strict=True):
+        weeks[day - (day - 1) % 7].append(_finds(row))  # day 1 was a Monday
+    told = []
+    for monday in sorted(weeks):
+        totals = tuple(map(sum, zip(*weeks[monday], strict=True)))
+        told.append(Week(date.fromordinal(monday), totals[: len(_KINDS)], totals[len(_KINDS) :]))
+    return tuple(told)
+
+
+def merged(weeks: Sequence[Week], size: int) -> list[Week]:
+    """Spans of so many weeks, told by their first Mondays; the last span ends with the last week."""
+    spans: dict[int, list[Week]] = defaultdict(list)
+    for week in weeks:
+        spans[(weeks[-1].monday - week.monday).days // (7 * size)].append(week)
+    told = []
+    for back, span in spans.items():
+        monday = weeks[-1].monday - timedelta(weeks=size * (back + 1) - 1)
+        found, millis = (
+            tuple(map(sum, zip(*columns, strict=True)))
+            for columns in ((week.found for week in span), (week.millis for week in span))
+        )
+        told.append(Week(monday, found, millis))
+    return told

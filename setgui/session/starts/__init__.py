@@ -1,0 +1,1 @@
+"""How games begin, as text too."""

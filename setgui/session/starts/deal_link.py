@@ -1,0 +1,39 @@
+"""A deal as a text to hand on, and found again in whatever it came in: ``setgui: solitaire standard 4711``."""
+
+import re
+from itertools import islice, takewhile
+
+from setgui.model.game import Start
+from setgui.model.options import Options
+from setgui.session.starts.start_text import StartFault, UnreadableStart, read_start, write_start
+
+_MARK = "setgui:"
+_MARKED = re.compile(_MARK, re.IGNORECASE)
+_WORD = re.compile(r"\S+")
+_OPTION = re.compile(r"[a-z_]+=\S+|on-request|block|check")
+_MOST_OPTIONS = len(Options._fields) + 1
+"""With more than there are, one is told twice, and one too many is enough to see it."""
+_MOST_LETTERS = 2_000
+"""In a word: eight names, all of their letters escaped, have a quarter of that."""
+_AROUND = ".,;:!?)]}>\"'*_`”’»"
+"""What text puts behind a word."""
+
+
+def write_link(start: Start) -> str:
+    """The deal as text; a blank behind the last name, which is none of it, keeps signs that could be the text's."""
+    text = write_start(start)
+    named = bool(start.options.seats) and text.endswith(tuple(_AROUND))
+    return f"{_MARK} {text}{'%20' if named else ''}"
+
+
+def find_link(text: str) -> Start | None:
+    """The first deal in a text, None where nothing looks like one; raises UnreadableStart where it cannot be played."""
+    mark = _MARKED.search(text)
+    if mark is None:
+        return None
+    words = (found[0].rstrip(_AROUND) for found in _WORD.finditer(text, mark.end()))
+    start = [*islice(words, 3), *islice(takewhile(_OPTION.fullmatch, words), _MOST_OPTIONS)]
+    for word in start:
+        if len(word) > _MOST_LETTERS:
+            raise UnreadableStart(StartFault.TOO_LONG, word[:_MOST_LETTERS])
+    return read_start(" ".join(start))

@@ -1,0 +1,79 @@
+"""What a new game of a kind is: another deal, and what is drawn from the player's figures."""
+
+from collections.abc import Callable, Container, Sequence
+from datetime import date
+from operator import add
+
+from setgui.model.game import Start
+from setgui.model.modes import MODES
+from setgui.model.options import UNDRAWN_PACE, Seat
+from setgui.model.variants import STANDARD
+from setgui.session.game.clock import Millis
+from setgui.session.kept import Digest
+
+_ENOUGH = 5
+"""How many answers of each k tell what somebody is slow at in a practice."""
+
+
+def new_start(start: Start, draw_deal: Callable[[], int], today: date) -> Start:
+    """A game of the same kind: another deal, or the puzzle of the day, which is told in UTC."""
+    seats = tuple(Seat(pace=UNDRAWN_PACE) if seat.pace else seat for seat in start.options.seats)
+    options = start.options._replace(weights=(), seats=seats)
+    if MODES[start.mode].dated:
+        from setgui.model.puzzles import puzzle_number  # noqa: PLC0415 - not at the start
+
+        return start._replace(deal=puzzle_number(today), options=options)
+    return start._replace(deal=draw_deal(), options=options)
+
+
+def too_early(start: Start, today: date) -> bool:
+    """Whether it is the puzzle of a day to come, which is kept for its day."""
+    if not MODES[start.mode].dated:
+        return False
+    from setgui.model.puzzles import puzzle_number  # noqa: PLC0415 - not at the start
+
+    return start.deal > puzzle_number(today)
+
+
+def filled_in(start: Start, games: Callable[[], Sequence[Digest]]) -> Start:
+    """The start with all that it takes from the player's figures; from then on they are part of it."""
+    options = start.options
+    asked = MODES[start.mode].asks and not options.weights
+    if not asked and all(seat.pace != UNDRAWN_PACE for seat in options.seats):
+        return start
+    kept = games()
+    means = paces(kept)
+    if asked:
+        from setgui.model.questions import slow_weights  # noqa: PLC0415 - not at the start
+
+        options = options._replace(weights=slow_weights(_practice_paces(kept, start.mode) or means))
+    pace = tuple(round(mean) if mean else 0 for mean in means)
+    seats = tuple(Seat(pace=pace) if seat.pace == UNDRAWN_PACE else seat for seat in options.seats)
+    return start._replace(options=options._replace(seats=seats))
+
+
+def paces(games: Sequence[Digest]) -> tuple[float | None, ...]:
+    """The mean times in ms in which the player finds sets with 1, 2, 3 and 4 differing features; None where unknown."""
+    found, millis = _looked(games, [mode.name for mode in MODES.values() if mode.searches])
+    return tuple(time / sets if sets else None for sets, time in zip(found, millis, strict=True))
+
+
+def _practice_paces(games: Sequence[Digest], mode: str) -> tuple[float, ...]:
+    """The mean times of a practice's right answers; none before there are enough of every kind."""
+    answers, millis = _looked(games, (mode,))
+    if min(answers) < _ENOUGH:
+        return ()
+    return tuple(time / count for count, time in zip(answers, millis, strict=True))
+
+
+def _looked(games: Sequence[Digest], modes: Container[str]) -> tuple[list[int], list[Millis]]:
+    """How many sets of each k were found without help in the player's own games of these modes, and how long it took.
+
+    All with the cards of the standard game, and by rules under which any three of the table can be a set.
+    """
+    rows = [one.figures for one in games if one.mode in modes and one.variant == STANDARD.name and not one.imported]
+    found, millis = [0] * 4, [0] * 4
+    for row in rows:
+        found = [*map(add, found, row.timed)]
+        millis = [*map(add, millis, row.millis)]
+    return found, millis

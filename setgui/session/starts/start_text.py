@@ -1,0 +1,192 @@
+"""A game's start as a line of text, to keep and hand on: ``solitaire standard 4711``, ``sprint junior 7 sets=20``."""
+
+import re
+from collections.abc import Callable, Sequence
+from enum import Enum, auto
+from typing import Any
+
+from setgui.compat import override
+from setgui.model.deck import MAX_DEAL
+from setgui.model.game import Start
+from setgui.model.modes import MODES
+from setgui.model.options import LENGTHS, LEVELS, LIMITS, SEATS, SLOWER, UNDRAWN_PACE, USUAL, Options, Seat
+from setgui.model.play import deal_game
+from setgui.model.puzzles import PuzzleDayError
+from setgui.model.quoting import quoted
+
+LIKE_ME = "me"
+"""Stands for the level of a computer player that is like the player."""
+
+COMPUTER = "computer:"
+"""What the text of a computer player begins with, as no name does."""
+_ESCAPED = {"%": "%25", ",": "%2C", " ": "%20", "#": "%23", ":": "%3A"}
+_ESCAPE = re.compile("%(?:25|2c|20|23|3a)", re.IGNORECASE)
+_LETTERS = {escaped: letter for letter, escaped in _ESCAPED.items()}
+MOST_LETTERS = 20
+"""Of a name."""
+_LEVEL_OF = SLOWER | {str(level): level for level in LEVELS}
+_LEVEL_WORDS = {level: word for word, level in _LEVEL_OF.items()}
+_PACE = re.compile("[0-9]{1,10}(/[0-9]{1,10}){3}")
+_FLAGS = {"on_request": "on-request", "blocks": "block", "checked": "check", "waits": "waits"}
+_VALUED = ("limit", "sets", "weights", "seats")
+_FIELDS = {flag: field for field, flag in _FLAGS.items()} | {f"{field}=": field for field in _VALUED}
+"""Options by the word that tells them, those with a value with what stands before it."""
+
+
+class StartFault(Enum):
+    """What is wrong with a text that should name a deal."""
+
+    NO_KIND = auto()
+    NO_DEAL_NUMBER = auto()
+    NO_DAY = auto()
+    UNKNOWN_OPTION = auto()
+    OPTION_TWICE = auto()
+    NO_SEATS = auto()
+    NO_LIMIT = auto()
+    NO_LENGTH = auto()
+    NO_WEIGHTS = auto()
+    NAME_TWICE = auto()
+    SEAT_COUNT = auto()
+    NO_NAME = auto()
+    NO_COMPUTER = auto()
+    TOO_LONG = auto()
+
+
+class UnreadableStart(ValueError):
+    """A text that names no deal: the `text` at fault, the `mode` where the fault has to do with it."""
+
+    def __init__(self, fault: StartFault, text: str, mode: str = "") -> None:
+        super().__init__(fault, text, mode)
+        self.fault, self.text, self.mode = fault, text, mode
+
+    @override
+    def __str__(self) -> str:
+        return f"{self.fault.name}: {quoted(self.text)}"
+
+
+def write_start(start: Start) -> str:
+    """The start as text."""
+    return f"{start.mode} {start.variant} {start.deal} {write_options(start.options)}".rstrip()
+
+
+def read_start(text: str) -> Start:
+    """The start that a text names; raises UnreadableStart."""
+    mode, variant, deal, *words = [*text.split(), "", "", ""][: max(3, len(text.split()))]
+    if mode not in MODES or variant not in MODES[mode].variants:
+        raise UnreadableStart(StartFault.NO_KIND, text)
+    if not re.fullmatch("[0-9]{1,16}", deal) or int(deal) > MAX_DEAL:
+        raise UnreadableStart(StartFault.NO_DEAL_NUMBER, deal)
+    start = Start(int(deal), variant, mode, read_options(mode, " ".join(words)))
+    check_deal(start)
+    return start
+
+
+def kept_start(start: Start) -> Start:
+    """The start as it comes back when it was kept; raises UnreadableStart where it would not."""
+    return read_start(write_start(start))
+
+
+def check_deal(start: Start) -> None:
+    """Raises UnreadableStart where the deal number is none of the mode's, as a day that never was."""
+    try:
+        deal_game(start)
+    except PuzzleDayError as problem:
+        raise UnreadableStart(StartFault.NO_DAY, str(start.deal), start.mode) from problem
+
+
+def write_options(options: Options) -> str:
+    """What differs from the usual: ``limit=8 block seats=Ann,Ben,computer:3``; nothing where nothing does."""
+    words = [
+        _FLAGS.get(name) or f"{name}={_write(value)}"
+        for name, value in options._asdict().items()
+        if value != getattr(USUAL, name)
+    ]
+    return " ".join(words)
+
+
+def _write(value: int | Sequence[int | Seat]) -> str:
+    return str(value) if isinstance(value, int) else ",".join(map(_write_one, value))
+
+
+def _write_one(seat: int | Seat) -> str:
+    """A number; a name, ``computer:3``, ``computer:calm`` or ``computer:me:4100/5200/6300/7400``."""
+    if isinstance(seat, int):
+        return str(seat)
+    if seat.pace == UNDRAWN_PACE:
+        return f"{COMPUTER}{LIKE_ME}"
+    if seat.pace:
+        return f"{COMPUTER}{LIKE_ME}:{'/'.join(map(str, seat.pace))}"
+    if seat.level:
+        return f"{COMPUTER}{_LEVEL_WORDS[seat.level]}"
+    return "".join(_ESCAPED.get(letter, letter) for letter in " ".join(seat.name.split()))
+
+
+def read_options(mode: str, text: str) -> Options:
+    """The options that a text tells, of those that the mode has; raises UnreadableStart."""
+    known = MODES[mode].options
+    chosen: dict[str, Any] = {}
+    for word in text.split():
+        name, equals, value = word.partition("=")
+        field = _FIELDS.get(name.lower() + equals)
+        if field not in known:
+            raise UnreadableStart(StartFault.UNKNOWN_OPTION, word, mode)
+        if field in chosen:
+            raise UnreadableStart(StartFault.OPTION_TWICE, word, mode)
+        chosen[field] = _READ[field](value) if equals else True
+    if MODES[mode].seated and "seats" not in chosen:
+        raise UnreadableStart(StartFault.NO_SEATS, text, mode)
+    return USUAL._replace(**chosen)
+
+
+def _limit(text: str) -> int:
+    if text not in {"0", *map(str, LIMITS)}:
+        raise UnreadableStart(StartFault.NO_LIMIT, text)
+    return int(text)
+
+
+def _sets(text: str) -> int:
+    if text not in map(str, LENGTHS):
+        raise UnreadableStart(StartFault.NO_LENGTH, text)
+    return int(text)
+
+
+def _weights(text: str) -> tuple[int, ...]:
+    if not re.fullmatch("[1-8](,[1-8]){3}", text):
+        raise UnreadableStart(StartFault.NO_WEIGHTS, text)
+    return tuple(map(int, text.split(",")))
+
+
+def read_seats(text: str) -> tuple[Seat, ...]:
+    """Who sits at a table; raises UnreadableStart."""
+    seats = tuple(map(_read_seat, text.split(",")))
+    names = [seat.name.casefold() for seat in seats if not seat.computer]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise UnreadableStart(StartFault.NAME_TWICE, twice)
+    if len(seats) not in SEATS:
+        raise UnreadableStart(StartFault.SEAT_COUNT, str(len(seats)))
+    return seats
+
+
+def _read_seat(text: str) -> Seat:
+    if not text.lower().startswith(COMPUTER):
+        name = " ".join(_ESCAPE.sub(lambda found: _LETTERS[found[0].upper()], text).split())
+        if not name or len(name) > MOST_LETTERS or not name.isprintable():
+            raise UnreadableStart(StartFault.NO_NAME, text)
+        return Seat(name)
+    level, _, pace = text.lower().removeprefix(COMPUTER).partition(":")
+    if level == LIKE_ME and _PACE.fullmatch(pace):
+        return Seat(pace=tuple(map(int, pace.split("/"))))
+    if level == LIKE_ME and not pace:
+        return Seat(pace=UNDRAWN_PACE)
+    if level in _LEVEL_OF and not pace:
+        return Seat(level=_LEVEL_OF[level])
+    raise UnreadableStart(StartFault.NO_COMPUTER, text)
+
+
+_READ: dict[str, Callable[[str], object]] = {
+    "limit": _limit,
+    "sets": _sets,
+    "weights": _weights,
+    "seats": read_seats,
+}

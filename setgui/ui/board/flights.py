@@ -1,0 +1,94 @@
+"""Which card flies where: from where it lay before a state is shown to where it lies after."""
+
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QSize
+from PySide6.QtWidgets import QWidget
+
+from setgui.model.cards import Card
+from setgui.model.game import Game
+from setgui.session.game.updates import Snapshot
+from setgui.ui.board.board_view import BoardView, picks_beside
+from setgui.ui.board.flight_overlay import FlightOverlay
+from setgui.ui.board.geometry import Rect
+from setgui.ui.board.motion import Tempo, plan
+from setgui.ui.look.card_painter import CardPixmaps
+
+
+class Goals(Protocol):
+    """Where cards lie that are not on the board; places are told on another widget."""
+
+    def pile_rect(self, onto: QWidget) -> Rect:
+        """Where the next card of the draw pile lies."""
+
+    def taken_rects(self, onto: QWidget, row: int) -> list[Rect]:
+        """Where the cards of a set lie that was taken, the newest in row 0."""
+
+    def land(self) -> None:
+        """Show what was on its way."""
+
+
+class Flights(QObject):
+    """Directs the flights of one stage. The states it is told of are final: a flight only shows how they came about."""
+
+    def __init__(self, stage: QWidget, board: BoardView, pixmaps: CardPixmaps, tempo: Tempo) -> None:
+        super().__init__(stage)
+        self._stage = stage
+        self._board = board
+        self._tempo = tempo
+        self._game: Game | None = None
+        self._goals: Goals | None = None
+        self._pile = Rect(0, 0, 0, 0)
+        self._before: dict[Card, Rect] = {}
+        self._overlay = FlightOverlay(stage, pixmaps)
+        self._overlay.landed.connect(self._show_landed)
+
+    def resize(self) -> None:
+        """The stage has another size: all lands, and what flies next does so over the whole of it."""
+        self.land()
+        self._overlay.setGeometry(self._stage.rect())
+
+    def land(self) -> None:
+        """End all flights."""
+        self._overlay.land()
+
+    def set_out(self, after: Snapshot, goals: Goals, *, fly: bool) -> bool:
+        """Note where every card is, before `after` is shown; whether a set just taken will be on its way."""
+        before, self._game, self._goals = self._game, after.game, goals
+        self._before = {}
+        if before is None or not fly:
+            return False
+        self._pile = goals.pile_rect(self._stage)  # once, for it shrinks, and cards that stay in it are not to fly
+        self._before = self._where(before, goals)
+        return len(after.game.taken) == len(before.taken) + 1
+
+    def arrive(self, after: Snapshot) -> None:
+        """Let the cards fly to where they are now, `after` being shown."""
+        if not self._before or self._goals is None:
+            return
+        table = after.game.table
+        target = self._where(after.game, self._goals)
+        flights = plan(self._before, target, table, self._pile, self._tempo)
+        if flights and table:
+            first = target[table[0]]
+            self._board.show_snapshot(after, frozenset(flight.card for flight in flights))
+            self._overlay.fly(flights, QSize(int(first.width), int(first.height)))
+        else:
+            self._show_landed()
+
+    def _where(self, game: Game, goals: Goals) -> dict[Card, Rect]:
+        """Where every card of a game is: on the board as shown now, in the draw pile, or taken."""
+        corner = self._board.mapTo(self._stage, self._board.rect().topLeft())
+        where = dict.fromkeys(game.pile, self._pile)
+        # What lies beside the board is the newest row of the list as well; the set before it goes to the second.
+        row = goals.taken_rects(self._stage, int(picks_beside(game)))
+        for claimed in game.taken:
+            where |= dict(zip(claimed.cards, row, strict=False))
+        for card, rect in self._board.rects().items():
+            where[card] = rect._replace(x=rect.x + corner.x(), y=rect.y + corner.y())
+        return where
+
+    def _show_landed(self) -> None:
+        self._board.land()
+        if self._goals is not None:
+            self._goals.land()

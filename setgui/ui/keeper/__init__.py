@@ -1,0 +1,1 @@
+"""What is played is kept, whatever befalls the file."""

@@ -1,0 +1,329 @@
+"""Cards drawn as vectors, and a cache of the pictures.
+
+A card is 14:9 with one to three upright symbols side by side. Everything is measured in the card's
+height, so a card looks alike at every size, with two exceptions that keep the smallest ones
+readable: lines never get thinner than the eye can follow, and stripes never closer than it can
+count. Edges and stripes are laid on the pixels of the screen, so that they are sharp at every scale
+factor and not only at whole ones.
+"""
+
+import math
+from collections import OrderedDict
+from enum import Enum, auto
+from functools import lru_cache
+from typing import assert_never
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+
+from setgui.model.cards import Card
+from setgui.model.features import Shading, Shape
+from setgui.ui.look.theme import Theme
+from setgui.words.cards import color_letter
+
+ASPECT = 14 / 9
+
+
+# Shares of the card's height.
+CORNER = 0.08
+_SYMBOL = 0.66
+_GAP = 0.105
+_BADGE = 0.15
+_SHADOW = 0.06  # how far it reaches
+_FALL = 0.028  # how much lower than the card it lies
+
+# A symbol fills a box of 100 x 200 units; these are in units.
+_OUTLINE = 7.0
+_PITCH = 12.0
+_BAR = 0.28  # of the pitch
+
+# In logical px: what must not be undercut however small the card.
+_THIN = 1.3
+_CLOSE = 2.6
+_LEAST_BADGE = 9
+
+
+def margin(height: float) -> int:
+    """Room in px round a card of this height for its shadow and for the frames outside its edge."""
+    return max(4, math.ceil(height * 0.085))
+
+
+# --- symbols
+
+
+def _squiggle() -> QPainterPath:
+    """One half by hand, the other the same turned half round: so it is centered by construction.
+
+    The deep waist tells it from the oval at a glance; a shallower one looks like a bean.
+    """
+    half = (
+        ((3, 13), (16, 2), (34, 2)),
+        ((68, 2), (97, 24), (97, 60)),
+        ((97, 90), (69, 100), (69, 124)),
+        ((69, 146), (97, 148), (97, 168)),
+    )
+    path = QPainterPath(QPointF(3, 32))
+    for curve in half:
+        path.cubicTo(*(QPointF(x, y) for x, y in curve))
+    for curve in half:
+        path.cubicTo(*(QPointF(100 - x, 200 - y) for x, y in curve))
+    path.closeSubpath()
+    return path
+
+
+@lru_cache(maxsize=3)
+def symbol_path(shape: Shape) -> QPainterPath:
+    """The outline of a symbol in a box of 100 x 200 units."""
+    path = QPainterPath()
+    match shape:
+        case Shape.DIAMOND:
+            path.moveTo(50, 2)
+            for x, y in ((97, 100), (50, 198), (3, 100)):
+                path.lineTo(x, y)
+            path.closeSubpath()
+        case Shape.SQUIGGLE:
+            path = _squiggle()
+        case Shape.OVAL:
+            path.addRoundedRect(QRectF(4, 2, 92, 196), 46, 46)
+        case _:
+            assert_never(shape)
+    return path
+
+
+@lru_cache(maxsize=64)
+def stripes_path(shape: Shape, pitch: float = _PITCH, bar: float = _PITCH * _BAR, phase: float = 0.0) -> QPainterPath:
+    """Level bars cut to the symbol, in units: `pitch` apart, `bar` thick, one `phase` below the middle.
+
+    Cut as paths, not by clipping: a clip costs at every paint, and printers and SVG ignore it.
+    """
+    # A bar where the outline closes would only thicken it; the diamond closes early.
+    reach = 76 if shape is Shape.DIAMOND else 100 - _OUTLINE - bar
+    bars = QPainterPath()
+    for step in range(-int(reach / pitch) - 1, int(reach / pitch) + 2):
+        middle = phase + step * pitch
+        if abs(middle) <= reach:
+            bars.addRect(QRectF(0, 100 + middle - bar / 2, 100, bar))
+    return bars.intersected(symbol_path(shape))
+
+
+def _draw_symbols(painter: QPainter, body: QRectF, card: Card, theme: Theme, scale: float) -> None:
+    unit = body.height() * _SYMBOL / 200
+    width, gap = 100 * unit, body.height() * _GAP
+    count = card.number.digit + 1
+    outline = symbol_path(card.shape)
+    color = theme.symbols[card.color]
+    painter.save()
+    painter.translate(body.center().x() - (count * width + (count - 1) * gap) / 2, body.center().y() - 100 * unit)
+    painter.scale(unit, unit)
+    painter.setPen(round_pen(color, max(_OUTLINE, _THIN / unit)))
+    painter.setBrush(color if card.shading is Shading.SOLID else Qt.BrushStyle.NoBrush)
+    stripes = _stripes(card.shape, unit, scale, body.height()) if card.shading is Shading.STRIPED else None
+    for _ in range(count):
+        if stripes:
+            painter.fillPath(stripes, color)
+        painter.drawPath(outline)
+        painter.translate(100 + gap / unit, 0)
+    painter.restore()
+
+
+def _badge(card: Card, theme: Theme) -> str:
+    """The letter that tells the card's color, where the theme wants one."""
+    return color_letter(card.color) if theme.badges else ""
+
+
+def _draw_badge(painter: QPainter, body: QRectF, letter: str, theme: Theme) -> None:
+    """A letter in the lower right corner; on the smallest cards it takes a bite out of a symbol, to be read."""
+    if not letter:
+        return
+    font = painter.font()
+    font.setPixelSize(max(_LEAST_BADGE, round(body.height() * _BADGE)))
+    font.setBold(True)
+    painter.setFont(font)
+    shape = QFontMetricsF(font).tightBoundingRect(letter)
+    inset = max(2.0, theme.frame, body.height() * 0.06)
+    shift = body.bottomRight() - QPointF(inset, inset) - shape.bottomRight()
+    painter.fillRect(shape.translated(shift).adjusted(-1.5, -1.5, 0.5, 0.5), theme.card)
+    painter.setPen(theme.ink)
+    painter.drawText(shift, letter)
+
+
+def _stripes(shape: Shape, unit: float, scale: float, height: float) -> QPainterPath:
+    """The symbol's stripes a whole number of device pixels apart, each as sharp as its thickness allows."""
+    pixel = 1 / (unit * scale)
+    pitch = max(3, round(_PITCH * unit * scale), round(_CLOSE * scale))
+    bar = max(1.0, pitch * _BAR)
+    # An odd bar wants the middle of a pixel, an even one the border of two; the card's middle is either.
+    meets = (round(bar) - round(height * scale)) % 2 == 0
+    return stripes_path(shape, pitch * pixel, bar * pixel, 0.0 if meets else pixel / 2)
+
+
+# --- the card
+
+
+def pixels_per_px(painter: QPainter) -> float:
+    """Device pixels per px."""
+    return math.sqrt(abs(painter.deviceTransform().determinant()))
+
+
+def on_pixels(painter: QPainter, rect: QRectF) -> QRectF:
+    """The rectangle moved to whole device pixels; where the view is turned there are none to meet."""
+    to_device = painter.deviceTransform()
+    if to_device.isRotating():
+        return rect
+    there = to_device.mapRect(rect)
+    # A card squeezed to nothing keeps 4 pixels, so that all that is drawn in its measure stays finite.
+    width, height = max(4, round(there.width())), max(4, round(there.height()))
+    whole = QRectF(round(there.x()), round(there.y()), width, height)
+    return to_device.inverted()[0].mapRect(whole)
+
+
+def round_pen(color: QColor, width: float) -> QPen:
+    """A line with round ends and corners."""
+    return QPen(color, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+
+
+def _draw_body(painter: QPainter, body: QRectF, theme: Theme, scale: float) -> None:
+    """The blank card: a shadow of a few layers, each fainter and wider, under a hairline."""
+    height = body.height()
+    radius = height * CORNER
+    layers = min(10, max(3, round(height * _SHADOW * scale / 1.5)))  # steps of 1.5 pixels do not show
+    veil = QColor(theme.shadow)
+    veil.setAlphaF(theme.shadow.alphaF() / layers)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(veil)
+    for layer in range(layers, 0, -1):
+        grow = height * (_SHADOW * (layer / layers) ** 1.5 - _FALL)
+        veiled = body.adjusted(-grow, -grow, grow, grow).translated(0, height * _FALL)
+        painter.drawRoundedRect(veiled, radius + grow, radius + grow)
+    hair = max(1, round(scale * height / 160), round(scale * theme.frame / 2)) / scale
+    painter.setPen(QPen(theme.card_edge, hair))
+    painter.setBrush(theme.card)
+    edge = body.adjusted(hair / 2, hair / 2, -hair / 2, -hair / 2)
+    painter.drawRoundedRect(edge, radius - hair / 2, radius - hair / 2)
+
+
+def draw_face(painter: QPainter, rect: QRectF, card: Card, theme: Theme) -> None:
+    """The card's face with its edge on `rect`; the shadow falls outside, within `margin`."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    scale, body = pixels_per_px(painter), on_pixels(painter, rect)
+    _draw_body(painter, body, theme, scale)
+    _draw_symbols(painter, body, card, theme, scale)
+    _draw_badge(painter, body, _badge(card, theme), theme)
+    painter.restore()
+
+
+def draw_back(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """The card's back: a field of small outlined symbols inside a border of card."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    scale, body = pixels_per_px(painter), on_pixels(painter, rect)
+    height = body.height()
+    _draw_body(painter, body, theme, scale)
+    inset = max(1, round(height * 0.055 * scale)) / scale
+    field = body.adjusted(inset, inset, -inset, -inset)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.back)
+    painter.drawRoundedRect(field, height * CORNER * 0.6, height * CORNER * 0.6)
+    fine = height * scale  # how many pixels there are for the rows
+    rows = 5 if fine > 80 else 3 if fine > 48 else 2
+    unit = field.height() / (rows * 225 + 100)
+    painter.translate(field.center())
+    painter.scale(unit, unit)
+    painter.setPen(round_pen(theme.back_motif, max(11.0, 0.8 / (unit * scale))))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    _draw_motif(painter, rows, field.width() / unit - 75)
+    painter.restore()
+
+
+def _draw_motif(painter: QPainter, rows: int, width: float) -> None:
+    """The three symbols in turn, in rows set like bricks, centered on the origin; units as for one symbol."""
+    columns = round(width / 150)
+    pitch = width / columns
+    for row in range(rows):
+        across = columns - row % 2
+        for column in range(across):
+            x, y = (column + 0.5 - across / 2) * pitch - 50, (row + 0.5 - rows / 2) * 225 - 100
+            painter.drawPath(symbol_path(Shape((column + 2 * (row // 2)) % 3)).translated(x, y))
+
+
+# --- pictures kept
+
+
+def draw_picture(painter: QPainter, rect: QRectF, picture: QPixmap) -> None:
+    """A kept picture with its card's edge on `rect`, on the same pixels as a frame or a face drawn there."""
+    corner = on_pixels(painter, rect).topLeft()
+    room = round(margin(rect.height()) * picture.devicePixelRatio()) / picture.devicePixelRatio()
+    painter.drawPixmap(corner - QPointF(room, room), picture)
+
+
+class _Side(Enum):
+    BLANK = auto()
+    BACK = auto()
+
+
+_Key = tuple[Card | _Side, int, int, float, Theme, str]
+
+
+class CardPixmaps:
+    """Pictures of cards, each drawn once per size, scale factor, theme and letter of its color, for `draw_picture`.
+
+    Every picture is larger than its card by `margin(height)` on each side, for the shadow. When the
+    bytes run out, the longest unused go first.
+    """
+
+    def __init__(self, limit: int = 64 << 20) -> None:
+        # 96 MiB: a full board of 21 at the size of a 4K screen, twice (before and after a resize).
+        self._limit = limit
+        self._bytes = 0
+        self._kept: OrderedDict[_Key, QPixmap] = OrderedDict()
+
+    def face(self, card: Card, size: QSize, dpr: float, theme: Theme) -> QPixmap:
+        """The card's face, `size` px without its margin."""
+        return self._picture((card, size.width(), size.height(), dpr, theme, _badge(card, theme)))
+
+    def back(self, size: QSize, dpr: float, theme: Theme) -> QPixmap:
+        """The back all cards share, `size` px without its margin."""
+        return self._picture((_Side.BACK, size.width(), size.height(), dpr, theme, ""))
+
+    def clear(self) -> None:
+        """Forget all pictures; worth it once a resize has settled."""
+        self._kept.clear()
+        self._bytes = 0
+
+    def _picture(self, key: _Key) -> QPixmap:
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        picture = self._kept[key] = self._drawn(key)
+        self._bytes += _bytes(picture)
+        while self._bytes > self._limit and len(self._kept) > 1:
+            self._bytes -= _bytes(self._kept.popitem(last=False)[1])
+        return picture
+
+    def _drawn(self, key: _Key) -> QPixmap:
+        side, width, height, dpr, theme, letter = key
+        room = margin(height)
+        if isinstance(side, Card):
+            # The shadow costs more than the symbols, and is the same under every card.
+            picture = self._picture((_Side.BLANK, width, height, dpr, theme, "")).copy()
+        else:
+            picture = QPixmap(math.ceil((width + 2 * room) * dpr), math.ceil((height + 2 * room) * dpr))
+            picture.setDevicePixelRatio(dpr)
+            picture.fill(Qt.GlobalColor.transparent)
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            scale, body = pixels_per_px(painter), on_pixels(painter, QRectF(room, room, width, height))
+            match side:
+                case _Side.BLANK:
+                    _draw_body(painter, body, theme, scale)
+                case _Side.BACK:
+                    draw_back(painter, body, theme)
+                case _:
+                    _draw_symbols(painter, body, side, theme, scale)
+                    _draw_badge(painter, body, letter, theme)
+        return picture
+
+
+def _bytes(picture: QPixmap) -> int:
+    return picture.width() * picture.height() * 4

@@ -1,0 +1,130 @@
+"""The icons of the actions, in the text's color, and the icon of the program itself."""
+
+from functools import cache
+
+from PySide6.QtCore import QByteArray, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QIcon, QLinearGradient, QPainter, QPen, QPixmap, QTransform
+
+from setgui.assets import asset
+from setgui.model.features import Color, Shape
+from setgui.ui.look.card_painter import stripes_path, symbol_path
+from setgui.ui.look.theme import LIGHT
+
+# In device pixels: menus, buttons and the large buttons of the panel, at scale factors 1 to 2.
+_ACTION_SIZES = (16, 20, 24, 32, 40, 48)
+APP_SIZES = (16, 20, 24, 32, 48, 64, 128, 256, 512)
+
+# The set on the program's icon: solid, striped and empty, in this order.
+_SYMBOLS = ((Shape.DIAMOND, Color.RED), (Shape.OVAL, Color.GREEN), (Shape.SQUIGGLE, Color.PURPLE))
+
+# The program's symbols where there are too few pixels for curves; a capital is half as strong.
+_TINY = (
+    ".RR. .g. .pp..",
+    ".rr. g.g p..p.",
+    ".rr. ggg p...p",
+    "RrrR g.g .p..p",
+    "rrrr ggg .p..p",
+    "rrrr ggg p..p.",
+    "RrrR g.g p..p.",
+    ".rr. ggg p...p",
+    ".rr. g.g .p..p",
+    ".RR. .g. ..pp.",
+)
+
+
+def icon(name: str, color: QColor, disabled: QColor) -> QIcon:
+    """The action icon `name`, drawn in `color`, and in `disabled` where the action cannot be chosen."""
+    return _icon(name, color.name(), disabled.name())
+
+
+@cache
+def _icon(name: str, color: str, disabled: str) -> QIcon:
+    """Drawn once for each theme, for it takes a millisecond or two."""
+    from PySide6.QtSvg import QSvgRenderer  # noqa: PLC0415 - not needed before the first window
+
+    source = asset("icons", f"{name}.svg").read_bytes()
+    result = QIcon()
+    for mode, ink in ((QIcon.Mode.Normal, color), (QIcon.Mode.Disabled, disabled)):
+        renderer = QSvgRenderer(QByteArray(source.replace(b"currentColor", ink.encode())))
+        for size in _ACTION_SIZES:
+            picture = _blank(size)
+            with QPainter(picture) as painter:
+                renderer.render(painter)
+            result.addPixmap(picture, mode)
+    return result
+
+
+def app_icon() -> QIcon:
+    """The icon of the program, drawn for each size."""
+    result = QIcon()
+    for size in APP_SIZES:
+        picture = _blank(size)
+        with QPainter(picture) as painter:
+            draw_app_icon(painter, size)
+        result.addPixmap(picture)
+    return result
+
+
+def draw_app_icon(painter: QPainter, size: int) -> None:
+    """Three symbols that are a set, every feature different, on a tile of card; `size` in device pixels."""
+    small = size < 32  # no room for a margin
+    hair = max(1.0, size / 200)
+    inset = hair / 2 if small else size * 0.045 + hair / 2
+    tile = QRectF(0, 0, size, size).adjusted(inset, inset, -inset, -inset)
+    sheen = QLinearGradient(tile.topLeft(), tile.bottomLeft())
+    sheen.setColorAt(0, QColor("#ffffff"))
+    sheen.setColorAt(1, QColor("#f1ede4"))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if not small:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(40, 32, 16, 11))
+        for layer in range(-2, 5):
+            grow = layer * size * 0.005
+            veil = tile.adjusted(-grow, -grow, grow, grow).translated(0, size * 0.016)
+            painter.drawRoundedRect(veil, size * 0.2 + grow, size * 0.2 + grow)
+        tile.translate(0, -round(size * 0.01))
+    painter.setPen(QPen(QColor("#cbc4b5"), hair))
+    painter.setBrush(sheen)
+    painter.drawRoundedRect(tile, size * 0.2, size * 0.2)
+    if size < 24:
+        _draw_tiny_symbols(painter, size)
+        return
+    width, height, line = (6.0, 14.0, 1.25) if small else (size * 0.22, size * 0.52, max(1.5, size * 0.026))
+    step = 7.0 if small else size * 0.264
+    for place, (shape, color) in enumerate(_SYMBOLS):
+        painter.save()
+        painter.translate(size / 2 + (place - 1) * step, tile.center().y())
+        _draw_symbol(painter, shape, LIGHT.symbols[color], QSizeF(width - line, height - line), line)
+        painter.restore()
+
+
+def _draw_tiny_symbols(painter: QPainter, size: int) -> None:
+    left, top = (size - len(_TINY[0])) // 2, (size - len(_TINY)) // 2
+    for y, row in enumerate(_TINY, start=top):
+        for x, letter in enumerate(row, start=left):
+            if letter.lower() in "rgp":
+                ink = QColor(LIGHT.symbols["rgp".index(letter.lower())])
+                ink.setAlphaF(0.5 if letter.isupper() else 1.0)
+                painter.fillRect(x, y, 1, 1, ink)
+
+
+def _draw_symbol(painter: QPainter, shape: Shape, ink: QColor, size: QSizeF, line: float) -> None:
+    """A symbol round the origin, its size measured along the middle of its outline."""
+    box = symbol_path(shape).boundingRect()
+    unit = size.height() / box.height()
+    fit = QTransform.fromScale(size.width() / box.width(), unit).translate(-50, -100)
+    painter.setPen(QPen(ink, line, j=Qt.PenJoinStyle.RoundJoin))
+    painter.setBrush(ink if shape is Shape.DIAMOND else Qt.BrushStyle.NoBrush)
+    if shape is Shape.OVAL:
+        pitch = max(3, round(18 * unit))
+        bar = max(1, round(pitch / 3))
+        # The middle of an icon is the border of two pixels: an odd bar goes half a pixel beside it.
+        bars = stripes_path(shape, pitch / unit, bar / unit, bar % 2 / 2 / unit)
+        painter.fillPath(fit.map(bars), ink)
+    painter.drawPath(fit.map(symbol_path(shape)))
+
+
+def _blank(size: int) -> QPixmap:
+    picture = QPixmap(size, size)
+    picture.fill(Qt.GlobalColor.transparent)
+    return picture

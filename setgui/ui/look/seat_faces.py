@@ -1,0 +1,219 @@
+"""Who sits at a table, as small pictures: a disc with a number, or a computer player's face.
+
+The faces have one head shape each and a few strokes, and are friendly.
+"""
+
+from collections.abc import Callable, Sequence
+from math import cos, pi, sin
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from setgui.ui.look.theme import Theme
+
+_STROKE = 0.13
+"""Of a face that reaches from -1 to 1."""
+
+Points = Sequence[tuple[float, float]]
+
+
+def draw_seat(painter: QPainter, body: QRectF, seat: int, character: int | None, theme: Theme) -> None:
+    """Draw who sits there: a disc with the number that calls, or a computer's face; the font is the painter's."""
+    color, digit = theme.seats[seat], str(seat + 1)
+    if character is not None:
+        draw_character(painter, body, character, color, theme.seat_ink)
+        return
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(color)
+    painter.drawEllipse(body)
+    painter.setPen(theme.seat_ink)
+    painter.drawText(body, Qt.AlignmentFlag.AlignCenter, digit)
+
+
+def draw_character(painter: QPainter, body: QRectF, character: int, fill: QColor, ink: QColor) -> None:
+    """Draw the head of a character, counted as in `COMPUTERS`, and its face on it."""
+    head, face, hair = _CHARACTERS[character]
+    pen = QPen(ink, _STROKE, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    outside = QPen(pen)
+    outside.setColor(fill)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(body.center())
+    painter.scale(body.width() / 2, body.height() / 2)
+    painter.setPen(outside)
+    painter.setBrush(QBrush(fill))
+    painter.drawPath(head())
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(hair())
+    painter.setPen(pen)
+    painter.drawPath(face())
+    painter.restore()
+
+
+def _lines(*strokes: Points) -> QPainterPath:
+    path = QPainterPath()
+    for (x, y), *others in strokes:
+        path.moveTo(x, y)
+        for to_x, to_y in others:
+            path.lineTo(to_x, to_y)
+    return path
+
+
+def _dots(path: QPainterPath, *places: tuple[float, float], radius: float = 0.02) -> QPainterPath:
+    for x, y in places:
+        path.addEllipse(QPointF(x, y), radius, radius)
+    return path
+
+
+def _smile(path: QPainterPath, width: float, top: float, depth: float) -> QPainterPath:
+    path.moveTo(-width, top)
+    path.quadTo(0, top + 2 * depth, width, top)
+    return path
+
+
+def _polygon(corners: int, radius: float, turn: float) -> QPainterPath:
+    path = QPainterPath()
+    angles = (turn + 2 * pi * corner / corners for corner in range(corners))
+    path.addPolygon(QPolygonF([QPointF(radius * cos(angle), radius * sin(angle)) for angle in angles]))
+    path.closeSubpath()
+    return path
+
+
+def _circle(x: float, y: float, radius: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addEllipse(QPointF(x, y), radius, radius)
+    return path
+
+
+def _joined(one: QPainterPath, other: QPainterPath) -> QPainterPath:
+    """Both shapes as one; `united` would make corners of their curves."""
+    one.addPath(other)
+    one.setFillRule(Qt.FillRule.WindingFill)
+    return one
+
+
+def _echo_head() -> QPainterPath:
+    """Two heads in one: whoever it is like, and itself."""
+    return _joined(_circle(-0.2, 0, 0.72), _circle(0.38, 0, 0.55))
+
+
+def _echo_face() -> QPainterPath:
+    path = _dots(QPainterPath(), (-0.42, -0.15), (0.02, -0.15))
+    path.moveTo(-0.45, 0.25)
+    path.quadTo(-0.2, 0.5, 0.05, 0.25)
+    path.moveTo(0.42, -0.25)
+    path.quadTo(0.62, 0, 0.42, 0.25)
+    return path
+
+
+def _pim_head() -> QPainterPath:
+    return _circle(0, 0.18, 0.74)
+
+
+def _pim_hair() -> QPainterPath:
+    """One sprout."""
+    path = QPainterPath(QPointF(0, -0.5))
+    path.quadTo(0, -0.85, 0.28, -0.92)
+    return path
+
+
+def _pim_face() -> QPainterPath:
+    return _smile(_dots(QPainterPath(), (-0.27, 0.1), (0.27, 0.1)), 0.3, 0.38, 0.2)
+
+
+def _juno_head() -> QPainterPath:
+    path = QPainterPath()
+    path.addRoundedRect(QRectF(-0.8, -0.8, 1.6, 1.6), 0.35, 0.35)
+    return path
+
+
+def _juno_face() -> QPainterPath:
+    """Round glasses."""
+    path = _lines([(-0.1, -0.15), (0.1, -0.15)])
+    path.addEllipse(QPointF(-0.36, -0.15), 0.26, 0.26)
+    path.addEllipse(QPointF(0.36, -0.15), 0.26, 0.26)
+    return _smile(path, 0.25, 0.4, 0.1)
+
+
+def _milo_head() -> QPainterPath:
+    """Two ears, as a cat has."""
+    ears = _lines([(-0.72, 0), (-0.76, -0.86), (-0.1, -0.5)], [(0.72, 0), (0.76, -0.86), (0.1, -0.5)])
+    return _joined(_circle(0, 0.14, 0.76), ears)
+
+
+def _milo_face() -> QPainterPath:
+    path = _dots(QPainterPath(), (-0.3, 0), (0.3, 0))
+    path.moveTo(-0.28, 0.36)
+    path.quadTo(-0.14, 0.56, 0, 0.34)
+    path.quadTo(0.14, 0.56, 0.28, 0.36)
+    return path
+
+
+def _vera_head() -> QPainterPath:
+    return _polygon(6, 0.92, pi / 6)
+
+
+def _vera_face() -> QPainterPath:
+    """A fringe to one side, and lowered lids."""
+    path = _lines([(-0.66, -0.22), (0.1, -0.5), (0.66, -0.22)])
+    for x in (-0.3, 0.3):
+        path.moveTo(x - 0.14, 0.06)
+        path.quadTo(x, 0.2, x + 0.14, 0.06)
+    return _smile(path, 0.2, 0.46, 0.1)
+
+
+def _orion_head() -> QPainterPath:
+    """A star with blunt points."""
+    path = QPainterPath()
+    radii = (1.0, 0.68)
+    angles = (-pi / 2 + pi * step / 5 for step in range(10))
+    path.addPolygon(
+        QPolygonF([QPointF(radii[i % 2] * cos(a), radii[i % 2] * sin(a) + 0.06) for i, a in enumerate(angles)])
+    )
+    path.closeSubpath()
+    return path
+
+
+def _orion_face() -> QPainterPath:
+    path = _lines([(-0.26, -0.2), (-0.26, 0.02)], [(0.26, -0.2), (0.26, 0.02)])
+    return _smile(path, 0.24, 0.24, 0.14)
+
+
+def _otto_head() -> QPainterPath:
+    """A tortoise's shell."""
+    path = QPainterPath(QPointF(-0.86, 0.62))
+    path.cubicTo(-0.86, -1.15, 0.86, -1.15, 0.86, 0.62)
+    path.closeSubpath()
+    return path
+
+
+def _otto_face() -> QPainterPath:
+    return _smile(_lines([(-0.42, -0.02), (-0.18, -0.02)], [(0.18, -0.02), (0.42, -0.02)]), 0.26, 0.26, 0.08)
+
+
+def _luna_head() -> QPainterPath:
+    """A cloud."""
+    return _joined(_joined(_circle(-0.42, 0.22, 0.5), _circle(0.46, 0.26, 0.46)), _circle(0.02, -0.12, 0.62))
+
+
+def _luna_face() -> QPainterPath:
+    """Eyes that are closed."""
+    path = QPainterPath()
+    for x in (-0.28, 0.28):
+        path.moveTo(x - 0.14, -0.08)
+        path.quadTo(x, 0.1, x + 0.14, -0.08)
+    return _smile(path, 0.2, 0.3, 0.1)
+
+
+Drawn = Callable[[], QPainterPath]
+_CHARACTERS: tuple[tuple[Drawn, Drawn, Drawn], ...] = (
+    (_echo_head, _echo_face, QPainterPath),
+    (_pim_head, _pim_face, _pim_hair),
+    (_juno_head, _juno_face, QPainterPath),
+    (_milo_head, _milo_face, QPainterPath),
+    (_vera_head, _vera_face, QPainterPath),
+    (_orion_head, _orion_face, QPainterPath),
+    (_otto_head, _otto_face, QPainterPath),
+    (_luna_head, _luna_face, QPainterPath),
+)
+"""Head, face and hair, as the players are listed in `COMPUTERS`."""

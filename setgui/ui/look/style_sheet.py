@@ -1,0 +1,211 @@
+"""How Qt's own controls look: one style sheet for the whole program, made from the theme, and the palette.
+
+A control says what it is by properties, which `style` sets:
+
+- ``role="main"``: the first thing to do on a page, filled with amber. ``role="title"``: a box whose choice is a title.
+- ``role="search"``: a line on which is written what a list is to be searched for.
+- ``role="icon"``: a button that is only its icon.
+- ``role="action"``: an action of the window as a row of its own.
+- ``role="quiet"`` of a button: no ground until the mouse is over it; of a label: it says less. ``role="accent"`` and
+  ``role="wrong"`` of a label: in amber, in the color of errors.
+- ``ringed="true"``: the keyboard is here and is to be seen. ``wrong="true"``: what is written here will not do.
+"""
+
+from PySide6.QtCore import QCoreApplication, QDir, QEvent, Qt
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+
+from setgui.assets import asset
+from setgui.ui.look.theme import RADIUS, Space, Theme, palette
+
+_SHEET = """
+QPushButton, QToolButton {{
+    background: {hover}; color: {ink}; border: 1px solid {outline}; border-radius: {radius}px; margin: {slack}px;
+    padding: {tall}px {wide}px;
+}}
+QToolButton, QPushButton[role="quiet"] {{ background: transparent; padding: {tall}px; }}
+QToolButton[role="icon"] {{ padding: 3px; }}
+QPushButton:hover {{ background: {pressed}; }}
+QToolButton:hover, QPushButton[role="quiet"]:hover {{ background: {hover}; }}
+QToolButton:pressed, QPushButton[role="quiet"]:pressed {{ background: {pressed}; }}
+QPushButton[role="action"] {{
+    background: transparent; padding: {tall}px {tall}px {tall}px {after_icon}px; text-align: left;
+}}
+QPushButton[role="action"]:hover {{ background: {hover}; }}
+QPushButton[role="action"]:pressed {{ background: {pressed}; }}
+QPushButton[role="main"] {{ background: {accent}; color: {accent_ink}; }}
+QPushButton[role="main"]:hover {{ background: {accent_hover}; }}
+QPushButton[role="main"]:pressed {{ background: {accent_pressed}; }}
+QPushButton:disabled {{ background: {hover}; color: {faint_ink}; }}
+QToolButton:disabled, QPushButton[role="quiet"]:disabled, QPushButton[role="action"]:disabled {{
+    background: transparent; color: {faint_ink}; }}
+QPushButton[ringed="true"]:focus, QToolButton[ringed="true"]:focus {{ border: {frame}px solid {focus}; margin: 0px; }}
+
+QPushButton[role="answer"] {{ background: {panel}; border-color: {edge}; border-radius: {radius}px; }}
+QPushButton[role="answer"]:hover, QPushButton[role="answer"]:pressed {{ background: {pressed}; }}
+QPushButton[role="answer"]:disabled {{ background: {panel}; }}
+QPushButton[role="answer"][ringed="true"]:focus {{ border: {frame}px solid {focus}; }}
+
+QPushButton[role="vote"] {{ background: transparent; border-color: {edge}; margin: {half}px; padding: 0px; }}
+QPushButton[role="vote"]:hover, QPushButton[role="vote"]:pressed {{ background: {pressed}; }}
+QPushButton[role="vote"]:disabled {{ background: transparent; }}
+QPushButton[role="vote"]:focus {{ border: {frame}px solid {focus}; margin: {half_ringed}px; }}
+
+QRadioButton {{
+    color: {quiet_ink}; border: 1px solid {outline}; border-radius: {radius}px; spacing: 0px;
+    padding: {tall}px; margin: {slack}px;
+}}
+QRadioButton::indicator {{ width: 0px; height: 0px; image: none; border: none; background: transparent; }}
+QRadioButton:hover {{ background: {hover}; }}
+QRadioButton:checked {{ color: {ink}; background: transparent; }}
+QRadioButton:disabled {{ color: {faint_ink}; background: transparent; }}
+QRadioButton[ringed="true"]:focus {{ border: {frame}px solid {focus}; margin: 0px; }}
+
+QCheckBox {{
+    color: {ink}; border: 1px solid transparent; border-radius: {radius}px; spacing: {tall}px; padding: {low}px;
+    margin: {slack}px;
+}}
+QCheckBox::indicator {{
+    width: 14px; height: 14px; border: 1px solid {quiet_ink}; border-radius: 3px; background: {field};
+}}
+QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent}; image: url(controls:check-{check}.svg); }}
+FadingArea {{ border: 1px solid transparent; border-radius: {radius}px; margin: {slack}px; }}
+FadingArea[ringed="true"]:focus, QCheckBox[ringed="true"]:focus {{ border: {frame}px solid {focus}; margin: 0px; }}
+QCheckBox:disabled {{ color: {faint_ink}; }}
+
+QLineEdit, QAbstractSpinBox {{
+    background: {field}; color: {ink}; border: 1px solid {edge}; border-radius: {radius}px; margin: {slack}px;
+}}
+QLineEdit {{ padding: {low}px {inset}px; placeholder-text-color: {quiet_ink}; }}
+QLineEdit[role="search"] {{
+    background: transparent; border: none; border-bottom: 1px solid {quiet_ink}; border-radius: 0px; padding: 4px 1px;
+    margin: 0px;
+}}
+QAbstractSpinBox {{ padding: 4px 0px 4px {inset}px; }}
+QLineEdit:focus, QAbstractSpinBox:focus {{ border: {frame}px solid {focus}; margin: 0px; }}
+QLineEdit[wrong="true"], QAbstractSpinBox[wrong="true"] {{ border-color: {error}; }}
+QLineEdit[role="search"]:focus {{ border: none; border-bottom: 2px solid {accent}; padding-bottom: 3px; }}
+QAbstractSpinBox > QLineEdit, QComboBox > QLineEdit {{
+    background: transparent; border: none; padding: 0px; margin: 0px;
+}}
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{
+    subcontrol-origin: border; width: {arrows}px; border: none; background: transparent;
+}}
+QAbstractSpinBox::up-button {{ subcontrol-position: top right; }}
+QAbstractSpinBox::down-button {{ subcontrol-position: bottom right; }}
+QAbstractSpinBox::up-arrow, QAbstractSpinBox::down-arrow {{ width: 12px; height: 12px; }}
+QAbstractSpinBox::up-arrow {{ subcontrol-position: bottom center; image: url(controls:up.svg); }}
+QAbstractSpinBox::down-arrow {{ subcontrol-position: top center; image: url(controls:down.svg); }}
+QAbstractSpinBox::up-arrow:off {{ image: url(controls:up-off.svg); }}
+QAbstractSpinBox::down-arrow:off {{ image: url(controls:down-off.svg); }}
+
+QComboBox[role="title"] {{
+    combobox-popup: 0;
+    background: transparent; border: none; border-bottom: 1px solid transparent; padding: 3px 0px;
+}}
+QComboBox[role="title"][ringed="true"]:focus {{ border-bottom: {frame}px solid {focus}; padding-bottom: {under}px; }}
+QComboBox[role="title"]::drop-down {{ border: none; width: {arrows}px; }}
+QComboBox[role="title"]::down-arrow {{ image: url(controls:down.svg); width: 12px; height: 12px; }}
+QComboBox[role="title"][alone="true"]::down-arrow {{ image: none; }}
+QComboBoxPrivateContainer {{ background: {field}; border: 1px solid {edge}; }}
+QComboBox QAbstractItemView {{
+    background: {field}; color: {ink}; border: none; outline: none;
+}}
+QComboBox QAbstractItemView::item {{ padding: 4px {inset}px; border: none; }}
+QComboBox QAbstractItemView::item:selected {{ background: {pressed}; color: {ink}; }}
+
+QTableView {{ background: {panel}; selection-background-color: {panel}; border: none; }}
+
+QScrollBar {{ background: transparent; border: none; }}
+QScrollBar:vertical {{ width: {bar}px; }}
+QScrollBar:horizontal {{ height: {bar}px; }}
+QScrollBar::handle {{ background: {edge}; border-radius: 3px; }}
+QScrollBar::handle:pressed {{ background: {pressed}; }}
+QScrollBar::handle:disabled {{ background: transparent; }}
+QScrollBar::handle:vertical {{ margin: 0px 2px; min-height: {least}px; }}
+QScrollBar::handle:horizontal {{ margin: 2px 0px; min-width: {least}px; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0px; height: 0px; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+
+Label[role="quiet"] {{ color: {quiet_ink}; }}
+Label[role="accent"] {{ color: {accent_text}; }}
+Label[role="wrong"] {{ color: {error}; }}
+"""
+
+BAR_WIDTH = 10
+ICON = 18
+"""How large the icon of an action is drawn, in px."""
+ARROWS = 24
+"""The room for the arrows of a field, in px."""
+
+
+def style_sheet(theme: Theme) -> str:
+    """The sheet in the colors of a theme."""
+    colors = {name: _told(value) for name, value in theme._asdict().items() if isinstance(value, QColor)}
+    return _SHEET.format(
+        **colors,
+        accent_hover=_told(theme.accent.darker(106)),
+        accent_pressed=_told(theme.accent.darker(115)),
+        check="light" if theme.accent_ink.lightness() > 127 else "dark",
+        radius=RADIUS,
+        after_icon=ICON + 2 * int(Space.ONE) - 1,
+        tall=int(Space.ONE) - 1,
+        low=int(Space.ONE) - 2,
+        wide=int(Space.TWO) - 1,
+        half=int(Space.HALF),
+        # The ring of the keyboard takes the place of a thin line and of the slack round it, so that nothing moves.
+        frame=theme.frame,
+        slack=theme.frame - 1,
+        half_ringed=int(Space.HALF) - theme.frame + 1,
+        under=4 - theme.frame,
+        outline=_told(theme.edge) if theme.frame > 1 else "transparent",
+        inset=5,  # with the 2 px that Qt adds, words in fields begin where those of choices do
+        arrows=ARROWS,
+        bar=BAR_WIDTH,
+        least=int(Space.THREE),
+    )
+
+
+def _told(color: QColor) -> str:
+    return (
+        color.name()
+        if color.alpha() == 255
+        else f"rgba({color.red()}, {color.green()}, {color.blue()}, {color.alpha()})"
+    )
+
+
+def style(widget: QWidget, **properties: str | bool) -> None:
+    """Say what a control is, or how it is now; the sheet looks at it again where that changed."""
+    changed = False
+    for name, value in properties.items():
+        told = str(value).lower()
+        if (widget.property(name) or "false") != told:
+            widget.setProperty(name, told)
+            changed = True
+    if changed and widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+        widget.style().polish(widget)
+        widget.update()
+
+
+def dress(theme: Theme) -> None:
+    """Give the running program this look; every widget hears of it by `QEvent.Type.PaletteChange`.
+
+    Menus and tool tips have palettes of their own: a menu's line under the mouse is no choice yet, so
+    it lights up quietly, and its icon, drawn in ink, stays readable on it.
+    """
+    # Else no widget would hear of a palette while there is a sheet, nor take fonts and colors from its parent.
+    QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_UseStyleSheetPropagationInWidgetStyles)
+    colors = palette(theme)
+    QApplication.setPalette(colors)
+    QToolTip.setPalette(colors)
+    for group in (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive):
+        colors.setColor(group, QPalette.ColorRole.Highlight, theme.pressed)
+        colors.setColor(group, QPalette.ColorRole.HighlightedText, theme.ink)
+    for menu in ("QMenu", "QMenuBar"):
+        QApplication.setPalette(colors, menu)  # type: ignore[arg-type] # stub: bytes; the method: only str
+    QDir.setSearchPaths("controls", [str(asset("controls"))])
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)  # noqa: S101 - there are no colors without one
+    for window in QApplication.topLevelWidgets():  # at once: Qt itself tells them when the event loop comes by
+        QCoreApplication.sendEvent(window, QEvent(QEvent.Type.ApplicationPaletteChange))
+    application.setStyleSheet(style_sheet(theme))

@@ -1,0 +1,273 @@
+"""The one door to the pages: opens them, each imported when it is first opened, and passes on what is asked there."""
+
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import QMainWindow
+
+from setgui.model.game import Start
+from setgui.model.modes import DAILY, MODES
+from setgui.model.options import USUAL
+from setgui.model.puzzles import puzzle_number
+from setgui.model.variants import STANDARD
+from setgui.session.game.updates import Refusal
+from setgui.session.kept import GameId
+from setgui.session.records.daily import daily_record
+from setgui.session.starts.deal_link import find_link, write_link
+from setgui.session.starts.game_file import MOST_BYTES, GameFileError
+from setgui.session.starts.new_start import too_early
+from setgui.session.starts.start_text import UnreadableStart
+from setgui.session.store_errors import StoreError
+from setgui.ui.actions import Actions
+from setgui.ui.controller import GameController
+from setgui.ui.look.card_painter import CardPixmaps
+from setgui.ui.system.files import ask_to_open, ask_to_save
+from setgui.ui.system.plain import legible
+from setgui.words import errors, notices, refusals
+from setgui.words.language import say
+from setgui.words.sharing import share_text
+
+if TYPE_CHECKING:
+    from setgui.ui.pages.dialog import Dialog
+
+
+class Opening(QObject):
+    """Each page takes plain values, asks by signals, and closes itself where the board is to be seen again.
+
+    `told` and `wrong` carry a sentence for the line under the board.
+    """
+
+    told = Signal(str)
+    wrong = Signal(str)
+
+    def __init__(
+        self,
+        window: QMainWindow,
+        controller: GameController,
+        actions: Actions,
+        pixmaps: CardPixmaps,
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._controller = controller
+        self._keeper = controller.keeper
+        self._actions = actions
+        self._pixmaps = pixmaps
+        self._pages: list[Dialog] = []
+
+    def close(self) -> None:
+        """Put every page away."""
+        for page in tuple(self._pages):
+            page.close()
+
+    def open(self, name: str, *, by_key: bool = False) -> None:
+        """Do what the action of this name is for; who comes by keyboard sees on the sheet where it is."""
+        here = self._controller.game_id
+        asked: dict[str, Callable[[], None]] = {
+            "new-game": partial(self._show_new_game, by_key=by_key),
+            "copy-deal": self._copy_deal,
+            "paste-deal": self._paste_deal,
+            "games": self._show_games,
+            "replay": partial(self._show_replay, here),
+            "statistics": self._show_statistics,
+            "daily": self._show_daily,
+            "share": self._copy_result,
+            "import": self._ask_for_file,
+            "export": partial(self._export, here),
+            "backups": self._show_backups,
+            "folder": self._show_folder,
+            "erase": self._show_erase,
+            "settings": self._show_settings,
+            "help": self._show_how_to_play,
+            "keyboard": self._show_keyboard,
+            "about": self._show_about,
+        }
+        self._try(asked[name])
+
+    def _try(self, ask: Callable[..., None], *what: object) -> None:
+        try:
+            ask(*what)
+        except StoreError as problem:
+            self.wrong.emit(errors.tell(problem.trouble))
+
+    def _show(self, page: "Dialog") -> None:
+        self._pages.append(page)
+        page.finished.connect(partial(self._forget, page))
+        page.open()
+
+    def _forget(self, page: "Dialog", _result: int) -> None:
+        if page in self._pages:  # one that is put away by another says so twice
+            self._pages.remove(page)
+
+    # A new game
+
+    def _show_new_game(self, *, by_key: bool) -> None:
+        from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet
+
+        if any(isinstance(page, NewGameSheet) for page in self._pages):
+            return
+        kinds, today = self._controller.kinds(), self._controller.today()
+        sheet = NewGameSheet(self._window, kinds, today, days=self._days_played(), by_key=by_key)
+        sheet.kind_asked.connect(self._controller.start)
+        sheet.deal_asked.connect(self._controller.play)
+        self._show(sheet)
+
+    def _days_played(self) -> set[int]:
+        try:
+            games = self._keeper.library.games()
+        except StoreError:  # it is told where games are asked for
+            return set()
+        return {game.deal for game in games if game.mode in MODES and MODES[game.mode].dated}
+
+    def _copy_deal(self) -> None:
+        start = self._controller.snapshot().game.start
+        text, short = write_link(start), write_link(start._replace(options=USUAL))
+        QGuiApplication.clipboard().setText(text)
+        told = short if short == text else f"{short} …"  # eight names are too long for the message
+        self.told.emit(notices.deal_copied(told))
+
+    def _paste_deal(self) -> None:
+        try:
+            start = find_link(QGuiApplication.clipboard().text())
+        except UnreadableStart as problem:
+            from setgui.words import start_errors
+
+            self.wrong.emit(start_errors.cannot_be_played(problem))
+            return
+        if start is None:
+            self.wrong.emit(notices.no_deal("setgui: solitaire standard 4711"))
+        elif too_early(start, self._controller.today()):
+            self.wrong.emit(say(notices.NOT_YET))
+        else:
+            self._controller.play(start)
+
+    # Games kept
+
+    def _show_games(self) -> None:
+        from setgui.ui.pages.games_page import GamesPage
+
+        page = GamesPage(self._window, self._keeper.library.games(), self._controller.game_id)
+        page.open_asked.connect(self._controller.open_game)
+        page.replay_asked.connect(partial(self._try, self._show_replay))
+        page.export_asked.connect(partial(self._try, self._export))
+        self._show(page)
+
+    def _show_replay(self, game: GameId) -> None:
+        snapshot = self._controller.snapshot()
+        if snapshot.paused and game == self._controller.game_id:  # its cards are hidden, and its time stands still
+            self.told.emit(refusals.reason(Refusal.PAUSED))
+            return
+        from setgui.ui.pages.replay.replay_page import ReplayPage
+
+        page = ReplayPage(self._window, game, self._keeper.library.frames(game), self._pixmaps)
+        page.take_over_asked.connect(self._take_over)
+        self._show(page)
+
+    def _take_over(self, game: GameId, acts: int) -> None:
+        self.close()  # the list of games may lie under the replay
+        self._controller.take_over(game, acts)
+
+    def _show_statistics(self) -> None:
+        from setgui.ui.pages.statistics.statistics_page import StatisticsPage
+
+        games, counted_from = self._keeper.library.games(), self._controller.settings.counted_from
+        page = StatisticsPage(self._window, games, counted_from)
+        page.counted_from_changed.connect(partial(self._controller.set_setting, "counted_from"))
+        self._show(page)
+
+    def _show_daily(self) -> None:
+        from setgui.ui.pages.daily.daily_page import DailyPage
+
+        today = self._controller.today()
+        since = self._controller.settings.counted_from
+        page = DailyPage(self._window, daily_record(self._keeper.library.games(), today, since=since), today)
+        page.play_asked.connect(self._play_puzzle)
+        page.open_asked.connect(self._controller.open_game)
+        self._show(page)
+
+    def _play_puzzle(self, day: date) -> None:
+        self._controller.play(Start(puzzle_number(day), STANDARD.name, DAILY.name))
+
+    def _copy_result(self) -> None:
+        QGuiApplication.clipboard().setText(share_text(self._controller.snapshot()))
+        self.told.emit(say(notices.RESULT_COPIED))
+
+    def _ask_for_file(self) -> None:
+        ask_to_open(self._window, say(notices.OPEN_FILE), self._kinds(), self.import_file)
+
+    def import_file(self, path: Path) -> None:
+        """Keep the game of a file and show it."""
+        self._try(self._import_from, path)
+
+    def _import_from(self, path: Path) -> None:
+        shown = legible(str(path))  # before a signal drops what Qt has no letter for
+        try:
+            with path.open("rb") as file:
+                game = self._keeper.library.import_game(file.read(MOST_BYTES + 1))
+        except OSError as problem:
+            self.wrong.emit(notices.unread(shown, str(problem.strerror)))
+        except GameFileError as problem:
+            from setgui.words import game_file_errors
+
+            self.wrong.emit(game_file_errors.no_game(shown, problem))
+        else:
+            self._controller.open_game(game)
+
+    def _export(self, game: GameId) -> None:
+        text = self._keeper.library.export(game)
+        name = f"setgui-{game}.txt"
+        ask_to_save(self._window, say(notices.SAVE_FILE), name, self._kinds(), lambda _: text, self.told.emit)
+
+    def _kinds(self) -> list[str]:
+        return [f"{say(notices.GAME_AS_TEXT)} (*.txt)"]
+
+    # The folder
+
+    def _show_backups(self) -> None:
+        from setgui.ui.pages.backups_page import BackupsPage
+
+        page = BackupsPage(self._window, self._keeper.archive.backups())
+        page.restore_asked.connect(self._keeper.restore)
+        self._show(page)
+
+    def _show_erase(self) -> None:
+        from setgui.ui.pages.erase_page import ErasePage
+
+        page = ErasePage(self._window, self._keeper.archive.folder)
+        page.erase_asked.connect(self._keeper.erase)
+        self._show(page)
+
+    def _show_folder(self) -> None:
+        folder = self._keeper.archive.folder
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
+            self.told.emit(notices.folder_is(folder))
+
+    def _show_settings(self) -> None:
+        from setgui.ui.pages.settings.settings_page import SettingsPage
+
+        page = SettingsPage(self._window, self._controller.settings)
+        page.setting_asked.connect(self._controller.set_setting)
+        self._controller.settings_changed.connect(page.show_settings)
+        self._show(page)
+
+    # To read
+
+    def _show_how_to_play(self) -> None:
+        from setgui.ui.pages.help.how_to_play import HowToPlay
+
+        self._show(HowToPlay(self._window, self._pixmaps))
+
+    def _show_keyboard(self) -> None:
+        from setgui.ui.pages.help.keyboard import Keyboard
+
+        self._show(Keyboard(self._window, self._actions.all_keys, self._actions.letters))
+
+    def _show_about(self) -> None:
+        from setgui.ui.pages.help.about import About
+
+        self._show(About(self._window))

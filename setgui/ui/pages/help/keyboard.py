@@ -1,0 +1,71 @@
+"""Every key and what it does."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from setgui.compat import override
+from setgui.ui.look.theme import Space, theme_of
+from setgui.ui.pages.help.page import Heading, Page, Row
+from setgui.ui.system.keys import LETTERS
+from setgui.ui.system.plain import Markup
+from setgui.ui.system.roles import Role, take_role
+from setgui.words import formats
+from setgui.words import help as words
+from setgui.words.language import say
+
+_ROWS, _KEY = 3, 28
+
+
+class Keyboard(Page):
+    """The letters of the board, and every action by what it is called, with its keys."""
+
+    title = words.KEYBOARD
+
+    def __init__(
+        self, parent: QWidget, actions: Callable[[], Sequence[tuple[str, str]]], letters: Sequence[str] = LETTERS
+    ) -> None:
+        super().__init__(parent, 520, 620)
+        self._actions, self._letters = actions, letters
+        self.retranslate()
+
+    @override
+    def parts(self) -> Iterator[QWidget]:
+        yield Heading(say(words.PICKING_HEADING), first=True)
+        yield Markup(say(words.PICKING))
+        yield _Letters([letter.upper() for letter in self._letters])
+        yield Markup(say(words.PICKING_OTHERWISE))
+        yield Heading(say(words.TABLE_HEADING))
+        yield Markup(say(words.TABLE))
+        yield Heading(say(words.OTHER_KEYS_HEADING))
+        yield from _table(self._actions(), self.fontMetrics())
+
+
+class _Letters(QWidget):
+    """The letters as they lie on the keyboard, each on a key."""
+
+    def __init__(self, letters: Sequence[str]) -> None:
+        super().__init__()
+        self._letters = letters
+        take_role(self, Role.PICTURE)
+        rows = (letters[row::_ROWS] for row in range(_ROWS))
+        self.setAccessibleName(formats.in_a_row([" ".join(row) for row in rows]))
+        self.setFixedHeight(_ROWS * (_KEY + int(Space.ONE)) - int(Space.ONE))
+        self.setMinimumWidth(len(LETTERS) // _ROWS * (_KEY + int(Space.TWO)))
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setPen(theme_of(self).ink)
+            for place, letter in enumerate(self._letters):
+                column, row = divmod(place, _ROWS)
+                key = QRect(column * (_KEY + int(Space.TWO)), row * (_KEY + int(Space.ONE)), _KEY, _KEY)
+                painter.drawRect(key.adjusted(0, 0, -1, -1))
+                painter.drawText(key, Qt.AlignmentFlag.AlignCenter, letter)
+
+
+def _table(actions: Sequence[tuple[str, str]], metrics: QFontMetrics) -> Iterator[Row]:
+    left = max(metrics.horizontalAdvance(called) for called, _ in actions) + int(Space.FOUR)
+    return (Row(called, keys, left) for called, keys in actions)

@@ -1,0 +1,142 @@
+"""The ways to play as large choices, one below the other."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from setgui.assets import asset
+from setgui.compat import override
+from setgui.ui.look.icons import icon
+from setgui.ui.look.theme import Space, Type, ring, scaled, sized, theme_of, within
+from setgui.ui.system.roles import Role, take_role
+from setgui.ui.widgets.buttons import Choice
+from setgui.ui.widgets.retranslated import Retranslated
+from setgui.words import kinds, new_game
+from setgui.words.language import say
+
+_PICTURE = 32
+_RADIUS = 8.0
+
+
+class _ModeChoice(Retranslated, Choice):
+    """Picture, name and sentence of a mode, and the digit that chooses it."""
+
+    def __init__(self, parent: QWidget, mode: str, digit: int) -> None:
+        super().__init__(parent, leaves_enter=True)
+        self._mode = mode
+        self._told = ""
+        self._digit = str(digit)
+        self._picture = f"mode-{mode}" if asset("icons", f"mode-{mode}.svg").is_file() else ""
+        self._large = sized(self.font(), Type.of(self.font()).emphasis)
+        self._small = scaled(self.font(), 0.88)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.retranslate()
+
+    @override
+    def retranslate(self) -> None:
+        self.setText(kinds.mode(self._mode))
+        self._told = say(new_game.SUMMARIES[self._mode]) if self._mode in new_game.SUMMARIES else ""
+        self.setAccessibleDescription(f"{self._told} {self._digit}")
+        self.updateGeometry()
+
+    @override
+    def sizeHint(self) -> QSize:
+        name, told = QFontMetrics(self._large), self.fontMetrics()
+        width = max(name.horizontalAdvance(f"{self.text()}000"), told.horizontalAdvance(self._told))
+        return QSize(width + 2 + _PICTURE + 3 * int(Space.TWO), name.height() + told.height() + 2 * int(Space.ONE))
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        width = QFontMetrics(self._large).horizontalAdvance(f"{self.text()}000") + _PICTURE + 3 * int(Space.TWO)
+        return QSize(width, self.sizeHint().height())
+
+    @override
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    @override
+    def heightForWidth(self, arg__1: int) -> int:
+        name, told = QFontMetrics(self._large).height(), self._told_height(arg__1 - _PICTURE - 3 * int(Space.TWO))
+        return name + told + 2 * int(Space.ONE)
+
+    def _told_height(self, width: int) -> int:
+        """How high the sentence is in lines of a width."""
+        return self.fontMetrics().boundingRect(QRect(0, 0, width, 0), Qt.TextFlag.TextWordWrap, self._told).height()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, center = theme_of(self), Qt.AlignmentFlag.AlignVCenter
+        body = within(QRectF(self.rect()), theme)
+        left = int(Space.TWO)
+        width = self.width() - left - _PICTURE - 2 * int(Space.TWO)
+        name, told = QFontMetrics(self._large).height(), self._told_height(width)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(ring(theme) if self.hasFocus() and self.ringed else Qt.PenStyle.NoPen)
+            ground = QColor(theme.hover)
+            if not self.isChecked():
+                ground.setAlphaF(0.5 if self.underMouse() else 0)
+            painter.setBrush(ground)
+            painter.drawRoundedRect(body, _RADIUS, _RADIUS)
+            if self.isChecked():
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(theme.accent)
+                painter.drawRoundedRect(QRectF(4, body.center().y() - 12, 3, 24), 1.5, 1.5)
+            if self._picture:
+                drawn = icon(self._picture, theme.ink, theme.faint_ink)
+                picture = drawn.pixmap(QSize(_PICTURE, _PICTURE), self.devicePixelRatioF())
+                painter.drawPixmap(QPoint(left, (self.height() - _PICTURE) // 2), picture)
+            left += _PICTURE + int(Space.TWO)
+            top = (self.height() - name - told) // 2
+            painter.setFont(self._large)
+            painter.setPen(theme.ink)
+            painter.drawText(QRect(left, top, width, name), center, self.text())
+            painter.setFont(self.font())
+            painter.setPen(theme.quiet_ink)
+            painter.drawText(QRect(left, top + name, width, told), center | Qt.TextFlag.TextWordWrap, self._told)
+            painter.setFont(self._small)
+            painter.drawText(QRect(left, top, width, name), center | Qt.AlignmentFlag.AlignRight, self._digit)
+
+
+class ModeChoices(QWidget):
+    """`chosen` carries the name of a mode."""
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget, modes: Sequence[str]) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        take_role(self, Role.GROUP)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(Space.HALF)
+        self._buttons = {mode: _ModeChoice(self, mode, place + 1) for place, mode in enumerate(modes)}
+        for mode, button in self._buttons.items():
+            column.addWidget(button)
+            button.toggled.connect(lambda on, mode=mode: self.chosen.emit(mode) if on else None)
+        column.addStretch(1)
+
+    def show_mode(self, mode: str) -> None:
+        """Choose a mode."""
+        self._buttons[mode].setChecked(True)
+
+    def choose(self, digit: int) -> bool:
+        """Choose the mode of a digit and go there; False where there is none."""
+        if not 1 <= digit <= len(self._buttons):
+            return False
+        button = [*self._buttons.values()][digit - 1]
+        button.setChecked(True)
+        button.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return True
+
+    def take_focus(self, *, by_key: bool) -> None:
+        """Go to the mode that is chosen; `by_key` shows a ring there."""
+        reason = Qt.FocusReason.ShortcutFocusReason if by_key else Qt.FocusReason.OtherFocusReason
+        chosen = next(button for button in self._buttons.values() if button.isChecked())
+        if by_key:
+            chosen.show_ring()
+        chosen.setFocus(reason)

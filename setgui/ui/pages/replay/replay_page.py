@@ -1,0 +1,339 @@
+"""Going through a kept game act by act, with all that lay on the table at each."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from setgui.compat import override
+from setgui.model.commands import Claim
+from setgui.model.events import Answered, Claimed, Misclaimed
+from setgui.model.game import Game, Reason
+from setgui.model.matching.sets import Match
+from setgui.model.play import matches, worth
+from setgui.session.game.course import PlayedAct, still_lying
+from setgui.session.game.updates import Counted
+from setgui.session.kept import GameId
+from setgui.session.records.kinds import kind_of_start
+from setgui.ui.announcer import Announcer, is_wrong
+from setgui.ui.board.board_view import BoardView
+from setgui.ui.board.motion import Tempo
+from setgui.ui.look.card_painter import CardPixmaps
+from setgui.ui.look.theme import RADIUS, Space, Type, ring, sized, theme_of, within
+from setgui.ui.pages.dialog import Dialog
+from setgui.ui.pages.replay.icon_button import IconButton
+from setgui.ui.pages.replay.scrubber import ActMark, Scrubber
+from setgui.ui.pages.replay.sets_list import LyingSet, SetsList
+from setgui.ui.panel.figures import CAPTIONS, values
+from setgui.ui.system.plain import Label, set_tip
+from setgui.ui.widgets.buttons import Button
+from setgui.ui.widgets.fading_area import FadingArea
+from setgui.ui.widgets.figure import Figure
+from setgui.ui.widgets.flow import Flow
+from setgui.words import events, kinds, labels, refusals
+from setgui.words import replay as words
+from setgui.words.language import say
+
+_PACE = 1800
+"""Milliseconds for an act: time to read its sentence."""
+_SIDE = 280
+_POINTS = 60
+"""Of it, what is for words beside the cards of a set."""
+_LINES, _FEWER = 3.3, 2.2
+_HIGH = 20
+"""From a page of so many lines on, the sentence of an act has as much room as the longest needs in large letters."""
+
+
+class _Table(BoardView):
+    """A board to look at. It takes the keyboard so that a screen reader can tell where every card lies."""
+
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
+        super().__init__(parent, pixmaps, Tempo(), look_at=True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setMinimumSize(20 * int(Space.TWO), 14 * int(Space.TWO))
+
+    def describe(self, game: Game, following: Match) -> None:
+        """Name every card with its place, and those claimed next."""
+        self.setAccessibleDescription(words.table(game, following))
+
+    @override
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.update()
+
+    @override
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.update()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            with QPainter(self) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                theme = theme_of(self)
+                painter.setPen(ring(theme))
+                painter.drawRoundedRect(within(QRectF(self.rect()).adjusted(3, 3, -3, -3), theme), RADIUS, RADIUS)
+
+
+class _Ground(QWidget):
+    """What lies round the table."""
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.fillRect(event.rect(), theme_of(self).ground)
+
+
+class ReplayPage(Dialog):
+    """One frame at a time, from the deal to how the game was left.
+
+    `take_over_asked` carries the GameId and after how many acts to play on, and closes the page.
+    """
+
+    take_over_asked = Signal(object, int)
+
+    def __init__(self, parent: QWidget, game: GameId, frames: Sequence[PlayedAct], pixmaps: CardPixmaps) -> None:
+        super().__init__(parent, 1040, 720)
+        self._inside = QWidget(self)
+        self._game = game
+        self._frames = frames
+        scale = Type.of(self.font())
+        self._ground = _Ground(self._inside)
+        self._board = _Table(self._ground, pixmaps)
+        self._message = Announcer(self._ground, scale, self._board)
+        shown = values(frames[0].snapshot).keys() - {"worth"}
+        self._figures = {
+            name: Figure(self._inside, "", scale.emphasis, scale.body) for name in CAPTIONS if name in shown
+        }
+        self._lying = Label(self._inside)
+        self._sets = SetsList(self._inside, pixmaps)
+        self._back, self._play, self._on = (IconButton(self, name) for name in ("step-back", "resume", "step-forward"))
+        self._scrubber = Scrubber(self, [_mark(frame) for frame in frames[1:]])
+        self._place = Label(self)
+        self._place.setFont(sized(self.font(), scale.body))
+        self._close = Button(self)
+        self._take_over = Button(self, role="main")
+        self._timer = QTimer(self)
+        self._timer.setInterval(_PACE)
+        self._arrange()
+        self._connect()
+        self.retranslate()
+        self._scrubber.setFocus()
+
+    # Building
+
+    def _arrange(self) -> None:
+        left = QVBoxLayout(self._ground)
+        left.setContentsMargins(0, 0, 0, Space.ONE)
+        left.setSpacing(0)
+        left.addWidget(self._board, 1)
+        left.addWidget(self._message)
+        line = self._message.fontMetrics().height()
+        self._message.setFixedHeight(round(line * (_LINES if self.height() > _HIGH * line else _FEWER)))
+        figures = QGridLayout()
+        figures.setContentsMargins(Space.HALF, 0, 0, 0)
+        figures.setVerticalSpacing(Space.ONE)
+        for place, figure in enumerate(self._figures.values()):
+            figures.addWidget(figure, place // 2, place % 2)
+            figures.setColumnStretch(place % 2, 1)
+        self._lying.setContentsMargins(Space.HALF, 0, 0, 0)
+        right = QVBoxLayout()
+        right.setContentsMargins(Space.TWO, Space.TWO, Space.ONE, 0)
+        right.setSpacing(Space.ONE)
+        right.addLayout(figures)
+        right.addSpacing(Space.ONE)
+        right.addWidget(self._lying)
+        right.addWidget(self._sets, 1)
+        self._sets.setMinimumHeight(6 * int(Space.ONE))
+        self._sets.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # it scrolls by itself
+        self._sets.setFixedWidth(_SIDE - int(Space.THREE) + round(_POINTS * (self.larger - 1)))
+        upper = QHBoxLayout(self._inside)
+        upper.setContentsMargins(0, 0, 0, 0)
+        upper.setSpacing(0)
+        upper.addWidget(self._ground, 1)
+        upper.addLayout(right)
+        lower = QVBoxLayout()
+        lower.setSpacing(Space.ONE)
+        lower.addWidget(self._arrange_track())
+        lower.addLayout(Flow(self._close, self._take_over, trailing=True))
+        self.lay_out(FadingArea(self, self._inside, steady=False), lower)
+        self._place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    def _arrange_track(self) -> QWidget:
+        along = QWidget(self)
+        along.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # time goes so in all languages
+        track = QHBoxLayout(along)
+        track.setContentsMargins(0, 0, 0, 0)
+        track.setSpacing(Space.HALF)
+        for button in (self._back, self._play, self._on):
+            track.addWidget(button)
+        track.addSpacing(Space.ONE)
+        track.addWidget(self._scrubber, 1)
+        track.addSpacing(Space.ONE)
+        track.addWidget(self._place)
+        return along
+
+    def _connect(self) -> None:
+        self._scrubber.valueChanged.connect(self._show_frame)
+        self._scrubber.sliderPressed.connect(self._pause)
+        self._sets.marked_changed.connect(self._show_table)
+        self._back.clicked.connect(lambda: self._go(self._act - 1))
+        self._on.clicked.connect(lambda: self._go(self._act + 1))
+        self._play.clicked.connect(self._play_or_pause)
+        self._timer.timeout.connect(lambda: self._go(self._act + 1))
+        self._close.clicked.connect(self.reject)
+        self._take_over.clicked.connect(self._ask_to_take_over)
+
+    @override
+    def retranslate(self) -> None:
+        start, last = self._frames[0].course.game.start, len(self._frames) - 1
+        self.setWindowTitle(words.title(start.deal, kinds.name(kind_of_start(start))))
+        for name, figure in self._figures.items():
+            figure.rename(say(CAPTIONS[name]))
+        self._back.rename(say(words.STEP_BACK))
+        self._on.rename(say(words.STEP_FORWARD))
+        self._scrubber.setAccessibleName(say(words.MOVE))
+        self._close.setText(say(labels.CLOSE))
+        self._take_over.setText(say(words.TAKE_OVER))
+        self._place.setMinimumWidth(self._place.fontMetrics().horizontalAdvance(words.place(last, last)))
+        self._show_playing()
+        self._show_frame(self._act)
+
+    # What is shown
+
+    @property
+    def _act(self) -> int:
+        return self._scrubber.value()
+
+    def _go(self, act: int) -> None:
+        self._scrubber.setValue(act)
+
+    def _show_frame(self, act: int) -> None:
+        frame = self._frames[act]
+        game = frame.course.game
+        lying = _lying(game, self._taken_next(act))
+        still = still_lying(self._frames)
+        self._sets.show_sets([one for one in lying if not still.issuperset(one.cards)])
+        self._show_table()
+        told = " ".join(filter(None, (words.move(frame), self._what_is_next(act))))
+        self._message.say(told, wrong=is_wrong(frame.events))
+        self._lying.setText(self._count_of_sets(frame, len(self._sets.sets)))
+        self._place.setText(words.place(act, len(self._frames) - 1))
+        self._scrubber.setAccessibleDescription(words.place(act, len(self._frames) - 1))
+        told_figures = values(frame.snapshot)
+        for name, figure in self._figures.items():
+            figure.show_value(*told_figures[name][:3])
+        last = len(self._frames) - 1
+        self._back.setEnabled(act > 0)
+        self._on.setEnabled(act < last)
+        self._play.setEnabled(last > 0)
+        self._take_over.setEnabled(not game.over)
+        reason = refusals.reason(Reason.GAME_OVER) if game.over else ""
+        self._take_over.setAccessibleDescription(reason)
+        set_tip(self._take_over, reason)
+        if self._timer.isActive():
+            if act < last:
+                self._timer.start()  # each act has its full time, however it was reached
+            else:
+                self._pause()
+
+    def _count_of_sets(self, frame: PlayedAct, shown: int) -> str:
+        if self._frames[-1].course.game.over:
+            return events.tell(Counted(shown), frame.snapshot)
+        return words.sets_gone(shown)
+
+    def _show_table(self) -> None:
+        frame, following = self._frames[self._act], self._claimed_next(self._act)
+        if self._wrong_next(self._act):
+            following = ()  # marked as a hint is, they would pass for a set
+        self._board.show_snapshot(frame.snapshot._replace(picked=self._sets.marked, located=following))
+        self._board.show_wrong(_wrong(frame), shake=False)
+        self._board.describe(frame.course.game, following)
+
+    def _claimed_next(self, act: int) -> Match:
+        """The cards that the next act claims, rightly or not."""
+        following = self._frames[act + 1].act if act + 1 < len(self._frames) else None
+        return following.cards if isinstance(following, Claim) else ()
+
+    def _wrong_next(self, act: int) -> bool:
+        return act + 1 < len(self._frames) and is_wrong(self._frames[act + 1].events)
+
+    def _what_is_next(self, act: int) -> str:
+        return words.next_claim(self._claimed_next(act), wrong=self._wrong_next(act))
+
+    def _taken_next(self, act: int) -> Match:
+        """The set that was taken from this very table, whatever was asked before."""
+        game = self._frames[act].course.game
+        for frame in self._frames[act + 1 :]:
+            if frame.course.game is not game:
+                return next((event.cards for event in frame.events if isinstance(event, Claimed)), ())
+        return ()
+
+    # What is asked
+
+    def _play_or_pause(self) -> None:
+        if self._timer.isActive():
+            self._pause()
+            return
+        if self._act == len(self._frames) - 1:
+            self._go(0)
+        self._timer.start()
+        self._show_playing()
+
+    def _pause(self) -> None:
+        self._timer.stop()
+        self._show_playing()
+
+    def _show_playing(self) -> None:
+        playing = self._timer.isActive()
+        self._play.show_icon("pause" if playing else "resume")
+        self._play.rename(say(words.PAUSE if playing else words.PLAY))
+
+    def _ask_to_take_over(self) -> None:
+        self.take_over_asked.emit(self._game, self._act)
+        self.accept()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        goals: dict[int, int] = {
+            Qt.Key.Key_Left: self._act - 1,
+            Qt.Key.Key_Right: self._act + 1,
+            Qt.Key.Key_Home: 0,
+            Qt.Key.Key_End: len(self._frames) - 1,
+        }
+        if event.key() in goals:
+            self._go(goals[event.key()])
+        elif event.key() == Qt.Key.Key_Space and self._play.isEnabled():
+            self._play_or_pause()
+        else:
+            super().keyPressEvent(event)
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._message.catch_up()
+
+    @override
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._pause()
+        super().hideEvent(event)
+
+
+def _mark(frame: PlayedAct) -> ActMark:
+    scored = sum(event.scored for event in frame.events if isinstance(event, Claimed))
+    scored += sum(event.right for event in frame.events if isinstance(event, Answered))
+    return ActMark(scored, wrong=is_wrong(frame.events))
+
+
+def _wrong(frame: PlayedAct) -> Match:
+    return next((event.cards for event in frame.events if isinstance(event, Misclaimed)), ())
+
+
+def _lying(game: Game, taken_next: Match) -> list[LyingSet]:
+    most, variant = worth(game)[-1], game.variant
+    found = [(cards, variant.points(*cards)) for cards in matches(game)]
+    return [
+        LyingSet(cards, points, min(points, most), set(cards) == set(taken_next))
+        for cards, points in sorted(found, key=lambda one: -one[1])
+    ]

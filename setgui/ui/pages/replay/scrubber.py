@@ -1,0 +1,116 @@
+"""Going through a kept game: a slider whose track is the game itself."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
+
+from setgui.compat import override
+from setgui.ui.look.theme import Space, theme_of
+
+_KNOB = 7.0
+_WIDEST = 6.0
+_A_POINT = 4.0
+_TICK = 4.0
+_MISTAKE = 7.0
+"""How far the tick of a mistake reaches: further, for its color may not be seen."""
+
+
+class ActMark(NamedTuple):
+    """What an act left on the track: what it scored, upward; below, whether it was wrong or anything else."""
+
+    scored: int = 0
+    wrong: bool = False
+
+
+class Scrubber(QSlider):
+    """One place for each act. A press goes to the act that lies there."""
+
+    def __init__(self, parent: QWidget, marks: Sequence[ActMark]) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._marks = marks
+        self.drawn: list[tuple[int, ActMark]] = []
+        """The acts whose marks there is room for."""
+        self.setRange(0, len(marks))
+        self.setPageStep(10)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def _step(self) -> float:
+        return (self.width() - 2 * (_KNOB + 2)) / max(1, self.maximum())
+
+    def _at(self, act: int) -> float:
+        return _KNOB + 2 + act * self._step()
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(40 * int(Space.ONE), 5 * int(Space.ONE))
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(10 * int(Space.ONE), self.sizeHint().height())
+
+    def _go_to(self, spot: QPointF) -> None:
+        self.setValue(round((spot.x() - self._at(0)) / self._step()))
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.setSliderDown(True)
+            self._go_to(event.position())
+
+    @override
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self.isSliderDown():
+            self._go_to(event.position())
+
+    @override
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.setSliderDown(False)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.drawn = self._with_room()
+
+    def _with_room(self) -> list[tuple[int, ActMark]]:
+        """The acts whose marks are drawn: of those on one pixel, above and below the line the one that tells most."""
+        found: dict[tuple[int, bool], tuple[int, ActMark]] = {}
+        for act, mark in enumerate(self._marks, start=1):
+            spot = int(self._at(act)), mark.scored > 0
+            if spot not in found or mark > found[spot][1]:
+                found[spot] = act, mark
+        return list(found.values())
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, line = theme_of(self), self.height() - 1.5 * Space.ONE
+        here = self._at(self.value())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            self._draw_marks(painter, line)
+            painter.setBrush(theme.pressed)
+            painter.drawRoundedRect(QRectF(self._at(0), line - 1, self._at(self.maximum()) - self._at(0), 2), 1, 1)
+            painter.setBrush(theme.accent)
+            painter.drawRoundedRect(QRectF(self._at(0), line - 1, here - self._at(0), 2), 1, 1)
+            if self.hasFocus():
+                painter.setPen(QPen(theme.focus, max(1.5, theme.frame)))
+            painter.drawEllipse(QPointF(here, line), _KNOB, _KNOB)
+
+    def _draw_marks(self, painter: QPainter, line: float) -> None:
+        theme = theme_of(self)
+        width = max(1.0, min(_WIDEST, self._step() * 0.6))
+        crowded = self._step() < 1
+        for act, mark in self.drawn:
+            left = int(self._at(act)) if crowded else self._at(act) - width / 2
+            done = act <= self.value()
+            if mark.scored > 0:
+                height = mark.scored * _A_POINT
+                painter.setBrush(theme.accent if done else theme.edge)
+                painter.drawRoundedRect(QRectF(left, line - 3 - height, width, height), 1, 1)
+            else:
+                painter.setBrush(theme.error if mark.wrong else theme.edge)
+                painter.drawRoundedRect(QRectF(left, line + 4, width, _MISTAKE if mark.wrong else _TICK), 1, 1)

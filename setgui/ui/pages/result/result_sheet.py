@@ -1,0 +1,297 @@
+"""The result of a finished game, on a sheet over the board."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
+
+from setgui.compat import override
+from setgui.model.events import Claimed
+from setgui.session.game.updates import Snapshot
+from setgui.ui.actions import Actions
+from setgui.ui.look.card_painter import CardPixmaps
+from setgui.ui.look.style_sheet import BAR_WIDTH, style
+from setgui.ui.look.theme import Space, Type, sized, theme_of
+from setgui.ui.system.plain import Label
+from setgui.ui.system.roles import Role, take_role
+from setgui.ui.widgets.action_button import ActionButton
+from setgui.ui.widgets.card_row import CardRow
+from setgui.ui.widgets.fading_area import FadingArea
+from setgui.ui.widgets.figure import Figure
+from setgui.ui.widgets.flow import Flow
+from setgui.ui.widgets.retranslated import Retranslated
+from setgui.ui.widgets.sides import placed, placed_line
+from setgui.words import events, formats, results
+from setgui.words.language import say
+
+if TYPE_CHECKING:
+    from setgui.ui.pages.result.seats_result import SeatsResult
+    from setgui.ui.panel.figures import Value
+
+_CARD = QSize(70, 45)
+_BAR = 10
+_FIGURES = 4
+
+
+class _Bars(QWidget):
+    """How many sets there were of each kind, as one bar a kind."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.counts: dict[str, int] = {}
+        take_role(self, Role.PICTURE)
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(280, len(self.counts) * (self.fontMetrics().height() + Space.HALF))
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        metrics, theme = self.fontMetrics(), theme_of(self)
+        row = metrics.height() + int(Space.HALF)
+        most = max(self.counts.values(), default=0) or 1
+        left = max(map(metrics.horizontalAdvance, self.counts), default=0)
+        left += int(Space.TWO)
+        full = self.width() - left - metrics.horizontalAdvance("00") - int(Space.TWO)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for line, (kind, count) in enumerate(self.counts.items()):
+                top = line * row
+                painter.setPen(theme.quiet_ink)
+                box = QRect(0, top, left, row)
+                painter.drawText(placed_line(self, box), Qt.AlignmentFlag.AlignVCenter, kind)
+                length = full * count / most
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(theme.accent)
+                if count:
+                    bar = QRectF(left, top + (row - _BAR) / 2, max(4.0, length), _BAR)
+                    painter.drawRoundedRect(placed(self, bar), 3, 3)
+                painter.setPen(theme.ink)
+                after = QRect(int(left + length) + int(Space.ONE if count else 0), top, 60, row)
+                painter.drawText(placed_line(self, after), Qt.AlignmentFlag.AlignVCenter, formats.number(count))
+
+
+class ResultSheet(Retranslated, QWidget):
+    """Tells how the game ended, points by kind and best set; offers what comes next.
+
+    It lies over everything else, as a dialog would: what is behind it is still seen, and is there for nobody until
+    Escape or a click beside the sheet shows the last table.
+    """
+
+    dismissed = Signal()
+
+    def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type) -> None:
+        super().__init__(parent)
+        self.setObjectName("result")
+        take_role(self, Role.DIALOG)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._shown: Snapshot | None = None
+        self._behind: list[QWidget] = []
+        self._sheet = QWidget(self)
+        self._inside = QWidget(self._sheet)
+        self._alone = QWidget(self._inside)  # before the others, for this is the order in which they are read
+        self._title = Label(self._sheet)
+        self._title.setFont(sized(self.font(), scale.emphasis * 1.25))
+        self._honors = Label(self._sheet)
+        self._main = Figure(self._sheet, "", scale.large * 1.2, scale.body)
+        self._figures = [Figure(self._sheet, "", scale.emphasis, scale.body) for _ in range(_FIGURES)]
+        self._bars = _Bars(self._sheet)
+        self._best_caption = Label(self._sheet)
+        self._best = CardRow(self._sheet, pixmaps, _CARD)
+        self._note = Label(self._inside)
+        self._note.setWordWrap(True)
+        for label, role in ((self._honors, "accent"), (self._best_caption, "quiet"), (self._note, "quiet")):
+            style(label, role=role)
+        self._area = FadingArea(self._sheet, self._inside)
+        self._seats: SeatsResult | None = None
+        self._scale = scale
+        self._told: list[tuple[str, Value]] = []
+        self._again = ActionButton(self._sheet, actions["again"], key="")
+        self._new_game = ActionButton(self._sheet, actions["new-game"], key="")
+        self._same_deal = ActionButton(self._sheet, actions["same-deal"], key="")
+        self._share = ActionButton(self._sheet, actions["share"], key="")
+        self._again.primary = self._new_game.primary = True
+        self._arrange()
+        self.retranslate()
+        self.hide()
+
+    @override
+    def retranslate(self) -> None:
+        self.setAccessibleName(say(results.RESULT))
+        if self._shown is not None:
+            self._tell(self._shown)
+
+    @property
+    def _buttons(self) -> tuple[ActionButton, ...]:
+        return self._again, self._new_game, self._same_deal, self._share
+
+    def _arrange(self) -> None:
+        figures = QGridLayout()
+        figures.setHorizontalSpacing(Space.THREE)
+        figures.setVerticalSpacing(Space.ONE)
+        for place, figure in enumerate(self._figures):
+            figures.addWidget(figure, place // 2, place % 2)
+        left = QVBoxLayout()
+        left.setSpacing(Space.ONE)
+        left.addWidget(self._title)
+        left.addWidget(self._honors)
+        left.addWidget(self._main)
+        left.addStretch(1)
+        left.addLayout(figures)
+        right = QVBoxLayout()
+        right.setSpacing(Space.HALF)
+        right.addWidget(self._bars)
+        right.addStretch(1)
+        right.addWidget(self._best_caption)
+        right.addWidget(self._best)
+        told = self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._alone)
+        told.setContentsMargins(0, 0, 0, 0)
+        told.setSpacing(Space.FOUR)
+        told.addLayout(left)
+        told.addLayout(right)
+        column = self._column = QVBoxLayout(self._inside)
+        column.setContentsMargins(Space.FOUR, 0, Space.FOUR - BAR_WIDTH, 0)
+        column.setSpacing(Space.TWO)
+        column.addWidget(self._alone)
+        column.addWidget(self._note)
+        buttons = Flow(*self._buttons, even=True)
+        buttons.setContentsMargins(Space.FOUR, Space.TWO, Space.FOUR, 0)
+        around = self._around = QVBoxLayout(self._sheet)
+        around.setSpacing(0)
+        around.addWidget(self._area)
+        around.addLayout(buttons)
+        middle = self._middle = QVBoxLayout(self)
+        middle.setContentsMargins(0, 0, 0, 0)
+        middle.addWidget(self._sheet, 0, Qt.AlignmentFlag.AlignCenter)
+
+    def show_result(self, snapshot: Snapshot) -> None:
+        """Show a finished game and take the keyboard."""
+        self._shown = snapshot
+        self._tell(snapshot)
+        self.show()
+        self.raise_()
+        (self._new_game if snapshot.game.mode.dated else self._again).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def cover(self, behind: Iterable[QWidget]) -> None:
+        """Hide what can be seen there, so that neither Tab nor a screen reader finds it; the sheet paints it."""
+        self.uncover()
+        self._behind = [one for one in behind if not one.isHidden()]
+        for one in self._behind:
+            _keep_place(one, on=True)
+            one.hide()
+
+    def place(self, room: QRect, said: QRect) -> None:
+        """Lie over all of a room, the sheet in its middle above what is said, which stays in reach."""
+        self.setGeometry(room)
+        self.setMask(QRegion(room) - QRegion(said))
+        self._middle.setContentsMargins(0, 0, 0, room.bottom() - said.top())
+        self._fit()
+        self._middle.activate()
+
+    def uncover(self) -> None:
+        """Show again what is behind."""
+        for one in self._behind:
+            one.show()
+            _keep_place(one, on=False)
+        self._behind = []
+
+    def _tell(self, snapshot: Snapshot) -> None:
+        """Say all of it in the language in force."""
+        from setgui.ui.pages.result import result_figures as shown  # noqa: PLC0415 - not at the start
+
+        game = snapshot.game
+        self._alone.setVisible(not game.mode.seated)
+        self._show_seats(snapshot)
+        self._title.setText(results.title(snapshot))
+        honors = events.honors(snapshot.honors)
+        self._honors.setText(" ".join(honors))
+        self._honors.setVisible(bool(honors))
+        self._told = shown.figures(snapshot)
+        for figure, (caption, value) in zip((self._main, *self._figures), self._told, strict=False):
+            figure.rename(caption)
+            figure.show_value(value.told, value.spoken, value.tail)
+        self._show_sets(shown.bars(snapshot), shown.best_set(snapshot))
+        self._note.setText(results.notes(snapshot))
+        # A puzzle is the same again on the same day; another kind of game comes first then.
+        dated = snapshot.game.mode.dated
+        self._again.setVisible(not dated)
+        self._new_game.setVisible(dated)
+        self._share.setVisible(dated)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where there is little room, leave out what the panel tells too, then lay the rest below each other."""
+        room = self.rect().marginsRemoved(self._middle.contentsMargins())
+        for tight, narrow in ((False, False), (True, False), (True, True)):
+            for number, figure in enumerate(self._figures, start=1):
+                figure.setVisible(number < len(self._told) and not tight)
+            edge = Space.ONE if tight else Space.THREE
+            self._around.setContentsMargins(0, edge, 0, edge)
+            directions = QBoxLayout.Direction
+            self._halves.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
+            for layout in (self._halves, self._column):
+                layout.activate()  # else the sizes are those of before
+            self._area.updateGeometry()
+            self._around.activate()
+            width = self._inside.minimumSizeHint().width() + BAR_WIDTH + 2 * self._area.frameWidth()
+            if width <= room.width() and (self._sheet.sizeHint().height() <= room.height() or tight):
+                break
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+
+    def _show_sets(self, bars: dict[str, int], best: tuple[Claimed, str] | None) -> None:
+        self._bars.counts = bars
+        self._bars.setVisible(bool(bars))
+        self._bars.setAccessibleName(results.sets_by_kind(bars))
+        self._bars.updateGeometry()
+        self._best.setVisible(best is not None)
+        self._best_caption.setVisible(best is not None)
+        if best is not None:
+            claimed, sentence = best
+            self._best_caption.setText(sentence)
+            self._best.show_cards(claimed.cards)
+
+    def _show_seats(self, snapshot: Snapshot) -> None:
+        """Show how everybody did where several played."""
+        seated = snapshot.game.mode.seated
+        if seated and self._seats is None:
+            from setgui.ui.pages.result.seats_result import SeatsResult  # noqa: PLC0415 - not for the first picture
+
+            self._seats = SeatsResult(self._inside, self._scale)
+            self._column.insertWidget(1, self._seats)
+            self._seats.stackUnder(self._note)
+        if self._seats is not None:
+            self._seats.setVisible(seated)
+            if seated:
+                self._seats.show_result(snapshot)
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if not self._sheet.geometry().contains(event.position().toPoint()):
+            self.dismissed.emit()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = theme_of(self)
+        veil = QColor(theme.ground)
+        veil.setAlphaF(0.72)
+        body = QRectF(self._sheet.geometry())
+        with QPainter(self) as painter:
+            for one in self._behind:
+                painter.drawPixmap(self.mapFromGlobal(one.mapToGlobal(QPoint())), one.grab())
+            painter.fillRect(event.rect(), veil)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(theme.line)
+            painter.setBrush(theme.panel)
+            painter.drawRoundedRect(body.adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
+
+
+def _keep_place(widget: QWidget, *, on: bool) -> None:
+    """Have a layout leave room for a widget that is hidden."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(on)
+    widget.setSizePolicy(policy)

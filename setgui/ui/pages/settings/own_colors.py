@@ -1,0 +1,122 @@
+"""The player's own colors for the cards, and a warning in words where they will not do."""
+
+from functools import partial
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import QColorDialog, QVBoxLayout, QWidget
+
+from setgui.compat import override
+from setgui.model.features import Color
+from setgui.session.settings import CardColors, OwnColors
+from setgui.ui.look.eyes import closest, contrast, distance
+from setgui.ui.look.style_sheet import style
+from setgui.ui.look.theme import Theme, theme_of
+from setgui.ui.system.plain import Label
+from setgui.ui.widgets.buttons import Button
+from setgui.ui.widgets.flow import Flow
+from setgui.ui.widgets.retranslated import Retranslated
+from setgui.words import settings as words
+from setgui.words.language import say
+
+_TOO_NEAR = 20.0
+"""Colors that are less far apart are told apart only by looking twice."""
+_TOO_FAINT = 3.0
+_SWATCH = 16
+
+
+class OwnColorsField(Retranslated, QWidget):
+    """A button for each color, that opens a picker; `changed` when another color was picked."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.chosen = OwnColors()
+        """What is chosen now."""
+        self._buttons = {color: Button(self) for color in Color}
+        self._usual = Button(self, role="quiet")
+        self._warning = Label(self)
+        self._warning.setWordWrap(True)
+        style(self._warning, role="wrong")
+        for color, button in self._buttons.items():
+            button.setIconSize(QSize(_SWATCH, _SWATCH))
+            button.clicked.connect(partial(self._open, color))
+        self._usual.clicked.connect(lambda: self._choose(OwnColors()))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(Flow(*self._buttons.values(), self._usual))
+        column.addWidget(self._warning)
+        self.retranslate()
+
+    @override
+    def retranslate(self) -> None:
+        for color, button in self._buttons.items():
+            button.setText(say(words.OWN[color]))
+        self._usual.setText(say(words.USUAL_ONES))
+        self._show_theme(theme_of(self))
+
+    def rename(self, name: str) -> None:
+        """What assistive technology calls it."""
+        self.setAccessibleName(name)
+
+    def show_value(self, value: object) -> None:
+        """Show these colors."""
+        assert isinstance(value, OwnColors)  # noqa: S101 - the kind of the setting
+        self.chosen = value
+
+    def _show_theme(self, theme: Theme) -> None:
+        for color, button in self._buttons.items():
+            button.setIcon(_swatch(theme.symbols[color], theme))
+        told = _warned(theme) if theme.cards is CardColors.OWN else ""
+        self._warning.setText(told)
+        self._warning.setVisible(bool(told))
+
+    def _open(self, color: Color) -> None:
+        picker = QColorDialog(theme_of(self).symbols[color], self)
+        picker.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        picker.setWindowTitle(say(words.OWN[color]))
+        picker.colorSelected.connect(partial(self._take, color))
+        picker.open()
+
+    def _take(self, color: Color, picked: QColor) -> None:
+        self._choose(self.chosen._replace(**{color.name.lower(): picked.name()}))
+
+    def _choose(self, colors: OwnColors) -> None:
+        self.chosen = colors
+        self.changed.emit()
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show_theme(theme_of(self))
+
+
+def _swatch(ink: QColor, theme: Theme) -> QIcon:
+    """A disc of the color on a bit of card."""
+    picture = QPixmap(4 * _SWATCH, 4 * _SWATCH)
+    picture.fill(Qt.GlobalColor.transparent)
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(theme.edge)
+        painter.setBrush(theme.card)
+        whole = QRectF(picture.rect()).adjusted(2, 2, -2, -2)
+        painter.drawRoundedRect(whole, 12, 12)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ink)
+        painter.drawEllipse(whole.adjusted(10, 10, -10, -10))
+    return QIcon(picture)
+
+
+def _warned(theme: Theme) -> str:
+    """What is wrong with the colors of the cards, or nothing."""
+    for color in Color:
+        if contrast(theme.symbols[color], theme.card) < _TOO_FAINT:
+            return say(words.TOO_FAINT[color])
+    found = closest(theme.symbols)
+    if found.distance >= _TOO_NEAR:
+        return ""
+    to_all = distance(theme.symbols[found.one], theme.symbols[found.other]) < _TOO_NEAR
+    alike = words.ALIKE if to_all else words.ALIKE_TO_SOME
+    return say(alike[Color(found.one), Color(found.other)])

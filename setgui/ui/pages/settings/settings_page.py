@@ -1,0 +1,143 @@
+"""All settings on one page; each is in force as soon as it is chosen."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from setgui.compat import override
+from setgui.session.settings import Settings
+from setgui.ui.look.style_sheet import style
+from setgui.ui.look.theme import Space
+from setgui.ui.pages.dialog import Dialog
+from setgui.ui.pages.settings.keys_page import KeysField, heading
+from setgui.ui.pages.settings.own_colors import OwnColorsField
+from setgui.ui.pages.settings.rows import SECTIONS, Row
+from setgui.ui.system.plain import Label
+from setgui.ui.widgets.buttons import Button, Check
+from setgui.ui.widgets.fading_area import FadingArea
+from setgui.ui.widgets.flow import Flow
+from setgui.ui.widgets.title_box import TitleBox
+from setgui.words import labels
+from setgui.words import settings as words
+from setgui.words.language import say
+
+_INSET = 7
+"""Words begin where the boxes do that can be checked."""
+
+
+class SettingsPage(Dialog):
+    """`setting_asked` carries the name of a setting and its new value."""
+
+    setting_asked = Signal(str, object)
+
+    def __init__(self, parent: QWidget, settings: Settings) -> None:
+        super().__init__(parent, 640, 560)
+        inside = QWidget()
+        self._headings = [heading(inside) for _ in SECTIONS]
+        self._controls = {row.setting: _control(inside, row) for section in SECTIONS for row in section.rows}
+        self._labels = {
+            row: Label(inside)
+            for section in SECTIONS
+            for row in section.rows
+            if not isinstance(self._controls[row.setting], Check)
+        }
+        self._notes = {row: Label(inside) for section in SECTIONS for row in section.rows if row.note is not None}
+        self._area = FadingArea(self, inside)
+        self._close = Button(self)
+        self._arrange(inside)
+        for name, control in self._controls.items():
+            control.changed.connect(partial(self._ask, name))
+        self._close.clicked.connect(self.reject)
+        self.retranslate()
+        self.show_settings(settings)
+        self._controls[SECTIONS[0].rows[0].setting].setFocus()
+
+    @override
+    def retranslate(self) -> None:
+        self.setWindowTitle(say(words.TITLE))
+        for over, section in zip(self._headings, SECTIONS, strict=True):
+            over.setText(say(section.title))
+            for row in section.rows:
+                self._name(row)
+        for row, note in self._notes.items():
+            assert row.note is not None  # noqa: S101 - else it has none here
+            note.setText(say(row.note))
+            self._controls[row.setting].setAccessibleDescription(say(row.note))
+        self._close.setText(say(labels.CLOSE))
+
+    def _name(self, row: Row) -> None:
+        control = self._controls[row.setting]
+        if isinstance(control, Check):
+            control.setText(say(row.label))
+        else:
+            self._labels[row].setText(say(row.label))
+            control.rename(say(row.label))
+            if isinstance(control, _Choice):
+                control.show_texts([say(text) for _, text in row.choices])
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show what is in force."""
+        for name, control in self._controls.items():
+            control.show_value(getattr(settings, name))
+        for row, label in self._labels.items():
+            if row.only_with is not None:
+                other, value = row.only_with
+                for each in (label, self._controls[row.setting]):
+                    each.setVisible(getattr(settings, other) is value)
+
+    def _ask(self, name: str) -> None:
+        self.setting_asked.emit(name, self._controls[name].chosen)
+
+    def _arrange(self, inside: QWidget) -> None:
+        grid = QGridLayout(inside)
+        grid.setContentsMargins(Space.FOUR, Space.TWO, Space.FOUR, Space.TWO)
+        grid.setHorizontalSpacing(Space.TWO)
+        grid.setVerticalSpacing(Space.HALF)
+        grid.setColumnStretch(1, 1)
+        for over, section in zip(self._headings, SECTIONS, strict=True):
+            grid.addWidget(over, grid.rowCount(), 0, 1, 2)
+            for row in section.rows:
+                line = grid.rowCount()
+                if row in self._labels:
+                    self._labels[row].setContentsMargins(_INSET, 0, 0, 0)
+                    grid.addWidget(self._labels[row], line, 0)
+                    grid.addWidget(self._controls[row.setting], line, 1, Qt.AlignmentFlag.AlignLeft)
+                else:
+                    grid.addWidget(self._controls[row.setting], line, 0, 1, 2)
+                if row in self._notes:
+                    style(self._notes[row], role="quiet")
+                    self._notes[row].setContentsMargins(_INSET, 0, 0, Space.ONE)
+                    self._notes[row].setWordWrap(True)
+                    grid.addWidget(self._notes[row], line + 1, 0, 1, 2)
+        grid.setRowStretch(grid.rowCount(), 1)
+        self.lay_out(self._area, Flow(self._close, trailing=True))
+
+
+def _control(parent: QWidget, row: Row) -> "Check | _Choice | OwnColorsField | KeysField":
+    if row.setting == "own_colors":
+        return OwnColorsField(parent)
+    if row.setting == "keys":
+        return KeysField(parent)
+    return _Choice(parent, [value for value, _ in row.choices]) if row.choices else Check(parent)
+
+
+class _Choice(TitleBox):
+    """One of some values, told by their texts; `changed` when a player chose another."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget, values: Sequence[object]) -> None:
+        super().__init__(parent, size=1, steady=True)
+        self._values = values
+        self.activated.connect(self.changed)
+
+    @property
+    def chosen(self) -> object:
+        """What is chosen now."""
+        return self._values[self.currentIndex()]
+
+    def show_value(self, value: object) -> None:
+        """Choose this."""
+        self.setCurrentIndex(self._values.index(value))

@@ -1,0 +1,277 @@
+"""The player's figures: totals, distributions, records, and ways to take them along or to begin again."""
+
+import time
+from collections.abc import Callable, Sequence
+from datetime import UTC, date, datetime
+from enum import Enum
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from setgui.compat import override
+from setgui.model.modes import MODES, SOLITAIRE
+from setgui.model.questions import ROUND
+from setgui.model.variants import STANDARD, VARIANTS
+from setgui.session.kept import Digest
+from setgui.session.records.kinds import Kind, has_records, kinds, of_kind
+from setgui.session.records.statistics import Statistics, statistics
+from setgui.session.starts.start_text import write_options
+from setgui.ui.look.style_sheet import BAR_WIDTH, style
+from setgui.ui.look.theme import Space, Type
+from setgui.ui.pages.dialog import Dialog
+from setgui.ui.pages.statistics.best_games import BestGames
+from setgui.ui.pages.statistics.histogram import Histogram
+from setgui.ui.pages.statistics.progress import Progress
+from setgui.ui.pages.statistics.search_times import SearchTimes
+from setgui.ui.pages.statistics.set_bars import SetBars
+from setgui.ui.pages.statistics.times import Times
+from setgui.ui.pages.statistics.year import Year
+from setgui.ui.system.files import ask_to_save
+from setgui.ui.system.plain import Label, set_tip
+from setgui.ui.widgets.blank import Blank
+from setgui.ui.widgets.buttons import Button, Choice
+from setgui.ui.widgets.fading_area import FadingArea
+from setgui.ui.widgets.figure import Figure
+from setgui.ui.widgets.flow import Flow
+from setgui.ui.widgets.title_box import TitleBox
+from setgui.words import labels
+from setgui.words import statistics as words
+from setgui.words.kinds import name as kind_name
+from setgui.words.language import say
+
+_WIDE = 60
+"""From how many line heights on two charts go side by side."""
+
+
+class _Period(Enum):
+    """The time whose games are counted."""
+
+    ALL = 0
+    YEAR = 1
+    MONTH = 30
+    WEEK = 7
+
+    def begin(self, today: date) -> int:
+        """When it began, in seconds since 1970; days are those of this computer's calendar."""
+        match self:
+            case _Period.ALL:
+                return 0
+            case _Period.YEAR:
+                first = today.replace(month=1, day=1)
+            case _:
+                first = date.fromordinal(today.toordinal() - self.value + 1)
+        return int(datetime(first.year, first.month, first.day).timestamp())
+
+
+_PERIODS = {
+    _Period.ALL: words.ALL_TIME,
+    _Period.YEAR: words.THIS_YEAR,
+    _Period.MONTH: words.LAST_30_DAYS,
+    _Period.WEEK: words.LAST_7_DAYS,
+}
+
+
+class StatisticsPage(Dialog):
+    """The figures of the games of one kind and time.
+
+    Works on the games it was given. `counted_from_changed` tells from when on games count from now on, in seconds
+    since 1970; 0 counts all.
+    """
+
+    counted_from_changed = Signal(object)
+
+    def __init__(
+        self,
+        parent: QWidget | None,
+        digests: Sequence[Digest],
+        counted_from: int,
+        *,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        super().__init__(parent, 760, 820)
+        self._digests, self._counted_from, self._now = digests, counted_from, now
+        self._kinds = kinds(digests)
+        self._chosen: list[Digest] = []
+        self._statistics: Statistics | None = None
+        self._build()
+        self.retranslate()
+
+    # Building
+
+    def _build(self) -> None:
+        scale = Type.of(self.font())
+        self._title = TitleBox(self, "", ())
+        self._title.currentIndexChanged.connect(self._count)
+        self._periods = {period: Choice(self) for period in _Period}
+        self._periods[_Period.ALL].setChecked(True)
+        for button in self._periods.values():
+            button.clicked.connect(self._count)
+        self._headline = [Figure(self, "", scale.large, scale.body) for _ in range(4)]
+        self._figures = [Figure(self, "", scale.emphasis * 1.2, scale.body) for _ in range(4)]
+        self._histogram = Histogram(self)
+        self._times = Times(self)
+        self._sets = SetBars(self)
+        self._progress = Progress(self, ROUND)
+        self._searches = SearchTimes(self)
+        self._year = Year(self)
+        self._best = BestGames(self)
+        self._assisted = BestGames(self)
+        self._blank = Blank(self)
+        self._said = Label(self)
+        self._said.setWordWrap(True)
+        self._said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # a path may be long
+        self._said.setMinimumWidth(24 * self.fontMetrics().averageCharWidth())
+        style(self._said, role="quiet")
+        self._save, self._recount, self._close = Button(self), Button(self), Button(self)
+        self._save.clicked.connect(self._ask_to_save)
+        self._recount.clicked.connect(self._start_afresh)
+        self._close.clicked.connect(self.close)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        filters = Flow(self._title, None, *self._periods.values(), apart=Space.HALF)
+        filters.setContentsMargins(Space.FOUR, Space.THREE, Space.FOUR - Space.ONE, Space.TWO)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR - BAR_WIDTH, Space.FOUR)
+        column.setSpacing(Space.FOUR)
+        figures = QVBoxLayout()
+        figures.setSpacing(Space.TWO)
+        for line in (self._headline, self._figures):
+            figures.addLayout(Flow(*line, apart=Space.TWO, even=True))
+        column.addLayout(figures)
+        self._pairs = [QBoxLayout(QBoxLayout.Direction.TopToBottom) for _ in range(2)]
+        pairs = (self._histogram, self._times, self._sets), (self._best, self._assisted)
+        for pair, parts in zip(self._pairs, pairs, strict=True):
+            pair.setSpacing(Space.FOUR)
+            for part in parts:
+                pair.addWidget(part, 1)
+        column.addLayout(self._pairs[0])
+        column.addWidget(self._progress)
+        column.addWidget(self._searches)
+        column.addWidget(self._year)
+        column.addLayout(self._pairs[1])
+        column.addStretch(1)
+        self._scroll = FadingArea(self, inside)
+        foot = Flow(self._said, self._save, self._recount, self._close, trailing=True)
+        self.lay_out(filters, self._scroll, self._blank, foot)
+        foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.THREE)
+        played = bool(self._kinds)
+        self._blank.setVisible(not played)
+        for widget in (self._title, *self._periods.values(), self._scroll, self._save, self._recount):
+            widget.setVisible(played)
+        (self._periods[_Period.ALL] if played else self._close).setFocus()
+
+    # What is shown
+
+    @override
+    def retranslate(self) -> None:
+        self.setWindowTitle(say(words.TITLE))
+        self._title.rename(say(words.KIND))
+        self._title.show_texts([kind_name(one) for one in self._kinds])
+        for period, button in self._periods.items():
+            button.setText(say(_PERIODS[period]))
+        self._blank.show_words(say(words.NOTHING), say(words.NOTHING_YET))
+        self._save.setText(say(words.SAVE))
+        self._close.setText(say(labels.CLOSE))
+        self._count()
+
+    def _count(self) -> None:
+        """Work out the figures of what is chosen, and show them."""
+        now = self._now()
+        today, puzzle_day = date.fromtimestamp(now), datetime.fromtimestamp(now, UTC).date()
+        period = next(period for period, button in self._periods.items() if button.isChecked())
+        of = self._kinds[self._title.currentIndex()] if self._kinds else Kind("", "")
+        counted = of_kind(self._digests, of, since=self._counted_from)
+        begin = period.begin(today)
+        chosen = [game for game in counted if game.started >= begin] if begin else counted
+        ever = statistics(counted, today, puzzle_day)
+        figures = statistics(chosen, today, puzzle_day) if len(chosen) < len(counted) else ever
+        self._chosen, self._statistics = chosen, figures
+        shown = words.figures(of, figures, ever)
+        for figure, told in zip((*self._headline, *self._figures), shown, strict=True):
+            figure.rename(told.caption)
+            figure.show_value(told.value, told.spoken)
+        self._show_charts(of, figures)
+        self._year.show_value(ever.days, today)
+        empty = say(words.NO_BEST) if has_records(of.mode) else ""
+        self._best.show_games(say(words.BEST), empty, figures.best)
+        self._assisted.show_games(say(words.BEST_ASSISTED), "", figures.assisted)
+        self._show_reset()
+        self._place_pairs()
+
+    def _show_charts(self, of: Kind, figures: Statistics) -> None:
+        """Times where they are the result, else scores, and the way of a practice round by round."""
+        mode, variant = MODES.get(of.mode, SOLITAIRE), VARIANTS.get(of.variant, STANDARD)
+        by_points = variant.features == 1
+        practice = mode.asks
+        scores = [game.figures.score for game in self._chosen if game.figures.over]
+        medals = variant.medals if mode.scores_points else ()
+        newest = scores[-1] if scores else None
+        self._histogram.show_value(figures.scores, medals, newest, ROUND if practice else 30)
+        self._times.show_times(figures.times if mode.timed else ())
+        self._sets.show_value(figures.sets[: variant.features], figures.means[: variant.features], by_points=by_points)
+        self._progress.show_value(scores if practice else ())
+        self._searches.show_value(figures.weeks, variant.features, by_points=by_points, of_answers=practice)
+        self._histogram.setVisible(not mode.timed)
+        self._times.setVisible(mode.timed)
+        self._progress.setVisible(practice)
+
+    def _show_reset(self) -> None:
+        self._recount.setText(say(words.COUNT_ALL if self._counted_from else words.COUNT_FROM_NOW))
+        self._recount.updateGeometry()
+        self._save.setEnabled(bool(self._chosen))
+        since = ""
+        if self._counted_from:
+            since = words.counted_since(date.fromtimestamp(self._counted_from))
+        self._said.setText(since)
+        set_tip(self._said, "")
+
+    def _say(self, sentence: str) -> None:
+        """Show and speak what came of something."""
+        self._said.setText(sentence)
+        set_tip(self._said, sentence)
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._said, sentence))
+
+    # What can be done
+
+    def _start_afresh(self) -> None:
+        """Count from now on, or all again; a game begun in this very second is one of those before."""
+        self._counted_from = 0 if self._counted_from else int(self._now()) + 1
+        self._count()
+        self.counted_from_changed.emit(self._counted_from)
+
+    def _ask_to_save(self) -> None:
+        filters = (f"{say(words.AS_CSV)} (*.csv)", f"{say(words.AS_JSON)} (*.json)")
+        of = self._kinds[self._title.currentIndex()]
+        name = "-".join(filter(None, ("setgui", *of[:2], write_options(of.options).replace("=", "-")))) + ".csv"
+        ask_to_save(self, say(words.SAVE_TITLE), name, filters, self._text, self._say)
+
+    def _text(self, ending: str) -> str:
+        from setgui.session.records.export import csv_of, json_of  # noqa: PLC0415 - seldom asked for
+
+        assert self._statistics is not None  # noqa: S101 - they are shown
+        return json_of(self._chosen, self._statistics) if ending == ".json" else csv_of(self._chosen)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Scroll, wherever the focus is."""
+        pages: dict[int, int] = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+        if event.key() in pages:
+            bar = self._scroll.bar
+            bar.setValue(bar.value() + pages[event.key()] * bar.pageStep())
+        else:
+            super().keyPressEvent(event)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._place_pairs()
+
+    def _place_pairs(self) -> None:
+        """Put charts, and lists, side by side where there is room."""
+        charts = self.width() >= _WIDE * self.fontMetrics().height()
+        lists = 2 * max(self._best.needed, self._assisted.needed) + 3 * int(Space.FOUR) <= self.width()
+        for pair, wide in zip(self._pairs, (charts, lists), strict=True):
+            pair.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)

@@ -1,0 +1,81 @@
+"""Two answers under the board, for games that ask instead of letting cards be picked."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from setgui.compat import override
+from setgui.ui.actions import Actions
+from setgui.ui.look.style_sheet import style
+from setgui.ui.look.theme import Space, scaled, theme_of
+from setgui.ui.system.roles import Role, take_role
+from setgui.ui.widgets.action_button import ActionButton
+from setgui.ui.widgets.retranslated import Retranslated
+from setgui.words import table
+from setgui.words.language import say
+
+_ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+_WIDTH = 200
+
+
+class _AnswerButton(ActionButton):
+    """A large word with its key. Arrows are answers and never lead from one button to the other."""
+
+    def __init__(self, parent: QWidget, actions: Actions, name: str) -> None:
+        super().__init__(parent, actions[name], key=actions.key_of(name))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setFont(scaled(self.font(), 1.25))
+        style(self, role="answer")
+
+    @override
+    def sizeHint(self) -> QSize:
+        words = self.fontMetrics().horizontalAdvance(f"{self.text()}00{self._key}00") + 2 * int(Space.FOUR)
+        return QSize(max(_WIDTH, words), self.fontMetrics().height() + 3 * int(Space.ONE))
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.show_ring()
+        if event.key() in _ARROWS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    @override
+    def _draw_notes(self, painter: QPainter) -> None:
+        """The key, at the side on which it lies."""
+        theme = theme_of(self)
+        painter.setFont(self.font())
+        painter.setPen(theme.quiet_ink if self.isEnabled() else theme.faint_ink)
+        side = Qt.AlignmentFlag.AlignLeft if self._key == "←" else Qt.AlignmentFlag.AlignRight
+        painter.drawText(
+            self.rect().adjusted(Space.TWO, 0, -Space.TWO, 0),
+            side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter,
+            self._key,
+        )
+
+
+class AnswerBar(Retranslated, QWidget):
+    """`Not a set` and `Set`, as the arrow keys lie."""
+
+    def __init__(self, parent: QWidget, actions: Actions) -> None:
+        super().__init__(parent)
+        self.setObjectName("answers")
+        take_role(self, Role.GROUP)
+        self._buttons = [_AnswerButton(self, actions, name) for name in ("not-a-set", "set")]
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # the buttons lie as the arrow keys do
+        row = QHBoxLayout(self)
+        row.setContentsMargins(Space.TWO, 0, Space.TWO, Space.THREE)
+        row.setSpacing(Space.TWO)
+        row.addStretch(1)
+        for button in self._buttons:
+            row.addWidget(button)
+        row.addStretch(1)
+        self.retranslate()
+
+    @override
+    def retranslate(self) -> None:
+        self.setAccessibleName(say(table.ANSWER))
+
+    def take_focus(self, *, by_key: bool) -> None:
+        """Give the keyboard to the answers; `by_key` shows a ring there."""
+        self._buttons[-1].setFocus(Qt.FocusReason.TabFocusReason if by_key else Qt.FocusReason.OtherFocusReason)

@@ -1,0 +1,189 @@
+"""The panel beside the board, read from the top like a score sheet."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from setgui.compat import override
+from setgui.model.commands import Add, Command, Finish, Reshuffle
+from setgui.model.game import Game
+from setgui.model.rules.solitaire import RESHUFFLE_COST
+from setgui.session.game.clock import Millis
+from setgui.session.game.updates import Snapshot
+from setgui.ui.actions import Actions
+from setgui.ui.board.geometry import Rect
+from setgui.ui.look.card_painter import CardPixmaps
+from setgui.ui.look.theme import Space, Type
+from setgui.ui.panel.figures import CAPTIONS, values
+from setgui.ui.panel.side_panel import Room, SidePanel
+from setgui.ui.panel.taken_list import TakenList
+from setgui.ui.widgets.action_button import ActionButton
+from setgui.ui.widgets.figure import Figure
+from setgui.words import table
+from setgui.words.language import say
+
+BUTTONS = (
+    ("locate", "count"),
+    ("add-card",),
+    ("reshuffle",),
+    ("undo", "redo"),
+    ("pause", "finish"),
+    ("new-game",),
+)
+"""The actions of a game, line by line."""
+_ASKS: dict[str, type[Command]] = {"add-card": Add, "reshuffle": Reshuffle, "finish": Finish}
+_ROOM = Room(top=Space.THREE, apart=Space.FOUR, widest=800)
+
+
+def absent(game: Game) -> set[str]:
+    """The actions that a game's mode does not have."""
+    found = {name for name, command in _ASKS.items() if command not in game.commands}
+    if not game.mode.aids:
+        found |= {"locate", "count"}
+    if not game.mode.undo:
+        found |= {"undo", "redo"}
+    return found
+
+
+def prices(game: Game) -> dict[str, str]:
+    """What actions cost or lead to."""
+    more = table.THREE_MORE_CARDS if game.mode.deals_more else table.SETS_WORTH_1
+    return {"add-card": say(more), "reshuffle": table.costs(RESHUFFLE_COST)}
+
+
+class ScorePanel(SidePanel):
+    """The figures that the game has; what can be done and its price; the sets taken."""
+
+    def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type) -> None:
+        super().__init__(parent, pixmaps, _ROOM)
+        self._scale = scale
+        self._snapshot: Snapshot | None = None
+        self._time_is_shown = True
+        self._figures = {
+            name: Figure(self, say(caption), scale.emphasis, scale.body) for name, caption in CAPTIONS.items()
+        }
+        self._arranged: tuple[str, ...] = ()
+        self._taken = TakenList(self, pixmaps)
+        self._buttons: dict[str, ActionButton] = {}
+        self._absent: set[str] = set()
+        for figure in self._figures.values():
+            figure.hide()
+
+        self._upper_grid, self._button_grid, self._counts = QGridLayout(), QGridLayout(), QHBoxLayout()
+        self._blocks.addLayout(self._upper())
+        self._blocks.addLayout(self._actions(actions))
+        self._blocks.addLayout(self._sheet(), 1)
+        self.retranslate()
+
+    @override
+    def retranslate(self) -> None:
+        super().retranslate()
+        for name, figure in self._figures.items():
+            figure.rename(say(CAPTIONS[name]))
+        if self._snapshot is not None:
+            self.show_snapshot(self._snapshot, in_flight=False)
+
+    def _upper(self) -> QGridLayout:
+        grid = self._upper_grid
+        # Buttons have room of their own round their icons; so the figures line up with them.
+        grid.setContentsMargins(Space.ONE, 0, 0, 0)
+        grid.setHorizontalSpacing(2)
+        grid.setVerticalSpacing(Space.ONE)
+        grid.addWidget(self._figures["pile"], 1, 0)
+        grid.addWidget(self._pile, 1, 1, Qt.AlignmentFlag.AlignLeft)
+        grid.setColumnMinimumWidth(0, 11 * int(Space.ONE))
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        grid.setRowStretch(2, 1)
+        return grid
+
+    def _actions(self, actions: Actions) -> QGridLayout:
+        grid = self._button_grid
+        grid.setSpacing(2)
+        for row, names in enumerate(BUTTONS):
+            for column, name in enumerate(names):
+                key = actions.key_of(name) if len(names) == 1 or len(actions.key_of(name)) <= 2 else ""
+                button = ActionButton(self, actions[name], key=key)
+                self._buttons[name] = button
+                grid.addWidget(button, row, column, 1, 2 // len(names))
+        for column in range(2):
+            grid.setColumnMinimumWidth(column, 13 * int(Space.ONE))
+            grid.setColumnStretch(column, 1)
+        grid.setRowStretch(len(BUTTONS), 1)
+        return grid
+
+    def _sheet(self) -> QVBoxLayout:
+        self._counts.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
+        self._counts.setSpacing(Space.TWO)
+        column = QVBoxLayout()
+        column.setSpacing(Space.ONE)
+        column.addLayout(self._counts)
+        column.addWidget(self._taken, 1)
+        return column
+
+    def _arrange(self, game: Game, names: Sequence[str]) -> None:
+        """The first figure large, another beside it, those of lesser weight over the sets taken."""
+        second = "time" if game.mode.timed else next(name for name in names[1:] if name != "pile")
+        lower = tuple(name for name in names if name not in {names[0], second, "pile"})
+        if tuple(names) == self._arranged:
+            return
+        self._arranged = tuple(names)
+        while self._counts.count():
+            self._counts.takeAt(0)
+        for name, figure in self._figures.items():
+            if name != "pile":
+                self._upper_grid.removeWidget(figure)
+            figure.enlarge(self._scale.large if name == names[0] else self._scale.emphasis)
+            figure.setVisible(name in names and (name != "time" or self._time_is_shown))
+        self._upper_grid.addWidget(self._figures[names[0]], 0, 0)
+        self._upper_grid.addWidget(self._figures[second], 0, 1, Qt.AlignmentFlag.AlignTop)
+        for name in lower:
+            self._counts.addWidget(self._figures[name])
+            self._counts.addStretch(1)
+        self._pile.setVisible("pile" in names)
+
+    def _show_buttons(self, game: Game) -> None:
+        """No button is there for what the mode does not have."""
+        gone = absent(game)
+        if gone != self._absent:
+            self._absent = gone
+            for row, names in enumerate(BUTTONS):
+                there = [name for name in names if name not in gone]
+                for column, name in enumerate(there):
+                    self._button_grid.addWidget(self._buttons[name], row, column, 1, 2 // len(there))
+                for name in names:
+                    self._buttons[name].setVisible(name in there)
+        for name, price in prices(game).items():
+            self._buttons[name].show_price(price)
+
+    def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
+        """Show how the game stands; the newest set may still be on its way here."""
+        self._snapshot = snapshot
+        told = values(snapshot)
+        self._arrange(snapshot.game, list(told))
+        for name, value in told.items():
+            self._figures[name].show_value(value.told, value.spoken, value.tail)
+        self._figures["worth"].draw_eye(on="worth" in told and told["worth"].low)
+        self._show_buttons(snapshot.game)
+        self._pile.show_cards(len(snapshot.game.pile))
+        self._taken.show_taken(snapshot.game.taken, in_flight=in_flight, worth_telling=snapshot.game.mode.scores_points)
+
+    def show_elapsed(self, elapsed: Millis) -> None:
+        """Show the time that counts after so much playing time."""
+        if self._snapshot is not None:
+            counted = self._snapshot.game.mode.time(elapsed, self._snapshot.mistakes)
+            self._figures["time"].show_time(counted)
+
+    def show_time(self, *, on: bool) -> None:
+        """Whether the time is to be seen."""
+        self._time_is_shown = on
+        self._figures["time"].setVisible(on and "time" in self._arranged)
+
+    def land(self) -> None:
+        """All flights are over."""
+        self._taken.land()
+
+    def taken_rects(self, onto: QWidget, row: int) -> list[Rect]:
+        """Where the cards of a set lie, the newest in row 0, on another widget."""
+        return self._taken.rects(onto, row)

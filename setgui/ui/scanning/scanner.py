@@ -1,0 +1,181 @@
+"""Playing with a single key: groups light up in turn, then what is in the one that was chosen."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QApplication, QMenu, QScrollArea, QWidget
+from shiboken6 import isValid
+
+from setgui.ui.scanning.light import Light
+from setgui.ui.scanning.stops import Key, Stop, stops_of
+from setgui.ui.system.held_keys import HeldKeys
+from setgui.ui.system.voice import is_heard, speak
+
+_MARGIN = 16
+_ROUNDS = 2
+"""So often a group's stops light up before those outside do again."""
+
+
+class Scanner(QObject):
+    """Lights up what can be chosen in the window that has the keyboard. `ended` by Escape."""
+
+    ended = Signal()
+    lit = Signal(str)
+    """The name of what lights up now."""
+
+    def __init__(self, keys: HeldKeys, parent: QObject) -> None:
+        super().__init__(parent)
+        self._keys = keys
+        self._window: QWidget | None = None
+        self._light: Light | None = None
+        self._path: list[Key] = []
+        """The groups that were chosen, one in the other."""
+        self._framed: Key | None = None
+        self._round = 0
+        self._line: QAction | None = None
+        """What lights up in an open menu, which forgets it when the mouse moves."""
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self.step)
+
+    def begin(self, interval: int) -> None:
+        """Light up one after the other, each for so many milliseconds."""
+        self._keys.switched = self._press
+        self._timer.start(interval)
+        self._start_over()
+
+    def end(self) -> None:
+        """Let keys and mouse do again what they do."""
+        self._timer.stop()
+        self._keys.switched = None
+        self._put_out()
+
+    # What lights up
+
+    def step(self) -> None:
+        """Go on to the next stop."""
+        menu = QApplication.activePopupWidget()
+        if isinstance(menu, QMenu):
+            self._step_in(menu)
+            return
+        window = _window()
+        if window is not self._window:
+            self._put_out()
+            self._window, self._path, self._framed = window, [], None
+        stops = self._stops()
+        if window is None or not stops:
+            self._put_out()
+            return
+        at = _find(stops, self._framed) + 1
+        if at == len(stops):
+            at, self._round = 0, self._round + 1
+            if self._path and self._round >= _ROUNDS:
+                self._start_over()
+                return
+        self._show(stops[at])
+
+    def _stops(self) -> tuple[Stop, ...]:
+        """Those among which the light goes; all of the window where the group that was chosen is gone."""
+        stops = stops_of(self._window) if self._window is not None else ()
+        for key in self._path:
+            at = _find(stops, key)
+            if at < 0 or not stops[at].inside:
+                self._path = []
+                return self._stops()
+            stops = stops[at].inside
+        return stops
+
+    def _show(self, stop: Stop) -> None:
+        assert self._window is not None  # noqa: S101 - it has the stop
+        if self._light is None or not isValid(self._light):  # it goes with its window
+            self._light = Light(self._window)
+        self._framed = stop.key
+        _bring_into_view(self._window, stop)
+        stops = self._stops()  # where they lie now
+        self._light.show_place(stops[_find(stops, stop.key)].place)
+        self._tell(stop.name)
+
+    def _tell(self, name: str) -> None:
+        self.lit.emit(name)
+        if self._window is not None and is_heard():
+            speak(self._window, name)
+
+    def _put_out(self) -> None:
+        if self._light is not None and isValid(self._light):
+            self._light.deleteLater()
+        self._light = None
+
+    def _start_over(self) -> None:
+        self._path, self._framed, self._round = [], None, 0
+        if self._timer.isActive():  # what was chosen may have ended it
+            self._timer.start()
+            self.step()
+
+    # What is chosen
+
+    def _press(self, event: QEvent) -> None:
+        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            self.ended.emit()
+            return
+        menu = QApplication.activePopupWidget()
+        if isinstance(menu, QMenu):
+            self._choose_in(menu)
+            return
+        stops = self._stops() if _window() is self._window else ()
+        at = _find(stops, self._framed)
+        if at < 0:  # gone since it was framed: nothing is chosen
+            self._start_over()
+        elif (choose := stops[at].choose) is not None:
+            choose()
+            self._start_over()
+        else:
+            self._path.append(stops[at].key)
+            self._framed, self._round = None, 0
+            self._timer.start()
+            self.step()
+
+    # Menus, which show by themselves where they are
+
+    def _step_in(self, menu: QMenu) -> None:
+        lines = [action for action in menu.actions() if action.isEnabled() and not action.isSeparator()]
+        at = lines.index(self._line) + 1 if self._line in lines else 0
+        self._line = lines[at] if at < len(lines) else None
+        if self._line is None:
+            menu.close()
+            self._start_over()
+            return
+        self._keys.listen(menu.windowHandle())
+        menu.setActiveAction(self._line)
+        self.lit.emit(self._line.iconText())
+
+    def _choose_in(self, menu: QMenu) -> None:
+        action, self._line = self._line, None
+        if action is None:
+            return
+        inside = action.menu()
+        if isinstance(inside, QMenu):
+            inside.popup(menu.mapToGlobal(menu.actionGeometry(action).topRight()))
+        else:
+            while (popup := QApplication.activePopupWidget()) is not None:
+                popup.close()
+            action.trigger()
+            self._start_over()
+
+
+def _window() -> QWidget | None:
+    return QApplication.activeModalWidget() or QApplication.activeWindow()
+
+
+def _find(stops: Sequence[Stop], key: Key | None) -> int:
+    """Where among them it is; -1 where it is gone."""
+    return next((at for at, stop in enumerate(stops) if stop.key == key), -1)
+
+
+def _bring_into_view(window: QWidget, stop: Stop) -> None:
+    """Scroll so far that what lights up is seen."""
+    above, place = stop.widget, stop.place
+    while above is not None:
+        above = above.parentWidget()
+        if isinstance(above, QScrollArea) and (content := above.widget()) is not None:
+            spot = content.mapFrom(window, place.center())
+            above.ensureVisible(spot.x(), spot.y(), place.width() // 2 + _MARGIN, place.height() // 2 + _MARGIN)

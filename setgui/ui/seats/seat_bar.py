@@ -1,0 +1,137 @@
+"""The seats at the table's edge: half of them above the board, half below."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from setgui.compat import override
+from setgui.model.commands import Call, NoSet
+from setgui.model.options import SEATS
+from setgui.session.game.clock import Millis
+from setgui.session.game.updates import Snapshot
+from setgui.ui.look.theme import Space, Type, theme_of
+from setgui.ui.seats.seat_button import WIDEST, SeatButton
+from setgui.ui.seats.seat_shown import Refuses, SeatShown, seats_shown, time_left
+
+
+class SeatBar(QWidget):
+    """Some seats side by side, in the middle where there is room left."""
+
+    def __init__(self, parent: QWidget, buttons: Sequence[SeatButton]) -> None:
+        super().__init__(parent)
+        self._buttons = buttons
+        for button in buttons:
+            button.setParent(self)
+
+    def fit(self, width: int, *, low: bool) -> int:
+        """Take the height that goes with a width, the `low` one where there is no room for more, and tell it."""
+        shown = [button for button in self._buttons if not button.isHidden()]
+        narrow = self._share(width, len(shown)) < max((one.narrow_below for one in shown), default=0)
+        height = max((one.height_for(narrow=narrow, low=low) for one in shown), default=0) + int(Space.ONE)
+        self.setFixedHeight(height)
+        self.arrange()
+        return height
+
+    def _share(self, width: int, seats: int) -> int:
+        return (width - int(Space.ONE)) // max(1, seats) - int(Space.ONE)
+
+    def arrange(self) -> None:
+        """Give all seats the same room, and more of it where a name is long."""
+        shown = [button for button in self._buttons if not button.isHidden()]
+        wanted = max((button.wanted_width() for button in shown), default=0)
+        share = min(max(WIDEST, wanted), self._share(self.width(), len(shown)))
+        step = share + int(Space.ONE)
+        left = (self.width() - len(shown) * step + int(Space.ONE)) // 2
+        for number, button in enumerate(shown):
+            button.setGeometry(left + number * step, int(Space.HALF), share, self.height() - int(Space.ONE))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.arrange()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.fillRect(event.rect(), theme_of(self).ground)
+
+
+class TableEdge(QObject):
+    """All seats. Who sits first sits below the board, as a person against computers does.
+
+    `asked` is what a seat asks of the game: a Call or a NoSet.
+    """
+
+    asked = Signal(object)
+
+    def __init__(self, parent: QWidget, scale: Type) -> None:
+        super().__init__(parent)
+        self._snapshot: Snapshot | None = None
+        self._refuses: Refuses | None = None
+        half = SEATS[-1] // 2
+        self.buttons = [SeatButton(parent, scale) for _ in range(SEATS[-1])]
+        self.below = SeatBar(parent, self.buttons[:half])
+        self.above = SeatBar(parent, self.buttons[half:])
+        self._shown: tuple[SeatShown, ...] = ()
+        for button in self.buttons:
+            button.hide()
+            button.called.connect(self._call)
+            button.voted.connect(self._vote)
+
+    def _call(self, seat: int) -> None:
+        self.asked.emit(Call(seat))
+
+    def _vote(self, seat: int) -> None:
+        self.asked.emit(NoSet(seat))
+
+    def in_use(self) -> list[SeatButton]:
+        """The buttons in order of seats."""
+        half = len(self.buttons) // 2
+        seats = len(self._shown)
+        below = -(-seats // 2)
+        return self.buttons[:below] + self.buttons[half : half + seats - below]
+
+    def show_snapshot(self, snapshot: Snapshot, refuses: Refuses) -> None:
+        """Show who sits there and what may be asked, nobody where the game has no seats."""
+        seats = len(self._shown)
+        self._snapshot, self._refuses = snapshot, refuses
+        self._shown = seats_shown(snapshot, refuses) if snapshot.game.mode.seated else ()
+        self._refresh()
+        if len(self._shown) != seats:
+            used = self.in_use()
+            for button in self.buttons:
+                if button in used:
+                    button.show()
+                else:
+                    button.leave()
+            for bar in (self.below, self.above):
+                bar.setVisible(bool(used))
+        for bar in (self.below, self.above):
+            bar.arrange()
+
+    def fit(self, width: int, *, low: bool = False) -> int:
+        """Take the height that goes with a width, above and below the board, and tell it."""
+        return self.above.fit(width, low=low) + self.below.fit(width, low=low) if self._shown else 0
+
+    def show_elapsed(self, elapsed: Millis) -> None:
+        """Time goes by: whoever has called has less left."""
+        if self._snapshot is not None and self._snapshot.game.caller is not None:
+            share, seconds = time_left(self._snapshot._replace(elapsed=elapsed))
+            self._shown = tuple(
+                one._replace(share=share, seconds=seconds) if one.calling else one for one in self._shown
+            )
+            self._refresh()
+
+    def retranslate(self) -> None:
+        """Say why seats cannot be asked in the language in force."""
+        if self._snapshot is not None and self._refuses is not None:
+            self.show_snapshot(self._snapshot, self._refuses)
+
+    def holds_focus(self) -> bool:
+        """Whether the keyboard is at a seat."""
+        return any(one is not None and one.hasFocus() for button in self.buttons for one in (button, button.vote))
+
+    def _refresh(self) -> None:
+        for button, shown in zip(self.in_use(), self._shown, strict=True):
+            button.show_seat(shown)

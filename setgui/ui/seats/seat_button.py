@@ -1,0 +1,279 @@
+"""A seat at the table's edge: who sits there, the score, the state; a press calls."""
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFontMetrics,
+    QMouseEvent,
+    QMoveEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from setgui.compat import override
+from setgui.ui.look.seat_faces import draw_seat
+from setgui.ui.look.theme import WASH, Space, Theme, Type, mix, ring, scaled, sized, theme_of, within
+from setgui.ui.seats.seat_shown import SeatShown
+from setgui.ui.seats.table_button import TableButton
+from setgui.ui.seats.vote_button import EDGE, VoteButton
+from setgui.ui.system.descriptions import describe
+from setgui.ui.system.plain import set_tip
+from setgui.ui.widgets.retranslated import Retranslated
+from setgui.ui.widgets.sides import placed, placed_line
+from setgui.words import formats, table
+
+NARROW = 156
+"""Below this width the vote has a line of its own, and below a greater one where its word is long."""
+_BESIDE_VOTE = 92
+WIDEST = 224
+_DISC = 32
+_SMALL_DISC = 24
+_LEAST_VOTE = 24
+_RING = 3
+_FULL_TURN = 360 * 16
+
+
+class SeatButton(Retranslated, TableButton, QAbstractButton):
+    """Shows a seat; a mouse press, Space and assistive technology call, all by `called`.
+
+    `vote` lies over it in the same parent; a computer player has none.
+    """
+
+    called = Signal(int)
+    voted = Signal(int)
+
+    def __init__(self, parent: QWidget, scale: Type) -> None:
+        super().__init__(parent)
+        self.shown: SeatShown | None = None
+        """What is to be seen of a seat, or None while nobody sits here."""
+        self._score_font = sized(self.font(), scale.emphasis)
+        self._small = scaled(self.font(), 0.88)
+        self._tiny = scaled(self.font(), 0.72)
+        self.vote: VoteButton | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)  # painted anew as the mouse comes and goes
+        self.clicked.connect(self._call)
+
+    def _call(self) -> None:
+        if self.shown is not None:
+            self.called.emit(self.shown.seat)
+
+    def show_seat(self, shown: SeatShown) -> None:
+        """Show who sits there and how it stands."""
+        if shown != self.shown:
+            self.shown = shown
+            self.retranslate()
+
+    @override
+    def retranslate(self) -> None:
+        shown = self.shown
+        if shown is None:
+            return
+        enabled = shown.character is None and not shown.call_reason
+        if self.hasFocus() and not enabled:
+            self.clearFocus()  # else the next seat had it
+        self.setEnabled(enabled)
+        name = table.call(shown.name, shown.score, shown.digit)
+        if shown.character is not None:
+            name = table.computer(shown.name, shown.score, shown.kind)
+        if self.accessibleName() != name:
+            self.setAccessibleName(name)
+        describe(self, shown.spoken)
+        tip = shown.call_reason or table.call_by(shown.digit)
+        set_tip(self, tip if shown.character is None else shown.kind)
+        self._show_vote(shown)
+        self.update()
+
+    def leave(self) -> None:
+        """Nobody sits here any more."""
+        self.shown = None
+        self._remove_vote()
+        self.hide()
+
+    def _remove_vote(self) -> None:
+        if self.vote is not None:
+            self.vote.hide()
+            self.vote.deleteLater()
+            self.vote = None
+
+    def _show_vote(self, shown: SeatShown) -> None:
+        if shown.character is not None:
+            self._remove_vote()
+            return
+        if self.vote is None:
+            bar = self.parentWidget()
+            assert bar is not None  # noqa: S101 - a seat is part of a bar
+            self.vote = VoteButton(bar)
+            self.vote.voted.connect(self.voted)
+            self.setTabOrder(self, self.vote)
+            self._place_vote()
+        self.vote.show_seat(shown)
+
+    # How it is drawn
+
+    @property
+    def narrow(self) -> bool:
+        """Whether the vote has a line of its own."""
+        return self.width() < self.narrow_below
+
+    @property
+    def narrow_below(self) -> int:
+        """In less width than this name, score and vote do not lie beside each other."""
+        return max(NARROW, _BESIDE_VOTE + (self.vote.sizeHint().width() if self.vote is not None else 0))
+
+    def height_for(self, *, narrow: bool, low: bool = False) -> int:
+        """What it needs, the vote in a line of its own or not; a `low` one tells its state by disc and ring alone."""
+        line, small = self.fontMetrics().height(), QFontMetrics(self._small).height()
+        vote = max(_LEAST_VOTE, small + int(Space.ONE)) + 2 * EDGE
+        if narrow:
+            return int(Space.ONE) + line + vote + (0 if low else small + EDGE)
+        return max(int(Space.ONE) + max(line + small + 2, _DISC) + int(Space.ONE), vote)
+
+    def wanted_width(self) -> int:
+        """What name, score and vote need beside each other."""
+        name = self.fontMetrics().horizontalAdvance(self.shown.name if self.shown is not None else "")
+        score = QFontMetrics(self._score_font).horizontalAdvance("−88")
+        vote = self.vote.sizeHint().width() if self.vote is not None else 0
+        return 3 * int(Space.ONE) + _DISC + int(Space.HALF) + name + score + vote
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(WIDEST, self.height_for(narrow=False))
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(88, self.height_for(narrow=False))
+
+    def _text_rect(self) -> QRect:
+        """Where name, score and state stand; beside a narrow seat's disc only state and vote."""
+        room = self.rect().adjusted(int(Space.ONE), int(Space.ONE), -int(Space.ONE), -int(Space.ONE))
+        return room if self.narrow else room.adjusted(_DISC + int(Space.HALF), 0, 0, 0)
+
+    def _second_left(self) -> int:
+        """Where the second line begins."""
+        return int(Space.ONE) + _SMALL_DISC + int(Space.HALF) if self.narrow else self._text_rect().left()
+
+    def _place_vote(self) -> None:
+        if self.vote is None:
+            return
+        size = self.vote.sizeHint()
+        if self.narrow:
+            left = self._second_left() - EDGE
+            center = round(self._disc().center().y())
+            place = QRect(left, 0, min(size.width(), self.width() - left), size.height())
+        else:
+            center = self.height() // 2
+            place = QRect(self.width() - size.width() - EDGE, 0, size.width(), size.height())
+        place.moveTop(center - size.height() // 2)
+        self.vote.setGeometry(placed_line(self, place).translated(self.pos()))
+        self.vote.raise_()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._place_vote()
+
+    @override
+    def moveEvent(self, event: QMoveEvent) -> None:
+        self._place_vote()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        shown, theme = self.shown, theme_of(self)
+        if shown is None:
+            return
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._draw_ground(painter, shown, theme)
+            self._draw_who(painter, shown, theme)
+            self._draw_words(painter, shown, theme)
+
+    def _draw_ground(self, painter: QPainter, shown: SeatShown, theme: Theme) -> None:
+        body = within(QRectF(self.rect()), theme)
+        painter.setPen(ring(theme) if self.hasFocus() else Qt.PenStyle.NoPen)
+        painter.setBrush(theme.panel)  # it holds the seat together
+        if shown.calling:
+            painter.setBrush(mix(theme.panel, theme.accent, WASH))
+        elif self.isEnabled() and self.underMouse():
+            painter.setBrush(theme.pressed if self.isDown() else theme.hover)
+        painter.drawRoundedRect(body, 8, 8)
+
+    def _disc(self) -> QRectF:
+        if self.narrow:
+            top = int(Space.ONE) + self.fontMetrics().height() + EDGE
+            return QRectF(int(Space.ONE), top, _SMALL_DISC, _SMALL_DISC)
+        return QRectF(int(Space.HALF), (self.height() - _DISC) / 2, _DISC, _DISC)
+
+    def _draw_who(self, painter: QPainter, shown: SeatShown, theme: Theme) -> None:
+        disc = self._disc()
+        disc = placed(self, disc)
+        inner = disc.adjusted(_RING + 1, _RING + 1, -_RING - 1, -_RING - 1)
+        if shown.barred and shown.character is None:
+            painter.setPen(QPen(theme.seats[shown.seat], 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(inner)
+            painter.setPen(theme.quiet_ink)
+            painter.drawText(inner, Qt.AlignmentFlag.AlignCenter, shown.digit)
+        else:
+            free = shown.character is not None and not shown.calling
+            body = disc.adjusted(1, 1, -1, -1) if free else inner
+            draw_seat(painter, body, shown.seat, shown.character, theme)
+        if shown.calling:
+            pen = QPen(theme.accent, _RING, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            share = 1.0 if shown.share is None else shown.share
+            ring = disc.adjusted(_RING / 2, _RING / 2, -_RING / 2, -_RING / 2)
+            painter.drawArc(ring, _FULL_TURN // 4, round(share * _FULL_TURN))
+
+    def _draw_words(self, painter: QPainter, shown: SeatShown, theme: Theme) -> None:
+        text = self._text_rect()
+        votes = self.vote is not None and not self.vote.isHidden()
+        right = text.right()
+        if votes and self.vote is not None and not self.narrow:
+            right = placed_line(self, self.vote.geometry().translated(-self.pos())).left()
+        painter.setFont(self._score_font)
+        score = formats.number(shown.score)
+        wide = painter.fontMetrics().horizontalAdvance(score)
+        line = QRect(text.left(), text.top() - 1, right - text.left(), self.fontMetrics().height() + 2)
+        name = self.fontMetrics().elidedText(
+            shown.name, Qt.TextElideMode.ElideRight, line.width() - wide - int(Space.ONE)
+        )
+        beside = line.adjusted(self.fontMetrics().horizontalAdvance(name) + int(Space.ONE), 0, 0, 0)
+        painter.setPen(theme.ink)
+        painter.drawText(placed_line(self, beside), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, score)
+        painter.setFont(self.font())
+        painter.drawText(placed_line(self, line), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
+        painter.setFont(self._small)
+        painter.setPen(theme.accent_text if shown.calling else theme.quiet_ink)
+        small = painter.fontMetrics()
+        left = self._second_left()
+        second = QRect(left, line.bottom() + 1, right + int(Space.HALF) - left, small.height() + 2)
+        if self.narrow and votes and self.vote is not None:
+            second.moveTop(self.vote.y() - self.y() + round(self.vote.body.bottom()))
+        elif self.narrow:
+            second.moveTop(round(self._disc().center().y()) - second.height() // 2)
+        if second.bottom() > self.height():
+            return
+        state = shown.short_state if self.narrow else shown.state
+        told = small.elidedText(state or shown.kind, Qt.TextElideMode.ElideRight, second.width())
+        painter.drawText(placed_line(self, second), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, told)
+
+    # What the player does
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        spot = event.position().toPoint() + self.pos()
+        if self.vote is not None and self.vote.geometry().contains(spot):
+            return  # a second click on a vote that was given is no call
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.click()  # on the press: a call is a matter of tenths of a second
+
+    @override
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Do nothing: the press was all."""
+
+    @override
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.mousePressEvent(event)

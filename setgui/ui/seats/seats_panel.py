@@ -1,0 +1,122 @@
+"""The panel beside a table with seats: the last set, who leads, what is left."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from setgui.compat import override
+from setgui.session.game.clock import Millis
+from setgui.session.game.course import first_person
+from setgui.session.game.updates import Snapshot
+from setgui.ui.actions import Actions
+from setgui.ui.board.geometry import Rect
+from setgui.ui.look.card_painter import CardPixmaps
+from setgui.ui.look.theme import Space, Type
+from setgui.ui.panel.figures import CAPTIONS
+from setgui.ui.panel.side_panel import FREE, Room, SidePanel
+from setgui.ui.panel.speed_control import SpeedControl
+from setgui.ui.panel.taken_list import TakenList
+from setgui.ui.seats.last_set import LastSet
+from setgui.ui.seats.ranking import Ranking
+from setgui.ui.widgets.action_button import ActionButton
+from setgui.ui.widgets.figure import Figure
+from setgui.words.language import say
+
+_ROOM = Room(top=Space.TWO, apart=Space.THREE, widest=960)
+_LAST, _RANKING = 240, 176
+"""Of a wide panel, so that the list has room beside them."""
+
+
+class SeatsPanel(SidePanel):
+    """Takes the place of the score sheet where several play."""
+
+    def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type) -> None:
+        super().__init__(parent, pixmaps, _ROOM)
+        self._snapshot: Snapshot | None = None
+        self._last = LastSet(self, pixmaps)
+        self._ranking = Ranking(self)
+        self._figures = {
+            name: Figure(self, say(CAPTIONS[name]), scale.emphasis, scale.body) for name in ("pile", "sets", "time")
+        }
+        self._buttons = [
+            ActionButton(self, actions[name], key=actions.key_of(name) if name == "new-game" else "")
+            for name in ("pause", "finish", "new-game")
+        ]
+        self._speed = SpeedControl(self, actions)
+        self._taken = TakenList(self, pixmaps)
+        self._blocks.addLayout(self._upper())
+        self._blocks.addWidget(self._ranking, 0, Qt.AlignmentFlag.AlignTop)
+        self._blocks.addLayout(self._lower(), 1)
+        self.retranslate()
+
+    @override
+    def retranslate(self) -> None:
+        super().retranslate()
+        for name, figure in self._figures.items():
+            figure.rename(say(CAPTIONS[name]))
+        if self._snapshot is not None:
+            self.show_snapshot(self._snapshot, in_flight=False)
+
+    def _upper(self) -> QVBoxLayout:
+        figures = QGridLayout()
+        figures.setContentsMargins(Space.ONE, 0, Space.HALF, 0)
+        figures.setHorizontalSpacing(Space.TWO)
+        figures.addWidget(self._figures["pile"], 0, 0, Qt.AlignmentFlag.AlignTop)
+        figures.addWidget(self._pile, 0, 1, Qt.AlignmentFlag.AlignLeft)
+        figures.addWidget(self._figures["sets"], 0, 2, Qt.AlignmentFlag.AlignTop)
+        figures.addWidget(self._figures["time"], 0, 3, Qt.AlignmentFlag.AlignTop)
+        figures.setColumnStretch(1, 1)
+        column = QVBoxLayout()
+        column.setSpacing(Space.TWO)
+        column.addWidget(self._last)
+        column.addLayout(figures)
+        column.addStretch(1)
+        return column
+
+    def _lower(self) -> QVBoxLayout:
+        buttons = QGridLayout()
+        buttons.setSpacing(2)
+        pause, finish, new_game = self._buttons
+        buttons.addWidget(pause, 0, 0)
+        buttons.addWidget(finish, 0, 1)
+        buttons.addWidget(new_game, 1, 0, 1, 2)
+        column = QVBoxLayout()
+        column.setSpacing(Space.ONE)
+        column.addLayout(buttons)
+        column.addWidget(self._speed)
+        column.addSpacing(Space.HALF)
+        column.addWidget(self._taken, 1)
+        return column
+
+    @override
+    def set_wide(self, *, wide: bool) -> None:
+        super().set_wide(wide=wide)
+        self._last.setMaximumWidth(_LAST if wide else FREE)
+        self._ranking.setMaximumWidth(_RANKING if wide else FREE)
+
+    def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
+        """Show how the game stands; the newest set may still be on its way here."""
+        game, self._snapshot = snapshot.game, snapshot
+        self._last.show_game(game, in_flight=in_flight)
+        self._ranking.show_game(game)
+        self._figures["pile"].show_value(str(len(game.pile)))
+        self._pile.show_cards(len(game.pile))
+        self._figures["sets"].show_value(str(len(game.taken)))
+        self._speed.setVisible(first_person(game.start) is None)
+        self._taken.show_taken(game.taken, in_flight=False, seats=game.start.options.seats)
+        self.show_elapsed(snapshot.elapsed)
+
+    def show_elapsed(self, elapsed: Millis) -> None:
+        """Show the playing time."""
+        self._figures["time"].show_time(elapsed)
+
+    def show_time(self, *, on: bool) -> None:
+        """Whether the time is to be seen."""
+        self._figures["time"].setVisible(on)
+
+    def land(self) -> None:
+        """All flights are over."""
+        self._last.land()
+
+    def taken_rects(self, onto: QWidget, row: int) -> list[Rect]:
+        """Where the cards of a set lie, the newest in row 0, on another widget."""
+        return self._taken.rects(onto, row) if row else self._last.newest_rects(onto)

@@ -1,0 +1,90 @@
+"""Asking for a file, and writing one so that a failure leaves what was there."""
+
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import (
+    QChildEvent,
+    QEvent,
+    QIODevice,
+    QObject,
+    QSaveFile,
+    QSettings,
+    QStandardPaths,
+    Qt,
+)
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+from setgui.compat import override
+from setgui.words import notices
+
+
+def ask_to_save(  # noqa: PLR0917 - a question has all these, and none is an option
+    parent: QWidget,
+    title: str,
+    name: str,
+    filters: Sequence[str],
+    text: Callable[[str], str],
+    said: Callable[[str], None],
+) -> QFileDialog:
+    """Ask where to save, then save `text(ending)` there as UTF-8; what came of it is said in one sentence.
+
+    `filters` are written `CSV table (*.csv)`; the ending, like `.csv` and in lower case, is that of the file chosen,
+    which gets that of the filter where none was typed. Returns at once, while the question is open.
+    """
+    dialog = _dialog(parent, title, filters)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(_ending(filters[0]))
+    dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(_ending(chosen)))
+    dialog.selectFile(name)
+    dialog.fileSelected.connect(lambda path: said(_saved(path, text(Path(path).suffix.lower()))))
+    dialog.open()
+    return dialog
+
+
+def ask_to_open(parent: QWidget, title: str, filters: Sequence[str], chosen: Callable[[Path], None]) -> QFileDialog:
+    """Ask for a file that is there. Returns at once, while the question is open."""
+    dialog = _dialog(parent, title, filters)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.fileSelected.connect(lambda path: chosen(Path(path)))
+    dialog.open()
+    return dialog
+
+
+class _PlainQuestions(QObject):
+    """Shows the names of files as they are in what Qt's dialog asks, as whether to replace one.
+
+    It watches, for a dialog of a class of our own would never be the desktop's.
+    """
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ChildPolished and isinstance(event, QChildEvent):
+            question = event.child()
+            if isinstance(question, QMessageBox):
+                question.setTextFormat(Qt.TextFormat.PlainText)
+        return False
+
+
+def _dialog(parent: QWidget, title: str, filters: Sequence[str]) -> QFileDialog:
+    # Where it was last, Qt's dialog keeps in a file that all programs with Qt share: ours keep it where nothing can be.
+    QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, os.devnull)
+    dialog = QFileDialog(parent, title)
+    dialog.installEventFilter(_PlainQuestions(dialog))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setNameFilters(filters)
+    dialog.setDirectory(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+    return dialog
+
+
+def _ending(name_filter: str) -> str:
+    return name_filter.rpartition("*.")[2].rstrip(")")
+
+
+def _saved(path: str, text: str) -> str:
+    file = QSaveFile(path)
+    content = text.encode()
+    if file.open(QIODevice.OpenModeFlag.WriteOnly) and file.write(content) == len(content) and file.commit():
+        return notices.saved(path)
+    return notices.unsaved(path, file.errorString())

@@ -1,0 +1,80 @@
+"""Keys by where they lie, not by what is printed on them.
+
+The letters here are those of the US layout and stand for positions; on any other layout the same
+position does the same thing.
+"""
+
+import sys
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+_ROWS = ("qwertyu", "asdfghj", "zxcvbnm")
+LETTERS = "".join(row[column] for column in range(7) for row in _ROWS)
+"""The letter of each place: three rows of the keyboard are the three rows of the board."""
+
+_X11 = {24: "qwertyuiop", 38: "asdfghjkl", 52: "zxcvbnm"}  # also Wayland: the kernel's codes plus 8
+_WINDOWS = {0x10: "qwertyuiop", 0x1E: "asdfghjkl", 0x2C: "zxcvbnm"}
+_MAC = dict(zip("asdfhgzxcvbqweryt", (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16, 17), strict=True)) | {
+    "u": 32,
+    "p": 35,
+    "l": 37,
+    "j": 38,
+    "n": 45,
+    "m": 46,
+}
+
+
+def _letters_by_code() -> dict[int, str]:
+    if sys.platform == "darwin":
+        return {code: letter for letter, code in _MAC.items()}
+    runs = _WINDOWS if sys.platform == "win32" else _X11
+    return {first + step: letter for first, row in runs.items() for step, letter in enumerate(row)}
+
+
+_LETTER_OF = _letters_by_code()
+
+
+_DIGITS_X11, _DIGITS_WINDOWS = 10, 0x02
+_DIGITS_MAC = {18: 1, 19: 2, 20: 3, 21: 4, 23: 5, 22: 6, 26: 7, 28: 8}
+_TYPED_WITH_SHIFT = "!@#$%^&*"
+
+
+def digit_at(event: QKeyEvent) -> int:
+    """The number from 1 to 8 that stands for the position of a key in the row of digits, 0 for keys elsewhere.
+
+    By position, because French keyboards type digits with Shift alone; also the digits of the number pad.
+    """
+    if sys.platform == "darwin":
+        digit = _DIGITS_MAC.get(event.nativeVirtualKey(), 0)
+    else:
+        first = _DIGITS_WINDOWS if sys.platform == "win32" else _DIGITS_X11
+        digit = event.nativeScanCode() - first + 1
+    if 1 <= digit <= 8:
+        return digit
+    key = event.key()
+    if Qt.Key.Key_1 <= key <= Qt.Key.Key_8:
+        return key - Qt.Key.Key_0
+    if event.nativeScanCode() == 0 and Qt.Key.Key_Space < key < Qt.Key.Key_A:
+        return _TYPED_WITH_SHIFT.find(chr(key)) + 1
+    return 0
+
+
+def letter_at(event: QKeyEvent) -> str:
+    """The letter that stands for the position of a key, "" for keys elsewhere.
+
+    A key event without a scan code, as some input methods and on-screen keyboards send it, counts by
+    the letter it types.
+    """
+    code = code_of(event)
+    if code is None:
+        key = event.key()
+        return chr(key).lower() if Qt.Key.Key_A <= key <= Qt.Key.Key_Z else ""
+    return _LETTER_OF.get(code, "")
+
+
+def code_of(event: QKeyEvent) -> int | None:
+    """The system's number of a key; None where the event has none."""
+    if sys.platform == "darwin":
+        return event.nativeVirtualKey() if event.nativeVirtualKey() or event.nativeScanCode() else None
+    return event.nativeScanCode() or None

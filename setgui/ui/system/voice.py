@@ -1,0 +1,92 @@
+"""Sentences to screen readers, in the way in which those that run hear them.
+
+Orca before 45, as in Debian 12 and Ubuntu 22.04, asks for no announcements. It reads the description of what has the
+keyboard whenever that changes, as newer ones do too; so nothing is told in both ways.
+"""
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from setgui.ui.system.descriptions import lend
+
+if TYPE_CHECKING:
+    from PySide6.QtDBus import QDBusConnection
+
+OPENING = 1500
+"""Milliseconds in which a screen reader finds a new window and reads what has the keyboard, description and all."""
+_PATIENCE = 100
+"""So many milliseconds an answer of the screen readers' bus is waited for. Where nothing is busy it comes in one."""
+_TRIES = 5
+"""After so many questions in a row without an answer the bus is asked no more."""
+_BY_DESCRIPTION, _BY_ANNOUNCEMENT = "Object:PropertyChange:AccessibleDescription", "Object:Announcement"
+"""What a screen reader asks to be told."""
+
+
+def is_heard() -> bool:
+    """Whether there is anybody to listen."""
+    return QAccessible.isActive()
+
+
+def speak(line: QWidget, sentence: str) -> None:
+    """Speak a sentence that belongs to a line of the window."""
+    focus = QApplication.focusWidget()
+    if focus is not None and _readers.ask_only_for_descriptions():
+        lend(focus, sentence)
+    else:
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(line, sentence))
+
+
+def is_heard_at_once() -> bool:
+    """Whether somebody listens who hears a sentence while a window opens, and not twice."""
+    return is_heard() and not _readers.ask_only_for_descriptions()
+
+
+class Readers:
+    """Those that run, by what they asked for on their bus. It is asked each time, for they come and go."""
+
+    def __init__(self) -> None:
+        self._connection: QDBusConnection | None = None
+        self._failed = 0
+        self._deaf = sys.platform != "linux" or "DBUS_SESSION_BUS_ADDRESS" not in os.environ
+
+    def ask_only_for_descriptions(self) -> bool:
+        """Whether those that run hear no announcements; False where that cannot be found out."""
+        asked_for = self._asked_for()
+        return _BY_DESCRIPTION in asked_for and _BY_ANNOUNCEMENT not in asked_for
+
+    def _asked_for(self) -> str:
+        """All that is asked for, as text, for PySide cannot take the list apart."""
+        if self._deaf:
+            return ""
+        from PySide6.QtDBus import QDBusConnection  # noqa: PLC0415 - 15 ms, only for who listens
+
+        if self._connection is None:
+            address = self._call(QDBusConnection.sessionBus(), "org.a11y.Bus", "/org/a11y/bus", "GetAddress")
+            if address:
+                self._connection = QDBusConnection.connectToBus(address, "setgui-readers")
+        if self._connection is None:
+            return ""
+        registry = "org.a11y.atspi.Registry", "/org/a11y/atspi/registry"
+        return self._call(self._connection, *registry, "GetRegisteredEvents")
+
+    def _call(self, bus: "QDBusConnection", service: str, path: str, method: str) -> str:
+        """What a method answers, or nothing."""
+        from PySide6.QtDBus import QDBus, QDBusMessage  # noqa: PLC0415
+
+        answer = bus.call(
+            QDBusMessage.createMethodCall(service, path, service, method), QDBus.CallMode.Block, _PATIENCE
+        )
+        if answer.type() is not QDBusMessage.MessageType.ReplyMessage:
+            self._failed += 1
+            self._deaf = self._failed == _TRIES
+            return ""
+        self._failed = 0
+        told = answer.arguments()[0]
+        return told if isinstance(told, str) else repr(answer)
+
+
+_readers = Readers()

@@ -1,0 +1,96 @@
+"""An action as a quiet row: icon, text, price and key."""
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QIcon, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from setgui.compat import override
+from setgui.ui.look.style_sheet import ICON, style
+from setgui.ui.look.theme import Space, scaled, theme_of
+from setgui.ui.system.descriptions import describe
+from setgui.ui.system.plain import set_tip
+from setgui.ui.widgets.buttons import Button
+from setgui.ui.widgets.sides import placed, placed_line
+
+
+class ActionButton(Button):
+    """Follows an action of the window: its text, icon, and whether and why it can be chosen."""
+
+    def __init__(self, parent: QWidget, action: QAction, *, key: str, price: str = "") -> None:
+        super().__init__(parent, role="action")
+        self._action = action
+        self._key = key
+        self._price = price
+        self._primary = False
+        self._small = scaled(self.font(), 0.88)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(action.trigger)
+        action.changed.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        if self._key:
+            self._key = str(self._action.property("key"))
+        text = self._action.text().partition("\t")[0].replace("&", "")
+        if text != self.accessibleName():
+            self._rename(text)
+        self.setEnabled(self._action.isEnabled())
+        reason = "" if self.isEnabled() else self._action.toolTip()
+        tip = reason or (f"{text} ({self._key})" if self._key else "")
+        set_tip(self, tip)
+        describe(self, reason or " ".join(filter(None, (self._price, self._key))))
+        self.update()
+
+    def _rename(self, text: str) -> None:
+        self.setText(text)
+        self.setAccessibleName(text)
+
+    @property
+    def primary(self) -> bool:
+        """Whether it is what to do first, filled with amber."""
+        return self._primary
+
+    @primary.setter
+    def primary(self, on: bool) -> None:
+        self._primary = on
+        style(self, role="main" if on else "action")
+        self._follow()
+
+    def show_price(self, price: str) -> None:
+        """What choosing it costs or does."""
+        if price != self._price:
+            self._price = price
+            self._follow()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._primary:
+            with QPainter(self) as painter:
+                self._draw_icon(painter)
+                self._draw_notes(painter)
+
+    def _draw_icon(self, painter: QPainter) -> None:
+        """Further from the text than a sheet could have it, which leaves the place free while there is none yet."""
+        mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
+        picture = self._action.icon().pixmap(QSize(ICON, ICON), self.devicePixelRatioF(), mode)
+        place = placed(self, QRectF(int(Space.ONE), (self.height() - ICON) / 2, ICON, ICON))
+        painter.drawPixmap(place.topLeft(), picture)
+
+    def _draw_notes(self, painter: QPainter) -> None:
+        """Price and key at the right, where there is room for them."""
+        theme = theme_of(self)
+        left = ICON + 2 * int(Space.ONE)
+        whole = QRect(left, 0, self.width() - left - Space.ONE, self.height())
+        room = whole.width() - self.fontMetrics().horizontalAdvance(self.text()) - Space.ONE
+        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        painter.setFont(self._small)
+        painter.setPen(theme.quiet_ink if self.isEnabled() else theme.faint_ink)
+        small = painter.fontMetrics()
+        key_width = max(small.horizontalAdvance(self._key), small.horizontalAdvance("00"))
+        if self._key and small.horizontalAdvance(self._key) <= room:
+            painter.drawText(placed_line(self, whole), right, self._key)
+        if self._price and small.horizontalAdvance(self._price) + key_width + Space.TWO <= room:
+            before_key = whole.adjusted(0, 0, -key_width - Space.ONE, 0)
+            painter.drawText(placed_line(self, before_key), right, self._price)

@@ -1,0 +1,50 @@
+"""A page on which there is nothing yet."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from setgui.compat import override
+from setgui.ui.look.theme import Space, Type, sized, theme_of
+from setgui.ui.system.roles import Role, take_role
+
+_PICTURE = 96
+
+
+class Blank(QWidget):
+    """In place of what is not there yet: the program's picture, and in words what is to come."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        take_role(self, Role.TEXT)
+        self._large = sized(self.font(), Type.of(self.font()).body * 1.5)
+        self._headline = self._told = ""
+
+    def show_words(self, headline: str, told: str) -> None:
+        """Say this."""
+        self._headline, self._told = headline, told
+        self.setAccessibleName(f"{headline}. {told}")
+        self.update()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        from setgui.ui.look.icons import draw_app_icon  # noqa: PLC0415 - seldom seen
+
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(round(_PICTURE * ratio), round(_PICTURE * ratio))
+        picture.fill(Qt.GlobalColor.transparent)
+        with QPainter(picture) as painter:
+            draw_app_icon(painter, picture.width())
+        picture.setDevicePixelRatio(ratio)
+        middle = self.height() / 2 - Space.FOUR
+        theme = theme_of(self)
+        with QPainter(self) as painter:
+            painter.drawPixmap(QPointF((self.width() - _PICTURE) / 2, middle - _PICTURE), picture)
+            line = QRectF(0, middle + Space.TWO, self.width(), QFontMetrics(self._large).height())
+            painter.setFont(self._large)
+            painter.setPen(theme.ink)
+            painter.drawText(line, Qt.AlignmentFlag.AlignCenter, self._headline)
+            painter.setFont(self.font())
+            painter.setPen(theme.quiet_ink)
+            line.translate(0, line.height() + Space.ONE)
+            painter.drawText(line, Qt.AlignmentFlag.AlignCenter, self._told)

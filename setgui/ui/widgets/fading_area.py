@@ -1,0 +1,111 @@
+"""A page that scrolls."""
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
+
+from setgui.compat import override
+from setgui.ui.look.style_sheet import BAR_WIDTH
+from setgui.ui.look.theme import Space, theme_of
+from setgui.ui.widgets.buttons import Ringed
+
+
+class FadingArea(Ringed, QScrollArea):
+    """Scrolls what does not fit; what goes under an edge fades into the ground, what takes the focus comes into view.
+
+    A `steady` one keeps room for its bar, so that nothing moves when there is more to scroll.
+    """
+
+    def __init__(self, parent: QWidget, inside: QWidget, *, steady: bool = True) -> None:
+        super().__init__(parent)
+        self.bar = self.verticalScrollBar()
+        if steady:
+            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidgetResizable(True)
+        self.setWidget(inside)
+        self._upper, self._lower = _Fade(self, up=True), _Fade(self, up=False)
+        self.bar.valueChanged.connect(self._show_fades)
+        self.bar.rangeChanged.connect(self._show_fades)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)  # noqa: S101 - there are no widgets without one
+        application.focusChanged.connect(self._reveal)
+
+    def _reveal(self, _before: QWidget | None, focus: QWidget | None) -> None:
+        if focus is not None:
+            self.reveal(focus)
+
+    def reveal(self, part: QWidget) -> None:
+        """Scroll to all of what is inside, or if it is larger than there is room, to where its cursor is."""
+        inside = self.widget()
+        if inside is not None and inside.isAncestorOf(part):
+            place = QRect(part.mapTo(inside, QPoint()), part.size())
+            if place.height() > self.viewport().height():
+                cursor = part.inputMethodQuery(Qt.InputMethodQuery.ImCursorRectangle)
+                assert isinstance(cursor, QRect)  # noqa: S101 - by the query
+                place = cursor.translated(place.topLeft()) if cursor.isValid() else place
+            self.ensureVisible(place.right(), place.bottom(), 0, Space.TWO)
+            self.ensureVisible(place.left(), place.top(), 0, Space.TWO)
+
+    def _show_fades(self) -> None:
+        self.bar.setEnabled(self.bar.maximum() > self.bar.minimum())  # else there is nothing of it to be seen
+        self._upper.setVisible(self.bar.value() > self.bar.minimum())
+        self._lower.setVisible(self.bar.value() < self.bar.maximum())
+
+    @override
+    def sizeHint(self) -> QSize:
+        """All that is inside, where Qt would have a screen's worth at most."""
+        inside = self.widget()
+        if inside is None:
+            return super().sizeHint()
+        hint, frame = inside.sizeHint(), 2 * self.frameWidth()  # a style sheet brings one, whatever the shape
+        height = max(hint.height(), inside.heightForWidth(hint.width()))
+        return QSize(hint.width() + BAR_WIDTH + frame, height + frame)
+
+    @override
+    def eventFilter(self, arg__1: QObject, arg__2: QEvent) -> bool:
+        """Wish for another size when what is inside does."""
+        if arg__2.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(arg__1, arg__2)
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        """A few lines."""
+        metrics = self.fontMetrics()
+        return QSize(16 * metrics.averageCharWidth(), 4 * metrics.height())
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Scroll, but leave to the page the arrows that nothing inside had a use for."""
+        if self.hasFocus() or event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        room = self.viewport().geometry()
+        self._upper.setGeometry(room.adjusted(0, 0, 0, int(Space.TWO) - room.height()))
+        self._lower.setGeometry(room.adjusted(0, room.height() - int(Space.TWO), 0, 0))
+        self._show_fades()
+
+
+class _Fade(QWidget):
+    def __init__(self, parent: QWidget, *, up: bool) -> None:
+        super().__init__(parent)
+        self._up = up
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        panel = theme_of(self).panel
+        clear = QColor(panel)
+        clear.setAlpha(0)
+        gradient = QLinearGradient(0, 0, 0, self.height())
+        gradient.setColorAt(1 if self._up else 0, clear)
+        gradient.setColorAt(0 if self._up else 1, panel)
+        with QPainter(self) as painter:
+            painter.fillRect(event.rect(), gradient)

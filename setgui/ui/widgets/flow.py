@@ -1,0 +1,154 @@
+"""Things side by side as far as there is room, and in further lines where there is none."""
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QSpacerItem, QStyle, QWidget
+
+from setgui.compat import override
+from setgui.ui.look.theme import Space
+
+
+class Flow(QLayout):
+    """Breaks into lines as words do; what is wider than a line has one of its own, and no more than that.
+
+    None among the parts is a stretch: what is left of its line. Where there is none, what can grow takes it; and
+    where nothing can, a `trailing` flow stands at the end of its lines. `even` makes columns, as many as fit.
+    """
+
+    def __init__(
+        self, *parts: QWidget | None, apart: int = Space.ONE, trailing: bool = False, even: bool = False
+    ) -> None:
+        super().__init__()
+        self._items: list[QLayoutItem] = []
+        self._trailing, self._even = trailing, even
+        self.setSpacing(int(apart))
+        self.setContentsMargins(0, 0, 0, 0)
+        for part in parts:
+            if part is None:
+                self.addItem(QSpacerItem(0, 0, QSizePolicy.Policy.Expanding))
+            else:
+                self.addWidget(part)
+
+    # What Qt asks of a layout
+
+    @override
+    def addItem(self, arg__1: QLayoutItem) -> None:
+        self._items.append(arg__1)
+
+    @override
+    def count(self) -> int:
+        return len(self._items)
+
+    @override
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    @override
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    @override
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation.Horizontal
+
+    @override
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    @override
+    def heightForWidth(self, arg__1: int) -> int:
+        return self._place(QRect(0, 0, arg__1, 0), really=False)
+
+    @override
+    def sizeHint(self) -> QSize:
+        """All in one line."""
+        hints = [item.sizeHint() for item in self._shown()]
+        width = sum(hint.width() for hint in hints) + self.spacing() * max(0, len(hints) - 1)
+        return self._with_margins(QSize(width, max((hint.height() for hint in hints), default=0)))
+
+    @override
+    def minimumSize(self) -> QSize:
+        least = QSize(0, 0)
+        for item in self._shown():
+            least = least.expandedTo(item.minimumSize())
+        return self._with_margins(least)
+
+    @override
+    def setGeometry(self, arg__1: QRect) -> None:
+        super().setGeometry(arg__1)
+        self._place(arg__1, really=True)
+
+    def _with_margins(self, size: QSize) -> QSize:
+        return size.grownBy(self.contentsMargins())
+
+    # How it breaks
+
+    def _shown(self) -> list[QLayoutItem]:
+        return [item for item in self._items if not item.isEmpty()]
+
+    def _lines(self, width: int) -> list[list[tuple[QLayoutItem, int]]]:
+        """What stands in each line, and how wide."""
+        if self._even:
+            return self._columns(width)
+        lines: list[list[tuple[QLayoutItem, int]]] = [[]]
+        left = width
+        for item in self._items:
+            if item.spacerItem() is not None:
+                lines[-1].append((item, 0))
+            elif not item.isEmpty():
+                wide = min(item.sizeHint().width(), width)
+                if wide > left:
+                    lines.append([])
+                    left = width
+                lines[-1].append((item, wide))
+                left -= wide + self.spacing()
+        return [self._filled(line, width) for line in lines if any(wide for _, wide in line)]
+
+    def _filled(self, line: list[tuple[QLayoutItem, int]], width: int) -> list[tuple[QLayoutItem, int]]:
+        """The line with what is left of the width given to whatever grows."""
+        shown = sum(item.spacerItem() is None for item, _ in line)
+        left = width - sum(wide for _, wide in line) - self.spacing() * (shown - 1)
+        grow = [item for item, _ in line if item.spacerItem() is not None] or [item for item, _ in line if _grows(item)]
+        return [(item, wide + left // len(grow) if item in grow else wide) for item, wide in line]
+
+    def _columns(self, width: int) -> list[list[tuple[QLayoutItem, int]]]:
+        shown, apart = self._shown(), self.spacing()
+        widest = max((item.sizeHint().width() for item in shown), default=0)
+        most = max(1, min(len(shown), (width + apart) // max(1, widest + apart)))
+        lines = -(-len(shown) // most)
+        columns = max(1, -(-len(shown) // max(1, lines)))
+        wide = (width - apart * (columns - 1)) // columns
+        return [[(item, wide) for item in shown[first : first + columns]] for first in range(0, len(shown), columns)]
+
+    def _place(self, room: QRect, *, really: bool) -> int:
+        """Lay all out in a room, or only tell how high it has to be."""
+        inside = room.marginsRemoved(self.contentsMargins())
+        host, top = self.parentWidget(), inside.top()
+        for line in self._lines(inside.width()):
+            height = max(self._height(item, wide) for item, wide in line)
+            taken = sum(wide for _, wide in line) + self.spacing() * (
+                sum(item.spacerItem() is None for item, _ in line) - 1
+            )
+            left = inside.left() + (inside.width() - taken if self._trailing else 0)
+            for item, wide in line:
+                high = min(height, self._height(item, wide))
+                place = QRect(QPoint(left, top + (height - high) // 2), QSize(wide, high))
+                if really and item.spacerItem() is None:
+                    direction = host.layoutDirection() if host is not None else Qt.LayoutDirection.LeftToRight
+                    item.setGeometry(QStyle.visualRect(direction, inside, place))
+                left += wide + (self.spacing() if item.spacerItem() is None else 0)
+            top += height + self.spacing()
+        margins = self.contentsMargins()
+        return max(0, top - self.spacing() - inside.top()) + margins.top() + margins.bottom()
+
+    @staticmethod
+    def _height(item: QLayoutItem, width: int) -> int:
+        if item.spacerItem() is not None:
+            return 0
+        return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
+
+
+def _grows(item: QLayoutItem) -> bool:
+    """Whether it takes room that is left, as what has no wish of its own does."""
+    widget = item.widget()
+    ignored = widget is not None and widget.sizePolicy().horizontalPolicy() is QSizePolicy.Policy.Ignored
+    return ignored or bool(item.expandingDirections() & Qt.Orientation.Horizontal)

@@ -1,0 +1,88 @@
+"""What can be chosen in menus and by buttons. An `&` stands before the letter of each menu and in it.
+
+For translators: choose letters of your own, in each menu all different; an action without one can only be walked to.
+"""
+
+from setgui.words.language import N_, P_, Message, _, say
+
+GAME_MENU = N_("&Game")
+MOVE_MENU = N_("&Move")
+VIEW_MENU = N_("&View")
+LIBRARY_MENU = N_("&Library")
+HELP_MENU = N_("&Help")
+
+NEW_GAME = N_("&New game")
+AGAIN = N_("Play &again")
+SAME_DEAL = N_("Play this &deal again")
+COPY_DEAL = N_("&Copy deal")
+PASTE_DEAL = N_("Pa&ste deal")
+COPY_RESULT = N_("Copy &result")
+PAUSE = N_("&Pause")
+GO_ON = N_("&Go on")
+FINISH = N_("&Finish")
+QUIT = N_("&Quit")
+
+UNDO = N_("&Undo")
+REDO = N_("&Redo")
+LOCATE = N_("&Locate set")
+COUNT = N_("&Count sets")
+STEPWISE = N_("Locate &one card at a time")
+SHOW_ME = N_("&Show me")
+STOP_SHOWING = N_("&Stop showing")
+ADD_CARD = N_("&Add card")
+NO_SET = P_("what a player claims", "&No set")
+RESHUFFLE = N_("R&eshuffle")
+PUT_BACK = N_("&Put cards back")
+GIVE_UP_CALL = N_("&Give up the call")
+SET = P_("an answer", "Set")
+NOT_A_SET = P_("an answer", "Not a set")
+
+SYSTEM_COLORS = N_("System &colors")
+LIGHT = P_("colors", "&Light")
+DARK = P_("colors", "&Dark")
+LETTERS = N_("L&etters on cards")
+SHOW_TIME = N_("Show &time")
+SHOW_RESULT = N_("Show &result")
+FULL_SCREEN = N_("&Full screen")
+SETTINGS = N_("Sett&ings")
+
+SPEAK_MENU = N_("&Speak")
+SPEAK_TABLE = N_("The &table")
+SPEAK_FIGURES = N_("&Score and time")
+SPEAK_AGAIN = N_("The &last sentence again")
+
+MY_GAMES = N_("&My games")
+REPLAY = N_("Replay &this game")
+STATISTICS = N_("&Statistics and records")
+DAILY_PUZZLES = N_("&Daily puzzles…")
+IMPORT = N_("&Import a game…")
+EXPORT = N_("&Export this game…")
+BACKUPS = N_("Restore a &backup…")
+FOLDER = N_("Open the games &folder")
+ERASE = N_("De&lete everything…")
+
+HOW_TO_PLAY = N_("&How to play")
+KEYBOARD = N_("&Keyboard")
+ABOUT = N_("&About Setgui")
+ABOUT_QT = N_("About &Qt")
+
+HALF_SPEED = N_("Half speed")
+NORMAL_SPEED = N_("Normal speed")
+TWICE_AS_FAST = N_("Twice as fast")
+FOUR_TIMES_AS_FAST = N_("4 times as fast")
+EIGHT_TIMES_AS_FAST = N_("8 times as fast")
+
+
+def called(text: Message) -> str:
+    """What an action is called wherever no letter of it is a key."""
+    return say(text).replace("&", "")
+
+
+def with_key(text: str, key: str) -> str:
+    """What a button does, and the key that does the same."""
+    return _("{action} ({key})").format(action=text, key=key)
+
+
+def with_shift(key: str) -> str:
+    """A key, pressed together with Shift."""
+    return _("Shift+{key}").format(key=key)

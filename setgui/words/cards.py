@@ -1,0 +1,86 @@
+"""What cards are called: ``two red striped ovals``.
+
+For translators: a card has one of nine names, by its shape and number, in which its color and shading can stand in
+any order. Both are looked up by the shape that they stand beside and by how many there are, so that they can agree with
+it: of ``npgettext("oval", "red", "red", n)`` there is one word for each plural form of the language, and another one
+for squiggles.
+"""
+
+from collections.abc import Callable, Iterable
+
+from setgui.model.cards import Card
+from setgui.model.features import Color, Number, Shading, Shape, Value
+from setgui.words import formats
+from setgui.words.language import N_, P_, Message, npgettext, pgettext, say
+
+
+def name(card: Card) -> str:
+    """What a card is called."""
+    n, shape = card.number.digit + 1, card.shape
+    color, shading = _COLORS[shape, card.color](n), _SHADINGS[shape, card.shading](n)
+    return say(_NAMES[shape, card.number]).format(color=color, shading=shading)
+
+
+def names(cards: Iterable[Card]) -> str:
+    """The names of some cards, with commas between them."""
+    return formats.in_a_row([name(card) for card in cards])
+
+
+def short(card: Card) -> str:
+    """The same by a digit and three letters, for ears that know them: ``2 R T O``."""
+    told = pgettext("a card in letters", "{number} {color} {shading} {shape}")
+    color, shading, shape = (say(_LETTERS[value]) for value in (card.color, card.shading, card.shape))
+    return told.format(number=card.number.digit + 1, color=color, shading=shading, shape=shape)
+
+
+def color_letter(color: Color) -> str:
+    """The letter that tells a color on a card, where a player wants it."""
+    return say(_LETTERS[color])
+
+
+_LETTERS: dict[Value, Message] = {
+    Color.RED: P_("letter for red", "R"),
+    Color.GREEN: P_("letter for green", "G"),
+    Color.PURPLE: P_("letter for purple", "P"),
+    Shading.SOLID: P_("letter for solid", "S"),
+    Shading.STRIPED: P_("letter for striped", "T"),
+    Shading.EMPTY: P_("letter for empty", "E"),
+    Shape.DIAMOND: P_("letter for diamond", "D"),
+    Shape.OVAL: P_("letter for oval", "O"),
+    Shape.SQUIGGLE: P_("letter for squiggle", "Z"),
+}
+_NAMES: dict[tuple[Shape, Number], Message] = {
+    (Shape.DIAMOND, Number.ONE): N_("one {color} {shading} diamond"),
+    (Shape.DIAMOND, Number.TWO): N_("two {color} {shading} diamonds"),
+    (Shape.DIAMOND, Number.THREE): N_("three {color} {shading} diamonds"),
+    (Shape.OVAL, Number.ONE): N_("one {color} {shading} oval"),
+    (Shape.OVAL, Number.TWO): N_("two {color} {shading} ovals"),
+    (Shape.OVAL, Number.THREE): N_("three {color} {shading} ovals"),
+    (Shape.SQUIGGLE, Number.ONE): N_("one {color} {shading} squiggle"),
+    (Shape.SQUIGGLE, Number.TWO): N_("two {color} {shading} squiggles"),
+    (Shape.SQUIGGLE, Number.THREE): N_("three {color} {shading} squiggles"),
+}
+
+# A context has to stand in each call as it is, for the tool that extracts texts runs no loop.
+_COLORS: dict[tuple[Shape, Color], Callable[[int], str]] = {
+    (Shape.DIAMOND, Color.RED): lambda n: npgettext("diamond", "red", "red", n),
+    (Shape.DIAMOND, Color.GREEN): lambda n: npgettext("diamond", "green", "green", n),
+    (Shape.DIAMOND, Color.PURPLE): lambda n: npgettext("diamond", "purple", "purple", n),
+    (Shape.OVAL, Color.RED): lambda n: npgettext("oval", "red", "red", n),
+    (Shape.OVAL, Color.GREEN): lambda n: npgettext("oval", "green", "green", n),
+    (Shape.OVAL, Color.PURPLE): lambda n: npgettext("oval", "purple", "purple", n),
+    (Shape.SQUIGGLE, Color.RED): lambda n: npgettext("squiggle", "red", "red", n),
+    (Shape.SQUIGGLE, Color.GREEN): lambda n: npgettext("squiggle", "green", "green", n),
+    (Shape.SQUIGGLE, Color.PURPLE): lambda n: npgettext("squiggle", "purple", "purple", n),
+}
+_SHADINGS: dict[tuple[Shape, Shading], Callable[[int], str]] = {
+    (Shape.DIAMOND, Shading.SOLID): lambda n: npgettext("diamond", "solid", "solid", n),
+    (Shape.DIAMOND, Shading.STRIPED): lambda n: npgettext("diamond", "striped", "striped", n),
+    (Shape.DIAMOND, Shading.EMPTY): lambda n: npgettext("diamond", "empty", "empty", n),
+    (Shape.OVAL, Shading.SOLID): lambda n: npgettext("oval", "solid", "solid", n),
+    (Shape.OVAL, Shading.STRIPED): lambda n: npgettext("oval", "striped", "striped", n),
+    (Shape.OVAL, Shading.EMPTY): lambda n: npgettext("oval", "empty", "empty", n),
+    (Shape.SQUIGGLE, Shading.SOLID): lambda n: npgettext("squiggle", "solid", "solid", n),
+    (Shape.SQUIGGLE, Shading.STRIPED): lambda n: npgettext("squiggle", "striped", "striped", n),
+    (Shape.SQUIGGLE, Shading.EMPTY): lambda n: npgettext("squiggle", "empty", "empty", n),
+}

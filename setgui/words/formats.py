@@ -1,0 +1,232 @@
+"""Numbers, times, dates and lists in the language of the words; its catalogue holds their names and patterns."""
+
+import datetime
+import re
+from collections.abc import Sequence
+from string import Formatter
+
+from setgui.session.game.clock import Millis
+from setgui.words.language import P_, Message, ngettext, pgettext, say
+
+
+def number(value: float, decimals: int = 0) -> str:
+    """A number with thousands set apart, so many decimals and a real minus sign."""
+    value = round(value, decimals or None) or 0  # whole numbers of any size; a zero without a sign
+    digits = int(pgettext("how many digits a number has at least when its thousands are set apart", "4"))
+    apart = pgettext("between thousands, as in 1,234", ",") if abs(value) >= 10 ** (digits - 1) else ""
+    point = pgettext("before decimals, as in 4.2", ".")
+    told = f"{value:,.{decimals}f}" if decimals else f"{value:,}"
+    return told.translate({ord(","): apart, ord("."): point, ord("-"): "−"})
+
+
+def percent(value: float, decimals: int = 0) -> str:
+    """A number of hundredths."""
+    return pgettext("number", "{number}%").format(number=number(value, decimals))
+
+
+def duration(elapsed: Millis) -> str:
+    """Minutes and seconds, with hours from one hour on: ``1:37``, ``1:04:07``."""
+    minutes, seconds = divmod(elapsed // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    if hours:
+        told = pgettext("duration", "{hours}:{minutes}:{seconds}")
+        return told.format(hours=hours, minutes=f"{minutes:02}", seconds=f"{seconds:02}")
+    return pgettext("duration", "{minutes}:{seconds}").format(minutes=minutes, seconds=f"{seconds:02}")
+
+
+def seconds(millis: Millis) -> str:
+    """Whole seconds in words."""
+    whole = millis // 1000
+    return ngettext("{n} second", "{n} seconds", whole).format(n=number(whole))
+
+
+def search_time(millis: float) -> str:
+    """How long somebody looked for something: in seconds with a tenth, from a minute on as a duration."""
+    if millis >= 59_950:
+        return duration(Millis(round(millis / 1000) * 1000))
+    return pgettext("duration", "{seconds} s").format(seconds=number(millis / 1000, 1))
+
+
+def total_time(elapsed: Millis) -> str:
+    """The time of many games: in minutes, from an hour on in hours."""
+    minutes = round(elapsed / 60_000)
+    if minutes < 60:
+        return pgettext("duration", "{minutes} min").format(minutes=minutes)
+    hours = elapsed / 3_600_000
+    return pgettext("duration", "{hours} h").format(hours=number(hours, int(hours < 100)))
+
+
+def day(when: datetime.date) -> str:
+    """A day in full: ``Saturday, November 21, 2026``."""
+    month = say(_MONTHS_IN_DATES[when.month - 1])
+    return _full_date().format(weekday=weekday(when.isoweekday()), month=month, day=when.day, year=when.year)
+
+
+def date(when: datetime.date) -> str:
+    """A day in little room: ``Nov 21, 2026``."""
+    month = short_month(when.month)
+    return _short_date().format(month=month, month_number=when.month, day=when.day, year=when.year)
+
+
+def _full_date() -> str:
+    return pgettext("date in full", "{weekday}, {month} {day}, {year}")
+
+
+def _short_date() -> str:
+    return pgettext("short date; {month_number} is there too", "{month} {day}, {year}")
+
+
+def read_date(text: str) -> datetime.date | None:
+    """The day that `day` or `date` writes so, whatever the weekday; None where there is none."""
+    return _dated(text, _full_date(), _MONTHS_IN_DATES) or _dated(text, _short_date(), _SHORT_MONTHS)
+
+
+def _dated(text: str, pattern: str, months: Sequence[Message]) -> datetime.date | None:
+    names = [say(month).casefold() for month in months]
+    kinds = {
+        "year": "(?P<year>[0-9]{1,4})",
+        "month": f"(?P<month>{'|'.join(map(re.escape, names))})",
+        "month_number": "(?P<month_number>[0-9]{1,2})",
+        "day": "(?P<day>[0-9]{1,2})",
+        "weekday": "[^0-9]+",
+    }
+    parts = [
+        re.escape(between.casefold()) + kinds.get(part or "", "") for between, part, *_ in Formatter().parse(pattern)
+    ]
+    found = re.fullmatch("".join(parts), text.strip().casefold())
+    if found is None:
+        return None
+    read = found.groupdict()
+    month = names.index(read["month"]) + 1 if "month" in read else int(read["month_number"])
+    try:
+        return datetime.date(int(read["year"]), month, int(read["day"]))
+    except ValueError:
+        return None
+
+
+def time_of_day(when: datetime.time) -> str:
+    """Hours and minutes: ``10:58 PM``."""
+    told = pgettext("time of day; {hour} goes from 00 to 23", "{hour_of_12}:{minute} {half}")
+    half = pgettext("time of day", "AM") if when.hour < 12 else pgettext("time of day", "PM")
+    hour = f"{when.hour:02}"
+    return told.format(hour=hour, hour_of_12=(when.hour - 1) % 12 + 1, minute=f"{when.minute:02}", half=half)
+
+
+def month_of_year(when: datetime.date) -> str:
+    """The month of a day: ``November 2026``."""
+    return pgettext("month of a year", "{month} {year}").format(month=month(when.month), year=when.year)
+
+
+def month(number: int) -> str:
+    """A month's name where it stands alone; January is 1."""
+    return say(_MONTHS[number - 1])
+
+
+def short_month(number: int) -> str:
+    """A month's name in little room."""
+    return say(_SHORT_MONTHS[number - 1])
+
+
+def weekday(number: int) -> str:
+    """The name of a day of the week; Monday is 1."""
+    return say(_WEEKDAYS[number - 1])
+
+
+def short_weekday(number: int) -> str:
+    """The name of a day of the week in little room."""
+    return say(_SHORT_WEEKDAYS[number - 1])
+
+
+def first_weekday() -> int:
+    """The day with which weeks begin; Monday is 1."""
+    return int(pgettext("the day with which weeks begin: 1 for Monday to 7 for Sunday", "7"))
+
+
+def listed(words: Sequence[str]) -> str:
+    """All of some: ``red, green and purple``."""
+    two, end = pgettext("all of two", "{a} and {b}"), pgettext("the last two of a list of all", "{a} and {b}")
+    return _joined(words, two, end)
+
+
+def either(words: Sequence[str]) -> str:
+    """One of some: ``red, green or purple``."""
+    two, end = pgettext("one of two", "{a} or {b}"), pgettext("the last two of a list of choices", "{a} or {b}")
+    return _joined(words, two, end)
+
+
+def in_a_row(words: Sequence[str]) -> str:
+    """Some words, one after the other: ``red, green, purple``."""
+    both = pgettext("the last two of a mere list", "{a}, {b}")
+    return _joined(words, both, both)
+
+
+def _joined(words: Sequence[str], two: str, end: str) -> str:
+    if len(words) < 3:
+        return two.format(a=words[0], b=words[1]) if len(words) == 2 else "".join(words)
+    start, middle = pgettext("the first of a list", "{a}, {b}"), pgettext("inside a list", "{a}, {b}")
+    told = end.format(a=words[-2], b=words[-1])
+    for word in reversed(words[1:-2]):
+        told = middle.format(a=word, b=told)
+    return start.format(a=words[0], b=told)
+
+
+_MONTHS: tuple[Message, ...] = (
+    P_("month alone", "January"),
+    P_("month alone", "February"),
+    P_("month alone", "March"),
+    P_("month alone", "April"),
+    P_("month alone", "May"),
+    P_("month alone", "June"),
+    P_("month alone", "July"),
+    P_("month alone", "August"),
+    P_("month alone", "September"),
+    P_("month alone", "October"),
+    P_("month alone", "November"),
+    P_("month alone", "December"),
+)
+_MONTHS_IN_DATES: tuple[Message, ...] = (
+    P_("month in a date", "January"),
+    P_("month in a date", "February"),
+    P_("month in a date", "March"),
+    P_("month in a date", "April"),
+    P_("month in a date", "May"),
+    P_("month in a date", "June"),
+    P_("month in a date", "July"),
+    P_("month in a date", "August"),
+    P_("month in a date", "September"),
+    P_("month in a date", "October"),
+    P_("month in a date", "November"),
+    P_("month in a date", "December"),
+)
+_SHORT_MONTHS: tuple[Message, ...] = (
+    P_("short month", "Jan"),
+    P_("short month", "Feb"),
+    P_("short month", "Mar"),
+    P_("short month", "Apr"),
+    P_("short month", "May"),
+    P_("short month", "Jun"),
+    P_("short month", "Jul"),
+    P_("short month", "Aug"),
+    P_("short month", "Sep"),
+    P_("short month", "Oct"),
+    P_("short month", "Nov"),
+    P_("short month", "Dec"),
+)
+_WEEKDAYS: tuple[Message, ...] = (
+    P_("weekday", "Monday"),
+    P_("weekday", "Tuesday"),
+    P_("weekday", "Wednesday"),
+    P_("weekday", "Thursday"),
+    P_("weekday", "Friday"),
+    P_("weekday", "Saturday"),
+    P_("weekday", "Sunday"),
+)
+_SHORT_WEEKDAYS: tuple[Message, ...] = (
+    P_("short weekday", "Mon"),
+    P_("short weekday", "Tue"),
+    P_("short weekday", "Wed"),
+    P_("short weekday", "Thu"),
+    P_("short weekday", "Fri"),
+    P_("short weekday", "Sat"),
+    P_("short weekday", "Sun"),
+)

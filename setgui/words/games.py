@@ -1,0 +1,122 @@
+"""The list of kept games, the backups, and the last question before everything is deleted."""
+
+from datetime import datetime
+from pathlib import Path
+
+from setgui.session.kept import Backup, Digest
+from setgui.session.records.kinds import time_of
+from setgui.words import counts, formats
+from setgui.words.language import N_, P_, Message, _, pgettext, say
+
+# The list
+
+TITLE = N_("My games")
+GAMES = N_("Games")
+ALL = P_("which games are listed", "All")
+UNFINISHED = P_("which games are listed", "Unfinished")
+FINISHED = P_("which games are listed", "Finished")
+SEARCH = N_("Find")
+SEARCH_HINT = N_("Deal number or date")
+STARTED = P_("column of a table", "Started")
+GAME = P_("column of a table", "Game")
+STATUS = P_("column of a table", "Status")
+NO_GAMES = N_("No games yet")
+NO_GAMES_YET = N_("Every game is kept here from its first move on.")
+NONE_UNFINISHED = N_("You have no unfinished games.")
+NONE_FINISHED = N_("You have not finished a game yet.")
+NONE_FOUND = N_("No game has this deal number or date.")
+NONE_CHOSEN = N_("No game is chosen.")
+EXPORT = N_("Save as text…")
+REPLAY = P_("button", "Replay")
+CONTINUE = P_("button", "Continue")
+VIEW_RESULT = N_("View result")
+
+
+def choice(text: Message, games: int) -> str:
+    """One of the choices of which games are listed, with their number."""
+    told = pgettext("which games are listed, and how many there are", "{choice}  {n}")
+    return told.format(choice=say(text), n=formats.number(games))
+
+
+def started(when: datetime) -> str:
+    """When a game was started."""
+    told = pgettext("when a game was started", "{date}  {time}")
+    return told.format(date=formats.date(when.date()), time=formats.time_of_day(when.time()))
+
+
+def status(digest: Digest) -> str:
+    """Whether a game is over, and how it ended."""
+    if not digest.figures.over:
+        return pgettext("status of a game", "Unfinished")
+    if digest.figures.finished:
+        return pgettext("status of a game", "Finished early")
+    return pgettext("status of a game", "Finished")
+
+
+def notes(digest: Digest, *, current: bool) -> str:
+    """What else is to be known of a game; `current` is the one on the board."""
+    found = {
+        pgettext("note on a game", "on the board"): current,
+        pgettext("note on a game", "assisted"): digest.figures.assisted,
+        pgettext("note on a game", "played before"): digest.repeated,
+        pgettext("note on a game", "not counted"): digest.imported,
+    }
+    return formats.in_a_row([note for note, holds in found.items() if holds])
+
+
+def deal_heard(digest: Digest) -> str:
+    """A cell of the list as it is read out, where its title is not."""
+    return _("deal {deal}").format(deal=digest.deal)
+
+
+def score_heard(digest: Digest) -> str:
+    """The same for the score."""
+    return _("score {score}").format(score=formats.number(digest.figures.score))
+
+
+def sets_heard(digest: Digest) -> str:
+    """The same for the sets."""
+    return counts.sets(sum(digest.figures.sets))
+
+
+def time_heard(digest: Digest) -> str:
+    """The same for the time."""
+    return _("time {time}").format(time=formats.duration(time_of(digest)))
+
+
+# Backups
+
+BACKUPS = N_("Backups")
+BACKUPS_EXPLAINED = N_(
+    "All your games and settings are backed up once a day. Restoring a backup puts everything back as it was on that "
+    "day. What you have now is backed up first, so that you can come back to it."
+)
+BACKUP_DAY = P_("column of a table", "Day")
+BACKUP_GAMES = P_("column of a table", "Games")
+NO_BACKUPS = N_("No backups yet")
+NO_BACKUPS_YET = N_("The first one is made soon after you start to play.")
+NO_BACKUP_TO_RESTORE = N_("There are no backups yet.")
+RESTORE = N_("Restore this backup")
+
+
+def backup_note(backup: Backup) -> str:
+    """What is special about a backup."""
+    return _("safety copy before restoring") if backup.before else ""
+
+
+# Deleting everything
+
+ERASE_TITLE = N_("Delete everything")
+ERASE_QUESTION = N_("Delete all games and everything else?")
+ERASE_CONSEQUENCES = N_(
+    "This deletes every game, your records and statistics, your settings and every backup. It cannot be undone. "
+    "Setgui will start as if for the first time."
+)
+ERASE_FOLDER = N_("Everything is kept in this folder. If you want to keep anything, copy it from there first.")
+ERASE = P_("button", "Delete everything")
+KEEP = P_("button", "Keep everything")
+
+
+def folder(path: Path) -> str:
+    """The folder in which everything is kept."""
+    return _("Folder {path}").format(path=path)

@@ -1,0 +1,92 @@
+"""What is to be done in a game, how far it got and how it ended."""
+
+from setgui.model.commands import Answer
+from setgui.model.game import Game
+from setgui.model.puzzles import puzzle_day
+from setgui.session.game.goal import goal, question
+from setgui.session.game.updates import Snapshot
+from setgui.words import counts, formats
+from setgui.words.language import N_, _, ngettext, say
+
+NO_SET_LEFT = N_("Game over: no set is left.")
+PLAYED_BEFORE = N_("You have played this deal before, so it will not count for records.")
+
+
+def task(game: Game) -> str:
+    """What is to be found."""
+    reached, mode = goal(game), game.mode
+    if reached is None:
+        return _match_to_find(game)
+    n = reached.of
+    if mode.dated:
+        told = ngettext("The puzzle of {day}: find its {n} set.", "The puzzle of {day}: find all {n} sets.", n)
+        return told.format(day=formats.day(puzzle_day(game.start.deal)), n=n)
+    if mode.asks:
+        told = ngettext(
+            "Which card completes these two? {n} question.",
+            "Which card completes these two? {n} questions.",
+            n,
+        )
+        if Answer in mode.commands:
+            told = ngettext(
+                "Are these three cards a set? {n} question.", "Are these three cards a set? {n} questions.", n
+            )
+        return told.format(n=n)
+    told = ngettext("Find {n} set as fast as you can.", "Find {n} sets as fast as you can.", n).format(n=n)
+    seconds = mode.mistake_cost // 1000
+    if not seconds:
+        return told
+    cost = ngettext("A mistake costs {n} second.", "A mistake costs {n} seconds.", seconds).format(n=seconds)
+    return f"{told} {cost}"
+
+
+def _match_to_find(game: Game) -> str:
+    if game.variant.pairs is not None:
+        return _("Find four cards: two pairs that need the same third card to be a set.")
+    if game.variant.find_linked is not None:
+        return _("Find a set; each later set must use exactly one card of the previous set.")
+    return _("Find three cards that are all the same or all different in every feature.")
+
+
+def begun(after: Snapshot) -> str:
+    """What is to be done in a game that has just begun, and whether it counts."""
+    return f"{task(after.game)} {say(PLAYED_BEFORE)}" if after.repeated else task(after.game)
+
+
+def standing(game: Game) -> str:
+    """How far a game got: the score, the question, or the sets found."""
+    reached, n = goal(game), len(game.taken)
+    if game.mode.scores_points:
+        return _("Score {score}.").format(score=formats.number(game.score))
+    if reached is None:
+        return counts.sets_in_all(n)
+    if game.mode.asks:
+        asked = question(game, reached)
+        return _("Question {n} of {whole}.").format(n=asked.done, whole=asked.of)
+    return ngettext("{n} of {whole} set.", "{n} of {whole} sets.", reached.of).format(n=n, whole=reached.of)
+
+
+def ended(after: Snapshot) -> str:
+    """How a game ended that was played to its end."""
+    game, reached = after.game, goal(after.game)
+    if reached is None:
+        return f"{say(NO_SET_LEFT)} {_result(after)}"
+    if game.mode.asks:
+        return _("Round over: {right} of {whole} right.").format(right=game.score, whole=reached.of)
+    told = ngettext("Sprint over: {n} set in {time}.", "Sprint over: {n} sets in {time}.", reached.of)
+    if game.mode.dated:
+        told = ngettext("{n} set found in {time}.", "All {n} sets found in {time}.", reached.of)
+    return told.format(n=reached.of, time=formats.duration(after.time))
+
+
+def finished(after: Snapshot) -> str:
+    """How a game stands that the player ended."""
+    return " ".join((_("Finished."), _result(after)))
+
+
+def _result(after: Snapshot) -> str:
+    game, n = after.game, len(after.game.taken)
+    if game.mode.scores_points or not game.mode.timed:
+        return standing(game)
+    told = ngettext("{n} set in {time}.", "{n} sets in {time}.", n)
+    return told.format(n=formats.number(n), time=formats.duration(after.time))

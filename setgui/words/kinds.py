@@ -1,0 +1,88 @@
+"""What is played: modes, variants, and what they make together."""
+
+from collections.abc import Callable
+
+from setgui.model.game import Start
+from setgui.model.modes import MODES
+from setgui.model.puzzles import puzzle_day
+from setgui.session.records.kinds import Kind, kind_of_start
+from setgui.words import formats
+from setgui.words.language import N_, Message, _, ngettext, say
+
+_MODES: dict[str, Message] = {
+    "solitaire": N_("Solitaire"),
+    "classic": N_("Classic"),
+    "together": N_("Together"),
+    "daily": N_("Daily puzzle"),
+    "sprint": N_("Sprint"),
+    "third-card": N_("Third card"),
+    "set-or-not": N_("Set or not"),
+}
+_VARIANTS: dict[str, Message] = {
+    "standard": N_("standard"),
+    "junior": N_("junior"),
+    "chain": N_("chain"),
+    "ultraset": N_("UltraSet"),
+}
+_KINDS: dict[tuple[str, str], Message] = {
+    ("solitaire", "standard"): N_("Solitaire, standard"),
+    ("solitaire", "junior"): N_("Solitaire, junior"),
+    ("classic", "standard"): N_("Classic, standard"),
+    ("classic", "junior"): N_("Classic, junior"),
+    ("classic", "chain"): N_("Classic, chain"),
+    ("classic", "ultraset"): N_("Classic, UltraSet"),
+    ("together", "standard"): N_("Together, standard"),
+    ("together", "junior"): N_("Together, junior"),
+    ("together", "chain"): N_("Together, chain"),
+    ("together", "ultraset"): N_("Together, UltraSet"),
+    ("daily", "standard"): N_("Daily puzzle"),
+    ("sprint", "standard"): N_("Sprint, standard"),
+    ("sprint", "junior"): N_("Sprint, junior"),
+    ("third-card", "standard"): N_("Third card"),
+    ("set-or-not", "standard"): N_("Set or not"),
+}
+_ON_REQUEST: dict[tuple[str, str], Message] = {
+    ("classic", "standard"): N_("Classic, standard, on request"),
+    ("classic", "junior"): N_("Classic, junior, on request"),
+    ("classic", "chain"): N_("Classic, chain, on request"),
+    ("classic", "ultraset"): N_("Classic, UltraSet, on request"),
+}
+"""Where more cards come only when somebody asks for them."""
+_SPRINTS: dict[tuple[str, str], Callable[[int], str]] = {
+    ("sprint", "standard"): lambda n: ngettext("Sprint of {n}, standard", "Sprint of {n}, standard", n).format(n=n),
+    ("sprint", "junior"): lambda n: ngettext("Sprint of {n}, junior", "Sprint of {n}, junior", n).format(n=n),
+}
+"""For so many sets."""
+
+
+def mode(name: str) -> str:
+    """What a mode is called; one that is not known here, by its own name."""
+    return say(_MODES[name]) if name in _MODES else name
+
+
+def variant(name: str) -> str:
+    """What a variant is called; one that is not known here, by its own name."""
+    return say(_VARIANTS[name]) if name in _VARIANTS else name
+
+
+def played(mode_name: str, variant_name: str) -> str:
+    """What a mode and a variant together are called, whatever was chosen besides."""
+    named = _KINDS.get((mode_name, variant_name))
+    return formats.in_a_row([mode(mode_name), variant(variant_name)]) if named is None else say(named)
+
+
+def name(kind: Kind) -> str:
+    """What a kind of games is called: its mode, with those of its options that tell it apart, and its cards."""
+    both = kind.mode, kind.variant
+    if both in _SPRINTS:
+        return _SPRINTS[both](kind.options.sets)
+    if kind.options.on_request and both in _ON_REQUEST:
+        return say(_ON_REQUEST[both])
+    return played(*both)
+
+
+def game(start: Start) -> str:
+    """What is played, and with which cards: ``Classic, UltraSet, deal 7``; of a puzzle, its day."""
+    if MODES[start.mode].dated:
+        return _("Daily puzzle of {day}").format(day=formats.day(puzzle_day(start.deal)))
+    return _("{kind}, deal {deal}").format(kind=name(kind_of_start(start)), deal=start.deal)

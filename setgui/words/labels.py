@@ -1,0 +1,12 @@
+"""Labels that stand in several places."""
+
+from setgui.words.language import N_, P_
+
+BEST_TIME = N_("Best time")
+CLOSE = P_("button", "Close")
+DEAL = P_("column of a table", "Deal")
+SCORE = P_("column of a table", "Score")
+RIGHT_ANSWERS = N_("Right answers")
+SETS = P_("column of a table", "Sets")
+SETS_TAKEN = N_("Sets taken")
+TIME = P_("column of a table", "Time")

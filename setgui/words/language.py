@@ -1,0 +1,97 @@
+"""The language in force, and how sentences are found in it."""
+
+import struct
+from gettext import GNUTranslations, NullTranslations
+from typing import NewType
+
+from setgui.assets import asset
+
+Message = NewType("Message", str)
+"""A fixed text as translators find it; `say` tells it in the language in force."""
+
+ENGLISH = "en"
+"""The language of the texts themselves, for which no catalogue is read."""
+
+_CONTEXT_ENDS = "\x04"  # between a context and its text, in catalogues too
+
+_language = ENGLISH
+_catalogue = NullTranslations()
+
+
+class UnknownLanguage(Exception):
+    """There are no words in a language, or they are in a file that cannot be read."""
+
+    def __init__(self, language: str, damaged: str = "") -> None:
+        super().__init__(f"no catalogue of {language!r}")
+        self.language = language
+        self.damaged = damaged
+        """The file that cannot be read, or nothing."""
+
+
+def use(language: str) -> None:
+    """Say everything in a language from now on: ``en``, or one with a catalogue; else raises UnknownLanguage."""
+    if language == ENGLISH:
+        put_in_force(ENGLISH, NullTranslations())
+        return
+    file = asset("translations", f"{language}.mo")
+    if not file.is_file():
+        raise UnknownLanguage(language)
+    try:
+        with file.open("rb") as catalogue:
+            put_in_force(language, GNUTranslations(catalogue))
+    except (OSError, ValueError, LookupError, struct.error) as problem:  # it is cut off, or something else
+        raise UnknownLanguage(language, str(file)) from problem
+
+
+def put_in_force(language: str, catalogue: NullTranslations) -> None:
+    """Say everything with a catalogue from now on."""
+    global _language, _catalogue
+    _language, _catalogue = language, catalogue
+
+
+def in_force() -> str:
+    """The code of the language in which everything is said."""
+    return _language
+
+
+def right_to_left() -> bool:
+    """Whether the language in force is written from right to left."""
+    return pgettext("how the language is written: ltr from left to right, or rtl", "ltr") == "rtl"
+
+
+def N_(text: str) -> Message:  # noqa: N802 - the name by which translators' tools know it
+    """Mark a fixed text for translators; say it with `say`."""
+    return Message(text)
+
+
+def P_(context: str, text: str) -> Message:  # noqa: N802
+    """Mark a fixed text that means two things; `context` tells translators which it is."""
+    return Message(f"{context}{_CONTEXT_ENDS}{text}")
+
+
+def say(message: Message) -> str:
+    """A marked text in the language in force."""
+    return _catalogue.gettext(message).rpartition(_CONTEXT_ENDS)[2]
+
+
+def _(message: str) -> str:
+    """A sentence in the language in force.
+
+    Never inside an f-string: before Python 3.12 the tool that extracts texts does not see it there.
+    """
+    return _catalogue.gettext(message)
+
+
+def ngettext(one: str, many: str, n: int) -> str:
+    """A sentence about `n` things in the language in force; -1 is told as 1 is."""
+    return _catalogue.ngettext(one, many, abs(n))
+
+
+def pgettext(context: str, message: str) -> str:
+    """A word that means two things, in the language in force; `context` tells translators which it is."""
+    return _catalogue.pgettext(context, message)
+
+
+def npgettext(context: str, one: str, many: str, n: int) -> str:
+    """A word with two meanings about `n` things."""
+    return _catalogue.npgettext(context, one, many, abs(n))

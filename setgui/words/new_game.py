@@ -1,0 +1,144 @@
+"""The sheet for a new game: the modes, their choices, and the seats at a table."""
+
+from setgui.model.deck import MAX_DEAL
+from setgui.model.features import Feature
+from setgui.model.options import SLOWER as LEVEL_OF
+from setgui.model.variants import VARIANTS
+from setgui.words import formats, goals
+from setgui.words.language import N_, P_, Message, _, ngettext, say
+
+TITLE = N_("New game")
+MODE = N_("Mode")
+START = P_("button", "Start")
+CANCEL = P_("button", "Cancel")
+DRAWN = P_("a deal number", "drawn at random")
+
+SUMMARIES: dict[str, Message] = {
+    "solitaire": N_("One deck: as many points as you can."),
+    "classic": N_("One deck, as fast as you can."),
+    "together": N_("People and computer players: call first."),
+    "daily": N_("12 cards, 6 sets, the same for everybody."),
+    "sprint": N_("A number of sets against the clock."),
+    "third-card": N_("Which card makes these two a set?"),
+    "set-or-not": N_("Three cards: are they a set?"),
+}
+"""What each mode is about."""
+
+CAPTIONS: dict[str, Message] = {
+    "variant": N_("Cards"),
+    "on_request": N_("Extra cards"),
+    "sets": N_("Sets"),
+    "limit": N_("Time to pick"),
+    "blocks": N_("A failed call"),
+    "checked": N_("“No set!”"),
+    "waits": N_("Computers call"),
+    "day": N_("Day"),
+    "deal": N_("Deal number"),
+    "seats": N_("Seats"),
+}
+"""What is chosen, by the name of its option."""
+
+TIPS: dict[str, Message] = {
+    "blocks": N_("A blocked player cannot call until somebody scores, but loses no point."),
+    "checked": N_("When it is checked, saying so while there is a set costs a point."),
+    "waits": N_("They wait as long as a voice needs to tell the whole table."),
+    "on_request": N_("When cards come on request, saying that there is no set while there is one is a mistake."),
+}
+"""What a choice leads to, where its words are too few to tell."""
+
+BY_THEMSELVES = P_("extra cards come", "by themselves")
+ON_REQUEST = P_("extra cards come", "on request")
+COSTS_A_POINT = P_("a failed call", "costs a point")
+BLOCKS = P_("a failed call", "blocks")
+IS_BELIEVED = P_("“No set!”", "is believed")
+IS_CHECKED = P_("“No set!”", "is checked")
+AT_ONCE = P_("computers call", "when they see a set")
+WHEN_TOLD = P_("computers call", "after all cards have been read out")
+NO_LIMIT = P_("time to pick", "no limit")
+
+PERSON = P_("who has a seat", "person")
+SLOWER = {
+    LEVEL_OF["calm"]: P_("who has a seat", "calm computer, a set a minute"),
+    LEVEL_OF["patient"]: P_("who has a seat", "patient computer, a set in two minutes"),
+}
+LIKE_ME = P_("who has a seat", "computer like me")
+ADD_A_SEAT = N_("Add a seat")
+
+
+def about_variant(variant: str) -> str:
+    """What a variant is about, in a few words."""
+    played = VARIANTS[variant]
+    n = len(played.cards)
+    if played.find_linked is not None:
+        told = ngettext(
+            "{n} card; each set uses one card of the set before it",
+            "{n} cards; each set uses one card of the set before it",
+            n,
+        )
+    elif played.pairs is not None:
+        told = ngettext(
+            "{n} card; a set is two pairs that need the same card",
+            "{n} cards; a set is two pairs that need the same card",
+            n,
+        )
+    elif Feature.SHADING not in played.varying:
+        told = ngettext("{n} card, all solid: three features", "{n} cards, all solid: three features", n)
+    else:
+        told = ngettext("{n} card", "{n} cards", n)
+    return told.format(n=n)
+
+
+def days(*, played: bool) -> str:
+    """Which days there are, and whether the puzzle of the chosen one was played before."""
+    told = _("A day begins at midnight UTC. Puzzles of earlier days do not count toward your streak.")
+    return f"{told} {say(goals.PLAYED_BEFORE)}" if played else told
+
+
+def wrong_deal() -> str:
+    """What is wrong with a deal number."""
+    return _("A deal number has only digits and goes from 0 to {most}.").format(most=MAX_DEAL)
+
+
+def pick_time(seconds: int) -> str:
+    """How many seconds there are to pick the cards; 0 for any number."""
+    return formats.seconds(seconds * 1000) if seconds else say(NO_LIMIT)
+
+
+def player(number: int) -> str:
+    """Somebody without a name."""
+    return _("Player {number}").format(number=number)
+
+
+def level(number: int) -> str:
+    """A computer player at a seat."""
+    return _("computer, level {level}").format(level=number) if number > 0 else say(SLOWER[number])
+
+
+def name_at(seat: int) -> str:
+    """Where the name of a seat is written."""
+    return _("Name at seat {number}").format(number=seat)
+
+
+def who_sits_at(seat: int) -> str:
+    """Where it is chosen who has a seat."""
+    return _("Who sits at seat {number}").format(number=seat)
+
+
+def remove(seat: int) -> str:
+    """The button that takes a seat away."""
+    return _("Remove seat {number}").format(number=seat)
+
+
+def nameless(seat: int) -> str:
+    """That a seat has no name."""
+    return _("Seat {number} needs a name.").format(number=seat)
+
+
+def same_name(name: str) -> str:
+    """That two seats have the same name."""
+    return _("Two seats are called {name}; give each a name of its own.").format(name=name)
+
+
+def no_name(name: str) -> str:
+    """That a name holds what no name can."""
+    return _("{name} cannot be a name.").format(name=name)

@@ -1,0 +1,54 @@
+"""Why no window can open here, and what to do about it."""
+
+from setgui.words.language import _
+
+
+def no_screen() -> str:
+    """No screen is named at all."""
+    return _(
+        "No screen was found: DISPLAY and WAYLAND_DISPLAY are not set. "
+        "Start setgui on a desktop, or over ssh with ssh -X. setgui -h tells what works without a screen."
+    )
+
+
+def library_missing(library: str, line: str) -> str:
+    """A library is missing; `line` installs it, unless it is empty."""
+    told = _("The window needs {library}, which this computer lacks.").format(library=library)
+    return f"{told} {_installing(line)}"
+
+
+def no_font(line: str) -> str:
+    """There is nothing to write with; `line` installs a font, unless it is empty."""
+    told = _("No font was found, so the window could not show a word.")
+    return f"{told} {_installing(line)}"
+
+
+def _installing(line: str) -> str:
+    if line:
+        return _("This line installs what is missing: {line}").format(line=line)
+    return _("Your system's package manager can install it.")
+
+
+def no_plugin(name: str) -> str:
+    """Qt was asked for something that it does not have."""
+    told = _('QT_QPA_PLATFORM asks for "{name}", which is not there. Without that variable Qt chooses by itself.')
+    return told.format(name=name)
+
+
+def not_loaded(reason: str) -> str:
+    """Part of Qt could not be loaded."""
+    return _("Qt cannot open a window here: {reason}").format(reason=reason)
+
+
+def no_answer(screen: str, variable: str) -> str:
+    """The screen that is named does not answer."""
+    told = _(
+        'The screen "{screen}", which {variable} names, could not be opened. '
+        "Start setgui as the user who is logged in there, or over ssh with ssh -X."
+    )
+    return told.format(screen=screen, variable=variable)
+
+
+def not_opened(reason: str) -> str:
+    """Qt says why by itself."""
+    return _("No window could be opened: {reason}").format(reason=reason)

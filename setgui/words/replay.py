@@ -1,0 +1,128 @@
+"""The replay of a game, move by move."""
+
+from collections.abc import Sequence
+
+from setgui.model.cards import Card, codes
+from setgui.model.events import Added, Answered, Claimed, Dealt, Ended, Finished, FoundBefore, Misclaimed
+from setgui.model.game import Game
+from setgui.session.game.acts import Aside
+from setgui.session.game.course import PlayedAct
+from setgui.session.game.updates import Located, SessionEvent
+from setgui.words import cards, counts, events, goals, laid, seats
+from setgui.words.language import N_, P_, _, ngettext, pgettext
+
+STEP_BACK = N_("Step back")
+STEP_FORWARD = N_("Step forward")
+PLAY = P_("of a replay", "Play")
+PAUSE = P_("of a replay", "Pause")
+TAKE_OVER = N_("Play on from here")
+MOVE = N_("Move")
+SETS = N_("Sets on the table")
+TAKEN_NEXT = P_("mark of the set that is taken next", "next")
+
+
+def title(deal: int, kind: str) -> str:
+    """What is replayed; `kind` is what was played."""
+    return _("Replay of deal {deal}: {kind}").format(deal=deal, kind=kind)
+
+
+def place(move: int, last: int) -> str:
+    """How far the replay is."""
+    return _("Move {n} of {last}").format(n=move, last=last) if move else _("Deal")
+
+
+def next_claim(claimed: Sequence[Card], *, wrong: bool) -> str:
+    """What the marks on the board are about: not the move that is told, but the one after it."""
+    if wrong:
+        return _("Next: not a set, {cards}.").format(cards=cards.names(claimed))
+    return _("Next: the marked cards.") if claimed else ""
+
+
+def sets_gone(n: int) -> str:
+    """The heading of sets that lay there and are no longer on the table."""
+    return ngettext("{n} set that is gone now", "{n} sets that are gone now", n).format(n=n) if n else ""
+
+
+def lying_set(match: Sequence[Card], points: int, *, taken_next: bool) -> str:
+    """A set that lies on the table, with what it scores there."""
+    told = ngettext("{cards}: {n} point", "{cards}: {n} points", points)
+    if taken_next:
+        told = ngettext("{cards}: {n} point, taken next", "{cards}: {n} points, taken next", points)
+    return told.format(cards=cards.names(match), n=points)
+
+
+def table(game: Game, following: Sequence[Card]) -> str:
+    """Every card with its place, and those that are claimed next."""
+    told = [_("Beside the table: {cards}.").format(cards=cards.names(game.beside))] if game.beside else []
+    told += laid.rows([row for row in (game.table[number::3] for number in range(3)) if row])
+    if following:
+        told.append(_("Picked next: {cards}.").format(cards=cards.names(following)))
+    return " ".join(told)
+
+
+def move(frame: PlayedAct, *, coded: bool = False) -> str:
+    """What a move did; of the deal, which is none, what lies there. Where `coded`, with the codes of cards."""
+    if frame.act is None:
+        n = len(frame.course.game.table)
+        return ngettext("Dealt: {n} card.", "Dealt: {n} cards.", n).format(n=n)
+    told = []
+    if frame.act is Aside.LOCATE:
+        told.append(_("A set was located."))
+    elif frame.act is Aside.COUNT:
+        told.append(_("The sets were counted."))
+    for event in frame.events:
+        sentence, of = events.tell(event, frame.snapshot), _cards(event)
+        if coded and of:
+            sentence = pgettext("what happened to some cards", "{cards}: {sentence}").format(
+                cards=" ".join(codes(of)), sentence=sentence
+            )
+        told.append(sentence)
+    return " ".join(told)
+
+
+def _cards(event: SessionEvent) -> tuple[Card, ...]:
+    """The cards that an event is about."""
+    match event:
+        case Claimed(of) | Misclaimed(of) | FoundBefore(of) | Answered(of) | Dealt(of) | Located(of):
+            return of
+        case Added(card):
+            return (card,)
+        case _:
+            return ()
+
+
+def standing(game: Game) -> str:
+    """What was scored so far; nothing where points say no more than the sets."""
+    if game.mode.seated:
+        return seats.scores(game)
+    return goals.standing(game) if game.mode.scores_points else ""
+
+
+def standing_after(frame: PlayedAct) -> str:
+    """What was scored so far; nothing where `move` says it: of undo and redo, and at the end of a game."""
+    game = frame.course.game
+    ended = any(isinstance(event, Finished | Ended) for event in frame.events)
+    if (ended or frame.act in {Aside.UNDO, Aside.REDO}) and not game.mode.seated:
+        return ""
+    return standing(game)
+
+
+def sets_before(n: int, *, over: bool) -> str:
+    """How many sets lay there before a move; of a game that is not over, only those are told that are gone by now."""
+    if over:
+        return ngettext("({n} set before)", "({n} sets before)", n).format(n=n)
+    return ngettext("({n} set before, gone now)", "({n} sets before, gone now)", n).format(n=n) if n else ""
+
+
+def outcome(game: Game) -> str:
+    """How a game ended, or stands."""
+    state = _("This game is over.") if game.over else _("This game is not finished.")
+    found = counts.sets_in_all(len(game.taken))
+    if game.mode.asks:
+        found = ngettext("{n} right answer.", "{n} right answers.", game.score).format(n=game.score)
+    return " ".join(filter(None, (state, standing(game), found)))
+
+
+def beside(of: Sequence[Card]) -> str:
+    """The cards that can be picked besides those on the table, by their codes."""
+    return _("Beside the table: {cards}").format(cards=" ".join(codes(of)))

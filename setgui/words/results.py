@@ -1,0 +1,94 @@
+"""What the sheet of a finished game tells."""
+
+from collections.abc import Mapping
+
+from setgui.model.medals import Medal, medal
+from setgui.model.play import matches
+from setgui.model.puzzles import puzzle_day
+from setgui.session.game.clock import Millis
+from setgui.session.game.goal import goal
+from setgui.session.game.updates import Snapshot
+from setgui.words import formats
+from setgui.words.language import N_, Message, _, ngettext, pgettext, say
+
+RESULT = N_("Result")
+FINAL_SCORE = N_("Final score")
+TOTAL_TIME = N_("Total time")
+HINTS_USED = N_("Hints used")
+MISTAKES_MADE = N_("Mistakes made")
+
+_MEDALS: dict[Medal, Message] = {
+    Medal.BRONZE: N_("Bronze medal"),
+    Medal.SILVER: N_("Silver medal"),
+    Medal.GOLD: N_("Gold medal"),
+    Medal.PLATINUM: N_("Platinum medal"),
+}
+
+
+def medal_name(of: Medal) -> str:
+    """What a medal is called."""
+    return say(_MEDALS[of])
+
+
+def title(snapshot: Snapshot) -> str:
+    """The headline: a medal where there are some, or what was achieved."""
+    game, reached = snapshot.game, goal(snapshot.game)
+    won = medal(game.score, game.variant.medals) if game.mode.scores_points else None
+    if won is not None:
+        return medal_name(won)
+    if reached is None:
+        return _("No set is left") if game.mode.timed and not game.finished else _("Game over")
+    if game.mode.asks:
+        return _("Round over")
+    if game.mode.dated:
+        return ngettext("{n} set found", "All {n} sets found", reached.of).format(n=reached.of)
+    return _("Sprint over")
+
+
+def best_set(points: int) -> str:
+    """The caption of the set of most points."""
+    return ngettext("Best set, {n} point", "Best set, {n} points", points).format(n=points)
+
+
+def hardest_set(differing: int) -> str:
+    """The caption of the set in which most features differ."""
+    told = ngettext("Hardest set, {n} feature differs", "Hardest set, {n} features differ", differing)
+    return told.format(n=differing)
+
+
+def notes(snapshot: Snapshot) -> str:
+    """What else there is to know."""
+    game, told = snapshot.game, []
+    if game.mode.dated:
+        told.append(_("Puzzle of {day}.").format(day=formats.day(puzzle_day(game.start.deal))))
+    else:
+        told.append(_("Deal {deal}.").format(deal=game.start.deal))
+    cost = snapshot.mistakes * game.mode.mistake_cost // 1000
+    if cost:
+        told.append(ngettext("Mistakes cost {n} second.", "Mistakes cost {n} seconds.", cost).format(n=cost))
+    further = [one for one in game.variant.medals if game.mode.scores_points and one > game.score]
+    if further:
+        least = min(further)
+        medals = ngettext("{medal}: {n} point or more.", "{medal}: {n} points or more.", least)
+        told.append(medals.format(medal=medal_name(least), n=int(least)))
+    left = len(matches(game)) if goal(game) is None else 0
+    if left:
+        told.append(ngettext("{n} set was left on the table.", "{n} sets were left on the table.", left).format(n=left))
+    if snapshot.assisted:
+        told.append(_("Assisted by hints or undo."))
+    if snapshot.repeated:
+        told.append(_("Played before."))
+    return " ".join(told)
+
+
+def sets_by_kind(counted: Mapping[str, int]) -> str:
+    """How many sets there were of each kind, by what the kind is called."""
+    each = pgettext("how many of a kind", "{kind}: {n}")
+    told = [each.format(kind=kind, n=formats.number(n)) for kind, n in counted.items()]
+    return _("Sets by kind: {list}").format(list=formats.in_a_row(told))
+
+
+def sets_and_time(n: int, elapsed: Millis) -> str:
+    """What all at a table took together, and how long it was."""
+    told = ngettext("{n} set taken. Time: {time}.", "{n} sets taken. Time: {time}.", n)
+    return told.format(n=formats.number(n), time=formats.duration(elapsed))

@@ -1,0 +1,158 @@
+"""What happens at a table with several seats."""
+
+from setgui.model.events import Called, Claimed, Lapsed, Misclaimed, Voted
+from setgui.model.game import Game, Reason
+from setgui.session.game.seats import names
+from setgui.session.game.updates import Refusal, Snapshot
+from setgui.words import formats, sets
+from setgui.words.language import _, ngettext, pgettext
+
+
+def name(game: Game, seat: int) -> str:
+    """What the player at a seat is called."""
+    return names(game.start.options.seats)[seat]
+
+
+def invitation(game: Game) -> str:
+    """What to do at a table where the game has just begun."""
+    people = [place for place, seat in enumerate(game.start.options.seats) if not seat.computer]
+    if not people:
+        return _("The computer players play among themselves.")
+    if len(people) == 1:
+        return _("See a set? Pick its cards, or press {key} and then pick them.").format(key=people[0] + 1)
+    return _("See a set? Press the number of your seat, then pick the cards.")
+
+
+def scores(game: Game) -> str:
+    """How a table stands, the best first: ``Ann 3, Ben 2`` with a full stop."""
+    order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
+    score = pgettext("a player and a score", "{name} {score}")
+    told = [score.format(name=name(game, seat), score=formats.number(game.scores[seat])) for seat in order]
+    return _("{scores}.").format(scores=formats.in_a_row(told))
+
+
+def standing(after: Snapshot) -> str:
+    """How a table stands to which somebody comes back, and who has called there."""
+    return " ".join(filter(None, (scores(after.game), _open_call(after))))
+
+
+def turn(after: Snapshot) -> str:
+    """Who may pick cards now."""
+    return _open_call(after) or ("" if after.game.over else _("Nobody has called."))
+
+
+def _open_call(after: Snapshot) -> str:
+    game = after.game
+    if game.caller is None or game.over:
+        return ""
+    if after.deadline is None or game.start.options.seats[game.caller].computer:
+        return _("{name} has called.").format(name=name(game, game.caller))
+    left = -(-max(0, after.deadline - after.elapsed) // 1000)
+    told = ngettext("{name} has called: {n} second left.", "{name} has called: {n} seconds left.", left)
+    return told.format(name=name(game, game.caller), n=left)
+
+
+def called(event: Called, game: Game) -> str:
+    """Somebody called."""
+    limit = game.start.options.limit
+    if game.start.options.seats[event.seat].computer or not limit:
+        return _("{name} called.").format(name=name(game, event.seat))
+    told = ngettext(
+        "{name} called: {n} second to pick the cards.", "{name} called: {n} seconds to pick the cards.", limit
+    )
+    return told.format(name=name(game, event.seat), n=limit)
+
+
+def claimed(event: Claimed, seat: int, game: Game) -> str:
+    """Somebody took a set."""
+    told = ngettext("{name} took a set, {n} point: {why}.", "{name} took a set, {n} points: {why}.", event.scored)
+    if event.points == game.variant.features > 1:
+        told = ngettext(
+            "{name} took a megaset, {n} point: {why}.", "{name} took a megaset, {n} points: {why}.", event.scored
+        )
+    return told.format(name=name(game, seat), n=event.scored, why=sets.why(event.cards, game.variant))
+
+
+def misclaimed(event: Misclaimed, seat: int, game: Game, *, why: bool = True) -> str:
+    """Somebody claimed cards that are no set, and maybe why they are none."""
+    if not why:
+        told = _("{name}'s cards are not a set.").format(name=name(game, seat))
+    elif event.breaks:
+        told = _("{name}'s cards are not a set: {reasons}.").format(
+            name=name(game, seat), reasons=sets.why_not(event.breaks)
+        )
+    else:  # at a table nobody has the time for more
+        told = _("{name}'s cards are not a set: no two pairs need the same card.").format(name=name(game, seat))
+    return f"{told} {_penalty(game, seat)}"
+
+
+def lapsed(event: Lapsed, game: Game) -> str:
+    """A call came to nothing."""
+    told = _("{name} gave up the call.") if event.in_time else _("{name}'s time has run out.")
+    return f"{told.format(name=name(game, event.seat))} {_penalty(game, event.seat)}"
+
+
+def _penalty(game: Game, seat: int) -> str:
+    """What a failed call costs."""
+    if not game.start.options.blocks:
+        return _("That costs 1 point.")
+    if game.barred:
+        return _("{name} is blocked until somebody scores.").format(name=name(game, seat))
+    return _("Everybody was blocked, so everybody may call again.")
+
+
+def denied(seat: int, game: Game) -> str:
+    """Somebody said that there is no set, and there is."""
+    return _("There is a set, {name}. That costs 1 point.").format(name=name(game, seat))
+
+
+def voted(event: Voted, game: Game) -> str:
+    """Somebody sees no match."""
+    told = _("{name} says there is no set.").format(name=name(game, event.seat))
+    if not game.votes:
+        return told
+    n = len(game.votes)
+    so = ngettext("{n} of {seats} has said so.", "{n} of {seats} have said so.", n)
+    return f"{told} {so.format(n=n, seats=len(game.scores))}"
+
+
+def winners(game: Game) -> str:
+    """Who has the highest score, as a headline."""
+    first = _first(game)
+    if len(first) == len(game.scores):
+        return _("It's a tie")
+    if len(first) > 1:
+        return _("It's a tie between {names}").format(names=formats.listed(first))
+    return _("{name} wins").format(name=first[0])
+
+
+def over(game: Game) -> str:
+    """The game is over, and who has the highest score."""
+    first = _first(game)
+    if len(first) == len(game.scores):
+        return _("Game over. It's a tie.")
+    if len(first) > 1:
+        return _("Game over. It's a tie between {names}.").format(names=formats.listed(first))
+    return _("Game over. {name} wins.").format(name=first[0])
+
+
+def _first(game: Game) -> list[str]:
+    best = max(game.scores)
+    return [name(game, seat) for seat, score in enumerate(game.scores) if score == best]
+
+
+def refusal(reason: Reason | Refusal, game: Game, seat: int) -> str:
+    """Why a seat cannot do what was asked, with names; nothing where the reason is about no seat."""
+    if reason is Reason.BARRED and game.start.options.blocks:
+        told = _("{name} is blocked until somebody scores.")
+    elif reason is Reason.BARRED:
+        told = _("{name} must wait until somebody else calls or the cards change.")
+    elif reason is Reason.VOTED_ALREADY:
+        told = _("{name} has already said so.")
+    elif reason is Reason.CALLED_ALREADY and seat == game.caller:
+        told = _("{name} has already called.")
+    elif reason is Reason.CALLED_ALREADY and game.caller is not None:
+        told, seat = _("{name} has called."), game.caller
+    else:
+        return ""
+    return told.format(name=name(game, seat))

@@ -1,0 +1,101 @@
+"""Why cards are a set, or are none.
+
+For translators: each is a clause, to stand behind a colon. There is one for each way in which three cards can agree,
+and for each two values that keep three cards from being a set.
+"""
+
+from collections.abc import Sequence
+
+from setgui.model.features import Color, Feature, Number, Shading, Shape, Value
+from setgui.model.matching.sets import Break, Match, agreements, complete
+from setgui.model.matching.ultraset import Pair
+from setgui.model.variants import STANDARD, Variant
+from setgui.words import cards
+from setgui.words.language import N_, Message, _, pgettext, say
+
+
+def why(match: Match, variant: Variant = STANDARD) -> str:
+    """What is the same in a set and what differs; or the card that both of its pairs need."""
+    if variant.pairs is not None:
+        return _pairs(_("{a} and {b}, {c} and {d}: both pairs need {third}"), *variant.pairs(*match))
+    alike = agreements(*match)
+    if Feature.SHADING in variant.varying:
+        return say(_ALIKE[alike])
+    return say(_ALIKE_BUT_FOR_SHADING[tuple(feature for feature in alike if feature is not Feature.SHADING)])
+
+
+def why_not(breaks: Sequence[Break]) -> str:
+    """All that keeps three cards from being a set."""
+    *others, told = [say(_BREAKS[one.twice, one.once]) for one in breaks]
+    for other in reversed(others):
+        told = pgettext("reasons why cards are no set", "{reason}; {more}").format(reason=other, more=told)
+    return told
+
+
+def why_not_pairs(one: Pair, other: Pair) -> str:
+    """What keeps four cards from being a set: the two cards that their pairs need."""
+    return _pairs(_("{a} and {b} need {third}, {c} and {d} need {other}"), one, other)
+
+
+def _pairs(told: str, one: Pair, other: Pair) -> str:
+    (a, b), (c, d) = one, other
+    called = {"a": a, "b": b, "c": c, "d": d, "third": complete(a, b), "other": complete(c, d)}
+    return told.format(**{place: cards.name(card) for place, card in called.items()})
+
+
+_NUMBER, _COLOR, _SHADING, _SHAPE = Feature
+_ALIKE: dict[tuple[Feature, ...], Message] = {
+    (): N_("number, color, shading and shape differ"),
+    (_NUMBER,): N_("same number; color, shading and shape differ"),
+    (_COLOR,): N_("same color; number, shading and shape differ"),
+    (_SHADING,): N_("same shading; number, color and shape differ"),
+    (_SHAPE,): N_("same shape; number, color and shading differ"),
+    (_NUMBER, _COLOR): N_("same number and color; shading and shape differ"),
+    (_NUMBER, _SHADING): N_("same number and shading; color and shape differ"),
+    (_NUMBER, _SHAPE): N_("same number and shape; color and shading differ"),
+    (_COLOR, _SHADING): N_("same color and shading; number and shape differ"),
+    (_COLOR, _SHAPE): N_("same color and shape; number and shading differ"),
+    (_SHADING, _SHAPE): N_("same shading and shape; number and color differ"),
+    (_NUMBER, _COLOR, _SHADING): N_("same number, color and shading; shape differs"),
+    (_NUMBER, _COLOR, _SHAPE): N_("same number, color and shape; shading differs"),
+    (_NUMBER, _SHADING, _SHAPE): N_("same number, shading and shape; color differs"),
+    (_COLOR, _SHADING, _SHAPE): N_("same color, shading and shape; number differs"),
+}
+_ALIKE_BUT_FOR_SHADING: dict[tuple[Feature, ...], Message] = {
+    (): N_("number, color and shape differ"),
+    (_NUMBER,): N_("same number; color and shape differ"),
+    (_COLOR,): N_("same color; number and shape differ"),
+    (_SHAPE,): N_("same shape; number and color differ"),
+    (_NUMBER, _COLOR): N_("same number and color; shape differs"),
+    (_NUMBER, _SHAPE): N_("same number and shape; color differs"),
+    (_COLOR, _SHAPE): N_("same color and shape; number differs"),
+}
+"""Where all cards have one shading, nobody needs to hear that it is the same."""
+
+_BREAKS: dict[tuple[Value, Value], Message] = {
+    (Number.ONE, Number.TWO): N_("two have one symbol, one has two"),
+    (Number.ONE, Number.THREE): N_("two have one symbol, one has three"),
+    (Number.TWO, Number.ONE): N_("two have two symbols, one has one"),
+    (Number.TWO, Number.THREE): N_("two have two symbols, one has three"),
+    (Number.THREE, Number.ONE): N_("two have three symbols, one has one"),
+    (Number.THREE, Number.TWO): N_("two have three symbols, one has two"),
+    (Color.RED, Color.GREEN): N_("two are red, one is green"),
+    (Color.RED, Color.PURPLE): N_("two are red, one is purple"),
+    (Color.GREEN, Color.RED): N_("two are green, one is red"),
+    (Color.GREEN, Color.PURPLE): N_("two are green, one is purple"),
+    (Color.PURPLE, Color.RED): N_("two are purple, one is red"),
+    (Color.PURPLE, Color.GREEN): N_("two are purple, one is green"),
+    (Shading.SOLID, Shading.STRIPED): N_("two are solid, one is striped"),
+    (Shading.SOLID, Shading.EMPTY): N_("two are solid, one is empty"),
+    (Shading.STRIPED, Shading.SOLID): N_("two are striped, one is solid"),
+    (Shading.STRIPED, Shading.EMPTY): N_("two are striped, one is empty"),
+    (Shading.EMPTY, Shading.SOLID): N_("two are empty, one is solid"),
+    (Shading.EMPTY, Shading.STRIPED): N_("two are empty, one is striped"),
+    (Shape.DIAMOND, Shape.OVAL): N_("two are diamonds, one is an oval"),
+    (Shape.DIAMOND, Shape.SQUIGGLE): N_("two are diamonds, one is a squiggle"),
+    (Shape.OVAL, Shape.DIAMOND): N_("two are ovals, one is a diamond"),
+    (Shape.OVAL, Shape.SQUIGGLE): N_("two are ovals, one is a squiggle"),
+    (Shape.SQUIGGLE, Shape.DIAMOND): N_("two are squiggles, one is a diamond"),
+    (Shape.SQUIGGLE, Shape.OVAL): N_("two are squiggles, one is an oval"),
+}
+"""By the value that two cards have and the one that the third has."""

@@ -1,0 +1,260 @@
+"""The statistics: figures, charts, lists of the best games.
+
+For translators: there is little room beside and under a chart, so what is said there are no sentences.
+"""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import NamedTuple
+
+from setgui.model.medals import Medal
+from setgui.model.modes import MODES
+from setgui.session.game.clock import Millis
+from setgui.session.records.kinds import Kind, has_records, is_timed
+from setgui.session.records.statistics import Statistics
+from setgui.words import counts, formats, labels, results
+from setgui.words.language import N_, P_, _, ngettext, pgettext, say
+
+TITLE = N_("Statistics")
+KIND = N_("Kind of game")
+ALL_TIME = N_("All time")
+THIS_YEAR = N_("This year")
+LAST_30_DAYS = N_("Last 30 days")
+LAST_7_DAYS = N_("Last 7 days")
+BEST = N_("Best games")
+NO_BEST = N_("No game finished without help yet")
+BEST_ASSISTED = N_("Best assisted games")
+NOTHING = N_("No finished games yet")
+NOTHING_YET = N_("Your statistics start with the first game you play.")
+SAVE = N_("Save as…")
+SAVE_TITLE = N_("Save the statistics")
+AS_CSV = N_("Games as a CSV table")
+AS_JSON = N_("Statistics and games as JSON")
+COUNT_FROM_NOW = N_("Count from now on")
+COUNT_ALL = N_("Count all games")
+
+RANK = P_("column of a table", "Rank")
+MISTAKES = P_("column of a table", "Mistakes")
+DATE = P_("column of a table", "Date")
+
+SCORES_CHART = N_("Final scores")
+TIMES_CHART = N_("Times")
+SETS_BY_POINTS_CHART = N_("Sets by points")
+SETS_BY_FEATURES_CHART = N_("Sets by features that differ")
+SEARCHES_CHART = N_("Time to find a set")
+ANSWERS_CHART = N_("Time to answer")
+YEAR_CHART = N_("Days played in the last year")
+NO_ROUNDS = N_("No finished rounds yet")
+NO_SEARCHES = N_("No sets found without hints yet")
+
+SETS_COLUMN = P_("column of a chart", "sets")
+SHARE_COLUMN = P_("column of a chart", "share")
+AVERAGE_COLUMN = P_("column of a chart", "average time")
+NO_VALUE = "–"
+"""In the place of a number that there is not."""
+
+
+def counted_since(day: date) -> str:
+    """Why there are fewer games in the statistics than in the list."""
+    told = _("Only games since {date} are counted. All games are kept.")
+    return told.format(date=formats.date(day))
+
+
+# Figures
+
+
+class FigureText(NamedTuple):
+    """What a figure of the page says."""
+
+    caption: str
+    """What it is called."""
+    value: str
+    """How it is written."""
+    spoken: str | None = None
+    """How it is said, where that differs."""
+
+
+def figures(of: Kind, counted: Statistics, ever: Statistics) -> list[FigureText]:
+    """Four large ones and four small ones, as they fit what is played.
+
+    The streak is that of all games that count, `ever`, whatever time is chosen.
+    """
+    spoken = _("{now}, longest {longest}").format(now=ever.streak, longest=ever.longest_streak)
+    streaks = pgettext("streak now / longest streak", "{now} / {longest}")
+    return [
+        *_results(of, counted),
+        FigureText(_("Games"), formats.number(counted.games)),
+        FigureText(_("Time played"), formats.total_time(counted.played)),
+        FigureText(
+            _("Streak / longest"),
+            streaks.format(now=formats.number(ever.streak), longest=formats.number(ever.longest_streak)),
+            spoken,
+        ),
+        FigureText(_("Mistakes"), formats.number(counted.mistakes)),
+        FigureText(_("Finished"), formats.number(counted.finished)),
+        _last(of, counted),
+    ]
+
+
+def _results(of: Kind, counted: Statistics) -> list[FigureText]:
+    """What was best, and what was usual."""
+    if is_timed(of.mode):
+        best, average = counted.shortest_time, counted.mean_time
+        return [
+            _figure(say(labels.BEST_TIME), None if best is None else formats.duration(best)),
+            _figure(_("Average time"), None if average is None else formats.duration(Millis(round(average)))),
+        ]
+    average_score = counted.mean_score
+    usual = _figure(_("Average score"), None if average_score is None else formats.number(average_score, 1))
+    if not has_records(of.mode):
+        return [FigureText(say(labels.SETS_TAKEN), formats.number(sum(counted.sets))), usual]
+    best_score = formats.number(counted.best[0].figures.score) if counted.best else None
+    return [_figure(_("Best score"), best_score), usual]
+
+
+def _last(of: Kind, counted: Statistics) -> FigureText:
+    """Hints, where there are any in the game."""
+    if of.mode not in MODES or MODES[of.mode].aids:
+        return FigureText(_("Hints"), formats.number(counted.hints))
+    if has_records(of.mode):
+        return FigureText(_("Sets found"), formats.number(sum(counted.sets)))
+    per_game = formats.number(sum(counted.sets) / counted.games, 1) if counted.games else None
+    return _figure(_("Sets per game"), per_game)
+
+
+def _figure(caption: str, value: str | None) -> FigureText:
+    if value is None:
+        return FigureText(caption, NO_VALUE, _("none"))
+    return FigureText(caption, value, value.replace("−", "-"))  # not every voice knows the real minus sign
+
+
+# Charts
+
+
+def described(parts: Sequence[str]) -> str:
+    """All that a chart shows, to be read out part by part."""
+    end = pgettext("what is said of a part of a chart is read out as a sentence", "{part}.")
+    return " ".join(end.format(part=part) for part in parts if part)
+
+
+def medal(of: Medal) -> str:
+    """What a medal takes."""
+    told = pgettext("a medal and what it takes", "{medal}: {points}")
+    return told.format(medal=results.medal_name(of), points=counts.points(of))
+
+
+def scores_bar(low: int, high: int, number: int) -> str:
+    """How many games had a score from low to high."""
+    of = counts.points(low)
+    if low != high:
+        told = ngettext("{low}–{high} point", "{low}–{high} points", high)
+        of = told.format(low=formats.number(low), high=formats.number(high))
+    return _bar(of, number)
+
+
+def times_bar(low: Millis, high: Millis, number: int) -> str:
+    """How many games took so long."""
+    told = pgettext("a span of time", "{low}–{high}")
+    return _bar(told.format(low=formats.duration(low), high=formats.duration(high)), number)
+
+
+def day_square(day: date, number: int) -> str:
+    """How many games were played on a day."""
+    return _bar(formats.day(day), number)
+
+
+def month_of_squares(day: date, number: int) -> str:
+    """How many games were played in the month of a day."""
+    return _bar(formats.month_of_year(day), number)
+
+
+def _bar(what: str, number: int) -> str:
+    told = pgettext("what is counted in a chart and how many games that is", "{what}: {games}")
+    return told.format(what=what, games=counts.games(number))
+
+
+def scores_summary(number: int, average: float, latest: int | None) -> str:
+    """All final scores in one line."""
+    latest_told = None if latest is None else formats.number(latest)
+    return _summary(number, formats.number(average, 1), latest_told)
+
+
+def times_summary(times: Sequence[Millis]) -> str:
+    """All times of games in one line, the latest of them last."""
+    average = formats.duration(Millis(round(sum(times) / len(times))))
+    return _summary(len(times), average, formats.duration(times[-1]))
+
+
+def _summary(number: int, average: str, latest: str | None) -> str:
+    if latest is None or number < 2:
+        return counts.games(number)
+    told = pgettext("of games in a chart", "{games}, average {average}, latest {latest}")
+    return told.format(games=counts.games(number), average=average, latest=latest)
+
+
+def share(number: int, of: int) -> str:
+    """The share of some in all, in hundredths."""
+    return formats.percent(100 * number / of) if of else NO_VALUE
+
+
+def average_search(millis: float | None) -> str:
+    """How long it took on average to find a set."""
+    return NO_VALUE if millis is None else formats.search_time(millis)
+
+
+def sets_bar(what: str, number: int, of: int, average: float | None) -> str:
+    """How many sets of a kind there are, and how fast they were found."""
+    called = {"what": what, "n": formats.number(number), "share": share(number, of)}
+    if average is None:
+        return ngettext("{what}: {n} set, {share}", "{what}: {n} sets, {share}", number).format(**called)
+    told = ngettext(
+        "{what}: {n} set, {share}, average time {time}", "{what}: {n} sets, {share}, average time {time}", number
+    )
+    return told.format(**called, time=formats.search_time(average))
+
+
+def searches_summary(weeks: int) -> str:
+    """What one mark of the chart is about, which takes so many weeks together."""
+    told = ngettext("average of each week, without hints", "average of every {n} weeks, without hints", weeks)
+    return told.format(n=weeks)
+
+
+def searches(monday: date, weeks: int, averages: Sequence[tuple[str, float]]) -> str:
+    """How long it took in some weeks to find sets of each kind."""
+    one = pgettext("sets of so many points and the average time to find one", "{what} {time}")
+    times = [one.format(what=what, time=formats.search_time(millis)) for what, millis in averages]
+    told = ngettext("Week of {date}: {times}", "{n} weeks from {date}: {times}", weeks)
+    return told.format(n=weeks, date=formats.date(monday), times=formats.in_a_row(times))
+
+
+def rounds_summary(questions: int, rounds: int) -> str:
+    """What one mark of the chart is about, which takes so many rounds together."""
+    told = ngettext("of {questions} in each round", "of {questions}, average of every {n} rounds", rounds)
+    return told.format(questions=questions, n=rounds)
+
+
+def rounds(first: int, last: int, right: float) -> str:
+    """How many answers were right in some rounds."""
+    if first == last:
+        told = _("Round {round}: {right} right")
+        return told.format(round=formats.number(first), right=formats.number(right))
+    told = _("Rounds {first} to {last}: {right} right on average")
+    return told.format(first=formats.number(first), last=formats.number(last), right=formats.number(right, 1))
+
+
+def year_summary(days: int) -> str:
+    """On how many days of the last year games were played."""
+    if not days:
+        return _("No games in the last year")
+    return ngettext("games on {n} day", "games on {n} days", days).format(n=days)
+
+
+def axis_day(day: date) -> str:
+    """A day under an axis."""
+    told = pgettext("day under an axis; {month_number} is there too", "{month} {day}")
+    return told.format(month=formats.short_month(day.month), month_number=day.month, day=day.day)
+
+
+def axis_month(day: date) -> str:
+    """A month under an axis; January is told by its year."""
+    return str(day.year) if day.month == 1 else formats.short_month(day.month)

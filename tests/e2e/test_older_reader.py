@@ -1,0 +1,38 @@
+"""Screen readers that hear no announcements are noticed, and told by the description of what has the keyboard."""
+
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from e2e.desktop import SYSTEM_PYTHON, Desktop, until
+
+pytestmark = pytest.mark.e2e
+
+
+@pytest.fixture
+def heard(desktop: Desktop, tmp_path: Path) -> Iterator[Callable[[], list[str]]]:
+    """What such a reader has heard."""
+    told, script = tmp_path / "heard", str(Path(__file__).with_name("older_reader.py"))
+    with (
+        told.open("w") as file,
+        subprocess.Popen([SYSTEM_PYTHON, "-W", "ignore", script], env=desktop.environment, stdout=file) as reader,
+    ):
+        until(told.read_text, "a reader that listens")
+        yield lambda: told.read_text().splitlines()
+        reader.kill()
+
+
+def test_a_reader_without_announcements_hears_all_in_its_way(
+    desktop: Desktop, folder: Path, heard: Callable[[], list[str]]
+) -> None:
+    desktop.open("--data-dir", str(folder), "--deal", "7")
+    until(lambda: any(line.startswith("Find three cards") for line in heard()), "the first sentence")
+    for _ in range(2):
+        before = len(heard())
+        desktop.press_keys("F3")
+        until(lambda: len(heard()) > before, "an answer")  # noqa: B023 - asked before the next
+        assert heard()[before].startswith("There ")
+    desktop.press_keys("q")
+    until(lambda: heard()[-1] == "1 of 3.", "a pick")

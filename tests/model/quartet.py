@@ -1,0 +1,47 @@
+"""The rules of a mode that the program does not have: four sets of 2 points each, cards come one by one."""
+
+from setgui.model.commands import Add, Claim, Command
+from setgui.model.events import Added, Misclaimed
+from setgui.model.game import Game, Reason, Start, Step, lay_table
+from setgui.model.matching.sets import Match
+from setgui.model.rules.claiming import collect, finish, judge
+
+SETS = 4
+
+
+def deal(start: Start) -> Game:
+    """A full table."""
+    return lay_table(start)
+
+
+def worth(_: Game) -> range:
+    """At most two points."""
+    return range(1, 3)
+
+
+def matches(game: Game) -> list[Match]:
+    """Every match on the table."""
+    return game.variant.find_matches(game.table)
+
+
+def over(game: Game) -> bool:
+    """Whether all are taken."""
+    return len(game.taken) == SETS
+
+
+def refusal(game: Game, command: Command) -> Reason | None:
+    """Cards may come as long as there are any."""
+    return Reason.PILE_EMPTY if isinstance(command, Add) and not game.pile else None
+
+
+def apply(game: Game, command: Command) -> Step:
+    """The step that an allowed command makes."""
+    match command:
+        case Claim(cards):
+            event = judge(game, cards, worth(game))
+            return Step(game if isinstance(event, Misclaimed) else collect(game, event), (event,))
+        case Add():
+            card, *pile = game.pile
+            return Step(game._replace(table=(*game.table, card), pile=tuple(pile)), (Added(card),))
+        case _:
+            return finish(game)

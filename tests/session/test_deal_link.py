@@ -1,0 +1,125 @@
+"""Deals as text, whatever the text around them."""
+
+from datetime import date
+
+import pytest
+
+from setgui.model.deck import MAX_DEAL
+from setgui.model.game import Start
+from setgui.model.options import Options, Seat
+from setgui.session.starts.deal_link import find_link, write_link
+from setgui.session.starts.new_start import too_early
+from setgui.session.starts.start_text import UnreadableStart
+
+DEAL = Start(4711)
+TOGETHER = Start(7, "chain", "together", Options(limit=8, blocks=True, seats=(Seat("Ann Lee"), Seat(level=3))))
+
+
+def test_as_text() -> None:
+    assert write_link(DEAL) == "setgui: solitaire standard 4711"
+
+
+@pytest.mark.parametrize(
+    "start", [DEAL, TOGETHER, Start(20261121, mode="daily"), Start(0, "junior", "sprint", Options(sets=20))]
+)
+def test_there_and_back(start: Start) -> None:
+    assert find_link(write_link(start)) == start
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "  setgui: solitaire standard 4711\r\n",
+        "Try this one: setgui: solitaire standard 4711, it is hard.",
+        "> Setgui:  solitaire\n> standard 4711".replace("> ", ""),
+        "(setgui: solitaire standard 4711)",
+        "“setgui: solitaire standard 4711”.",
+        "setgui:solitaire standard 4711 and setgui: solitaire standard 5",
+        "Spaß: setgui: solitaire standard 4711",
+        "\ufb01\u0130\u0149 SETGUI: solitaire standard 4711",
+    ],
+)
+def test_among_other_words(text: str) -> None:
+    assert find_link(text) == DEAL
+
+
+@pytest.mark.parametrize("name", ["Bob!", "Bob?!", "»Bob«", "Mr. B.", "“Bob”", "Bob_", "B)"])
+def test_signs_behind_the_last_name_are_part_of_it(name: str) -> None:
+    start = Start(7, mode="together", options=Options(seats=(Seat("Ann"), Seat(name))))
+    for text in (write_link(start), f"({write_link(start)})!", f"{write_link(start)}, who wins?"):
+        assert find_link(text) == start
+
+
+def test_options_end_where_other_words_begin() -> None:
+    assert find_link(f"look: {write_link(TOGETHER)}! Who wins?") == TOGETHER
+
+
+@pytest.mark.parametrize("text", ["", "4711", "solitaire standard 4711", "https://setgui.example/"])
+def test_no_deal(text: str) -> None:
+    assert find_link(text) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "setgui:",
+        "setgui: chess standard 7",
+        "setgui: solitaire chain 7",
+        "setgui: solitaire standard x",
+        "setgui: sprint standard 7 sets=15",
+        "setgui: together standard 7",
+        "setgui: daily standard 20261301",
+    ],
+)
+def test_a_deal_that_cannot_be_played(text: str) -> None:
+    with pytest.raises(UnreadableStart, match=r"^[A-Z_]+: "):
+        find_link(text)
+
+
+_MUCH = 1_600_000
+"""Letters or words. Where work grew faster than the text, some of these would run into the time that a test has."""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "setgui: solitaire standard 4711" + " again" * (_MUCH // 6),
+        "setgui: solitaire standard 4711" + "!" * _MUCH,
+        "ß" * _MUCH + "setgui: solitaire standard 4711",
+        "setgui" * (_MUCH // 6) + " setgui: solitaire standard 4711",
+        "setgui:" + " " * _MUCH + "solitaire standard 4711",
+    ],
+)
+def test_among_very_many_other_words(text: str) -> None:
+    assert find_link(text) == DEAL
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("setgui: " * (_MUCH // 8), 'NO_KIND: "setgui setgui setgui"'),
+        ("setgui:" * (_MUCH // 7), r'TOO_LONG: "setgui:setgui:.*"'),
+        ("setgui: " + "a" * _MUCH, r'TOO_LONG: "a+[.]{3}a+"'),
+        ("setgui: together standard 7 " + "a=b " * _MUCH, 'UNKNOWN_OPTION: "a=b"'),
+        ("setgui: together standard 7 " + "block " * _MUCH, 'OPTION_TWICE: "block"'),
+        ("setgui: together standard 7 seats=" + ",".join(map(str, range(_MUCH // 7))), r'TOO_LONG: "seats=0,1,.*"'),
+        ("setgui: together standard 7 seats=" + "a," * (_MUCH // 2), r'TOO_LONG: "seats=a,a,.*"'),
+    ],
+)
+def test_much_that_cannot_be_played(text: str, problem: str) -> None:
+    with pytest.raises(UnreadableStart, match=problem) as told:
+        find_link(text)
+    assert len(str(told.value)) < 200
+
+
+def test_the_longest_deal_of_all() -> None:
+    seats = tuple(Seat("%" * 19 + str(number)) for number in range(8))
+    start = Start(MAX_DEAL, "standard", "together", Options(limit=15, blocks=True, checked=True, seats=seats))
+    assert find_link(write_link(start)) == start
+
+
+def test_a_puzzle_is_kept_for_its_day() -> None:
+    today = date(2026, 11, 21)
+    days = (20261120, 20261121, 20261122)
+    assert [too_early(Start(day, mode="daily"), today) for day in days] == [False, False, True]
+    assert not too_early(Start(20990101), today)

@@ -1,0 +1,97 @@
+"""What is taken along can be read again by other programs."""
+
+import csv
+import io
+import json
+from datetime import UTC, date, datetime
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from setgui.model.options import Options
+from setgui.session.kept import Digest, Figures
+from setgui.session.records.export import COLUMNS, csv_of, json_of, kinds_json
+from setgui.session.records.kinds import Kind, time_of
+from setgui.session.records.statistics import statistics
+
+from .digests import NOON, made
+
+TODAY = date.fromtimestamp(NOON)
+
+
+def read(row: dict[str, object]) -> Digest:
+    """A game from its row or object, whatever wrote it."""
+    values: dict[str, object] = {}
+    for name in COLUMNS:
+        value = row[name]
+        if name == "started":
+            value = int(datetime.fromisoformat(str(value)).timestamp())
+        elif value in ("true", "false"):
+            value = value == "true"
+        elif isinstance(value, str) and value.lstrip("-").isdecimal():
+            value = int(value)
+        values[name] = value
+    time = values.pop("time")
+    figures = Figures(**{name: values.pop(name) for name in Figures._fields})  # type: ignore[arg-type] # as they came
+    game = Digest(figures=figures, **values)  # type: ignore[arg-type] # as they came
+    assert time == time_of(game)
+    return game
+
+
+@given(st.integers(0, 40), st.integers(1, 99))
+def test_csv_is_read_back_by_a_csv_reader(count: int, seed: int) -> None:
+    games = made(count, seed=seed, imported=0.2)
+    text = csv_of(games)
+    assert len(text.splitlines()) == count + 1
+    assert [read(row) for row in csv.DictReader(io.StringIO(text, newline=""))] == games
+
+
+def test_csv_in_full() -> None:
+    (game,) = made(1)
+    assert csv_of([game]).splitlines()[0] == (
+        "id,started,deal,variant,mode,repeated,imported,elapsed,acts,over,finished,score,mistakes,hints,undos,added,"
+        "reshuffles,sets_1,sets_2,sets_3,sets_4,timed_1,timed_2,timed_3,timed_4,millis_1,millis_2,millis_3,millis_4,options,time"
+    )
+    started = datetime.fromtimestamp(game.started, UTC).isoformat()
+    begins = f"1,{started},{game.deal},standard,solitaire,false,false,{game.elapsed},{game.acts},"
+    assert csv_of([game]).splitlines()[1].startswith(begins)
+    assert csv_of([]) == csv_of([game]).partition("\n")[0] + "\n"
+
+
+@given(st.integers(0, 40), st.integers(1, 99))
+def test_json_is_one_object_with_the_games_and_their_figures(count: int, seed: int) -> None:
+    games = made(count, seed=seed)
+    figures = statistics(games, TODAY)
+    told = json.loads(json_of(games, figures))
+    assert told.keys() == {"statistics", "games"}
+    assert [read(row) for row in told["games"]] == games
+    found = told["statistics"]
+    assert found.keys() == set(figures._fields)
+    assert found["best"] == [game.id for game in figures.best]
+    assert found["assisted"] == [game.id for game in figures.assisted]
+    assert {date.fromisoformat(day): games for day, games in found["days"].items()} == figures.days
+    assert {int(score): games for score, games in found["scores"].items()} == figures.scores
+    weeks = [(date.fromisoformat(one["monday"]), *map(tuple, (one["found"], one["millis"]))) for one in found["weeks"]]
+    assert weeks == [tuple(week) for week in figures.weeks]
+    assert [tuple(one["means"]) for one in found["weeks"]] == [week.means for week in figures.weeks]
+    for name in ("games", "finished", "played", "mistakes", "hints", "undos", "mean_score", "mean_time", "streak"):
+        assert found[name] == getattr(figures, name)
+    assert (found["shortest_time"], found["longest_streak"]) == (figures.shortest_time, figures.longest_streak)
+    assert tuple(found["times"]) == figures.times
+    assert (tuple(found["sets"]), tuple(found["means"])) == (figures.sets, figures.means)
+
+
+def test_a_start_is_told_in_universal_time() -> None:
+    (game,) = made(1)
+    (row,) = json.loads(json_of([game], statistics([game], TODAY)))["games"]
+    assert datetime.fromisoformat(row["started"]) == datetime.fromtimestamp(game.started, UTC)
+    assert row["started"].endswith("+00:00")
+
+
+def test_a_sprint_tells_its_length_and_the_time_with_what_mistakes_cost() -> None:
+    (game,) = made(1)
+    sprint = game._replace(mode="sprint", options="sets=20", figures=game.figures._replace(mistakes=2))
+    assert csv_of([sprint]).splitlines()[1].endswith(f",sets=20,{game.elapsed + 10_000}")
+    kind = Kind("sprint", "standard", Options(sets=20))
+    (told,) = json.loads(kinds_json({kind: statistics([sprint], TODAY)}))["kinds"]
+    assert (told["mode"], told["variant"], told["options"], told["games"]) == ("sprint", "standard", "sets=20", 1)

@@ -1,0 +1,192 @@
+"""Colors of cards as a player chooses them: in force at once, told by letters too, warned of where they will not do."""
+
+from collections.abc import Iterator
+from gettext import NullTranslations
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QGuiApplication, QStyleHints
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QColorDialog, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from setgui.compat import override
+from setgui.model.features import Color
+from setgui.session.settings import Appearance, CardColors, Contrast, OwnColors, Settings
+from setgui.ui.board.card_tile import CardTile
+from setgui.ui.look.theme import DARK, LIGHT, theme_for, theme_of
+from setgui.ui.look.wanted import follow, wanted
+from setgui.ui.pages.settings.own_colors import OwnColorsField
+from setgui.ui.system.spoken import follow_language
+from setgui.words import language
+from setgui.words import settings as words
+from setgui.words.language import say
+from ui.pages import settle
+from ui.player import CTRL, Player
+from ui.program import PATIENCE
+
+STRONG_LIGHT, STRONG_DARK = theme_for(dark=False, strong=True), theme_for(dark=True, strong=True)
+
+
+class OtherLetters(NullTranslations):
+    """English, but for the letters of the colors."""
+
+    @override
+    def gettext(self, message: str) -> str:
+        return "X" if message.startswith("letter for ") else message
+
+
+class Paints(QObject):
+    """Whether a widget was painted."""
+
+    seen = False
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.seen |= event.type() == QEvent.Type.Paint
+        return super().eventFilter(watched, event)
+
+
+@pytest.fixture
+def light(player: Player) -> Player:
+    player.controller.set_setting("appearance", Appearance.LIGHT)
+    return player
+
+
+@pytest.fixture
+def english_again() -> Iterator[None]:
+    yield
+    language.use(language.ENGLISH)
+    follow_language()
+
+
+def colors_of(tile: CardTile) -> set[str]:
+    picture = tile.grab().toImage()
+    return {picture.pixelColor(x, y).name() for x in range(picture.width()) for y in range(picture.height())}
+
+
+def system(*, dark: bool, strong: bool) -> QStyleHints:
+    """A system with these wishes."""
+    contrast = Qt.ContrastPreference.HighContrast if strong else Qt.ContrastPreference.NoPreference
+    scheme = Qt.ColorScheme.Dark if dark else Qt.ColorScheme.Unknown
+    hints = SimpleNamespace(contrastPreference=lambda: contrast)
+    return cast("QStyleHints", SimpleNamespace(colorScheme=lambda: scheme, accessibility=lambda: hints))
+
+
+@pytest.mark.parametrize("colors", CardColors)
+def test_cards_are_painted_in_the_colors_that_were_chosen(light: Player, colors: CardColors) -> None:
+    light.controller.set_setting("own_colors", OwnColors("#123456", "#345612", "#561234"))
+    light.controller.set_setting("colors", colors)
+    theme = theme_of(light.window)
+    assert theme.cards is colors
+    for tile, card in zip(light.tiles, light.cards, strict=True):
+        assert theme.symbols[card.color].name() in colors_of(tile)
+
+
+@pytest.mark.usefixtures("english_again")
+def test_a_letter_on_each_card_follows_setting_and_language(light: Player, qtbot: QtBot) -> None:
+    tile = light.tiles[0]
+    without = tile.grab().toImage()
+    paints = Paints()
+    tile.installEventFilter(paints)
+    light.controller.set_setting("badge", True)
+    qtbot.waitUntil(lambda: paints.seen, timeout=PATIENCE)
+    english = tile.grab().toImage()
+    assert english != without
+    paints.seen = False
+    language.put_in_force("en", OtherLetters())
+    follow_language()
+    qtbot.waitUntil(lambda: paints.seen, timeout=PATIENCE)
+    assert tile.grab().toImage() not in (english, without)
+    light.controller.set_setting("badge", False)
+    assert tile.grab().toImage() == without
+
+
+# --- own colors
+
+
+def field(player: Player) -> OwnColorsField:
+    player.key(Qt.Key.Key_Comma, CTRL)
+    settle()
+    page = QApplication.activeModalWidget()
+    assert page is not None
+    (found,) = page.findChildren(OwnColorsField)
+    return found
+
+
+def button(field: OwnColorsField, text: str) -> QPushButton:
+    (found,) = (one for one in field.findChildren(QPushButton) if one.text() == text)
+    return found
+
+
+def pick(field: OwnColorsField, color: Color, name: str) -> None:
+    QTest.mouseClick(button(field, say(words.OWN[color])), Qt.MouseButton.LeftButton)
+    (dialog,) = field.findChildren(QColorDialog)
+    assert dialog.isVisible()
+    dialog.setCurrentColor(name)
+    dialog.accept()
+    settle()
+
+
+def warning(field: OwnColorsField) -> str:
+    return " ".join(label.text() for label in field.findChildren(QLabel) if label.isVisible())
+
+
+def test_own_colors_are_picked_where_they_are_chosen(light: Player) -> None:
+    own = field(light)
+    assert not own.isVisible()
+    light.controller.set_setting("colors", CardColors.OWN)
+    assert own.isVisible()
+    pick(own, Color.GREEN, "#104080")
+    assert light.controller.settings.own_colors == OwnColors(green="#104080")
+    assert theme_of(light.window).symbols[Color.GREEN].name() == "#104080"
+    QTest.mouseClick(button(own, say(words.USUAL_ONES)), Qt.MouseButton.LeftButton)
+    assert light.controller.settings.own_colors == OwnColors()
+    assert theme_of(light.window).symbols == LIGHT.symbols
+
+
+@pytest.mark.parametrize(
+    ("colors", "told"),
+    [
+        (OwnColors(), ""),
+        (OwnColors("#d7263d", "#17853a", "#5b2a8c"), say(words.ALIKE_TO_SOME[Color.RED, Color.GREEN])),
+        (OwnColors("#a02020", "#a02828", "#2020a0"), say(words.ALIKE[Color.RED, Color.GREEN])),
+        (OwnColors(purple="#e0d0ff"), say(words.TOO_FAINT[Color.PURPLE])),
+    ],
+)
+def test_own_colors_that_will_not_do_are_warned_of(light: Player, colors: OwnColors, told: str) -> None:
+    own = field(light)
+    light.controller.set_setting("colors", CardColors.OWN)
+    light.controller.set_setting("own_colors", colors)
+    settle()
+    assert warning(own) == told
+
+
+# --- what the system wishes
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("strong", [False, True])
+def test_the_system_is_followed_where_nothing_else_was_chosen(*, dark: bool, strong: bool) -> None:
+    wish = system(dark=dark, strong=strong)
+    assert wanted(Settings(), wish) is theme_for(dark=dark, strong=strong)
+    assert wanted(Settings(appearance=Appearance.DARK, contrast=Contrast.USUAL), wish) is DARK
+    assert wanted(Settings(appearance=Appearance.LIGHT, contrast=Contrast.HIGH), wish) is STRONG_LIGHT
+
+
+def test_a_system_that_changes_its_mind_is_heard() -> None:
+    heard: list[Any] = []
+    hints = QGuiApplication.styleHints()
+    follow(hints, lambda *_: heard.append(1))
+    hints.accessibility().contrastPreferenceChanged.emit(Qt.ContrastPreference.HighContrast)
+    hints.colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    assert len(heard) == 2
+
+
+def test_high_contrast_has_no_thin_frames(player: Player) -> None:
+    player.controller.set_setting("appearance", Appearance.DARK)
+    player.controller.set_setting("contrast", Contrast.HIGH)
+    assert theme_of(player.window.stage.board) is STRONG_DARK
+    assert STRONG_DARK.frame == STRONG_LIGHT.frame == 3

@@ -1,0 +1,275 @@
+"""Whoever only hears the announcements knows at any time which cards lie where."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
+from PySide6.QtWidgets import QApplication
+
+from setgui import Card, find_sets, is_set
+from setgui.model.game import Start
+from setgui.model.options import Seat
+from setgui.session.settings import Telling
+from setgui.ui.system.keys import LETTERS
+from setgui.ui.system.voice import Readers
+from setgui.words import table as words
+from setgui.words.language import say
+from ui.player import CTRL, PLAIN, SHIFT, Player
+from ui.program import JUNIOR, Folder
+from ui.seated import ANN, BEN, Sit, table
+
+ROWS = ("Top row: ", "Middle row: ", "Bottom row: ")
+
+
+class Listener:
+    """Keeps a table of its own, by nothing but sentences."""
+
+    def __init__(self) -> None:
+        self.table: dict[str, Card] = {}
+
+    def hear(self, sentences: list[str]) -> None:
+        for sentence in re.findall(r"(?:[A-Z][a-z]+ row|New|Back|Moved|Gone): [^.]*", " ".join(sentences)):
+            about, _, cards = sentence.partition(": ")
+            if f"{about}: " in ROWS:
+                row = ROWS.index(f"{about}: ")
+                if row == 0:
+                    self.table.clear()
+                self.table |= {LETTERS[3 * column + row]: Card(card) for column, card in enumerate(cards.split(", "))}
+            elif about == "Gone":
+                gone = [Card(card) for card in cards.split(", ")]
+                self.table = {key: card for key, card in self.table.items() if card not in gone}
+            else:
+                keyed = [card.split(" ", 1) for card in cards.split(", ")]
+                moved = [Card(card) for _, card in keyed]
+                if about == "Moved":
+                    self.table = {key: card for key, card in self.table.items() if card not in moved}
+                self.table |= {key: Card(card) for key, card in keyed}
+        sentences.clear()
+
+
+def lies(player: Player) -> dict[str, Card]:
+    return dict(zip(LETTERS, player.cards, strict=False))
+
+
+def test_a_listener_knows_the_table_through_a_whole_game(folder: Folder, spoken: list[str]) -> None:
+    player, listener = folder.open(JUNIOR), Listener()
+
+    def claim() -> None:
+        for card in next(iter(find_sets(list(listener.table.values()))), ()):
+            (key,) = (key for key, at in listener.table.items() if at == card)
+            player.letter(LETTERS.index(key))
+            del listener.table[key]
+
+    acts: list[Callable[[], None]] = [
+        lambda: None,
+        claim,
+        lambda: player.key(Qt.Key.Key_Plus),
+        claim,
+        lambda: player.key(Qt.Key.Key_Z, CTRL),
+        lambda: player.key(Qt.Key.Key_Z, CTRL),
+        lambda: player.key(Qt.Key.Key_Z, CTRL | SHIFT),
+        lambda: player.key(Qt.Key.Key_Z, CTRL | SHIFT),
+        lambda: player.key(Qt.Key.Key_Minus),
+        lambda: player.key(Qt.Key.Key_Z, CTRL),
+        claim,
+        claim,
+        lambda: player.key(Qt.Key.Key_N, CTRL | SHIFT),
+    ]
+    for act in acts:
+        act()
+        listener.hear(spoken)
+        assert listener.table == lies(player)
+
+
+def test_the_verdict_is_not_cut_off_by_another_card_at_the_keyboard(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    three = player.sets()[0]
+    for card in three[:2]:
+        player.click_card(card)
+    at = player.tiles[player.cards.index(three[2])]
+    told: list[tuple[str, str]] = []
+
+    def hear(event: QAccessibleEvent) -> None:
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            told.append((event.message(), at.accessibleName()))
+
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
+    player.click_card(three[2])
+    ((sentence, name),) = told
+    assert sentence.startswith(("Set, ", "Megaset, "))
+    assert name == at.accessibleName() != three[2].words
+
+
+def test_picks_are_told_as_they_are_counted(player: Player, spoken: list[str]) -> None:
+    one, two = player.names[5], player.names[7]
+    player.letter(5)
+    player.letter(7)
+    player.letter(7)
+    player.letter(7)
+    player.key(Qt.Key.Key_Escape)
+    player.key(Qt.Key.Key_Escape)
+    player.key(Qt.Key.Key_Space)
+    assert spoken == [
+        f"{one}, 1 of 3.",
+        f"{two}, 2 of 3.",
+        f"{two} put back, 1 of 3.",
+        f"{two}, 2 of 3.",
+        "2 cards put back.",
+        "1 of 3.",
+    ]
+
+
+def test_locate_names_its_keys(player: Player, spoken: list[str]) -> None:
+    player.key(Qt.Key.Key_L)
+    keyed = [f"{LETTERS[player.cards.index(card)]} {card.words}" for card in player.snapshot.located]
+    assert spoken == [f"A set: {', '.join(keyed)}."]
+
+
+def test_a_question_names_its_cards_before_the_answers(folder: Folder, spoken: list[str]) -> None:
+    player = folder.open(Start(7, "standard", "third-card"))
+    for _ in range(2):
+        (a, b), sentence = player.snapshot.game.beside, spoken[-1]
+        asked = f"Complete these two: {a.words}, {b.words}. Top row: {', '.join(player.names[::3])}."
+        assert asked in sentence
+        player.click_card(next(card for card in player.cards if is_set(a, b, card)))
+        assert spoken[-1].startswith("Right: ")
+
+
+def test_the_cards_of_a_question_are_told_once(folder: Folder, spoken: list[str]) -> None:
+    player = folder.open(Start(7, "standard", "set-or-not"))
+    names = ", ".join(player.names)
+    assert [sentence.count(names) for sentence in spoken] == [1]
+    player.key(Qt.Key.Key_Right)
+    assert spoken[-1].endswith(f" On the table: {', '.join(player.names)}.")
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert player.names[0] not in focus.accessibleDescription()
+
+
+def test_a_computer_s_set_is_told_by_its_keys(sit: Sit, spoken: list[str]) -> None:
+    at = sit(table(ANN, Seat(level=5)))
+    before = lies(at.player)
+    at.wait_until(lambda: at.player.snapshot.game.taken)
+    taken = at.player.snapshot.game.taken[0].cards
+    keys = ", ".join(key for card in taken for key, lay in before.items() if lay == card)
+    assert f" took {keys}, 1 point: " in spoken[-1]
+    assert not [sentence for sentence in spoken if " of 3." in sentence]
+
+
+def test_cards_told_short_are_named_short(player: Player, spoken: list[str]) -> None:
+    player.controller.set_setting("short_cards", True)
+    name = player.tiles[5].accessibleName()
+    assert len(name.split()) == 4
+    assert all(len(word) == 1 for word in name.split())
+    player.letter(5)
+    assert spoken == [f"{name}, 1 of 3."]
+
+
+def test_how_much_is_told(player: Player, spoken: list[str]) -> None:
+    player.controller.set_setting("telling", Telling.LINE)
+    player.key(Qt.Key.Key_Plus)
+    assert spoken == [player.message]
+
+
+def focused(player: Player) -> tuple[int, str]:
+    """The place that the keyboard is on, and what is read of it besides its name."""
+    (place,) = (place for place, tile in enumerate(player.tiles) if tile.hasFocus())
+    return place, player.tiles[place].accessibleDescription().strip()
+
+
+def test_rows_and_columns_are_told_where_they_change(player: Player) -> None:
+    walked = []
+    for key, modifiers in [
+        (Qt.Key.Key_Right, PLAIN),
+        (Qt.Key.Key_Down, PLAIN),
+        (Qt.Key.Key_End, PLAIN),
+        (Qt.Key.Key_Home, PLAIN),
+        (Qt.Key.Key_End, CTRL),
+        (Qt.Key.Key_End, PLAIN),
+        (Qt.Key.Key_Home, CTRL),
+    ]:
+        player.key(key, modifiers)
+        walked.append(focused(player))
+    assert walked == [
+        (3, "Key w, column 2"),
+        (4, "Key s, row 2"),
+        (10, "Key f, column 4"),
+        (1, "Key a, column 1"),
+        (11, "Key v, column 4, row 3"),
+        (11, "Key v, column 4, row 3"),
+        (0, "Key q, column 1, row 1"),
+    ]
+    QCoreApplication.processEvents()
+    assert [tile.accessibleDescription() for tile in player.tiles[1:]] == [f"Key {key}" for key in LETTERS[1:12]]
+
+
+def test_who_hears_no_announcements_hears_the_description_of_what_has_the_keyboard(
+    player: Player, spoken: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Readers, "ask_only_for_descriptions", lambda _: True)
+    at = player.tiles[0]
+    for _ in range(2):
+        player.letter(5)
+        assert at.accessibleDescription().strip() == f"{player.names[5]}, 1 of 3."
+        player.letter(5)
+        assert at.accessibleDescription() == f"{player.names[5]} put back, 0 of 3."
+    player.key(Qt.Key.Key_F3)
+    player.key(Qt.Key.Key_F3)
+    assert at.accessibleDescription() == f"{player.message} "  # for a sentence that is not another is not told
+    player.key(Qt.Key.Key_Right)
+    QCoreApplication.processEvents()
+    assert at.accessibleDescription() == "Key q"
+    assert spoken == []
+
+
+def test_the_three_keys(player: Player, spoken: list[str]) -> None:
+    player.key(Qt.Key.Key_Plus)
+    said = spoken[-1]
+    player.letter(0)
+    player.letter(0)
+    player.key(Qt.Key.Key_Plus)
+    said = spoken[-1]
+    player.key(Qt.Key.Key_F6)
+    assert spoken[-1].startswith(f"Top row: {', '.join(player.names[::3])}. Middle row: ")
+    player.key(Qt.Key.Key_F7)
+    assert spoken[-1] == "Score 0, Set worth 1, Sets 0, Draw pile 67, Hints 0, Mistakes 0, Time 0:00."
+    player.key(Qt.Key.Key_F8)
+    assert spoken[-1] == said
+    player.controller.set_setting("show_time", False)
+    player.key(Qt.Key.Key_F7)
+    assert spoken[-1].endswith("Mistakes 0.")
+
+
+def test_the_last_sentence_names_its_card_again(player: Player, spoken: list[str]) -> None:
+    player.key(Qt.Key.Key_Right)
+    player.key(Qt.Key.Key_Space)
+    player.key(Qt.Key.Key_F8)
+    assert spoken[-2:] == ["1 of 3.", f"{player.names[3]}, 1 of 3."]
+
+
+def test_at_a_table_the_seats_and_the_turn_are_told(sit: Sit, spoken: list[str]) -> None:
+    at = sit(table(ANN, BEN))
+    at.player.key(Qt.Key.Key_F7)
+    assert spoken[-1] == "Draw pile 69, Time 0:00. Ann 0, Ben 0. Nobody has called."
+    at.digit(2)
+    at.player.key(Qt.Key.Key_F7)
+    assert spoken[-1].endswith(" Ben has called: 5 seconds left.")
+
+
+def test_without_a_screen_reader_the_keys_say_so(player: Player) -> None:
+    player.key(Qt.Key.Key_F6)
+    assert player.message == say(words.NO_READER)
+
+
+def test_that_nobody_listens_is_not_the_last_sentence(player: Player, request: pytest.FixtureRequest) -> None:
+    player.key(Qt.Key.Key_Plus)
+    line = player.message
+    player.key(Qt.Key.Key_F8)
+    assert player.message == say(words.NO_READER)
+    heard = request.getfixturevalue("spoken")
+    player.key(Qt.Key.Key_F8)
+    assert heard[0].startswith(line)

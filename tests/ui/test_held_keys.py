@@ -1,0 +1,273 @@
+"""A key that is held down or hit twice: what costs, answers or picks happens once, what moves goes on."""
+
+import sys
+from collections.abc import Callable
+from enum import Enum, auto
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget
+from pytestqt.qtbot import QtBot
+
+from setgui.compat import override
+from setgui.model.game import Start
+from setgui.ui.pages.settings.keys_page import KeyButton, KeysPage
+from setgui.ui.system import keys
+from ui.player import PLAIN, Player
+from ui.program import STANDARD, Folder, delete_now
+from ui.seated import ANN, BEN, Sit, table
+
+Key = Qt.Key
+PRESS, RELEASE, OVERRIDE = QEvent.Type.KeyPress, QEvent.Type.KeyRelease, QEvent.Type.ShortcutOverride
+CODES = {Key.Key_Q: 24, Key.Key_W: 25, Key.Key_P: 33, Key.Key_L: 46, Key.Key_Y: 29, Key.Key_1: 10}
+CODES |= {Key.Key_Space: 65, Key.Key_Return: 36, Key.Key_Plus: 21, Key.Key_Minus: 20, Key.Key_Right: 114}
+CODES |= {Key.Key_Left: 113, Key.Key_Tab: 23, Key.Key_Escape: 9, Key.Key_A: 38, Key.Key_Backspace: 22}
+TEXTS = {Key.Key_Space: " ", Key.Key_Plus: "+", Key.Key_Minus: "-"}
+
+
+class Told(Enum):
+    """How the system tells that a key repeats."""
+
+    MARKED = auto()
+    IN_PAIRS = auto()
+
+
+class Keyboard:
+    """Sends keys to whichever window has the keyboard, with times of its own."""
+
+    def __init__(self) -> None:
+        self.time = 1_000
+        self.mac: dict[Qt.Key, int] = {}
+        """Its own codes of keys, where a Mac is played: there all have one scan code."""
+
+    def _send(self, kind: QEvent.Type, key: Qt.Key, *, marked: bool = False) -> None:
+        text = TEXTS.get(key) or (chr(key).lower() if Key.Key_Space < key <= Key.Key_Z else "")
+        code = (1, self.mac[key]) if self.mac else (CODES[key], 0)
+        event = QKeyEvent(kind, key, PLAIN, *code, 0, text, marked)
+        event.setTimestamp(self.time)
+        window = QGuiApplication.focusWindow()
+        assert window is not None
+        QCoreApplication.sendEvent(window, event)
+
+    def press(self, key: Qt.Key, *, marked: bool = False) -> None:
+        self._send(OVERRIDE, key, marked=marked)
+        self._send(PRESS, key, marked=marked)
+
+    def release(self, key: Qt.Key) -> None:
+        self._send(RELEASE, key)
+
+    def tap(self, key: Qt.Key, after: int = 100) -> None:
+        """Press and let go, so many milliseconds after the last key was let go."""
+        self.time += after
+        self.press(key)
+        self.time += 40
+        self.release(key)
+
+    def hold(self, key: Qt.Key, told: Told, times: int = 5) -> None:
+        """Press a key that repeats so many times, and let it go."""
+        self.time += 100
+        self.press(key)
+        for _ in range(times):
+            self.time += 40
+            if told is Told.IN_PAIRS:
+                self.release(key)
+            self.press(key, marked=told is Told.MARKED)
+        self.release(key)
+
+
+@pytest.fixture
+def keyboard() -> Keyboard:
+    return Keyboard()
+
+
+@pytest.mark.parametrize("told", Told)
+@pytest.mark.parametrize(
+    ("key", "acted"),
+    [
+        (Key.Key_Q, lambda player: len(player.checked) == 1),
+        (Key.Key_Space, lambda player: len(player.checked) == 1),
+        (Key.Key_Return, lambda player: len(player.checked) == 1),
+        (Key.Key_L, lambda player: player.figure("Hints") == "1"),
+        (Key.Key_Plus, lambda player: len(player.tiles) == 13),
+        (Key.Key_Minus, lambda player: player.figure("Score") == "-2"),
+        (Key.Key_P, lambda player: player.snapshot.paused),
+    ],
+    ids=lambda value: value.name if isinstance(value, Qt.Key) else "",
+)
+def test_a_key_held_down_acts_once(
+    player: Player, keyboard: Keyboard, key: Qt.Key, acted: Callable[[Player], bool], told: Told
+) -> None:
+    keyboard.hold(key, told)
+    assert acted(player)
+
+
+@pytest.mark.parametrize("told", Told)
+@pytest.mark.parametrize("key", [Key.Key_Right, Key.Key_Left, Key.Key_Y], ids=["right", "left", "yes"])
+def test_a_held_key_answers_one_question(folder: Folder, keyboard: Keyboard, key: Qt.Key, told: Told) -> None:
+    player = folder.open(Start(7, mode="set-or-not"))
+    keyboard.hold(key, told)
+    assert player.snapshot.game.turn == 1
+
+
+@pytest.mark.parametrize("told", Told)
+def test_a_held_digit_calls_once(sit: Sit, keyboard: Keyboard, told: Told) -> None:
+    at = sit(table(ANN, BEN))
+    keyboard.hold(Key.Key_1, told)
+    assert at.player.snapshot.game.caller == 0
+
+
+@pytest.mark.parametrize("told", Told)
+def test_a_held_space_presses_a_button_once(folder: Folder, keyboard: Keyboard, told: Told) -> None:
+    player = folder.open(STANDARD)
+    player.button("Reshuffle").setFocus()
+    keyboard.hold(Key.Key_Space, told)
+    assert player.figure("Score") == "-2"
+
+
+@pytest.mark.parametrize("told", Told)
+def test_held_arrows_walk(player: Player, keyboard: Keyboard, told: Told) -> None:
+    start = QApplication.focusWidget()
+    keyboard.hold(Key.Key_Right, told, times=2)
+    walked = QApplication.focusWidget()
+    assert walked is not start
+    keyboard.hold(Key.Key_Left, told, times=2)
+    assert QApplication.focusWidget() is start
+    assert walked is player.tiles[9]
+
+
+@pytest.mark.parametrize("told", Told)
+def test_typing_in_a_field_repeats(player: Player, keyboard: Keyboard, told: Told) -> None:
+    field = QLineEdit(player.window)
+    field.show()
+    field.setFocus()
+    keyboard.hold(Key.Key_A, told, times=4)
+    assert field.text() == "aaaaa"
+    keyboard.hold(Key.Key_Backspace, told, times=2)
+    assert field.text() == "aa"
+    delete_now(field)
+
+
+@pytest.mark.parametrize("apart", [5, 6, 30])
+def test_two_quick_presses_are_two(player: Player, keyboard: Keyboard, apart: int) -> None:
+    keyboard.tap(Key.Key_Plus)
+    keyboard.tap(Key.Key_Plus, after=apart)
+    assert len(player.tiles) == 14
+
+
+@pytest.mark.parametrize("ignores", [False, True])
+def test_two_presses_without_a_time_as_under_a_screen_reader_are_two(
+    player: Player, keyboard: Keyboard, ignores: bool
+) -> None:
+    player.controller.set_setting("ignore_second", ignores)
+    keyboard.time = 0
+    for _ in range(2):
+        keyboard.press(Key.Key_Plus)
+        keyboard.release(Key.Key_Plus)
+    assert len(player.tiles) == 14
+
+
+def test_two_keys_at_once_are_two(player: Player, keyboard: Keyboard) -> None:
+    keyboard.tap(Key.Key_Q)
+    keyboard.tap(Key.Key_W, after=0)
+    assert len(player.checked) == 2
+
+
+@pytest.mark.parametrize(("ignores", "cards"), [(False, 14), (True, 13)])
+def test_a_second_press_within_half_a_second_is_ignored_where_that_is_chosen(
+    player: Player, keyboard: Keyboard, ignores: bool, cards: int
+) -> None:
+    player.controller.set_setting("ignore_second", ignores)
+    keyboard.tap(Key.Key_Plus)
+    keyboard.tap(Key.Key_Plus, after=450)
+    assert len(player.tiles) == cards
+    keyboard.tap(Key.Key_Plus, after=500)
+    assert len(player.tiles) == cards + 1
+
+
+def test_other_keys_and_fields_wait_for_nothing_then(player: Player, keyboard: Keyboard) -> None:
+    player.controller.set_setting("ignore_second", True)
+    keyboard.tap(Key.Key_Q)
+    keyboard.tap(Key.Key_W, after=20)
+    assert len(player.checked) == 2
+    field = QLineEdit(player.window)
+    field.show()
+    field.setFocus()
+    keyboard.tap(Key.Key_A)
+    keyboard.tap(Key.Key_A)
+    assert field.text() == "aa"
+    delete_now(field)
+
+
+def test_keys_of_a_mac_are_told_apart(player: Player, keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch) -> None:
+    player.controller.set_setting("ignore_second", True)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(keys, "_LETTER_OF", {12: "q", 0: "a", 13: "w"})
+    keyboard.mac = {Key.Key_Q: 12, Key.Key_A: 0, Key.Key_W: 13}
+    for key in (Key.Key_Q, Key.Key_W, Key.Key_W):
+        keyboard.tap(key, after=160)
+    assert player.checked == [player.cards[0], player.cards[3]]
+    keyboard.tap(Key.Key_Q, after=160)
+    keyboard.tap(Key.Key_A, after=160)
+    assert player.checked == [player.cards[1], player.cards[3]]
+
+
+def test_letters_digits_and_signs_mean_nothing_where_that_is_chosen(folder: Folder, keyboard: Keyboard) -> None:
+    player = folder.open(STANDARD)
+    player.controller.set_setting("single_keys", False)
+    for key in (Key.Key_Q, Key.Key_Plus, Key.Key_Minus, Key.Key_L, Key.Key_P, Key.Key_1):
+        keyboard.tap(key)
+    assert (player.checked, len(player.tiles), player.figure("Hints"), player.snapshot.paused) == ([], 12, "0", False)
+    keyboard.tap(Key.Key_Right)
+    keyboard.tap(Key.Key_Space)
+    assert player.checked == [player.cards[3]]
+    player.key(Key.Key_F2)
+    assert player.figure("Hints") == "1"
+
+
+def test_pages_and_lists_hear_letters_all_the_same(player: Player, keyboard: Keyboard, qtbot: QtBot) -> None:
+    player.controller.set_setting("single_keys", False)
+    page = KeysPage(player.window, "")
+    found = QListWidget(page)
+    found.addItems(["b", "q"])
+    page.open()
+    page.windowHandle().requestActivate()
+    qtbot.waitUntil(lambda: QGuiApplication.focusWindow() is page.windowHandle())
+    button = next(one for one in page.findChildren(KeyButton) if one.name == "locate")
+    button.setFocus()
+    button.click()
+    keyboard.tap(Key.Key_Q)
+    assert page.said
+    found.show()
+    found.setFocus()
+    keyboard.tap(Key.Key_Q)
+    assert found.currentRow() == 1
+    delete_now(page)
+
+
+class Reader(QObject):
+    """Gets keys before the windows do and hands them on without their time, as Qt has screen readers on Linux do."""
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not (watched.isWindowType() and isinstance(event, QKeyEvent) and event.timestamp()):
+            return False
+        if event.type() == OVERRIDE:
+            return False
+        key, text = event.key(), event.text()
+        copy = QKeyEvent(event.type(), key, PLAIN, event.nativeScanCode(), 0, 0, text, event.isAutoRepeat())
+        QCoreApplication.sendEvent(watched, copy)
+        return True
+
+
+@pytest.mark.parametrize("told", Told)
+def test_a_key_held_down_acts_once_where_a_screen_reader_hears_it_first(
+    player: Player, keyboard: Keyboard, qapp: QApplication, told: Told
+) -> None:
+    reader = Reader(player.window)
+    qapp.installEventFilter(reader)
+    keyboard.tap(Key.Key_L)  # from then on it is known
+    keyboard.hold(Key.Key_Plus, told)
+    keyboard.hold(Key.Key_Minus, told)
+    qapp.removeEventFilter(reader)
+    assert (len(player.tiles), player.figure("Score")) == (12, "-2")

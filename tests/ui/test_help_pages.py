@@ -1,0 +1,85 @@
+"""Pages to read: part by part by the keyboard, each with its role and its words."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from ui.pages import page
+from ui.player import CTRL, Player
+
+Key, Role = Qt.Key, QAccessible.Role
+
+
+def here() -> QWidget:
+    """Where the keyboard is, on the page that lies over the window."""
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert page().isAncestorOf(focus)
+    return focus
+
+
+def press(key: Qt.Key) -> None:
+    QTest.keyClick(here(), key)
+
+
+def read() -> tuple[QAccessible.Role, str]:
+    """What the keyboard is at."""
+    found = QAccessible.queryAccessibleInterface(here())
+    return found.role(), found.text(QAccessible.Text.Name)
+
+
+def walked() -> list[tuple[QAccessible.Role, str]]:
+    """All that is read on the way down."""
+    found = [read()]
+    while True:
+        press(Key.Key_Down)
+        if read() == found[-1]:
+            return found
+        found.append(read())
+
+
+def test_how_to_play_is_read_by_arrow_keys(player: Player) -> None:
+    player.key(Key.Key_F1)
+    found = walked()
+    assert found[0] == (Role.Heading, "Find three cards that make a set")
+    assert (Role.Graphic, "one red empty diamond, two green striped squiggles, three purple solid ovals") in found
+    headings = [words for role, words in found if role is Role.Heading]
+    assert len(headings) == 8
+    assert all(words and "<" not in words for _, words in found)
+    press(Key.Key_Home)
+    assert read() == found[0]
+    press(Key.Key_End)
+    assert read() == found[-1]
+
+
+def test_the_keyboard_page_is_read_row_by_row(player: Player) -> None:
+    player.key(Key.Key_Slash, CTRL)
+    found = [words for _, words in walked()]
+    for called, keys in player.window.actions_by_name.all_keys():
+        assert f"{called}: {keys}" in found
+    assert "Undo: Ctrl+Z" in found
+    assert "Q W E R T Y U, A S D F G H J, Z X C V B N M" in found
+
+
+@pytest.mark.parametrize("pages", [1, 3])
+def test_after_scrolling_reading_goes_on_with_what_is_seen(player: Player, pages: int) -> None:
+    player.key(Key.Key_F1)
+    for _ in range(pages):
+        press(Key.Key_PageDown)
+    first = here()
+    assert first.visibleRegion().isEmpty()
+    press(Key.Key_Down)
+    assert not here().visibleRegion().isEmpty()
+    assert here().y() > first.y()
+
+
+def test_tab_goes_between_the_text_and_its_button(player: Player) -> None:
+    player.key(Key.Key_F1)
+    press(Key.Key_Down)
+    before = read()
+    press(Key.Key_Tab)
+    assert read() == (Role.Button, "Close")
+    press(Key.Key_Tab)
+    assert read() == before

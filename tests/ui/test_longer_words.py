@@ -1,0 +1,233 @@
+"""In a language two fifths longer than English, from the left or from the right, all is said and nothing is cut."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QLocale, QRectF, Qt
+from PySide6.QtGui import QAction, QFontMetrics, QFontMetricsF, QPainter
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLabel,
+    QPushButton,
+    QStyle,
+    QStyleOptionButton,
+    QWidget,
+)
+from screens import put_on
+
+from setgui.model.game import Start
+from setgui.model.options import Options, Seat
+from setgui.ui.system.spoken import follow_language, speak
+from ui.pages import settle, take
+from ui.player import CTRL, Player
+from ui.program import STANDARD, Folder
+
+import pseudo  # isort: skip - in packaging, no package of its own
+
+PAGES = [
+    "new-game",
+    "games",
+    "replay",
+    "statistics",
+    "daily",
+    "backups",
+    "erase",
+    "settings",
+    "help",
+    "keyboard",
+    "about",
+]
+TABLE = Options(seats=(Seat("Ann"), Seat("Ben"), Seat(level=3), Seat(level=5)))
+GAMES = {
+    "solitaire": STANDARD,
+    "on request": Start(7, mode="classic", options=Options(on_request=True)),
+    "chain": Start(7, "chain", "classic"),
+    "daily": Start(20261121, mode="daily"),
+    "sprint": Start(7, mode="sprint"),
+    "third card": Start(7, mode="third-card"),
+    "set or not": Start(7, mode="set-or-not"),
+    "together": Start(7, mode="together", options=TABLE),
+}
+SAME = re.compile(
+    r"\[[^\[\]]*\]|\{[^{}]*\}|Ann|Ben|Echo|Pim|Juno|Milo|Vera|Orion|Setgui|UltraSet"
+    r"|(Ctrl|Shift|Alt|Meta)\+|\bF[0-9]+|\bPause\b|\bEsc\b|/\S+|\b[A-Z]\b|<[^>]*>"
+)
+"""What reads the same in every language: names, keys, paths; and what is said in the language, which is in brackets."""
+
+
+@pytest.fixture(autouse=True)
+def english_after(qapp: QApplication) -> Iterator[None]:
+    before = QLocale()
+    yield
+    speak("en")
+    assert qapp.layoutDirection() is Qt.LayoutDirection.LeftToRight
+    QLocale.setDefault(before)
+
+
+@pytest.fixture(params=pseudo.LANGUAGES)
+def language(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def switch(language: str) -> None:
+    """Another language, while all is open."""
+    pseudo.use(language)
+    follow_language()
+    QApplication.processEvents()
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Texts that were painted with dots at their end, or beyond the edge of what they were painted on."""
+    found = set[str]()
+    draw = QPainter.drawText
+
+    def drawn(painter: QPainter, *where: Any) -> Any:
+        if isinstance(where[0], QRectF) or hasattr(where[0], "toRectF"):
+            room = QRectF(painter.boundingRect(*where[:3]))
+            if where[2] and not QRectF(painter.window()).adjusted(-1, -1, 1, 1).contains(
+                painter.transform().mapRect(room)
+            ):
+                found.add(f"beyond the edge: {where[2]}")
+        return draw(painter, *where)
+
+    def elided(metrics: Any, text: str, *how: Any) -> str:
+        told = str(shorten[type(metrics)](metrics, text, *how))
+        if told != text:
+            found.add(f"with dots: {text}")
+        return told
+
+    shorten = {kind: kind.elidedText for kind in (QFontMetrics, QFontMetricsF)}
+    monkeypatch.setattr(QPainter, "drawText", drawn)
+    for kind in shorten:
+        monkeypatch.setattr(kind, "elidedText", elided)
+    return found
+
+
+def shown(host: QWidget) -> list[QWidget]:
+    """All that is to be seen of a window, without the pages that lie over it."""
+    return [part for part in host.findChildren(QWidget) if part.isVisible() and part.window() is host.window()]
+
+
+def without_room(host: QWidget) -> set[str]:
+    """The texts of Qt's own controls that have less room than they need."""
+    found = set[str]()
+    for part in shown(host):
+        if isinstance(part, QLabel) and part.text():
+            high = part.heightForWidth(part.width()) if part.wordWrap() else part.sizeHint().height()
+            if part.height() < high or part.width() < part.minimumSizeHint().width():
+                found.add(f"{part.text()} ({type(part).__name__})")
+        if isinstance(part, QAbstractButton) and part.text() and room_for_text(part) < 0:
+            found.add(f"{part.text()} ({type(part).__name__})")
+        if isinstance(part, QComboBox) and part.width() < part.minimumSizeHint().width():
+            found.add(f"{part.currentText()} ({type(part).__name__})")
+    return found
+
+
+def room_for_text(button: QAbstractButton) -> int:
+    """How much wider a button is than its text needs it to be."""
+    if not isinstance(button, QPushButton):
+        return button.width() - button.minimumSizeHint().width()
+    option = QStyleOptionButton()
+    button.initStyleOption(option)
+    inside = button.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, button)
+    picture = 0 if button.icon().isNull() else button.iconSize().width() + 4
+    text = button.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, button.text())
+    return inside.width() - picture - text.width()
+
+
+def not_said(host: QWidget) -> set[str]:
+    """What is still English of all that is shown and read out."""
+    texts = set[str]()
+    for part in [host, *shown(host)]:
+        texts |= {part.accessibleName(), part.accessibleDescription(), part.toolTip(), part.windowTitle()}
+        if isinstance(part, QLabel | QAbstractButton):
+            texts.add(part.text())
+        if isinstance(part, QComboBox):
+            texts |= {part.itemText(place) for place in range(part.count())}
+    for action in host.findChildren(QAction):
+        texts |= {action.text(), action.toolTip()}
+    return {text for text in texts if re.search("[A-Za-z]{2}", bare(text))}
+
+
+def bare(text: str) -> str:
+    """What is left without all that is in brackets, and in brackets of brackets."""
+    before = ""
+    while text != before:
+        before, text = text, SAME.sub("", text)
+    return text
+
+
+def played(folder: Folder, start: Start = STANDARD) -> Player:
+    """At a game with two sets taken, after one that is finished."""
+    player = folder.open(STANDARD)
+    put_on(player.window, "desk")
+    take(player, 2)
+    player.key(Qt.Key.Key_E, CTRL)
+    if start != STANDARD:
+        player.controller.play(start)
+    settle()
+    return player
+
+
+def opened_page(player: Player, name: str) -> QDialog:
+    settle()
+    player.window.pages.open(name)
+    settle()
+    (page,) = player.window.findChildren(QDialog)
+    return page
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_is_told_in_another_language_at_once(folder: Folder, name: str) -> None:
+    player = played(folder, GAMES[name])
+    switch(pseudo.LONGER)
+    assert not_said(player.window) == set()
+
+
+def test_every_page_is_told_in_another_language_while_it_is_open(folder: Folder) -> None:
+    player = played(folder)
+    for name in PAGES:
+        page = opened_page(player, name)
+        switch(pseudo.LONGER)
+        assert not_said(page) == set(), name
+        page.reject()
+        speak("en")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_is_cut_in_any_game(folder: Folder, name: str, language: str, cut: set[str]) -> None:
+    player = played(folder, GAMES[name])
+    switch(language)
+    for width, height in ((1280, 800), (700, 580), (700, 1000)):
+        player.window.resize(width, height)
+        QApplication.processEvents()
+        cut.clear()
+        player.window.grab()
+        assert cut | without_room(player.window) == set(), (width, height)
+
+
+def test_nothing_is_cut_on_any_page(folder: Folder, language: str, cut: set[str]) -> None:
+    player = played(folder)
+    switch(language)
+    for name in PAGES:
+        page = opened_page(player, name)
+        cut.clear()
+        page.grab()
+        assert cut | without_room(page) == set(), name
+        page.reject()
+
+
+def test_nothing_is_cut_in_a_result(folder: Folder, language: str, cut: set[str]) -> None:
+    player = played(folder)
+    switch(language)
+    QApplication.processEvents()
+    assert player.result_is_shown
+    cut.clear()
+    player.window.stage.result.grab()
+    assert cut | without_room(player.window.stage.result) == set()

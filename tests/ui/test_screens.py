@@ -1,0 +1,148 @@
+"""Every page on screens from small to large, with usual and with large letters: nothing is out of reach."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QAbstractSlider,
+    QDialog,
+    QLineEdit,
+    QScrollArea,
+    QScrollBar,
+    QWidget,
+)
+from screens import letters, put_on
+
+from setgui.model.modes import MODES
+from setgui.model.options import Seat
+from setgui.ui.pages.daily.month import Month
+from setgui.ui.pages.new_game.mode_choices import ModeChoices
+from setgui.ui.pages.new_game.seat_rows import SeatRows
+from setgui.ui.system.spoken import follow_language, speak
+from ui.pages import key, settle, take
+from ui.player import CTRL, Player
+from ui.program import STANDARD, Folder
+
+import pseudo  # isort: skip - in packaging, no package of its own
+
+PAGES = ("settings", "games", "replay", "statistics", "daily", "backups", "erase", "help", "keyboard", "about")
+PLACES = {"netbook": ("netbook", 1.0), "laptop": ("laptop", 1.0), "large letters": ("large-text", 2.0)}
+
+
+@pytest.fixture(params=PLACES)
+def placed(request: pytest.FixtureRequest, folder: Folder) -> Iterator[Player]:
+    """At a game on a screen, after another one that is finished."""
+    screen, times = PLACES[request.param]
+    with letters(times):
+        player = folder.open(STANDARD)
+        put_on(player.window, screen)
+        take(player, 2)
+        player.key(Qt.Key.Key_E, CTRL)
+        settle()
+        yield player
+        folder.close()
+
+
+@pytest.fixture(params=["en", pytest.param(pseudo.LONGER, marks=pytest.mark.slow)])
+def spoken(request: pytest.FixtureRequest, placed: Player) -> Iterator[None]:
+    """In a language, from which on the player there can only look."""
+    del placed
+    if request.param != "en":
+        pseudo.use(request.param)
+        follow_language()
+    yield
+    speak("en")
+
+
+def opened(player: Player, name: str) -> QDialog:
+    player.window.pages.open(name)
+    settle()
+    (page,) = player.window.findChildren(QDialog)
+    return page
+
+
+def area_of(part: QWidget) -> QScrollArea | None:
+    """What it scrolls in."""
+    above = part.parentWidget()
+    while above is not None and not isinstance(above, QScrollArea):
+        above = above.parentWidget()
+    return above
+
+
+def within(part: QWidget, host: QWidget) -> QRect:
+    return QRect(part.mapTo(host, QPoint()), part.size())
+
+
+def controls(page: QWidget) -> list[QWidget]:
+    kinds = (QAbstractButton, QAbstractSlider, QAbstractScrollArea, QLineEdit)
+    return [one for one in page.findChildren(QWidget) if isinstance(one, kinds) and one.isVisible()]
+
+
+def out_of_reach(page: QWidget) -> set[str]:
+    """Controls that are neither to be seen whole nor can be scrolled to."""
+    found = set[str]()
+    for one in controls(page):
+        area = area_of(one)
+        host = page if area is None else area.widget()
+        if isinstance(one, QScrollBar) or host is None or not host.isAncestorOf(one):
+            continue
+        if not host.rect().contains(within(one, host)):
+            found.add(f"{type(one).__name__} {one.accessibleName()}")
+    return found
+
+
+def takes_focus(part: QWidget) -> bool:
+    return part.isEnabled() and part.focusPolicy() is not Qt.FocusPolicy.NoFocus
+
+
+def assert_fits(page: QWidget, name: str) -> None:
+    assert page.screen().availableGeometry().contains(page.frameGeometry()), name
+    assert out_of_reach(page) == set(), name
+    foot = [one for one in page.findChildren(QAbstractButton) if one.isVisible() and area_of(one) is None]
+    assert foot, name
+    for part in controls(page):
+        area = area_of(part)
+        if area is None or not takes_focus(part) or isinstance(part, QAbstractScrollArea):
+            continue
+        part.setFocus(Qt.FocusReason.TabFocusReason)
+        seen = within(part, area.viewport()) & area.viewport().rect()
+        room = part.size().boundedTo(area.viewport().size())
+        assert seen.size() == room, (name, part, part.accessibleName())
+
+
+@pytest.mark.usefixtures("spoken")
+def test_every_page_fits_the_screen(placed: Player) -> None:
+    for name in PAGES:
+        page = opened(placed, name)
+        assert_fits(page, name)
+        page.reject()
+        settle()
+
+
+@pytest.mark.usefixtures("spoken")
+def test_every_mode_of_a_new_game_fits_the_screen(placed: Player) -> None:
+    page = opened(placed, "new-game")
+    (modes,) = page.findChildren(ModeChoices)
+    for mode in MODES:
+        modes.show_mode(mode)
+        for seats in page.findChildren(SeatRows):
+            seats.show_value(tuple(Seat(f"Somebody {number}") for number in range(1, 9)))
+        settle()
+        assert_fits(page, mode)
+
+
+@pytest.mark.parametrize("placed", ["large letters"], indirect=True)
+def test_the_day_that_a_key_leads_to_is_in_sight(placed: Player) -> None:
+    page = opened(placed, "daily")
+    (month,) = page.findChildren(Month)
+    area = area_of(month)
+    assert area is not None
+    for day in (Qt.Key.Key_PageUp, Qt.Key.Key_Home, Qt.Key.Key_PageUp, Qt.Key.Key_End):
+        area.verticalScrollBar().setValue(0 if day is Qt.Key.Key_End else area.verticalScrollBar().maximum())
+        key(day)
+        cell = month.visualRect(month.currentIndex())
+        place = QRect(month.viewport().mapTo(area.viewport(), cell.topLeft()), cell.size())
+        assert area.viewport().rect().contains(place)

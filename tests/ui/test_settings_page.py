@@ -1,0 +1,89 @@
+"""The page of settings: a change is in force at once, and what is changed elsewhere is shown."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QPushButton
+
+from setgui.session.settings import Appearance, Settings
+from setgui.ui.look.theme import DARK, theme_of
+from setgui.ui.pages.settings.rows import SECTIONS, Row
+from setgui.ui.pages.settings.settings_page import SettingsPage
+from setgui.words import labels
+from setgui.words.language import say
+from ui.pages import no_page, settle
+from ui.player import CTRL, Player
+
+ROWS = [row for section in SECTIONS for row in section.rows]
+CHECKS = [row for row in ROWS if isinstance(getattr(Settings(), row.setting), bool)]
+
+
+def open_page(player: Player) -> SettingsPage:
+    player.key(Qt.Key.Key_Comma, CTRL)
+    found = QApplication.activeModalWidget()
+    assert isinstance(found, SettingsPage)
+    return found
+
+
+def setting(player: Player, name: str) -> Any:
+    return getattr(player.controller.settings, name)
+
+
+def check(page: SettingsPage, row: Row) -> QCheckBox:
+    (found,) = (one for one in page.findChildren(QCheckBox) if one.text() == say(row.label))
+    return found
+
+
+def box(page: SettingsPage, row: Row) -> QComboBox:
+    (found,) = (one for one in page.findChildren(QComboBox) if one.accessibleName() == say(row.label))
+    return found
+
+
+@pytest.mark.parametrize("row", CHECKS, ids=lambda row: row.setting)
+def test_a_box_turns_its_setting_at_once(player: Player, row: Row) -> None:
+    control = check(open_page(player), row)
+    was = setting(player, row.setting)
+    assert control.isChecked() is was
+    QTest.keyClick(control, Qt.Key.Key_Space)
+    assert setting(player, row.setting) is not was
+    QTest.keyClick(control, Qt.Key.Key_Space)
+    assert setting(player, row.setting) is was
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if row.choices], ids=lambda row: row.setting)
+def test_a_choice_is_in_force_at_once(player: Player, row: Row) -> None:
+    control = box(open_page(player), row)
+    values = [value for value, _ in row.choices]
+    assert values[control.currentIndex()] == setting(player, row.setting)
+    QTest.keyClick(control, Qt.Key.Key_Home)
+    assert setting(player, row.setting) is values[0]
+    for value in values[1:]:
+        QTest.keyClick(control, Qt.Key.Key_Down)
+        assert setting(player, row.setting) is value
+        assert control.currentText() == say(row.choices[values.index(value)][1])
+
+
+def test_a_change_can_be_seen_behind_and_on_the_page(player: Player) -> None:
+    page = open_page(player)
+    player.controller.set_setting("appearance", Appearance.DARK)
+    (row,) = (row for row in ROWS if row.setting == "appearance")
+    assert box(page, row).currentText() == "Dark"
+    assert theme_of(page) is theme_of(player.window) is DARK
+
+
+def test_each_setting_stands_there_once() -> None:
+    names = [row.setting for row in ROWS]
+    assert len({*names}) == len(names)
+    assert {*names} <= {*Settings._fields}
+
+
+def test_the_page_is_closed_by_its_button_and_by_escape(player: Player) -> None:
+    page = open_page(player)
+    (close,) = (button for button in page.findChildren(QPushButton) if button.text() == say(labels.CLOSE))
+    close.click()
+    assert no_page(player)
+    QTest.keyClick(open_page(player), Qt.Key.Key_Escape)
+    settle()
+    assert no_page(player)

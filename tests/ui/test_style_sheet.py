@@ -1,0 +1,225 @@
+"""The look of Qt's own controls, and how widgets hear of another theme or language."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from setgui.compat import override
+from setgui.ui.look.style_sheet import dress, style
+from setgui.ui.look.theme import DARK, LIGHT, Theme, theme_for, theme_of
+from setgui.ui.system.plain import Label
+from setgui.ui.widgets.buttons import Button, Check, Choice
+from setgui.ui.widgets.retranslated import Retranslated
+from setgui.ui.widgets.title_box import TitleBox
+from ui.program import delete_now
+
+Keep = Callable[[QWidget], None]
+
+both = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
+
+
+class _Listener(QWidget):
+    """Notes the theme whenever it hears of one."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.heard: list[Theme] = []
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.heard.append(theme_of(self))
+
+
+class _Speaker(Retranslated, QLabel):
+    def __init__(self) -> None:
+        super().__init__()
+        self.said = 0
+        self.retranslate()
+
+    @override
+    def retranslate(self) -> None:
+        self.said += 1
+
+
+@pytest.fixture
+def keep() -> Iterator[Keep]:
+    """Deletes a window after the test."""
+    kept: list[QWidget] = []
+    yield kept.append
+    for window in kept:
+        delete_now(window)
+
+
+def colors_of(widget: QWidget) -> set[str]:
+    picture = widget.grab().toImage()
+    return {picture.pixelColor(x, y).name() for x in range(picture.width()) for y in range(picture.height())}
+
+
+def test_every_widget_hears_once_of_another_theme(keep: Keep) -> None:
+    dress(LIGHT)
+    window = _Listener()
+    keep(window)
+    child = _Listener(window)
+    grandchild = _Listener(child)
+    window.show()
+    dress(DARK)
+    assert [one.heard for one in (window, child, grandchild)] == [[DARK]] * 3
+    dress(LIGHT)
+    assert theme_of(grandchild) is LIGHT
+
+
+def test_without_a_theme_it_is_light(keep: Keep) -> None:
+    widget = QWidget()
+    keep(widget)
+    assert theme_of(widget) is LIGHT
+
+
+def test_a_color_of_its_own_does_not_hide_the_theme(keep: Keep) -> None:
+    dress(DARK)
+    label = Label(text="quiet")
+    keep(label)
+    style(label, role="quiet")
+    label.show()
+    assert theme_of(label) is DARK
+    assert label.palette().windowText().color() == DARK.quiet_ink
+
+
+@both
+def test_a_main_button_stands_out_while_it_is_the_first_thing_to_do(theme: Theme, keep: Keep) -> None:
+    dress(theme)
+    page = QWidget()
+    keep(page)
+    button = Button(page, "Start", role="main")
+    page.show()
+    assert theme.accent.name() in colors_of(button)
+    button.show_first(on=False)
+    assert theme.accent.name() not in colors_of(button)
+    assert theme.hover.name() in colors_of(button)
+
+
+@both
+def test_a_line_in_which_something_is_wrong_says_so_by_its_frame(theme: Theme, keep: Keep) -> None:
+    dress(theme)
+    line = QLineEdit()
+    keep(line)
+    line.show()
+    assert theme.error.name() not in colors_of(line)
+    style(line, wrong=True)
+    assert theme.error.name() in colors_of(line)
+    style(line, wrong=False)
+    assert theme.error.name() not in colors_of(line)
+
+
+def test_a_ring_shows_whoever_uses_the_keyboard_where_it_is(keep: Keep, qtbot: QtBot) -> None:
+    dress(LIGHT)
+    page = QWidget()
+    keep(page)
+    first, second = Button(page, "One"), Button(page, "Two")
+    row = QHBoxLayout(page)
+    row.addWidget(first)
+    row.addWidget(second)
+    with qtbot.waitActive(page):
+        page.show()
+    QTest.mouseClick(first, Qt.MouseButton.LeftButton)
+    assert first.hasFocus()
+    assert not first.ringed
+    QTest.keyClick(first, Qt.Key.Key_Tab)
+    assert second.ringed
+    assert LIGHT.focus.name() in colors_of(second)
+    second.setText("")
+    assert LIGHT.focus.name() in colors_of(second)
+    first.setText("")
+    assert LIGHT.focus.name() not in colors_of(first)
+
+
+def test_arrows_home_and_end_choose(keep: Keep, qtbot: QtBot) -> None:
+    page = QWidget()
+    keep(page)
+    choices = [Choice(page, text) for text in "abc"]
+    row = QHBoxLayout(page)
+    for one in choices:
+        row.addWidget(one)
+    with qtbot.waitActive(page):
+        page.show()
+    choices[0].setChecked(True)
+    choices[0].setFocus()
+    for key, chosen in ((Qt.Key.Key_Left, 2), (Qt.Key.Key_Down, 0), (Qt.Key.Key_End, 2), (Qt.Key.Key_Home, 0)):
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        QTest.keyClick(focus, key)
+        assert [one.isChecked() for one in choices] == [place == chosen for place in range(3)]
+        assert choices[chosen].ringed
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("strong", [False, True])
+def test_the_frame_of_the_keyboard_is_as_wide_as_the_theme_wants_it_and_nothing_moves(
+    keep: Keep, qtbot: QtBot, *, dark: bool, strong: bool
+) -> None:
+    theme = theme_for(dark=dark, strong=strong)
+    dress(theme)
+    page = QWidget()
+    keep(page)
+    line, button = QLineEdit(page), Button(page, "Start")
+    row = QHBoxLayout(page)
+    row.addWidget(line)
+    row.addWidget(button)
+    with qtbot.waitActive(page):
+        page.show()
+    for one in (line, button):
+        one.clearFocus()
+        before = one.sizeHint()
+        assert widest_frame(one, theme.focus) <= 1
+        one.setFocus(Qt.FocusReason.TabFocusReason)
+        assert widest_frame(one, theme.focus) == theme.frame
+        assert one.sizeHint() == before
+
+
+def widest_frame(widget: QWidget, color: QColor) -> int:
+    """How many pixels in a row have this color at the left side of a control."""
+    picture = widget.grab().toImage()
+    return sum(picture.pixelColor(x, picture.height() // 2) == color for x in range(5))
+
+
+def test_words_follow_the_language(keep: Keep) -> None:
+    label = _Speaker()
+    keep(label)
+    QCoreApplication.sendEvent(label, QEvent(QEvent.Type.LanguageChange))
+    assert label.said == 2
+
+
+@both
+def test_a_list_to_choose_from_shows_which_line_it_is_at(keep: Keep, theme: Theme) -> None:
+    dress(theme)
+    window = QWidget()
+    keep(window)
+    box = TitleBox(window, "Seat", ["person", "computer"])
+    view = box.view()
+    view.window().resize(200, 100)
+    for row in (0, 1):
+        view.setCurrentIndex(box.model().index(row, 0))
+        spots = [view.visualRect(box.model().index(place, 0)).topLeft() + QPoint(1, 1) for place in (0, 1)]
+        picture = view.grab().toImage()
+        assert picture.pixelColor(spots[row]) == theme.pressed
+        assert picture.pixelColor(spots[1 - row]) == theme.field
+
+
+@both
+def test_the_mark_in_a_box_is_in_the_ink_that_is_read_on_its_ground(theme: Theme, keep: Keep) -> None:
+    dress(theme)
+    host = QWidget()
+    keep(host)
+    box = Check(host)
+    box.show_value(True)
+    box.resize(box.sizeHint())
+    picture = box.grab().toImage()
+    places = [(x, y) for x in range(picture.width()) for y in range(picture.height())]
+    inks = {picture.pixelColor(*place).name() for place in places}
+    assert {theme.accent.name(), theme.accent_ink.name()} <= inks

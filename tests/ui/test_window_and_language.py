@@ -1,0 +1,106 @@
+"""The window round a game while the language changes, and while the theme does."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pseudo
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QAbstractButton, QLabel, QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from setgui import find_sets
+from setgui.model.game import Start
+from setgui.model.options import Seat
+from setgui.ui.look.theme import DARK, LIGHT, theme_of
+from setgui.ui.system.spoken import follow_language
+from setgui.words import language
+from ui.pages import settle
+from ui.player import CTRL, Player
+from ui.program import STANDARD, Folder, Watch
+from ui.seated import ANN, BEN, table
+
+Key = Qt.Key
+
+
+def _play(player: Player) -> None:
+    cards = player.snapshot.game.table
+    for card in find_sets(cards)[0]:
+        player.letter(cards.index(card))
+    player.key(Key.Key_L)
+
+
+def _call(player: Player) -> None:
+    player.key(Key.Key_1)
+
+
+PLAYED: dict[str, tuple[Start, Callable[[Player], object]]] = {
+    "solitaire": (STANDARD, _play),
+    "paused": (STANDARD, lambda player: player.key(Key.Key_P)),
+    "refused": (STANDARD, lambda player: player.key(Key.Key_Z, CTRL)),
+    "chain": (Start(7, "chain", "classic"), _play),
+    "third-card": (Start(7, mode="third-card"), lambda player: player.letter(0)),
+    "set-or-not": (Start(7, mode="set-or-not"), lambda player: player.key(Key.Key_Left)),
+    "called": (table(ANN, BEN), _call),
+    "demonstration": (table(Seat(level=3), Seat(level=1)), lambda player: player.key(Key.Key_P)),
+}
+
+
+@pytest.fixture
+def other(tmp_path: Path, qtbot: QtBot) -> Iterator[Folder]:
+    found = Folder(tmp_path / "other", qtbot)
+    found.choose(animate="no")
+    yield found
+    found.close()
+    language.use(language.ENGLISH)
+    follow_language()
+
+
+def texts(player: Player) -> list[str]:
+    """All that the window says to eyes and ears, but for the last sentence."""
+    found = [player.window.windowTitle()]
+    for one in player.window.findChildren(QWidget):
+        if one is player.window.stage.message or not (one.isVisible() or isinstance(one, QMenu)):
+            continue
+        found += [one.accessibleName(), one.accessibleDescription(), one.toolTip()]
+        if isinstance(one, QLabel | QAbstractButton):
+            found.append(one.text())
+        if isinstance(one, QMenu):
+            found.append(one.title())
+    for action in player.window.findChildren(QAction):
+        found += [action.text(), action.iconText(), action.toolTip()]
+    return sorted(text for text in found if text)
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_an_open_window_says_all_it_would_say_if_it_were_opened_now(folder: Folder, other: Folder, name: str) -> None:
+    start, play = PLAYED[name]
+    player = folder.open_by(Watch(), start)
+    play(player)
+    english, message = texts(player), player.message
+    pseudo.use(pseudo.LONGER)
+    follow_language()
+    opened_now = other.open_by(Watch(), start)
+    play(opened_now)
+    settle()  # longer words can leave no room for the panel
+    assert texts(player) == texts(opened_now) != english
+    language.use(language.ENGLISH)
+    follow_language()
+    settle()
+    assert (texts(player), player.message) == (english, message)
+
+
+def test_the_last_event_is_told_anew(folder: Folder, other: Folder) -> None:
+    player = folder.open(STANDARD)
+    english = player.message
+    pseudo.use(pseudo.LONGER)
+    follow_language()
+    assert player.message == other.open(STANDARD).message != english
+
+
+def test_every_part_of_the_window_has_the_theme_that_is_chosen(player: Player) -> None:
+    parts = [player.window, *player.window.findChildren(QWidget)]
+    for name, theme in (("dark", DARK), ("light", LIGHT)):
+        player.window.actions_by_name[name].trigger()
+        assert {theme_of(one).name for one in parts} == {theme.name}

@@ -1,0 +1,100 @@
+"""Every text can be taken out for translators, and every catalogue fits the texts."""
+
+import ast
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from setgui.session.game.clock import Millis
+from setgui.words import formats, language
+
+import catalogues  # isort: skip - in packaging, no package of its own
+import pseudo  # isort: skip
+
+WORDS = sorted((Path(__file__).parents[2] / "setgui" / "words").glob("*.py"))
+
+
+@pytest.fixture
+def longer() -> Iterator[None]:
+    pseudo.use(pseudo.LONGER)
+    yield
+    language.use(language.ENGLISH)
+
+
+def marked(file: Path) -> Iterator[tuple[int, str, list[ast.expr]]]:
+    """Where a module marks a text, and with what."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in catalogues.KEYWORDS:
+            yield node.lineno, node.func.id, node.args
+
+
+@pytest.mark.parametrize("file", WORDS, ids=lambda file: str(file.stem))
+def test_every_text_is_there_for_translators(file: Path) -> None:
+    """None is a variable, an f-string or put together, which no tool could find."""
+    there = {(message.context, text) for message in catalogues.extracted() for text in catalogues.texts_of(message)}
+    for line, name, arguments in marked(file):
+        texts = [one.value for one in arguments if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+        assert len(texts) == len(arguments) - (name in ("ngettext", "npgettext")), (file.name, line)
+        context = texts.pop(0) if name in ("P_", "pgettext", "npgettext") else None
+        assert {(context, text) for text in texts} <= there, (file.name, line)
+
+
+@pytest.mark.parametrize("file", WORDS, ids=lambda file: str(file.stem))
+def test_a_text_about_one_and_many_takes_the_same_values(file: Path) -> None:
+    for line, name, arguments in marked(file):
+        if name == "ngettext":
+            one, many = (str(text.value) for text in arguments[:2] if isinstance(text, ast.Constant))
+            assert set(catalogues.places(one)) <= set(catalogues.places(many)), (file.name, line)
+
+
+def test_no_translation_takes_a_value_that_is_not_given() -> None:
+    """What is missing in a catalogue, which is said in English then, `make words` tells."""
+    faults = [fault for path in catalogues.paths() for fault in catalogues.faults(catalogues.merged(path))]
+    assert [fault for fault in faults if fault.startswith("wrong places")] == []
+
+
+def test_faults_are_found() -> None:
+    texts = catalogues.extracted()
+    catalog = catalogues.begun("de", texts)
+    assert "missing: '{a} and {b}' (all of two)" in catalogues.faults(catalog)
+    assert not any("'January'" in fault for fault in catalogues.faults(catalog))
+    found = catalog.get("{a} and {b}", "all of two")
+    assert found is not None
+    found.string = "{a} und {c}"
+    assert "wrong places for values: '{a} und {c}' for '{a} and {b}' (all of two)" in catalogues.faults(catalog)
+    catalog.add("Gone.", "Fort.")
+    catalog.update(texts)
+    assert "stale: 'Gone.'" in catalogues.faults(catalog)
+
+
+@pytest.mark.usefixtures("longer")
+def test_words_and_formats_come_from_one_catalogue() -> None:
+    told = formats.day(date(2026, 11, 21))
+    assert told == "[Šåţûŕđåý··], [Ñövémƀéŕ··] 21, 2026"
+    assert formats.seconds(Millis(1000)) == "[1 šéçöñđ·]"
+    assert language.in_force() == pseudo.LONGER
+    assert not language.right_to_left()
+
+
+def test_a_mirrored_language_is_written_from_right_to_left() -> None:
+    pseudo.use(pseudo.MIRRORED)
+    assert language.right_to_left()
+    language.use(language.ENGLISH)
+    assert not language.right_to_left()
+
+
+@pytest.mark.parametrize(
+    ("text", "longer"),
+    [
+        ("Start", "[Šţåŕţ]"),
+        ("New game", "[Ñéŵ ĝåmé·]"),
+        ("{n} set", "[{n} šéţ]"),
+        ("{a}, {b}", "{a}, {b}"),
+        ("7", "7"),
+        ("ltr", "ltr"),
+    ],
+)
+def test_the_pseudo_language_keeps_places_and_signs(text: str, longer: str) -> None:
+    assert pseudo.longer(text) == longer

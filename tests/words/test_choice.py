@@ -1,0 +1,93 @@
+"""Which language is spoken: the one asked for, else the variable's, else the system's, else English."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from terminal.program import REPOSITORY, ask, command, environment
+
+from setgui.words.choice import closest, system_wishes
+
+THERE = ["de", "en", "pt_BR", "x-pseudo"]
+
+
+@pytest.mark.parametrize(
+    ("wish", "language"),
+    [
+        ("de", "de"),
+        ("DE-at", "de"),
+        ("de_AT.UTF-8@euro", "de"),
+        ("pt_BR.UTF-8", "pt_BR"),
+        ("pt-br", "pt_BR"),
+        ("pt", None),
+        ("en_GB", "en"),
+        ("x-pseudo", "x-pseudo"),
+        ("../de", None),
+        ("", None),
+    ],
+)
+def test_the_closest_language(wish: str, language: str | None) -> None:
+    assert closest(wish, THERE) == language
+
+
+@pytest.mark.parametrize(
+    ("environment", "wishes"),
+    [
+        ({}, []),
+        ({"LANG": "de_DE.UTF-8"}, ["de_DE.UTF-8"]),
+        ({"LANG": "de_DE.UTF-8", "LC_MESSAGES": "fr_FR", "LC_ALL": ""}, ["fr_FR"]),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": "C.UTF-8", "LANGUAGE": "fr"}, ["en"]),
+        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "de_AT:de::en"}, ["de_AT", "de", "en", "de_DE.UTF-8"]),
+    ],
+)
+def test_what_the_system_asks_for(environment: dict[str, str], wishes: list[str]) -> None:
+    assert system_wishes(environment) == wishes
+
+
+@pytest.mark.parametrize(
+    "words", [["--language", "tlh"], ["--language=tlh", "deal", "7"], ["deal", "7", "--language", "tlh"]]
+)
+def test_a_language_asked_for_has_to_be_there(words: list[str]) -> None:
+    answer = ask(*words)
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.startswith('setgui: Setgui does not speak "tlh"; choose ')
+
+
+@pytest.mark.parametrize("system", ["en_US.UTF-8", "tlh"])
+def test_that_of_the_variable_need_not_be_but_is_named(system: str) -> None:
+    answer = ask("deal", "7", SETGUI_LANGUAGE="tlh", LC_ALL=system)
+    usual = ask("deal", "7")
+    assert answer == usual._replace(err='The variable SETGUI_LANGUAGE asks for "tlh", which Setgui does not speak.\n')
+
+
+def test_a_variable_that_says_nothing_or_is_overruled_is_not_told() -> None:
+    assert ask("deal", "7", SETGUI_LANGUAGE="") == ask("deal", "7")
+    assert ask("deal", "7", "--language", "en", SETGUI_LANGUAGE="tlh") == ask("deal", "7")
+    assert ask("deal", "7", SETGUI_LANGUAGE="en_AU.UTF-8") == ask("deal", "7")
+
+
+def test_that_of_the_system_need_not_be_there() -> None:
+    assert ask("deal", "7", LC_ALL="tlh_KL.UTF-8").code == 0
+
+
+def test_an_empty_language_is_none() -> None:
+    assert ask("--language", "", "deal", "7").err.startswith('setgui: Setgui does not speak ""; choose ')
+
+
+@pytest.mark.parametrize("content", [b"", b"no catalogue", b"\xde\x12\x04\x95\0\0\0\0\xff\xff\0\0"])
+def test_a_damaged_catalogue_is_named_where_it_was_asked_for(tmp_path: Path, content: bytes) -> None:
+    shutil.copytree(REPOSITORY / "setgui", tmp_path / "setgui", ignore=shutil.ignore_patterns("__pycache__"))
+    catalogue = tmp_path / "setgui" / "resources" / "translations" / "de.mo"
+    catalogue.parent.mkdir(parents=True)
+    catalogue.write_bytes(content)
+
+    def deal(*more: str, **around: str) -> subprocess.CompletedProcess[str]:
+        place = environment(PYTHONPATH=str(tmp_path), **around)
+        asked = command("deal", "7", *more)
+        return subprocess.run(asked, cwd=tmp_path, env=place, capture_output=True, text=True, check=False)
+
+    assert deal(LC_ALL="de_DE.UTF-8").returncode == 0
+    answer = deal("--language", "de")
+    told = f"setgui: {catalogue} is damaged; install Setgui again, or choose another language\n"
+    assert (answer.returncode, answer.stderr) == (2, told)

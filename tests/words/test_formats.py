@@ -1,0 +1,110 @@
+"""Numbers, times, dates and lists, as English writes them."""
+
+from datetime import date, time
+
+import pytest
+
+from setgui.session.game.clock import Millis
+from setgui.words import formats
+
+
+@pytest.mark.parametrize(
+    ("value", "decimals", "told"),
+    [
+        (0, 0, "0"),
+        (-2, 0, "−2"),
+        (999, 0, "999"),
+        (1000, 0, "1,000"),
+        (4694436188839116720, 0, "4,694,436,188,839,116,720"),
+        (-1204, 0, "−1,204"),
+        (1234567.25, 1, "1,234,567.2"),
+        (-0.04, 1, "0.0"),
+        (78.5, 2, "78.50"),
+    ],
+)
+def test_a_number(value: float, decimals: int, told: str) -> None:
+    assert formats.number(value, decimals) == told
+
+
+def test_hundredths() -> None:
+    assert formats.percent(12.5, 1) == "12.5%"
+
+
+@pytest.mark.parametrize(
+    ("elapsed", "told"),
+    [(0, "0:00"), (97_999, "1:37"), (3_599_999, "59:59"), (3_847_000, "1:04:07"), (360_000_000, "100:00:00")],
+)
+def test_a_duration(elapsed: int, told: str) -> None:
+    assert formats.duration(Millis(elapsed)) == told
+
+
+def test_seconds_in_words() -> None:
+    assert formats.seconds(Millis(1000)) == "1 second"
+    assert formats.seconds(Millis(5999)) == "5 seconds"
+
+
+def test_a_search_has_tenths_below_a_minute() -> None:
+    assert formats.search_time(4_240) == "4.2 s"
+    assert formats.search_time(59_949) == "59.9 s"
+    assert formats.search_time(59_950) == "1:00"
+
+
+def test_a_total_has_minutes_below_an_hour_and_whole_hours_from_a_hundred_on() -> None:
+    minute, hour = 60_000, 3_600_000
+    assert formats.total_time(Millis(59 * minute)) == "59 min"
+    assert formats.total_time(Millis(90 * minute)) == "1.5 h"
+    assert formats.total_time(Millis(1234 * hour)) == "1,234 h"
+
+
+def test_a_day() -> None:
+    day = date(2026, 11, 1)
+    assert formats.day(day) == "Sunday, November 1, 2026"
+    assert formats.date(day) == "Nov 1, 2026"
+    assert formats.month_of_year(day) == "November 2026"
+    assert [formats.month(5), formats.short_month(1), formats.short_month(12)] == ["May", "Jan", "Dec"]
+    assert [formats.weekday(1), formats.short_weekday(7)] == ["Monday", "Sun"]
+    assert formats.first_weekday() == 7
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("Sunday, November 1, 2026", date(2026, 11, 1)),
+        ("Sunday, november 2, 2026", date(2026, 11, 2)),  # only the number is written anew
+        ("Nov 30, 2026", date(2026, 11, 30)),
+        ("Nov 31, 2026", None),
+        ("Nov 3", None),
+        ("1/11/2026", None),
+    ],
+)
+def test_a_day_is_read_as_it_is_written(text: str, read: date | None) -> None:
+    assert formats.read_date(text) == read
+
+
+@pytest.mark.parametrize(
+    ("when", "told"),
+    [
+        (time(0, 5), "12:05 AM"),
+        (time(11, 59), "11:59 AM"),
+        (time(12, 0), "12:00 PM"),
+        (time(22, 58), "10:58 PM"),
+    ],
+)
+def test_a_time_of_day(when: time, told: str) -> None:
+    assert formats.time_of_day(when) == told
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ([], ""),
+        (["red"], "red"),
+        (["red", "green"], "red and green"),
+        (["red", "green", "purple"], "red, green and purple"),
+        (["a", "{b}", "c", "d", "e"], "a, {b}, c, d and e"),
+    ],
+)
+def test_a_list(words: list[str], told: str) -> None:
+    assert formats.listed(words) == told
+    assert formats.either(words) == told.replace(" and ", " or ")
+    assert formats.in_a_row(words) == told.replace(" and ", ", ")

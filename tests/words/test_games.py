@@ -1,0 +1,61 @@
+"""What is said of kept games and backups."""
+
+from datetime import datetime
+
+import pytest
+
+from setgui.session.kept import Digest, Figures, GameId
+from setgui.words import games
+from setgui.words.language import say
+
+SCORED = Figures(over=True, score=-2, sets_2=1, hints=1)
+GAME = Digest(
+    GameId(1),
+    int(datetime(2026, 6, 3, 14, 5).timestamp()),
+    300,
+    "standard",
+    "solitaire",
+    False,
+    False,
+    552_000,
+    30,
+    SCORED,
+)
+
+
+def test_a_choice_has_its_number() -> None:
+    assert games.choice(games.UNFINISHED, 1204) == "Unfinished  1,204"
+
+
+def test_a_list_without_games_says_why() -> None:
+    assert say(games.NONE_UNFINISHED) == "You have no unfinished games."
+    assert say(games.NONE_FINISHED) == "You have not finished a game yet."
+    assert say(games.NONE_FOUND) == "No game has this deal number or date."
+
+
+def test_backups_are_explained() -> None:
+    assert say(games.BACKUPS_EXPLAINED) == (
+        "All your games and settings are backed up once a day. Restoring a backup puts everything back as it was on "
+        "that day. What you have now is backed up first, so that you can come back to it."
+    )
+
+
+def test_when_a_game_was_started() -> None:
+    assert games.started(datetime(2026, 6, 3, 14, 5)) == "Jun 3, 2026  2:05 PM"
+
+
+@pytest.mark.parametrize(
+    ("figures", "told"),
+    [
+        (Figures(), "Unfinished"),
+        (Figures(over=True), "Finished"),
+        (Figures(over=True, finished=True), "Finished early"),
+    ],
+)
+def test_the_status_of_a_game(figures: Figures, told: str) -> None:
+    assert games.status(GAME._replace(figures=figures)) == told
+
+
+def test_what_is_a_number_to_the_eye_is_heard_with_its_title() -> None:
+    heard = games.deal_heard, games.score_heard, games.sets_heard, games.time_heard
+    assert [tell(GAME) for tell in heard] == ["deal 300", "score −2", "1 set", "time 9:12"]

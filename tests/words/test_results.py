@@ -1,0 +1,111 @@
+"""What the sheet of a finished game tells, what is shared of it, and what is counted."""
+
+import pytest
+
+from setgui.model.medals import Medal
+from setgui.session.game.updates import Honors, Snapshot
+from setgui.words import counts, results
+from setgui.words.sharing import share_text
+
+from .moments import MEGASET, SET, moment
+
+PUZZLE = "daily standard 20261121"
+
+
+@pytest.mark.parametrize(
+    ("after", "told"),
+    [
+        (moment("solitaire standard 7", score=64), "Bronze medal"),
+        (moment("solitaire standard 7", score=84), "Gold medal"),
+        (moment("solitaire standard 7", score=63), "Game over"),
+        (moment("solitaire junior 7", score=64), "Game over"),
+        (moment("classic standard 7"), "No set is left"),
+        (moment("classic standard 7", finished=True), "Game over"),
+        (moment(PUZZLE), "All 6 sets found"),
+        (moment("sprint standard 7"), "Sprint over"),
+        (moment("third-card standard 7"), "Round over"),
+        (moment("together standard 7 seats=Ann,Ben"), "Game over"),
+    ],
+)
+def test_titles(after: Snapshot, told: str) -> None:
+    assert results.title(after) == told
+
+
+def test_each_medal_has_a_name() -> None:
+    names = [results.medal_name(medal) for medal in Medal]
+    assert names == ["Bronze medal", "Silver medal", "Gold medal", "Platinum medal"]
+
+
+@pytest.mark.parametrize(
+    ("after", "told"),
+    [
+        (
+            moment("solitaire standard 7", score=64, table=()),
+            "Deal 7. Silver medal: 74 points or more.",
+        ),
+        (moment("solitaire standard 7", score=85), "Deal 7. 1 set was left on the table."),
+        (moment(PUZZLE)._replace(assisted=True), "Puzzle of Saturday, November 21, 2026. Assisted by hints or undo."),
+        (moment("sprint standard 7")._replace(mistakes=2), "Deal 7. Mistakes cost 10 seconds."),
+        (moment("sprint standard 7")._replace(repeated=True), "Deal 7. Played before."),
+    ],
+)
+def test_notes(after: Snapshot, told: str) -> None:
+    assert results.notes(after) == told
+
+
+def test_captions_of_sets() -> None:
+    assert [results.best_set(n) for n in (1, 4)] == ["Best set, 1 point", "Best set, 4 points"]
+    assert [results.hardest_set(n) for n in (1, 4)] == [
+        "Hardest set, 1 feature differs",
+        "Hardest set, 4 features differ",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("counted", "told"),
+    [
+        ({"1 point": 2}, "Sets by kind: 1 point: 2"),
+        ({"1 point": 2, "2 points": 0}, "Sets by kind: 1 point: 2, 2 points: 0"),
+        ({"1 point": 2, "2 points": 0, "3 points": 1000}, "Sets by kind: 1 point: 2, 2 points: 0, 3 points: 1,000"),
+    ],
+)
+def test_sets_by_kind(counted: dict[str, int], told: str) -> None:
+    assert results.sets_by_kind(counted) == told
+
+
+def test_sets_and_time() -> None:
+    assert [results.sets_and_time(n, 97_000) for n in (0, 1, 12)] == [
+        "0 sets taken. Time: 1:37.",
+        "1 set taken. Time: 1:37.",
+        "12 sets taken. Time: 1:37.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ({}, "Setgui daily 2026-11-21 · 2 of 6 · 1:01 · no mistakes\n▲◆"),
+        (
+            {"mistakes": 1, "assisted": True, "repeated": True},
+            "Setgui daily 2026-11-21 · 2 of 6 · 1:01 · 1 mistake · assisted · played before\n▲◆",
+        ),
+        (
+            {"mistakes": 2, "honors": Honors(streak=1)},
+            "Setgui daily 2026-11-21 · 2 of 6 · 1:01 · 2 mistakes · streak of 1 day\n▲◆",
+        ),
+        ({"honors": Honors(streak=3)}, "Setgui daily 2026-11-21 · 2 of 6 · 1:01 · no mistakes · streak of 3 days\n▲◆"),
+    ],
+)
+def test_what_is_shared(more: dict[str, object], told: str) -> None:
+    after = moment(PUZZLE, taken=(SET, MEGASET))._replace(elapsed=61_000)
+    assert share_text(after._replace(**more)) == told  # type: ignore[arg-type]
+
+
+def test_counts() -> None:
+    assert [counts.cards(1), counts.cards(12)] == ["1 card", "12 cards"]
+    assert [counts.sets(1), counts.sets(0)] == ["1 set", "0 sets"]
+    assert [counts.points(1), counts.points(-1), counts.points(-2)] == ["1 point", "−1 point", "−2 points"]
+    assert [counts.games(1), counts.games(1000)] == ["1 game", "1,000 games"]
+    assert [counts.differing(1), counts.differing(2)] == ["1 differs", "2 differ"]
+    assert counts.of(3, 10) == "3 of 10"
+    assert [counts.worth(range(1, 5)), counts.worth(range(1, 2))] == ["1 to 4", "1"]

@@ -1,0 +1,98 @@
+"""Why cards are a set or none: each clause as it is said."""
+
+from itertools import combinations
+
+import pytest
+
+from setgui import DECK, Card, complete, is_set
+from setgui.model.features import Feature, Number, Shape
+from setgui.model.matching.sets import agreements, breaks
+from setgui.model.variants import VARIANTS
+from setgui.words import sets
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(Card(code) for code in text.split())
+
+
+@pytest.mark.parametrize(
+    ("codes", "told"),
+    [
+        ("1rsd 2rsd 3rsd", "same color, shading and shape; number differs"),
+        ("1rsd 2gsd 3psd", "same shading and shape; number and color differ"),
+        ("1rtd 2gto 3ptz", "same shading; number, color and shape differ"),
+        ("1rsd 2gto 3pez", "number, color, shading and shape differ"),
+    ],
+)
+def test_why_a_set_is_one(codes: str, told: str) -> None:
+    assert sets.why(cards(codes)) == told
+
+
+@pytest.mark.parametrize(
+    ("codes", "told"),
+    [
+        ("1rsd 2rsd 3gsd", "two are red, one is green"),
+        ("1rsd 1gsd 2psd", "two have one symbol, one has two"),
+        ("2rsd 2gsd 1psd", "two have two symbols, one has one"),
+        ("1rsd 2rsd 3rso", "two are diamonds, one is an oval"),
+        ("1rso 2rso 3rsz", "two are ovals, one is a squiggle"),
+        ("1rsd 2rsd 3red", "two are solid, one is empty"),
+        ("1rsd 1rsd 2psd", "two have one symbol, one has two; two are red, one is purple"),
+    ],
+)
+def test_why_three_cards_are_none(codes: str, told: str) -> None:
+    assert sets.why_not(breaks(*cards(codes))) == told
+
+
+def listed(features: list[Feature]) -> str:
+    *words, last = [feature.name.lower() for feature in features]
+    return f"{', '.join(words)} and {last}" if words else last
+
+
+@pytest.mark.parametrize("name", ["standard", "junior"])
+def test_every_set_is_told_by_its_features(name: str) -> None:
+    variant = VARIANTS[name]
+    for a, b in combinations(variant.cards[::2], 2):
+        three = a, b, complete(a, b)
+        same = [feature for feature in variant.varying if feature in agreements(*three)]
+        differ = [feature for feature in variant.varying if feature not in same]
+        told = f"{listed(differ)} differ{'s' * (len(differ) == 1)}"
+        assert sets.why(three, variant) == (f"same {listed(same)}; {told}" if same else told)
+
+
+def test_every_mistake_is_told_by_its_values() -> None:
+    for three in combinations(DECK[::4], 3):
+        if is_set(*three):
+            continue
+        told = []
+        for _, twice, once in breaks(*three):
+            two, one = twice.name.lower(), once.name.lower()
+            if isinstance(twice, Number):
+                told.append(f"two have {two} symbol{'s' * (twice is not Number.ONE)}, one has {one}")
+            elif isinstance(twice, Shape):
+                told.append(f"two are {two}s, one is {'an' if once is Shape.OVAL else 'a'} {one}")
+            else:
+                told.append(f"two are {two}, one is {one}")
+        assert sets.why_not(breaks(*three)) == "; ".join(told)
+
+
+def test_what_all_cards_have_in_common_is_not_told() -> None:
+    three = cards("1rsd 2rsd 3rsd")
+    assert sets.why(three) == "same color, shading and shape; number differs"
+    assert sets.why(three, VARIANTS["junior"]) == "same color and shape; number differs"
+    assert sets.why(cards("1rsd 2gso 3psz"), VARIANTS["junior"]) == "number, color and shape differ"
+
+
+def test_pairs_are_told_by_the_card_that_they_need() -> None:
+    ultraset, four = VARIANTS["ultraset"], cards("1rsd 2rsd 3gsd 3psd")
+    told = sets.why(four, ultraset)
+    assert told == (
+        "one red solid diamond and two red solid diamonds, three green solid diamonds and three purple solid diamonds: "
+        "both pairs need three red solid diamonds"
+    )
+    a, b, c, d = cards("1rsd 2rsd 3gsd 3pso")
+    told = sets.why_not_pairs((a, b), (c, d))
+    assert told == (
+        "one red solid diamond and two red solid diamonds need three red solid diamonds, "
+        "three green solid diamonds and three purple solid ovals need three red solid squiggles"
+    )

@@ -1,0 +1,63 @@
+"""What is said of statistics, beside and under charts."""
+
+from datetime import date
+
+from setgui.model.medals import Medal
+from setgui.words import statistics
+
+DAY = date(2026, 11, 2)
+
+
+def test_since_when_games_count() -> None:
+    assert statistics.counted_since(DAY) == "Only games since Nov 2, 2026 are counted. All games are kept."
+
+
+def test_a_chart_is_read_out_part_by_part() -> None:
+    assert statistics.described(["2 sets", "", "1 point: 2"]) == "2 sets. 1 point: 2."
+
+
+def test_what_a_medal_takes() -> None:
+    assert statistics.medal(Medal.BRONZE) == "Bronze medal: 64 points"
+
+
+def test_bars() -> None:
+    assert statistics.scores_bar(1, 1, 1) == "1 point: 1 game"
+    assert statistics.scores_bar(0, 4, 2) == "0–4 points: 2 games"
+    assert statistics.scores_bar(-4, -1, 1200) == "−4–−1 point: 1,200 games"
+    assert statistics.times_bar(60_000, 90_000, 1) == "1:00–1:30: 1 game"
+    assert statistics.sets_bar("1 point", 1, 2, None) == "1 point: 1 set, 50%"
+    assert statistics.sets_bar("2 points", 1, 2, 65_000) == "2 points: 1 set, 50%, average time 1:05"
+    assert statistics.sets_bar("2 points", 2, 2, 500) == "2 points: 2 sets, 100%, average time 0.5 s"
+
+
+def test_summaries() -> None:
+    assert statistics.scores_summary(1, 60, 60) == "1 game"
+    assert statistics.scores_summary(11, 68.24, 70) == "11 games, average 68.2, latest 70"
+    assert statistics.scores_summary(11, 68.24, None) == "11 games"
+    assert statistics.times_summary([60_000, 90_000]) == "2 games, average 1:15, latest 1:30"
+    assert statistics.year_summary(0) == "No games in the last year"
+    assert statistics.year_summary(1) == "games on 1 day"
+    assert statistics.year_summary(30) == "games on 30 days"
+    assert statistics.searches_summary(1) == "average of each week, without hints"
+    assert statistics.searches_summary(4) == "average of every 4 weeks, without hints"
+    assert statistics.rounds_summary(20, 1) == "of 20 in each round"
+    assert statistics.rounds_summary(20, 5) == "of 20, average of every 5 rounds"
+
+
+def test_marks_of_lines() -> None:
+    assert statistics.searches(DAY, 1, [("1 point", 8000.0)]) == "Week of Nov 2, 2026: 1 point 8.0 s"
+    assert statistics.searches(DAY, 4, [("1 point", 8000.0), ("2 points", 61_000.0)]) == (
+        "4 weeks from Nov 2, 2026: 1 point 8.0 s, 2 points 1:01"
+    )
+    assert statistics.rounds(3, 3, 17) == "Round 3: 17 right"
+    assert statistics.rounds(1, 5, 16.42) == "Rounds 1 to 5: 16.4 right on average"
+
+
+def test_squares_of_a_year() -> None:
+    assert statistics.day_square(DAY, 1) == "Monday, November 2, 2026: 1 game"
+    assert statistics.month_of_squares(DAY, 2) == "November 2026: 2 games"
+
+
+def test_days_and_months_under_an_axis() -> None:
+    assert statistics.axis_day(DAY) == "Nov 2"
+    assert [statistics.axis_month(date(2026, month, 1)) for month in (1, 2)] == ["2026", "Feb"]

@@ -1,0 +1,198 @@
+"""What an act led to, as it is said aloud."""
+
+import pytest
+
+from setgui.model.events import Added, Answered, Called, Claimed, Ended, Event, Finished, Lapsed, Misclaimed, Reshuffled
+from setgui.model.matching.sets import breaks
+from setgui.session.game.updates import Happened, Located, SessionEvent, Snapshot, Update
+from setgui.session.settings import Telling
+from setgui.words import cards as words
+from setgui.words import updates
+from setgui.words.laid import Laid
+from setgui.words.updates import Scene
+
+from .moments import SET, cards, moment
+
+SOLITAIRE = moment("solitaire standard 7")
+TABLE = SOLITAIRE.game.table
+KEYS = dict(zip(TABLE, "qazwsxedcrfv", strict=True))
+LAID = Laid([TABLE], KEYS)
+SCENE = Scene(LAID, LAID, name=words.short)
+WHY = "same shading; number, color and shape differ"
+NEW = cards("1gsd")[0]
+THREE = TABLE[:3]
+OURS = Claimed(THREE, points=3, scored=3)
+WRONG = Misclaimed(THREE, breaks(*cards("1rsd 2rsd 3gsd")))
+
+
+def after(before: Snapshot, **more: object) -> Snapshot:
+    return before._replace(game=before.game._replace(**more))  # type: ignore[arg-type] # by name
+
+
+def spoken(before: Snapshot, then: Snapshot, *events: SessionEvent, scene: Scene = SCENE) -> str:
+    return updates.spoken(Update(before, then, events), scene)
+
+
+CLAIMED = after(SOLITAIRE, table=(NEW, *TABLE[1:]), score=3)
+THERE = SCENE._replace(after=Laid([CLAIMED.game.table], KEYS | {NEW: "q"}))
+
+
+@pytest.mark.parametrize(
+    ("telling", "told"),
+    [
+        (Telling.ALL, f"Set, 3 points: {WHY}. Score 3. New: q 1 G S D."),
+        (Telling.BRIEF, "Set, 3 points. New: q 1 G S D."),
+        (Telling.LINE, f"Set, 3 points: {WHY}."),
+    ],
+)
+def test_a_set_is_told_with_what_is_new(telling: Telling, told: str) -> None:
+    assert spoken(SOLITAIRE, CLAIMED, SET, scene=THERE._replace(telling=telling)) == told
+    assert updates.shown(Update(SOLITAIRE, CLAIMED, (SET,))) == f"Set, 3 points: {WHY}."
+
+
+def test_one_point_is_no_points() -> None:
+    then = after(CLAIMED, score=1)
+    told = spoken(SOLITAIRE, then, SET._replace(scored=1), scene=THERE._replace(telling=Telling.BRIEF))
+    assert told == "Set, 1 point. New: q 1 G S D."
+
+
+def test_undo_tells_what_is_back_and_the_score_once() -> None:
+    scene = SCENE._replace(after=LAID)
+    assert spoken(CLAIMED, SOLITAIRE, Happened.UNDONE, scene=scene) == (
+        f"Undone. Score 0. Back: q {words.short(TABLE[0])}."
+    )
+
+
+def test_a_set_that_the_player_did_not_pick_is_told_by_its_keys() -> None:
+    then = after(CLAIMED, taken=(OURS,))
+    assert spoken(SOLITAIRE, then, Happened.REDONE, scene=THERE) == "Redone. Score 3. Taken: q, a, z. New: q 1 G S D."
+    shown = spoken(SOLITAIRE._replace(showing=True), then._replace(showing=True), SET, scene=THERE)
+    assert shown == f"Set, 3 points: {WHY}. Score 3. Taken: q, a, z. New: q 1 G S D."
+
+
+@pytest.mark.parametrize("event", [Reshuffled(2), Happened.STARTED, Happened.REOPENED, Happened.RESUMED])
+def test_a_table_that_is_new_is_told_in_whole(event: Event | Happened) -> None:
+    told = spoken(SOLITAIRE, SOLITAIRE, event)
+    assert told.endswith(f" On the table: {', '.join(map(words.short, TABLE))}.")
+
+
+def test_hidden_cards_and_the_end_tell_no_table() -> None:
+    assert spoken(SOLITAIRE, SOLITAIRE._replace(paused=True), Happened.REOPENED) == "Game resumed. Score 0."
+    assert spoken(SOLITAIRE, after(CLAIMED, over=True), SET, Ended()) == (
+        f"Set, 3 points: {WHY}. Game over: no set is left. Score 3."
+    )
+
+
+def test_a_located_set_names_its_keys() -> None:
+    one, two, three = map(words.short, THREE)
+    assert spoken(SOLITAIRE, SOLITAIRE, Located(THREE)) == f"A set: q {one}, a {two}, z {three}."
+    assert spoken(SOLITAIRE, SOLITAIRE, Located(THREE[:1])) == f"Part of a set: q {one}."
+    assert spoken(SOLITAIRE, SOLITAIRE, Located(())) == "There is no set on the table."
+    ultraset = moment("classic ultraset 7")
+    four = cards("1rsd 2rsd 3gsd 3psd")
+    there = SCENE._replace(after=Laid([four], dict(zip(four, "qazw", strict=True))))
+    assert spoken(ultraset, ultraset, Located(four), scene=there).endswith(" Keys: q, a, z, w.")
+
+
+TABLE_OF_TWO = moment("together standard 7 seats=Ann,computer:3")
+
+
+@pytest.mark.parametrize(
+    ("telling", "told"),
+    [
+        (Telling.ALL, "Milo took q, a, z, 1 point: "),
+        (Telling.BRIEF, "Milo took q, a, z."),
+        (Telling.LINE, "Milo took a set, 1 point: "),
+    ],
+)
+def test_another_player_s_set_is_told_by_its_keys(telling: Telling, told: str) -> None:
+    taken = Claimed(THREE, points=3, scored=1, seat=1)
+    heard = spoken(TABLE_OF_TWO, TABLE_OF_TWO, taken, scene=SCENE._replace(telling=telling))
+    assert heard.startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("start", "event", "told"),
+    [
+        ("classic standard 7", SET, "Set."),
+        ("sprint standard 7", SET, "Set 0 of 10."),
+        ("third-card standard 7", SET, "Right."),
+        ("third-card standard 7", SET._replace(scored=0), "That's the one."),
+        ("classic standard 7", WRONG, "Not a set."),
+        ("together standard 7 seats=Ann,computer:3", WRONG._replace(seat=0), "Ann's cards are not a set. That costs"),
+        ("set-or-not standard 7", Answered(THREE, WRONG.breaks, right=True), "Question 0: right, not a set."),
+        ("set-or-not standard 7", Answered(THREE, (), right=False), "Question 0: wrong, a set."),
+    ],
+)
+def test_brief_gives_no_reasons_in_any_mode(start: str, event: Event, told: str) -> None:
+    then = moment(start)
+    assert spoken(then, then, event, scene=SCENE._replace(telling=Telling.BRIEF)).startswith(told)
+
+
+def test_a_question_is_told_again_after_a_wrong_answer() -> None:
+    third = moment("third-card standard 7")
+    told = spoken(third, third, WRONG, scene=SCENE._replace(after=Laid([], {})))
+    assert told.endswith(f" Complete these two: {', '.join(map(words.short, third.game.beside))}.")
+
+
+Q, A, Z = THREE
+NONE = SOLITAIRE
+ONE, TWO = NONE._replace(picked=(Q,)), NONE._replace(picked=(Q, A))
+
+
+@pytest.mark.parametrize(
+    ("before", "then", "told"),
+    [
+        (NONE, ONE, f"{words.short(Q)}, 1 of 3."),
+        (ONE, TWO, f"{words.short(A)}, 2 of 3."),
+        (TWO, ONE, f"{words.short(A)} put back, 1 of 3."),
+        (ONE, NONE, f"{words.short(Q)} put back, 0 of 3."),
+        (TWO, NONE, "2 cards put back."),
+        (NONE, NONE, ""),
+        (NONE._replace(showing=True), ONE._replace(showing=True), ""),
+        (after(NONE, caller=0), after(ONE, caller=0), f"{words.short(Q)}, 1 of 3."),
+    ],
+)
+def test_picks(before: Snapshot, then: Snapshot, told: str) -> None:
+    start = TABLE_OF_TWO.game.start
+    if before.game.caller is not None:
+        before, then = after(before, start=start), after(then, start=start)
+    assert updates.picks(Update(before, then), SCENE) == told
+    assert updates.picks(Update(before, then), SCENE._replace(telling=Telling.LINE)) == ""
+
+
+def test_the_card_at_the_keyboard_is_read_by_the_screen_reader() -> None:
+    at = SCENE._replace(at=Q)
+    assert updates.picks(Update(NONE, ONE), at) == "1 of 3."
+    assert updates.picks(Update(ONE, NONE), at) == "0 of 3."
+    assert updates.picks(Update(ONE, TWO), at) == f"{words.short(A)}, 2 of 3."
+
+
+def test_the_computer_s_picks_are_not_told() -> None:
+    before = after(TABLE_OF_TWO, caller=1)
+    then = before._replace(picked=(Q,))
+    assert updates.picks(Update(before, then), SCENE) == ""
+
+
+def test_what_a_call_or_a_new_card_puts_back_is_told() -> None:
+    picked = TABLE_OF_TWO._replace(picked=(Q, A))
+    given_up = spoken(after(picked, caller=0), TABLE_OF_TWO, Lapsed(0, in_time=True))
+    assert given_up == "Ann gave up the call. That costs 1 point. 2 cards put back."
+    called = spoken(TABLE_OF_TWO, after(TABLE_OF_TWO._replace(picked=(Q,)), caller=0), Called(0))
+    assert called == f"Ann called: 5 seconds to pick the cards. {words.short(Q)}, 1 of 3."
+    gone = spoken(ONE, after(NONE, table=(*TABLE, NEW)), Added(NEW), scene=SCENE._replace(at=Q))
+    assert " 1 card put back. New: " in gone
+    added = spoken(TWO, after(NONE, table=(*TABLE, NEW)), Added(NEW))
+    assert " 2 cards put back. New: " in added
+
+
+def test_the_end_puts_nothing_back() -> None:
+    assert spoken(ONE, after(NONE, finished=True, over=True), Finished()) == "Finished. Score 0."
+
+
+def test_the_table_is_read_with_what_is_picked() -> None:
+    told = updates.table(TWO, SCENE)
+    rows, _, picked = told.rpartition(". ")
+    assert rows == f"On the table: {', '.join(map(words.short, TABLE))}"
+    assert picked == f"Picked: q {words.short(Q)}, a {words.short(A)}."
+    assert updates.table(TWO._replace(paused=True), SCENE) == "The game is paused. Press P to go on."
