@@ -107,6 +107,19 @@ def test_settings_that_were_written_ahead_are_told_without_the_first_page(folder
         assert fresh.settings() == {"letters": "yes"}
 
 
+@pytest.mark.parametrize("number", [0, 2**32 - 1])
+def test_a_page_that_was_written_ahead_for_no_place_is_passed_over(folder: Path, tmp_path: Path, number: int) -> None:
+    with closing(begin(folder).store) as store:
+        store.set_setting("letters", "no")
+        left = killed(folder, tmp_path / "left")
+    overwrite(left / STORE_NAME, 0, bytes(PAGE))
+    with (left / f"{STORE_NAME}-wal").open("ab") as ahead:
+        ahead.write(number.to_bytes(4) + bytes(20) + b"\xff" * PAGE)
+    rescue([left / STORE_NAME], tmp_path / "fresh")
+    with opened(tmp_path / "fresh") as fresh:
+        assert fresh.settings() == {"letters": "no"}
+
+
 def test_rows_are_told_apart_in_bytes_that_end_anywhere(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("setgui.storage.sqlite_store.time.time", lambda: 1_800_000_000.0)
     games = two_games(folder)
