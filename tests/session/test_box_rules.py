@@ -231,7 +231,7 @@ def test_a_computer_that_somebody_else_called_for_gives_up() -> None:
     start = Start(NONE.deal, "standard", "together", Options(limit=0, seats=(Seat("Ann"), Seat(level=5))))
     for look in range(20):
         course, _ = advance(begin(start), 10 + look, Call(1))
-        plan = next_plan(course)
+        plan = next_plan(course, 0, 1.0)
         assert plan is not None
         if isinstance(plan.command, GiveUp):
             assert plan.at == course.called + PICK_STEP

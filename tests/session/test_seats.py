@@ -333,6 +333,36 @@ def test_where_computers_wait_none_calls_before_the_whole_table_could_be_told(
         words = 15 + 5 * len(session.game.table)
 
 
+TOLD = (15 + 5 * 12) * (60_000 // 175)
+"""How long a table of 12 takes to be told."""
+WAITING = Start(7, "standard", "together", Options(waits=True, seats=(Seat("Ann"), Seat(level=5))))
+
+
+def test_the_wait_begins_anew_when_the_table_is_told_again(watch: Watch, store: SqliteStore) -> None:
+    session = at_table(WAITING, watch, store)
+    watch.time += TOLD // 2
+    assert session.next_due == TOLD
+    session.pause()
+    session.resume()
+    assert session.next_due == TOLD // 2 + TOLD
+    watch.time += 1_000
+    session.keep_time()
+    opened = Session(store, watch, None, WAITING)
+    opened.begin()
+    assert opened.next_due == TOLD // 2 + 1_000 + TOLD
+
+
+def test_a_fast_demonstration_waits_as_long_in_truth(watch: Watch, store: SqliteStore) -> None:
+    options = Options(waits=True, seats=(Seat(level=5), Seat(level=5)))
+    session = at_table(Start(7, "standard", "together", options), watch, store)
+    watch.time += TOLD // 2
+    session.set_speed(8)
+    assert session.next_due is not None
+    assert session.next_due - session.elapsed() == TOLD // 2 * 8
+    session.set_speed(1)
+    assert session.next_due == TOLD
+
+
 def test_who_does_not_wait_is_sooner(watch: Watch, store: SqliteStore) -> None:
     session = at_table(Start(7, "standard", "together", Options(seats=(Seat("Ann"), Seat(level=5)))), watch, store)
     go_on(session, watch)

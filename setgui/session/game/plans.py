@@ -1,6 +1,7 @@
 """What is to happen by itself, and when: a computer player's next act, the end of a caller's time.
 
 Waiting is data. Every plan follows from the course alone, so the same acts at the same times lead to the same plans.
+Only where computers wait for a voice it also counts when the voice began, and how fast time passes.
 """
 
 from collections.abc import Iterator
@@ -50,13 +51,14 @@ class Plan(NamedTuple):
         return self.at - PICK_STEP * (len(self.command.cards) - len(self.picked(now)))
 
 
-def next_plan(course: Course) -> Plan | None:
-    """What comes next by itself at a table with seats, or None."""
+def next_plan(course: Course, telling: Millis, speed: float) -> Plan | None:
+    """What comes next by itself at a table with seats, or None; its cards are read out since `telling`."""
     game = course.game
     if game.over or not game.mode.seated:
         return None
     if game.caller is None:
-        first = min(_free_plans(course), default=None, key=lambda one: (one[1].at, one[0]))
+        free = _free_plans(course, telling + int(speed * _time_to_tell(game)))
+        first = min(free, default=None, key=lambda one: (one[1].at, one[0]))
         return first and first[1]
     caller = game.start.options.seats[game.caller]
     if caller.computer:
@@ -67,16 +69,15 @@ def next_plan(course: Course) -> Plan | None:
     return None if course.deadline is None else Plan(course.deadline + 1, TimeUp())
 
 
-def told_in_full(course: Course) -> Millis:
-    """When a voice is through with the table that lies there, if it tells what happened and then every card."""
-    cards = len(course.game.table) + len(course.game.beside)
-    return course.since + (_EVENT_WORDS + _CARD_WORDS * cards) * _WORD
+def _time_to_tell(game: Game) -> Millis:
+    """How long a voice takes to tell what happened and then every card, in true time."""
+    return (_EVENT_WORDS + _CARD_WORDS * (len(game.table) + len(game.beside))) * _WORD
 
 
-def _free_plans(course: Course) -> Iterator[tuple[Millis, Plan]]:
+def _free_plans(course: Course, told: Millis) -> Iterator[tuple[Millis, Plan]]:
     """What each computer player does if nobody else comes first, and when it had it: who had to wait keeps its turn."""
     options = course.game.start.options
-    soonest = max(course.freed + _REACTION, told_in_full(course) if options.waits else 0)
+    soonest = max(course.freed + _REACTION, told if options.waits else 0)
     for seat, sitting in enumerate(options.seats):
         if sitting.computer:
             search, since = _search(course, seat), course.looks[seat].since

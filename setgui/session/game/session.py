@@ -57,7 +57,8 @@ class Session:
         self._picked: Match = ()
         self._showing: Millis | None = None
         self._untold: list[Update] = []
-        self._planned: tuple[Course, Millis | None, Plan | None] | None = None
+        self._planned: tuple[Plan | None] | None = None
+        self._telling = record.elapsed  # since then the table is read out
         self._shown = 0
         self._last = record.lines[-1].at if record.lines else 0
         self.set_speed(self._speed)
@@ -207,8 +208,7 @@ class Session:
 
     def _act(self, now: Millis, act: Act) -> Update:
         before = self.snapshot()
-        reason = self._refusal_at(now, act)
-        if reason is not None:
+        if (reason := self._refusal_at(now, act)) is not None:
             raise Refused(reason)
         stops = not isinstance(act, Aside) or (act is Aside.SHOW and self._showing is None)
         stopped = self._stop_showing(now) if stops else ()
@@ -221,7 +221,8 @@ class Session:
     def _commit(self, before: Snapshot, at: Millis, act: Act) -> Update:
         course, events = advance(self._course, at, act)
         self._store.append(self._record.id, self._course.acts, Line(at, write_act(act)), figures(course))
-        self._course, self._last = course, at
+        self._course, self._last, self._planned = course, at, None
+        self._telling = self._telling if course.game.table == before.game.table else at
         if act is Aside.LOCATE:
             self._shown = len(course.located)
         elif course.game is not before.game or not isinstance(act, Aside):
@@ -250,16 +251,15 @@ class Session:
         return now if self._untold else None if plan is None or self._clock.holds else plan.next(now)
 
     def _plan(self) -> "Plan | None":
-        """What comes next by itself. Working it out is work, so it is done once for each course and show."""
+        """What comes next by itself. Working it out is work, so it is done once after each act."""
         if self._showing is None and not self.game.mode.seated:
             return None
-        planned = self._planned
-        if planned is None or planned[0] is not self._course or planned[1] != self._showing:
+        if self._planned is None:
             from setgui.session.game.plans import next_plan, show_plan  # noqa: PLC0415 - not at the start
 
-            plan = next_plan(self._course) if self._showing is None else show_plan(self.game, self._showing)
-            planned = self._planned = (self._course, self._showing, plan)
-        return planned[2]
+            showing, telling = self._showing, (self._telling, self.speed)
+            self._planned = (next_plan(self._course, *telling) if showing is None else show_plan(self.game, showing),)
+        return self._planned[0]
 
     def advance(self) -> Update | None:
         """Do the next thing that is due by now; None where nothing is."""
@@ -280,8 +280,10 @@ class Session:
 
     def set_speed(self, speed: float) -> None:
         """How much faster than in truth time passes where nobody but computers sits at the table."""
-        self._speed = speed
+        now, before, self._speed = self.elapsed(), self.speed, speed
         self._clock.run(speed if self._demonstration else 1.0)
+        began = now - int((now - self._telling) * self.speed / before)  # as long ago in truth
+        self._telling, self._planned = began, None
 
     @property
     def _demonstration(self) -> bool:
@@ -364,6 +366,7 @@ class Session:
         if not before.paused:
             return Update(before, before)
         self._clock.release(Hold.PAUSED)
+        self._telling, self._planned = self.elapsed(), None  # the table is told anew
         return Update(before, self.snapshot(), (Happened.RESUMED,))
 
     def minimize(self, *, on: bool) -> None:
