@@ -140,19 +140,9 @@ class MainWindow(Retranslated, QMainWindow):
         by_name.connect_to("speak-table", lambda: self.stage.message.speak_table(controller.snapshot()))
         by_name.connect_to("speak-figures", lambda: self.stage.speak_figures(controller.snapshot()))
         by_name.connect_to("speak-again", self.stage.message.again)
-        for name in (
-            "new-game",
-            "copy-deal",
-            "paste-deal",
-            "share",
-            *_LIBRARY,
-            "settings",
-            "help",
-            "keyboard",
-            "about",
-        ):
-            if name:
-                by_name.connect_to(name, partial(self._open, name))
+        pages = ("new-game", "copy-deal", "paste-deal", "share", "settings", "help", "keyboard", "about")
+        for name in (*pages, *filter(None, _LIBRARY)):
+            by_name.connect_to(name, partial(self._open, name))
         by_name.connect_to("about-qt", QApplication.aboutQt)
 
     # What is shown

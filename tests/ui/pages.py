@@ -1,4 +1,4 @@
-"""The pages of the Library menu, as somebody at the window uses them."""
+"""The pages, as somebody at the window uses them."""
 
 import sqlite3
 from contextlib import closing
@@ -14,6 +14,21 @@ from ui.player import PLAIN, Player
 from ui.program import STANDARD, Folder
 
 W = TypeVar("W", bound=QWidget)
+
+PAGES = (
+    "new-game",
+    "games",
+    "replay",
+    "statistics",
+    "daily",
+    "backups",
+    "erase",
+    "settings",
+    "help",
+    "keyboard",
+    "about",
+)
+"""The actions that open one."""
 
 OTHER = Start(2)
 

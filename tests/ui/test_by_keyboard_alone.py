@@ -10,23 +10,10 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
-from ui.pages import no_page, page, settle, take
+from ui.pages import PAGES, no_page, page, settle, take
 from ui.player import Player
 from ui.program import STANDARD, Folder
 
-PAGES = [
-    "new-game",
-    "games",
-    "replay",
-    "statistics",
-    "daily",
-    "backups",
-    "erase",
-    "settings",
-    "help",
-    "keyboard",
-    "about",
-]
 TABLES = {
     "solitaire": STANDARD,
     "third card": Start(7, mode="third-card"),

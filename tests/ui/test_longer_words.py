@@ -23,25 +23,12 @@ from screens import put_on
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
 from setgui.ui.system.spoken import follow_language, speak
-from ui.pages import settle, take
+from ui.pages import PAGES, settle, take
 from ui.player import CTRL, Player
 from ui.program import STANDARD, Folder
 
 import pseudo  # isort: skip - in packaging, no package of its own
 
-PAGES = [
-    "new-game",
-    "games",
-    "replay",
-    "statistics",
-    "daily",
-    "backups",
-    "erase",
-    "settings",
-    "help",
-    "keyboard",
-    "about",
-]
 TABLE = Options(seats=(Seat("Ann"), Seat("Ben"), Seat(level=3), Seat(level=5)))
 GAMES = {
     "solitaire": STANDARD,

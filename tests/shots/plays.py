@@ -1,0 +1,222 @@
+"""What is done at the window until a picture is taken."""
+
+import sys
+import time
+from datetime import date
+from pathlib import Path
+from unittest.mock import patch
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from setgui.model.modes import MODES
+from setgui.model.options import UNDRAWN_PACE, Seat
+from setgui.session.kept import Backup, Digest, GameId
+from setgui.storage.archive import FolderArchive
+from setgui.storage.sqlite_store import SqliteStore
+from setgui.ui.pages.new_game.seat_rows import SeatRows
+from setgui.ui.widgets.fields import Field
+
+from .player import Player
+from .tables import Play
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests' own modules are found as pytest finds them
+from session.digests import in_mode, made
+
+
+def start(player: Player) -> None:
+    """Nothing was done yet."""
+    del player
+
+
+def picked(player: Player) -> None:
+    player.pick(player.table[1], player.table[6])
+
+
+def wrong(player: Player) -> None:
+    player.take_wrong()
+
+
+def located(player: Player) -> None:
+    player.choose("locate")
+
+
+def counted(player: Player) -> None:
+    player.choose("count")
+
+
+def walked(player: Player) -> None:
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Down):
+        player.press(key)
+
+
+def extra(player: Player) -> None:
+    player.take(2)
+    player.fill(13)
+
+
+def middle(player: Player) -> None:
+    player.take(13)
+
+
+def crowded(player: Player) -> None:
+    player.take(11)
+    player.fill(21)
+
+
+def crowded_and_wrong(player: Player) -> None:
+    crowded(player)
+    player.take_wrong()
+
+
+def paused(player: Player) -> None:
+    player.take(2)
+    player.choose("pause")
+
+
+def won(player: Player) -> None:
+    player.take()
+
+
+def gave_up(player: Player) -> None:
+    player.choose("reshuffle")
+    player.take_wrong()
+    player.choose("locate")
+    player.take(2, worst=True)
+    player.choose("finish")
+
+
+def gave_up_below_zero(player: Player) -> None:
+    player.choose("reshuffle", "reshuffle", "finish")
+
+
+def begun(player: Player) -> None:
+    player.take(3)
+
+
+def play_on(steps: int) -> Play:
+    return lambda player: player.play_on(steps)
+
+
+def play_out(player: Player) -> None:
+    player.play_on(99)
+
+
+def chained(player: Player) -> None:
+    player.play_on(2)
+    (first, *_) = player.matches()
+    player.pick(*(card for card in first if card in player.game.beside))
+    player.choose("locate")
+
+
+def found_twice(player: Player) -> None:
+    found = player.matches()[0]
+    player.play_on(2)
+    player.pick(*found)
+
+
+def hasty(player: Player) -> None:
+    player.play_on(2)
+    player.take_wrong()
+    player.play_on(2)
+
+
+def ran(player: Player) -> None:
+    hasty(player)
+    player.play_on(99)
+
+
+def guessed(player: Player) -> None:
+    player.play_on(2)
+    player.pick(next(card for card in player.game.table if card not in player.matches()[0]))
+
+
+def denied(player: Player) -> None:
+    player.play_on(4)
+    player.press(Qt.Key.Key_Left if player.matches() else Qt.Key.Key_Right)
+
+
+def _kept(games: int, mode: str = "", options: str = "") -> list[Digest]:
+    """Games that somebody played until today, with numbers of their own."""
+    found = [game._replace(id=GameId(1000 + game.id)) for game in made(games, until=int(time.time()))]
+    return in_mode(found, mode, options) if mode else found
+
+
+def with_games(games: int, play: Play, mode: str = "", options: str = "") -> Play:
+    """The same where so many games are kept besides."""
+    listed = SqliteStore.games
+
+    def play_with_games(player: Player) -> None:
+        kept = _kept(games, mode, options)
+        with patch.object(SqliteStore, "games", lambda store: [*kept, *listed(store)]):
+            play(player)
+
+    return play_with_games
+
+
+def begun_and(page: str) -> Play:
+    def play(player: Player) -> None:
+        player.take(3)
+        player.choose(page)
+
+    return play
+
+
+def replayed(player: Player) -> None:
+    player.take(6)
+    player.take_wrong()
+    player.choose("locate")
+    player.take(7)
+    player.choose("replay")
+    for _ in range(9):
+        QTest.keyClick(player.page(), Qt.Key.Key_Right)
+
+
+def backups(days: int) -> Play:
+    kept = [Backup(Path(), date(2026, 11, 21 - day), 412 - 9 * day, day == 1) for day in range(days)]
+
+    def play(player: Player) -> None:
+        with patch.object(FolderArchive, "backups", lambda _: kept):
+            player.choose("backups")
+
+    return play
+
+
+def erase(player: Player) -> None:
+    archive = player.controller.keeper.archive
+    with patch.object(archive, "folder", Path("/home/ann/.local/share/setgui")):
+        player.choose("erase")
+
+
+_FOUR = (Seat("Ann"), Seat("Benedikta"), Seat(level=3), Seat(pace=UNDRAWN_PACE))
+
+
+def new_game(mode: str, seats: tuple[Seat, ...] = _FOUR) -> Play:
+    """The sheet with a mode chosen, and who sits at the table."""
+
+    def play(player: Player) -> None:
+        player.choose("new-game")
+        sheet = player.page()
+        QTest.keyClick(sheet, Qt.Key(Qt.Key.Key_1 + [*MODES].index(mode)))
+        if "seats" in MODES[mode].options:
+            for rows in sheet.findChildren(SeatRows):
+                rows.show_value(seats)
+
+    return play
+
+
+def new_game_wrong(player: Player) -> None:
+    player.choose("new-game")
+    sheet = player.page()
+    for deal in sheet.findChildren(Field):
+        if deal.isVisible():
+            deal.setText("seven")
+    QTest.keyClick(sheet, Qt.Key.Key_Return)
+
+
+def fill(cards: int) -> Play:
+    return lambda player: player.fill(cards)
+
+
+def opened(page: str) -> Play:
+    return lambda player: player.choose(page)
