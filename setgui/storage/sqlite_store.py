@@ -184,7 +184,7 @@ class SqliteStore(StoreFile, Store):
 
     @override
     def load(self, game: GameId) -> Record:
-        with self._refusing():
+        with self._view():
             row, acts = self._sound(game, sound_game)
         variant, mode = row["variant"], row["mode"]
         if mode not in MODES or variant not in MODES[mode].variants:

@@ -139,6 +139,16 @@ class StoreFile:
             raise blamed(problem, self._name, self._db, protected=self._protects_itself) from problem
 
     @contextmanager
+    def _view(self) -> Iterator[None]:
+        """One view of the store for several questions, whatever another program writes between them."""
+        with self._refusing():
+            self._db.execute("BEGIN")
+            try:
+                yield
+            finally:
+                self._db.rollback()
+
+    @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
         with self._refusing():
             try:

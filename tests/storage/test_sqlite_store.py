@@ -366,3 +366,19 @@ def test_a_store_is_opened_while_another_window_writes(store: SqliteStore, other
         assert (second.load(game).elapsed, second.settings()) == (5, {})
     other.execute("COMMIT")
     assert len(store.settings()) == 500
+
+
+def test_a_game_is_read_while_another_window_plays_it(store: SqliteStore) -> None:
+    """It writes between the row of the game and its acts."""
+    game = store.create(SEVEN, None).id
+    assert store.path is not None
+    with opened(store.path) as second:
+
+        def play_first(question: str) -> None:
+            if "FROM act" in question and not store.load(game).lines:
+                append(store, game, "add")
+
+        own_connection(second).set_trace_callback(play_first)
+        assert second.load(game).lines == ()
+        own_connection(second).set_trace_callback(None)
+        assert [line.text for line in second.load(game).lines] == ["add"]
