@@ -142,11 +142,12 @@ class StoreFile:
     def _view(self) -> Iterator[None]:
         """One view of the store for several questions, whatever another program writes between them."""
         with self._refusing():
-            self._db.execute("BEGIN")
+            self._db.execute("SAVEPOINT view")
             try:
                 yield
             finally:
-                self._db.rollback()
+                with suppress(sqlite3.Error):  # what went wrong may have ended it
+                    self._db.execute("RELEASE view")
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
