@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QPushButton
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QPushButton
 
 from setgui.session.settings import Appearance, Settings
 from setgui.ui.look.theme import DARK, theme_of
@@ -39,6 +40,12 @@ def check(page: SettingsPage, row: Row) -> QCheckBox:
 def box(page: SettingsPage, row: Row) -> QComboBox:
     (found,) = (one for one in page.findChildren(QComboBox) if one.accessibleName() == say(row.label))
     return found
+
+
+def test_each_section_begins_with_a_heading(player: Player) -> None:
+    parts = map(QAccessible.queryAccessibleInterface, open_page(player).findChildren(QLabel))
+    headings = [part.text(QAccessible.Text.Name) for part in parts if part.role() is QAccessible.Role.Heading]
+    assert headings == [say(section.title) for section in SECTIONS]
 
 
 @pytest.mark.parametrize("row", CHECKS, ids=lambda row: row.setting)

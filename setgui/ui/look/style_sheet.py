@@ -70,7 +70,7 @@ QCheckBox::indicator {{
 }}
 QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent}; image: url(controls:check-{check}.svg); }}
 FadingArea {{ border: 1px solid transparent; border-radius: {radius}px; margin: {slack}px; }}
-FadingArea[ringed="true"]:focus, QCheckBox[ringed="true"]:focus {{ border: {frame}px solid {focus}; margin: 0px; }}
+QCheckBox[ringed="true"]:focus {{ border: {frame}px solid {focus}; margin: 0px; }}
 QCheckBox:disabled {{ color: {faint_ink}; }}
 
 QLineEdit, QAbstractSpinBox {{

@@ -7,10 +7,9 @@ from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 from setgui.compat import override
 from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space, theme_of
-from setgui.ui.widgets.buttons import Ringed
 
 
-class FadingArea(Ringed, QScrollArea):
+class FadingArea(QScrollArea):
     """Scrolls what does not fit; what goes under an edge fades into the ground, what takes the focus comes into view.
 
     A `steady` one keeps room for its bar, so that nothing moves when there is more to scroll.
@@ -79,7 +78,7 @@ class FadingArea(Ringed, QScrollArea):
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Scroll, but leave to the page the arrows that nothing inside had a use for."""
-        if self.hasFocus() or event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+        if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             super().keyPressEvent(event)
         else:
             event.ignore()

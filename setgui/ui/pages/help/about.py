@@ -6,8 +6,9 @@ from PySide6.QtWidgets import QWidget
 
 from setgui import __version__
 from setgui.compat import override
-from setgui.ui.pages.help.page import Heading, Page
+from setgui.ui.pages.help.page import Page
 from setgui.ui.system.plain import Markup
+from setgui.ui.widgets.heading import Heading
 from setgui.words import help as words
 from setgui.words.language import say
 
@@ -23,5 +24,5 @@ class About(Page):
 
     @override
     def parts(self) -> Iterator[QWidget]:
-        yield Heading(f"Setgui {__version__}", first=True)
+        yield Heading(text=f"Setgui {__version__}")
         yield from (Markup(say(text)) for text in (words.WHAT_IT_IS, words.LICENSE, words.TRADEMARK))

@@ -10,9 +10,10 @@ from setgui.compat import override
 from setgui.model.cards import Card, read_cards
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.theme import Space, theme_of
-from setgui.ui.pages.help.page import Heading, Page
+from setgui.ui.pages.help.page import Page
 from setgui.ui.system.plain import Markup
 from setgui.ui.system.roles import Role, take_role
+from setgui.ui.widgets.heading import Heading
 from setgui.words import cards
 from setgui.words import help as words
 from setgui.words.language import say
@@ -56,7 +57,7 @@ class HowToPlay(Page):
 
     @override
     def parts(self) -> Iterator[QWidget]:
-        yield Heading(say(words.SETS_HEADING), first=True)
+        yield Heading(text=say(words.SETS_HEADING))
         yield Markup(say(words.SETS))
         yield self._example("1gtd 2gtd 3gtd")
         yield Markup(say(words.EXAMPLE_OF_1_POINT))
@@ -64,13 +65,13 @@ class HowToPlay(Page):
         yield Markup(say(words.EXAMPLE_OF_MEGASET))
         yield self._example("2rso 2gso 2pto")
         yield Markup(say(words.EXAMPLE_OF_NO_SET))
-        yield Heading(say(words.SOLITAIRE_HEADING))
+        yield Heading(text=say(words.SOLITAIRE_HEADING))
         yield Markup(words.solitaire_scores())
         yield Markup(say(words.SOLITAIRE))
         for heading, text in _MODES:
-            yield Heading(say(heading))
+            yield Heading(text=say(heading))
             yield Markup(say(text))
-        yield Heading(say(words.VARIANTS_HEADING))
+        yield Heading(text=say(words.VARIANTS_HEADING))
         yield from (Markup(say(text)) for text in (words.JUNIOR, words.CHAIN, words.ULTRASET))
         yield self._example("1rsd 3gsd 1rso 3gsz")
         yield Markup(say(words.EXAMPLE_OF_ULTRASET))

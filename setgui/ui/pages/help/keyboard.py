@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
 from setgui.ui.look.theme import Space, theme_of
-from setgui.ui.pages.help.page import Heading, Page, Row
+from setgui.ui.pages.help.page import Page, Row
 from setgui.ui.system.keys import LETTERS
 from setgui.ui.system.plain import Markup
 from setgui.ui.system.roles import Role, take_role
+from setgui.ui.widgets.heading import Heading
 from setgui.words import formats
 from setgui.words import help as words
 from setgui.words.language import say
@@ -33,13 +34,13 @@ class Keyboard(Page):
 
     @override
     def parts(self) -> Iterator[QWidget]:
-        yield Heading(say(words.PICKING_HEADING), first=True)
+        yield Heading(text=say(words.PICKING_HEADING))
         yield Markup(say(words.PICKING))
         yield _Letters([letter.upper() for letter in self._letters])
         yield Markup(say(words.PICKING_OTHERWISE))
-        yield Heading(say(words.TABLE_HEADING))
+        yield Heading(text=say(words.TABLE_HEADING))
         yield Markup(say(words.TABLE))
-        yield Heading(say(words.OTHER_KEYS_HEADING))
+        yield Heading(text=say(words.OTHER_KEYS_HEADING))
         yield from _table(self._actions(), self.fontMetrics())
 
 

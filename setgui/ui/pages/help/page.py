@@ -7,13 +7,13 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from setgui.compat import override
-from setgui.ui.look.theme import RADIUS, Space, ring, scaled, theme_of, within
+from setgui.ui.look.theme import RADIUS, Space, ring, theme_of, within
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.system.plain import Label
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.buttons import Button, ringed
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.flow import Flow
+from setgui.ui.widgets.heading import Heading
 from setgui.ui.widgets.sides import placed_line
 from setgui.words import help as words
 from setgui.words import labels
@@ -65,6 +65,8 @@ class _Text(QWidget):
         column.setSpacing(Space.HALF)
         column.setContentsMargins(Space.FOUR, Space.THREE, Space.FOUR, Space.TWO)
         for part in self._parts:
+            if isinstance(part, Heading) and column.count():
+                part.setContentsMargins(0, Space.TWO, 0, 0)
             column.addWidget(part)
             if not isinstance(part, Row):
                 column.addSpacing(Space.HALF)
@@ -124,17 +126,6 @@ class _Text(QWidget):
                 side, top = int(Space.ONE), int(Space.HALF)
                 room = QRectF(part.geometry()).adjusted(-side, -top, side, top)
                 painter.drawRoundedRect(within(room, theme), RADIUS, RADIUS)
-
-
-class Heading(Label):
-    """A line that begins a part of a page."""
-
-    def __init__(self, text: str, *, first: bool = False) -> None:
-        super().__init__(text=text)
-        take_role(self, Role.HEADING)
-        self.setAccessibleName(text)
-        self.setFont(scaled(self.font(), 1.3))
-        self.setContentsMargins(0, 0 if first else Space.TWO, 0, 0)
 
 
 class Row(QWidget):

@@ -11,13 +11,14 @@ from setgui.session.settings import Settings
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.pages.settings.keys_page import KeysField, heading
+from setgui.ui.pages.settings.keys_page import KeysField
 from setgui.ui.pages.settings.own_colors import OwnColorsField
 from setgui.ui.pages.settings.rows import SECTIONS, Row
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button, Check
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.flow import Flow
+from setgui.ui.widgets.heading import Heading
 from setgui.ui.widgets.title_box import TitleBox
 from setgui.words import labels
 from setgui.words import settings as words
@@ -35,7 +36,7 @@ class SettingsPage(Dialog):
     def __init__(self, parent: QWidget, settings: Settings) -> None:
         super().__init__(parent, 640, 560)
         inside = QWidget()
-        self._headings = [heading(inside) for _ in SECTIONS]
+        self._headings = [Heading(inside, above=Space.ONE) for _ in SECTIONS]
         self._controls = {row.setting: _control(inside, row) for section in SECTIONS for row in section.rows}
         self._labels = {
             row: Label(inside)

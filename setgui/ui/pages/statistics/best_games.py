@@ -10,8 +10,9 @@ from setgui.compat import override
 from setgui.session.kept import Digest
 from setgui.session.records.kinds import is_timed, time_of
 from setgui.ui.look.style_sheet import style
-from setgui.ui.look.theme import Space, Type, sized
+from setgui.ui.look.theme import Space
 from setgui.ui.system.plain import Label
+from setgui.ui.widgets.heading import Heading
 from setgui.ui.widgets.listing import Column, Listing
 from setgui.words import formats, labels
 from setgui.words import statistics as words
@@ -81,8 +82,7 @@ class BestGames(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._head = Label(self)
-        self._head.setFont(sized(self._head.font(), Type.of(self._head.font()).emphasis))
+        self._head = Heading(self)
         self._empty = Label(self)
         style(self._empty, role="quiet")
         self._ranks = _Ranks(self)
