@@ -35,6 +35,8 @@ CAPTIONS = {
     "time": table.TIME,
 }
 """Every figure by its name."""
+AT_A_TABLE = ("pile", "sets", "time")
+"""What is told where several play; scores stand at the seats, and mistakes are nobody's alone."""
 
 
 def has_pile(game: Game) -> bool:

@@ -9,17 +9,15 @@ from setgui.compat import override
 from setgui.model.commands import Add, Command, Finish, Reshuffle
 from setgui.model.game import Game
 from setgui.model.rules.solitaire import RESHUFFLE_COST
-from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Snapshot
 from setgui.ui.actions import Actions
 from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import Space, Type
-from setgui.ui.panel.figures import CAPTIONS, values
+from setgui.ui.panel.figures import values
 from setgui.ui.panel.side_panel import Room, SidePanel
 from setgui.ui.panel.taken_list import TakenList
 from setgui.ui.widgets.action_button import ActionButton
-from setgui.ui.widgets.figure import Figure
 from setgui.words import table
 from setgui.words.language import say
 
@@ -56,13 +54,8 @@ class ScorePanel(SidePanel):
     """The figures that the game has; what can be done and its price; the sets taken."""
 
     def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type) -> None:
-        super().__init__(parent, pixmaps, _ROOM)
+        super().__init__(parent, pixmaps, scale, _ROOM)
         self._scale = scale
-        self._snapshot: Snapshot | None = None
-        self._time_is_shown = True
-        self._figures = {
-            name: Figure(self, say(caption), scale.emphasis, scale.body) for name, caption in CAPTIONS.items()
-        }
         self._arranged: tuple[str, ...] = ()
         self._taken = TakenList(self, pixmaps)
         self._buttons: dict[str, ActionButton] = {}
@@ -75,14 +68,6 @@ class ScorePanel(SidePanel):
         self._blocks.addLayout(self._actions(actions))
         self._blocks.addLayout(self._sheet(), 1)
         self.retranslate()
-
-    @override
-    def retranslate(self) -> None:
-        super().retranslate()
-        for name, figure in self._figures.items():
-            figure.rename(say(CAPTIONS[name]))
-        if self._snapshot is not None:
-            self.show_snapshot(self._snapshot, in_flight=False)
 
     def _upper(self) -> QGridLayout:
         grid = self._upper_grid
@@ -135,7 +120,6 @@ class ScorePanel(SidePanel):
             if name != "pile":
                 self._upper_grid.removeWidget(figure)
             figure.enlarge(self._scale.large if name == names[0] else self._scale.emphasis)
-            figure.setVisible(name in names and (name != "time" or self._time_is_shown))
         self._upper_grid.addWidget(self._figures[names[0]], 0, 0)
         self._upper_grid.addWidget(self._figures[second], 0, 1, Qt.AlignmentFlag.AlignTop)
         for name in lower:
@@ -157,28 +141,16 @@ class ScorePanel(SidePanel):
         for name, price in prices(game).items():
             self._buttons[name].show_price(price)
 
+    @override
     def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
-        """Show how the game stands; the newest set may still be on its way here."""
         self._snapshot = snapshot
         told = values(snapshot)
         self._arrange(snapshot.game, list(told))
-        for name, value in told.items():
-            self._figures[name].show_value(value.told, value.spoken, value.tail)
+        self._show_values(told)
         self._figures["worth"].draw_eye(on="worth" in told and told["worth"].low)
         self._show_buttons(snapshot.game)
         self._pile.show_cards(len(snapshot.game.pile))
         self._taken.show_taken(snapshot.game.taken, in_flight=in_flight, worth_telling=snapshot.game.mode.scores_points)
-
-    def show_elapsed(self, elapsed: Millis) -> None:
-        """Show the time that counts after so much playing time."""
-        if self._snapshot is not None:
-            counted = self._snapshot.game.mode.time(elapsed, self._snapshot.mistakes)
-            self._figures["time"].show_time(counted)
-
-    def show_time(self, *, on: bool) -> None:
-        """Whether the time is to be seen."""
-        self._time_is_shown = on
-        self._figures["time"].setVisible(on and "time" in self._arranged)
 
     def land(self) -> None:
         """All flights are over."""

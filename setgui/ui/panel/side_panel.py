@@ -1,5 +1,6 @@
-"""What lies beside the board, or under it: ground, size, and where the draw pile is."""
+"""What lies beside the board, or under it: figures, ground, size, and where the draw pile is."""
 
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QSize
@@ -7,11 +8,15 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
+from setgui.session.game.clock import Millis
+from setgui.session.game.updates import Snapshot
 from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.look.theme import Space, theme_of
+from setgui.ui.look.theme import Space, Type, theme_of
+from setgui.ui.panel.figures import CAPTIONS, Value
 from setgui.ui.panel.pile import PileView
 from setgui.ui.system.roles import Role, take_role
+from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import table
 from setgui.words.language import say
@@ -35,11 +40,59 @@ class Room(NamedTuple):
     """What they take of a wider panel, in its middle."""
 
 
-class SidePanel(Retranslated, QWidget):
+class Sheet(Retranslated, QWidget):
+    """Tells how a game stands by figures, of which the time is there only for players who want to see it."""
+
+    def __init__(self, parent: QWidget, scale: Type, names: Iterable[str] = CAPTIONS) -> None:
+        super().__init__(parent)
+        self._snapshot: Snapshot | None = None
+        self._time_is_shown = True
+        self._figures = {name: Figure(self, say(CAPTIONS[name]), scale.emphasis, scale.body) for name in names}
+
+    def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
+        """Show how the game stands; the newest set may still be on its way here."""
+        raise NotImplementedError
+
+    @override
+    def retranslate(self) -> None:
+        self.setAccessibleName(say(table.SCORE_SHEET))
+        for name, figure in self._figures.items():
+            figure.rename(say(CAPTIONS[name]))
+        self._show_again()
+
+    def show_elapsed(self, elapsed: Millis) -> None:
+        """Show the time that counts after so much playing time."""
+        if self._snapshot is not None:
+            self._figures["time"].show_time(self._snapshot._replace(elapsed=elapsed).time)
+
+    def show_time(self, *, on: bool) -> None:
+        """Whether the time is to be seen."""
+        self._time_is_shown = on
+        self._show_again()
+
+    def _show_again(self) -> None:
+        if self._snapshot is not None:
+            self.show_snapshot(self._snapshot, in_flight=False)
+
+    def _show_values(self, told: Mapping[str, Value]) -> None:
+        for name, figure in self._figures.items():
+            figure.setVisible(name in told and (name != "time" or self._time_is_shown))
+            if name in told:
+                figure.show_value(told[name].told, told[name].spoken, told[name].tail)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.fillRect(event.rect(), theme_of(self).panel)
+
+
+class SidePanel(Sheet):
     """Blocks under each other beside the board, side by side under it."""
 
-    def __init__(self, parent: QWidget, pixmaps: CardPixmaps, room: Room) -> None:
-        super().__init__(parent)
+    def __init__(
+        self, parent: QWidget, pixmaps: CardPixmaps, scale: Type, room: Room, names: Iterable[str] = CAPTIONS
+    ) -> None:
+        super().__init__(parent, scale, names)
         self.setObjectName("panel")
         take_role(self, Role.GROUP)
         self._room = room
@@ -48,10 +101,6 @@ class SidePanel(Retranslated, QWidget):
         self._pile = PileView(self, pixmaps)
         self._blocks = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._blocks.setSpacing(Space.TWO)
-
-    @override
-    def retranslate(self) -> None:
-        self.setAccessibleName(say(table.SCORE_SHEET))
 
     def set_wide(self, *, wide: bool) -> None:
         """Lie under the board instead of beside it."""
@@ -118,8 +167,3 @@ class SidePanel(Retranslated, QWidget):
             spare = (self.width() - self.width_under) // (self._blocks.count() - 1)
             self._blocks.setSpacing(min(self._room.apart, int(Space.ONE) + max(0, spare)))
         self._blocks.setContentsMargins(side, self._room.top, side, Space.TWO)
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            painter.fillRect(event.rect(), theme_of(self).panel)

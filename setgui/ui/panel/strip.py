@@ -1,28 +1,24 @@
 """What lies under the board where there is room for no more: the figures in a line, and the buttons without words."""
 
 from PySide6.QtCore import QPoint, QSize
-from PySide6.QtGui import QAction, QIcon, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QIcon, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
-from setgui.session.game.clock import Millis
 from setgui.session.game.course import first_person
 from setgui.session.game.updates import Snapshot
 from setgui.ui.actions import Actions
 from setgui.ui.board.geometry import Rect
 from setgui.ui.look.style_sheet import ICON
-from setgui.ui.look.theme import Space, Type, theme_of
-from setgui.ui.panel.figures import CAPTIONS, values
+from setgui.ui.look.theme import Space, Type
+from setgui.ui.panel.figures import AT_A_TABLE, values
 from setgui.ui.panel.score_panel import BUTTONS, absent, prices
+from setgui.ui.panel.side_panel import Sheet
 from setgui.ui.panel.speed_control import SpeedControl
 from setgui.ui.system.plain import set_tip
 from setgui.ui.widgets.action_button import ActionButton
-from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.flow import Flow
-from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import actions as words
-from setgui.words import table
-from setgui.words.language import say
 
 
 class _IconOnly(ActionButton):
@@ -69,21 +65,12 @@ class _IconOnly(ActionButton):
         """There is no room for any."""
 
 
-_AT_A_TABLE = ("pile", "sets", "time")
-"""What is told where several play; scores stand at the seats, and mistakes are nobody's alone."""
-
-
-class Strip(Retranslated, QWidget):
+class Strip(Sheet):
     """Stands for the score sheet, or for the panel of a table with seats, whose names and scores are at its edge."""
 
     def __init__(self, parent: QWidget, actions: Actions, scale: Type) -> None:
-        super().__init__(parent)
+        super().__init__(parent, scale)
         self.setObjectName("strip")
-        self._snapshot: Snapshot | None = None
-        self._time_is_shown = True
-        self._figures = {
-            name: Figure(self, say(caption), scale.emphasis, scale.body) for name, caption in CAPTIONS.items()
-        }
         self._buttons = {
             name: _IconOnly(self, actions[name], key=actions.key_of(name)) for names in BUTTONS for name in names
         }
@@ -102,38 +89,15 @@ class Strip(Retranslated, QWidget):
         self.retranslate()
 
     @override
-    def retranslate(self) -> None:
-        self.setAccessibleName(say(table.SCORE_SHEET))
-        for name, figure in self._figures.items():
-            figure.rename(say(CAPTIONS[name]))
-        if self._snapshot is not None:
-            self.show_snapshot(self._snapshot)
-
-    def show_snapshot(self, snapshot: Snapshot) -> None:
-        """Show how the game stands."""
+    def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool = False) -> None:
         self._snapshot = snapshot
-        told, hidden = values(snapshot), absent(snapshot.game)
-        for name, figure in self._figures.items():
-            fits = name in _AT_A_TABLE or not snapshot.game.mode.seated
-            figure.setVisible(name in told and fits and (name != "time" or self._time_is_shown))
-            if name in told:
-                figure.show_value(told[name].told, told[name].spoken, told[name].tail)
+        seated, hidden = snapshot.game.mode.seated, absent(snapshot.game)
+        told = values(snapshot)
+        self._show_values({name: told[name] for name in told if name in AT_A_TABLE or not seated})
         for name, button in self._buttons.items():
             button.setVisible(name not in hidden)
             button.show_price(prices(snapshot.game).get(name, ""))
-        self._speed.setVisible(snapshot.game.mode.seated and first_person(snapshot.game.start) is None)
-
-    def show_elapsed(self, elapsed: Millis) -> None:
-        """Show the time that counts after so much playing time."""
-        if self._snapshot is not None:
-            counted = self._snapshot.game.mode.time(elapsed, self._snapshot.mistakes)
-            self._figures["time"].show_time(counted)
-
-    def show_time(self, *, on: bool) -> None:
-        """Whether the time is to be seen."""
-        self._time_is_shown = on
-        if self._snapshot is not None:
-            self.show_snapshot(self._snapshot)
+        self._speed.setVisible(seated and first_person(snapshot.game.start) is None)
 
     # Where cards fly to
 
@@ -153,8 +117,3 @@ class Strip(Retranslated, QWidget):
 
     def land(self) -> None:
         """What flew here is not to be seen."""
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            painter.fillRect(event.rect(), theme_of(self).panel)

@@ -4,22 +4,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from setgui.compat import override
-from setgui.session.game.clock import Millis
 from setgui.session.game.course import first_person
 from setgui.session.game.updates import Snapshot
 from setgui.ui.actions import Actions
 from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import Space, Type
-from setgui.ui.panel.figures import CAPTIONS
+from setgui.ui.panel.figures import AT_A_TABLE, values
 from setgui.ui.panel.side_panel import FREE, Room, SidePanel
 from setgui.ui.panel.speed_control import SpeedControl
 from setgui.ui.panel.taken_list import TakenList
 from setgui.ui.seats.last_set import LastSet
 from setgui.ui.seats.ranking import Ranking
 from setgui.ui.widgets.action_button import ActionButton
-from setgui.ui.widgets.figure import Figure
-from setgui.words.language import say
 
 _ROOM = Room(top=Space.TWO, apart=Space.THREE, widest=960)
 _LAST, _RANKING = 240, 176
@@ -30,13 +27,9 @@ class SeatsPanel(SidePanel):
     """Takes the place of the score sheet where several play."""
 
     def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type) -> None:
-        super().__init__(parent, pixmaps, _ROOM)
-        self._snapshot: Snapshot | None = None
+        super().__init__(parent, pixmaps, scale, _ROOM, AT_A_TABLE)
         self._last = LastSet(self, pixmaps)
         self._ranking = Ranking(self)
-        self._figures = {
-            name: Figure(self, say(CAPTIONS[name]), scale.emphasis, scale.body) for name in ("pile", "sets", "time")
-        }
         self._buttons = [
             ActionButton(self, actions[name], key=actions.key_of(name) if name == "new-game" else "")
             for name in ("pause", "finish", "new-game")
@@ -47,14 +40,6 @@ class SeatsPanel(SidePanel):
         self._blocks.addWidget(self._ranking, 0, Qt.AlignmentFlag.AlignTop)
         self._blocks.addLayout(self._lower(), 1)
         self.retranslate()
-
-    @override
-    def retranslate(self) -> None:
-        super().retranslate()
-        for name, figure in self._figures.items():
-            figure.rename(say(CAPTIONS[name]))
-        if self._snapshot is not None:
-            self.show_snapshot(self._snapshot, in_flight=False)
 
     def _upper(self) -> QVBoxLayout:
         figures = QGridLayout()
@@ -93,25 +78,15 @@ class SeatsPanel(SidePanel):
         self._last.setMaximumWidth(_LAST if wide else FREE)
         self._ranking.setMaximumWidth(_RANKING if wide else FREE)
 
+    @override
     def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
-        """Show how the game stands; the newest set may still be on its way here."""
         game, self._snapshot = snapshot.game, snapshot
         self._last.show_game(game, in_flight=in_flight)
         self._ranking.show_game(game)
-        self._figures["pile"].show_value(str(len(game.pile)))
+        self._show_values(values(snapshot))
         self._pile.show_cards(len(game.pile))
-        self._figures["sets"].show_value(str(len(game.taken)))
         self._speed.setVisible(first_person(game.start) is None)
         self._taken.show_taken(game.taken, in_flight=False, seats=game.start.options.seats)
-        self.show_elapsed(snapshot.elapsed)
-
-    def show_elapsed(self, elapsed: Millis) -> None:
-        """Show the playing time."""
-        self._figures["time"].show_time(elapsed)
-
-    def show_time(self, *, on: bool) -> None:
-        """Whether the time is to be seen."""
-        self._figures["time"].setVisible(on)
 
     def land(self) -> None:
         """All flights are over."""
