@@ -13,8 +13,10 @@ LIMITS = range(2, 16)
 """How many seconds a caller may have to pick the cards; 0 stands for no limit."""
 LEVELS = range(1, 6)
 """How well a computer player can play."""
-SLOWER = {"calm": -1, "patient": -2}
-"""Levels below the first, which have names: company for those who listen or take their time."""
+CALM, PATIENT = -1, -2
+"""Levels below the first: company for those who listen or take their time."""
+SLOWER = {"calm": CALM, "patient": PATIENT}
+"""By the names under which they are written."""
 LENGTHS = (10, 20, 30)
 """How many sets a sprint can have."""
 

@@ -230,10 +230,13 @@ class MainWindow(Retranslated, QMainWindow):
             self.stage.board.show_keys(keymap)
 
     def _scan(self, wanted: Scanning) -> None:
-        """Let what can be chosen light up in turn, or no more."""
-        if wanted is not self._scanning:
-            self._scanning = wanted
-            self._scanner.begin(wanted.millis) if wanted.millis else self._scanner.end()
+        """Let what can be chosen light up in turn, or no more. It never begins on a page, where it is only chosen."""
+        before = self._scanning
+        if wanted is before or (before is Scanning.OFF and QApplication.activeModalWidget() is not None):
+            return
+        self._scanning = wanted
+        self._scanner.begin(wanted.millis) if wanted.millis else self._scanner.end()
+        if Scanning.OFF in (before, wanted):
             self.tell(say(scanning.BEGUN if wanted.millis else scanning.ENDED))
 
     @cached_property
@@ -309,6 +312,7 @@ class MainWindow(Retranslated, QMainWindow):
         """Nobody can play while a page is open: neither time nor the computer players go on behind it."""
         if event.type() in (QEvent.Type.WindowBlocked, QEvent.Type.WindowUnblocked):
             self._controller.cover(on=event.type() == QEvent.Type.WindowBlocked)
+            QTimer.singleShot(0, self, lambda: self._scan(self._controller.settings.scanning))
         return super().event(event)
 
     @override

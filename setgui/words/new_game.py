@@ -2,7 +2,7 @@
 
 from setgui.model.deck import MAX_DEAL
 from setgui.model.features import Feature
-from setgui.model.options import SLOWER as LEVEL_OF
+from setgui.model.options import CALM, PATIENT
 from setgui.model.variants import VARIANTS
 from setgui.words import formats, goals
 from setgui.words.language import N_, P_, Message, _, ngettext, say
@@ -57,9 +57,9 @@ WHEN_TOLD = P_("computers call", "after all cards have been read out")
 NO_LIMIT = P_("time to pick", "no limit")
 
 PERSON = P_("who has a seat", "person")
-SLOWER = {
-    LEVEL_OF["calm"]: P_("who has a seat", "calm computer, a set a minute"),
-    LEVEL_OF["patient"]: P_("who has a seat", "patient computer, a set in two minutes"),
+_SLOWER = {
+    CALM: P_("who has a seat", "calm computer, a set a minute"),
+    PATIENT: P_("who has a seat", "patient computer, a set in two minutes"),
 }
 LIKE_ME = P_("who has a seat", "computer like me")
 ADD_A_SEAT = N_("Add a seat")
@@ -111,7 +111,7 @@ def player(number: int) -> str:
 
 def level(number: int) -> str:
     """A computer player at a seat."""
-    return _("computer, level {level}").format(level=number) if number > 0 else say(SLOWER[number])
+    return _("computer, level {level}").format(level=number) if number > 0 else say(_SLOWER[number])
 
 
 def name_at(seat: int) -> str:

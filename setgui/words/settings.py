@@ -81,5 +81,8 @@ ONE_AND_A_HALF_SECONDS = N_("1.5 seconds for each choice")
 TWO_SECONDS = N_("2 seconds for each choice")
 THREE_SECONDS = N_("3 seconds for each choice")
 FIVE_SECONDS = N_("5 seconds for each choice")
-SCANNING_NOTE = N_("Everything you can choose lights up in turn; any key or a click chooses it. Escape turns this off.")
+SCANNING_NOTE = N_(
+    "It begins when you close the settings: everything you can choose lights up in turn, and any key or a click "
+    "chooses it. Escape turns this off."
+)
 WHICH_KEYS = N_("Which key does what")

@@ -6,7 +6,7 @@ For translators: most of them stand in little room. Those that are read out to w
 from collections.abc import Iterable, Sequence
 
 from setgui.model.cards import Card
-from setgui.model.options import SLOWER as LEVEL_OF
+from setgui.model.options import CALM, PATIENT
 from setgui.words import cards, formats
 from setgui.words.language import N_, P_, _, ngettext, pgettext, say
 
@@ -123,9 +123,9 @@ LIKE_YOU = P_("a computer player", "like you")
 HAS_CALLED = P_("a player", "has called")
 CALLS = P_("a player, in little room", "calls")
 MUST_WAIT = P_("a player", "must wait")
-SLOWER = {
-    LEVEL_OF["calm"]: P_("a computer player", "calm"),
-    LEVEL_OF["patient"]: P_("a computer player", "patient"),
+_SLOWER = {
+    CALM: P_("a computer player", "calm"),
+    PATIENT: P_("a computer player", "patient"),
 }
 """What levels below the first are called."""
 WAITS = P_("a player, in little room", "waits")
@@ -158,7 +158,7 @@ def computer(name: str, points: int, kind: str) -> str:
 
 def kind(level: int) -> str:
     """What plays at a computer's seat; level 0 is as fast as the player is."""
-    return _("level {level}").format(level=level) if level > 0 else say(SLOWER.get(level, LIKE_YOU))
+    return _("level {level}").format(level=level) if level > 0 else say(_SLOWER.get(level, LIKE_YOU))
 
 
 def has_called(seconds: int) -> str:

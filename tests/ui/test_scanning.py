@@ -4,91 +4,24 @@ from collections.abc import Callable
 from datetime import date
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt, QTimer
+from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDialog, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from setgui.model.commands import Claim
+from setgui.model.commands import Add, Claim
 from setgui.model.game import Start
 from setgui.model.puzzles import puzzle_number
-from setgui.session.records.daily import DailyRecord
 from setgui.session.settings import Scanning
-from setgui.ui.pages.daily.daily_page import DailyPage
-from setgui.ui.pages.daily.month import Month
+from setgui.ui.panel.taken_list import TakenList
 from setgui.ui.scanning.light import Light
-from setgui.ui.scanning.scanner import Scanner
-from setgui.words import scanning as words_of_scanning
-from setgui.words import settings as words
+from setgui.words import scanning as words
 from setgui.words.language import say
-from setgui.words.scanning import row
 from ui.player import Player
-from ui.program import STANDARD, Folder, delete_now
+from ui.program import STANDARD, Folder
 from ui.seated import ANN, BEN, table
-
-SET = Qt.Key.Key_Space
-
-
-class Switch:
-    """A single key, and eyes and ears for what lights up; time goes when the test says so."""
-
-    def __init__(self, player: Player) -> None:
-        self.player = player
-        self.heard: list[str] = []
-        player.controller.set_setting("scanning", Scanning.FIVE)
-        scanner = player.window.findChild(Scanner)
-        assert scanner is not None
-        self.scanner = scanner
-        scanner.lit.connect(self.heard.append)
-        self.heard.append("")
-        self.wait_for("Row 1")
-
-    def press(self, key: Qt.Key = SET) -> None:
-        window = QGuiApplication.focusWindow()
-        assert window is not None
-        QTest.keyClick(window, key)
-        QCoreApplication.processEvents()
-
-    def wait_for(self, name: str) -> None:
-        """Until something of this name lights up."""
-        for _ in range(80):
-            if self.heard[-1].startswith(name):
-                return
-            self.scanner.step()
-        raise AssertionError(f"{name} is not among {self.heard[-80:]}")
-
-    def choose(self, *names: str) -> None:
-        for name in names:
-            self.wait_for(name)
-            self.press()
-
-    @property
-    def lights(self) -> list[Light]:
-        window = QApplication.activeWindow()
-        assert window is not None
-        return window.findChildren(Light)
-
-
-def settings_page(switch: Switch, qtbot: QtBot) -> QDialog:
-    """So small that little of it is seen at once."""
-    switch.player.window.actions_by_name["settings"].trigger()
-    (page,) = switch.player.window.findChildren(QDialog)
-    page.resize(480, 240)
-    with qtbot.waitActive(page):
-        page.activateWindow()
-    qtbot.waitUntil(lambda: QGuiApplication.focusWindow() is page.windowHandle())
-    return page
-
-
-def lap_of(switch: Switch) -> list[str]:
-    """All that lights up until the first does again."""
-    switch.scanner.step()
-    lap: list[str] = []
-    while not lap or switch.heard[-1] != lap[0]:
-        lap.append(switch.heard[-1])
-        switch.scanner.step()
-    return lap
+from ui.switch import SET, Switch
 
 
 @pytest.fixture
@@ -193,34 +126,6 @@ def test_a_key_that_is_held_chooses_once(switch: Switch) -> None:
     assert switch.heard[-1].startswith(switch.player.names[0])
 
 
-def test_what_lights_up_on_a_page_is_scrolled_into_view(switch: Switch, qtbot: QtBot) -> None:
-    page = settings_page(switch, qtbot)
-    names = set()
-    for _ in range(60):
-        switch.scanner.step()
-        (light,) = page.findChildren(Light)
-        names.add(switch.heard[-1])
-        assert page.rect().contains(light.place.center()), switch.heard[-1]
-    assert len(names) > 12
-    delete_now(page)
-
-
-def test_on_a_page_that_scrolls_the_frame_is_round_what_is_said(switch: Switch, qtbot: QtBot) -> None:
-    page = settings_page(switch, qtbot)
-    named = {one.accessibleName(): one for one in page.findChildren(QComboBox) if one.isVisible()}
-    lap: list[str] = []
-    while lap.count("Close") < 2:
-        switch.scanner.step()
-        lap.append(switch.heard[-1])
-        (light,) = page.findChildren(Light)
-        if lap[-1] in named:
-            box = named[lap[-1]]
-            assert light.place == QRect(box.mapTo(page, QPoint()), box.size()), lap[-1]
-    rounds = lap[lap.index("Close") + 1 :]
-    assert len(named.keys() & set(rounds)) > 5
-    delete_now(page)
-
-
 def test_what_is_gone_when_the_key_comes_chooses_nothing(switch: Switch) -> None:
     player = switch.player
     player.controller.play(Start(puzzle_number(date(2026, 11, 21)), mode="daily"))
@@ -236,16 +141,6 @@ def test_what_is_gone_when_the_key_comes_chooses_nothing(switch: Switch) -> None
     assert switch.heard[-1] != "Row 1"
 
 
-def test_it_can_be_ended_on_its_own_page(switch: Switch, qtbot: QtBot) -> None:
-    page = settings_page(switch, qtbot)
-    (box,) = (one for one in page.findChildren(QComboBox) if one.currentText() == say(words.FIVE_SECONDS))
-    switch.choose(box.accessibleName(), box.itemText(0))
-    assert switch.player.controller.settings.scanning is Scanning.OFF
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    assert switch.lights == []
-    delete_now(page)
-
-
 def test_the_buttons_of_a_small_window_are_reached(switch: Switch) -> None:
     player = switch.player
     player.window.resize(480, 360)
@@ -255,29 +150,72 @@ def test_the_buttons_of_a_small_window_are_reached(switch: Switch) -> None:
     assert player.figure("Score") == "-2"
 
 
-def test_every_day_of_a_month_is_reached(switch: Switch, qtbot: QtBot) -> None:
-    today, wanted = date(2026, 11, 21), date(2026, 11, 18)
-    page = DailyPage(switch.player.window, DailyRecord({}, 0, 0, 0, None), today)
-    with qtbot.waitActive(page):
-        page.open()
-    qtbot.waitUntil(lambda: QGuiApplication.focusWindow() is page.windowHandle())
-    month = page.findChild(Month)
-    assert month is not None
-    week = row(month.model_of_days.place(wanted).row() + 1)
-    switch.choose(month.accessibleName(), week, "18")
-    assert month.chosen == wanted
-    lap = lap_of(switch)
-    assert "" not in lap
-    assert say(words_of_scanning.CLOSE) not in lap
-    delete_now(page)
+def test_the_first_stop_has_two_intervals_and_every_other_one(switch: Switch) -> None:
+    timer = switch.scanner.findChild(QTimer)
+    assert timer is not None
+    interval = Scanning.FIVE.millis
+    switch.player.controller.set_setting("scanning", Scanning.OFF)
+    switch.player.controller.set_setting("scanning", Scanning.FIVE)
+    assert (switch.heard[-1], timer.interval()) == ("Row 1", 2 * interval)
+    switch.scanner.step()
+    assert (switch.heard[-1], timer.interval()) == ("Row 2", interval)
+    switch.press()
+    assert timer.interval() == interval
 
 
-def test_a_page_without_a_button_that_closes_it_can_be_left(switch: Switch, qtbot: QtBot) -> None:
-    page = QDialog(switch.player.window)
-    QPushButton("Yes", page)
-    with qtbot.waitActive(page):
-        page.open()
-    qtbot.waitUntil(lambda: QGuiApplication.focusWindow() is page.windowHandle())
-    switch.choose(say(words_of_scanning.CLOSE))
-    assert not page.isVisible()
-    delete_now(page)
+def test_the_window_that_lights_up_when_it_opens_has_its_two_intervals(folder: Folder) -> None:
+    folder.choose(scanning="5")
+    player = folder.open(STANDARD)
+    (light,) = player.window.findChildren(Light)
+    assert light.isVisible()
+    timers = [one.interval() for one in player.window.findChildren(QTimer) if one.isActive()]
+    assert 2 * Scanning.FIVE.millis in timers
+
+
+def test_the_frame_lies_round_what_it_frames(switch: Switch) -> None:
+    window = switch.player.window
+    light = switch.light
+    for place, around in ((QRect(100, 100, 60, 40), 8), (QRect(0, 0, *window.size().toTuple()), 0)):
+        light.show_place(place, "")
+        assert light.frame == place.adjusted(-around, -around, around, around)
+    light.show_place(QRect(100, 100, 60, 40), "Read on")
+    picture = QPixmap(light.size())
+    picture.fill(QColor(0, 0, 0, 0))
+    light.render(picture, renderFlags=QWidget.RenderFlag.DrawChildren)
+    inside = picture.copy(light.place).toImage()
+    seen = {inside.pixelColor(x, y).alpha() for x in range(inside.width()) for y in range(inside.height())}
+    assert seen == {0}
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_what_lights_up_in_a_menu_is_said_and_opens_no_menu_inside(switch: Switch, spoken: list[str]) -> None:
+    switch.choose("Menus", "View")
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    lines = [line.iconText() for line in menu.actions() if line.isEnabled() and not line.isSeparator()]
+    for line in lines:
+        assert QApplication.activePopupWidget() is menu
+        assert spoken[-1] == switch.heard[-1] == line
+        switch.scanner.step()
+        QApplication.processEvents()
+    assert QApplication.activePopupWidget() is None
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_a_menu_inside_a_menu_is_opened_by_the_key(switch: Switch, spoken: list[str]) -> None:
+    switch.choose("Menus", "View", "Speak", "The table")
+    assert QApplication.activePopupWidget() is None
+    assert any(sentence.startswith("Top row") for sentence in spoken)
+
+
+def test_what_was_gained_can_be_read_on_where_it_does_not_fit(switch: Switch) -> None:
+    player = switch.player
+    player.window.resize(1280, 560)
+    for _ in range(6):
+        while not player.sets():
+            player.controller.act(Add())
+        player.controller.act(Claim(player.sets()[0]))
+    switch.choose("Buttons", say(words.READ_ON))
+    taken = player.window.stage.panel.findChild(TakenList)
+    assert taken is not None
+    assert taken.verticalScrollBar().value() > 0

@@ -36,7 +36,7 @@ class BackupsPage(Dialog):
         self._close = Button(self)
         self._restore = Button(self, role="main")
         self._arrange(inside)
-        self._close.clicked.connect(self.reject)
+        self.leave_by(self._close)
         self._restore.clicked.connect(self._ask_to_restore)
         self._list.show_things(backups)
         self._list.setVisible(bool(backups))

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDialog, QLayout, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.ui.look.theme import Space
@@ -24,6 +24,13 @@ class Dialog(Retranslated, QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize((QSize(width, height) * self.larger).boundedTo(self.room))
+        self.way_out: QAbstractButton | None = None
+        """The button that does what Escape does."""
+
+    def leave_by(self, button: QAbstractButton) -> None:
+        """Be closed by this button, with nothing done."""
+        button.clicked.connect(self.reject)
+        self.way_out = button
 
     def lay_out(self, *parts: QWidget | QLayout) -> None:
         """From the top: the last is the foot, with the buttons; of the others, widgets take the room there is."""

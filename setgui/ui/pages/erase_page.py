@@ -45,7 +45,7 @@ class ErasePage(Dialog):
             column.addWidget(label)
         column.addStretch(1)
         self.lay_out(FadingArea(self, inside), Flow(self._erase, self._keep, trailing=True))
-        self._keep.clicked.connect(self.reject)
+        self.leave_by(self._keep)
         self._erase.clicked.connect(self._ask_to_erase)
         self.retranslate()
         self._keep.setFocus()

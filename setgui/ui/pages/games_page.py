@@ -157,7 +157,7 @@ class GamesPage(Dialog):
         self._open.clicked.connect(self._ask_to_open)
         self._replay.clicked.connect(lambda: self._tell(self.replay_asked))
         self._export.clicked.connect(lambda: self._tell(self.export_asked))
-        self._close.clicked.connect(self.reject)
+        self.leave_by(self._close)
 
     def _notes(self, digest: Digest) -> str:
         return words.notes(digest, current=digest.id == self._current)

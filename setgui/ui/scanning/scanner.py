@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMenu, QScrollArea, QWidget
 from shiboken6 import isValid
 
 from setgui.ui.scanning.light import Light
-from setgui.ui.scanning.stops import Key, Stop, stops_of
+from setgui.ui.scanning.stop import Key, Stop, Then
+from setgui.ui.scanning.stops import stops_of
 from setgui.ui.system.held_keys import HeldKeys
 from setgui.ui.system.voice import is_heard, speak
 
@@ -18,7 +19,10 @@ _ROUNDS = 2
 
 
 class Scanner(QObject):
-    """Lights up what can be chosen in the window that has the keyboard. `ended` by Escape."""
+    """Lights up what can be chosen in the window that has the keyboard. `ended` by Escape.
+
+    Each stop has one interval, but the first one two: the sentence that tells how it works is read or heard meanwhile.
+    """
 
     ended = Signal()
     lit = Signal(str)
@@ -27,6 +31,9 @@ class Scanner(QObject):
     def __init__(self, keys: HeldKeys, parent: QObject) -> None:
         super().__init__(parent)
         self._keys = keys
+        self._interval = 0
+        self._is_begun = False
+        """Whether anything has lit up."""
         self._window: QWidget | None = None
         self._light: Light | None = None
         self._path: list[Key] = []
@@ -37,12 +44,17 @@ class Scanner(QObject):
         """What lights up in an open menu, which forgets it when the mouse moves."""
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.step)
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication)  # noqa: S101 - there are windows
+        application.focusWindowChanged.connect(self._look)
 
     def begin(self, interval: int) -> None:
-        """Light up one after the other, each for so many milliseconds."""
-        self._keys.switched = self._press
-        self._timer.start(interval)
-        self._start_over()
+        """Light up one after the other, each for so many milliseconds; where that goes on already, from the next on."""
+        self._interval = interval
+        if self._keys.switched is None:
+            self._keys.switched = self._press
+            self._is_begun = False
+            self._start_over()
 
     def end(self) -> None:
         """Let keys and mouse do again what they do."""
@@ -54,6 +66,7 @@ class Scanner(QObject):
 
     def step(self) -> None:
         """Go on to the next stop."""
+        self._timer.start(self._interval)
         menu = QApplication.activePopupWidget()
         if isinstance(menu, QMenu):
             self._step_in(menu)
@@ -74,15 +87,22 @@ class Scanner(QObject):
                 return
         self._show(stops[at])
 
-    def _stops(self) -> tuple[Stop, ...]:
+    def _look(self) -> None:
+        """Light up at once in a window that comes when there is none."""
+        if self._keys.switched is not None and self._light is None:
+            self._start_over()
+
+    def _stops(self) -> Sequence[Stop]:
         """Those among which the light goes; all of the window where the group that was chosen is gone."""
         stops = stops_of(self._window) if self._window is not None else ()
         for key in self._path:
             at = _find(stops, key)
-            if at < 0 or not stops[at].inside:
+            open_group = stops[at].inside if at >= 0 else None
+            inside = open_group() if open_group is not None else ()
+            if not inside:
                 self._path = []
                 return self._stops()
-            stops = stops[at].inside
+            stops = inside
         return stops
 
     def _show(self, stop: Stop) -> None:
@@ -90,10 +110,21 @@ class Scanner(QObject):
         if self._light is None or not isValid(self._light):  # it goes with its window
             self._light = Light(self._window)
         self._framed = stop.key
+        if stop.reveal is not None:
+            stop.reveal()
+            stop = self._again(stop)
         _bring_into_view(self._window, stop)
-        stops = self._stops()  # where they lie now
-        self._light.show_place(stops[_find(stops, stop.key)].place)
+        stop = self._again(stop)
+        self._light.show_place(stop.place, stop.name if stop.is_captioned else "")
+        if not self._is_begun:
+            self._is_begun = True
+            self._timer.start(2 * self._interval)
         self._tell(stop.name)
+
+    def _again(self, stop: Stop) -> Stop:
+        """The same, as it lies now."""
+        stops = self._stops()
+        return stops[_find(stops, stop.key)]
 
     def _tell(self, name: str) -> None:
         self.lit.emit(name)
@@ -107,9 +138,7 @@ class Scanner(QObject):
 
     def _start_over(self) -> None:
         self._path, self._framed, self._round = [], None, 0
-        if self._timer.isActive():  # what was chosen may have ended it
-            self._timer.start()
-            self.step()
+        self.step()
 
     # What is chosen
 
@@ -125,19 +154,40 @@ class Scanner(QObject):
         at = _find(stops, self._framed)
         if at < 0:  # gone since it was framed: nothing is chosen
             self._start_over()
-        elif (choose := stops[at].choose) is not None:
-            choose()
-            self._start_over()
         else:
-            self._path.append(stops[at].key)
-            self._framed, self._round = None, 0
-            self._timer.start()
-            self.step()
+            self._choose(stops[at])
+
+    def _choose(self, stop: Stop) -> None:
+        if stop.choose is not None:
+            stop.choose()
+        if self._keys.switched is None:  # what was chosen has ended it
+            return
+        self._round = 0
+        if stop.inside is not None:
+            self._path.append(stop.key)
+            self._framed = None
+        elif stop.then is Then.GO_UP:
+            self._path.pop()
+            self._framed = None
+        elif stop.then is Then.START_OVER or _window() is not self._window:
+            self._path, self._framed = [], None
+        else:
+            self._stay(stop)
+            return
+        self.step()
+
+    def _stay(self, stop: Stop) -> None:
+        """Have it light up for another interval, if it is still there; else the first of its group."""
+        stops = self._stops()
+        at = max(0, _find(stops, stop.key))
+        self._timer.start(self._interval)
+        self._show(stops[at])
 
     # Menus, which show by themselves where they are
 
     def _step_in(self, menu: QMenu) -> None:
-        lines = [action for action in menu.actions() if action.isEnabled() and not action.isSeparator()]
+        offered = (line for line in menu.actions() if line.isVisible() and line.isEnabled())
+        lines = [line for line in offered if not line.isSeparator()]
         at = lines.index(self._line) + 1 if self._line in lines else 0
         self._line = lines[at] if at < len(lines) else None
         if self._line is None:
@@ -145,8 +195,14 @@ class Scanner(QObject):
             self._start_over()
             return
         self._keys.listen(menu.windowHandle())
-        menu.setActiveAction(self._line)
-        self.lit.emit(self._line.iconText())
+        if self._line.menu() is None:
+            menu.setActiveAction(self._line)
+        else:  # that would open the menu inside: go there by key
+            if at and menu.activeAction() != lines[at - 1]:
+                menu.setActiveAction(lines[at - 1])
+            down = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier)
+            QApplication.sendEvent(menu, down)
+        self._tell(self._line.iconText())
 
     def _choose_in(self, menu: QMenu) -> None:
         action, self._line = self._line, None
@@ -159,7 +215,8 @@ class Scanner(QObject):
             while (popup := QApplication.activePopupWidget()) is not None:
                 popup.close()
             action.trigger()
-            self._start_over()
+            if self._keys.switched is not None:
+                self._start_over()
 
 
 def _window() -> QWidget | None:

@@ -56,7 +56,7 @@ class DailyPage(Dialog):
         self._after.clicked.connect(lambda: self._month.turn(1))
         self._today.clicked.connect(lambda: self._month.choose(today))
         self._play.clicked.connect(self._ask)
-        self._close.clicked.connect(self.reject)
+        self.leave_by(self._close)
         self.retranslate()
         self._month.setFocus()
 

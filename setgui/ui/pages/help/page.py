@@ -33,7 +33,7 @@ class Page(Dialog):
         self._text: _Text | None = None
         self._area = FadingArea(self, QWidget())
         self._close = Button(self)
-        self._close.clicked.connect(self.reject)
+        self.leave_by(self._close)
         self.lay_out(self._area, Flow(self._close, trailing=True))
 
     def parts(self) -> Iterator[QWidget]:

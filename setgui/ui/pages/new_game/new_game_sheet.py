@@ -66,6 +66,7 @@ class NewGameSheet(Dialog):
         self._modes = ModeChoices(self._inside, [*MODES])
         self._needs = needs = QWidget(self._inside)
         self._day, self._deal = PuzzleDay(needs, today), Field(needs)
+        self._deal.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
         self._variants, self._seats = Choices(needs), SeatRows(needs)
         self._controls: dict[str, Control] = {
             _VARIANT: self._variants,
@@ -180,7 +181,7 @@ class NewGameSheet(Dialog):
         self._seats.wrong.connect(self._show_seats_wrong)
         self._deal.textEdited.connect(lambda: self._show_deal_wrong(""))
         self._show_deal_wrong("")
-        self._cancel.clicked.connect(self.reject)
+        self.leave_by(self._cancel)
         self._start.clicked.connect(self._ask)
 
     # What is shown

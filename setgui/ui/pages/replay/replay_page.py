@@ -182,7 +182,7 @@ class ReplayPage(Dialog):
         self._on.clicked.connect(lambda: self._go(self._act + 1))
         self._play.clicked.connect(self._play_or_pause)
         self._timer.timeout.connect(lambda: self._go(self._act + 1))
-        self._close.clicked.connect(self.reject)
+        self.leave_by(self._close)
         self._take_over.clicked.connect(self._ask_to_take_over)
 
     @override

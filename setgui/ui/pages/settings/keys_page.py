@@ -104,7 +104,7 @@ class KeysPage(Dialog):
         for button in self._all():
             button.pressed_key.connect(partial(self._change, button))
         self._reset.clicked.connect(self.go_back)
-        self._close.clicked.connect(self.reject)
+        self.leave_by(self._close)
         self.retranslate()
         self._letters[PLACES[0]].setFocus()
 

@@ -50,7 +50,7 @@ class SettingsPage(Dialog):
         self._arrange(inside)
         for name, control in self._controls.items():
             control.changed.connect(partial(self._ask, name))
-        self._close.clicked.connect(self.reject)
+        self.leave_by(self._close)
         self.retranslate()
         self.show_settings(settings)
         self._controls[SECTIONS[0].rows[0].setting].setFocus()

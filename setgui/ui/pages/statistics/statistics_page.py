@@ -126,7 +126,7 @@ class StatisticsPage(Dialog):
         self._save, self._recount, self._close = Button(self), Button(self), Button(self)
         self._save.clicked.connect(self._ask_to_save)
         self._recount.clicked.connect(self._start_afresh)
-        self._close.clicked.connect(self.close)
+        self.leave_by(self._close)
         self._arrange()
 
     def _arrange(self) -> None:

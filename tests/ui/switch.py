@@ -1,0 +1,87 @@
+"""Somebody who plays with a single key, with eyes and ears for what lights up."""
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog
+from pytestqt.qtbot import QtBot
+
+from setgui.session.settings import Scanning
+from setgui.ui.scanning.light import Light
+from setgui.ui.scanning.scanner import Scanner
+from ui.player import Player
+
+SET = Qt.Key.Key_Space
+
+
+class Switch:
+    """A single key, and eyes and ears for what lights up; time goes when the test says so."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.heard: list[str] = []
+        player.controller.set_setting("scanning", Scanning.FIVE)
+        scanner = player.window.findChild(Scanner)
+        assert scanner is not None
+        self.scanner = scanner
+        scanner.lit.connect(self.heard.append)
+        self.heard.append("")
+        self.wait_for("Row 1")
+
+    def press(self, key: Qt.Key = SET) -> None:
+        window = QGuiApplication.focusWindow()
+        assert window is not None
+        QTest.keyClick(window, key)
+        QCoreApplication.processEvents()
+
+    def wait_for(self, name: str) -> None:
+        """Until something of this name lights up."""
+        for _ in range(80):
+            if self.heard[-1].startswith(name):
+                return
+            self.scanner.step()
+        raise AssertionError(f"{name} is not among {self.heard[-80:]}")
+
+    def choose(self, *names: str) -> None:
+        for name in names:
+            self.wait_for(name)
+            self.press()
+
+    @property
+    def light(self) -> Light:
+        """What frames something now."""
+        (light,) = self.lights
+        return light
+
+    @property
+    def lights(self) -> list[Light]:
+        window = QApplication.activeWindow()
+        assert window is not None
+        return window.findChildren(Light)
+
+
+def settings_page(switch: Switch, qtbot: QtBot) -> QDialog:
+    """So small that little of it is seen at once."""
+    switch.player.window.actions_by_name["settings"].trigger()
+    (page,) = switch.player.window.findChildren(QDialog)
+    page.resize(480, 240)
+    wait_for_page(page, qtbot)
+    return page
+
+
+def wait_for_page(page: QDialog, qtbot: QtBot) -> None:
+    """Until it is open and has the keyboard."""
+    with qtbot.waitActive(page):
+        page.open()
+        page.activateWindow()
+    qtbot.waitUntil(lambda: QGuiApplication.focusWindow() is page.windowHandle())
+
+
+def lap_of(switch: Switch) -> list[str]:
+    """All that lights up until the first does again."""
+    switch.scanner.step()
+    lap: list[str] = []
+    while not lap or switch.heard[-1] != lap[0]:
+        lap.append(switch.heard[-1])
+        switch.scanner.step()
+    return lap

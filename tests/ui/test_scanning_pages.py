@@ -1,0 +1,309 @@
+"""Pages with a single key: all that is on them can be chosen, written and read, and they can be left."""
+
+from datetime import date
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLineEdit, QListWidget, QPushButton, QTableView, QWidget
+from pytestqt.qtbot import QtBot
+
+from setgui.model.commands import Add
+from setgui.session.records.daily import DailyRecord
+from setgui.session.settings import Scanning
+from setgui.ui.pages.daily.daily_page import DailyPage
+from setgui.ui.pages.daily.month import Month
+from setgui.ui.pages.new_game.limits import PuzzleDay
+from setgui.ui.scanning.light import Light
+from setgui.ui.widgets.fading_area import FadingArea
+from setgui.words import games as words_of_games
+from setgui.words import labels, new_game
+from setgui.words import scanning as words_of_scanning
+from setgui.words import settings as words
+from setgui.words.language import say
+from setgui.words.scanning import row
+from ui.player import Player
+from ui.program import delete_now
+from ui.switch import Switch, lap_of, settings_page, wait_for_page
+
+PAGES = (
+    "new-game",
+    "games",
+    "replay",
+    "statistics",
+    "daily",
+    "backups",
+    "erase",
+    "help",
+    "keyboard",
+    "about",
+    "settings",
+)
+
+
+@pytest.fixture
+def switch(player: Player) -> Switch:
+    return Switch(player)
+
+
+def opened(switch: Switch, name: str, qtbot: QtBot) -> QDialog:
+    switch.player.window.actions_by_name[name].trigger()
+    (page,) = switch.player.window.findChildren(QDialog)
+    wait_for_page(page, qtbot)
+    return page
+
+
+def write(switch: Switch, letters: str) -> None:
+    """In the field whose letters light up."""
+    alphabet = say(words_of_scanning.LETTERS)
+    parts = [alphabet[at : at + 6] for at in range(0, len(alphabet), 6)] + ["01234", "56789"]
+    for letter in letters.upper():
+        part = next((part for part in parts if letter in part), "")
+        switch.choose(words_of_scanning.from_to(part[0], part[-1]) if part else say(words_of_scanning.SIGNS_GROUP))
+        switch.choose(letter)
+
+
+# On the page of settings, before it is in force
+
+
+def combo(page: QWidget) -> QComboBox:
+    (box,) = (one for one in page.findChildren(QComboBox) if one.accessibleName() == say(words.SCANNING))
+    return box
+
+
+def test_it_begins_when_the_settings_are_closed(player: Player, qtbot: QtBot) -> None:
+    window = player.window
+    window.actions_by_name["settings"].trigger()
+    (page,) = window.findChildren(QDialog)
+    wait_for_page(page, qtbot)
+    box = combo(page)
+    box.setFocus()
+    for value in (Scanning.FIVE, Scanning.THREE, Scanning.TWO):
+        QTest.keyClick(page.windowHandle(), Qt.Key.Key_Down)
+        assert player.controller.settings.scanning is value
+        QApplication.processEvents()
+        assert page.findChildren(Light) == []
+    QTest.keyClick(page.windowHandle(), Qt.Key.Key_Escape)
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    qtbot.waitUntil(lambda: len(window.findChildren(Light)) == 1)
+    assert player.message == say(words_of_scanning.BEGUN)
+
+
+def test_the_choices_go_from_slow_to_fast(player: Player) -> None:
+    player.window.actions_by_name["settings"].trigger()
+    (page,) = player.window.findChildren(QDialog)
+    box = combo(page)
+    speeds = []
+    for at in range(box.count()):
+        box.setCurrentIndex(at)
+        box.activated.emit(at)
+        speeds.append(player.controller.settings.scanning.millis)
+    assert speeds == [0, *sorted(speeds[1:], reverse=True)]
+    player.controller.set_setting("scanning", Scanning.OFF)
+    delete_now(page)
+
+
+def test_another_speed_counts_at_once_where_it_is_in_force(switch: Switch, qtbot: QtBot) -> None:
+    page = settings_page(switch, qtbot)
+    switch.choose(say(words.SCANNING), say(words.HALF_A_SECOND))
+    timer = switch.scanner.findChild(QTimer)
+    assert timer is not None
+    assert timer.isActive()
+    assert timer.interval() == Scanning.HALF.millis
+    delete_now(page)
+
+
+# What is on a page
+
+
+def test_what_lights_up_on_a_page_is_scrolled_into_view(switch: Switch, qtbot: QtBot) -> None:
+    page = settings_page(switch, qtbot)
+    names = set()
+    for _ in range(60):
+        switch.scanner.step()
+        (light,) = page.findChildren(Light)
+        names.add(switch.heard[-1])
+        assert page.rect().contains(light.place.center()), switch.heard[-1]
+    assert len(names) > 12
+    delete_now(page)
+
+
+def test_on_a_page_that_scrolls_the_frame_is_round_what_is_said(switch: Switch, qtbot: QtBot) -> None:
+    page = settings_page(switch, qtbot)
+    named = {one.accessibleName(): one for one in page.findChildren(QComboBox) if one.isVisible()}
+    lap: list[str] = []
+    while lap.count("Close") < 2:
+        switch.scanner.step()
+        lap.append(switch.heard[-1])
+        (light,) = page.findChildren(Light)
+        if lap[-1] in named:
+            box = named[lap[-1]]
+            assert light.place == QRect(box.mapTo(page, QPoint()), box.size()), lap[-1]
+    rounds = lap[lap.index("Close") + 1 :]
+    assert len(named.keys() & set(rounds)) > 5
+    delete_now(page)
+
+
+def test_it_can_be_ended_on_its_own_page(switch: Switch, qtbot: QtBot) -> None:
+    page = settings_page(switch, qtbot)
+    (box,) = (one for one in page.findChildren(QComboBox) if one.currentText() == say(words.FIVE_SECONDS))
+    switch.choose(box.accessibleName(), box.itemText(0))
+    assert switch.player.controller.settings.scanning is Scanning.OFF
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert switch.lights == []
+    delete_now(page)
+
+
+def test_every_day_of_a_month_is_reached(switch: Switch, qtbot: QtBot) -> None:
+    today, wanted = date(2026, 11, 21), date(2026, 11, 18)
+    page = DailyPage(switch.player.window, DailyRecord({}, 0, 0, 0, None), today)
+    wait_for_page(page, qtbot)
+    month = page.findChild(Month)
+    assert month is not None
+    week = row(month.model_of_days.place(wanted).row() + 1)
+    switch.choose(month.accessibleName(), week, "18")
+    assert month.chosen == wanted
+    lap = lap_of(switch)
+    assert "" not in lap
+    assert say(words_of_scanning.CLOSE) not in lap
+    delete_now(page)
+
+
+def test_a_page_without_a_button_that_closes_it_can_be_left(switch: Switch, qtbot: QtBot) -> None:
+    page = QDialog(switch.player.window)
+    QPushButton("Yes", page)
+    wait_for_page(page, qtbot)
+    switch.choose(say(words_of_scanning.CLOSE))
+    assert not page.isVisible()
+    delete_now(page)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_of_ours_has_one_way_out(switch: Switch, qtbot: QtBot, name: str) -> None:
+    opened(switch, name, qtbot)
+    lap = lap_of(switch)
+    assert say(words_of_scanning.CLOSE) not in lap
+    ways = {say(labels.CLOSE), say(new_game.CANCEL), say(words_of_games.KEEP)}
+    if not ways & {*lap}:  # in the row at the foot
+        switch.choose(next(stop for stop in reversed(lap) if stop.startswith("Row ")))
+    for _ in range(20):
+        if switch.heard[-1] in ways:
+            break
+        switch.scanner.step()
+    switch.press()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert switch.player.window.findChildren(QDialog) == []
+
+
+def test_all_lines_of_a_long_list_are_offered(switch: Switch, qtbot: QtBot) -> None:
+    page = QDialog(switch.player.window)
+    page.resize(300, 200)
+    games = QListWidget(page)
+    games.resize(300, 120)
+    games.setAccessibleName("Games")
+    games.addItems([f"game {number}" for number in range(1, 346)])
+    wait_for_page(page, qtbot)
+    switch.choose("Games", "Lines 201 to 300", "Lines 281 to 290", "game 287")
+    assert games.currentRow() == 286
+    switch.choose("Games", "Lines 301 to 345", "Lines 341 to 345")
+    switch.wait_for("game 345")
+    place = games.visualItemRect(games.item(344))
+    assert switch.light.place.contains(games.viewport().mapTo(page, place.center()))
+    assert games.geometry().contains(switch.light.place)
+    delete_now(page)
+
+
+def test_a_table_that_is_too_wide_is_scrolled_sideways(switch: Switch, qtbot: QtBot) -> None:
+    player = switch.player
+    player.controller.act(Add())
+    page = opened(switch, "games", qtbot)
+    page.resize(480, 320)
+    QApplication.processEvents()
+    (listed,) = page.findChildren(QTableView)
+    switch.choose(say(words_of_scanning.SIDEWAYS))
+    assert listed.horizontalScrollBar().value() > 0
+    delete_now(page)
+
+
+# What is to be read
+
+
+@pytest.mark.parametrize("name", ["help", "keyboard"])
+def test_a_long_page_is_read_to_its_end_and_from_its_top_again(switch: Switch, qtbot: QtBot, name: str) -> None:
+    page = opened(switch, name, qtbot)
+    page.resize(560, 320)
+    QApplication.processEvents()
+    area = page.findChild(FadingArea)
+    assert area is not None
+    text, read_to = area.widget(), area.viewport().height()
+    assert text is not None
+    assert text.height() > 2 * read_to
+    switch.wait_for(say(words_of_scanning.READ_ON))
+    while switch.heard[-1] == say(words_of_scanning.READ_ON):
+        assert switch.light.caption == switch.heard[-1]
+        switch.press()
+        assert area.bar.value() < read_to  # nothing is left out
+        read_to = area.bar.value() + area.viewport().height()
+    assert read_to == text.height()
+    assert switch.heard[-1] == say(words_of_scanning.TO_THE_TOP)
+    switch.press()
+    assert area.bar.value() == 0
+    delete_now(page)
+
+
+# What is to be written
+
+
+def test_a_name_is_written(switch: Switch, qtbot: QtBot) -> None:
+    page = opened(switch, "new-game", qtbot)
+    switch.choose("Together")
+    field = next(one for one in page.findChildren(QLineEdit) if one.accessibleName() == new_game.name_at(2))
+    before = field.text()
+    assert before
+    rows = [stop for stop in lap_of(switch) if stop.startswith("Row ")]
+    while field.accessibleName() not in switch.heard[-2:]:
+        switch.choose(rows.pop(0))
+        switch.scanner.step()
+    switch.choose(field.accessibleName(), say(words_of_scanning.DELETE_LAST))
+    assert field.text() == before[:-1]
+    switch.choose(say(words_of_scanning.DELETE_ALL))
+    assert field.text() == ""
+    write(switch, "Jo-")
+    switch.choose(say(words_of_scanning.SPACE))
+    write(switch, "ann7")
+    assert field.text() == "Jo- Ann7"
+    switch.choose(say(words_of_scanning.DONE))
+    delete_now(page)
+
+
+def steps(switch: Switch, count: int) -> list[str]:
+    """The names of what lights up next."""
+    for _ in range(count):
+        switch.scanner.step()
+    return switch.heard[-count:]
+
+
+def test_a_deal_number_is_written_in_digits_alone(switch: Switch, qtbot: QtBot) -> None:
+    page = opened(switch, "new-game", qtbot)
+    deal = next(one for one in page.findChildren(QLineEdit) if one.accessibleName() == "Deal number")
+    switch.choose("Deal number")
+    assert [switch.heard[-1], *steps(switch, 2)] == ["0 to 4", "5 to 9", say(words_of_scanning.DONE)]
+    write(switch, "4711")
+    assert deal.text() == "4711"
+    delete_now(page)
+
+
+def test_a_day_is_stepped_to_and_written(switch: Switch, qtbot: QtBot) -> None:
+    page = QDialog(switch.player.window)
+    day = PuzzleDay(page, date(2026, 11, 21))
+    day.setAccessibleName("Day")
+    wait_for_page(page, qtbot)
+    switch.choose("Day", words_of_scanning.one_less("Day"))
+    switch.press()
+    assert day.chosen == date(2026, 11, 19).toordinal()
+    switch.choose(words_of_scanning.one_more("Day"), say(words_of_scanning.DELETE_ALL))
+    write(switch, "2026-11-03")
+    switch.choose(say(words_of_scanning.DONE))
+    assert day.value() == date(2026, 11, 3).toordinal()
+    delete_now(page)
