@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from enum import Enum
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from setgui.session.kept import Digest
@@ -154,27 +155,13 @@ def _read_colors(text: str) -> OwnColors:
 _READ: dict[type, Callable[[str], Any]] = {
     bool: _read_bool,
     int: _read_seconds,
-    Appearance: Appearance,
-    Contrast: Contrast,
-    CardColors: CardColors,
     OwnColors: _read_colors,
-    Speed: Speed,
-    Scanning: Scanning,
-    Telling: Telling,
-    Motion: Motion,
-    str: str,
 }
+"""Whatever else there is, choices and texts, is made of its text as it is."""
 _WRITE: dict[type, Callable[[Any], str]] = {
     bool: lambda value: "yes" if value else "no",
     int: str,
-    Appearance: lambda value: value.value,
-    Contrast: lambda value: value.value,
-    CardColors: lambda value: value.value,
     OwnColors: lambda value: " ".join(color or "-" for color in value),
-    Speed: lambda value: value.value,
-    Scanning: lambda value: value.value,
-    Telling: lambda value: value.value,
-    Motion: lambda value: value.value,
     str: str,
 }
 
@@ -187,7 +174,7 @@ def read_settings(kept: Mapping[str, str | None]) -> tuple[Settings, tuple[str, 
         if name in kept:
             text = kept[name]
             try:
-                value = None if text is None else _READ[type(usual)](text)
+                value = None if text is None else _READ.get(type(usual), type(usual))(text)
             except (KeyError, ValueError):
                 value = None
             if value is None:
@@ -206,4 +193,5 @@ def games_that_count(store: Store) -> list[Digest]:
 def write_setting(settings: Settings, name: str) -> str:
     """One setting as the text to keep."""
     value = getattr(settings, name)
-    return _WRITE[type(value)](value)
+    write: Callable[[Any], str] = _WRITE.get(type(value), attrgetter("value"))
+    return write(value)

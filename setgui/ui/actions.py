@@ -76,19 +76,13 @@ _ENTRIES = {
     "speak-table": Entry(actions.SPEAK_TABLE, keys=("F6",)),
     "speak-figures": Entry(actions.SPEAK_FIGURES, keys=("F7",)),
     "speak-again": Entry(actions.SPEAK_AGAIN, keys=("F8",)),
-    "system": Entry(actions.SYSTEM_COLORS, setting="appearance", value=Appearance.SYSTEM),
-    "light": Entry(actions.LIGHT, setting="appearance", value=Appearance.LIGHT),
-    "dark": Entry(actions.DARK, setting="appearance", value=Appearance.DARK),
+    **{look.value: Entry(text, setting="appearance", value=look) for look, text in actions.APPEARANCES},
     "settings": Entry(actions.SETTINGS, "settings", ("Ctrl+,",), role=_ROLE.PreferencesRole),
     "help": Entry(actions.HOW_TO_PLAY, "help", ("F1",)),
     "keyboard": Entry(actions.KEYBOARD, "keyboard", ("Ctrl+?", "Ctrl+/")),
     "about": Entry(actions.ABOUT, "about", role=_ROLE.AboutRole),
     "about-qt": Entry(actions.ABOUT_QT, role=_ROLE.AboutQtRole),
-    "speed-0.5": Entry(actions.HALF_SPEED, setting="demo_speed", value=Speed.HALF),
-    "speed-1": Entry(actions.NORMAL_SPEED, setting="demo_speed", value=Speed.USUAL),
-    "speed-2": Entry(actions.TWICE_AS_FAST, setting="demo_speed", value=Speed.TWO),
-    "speed-4": Entry(actions.FOUR_TIMES_AS_FAST, setting="demo_speed", value=Speed.FOUR),
-    "speed-8": Entry(actions.EIGHT_TIMES_AS_FAST, setting="demo_speed", value=Speed.EIGHT),
+    **{f"speed-{speed.value}": Entry(text, setting="demo_speed", value=speed) for speed, text in actions.SPEEDS},
 }
 
 

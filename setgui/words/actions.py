@@ -3,6 +3,7 @@
 For translators: choose letters of your own, in each menu all different; an action without one can only be walked to.
 """
 
+from setgui.session.settings import Appearance, Speed
 from setgui.words.language import N_, P_, Message, _, say
 
 GAME_MENU = N_("&Game")
@@ -37,10 +38,12 @@ GIVE_UP_CALL = N_("&Give up the call")
 SET = P_("an answer", "Set")
 NOT_A_SET = P_("an answer", "Not a set")
 
-SYSTEM_COLORS = N_("System &colors")
-LIGHT = P_("colors", "&Light")
-DARK = P_("colors", "&Dark")
-LETTERS = N_("L&etters on cards")
+APPEARANCES = (
+    (Appearance.SYSTEM, N_("System &colors")),
+    (Appearance.LIGHT, P_("colors", "&Light")),
+    (Appearance.DARK, P_("colors", "&Dark")),
+)
+LETTERS = N_("L&etters that pick cards")
 SHOW_TIME = N_("Show &time")
 SHOW_RESULT = N_("Show &result")
 FULL_SCREEN = N_("&Full screen")
@@ -66,11 +69,13 @@ KEYBOARD = N_("&Keyboard")
 ABOUT = N_("&About Setgui")
 ABOUT_QT = N_("About &Qt")
 
-HALF_SPEED = N_("Half speed")
-NORMAL_SPEED = N_("Normal speed")
-TWICE_AS_FAST = N_("Twice as fast")
-FOUR_TIMES_AS_FAST = N_("4 times as fast")
-EIGHT_TIMES_AS_FAST = N_("8 times as fast")
+SPEEDS = (
+    (Speed.HALF, N_("Half speed")),
+    (Speed.USUAL, N_("Normal speed")),
+    (Speed.TWO, N_("Twice as fast")),
+    (Speed.FOUR, N_("4 times as fast")),
+    (Speed.EIGHT, N_("8 times as fast")),
+)
 
 
 def called(text: Message) -> str:

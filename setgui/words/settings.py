@@ -1,6 +1,7 @@
-"""The page of settings, and what each of them is called."""
+"""The page of settings, and what each of them is called; those that a menu has too are called so in `actions`."""
 
 from setgui.model.features import Color
+from setgui.session.settings import CardColors, Contrast, Motion, Scanning, Telling
 from setgui.words.language import N_, P_
 
 TITLE = N_("Settings")
@@ -13,19 +14,21 @@ SPEECH = P_("part of the settings", "Screen reader")
 MOTION = P_("part of the settings", "Motion")
 
 COLORS = N_("Colors of the window")
-LIKE_THE_SYSTEM = P_("colors", "Like the system")
-LIGHT = P_("colors", "Light")
-DARK = P_("colors", "Dark")
 
 CONTRAST = N_("Contrast of the window")
-USUAL_CONTRAST = P_("contrast", "Normal")
-HIGH_CONTRAST = P_("contrast", "High")
+CONTRASTS = (
+    (Contrast.SYSTEM, P_("contrast", "Like the system")),
+    (Contrast.USUAL, P_("contrast", "Normal")),
+    (Contrast.HIGH, P_("contrast", "High")),
+)
 
 CARD_COLORS = N_("Colors of the cards")
-USUAL_COLORS = P_("colors of the cards", "Red, green and purple")
-STRONG_COLORS = P_("colors of the cards", "High contrast")
-GREYS = P_("colors of the cards", "Shades of grey, with letters")
-YOUR_OWN = P_("colors of the cards", "Your own")
+CARDS_COLORED = (
+    (CardColors.USUAL, P_("colors of the cards", "Red, green and purple")),
+    (CardColors.STRONG, P_("colors of the cards", "High contrast")),
+    (CardColors.GREY, P_("colors of the cards", "Shades of grey, with letters")),
+    (CardColors.OWN, P_("colors of the cards", "Your own")),
+)
 CARD_COLORS_NOTE = N_("Color-blind players can tell all of these apart, except colors of your own.")
 BADGE = N_("Show the letter of its color on each card")
 
@@ -52,14 +55,12 @@ ALIKE_TO_SOME = {
     (Color.GREEN, Color.PURPLE): N_("Your green and your purple are hard to tell apart for some color-blind players."),
 }
 
-LETTERS = N_("Show the letter that picks a card")
-STEPWISE = N_("Locate a set one card at a time")
-SHOW_TIME = N_("Show the time")
-FULL_SCREEN = N_("Full screen")
 ANIMATIONS = N_("Animate cards")
-AS_THE_SYSTEM_WISHES = P_("cards are animated", "Like the system")
-ALWAYS = P_("cards are animated", "Always")
-NEVER = P_("cards are animated", "Never")
+ANIMATED = (
+    (Motion.SYSTEM, P_("cards are animated", "Like the system")),
+    (Motion.ON, P_("cards are animated", "Always")),
+    (Motion.OFF, P_("cards are animated", "Never")),
+)
 DEMO_SPEED = N_("Speed when only computers play")
 
 IGNORE_SECOND = N_("Ignore a key that is pressed again within half a second")
@@ -67,20 +68,24 @@ SINGLE_KEYS = N_("Letters, digits and signs are commands")
 SINGLE_KEYS_NOTE = N_("Turn this off where stray keys or dictation would play. Arrows, Space and shortcuts remain.")
 
 TELLING = N_("A screen reader says")
-TELL_ALL = P_("how much is said aloud", "Everything")
-TELL_BRIEFLY = P_("how much is said aloud", "Less: no reasons and no score")
-TELL_LINE = P_("how much is said aloud", "The line under the table")
+TOLD = (
+    (Telling.ALL, P_("how much is said aloud", "Everything")),
+    (Telling.BRIEF, P_("how much is said aloud", "Less: no reasons and no score")),
+    (Telling.LINE, P_("how much is said aloud", "The line under the table")),
+)
 SHORT_CARDS = N_("Read cards as a digit and three letters")
 SHORT_CARDS_NOTE = N_("2 R T Z is two red striped squiggles: T for striped, Z for squiggle, else the first letters.")
 
 SCANNING = N_("Play with a single key")
-NO_SCANNING = P_("playing with a single key", "Off")
-HALF_A_SECOND = N_("Half a second for each choice")
-ONE_SECOND = N_("1 second for each choice")
-ONE_AND_A_HALF_SECONDS = N_("1.5 seconds for each choice")
-TWO_SECONDS = N_("2 seconds for each choice")
-THREE_SECONDS = N_("3 seconds for each choice")
-FIVE_SECONDS = N_("5 seconds for each choice")
+SCANNED = (
+    (Scanning.OFF, P_("playing with a single key", "Off")),
+    (Scanning.FIVE, N_("5 seconds for each choice")),
+    (Scanning.THREE, N_("3 seconds for each choice")),
+    (Scanning.TWO, N_("2 seconds for each choice")),
+    (Scanning.ONE_AND_A_HALF, N_("1.5 seconds for each choice")),
+    (Scanning.ONE, N_("1 second for each choice")),
+    (Scanning.HALF, N_("Half a second for each choice")),
+)
 SCANNING_NOTE = N_(
     "It begins when you close the settings: everything you can choose lights up in turn, and any key or a click "
     "chooses it. Escape turns this off."

@@ -106,7 +106,7 @@ def test_the_choices_go_from_slow_to_fast(player: Player) -> None:
 
 def test_another_speed_counts_at_once_where_it_is_in_force(switch: Switch, qtbot: QtBot) -> None:
     page = settings_page(switch, qtbot)
-    switch.choose(say(words.SCANNING), say(words.HALF_A_SECOND))
+    switch.choose(say(words.SCANNING), say(dict(words.SCANNED)[Scanning.HALF]))
     timer = switch.scanner.findChild(QTimer)
     assert timer is not None
     assert timer.isActive()
@@ -147,7 +147,8 @@ def test_on_a_page_that_scrolls_the_frame_is_round_what_is_said(switch: Switch, 
 
 def test_it_can_be_ended_on_its_own_page(switch: Switch, qtbot: QtBot) -> None:
     page = settings_page(switch, qtbot)
-    (box,) = (one for one in page.findChildren(QComboBox) if one.currentText() == say(words.FIVE_SECONDS))
+    slow = say(dict(words.SCANNED)[Scanning.FIVE])
+    (box,) = (one for one in page.findChildren(QComboBox) if one.currentText() == slow)
     switch.choose(box.accessibleName(), box.itemText(0))
     assert switch.player.controller.settings.scanning is Scanning.OFF
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -13,6 +13,7 @@ from setgui.ui.look.theme import DARK, theme_of
 from setgui.ui.pages.settings.rows import SECTIONS, Row
 from setgui.ui.pages.settings.settings_page import SettingsPage
 from setgui.words import labels
+from setgui.words.actions import called
 from setgui.words.language import say
 from ui.pages import no_page, settle
 from ui.player import CTRL, Player
@@ -33,12 +34,12 @@ def setting(player: Player, name: str) -> Any:
 
 
 def check(page: SettingsPage, row: Row) -> QCheckBox:
-    (found,) = (one for one in page.findChildren(QCheckBox) if one.text() == say(row.label))
+    (found,) = (one for one in page.findChildren(QCheckBox) if one.text() == called(row.label))
     return found
 
 
 def box(page: SettingsPage, row: Row) -> QComboBox:
-    (found,) = (one for one in page.findChildren(QComboBox) if one.accessibleName() == say(row.label))
+    (found,) = (one for one in page.findChildren(QComboBox) if one.accessibleName() == called(row.label))
     return found
 
 
@@ -69,7 +70,7 @@ def test_a_choice_is_in_force_at_once(player: Player, row: Row) -> None:
     for value in values[1:]:
         QTest.keyClick(control, Qt.Key.Key_Down)
         assert setting(player, row.setting) is value
-        assert control.currentText() == say(row.choices[values.index(value)][1])
+        assert control.currentText() == called(row.choices[values.index(value)][1])
 
 
 def test_a_change_can_be_seen_behind_and_on_the_page(player: Player) -> None:

@@ -46,7 +46,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("setgui/session/store_errors.py", "game {}"): "for programmers",
     ("setgui/storage/readings.py", "as it is|with a new first page .*"): "for programmers: how a store was read",
     ("setgui/storage/rescue.py", r"started = \? AND .*"): "a condition in SQL",
-    ("setgui/storage/store_file.py", r"\{\} ON CONFLICT .*"): "the end of a statement in SQL",
+    ("setgui/storage/store_file.py", r"\{\} ON CONFLICT .*|(SAVEPOINT|RELEASE) view"): "statements in SQL",
     ("setgui/storage/sqlite_store.py", "deal, variant, .*"): "columns",
     ("setgui/ui/main_window.py", "open "): "what one start asks of another",
     ("setgui/ui/opening.py", "setgui: solitaire standard 4711"): "a deal as it is copied",

@@ -22,6 +22,7 @@ from setgui.ui.widgets.heading import Heading
 from setgui.ui.widgets.title_box import TitleBox
 from setgui.words import labels
 from setgui.words import settings as words
+from setgui.words.actions import called
 from setgui.words.language import say
 
 _INSET = 7
@@ -71,12 +72,12 @@ class SettingsPage(Dialog):
     def _name(self, row: Row) -> None:
         control = self._controls[row.setting]
         if isinstance(control, Check):
-            control.setText(say(row.label))
+            control.setText(called(row.label))
         else:
-            self._labels[row].setText(say(row.label))
-            control.rename(say(row.label))
+            self._labels[row].setText(called(row.label))
+            control.rename(called(row.label))
             if isinstance(control, _Choice):
-                control.show_texts([say(text) for _, text in row.choices])
+                control.show_texts([called(text) for _, text in row.choices])
 
     def show_settings(self, settings: Settings) -> None:
         """Show what is in force."""
