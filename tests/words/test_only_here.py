@@ -69,7 +69,9 @@ KEY = re.compile(r"[^A-Z ]*|[A-Z][A-Z0-9_]*|[Ss]etgui:? ?| \(\*\.[a-z]+\)")
 """A key, code, option, name of a file or of a variable around us: without blanks, in one case. Or our name."""
 FORMAT = re.compile(r"%[a-zA-Z]|\{\}")
 """What stands for something else in a format, of times or ours."""
-SQL = re.compile(r"(?s)\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|PRAGMA|BEGIN|WHERE|AND|NOT IN|UNION)\b.*")
+SQL = re.compile(
+    r"(?s)\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|PRAGMA|BEGIN|SAVEPOINT|RELEASE|WHERE|AND|NOT IN|UNION)\b.*"
+)
 """Begins with a word of SQL."""
 NAMING = {"NewType", "TypeVar", "cast", "import_module", "namedtuple"}
 """Calls whose strings name something in the program."""
