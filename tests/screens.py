@@ -13,8 +13,10 @@ SIZES = {
     "laptop": (911, 512),
     "desk": (1920, 1080),
     "large-text": (960, 540),
+    "least": (480, 300),
 }
-"""In logical pixels, as `laptop` has them at 150% and `large-text` at 200%. Qt by itself has the first."""
+"""In logical pixels, as `laptop` has them at 150% and `large-text` at 200%; `least` is as narrow as 480 x 360, as low
+as 1024 x 600 at 200%. Qt by itself has the first."""
 
 
 def platform(folder: Path) -> str:

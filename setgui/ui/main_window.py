@@ -29,6 +29,7 @@ from setgui.ui.system.keymap import Keymap
 from setgui.ui.system.motion import SystemMotion
 from setgui.ui.typed import Typed
 from setgui.ui.widgets.retranslated import Retranslated
+from setgui.ui.widgets.room import room_on_screen
 from setgui.words import actions, kinds, notices, scanning, table
 from setgui.words.language import say
 
@@ -55,6 +56,9 @@ _MENUS = {
 """What stands in each menu; an empty name is a line between."""
 _INSIDE = {"speak": (actions.SPEAK_MENU, _SPEAK)}
 """The menus inside others by the name under which they stand there."""
+_LEAST = QSize(480, 360)
+"""The window gets no smaller, but on screens that are."""
+_OTHER_SCREEN = (QEvent.Type.ScreenChangeInternal, QEvent.Type.DevicePixelRatioChange)
 
 
 class MainWindow(Retranslated, QMainWindow):
@@ -76,7 +80,7 @@ class MainWindow(Retranslated, QMainWindow):
         self.stage = Stage(self.actions_by_name, self._pixmaps, tempo)
         self.setCentralWidget(self.stage)
         self._typed = Typed(controller, self.stage)
-        self.setMinimumSize(480, 360)
+        self._fit_screen()
         self._menus = {title: QMenu(self) for title in (*_MENUS, *(title for title, _ in _INSIDE.values()))}
         self._fill_menus()
         self._connect()
@@ -307,13 +311,33 @@ class MainWindow(Retranslated, QMainWindow):
             self.resize(QSize(1280, 800).boundedTo(room * 0.9))
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
 
+    def _fit_screen(self) -> None:
+        self.setMinimumSize(_LEAST.boundedTo(room_on_screen(self, self)))
+
+    def _let_scroll(self) -> None:
+        """Let the stage scroll where it does not fit, as eight seats on a small screen with large letters."""
+        if self.centralWidget() is self.stage and self.stage.geometry().bottom() > self.rect().bottom():
+            from setgui.ui.widgets.fading_area import FadingArea  # noqa: PLC0415 - hardly any window is as low
+
+            focus = self.focusWidget()
+            self.takeCentralWidget()
+            self.setCentralWidget(FadingArea(self, self.stage, steady=False))
+            self.stage.show()
+            if focus is not None:
+                focus.setFocus()
+
     @override
     def event(self, event: QEvent) -> bool:
         """Nobody can play while a page is open: neither time nor the computer players go on behind it."""
         if event.type() in (QEvent.Type.WindowBlocked, QEvent.Type.WindowUnblocked):
             self._controller.cover(on=event.type() == QEvent.Type.WindowBlocked)
             QTimer.singleShot(0, self, lambda: self._scan(self._controller.settings.scanning))
-        return super().event(event)
+        if event.type() in _OTHER_SCREEN:
+            self._fit_screen()
+        done = super().event(event)
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self._let_scroll()
+        return done
 
     @override
     def changeEvent(self, event: QEvent) -> None:

@@ -38,6 +38,9 @@ if TYPE_CHECKING:
 _WORTH_IT = 1.2
 _RECOGNIZED = 56
 """So high cards have to be for a panel to have its room."""
+_LEAST_BOARD, _LEAST_ROW = 96, 48
+"""In px, under which no board gets, for cards to be told apart, and no row of cards over answers; the window scrolls
+then."""
 _JUDGED = QSize(56, 36)
 _DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 
@@ -324,11 +327,19 @@ class Stage(Retranslated, QWidget):
         if direction != self._layout.direction() or wide is not panel.wide:
             self._layout.setDirection(direction)
             panel.set_wide(wide=wide)
-        if self.edge is not None and self._strip is not None:
-            cards = self._card_height(width, height - self._strip.heightForWidth(width))
-            self.edge.fit(width, low=cards < _RECOGNIZED)
-        elif self.edge is not None:
-            self.edge.fit(width - (0 if wide else panel.width_beside))
+        if self._strip is None:
+            if self.edge is not None:
+                self.edge.fit(width - (0 if wide else panel.width_beside))
+            self.setMinimumHeight(0)
+            return
+        least = self._strip.heightForWidth(width)
+        if self.edge is not None:
+            least += self.edge.fit(width, low=self._card_height(width, height - least) < _RECOGNIZED)
+        if self._answers is not None and self._judged is not None and self._answers.isVisibleTo(self):
+            least += self._answers.sizeHint().height() + self._judged.sizeHint().height() + _LEAST_ROW
+        else:
+            least += _LEAST_BOARD
+        self.setMinimumHeight(least + self.message.height() + int(Space.ONE))
 
     def _show_strip(self, *, on: bool) -> None:
         """Where the panel would leave no room for cards, a strip stands for it."""

@@ -1,9 +1,11 @@
 """Every page on screens from small to large, with usual and with large letters: nothing is out of reach."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -21,15 +23,23 @@ from setgui.model.options import Seat
 from setgui.ui.pages.daily.month import Month
 from setgui.ui.pages.new_game.mode_choices import ModeChoices
 from setgui.ui.pages.new_game.seat_rows import SeatRows
+from setgui.ui.pages.settings.settings_page import SettingsPage
 from setgui.ui.system.spoken import follow_language, speak
+from setgui.ui.widgets.buttons import Check
+from setgui.ui.widgets.fading_area import FadingArea
 from ui.pages import key, settle, take
 from ui.player import CTRL, Player
-from ui.program import STANDARD, Folder
+from ui.program import STANDARD, Folder, delete_now
 
 import pseudo  # isort: skip - in packaging, no package of its own
 
 PAGES = ("settings", "games", "replay", "statistics", "daily", "backups", "erase", "help", "keyboard", "about")
-PLACES = {"netbook": ("netbook", 1.0), "laptop": ("laptop", 1.0), "large letters": ("large-text", 2.0)}
+PLACES = {
+    "netbook": ("netbook", 1.0),
+    "laptop": ("laptop", 1.0),
+    "large letters": ("large-text", 2.0),
+    "least": ("least", 1.0),
+}
 
 
 @pytest.fixture(params=PLACES)
@@ -39,6 +49,7 @@ def placed(request: pytest.FixtureRequest, folder: Folder) -> Iterator[Player]:
     with letters(times):
         player = folder.open(STANDARD)
         put_on(player.window, screen)
+        settle()
         take(player, 2)
         player.key(Qt.Key.Key_E, CTRL)
         settle()
@@ -101,6 +112,7 @@ def takes_focus(part: QWidget) -> bool:
 def assert_fits(page: QWidget, name: str) -> None:
     assert page.screen().availableGeometry().contains(page.frameGeometry()), name
     assert out_of_reach(page) == set(), name
+    assert not [area for area in page.findChildren(QScrollArea) if area.horizontalScrollBar().maximum()], name
     foot = [one for one in page.findChildren(QAbstractButton) if one.isVisible() and area_of(one) is None]
     assert foot, name
     for part in controls(page):
@@ -146,3 +158,37 @@ def test_the_day_that_a_key_leads_to_is_in_sight(placed: Player) -> None:
         cell = month.visualRect(month.currentIndex())
         place = QRect(month.viewport().mapTo(area.viewport(), cell.topLeft()), cell.size())
         assert area.viewport().rect().contains(place)
+
+
+@pytest.mark.parametrize("placed", ["large letters", "least"], indirect=True)
+def test_what_stands_on_a_narrow_page_of_settings_does_not_overlap(placed: Player) -> None:
+    page = opened(placed, "settings")
+    assert isinstance(page, SettingsPage)
+    page.resize(round(300 * page.larger), page.height())
+    settle()
+    (area,) = page.findChildren(FadingArea)
+    assert not area.horizontalScrollBar().maximum()
+    inside = area.widget()
+    assert inside is not None
+    shown = [one for one in inside.children() if isinstance(one, QWidget) and one.isVisible()]
+    for one, other in combinations(shown, 2):
+        assert not one.geometry().intersects(other.geometry()), (one, other)
+    checks = [one for one in shown if isinstance(one, Check)]
+    assert any(one.height() > one.sizeHint().height() for one in checks)
+    for one in checks:
+        assert one.height() >= one.heightForWidth(one.width())
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_words_of_a_box_break_into_lines() -> None:
+    host = QWidget()
+    box = Check(host, "some words that stand in a line")
+    whole = box.sizeHint()
+    box.resize(whole.width() // 2, box.heightForWidth(whole.width() // 2))
+    assert box.height() >= whole.height() + box.fontMetrics().height()
+    picture = box.grab().toImage()
+    lines = picture.copy(box.width() // 2, 0, box.width(), box.height()).convertToFormat(QImage.Format.Format_Mono)
+    inked = [any(lines.pixelIndex(x, y) for x in range(lines.width())) for y in range(lines.height())]
+    assert inked[: len(inked) // 2].count(True) > 3
+    assert inked[len(inked) // 2 :].count(True) > 3
+    delete_now(host)

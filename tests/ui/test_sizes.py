@@ -9,7 +9,10 @@ from screens import letters, put_on
 
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
+from setgui.ui.board.card_tile import CardTile
+from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
+from ui.pages import settle
 from ui.player import CTRL, Player
 from ui.program import STANDARD, Folder
 
@@ -87,6 +90,38 @@ def test_every_game_can_be_played_in_a_small_window(
                 assert min(place.width(), place.height()) >= 24
                 assert button.size() == button.size().expandedTo(button.minimumSizeHint())
         assert not on_stage(player, board).intersects(on_stage(player, player.sheet))
+
+
+def in_sight(window: QWidget, part: QWidget) -> bool:
+    """Whether all of it is to be seen, after scrolling to it where it has to be."""
+    for area in window.findChildren(FadingArea):
+        area.reveal(part)
+    seen = QRect(part.mapTo(window, QPoint()), part.size())
+    return window.rect().contains(seen) and part.visibleRegion().boundingRect() == part.rect()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_window_fits_a_screen_that_is_smaller_than_its_least_size(folder: Folder, name: str) -> None:
+    """As 1024 x 600 are at 200%: score and buttons are in sight, or can be scrolled to."""
+    player = folder.open(GAMES[name])
+    window, stage = player.window, player.window.stage
+    put_on(window, "desk")
+    resized(player, 1, 1)
+    assert window.size() == QSize(480, 360)
+    put_on(window, "least")
+    settle()
+    resized(player, 1, 1)
+    assert window.size() == QSize(472, 260)
+    buttons = [one for one in stage.findChildren(QAbstractButton) if not isinstance(one, CardTile) and one.isVisible()]
+    figures = [part for part in stage.findChildren(Figure) if part.isVisible()]
+    assert figures
+    for part in (*buttons, *figures, stage.message):
+        assert in_sight(window, part), part.accessibleName()
+    assert min(tile.height() for tile in (*stage.board.tiles, *stage.board.beside)) >= 32
+    put_on(window, "desk")
+    settle()
+    resized(player, 1, 1)
+    assert window.size() == QSize(480, 360)
 
 
 def test_a_button_without_words_says_them_and_does_the_same(player: Player) -> None:

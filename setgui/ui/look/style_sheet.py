@@ -66,10 +66,9 @@ QCheckBox {{
     margin: {slack}px;
 }}
 QCheckBox::indicator {{
-    width: 14px; height: 14px; border: 1px solid {quiet_ink}; border-radius: 3px; background: {field};
+    width: 1em; height: 1em; border: 1px solid {quiet_ink}; border-radius: 3px; background: {field};
 }}
 QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent}; image: url(controls:check-{check}.svg); }}
-FadingArea {{ border: 1px solid transparent; border-radius: {radius}px; margin: {slack}px; }}
 QCheckBox[ringed="true"]:focus {{ border: {frame}px solid {focus}; margin: 0px; }}
 QCheckBox:disabled {{ color: {faint_ink}; }}
 
@@ -93,7 +92,7 @@ QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{
 }}
 QAbstractSpinBox::up-button {{ subcontrol-position: top right; }}
 QAbstractSpinBox::down-button {{ subcontrol-position: bottom right; }}
-QAbstractSpinBox::up-arrow, QAbstractSpinBox::down-arrow {{ width: 12px; height: 12px; }}
+QAbstractSpinBox::up-arrow, QAbstractSpinBox::down-arrow {{ width: 0.86em; height: 0.86em; }}
 QAbstractSpinBox::up-arrow {{ subcontrol-position: bottom center; image: url(controls:up.svg); }}
 QAbstractSpinBox::down-arrow {{ subcontrol-position: top center; image: url(controls:down.svg); }}
 QAbstractSpinBox::up-arrow:off {{ image: url(controls:up-off.svg); }}
@@ -105,7 +104,7 @@ QComboBox[role="title"] {{
 }}
 QComboBox[role="title"][ringed="true"]:focus {{ border-bottom: {frame}px solid {focus}; padding-bottom: {under}px; }}
 QComboBox[role="title"]::drop-down {{ border: none; width: {arrows}px; }}
-QComboBox[role="title"]::down-arrow {{ image: url(controls:down.svg); width: 12px; height: 12px; }}
+QComboBox[role="title"]::down-arrow {{ image: url(controls:down.svg); width: 0.86em; height: 0.86em; }}
 QComboBox[role="title"][alone="true"]::down-arrow {{ image: none; }}
 QComboBoxPrivateContainer {{ background: {field}; border: 1px solid {edge}; }}
 QComboBox QAbstractItemView {{

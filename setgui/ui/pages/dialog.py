@@ -7,11 +7,10 @@ from PySide6.QtWidgets import QAbstractButton, QDialog, QLayout, QVBoxLayout, QW
 from setgui.compat import override
 from setgui.ui.look.theme import Space
 from setgui.ui.widgets.retranslated import Retranslated
+from setgui.ui.widgets.room import room_on_screen
 
 _LINE = 16
 """The height of a line of usual text, in px; in larger letters a page wishes to be larger."""
-_FRAME = QSize(8, 40)
-"""What a system puts round a window, where the window below has no frame to tell, as in full screen."""
 
 
 class Dialog(Retranslated, QDialog):
@@ -54,10 +53,7 @@ class Dialog(Retranslated, QDialog):
     def room(self) -> QSize:
         """What the screen has for it, inside the frame that the system puts round windows."""
         below = self.parentWidget()
-        frame = _FRAME
-        if below is not None:
-            frame = frame.expandedTo(below.window().frameGeometry().size() - below.window().size())
-        return self.screen().availableSize() - frame
+        return room_on_screen(self, None if below is None else below.window())
 
     @override
     def showEvent(self, event: QShowEvent) -> None:

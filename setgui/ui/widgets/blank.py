@@ -30,16 +30,16 @@ class Blank(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         from setgui.ui.look.icons import draw_app_icon  # noqa: PLC0415 - seldom seen
 
-        ratio = self.devicePixelRatioF()
-        picture = QPixmap(round(_PICTURE * ratio), round(_PICTURE * ratio))
+        ratio, middle = self.devicePixelRatioF(), self.height() / 2 - Space.FOUR
+        side = max(1.0, min(_PICTURE, middle))
+        picture = QPixmap(round(side * ratio), round(side * ratio))
         picture.fill(Qt.GlobalColor.transparent)
         with QPainter(picture) as painter:
             draw_app_icon(painter, picture.width())
         picture.setDevicePixelRatio(ratio)
-        middle = self.height() / 2 - Space.FOUR
         theme = theme_of(self)
         with QPainter(self) as painter:
-            painter.drawPixmap(QPointF((self.width() - _PICTURE) / 2, middle - _PICTURE), picture)
+            painter.drawPixmap(QPointF((self.width() - side) / 2, middle - side), picture)
             line = QRectF(0, middle + Space.TWO, self.width(), QFontMetrics(self._large).height())
             painter.setFont(self._large)
             painter.setPen(theme.ink)

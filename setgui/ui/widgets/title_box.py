@@ -12,6 +12,8 @@ from setgui.ui.look.theme import TARGET, Space, Type, sized
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Ringed
 
+_FEW = 12
+
 
 class TitleBox(Ringed, QComboBox):
     """As wide as what is chosen and `size` times as large as text; with only one to choose it is just a title.
@@ -74,7 +76,9 @@ class TitleBox(Ringed, QComboBox):
 
     @override
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        """A few letters; the rest can be seen in the list."""
+        hint = self.sizeHint()
+        return QSize(min(hint.width(), self.fontMetrics().averageCharWidth() * _FEW + ARROWS), hint.height())
 
     @override
     def wheelEvent(self, event: QWheelEvent) -> None:

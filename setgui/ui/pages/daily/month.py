@@ -8,7 +8,6 @@ from PySide6.QtCore import (
     QAbstractTableModel,
     QModelIndex,
     QPersistentModelIndex,
-    QPointF,
     QRect,
     QRectF,
     QSize,
@@ -40,7 +39,11 @@ from setgui.words.language import say
 _Index = QModelIndex | QPersistentModelIndex
 _WEEK, _WEEKS = 7, 6
 _NOT_PLAYED = DayRecord()
-_DOT, _APART = 6.0, 9.0
+_APART, _NEAREST = 9.0, 7.0
+"""From one dot to the next, in px, and where there is less room."""
+_DOT = 2 / 3
+"""How wide a dot is, as a share of that."""
+_SIDE = _DOT * _APART
 _GAP = 2
 
 
@@ -100,12 +103,12 @@ class Legend(Retranslated, QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for mark, told in self._told.items():
-                place = QRectF(left, (self.height() - _DOT) / 2, _DOT, _DOT)
+                place = QRectF(left, (self.height() - _SIDE) / 2, _SIDE, _SIDE)
                 missing = mark is SetMark.MISSING
                 tone = theme.quiet_ink if missing else found_tone(theme, on_its_day=mark is SetMark.ON_ITS_DAY)
                 draw_mark(painter, placed(self, place), mark, tone)
                 painter.setPen(theme.quiet_ink)
-                words = QRectF(left + _DOT + Space.HALF, 0, self.width(), self.height())
+                words = QRectF(left + _SIDE + Space.HALF, 0, self.width(), self.height())
                 painter.drawText(placed(self, words), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, told)
                 left += self.fontMetrics().horizontalAdvance(told) + Space.ONE + Space.THREE
 
@@ -209,31 +212,32 @@ class _Cell(QStyledItemDelegate):
             painter.fillRect(QRectF(inside.left(), inside.top() + line, width, 2), theme.accent)
         if not to_come:
             inside.setTop(inside.top() + line + Space.ONE)
-            self._draw_dots(painter, inside.topLeft(), record, chosen=chosen)
+            self._draw_dots(painter, inside, record, chosen=chosen)
             painter.setFont(self._small)
             painter.setPen(theme.ink if chosen else theme.quiet_ink)
             told = ""
             if record.solved:
                 told = say(daily.WITH_HELP) if record.time is None else formats.duration(record.time)
-            inside.setTop(inside.top() + _DOT + Space.HALF)
+            inside.setTop(inside.top() + _SIDE + Space.HALF)
+            told = painter.fontMetrics().elidedText(told, Qt.TextElideMode.ElideRight, int(inside.width()))
             painter.drawText(inside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, told)
         painter.restore()
 
-    def _draw_dots(self, painter: QPainter, start: QPointF, record: DayRecord, *, chosen: bool) -> None:
-        theme = theme_of(self._month)
+    def _draw_dots(self, painter: QPainter, room: QRectF, record: DayRecord, *, chosen: bool) -> None:
+        theme, apart = theme_of(self._month), min(_APART, room.width() / PUZZLE_SETS)
         none = theme.quiet_ink if chosen else theme.edge
         tone = found_tone(theme, on_its_day=record.on_its_day)
         for number in range(PUZZLE_SETS):
             mark = SetMark.MISSING
             if number < record.found:
                 mark = SetMark.ON_ITS_DAY if record.on_its_day else SetMark.FOUND
-            place = QRectF(start.x() + number * _APART, start.y(), _DOT, _DOT)
+            place = QRectF(room.x() + number * apart, room.y(), apart * _DOT, apart * _DOT)
             draw_mark(painter, place, mark, none if mark is SetMark.MISSING else tone)
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         lines = self._month.fontMetrics().height() * 2
-        return QSize(round(PUZZLE_SETS * _APART) + 3 * int(Space.ONE), lines + int(Space.FOUR))
+        return QSize(round(PUZZLE_SETS * _NEAREST) + int(Space.ONE) + _GAP, lines + int(Space.FOUR))
 
 
 class _Weekdays(QHeaderView):

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QGridLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QFormLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.model.deck import MAX_DEAL
@@ -138,7 +138,8 @@ class NewGameSheet(Dialog):
             self._show_needed()
             self._show_day_hint()
         widest = max(caption.sizeHint().width() for caption in self._captions.values())
-        self._grid.setColumnMinimumWidth(0, widest)
+        for caption in self._captions.values():
+            caption.setMinimumWidth(widest)
         needed = 0
         for widget in map(self._widget, self._controls):
             wished = widget.sizeHint() if isinstance(widget, Choices) else widget.minimumSizeHint()
@@ -147,24 +148,21 @@ class NewGameSheet(Dialog):
         self._place()
 
     def _arrange(self) -> None:
-        needs = self._grid = QGridLayout(self._needs)
+        needs = QFormLayout(self._needs)
         needs.setContentsMargins(0, Space.ONE, Space.ONE, 0)
         needs.setHorizontalSpacing(Space.TWO)
         needs.setVerticalSpacing(Space.ONE)
-        needs.setColumnStretch(1, 1)
+        needs.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        needs.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        needs.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         below = {_VARIANT: self._hint, "seats": self._seats_wrong, _DAY: self._day_hint, _DEAL: self._deal_wrong}
         for name in _ORDER:
-            control, caption = self._widget(name), self._captions[name]
-            caption.setContentsMargins(0, Space.ONE, 0, 0)
-            line = needs.rowCount()
-            needs.addWidget(caption, line, 0, Qt.AlignmentFlag.AlignTop)
-            choices = isinstance(control, Choices | SeatRows)
-            needs.addWidget(control, line, 1, Qt.AlignmentFlag(0) if choices else Qt.AlignmentFlag.AlignLeft)
+            needs.addRow(self._captions[name], self._widget(name))
             if name in below:
                 below[name].setWordWrap(True)
                 below[name].setContentsMargins(Space.ONE, 0, 0, Space.ONE)
-                needs.addWidget(below[name], line + 1, 1)
-        needs.setRowStretch(needs.rowCount(), 1)
+                needs.setWidget(needs.rowCount(), QFormLayout.ItemRole.FieldRole, below[name])
+        self._deal.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._inside)
         self._halves.setContentsMargins(Space.TWO, Space.TWO, Space.HALF, Space.ONE)
         self._halves.setSpacing(Space.THREE)

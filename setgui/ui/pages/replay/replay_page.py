@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.commands import Claim
@@ -20,6 +20,7 @@ from setgui.ui.announcer import Announcer, is_wrong
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps
+from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import RADIUS, Space, Type, ring, sized, theme_of, within
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.pages.replay.icon_button import IconButton
@@ -148,11 +149,12 @@ class ReplayPage(Dialog):
         self._sets.setMinimumHeight(6 * int(Space.ONE))
         self._sets.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # it scrolls by itself
         self._sets.setFixedWidth(_SIDE - int(Space.THREE) + round(_POINTS * (self.larger - 1)))
-        upper = QHBoxLayout(self._inside)
+        upper = self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._inside)
         upper.setContentsMargins(0, 0, 0, 0)
         upper.setSpacing(0)
         upper.addWidget(self._ground, 1)
         upper.addLayout(right)
+        self._beside = self._ground.minimumSizeHint().width() + right.minimumSize().width() + BAR_WIDTH
         lower = QVBoxLayout()
         lower.setSpacing(Space.ONE)
         lower.addWidget(self._arrange_track())
@@ -308,6 +310,14 @@ class ReplayPage(Dialog):
             self._play_or_pause()
         else:
             super().keyPressEvent(event)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What is told of a table lies under it where there is no room beside it."""
+        super().resizeEvent(event)
+        beside = self.width() >= self._beside
+        direction = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        self._halves.setDirection(direction)
 
     @override
     def showEvent(self, event: QShowEvent) -> None:

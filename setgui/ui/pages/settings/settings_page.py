@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.session.settings import Settings
@@ -93,27 +93,26 @@ class SettingsPage(Dialog):
         self.setting_asked.emit(name, self._controls[name].chosen)
 
     def _arrange(self, inside: QWidget) -> None:
-        grid = QGridLayout(inside)
-        grid.setContentsMargins(Space.FOUR, Space.TWO, Space.FOUR, Space.TWO)
-        grid.setHorizontalSpacing(Space.TWO)
-        grid.setVerticalSpacing(Space.HALF)
-        grid.setColumnStretch(1, 1)
+        form = QFormLayout(inside)
+        form.setContentsMargins(Space.FOUR, Space.TWO, Space.FOUR, Space.TWO)
+        form.setHorizontalSpacing(Space.TWO)
+        form.setVerticalSpacing(Space.HALF)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         for over, section in zip(self._headings, SECTIONS, strict=True):
-            grid.addWidget(over, grid.rowCount(), 0, 1, 2)
+            form.addRow(over)
             for row in section.rows:
-                line = grid.rowCount()
                 if row in self._labels:
                     self._labels[row].setContentsMargins(_INSET, 0, 0, 0)
-                    grid.addWidget(self._labels[row], line, 0)
-                    grid.addWidget(self._controls[row.setting], line, 1, Qt.AlignmentFlag.AlignLeft)
+                    form.addRow(self._labels[row], self._controls[row.setting])
                 else:
-                    grid.addWidget(self._controls[row.setting], line, 0, 1, 2)
+                    form.addRow(self._controls[row.setting])
                 if row in self._notes:
                     style(self._notes[row], role="quiet")
                     self._notes[row].setContentsMargins(_INSET, 0, 0, Space.ONE)
                     self._notes[row].setWordWrap(True)
-                    grid.addWidget(self._notes[row], line + 1, 0, 1, 2)
-        grid.setRowStretch(grid.rowCount(), 1)
+                    form.addRow(self._notes[row])
         self.lay_out(self._area, Flow(self._close, trailing=True))
 
 
@@ -132,6 +131,7 @@ class _Choice(TitleBox):
 
     def __init__(self, parent: QWidget, values: Sequence[object]) -> None:
         super().__init__(parent, size=1, steady=True)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._values = values
         self.activated.connect(self.changed)
 
