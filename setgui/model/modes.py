@@ -18,6 +18,8 @@ class Mode(NamedTuple):
     """The names of those fields of `Options` that it looks at."""
     aids: bool = False
     """Whether sets can be located and counted."""
+    count_known: bool = False
+    """Whether all know how many sets there are, so that nobody has to ask for it."""
     undo: bool = False
     """Whether steps can be undone and redone."""
     shows: bool = False
@@ -90,7 +92,7 @@ TOGETHER = Mode(
     options=("limit", "blocks", "checked", "waits", "seats"),
     seated=True,
 )
-DAILY = Mode("daily", (Claim,), aids=True, timed=True, own_cards=True, dated=True, searches=True)
+DAILY = Mode("daily", (Claim,), aids=True, count_known=True, timed=True, own_cards=True, dated=True, searches=True)
 SPRINT = Mode(
     "sprint",
     (Claim,),

@@ -193,6 +193,8 @@ class Actions(QObject):
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
         """Why an act is not possible now, or None."""
+        if act is Aside.COUNT and self._controller.snapshot().game.mode.count_known:  # it is in older journals
+            return Reason.NOT_IN_THIS_MODE
         return self._controller.refusal(act)
 
     def refresh(self) -> None:
@@ -200,7 +202,7 @@ class Actions(QObject):
         snapshot, controller = self._controller.snapshot(), self._controller
         for name, entry in _ENTRIES.items():
             if entry.act is not None:
-                self._allow(name, controller.refusal(entry.act))
+                self._allow(name, self.refusal(entry.act))
         self._allow("pause", controller.pause_refusal())
         called = snapshot.game.caller is not None
         why_call_stands = controller.refusal(GiveUp()) if called else None

@@ -53,10 +53,11 @@ class Announcer(Retranslated, Label):
         self.setContentsMargins(Space.TWO, 0, Space.TWO, 0)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # no word makes the window wider
         self.setFixedHeight(round(self.fontMetrics().height() * 2.5))
-        self._wrong = self._unheard = False
+        self._wrong = self._unheard = self._showing = False
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
         self._wait.timeout.connect(self._catch_up)
+        self._line = ""
         self._game: Game | None = None
         self._told: Update | None = None
         self._settings = Settings()
@@ -67,8 +68,7 @@ class Announcer(Retranslated, Label):
     def retranslate(self) -> None:
         """Tell the last event anew to the eye; anything else stays as it was said."""
         if self._told is not None:
-            self.setText(legible(updates.shown(self._told), MOST_LETTERS))
-            self._fit()
+            self._show(updates.shown(self._told))
 
     def show_settings(self, settings: Settings) -> None:
         """In what way cards and events are said aloud."""
@@ -78,7 +78,7 @@ class Announcer(Retranslated, Label):
 
     def tell(self, update: Update) -> None:
         """Say what happened, once the board shows it: a screen reader that hears of another card there says no more."""
-        self._game = update.after.game
+        self._game, self._showing = update.after.game, update.after.showing
         if update.events:
             heard = partial(self._spoken, update, self._board.card_at_keyboard)
             self.say(updates.shown(update), wrong=is_wrong(update.events), heard=heard)
@@ -93,7 +93,7 @@ class Announcer(Retranslated, Label):
     def add(self, sentence: str) -> None:
         """Say one more sentence with the last one."""
         before = self._last
-        self.say(f"{self.text()} {sentence}", wrong=False, heard=lambda: f"{before()} {sentence}")
+        self.say(f"{self._line} {sentence}", wrong=False, heard=lambda: f"{before()} {sentence}")
 
     def refuse(self, reason: Reason | Refusal, act: Act | None) -> None:
         """Say why something cannot be done: an act, or the pick of a card."""
@@ -104,14 +104,20 @@ class Announcer(Retranslated, Label):
     def say(self, sentence: str, *, wrong: bool, heard: Callable[[], str] | None = None) -> None:
         """Show and speak a sentence, one about what is `wrong` in the color of errors; `heard` if it sounds longer."""
         self._wrong, self._told = wrong, None
-        line = legible(sentence, MOST_LETTERS)
+        self._show(sentence)
+        line = self._line
         self._last = heard or (lambda: line)
-        self.setText(line)
         style(self, role="wrong" if wrong else "")
         self._unheard = not self.isVisible()
         if not self._unheard:
-            self._fit()
             self._speak(self._last)
+
+    def _show(self, sentence: str) -> None:
+        """Show a sentence, and before it that the computer plays, for as long as it does."""
+        line, banner = legible(sentence, MOST_LETTERS), say(table.COMPUTER_PLAYS)
+        self._line = line
+        self.setText(f"{banner} {line}" if self._showing and line != banner else line)
+        self._fit()
 
     # What is asked for
 

@@ -18,6 +18,7 @@ from setgui.model.variants import STANDARD
 from setgui.session.game.updates import Refusal
 from setgui.session.kept import GameId
 from setgui.session.records.daily import daily_record
+from setgui.session.records.kinds import kind_of_start
 from setgui.session.starts.deal_link import find_link, write_link
 from setgui.session.starts.game_file import MOST_BYTES, GameFileError
 from setgui.session.starts.new_start import too_early
@@ -176,7 +177,8 @@ class Opening(QObject):
         from setgui.ui.pages.statistics.statistics_page import StatisticsPage
 
         games, counted_from = self._keeper.library.games(), self._controller.settings.counted_from
-        page = StatisticsPage(self._window, games, counted_from)
+        here = kind_of_start(self._controller.snapshot().game.start)
+        page = StatisticsPage(self._window, games, counted_from, first=here)
         page.counted_from_changed.connect(partial(self._controller.set_setting, "counted_from"))
         self._show(page)
 

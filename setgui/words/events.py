@@ -22,7 +22,7 @@ from setgui.model.game import Game
 from setgui.model.play import worth
 from setgui.session.game.goal import goal
 from setgui.session.game.updates import Counted, Feat, Happened, Honors, Located, SessionEvent, Snapshot
-from setgui.words import cards, formats, goals, seats, sets
+from setgui.words import cards, formats, goals, seats, sets, table
 from setgui.words.language import N_, Message, _, ngettext, say
 
 
@@ -164,7 +164,7 @@ def _happened(event: Happened, after: Snapshot) -> str:
         case Happened.RESUMED:
             return _("Resumed.")
         case Happened.SHOWN:
-            return _("The computer plays until you do something.")
+            return say(table.COMPUTER_PLAYS)
         case Happened.STOPPED:
             return _("The computer has stopped playing.")
         case _:

@@ -13,6 +13,7 @@ from setgui.words.language import N_, P_, _, ngettext, pgettext, say
 # The window
 
 NO_READER = N_("No screen reader is running, so nothing was said.")
+COMPUTER_PLAYS = N_("The computer plays until you do something.")
 FIRST_STEPS = N_("Press F1 to learn how to play.")
 
 

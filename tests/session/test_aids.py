@@ -86,3 +86,10 @@ def test_count_tells_how_many_sets_lie_there(session: Session) -> None:
     update = session.act(Aside.COUNT)
     assert update.events == (Counted(len(find_sets(session.game.table))),)
     assert (update.after.hints, update.after.located) == (1, ())
+
+
+def test_older_journals_may_count_where_all_know_how_many_there_are(session: Session) -> None:
+    session.new_game(Start(20261121, mode="daily"))
+    assert session.mode.count_known
+    update = session.act(Aside.COUNT)
+    assert (update.events, update.after.hints) == ((Counted(6),), 1)

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QTableView
 from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
+from setgui.model.game import Start
+from setgui.ui.widgets.title_box import TitleBox
 from setgui.words import games as words
 from setgui.words.language import say
 from ui.pages import (
@@ -266,3 +268,12 @@ def test_a_second_start_with_a_file_opens_it_here(left: Player, tmp_path: Path) 
     left.controller.play(JUNIOR)
     left.window.answer(f"open {file}")
     assert left.snapshot.game.start == OTHER
+
+
+@pytest.mark.parametrize(("start", "kind"), [(OTHER, "Solitaire, standard"), (JUNIOR, "Solitaire, junior")])
+def test_statistics_open_on_the_kind_that_lies_on_the_table(left: Player, start: Start, kind: str) -> None:
+    left.controller.play(JUNIOR)
+    take(left)
+    left.controller.play(start)
+    opened(left, "Statistics and records")
+    assert part(TitleBox).currentText() == kind

@@ -23,6 +23,23 @@ def test_show_me_plays_to_the_end(sit: Sit) -> None:
     assert not action.isEnabled()
 
 
+def test_that_the_computer_plays_stands_there_for_as_long_as_it_does(sit: Sit) -> None:
+    shown = sit(Start(2))
+    shown.player.key(Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+    lines: list[str] = []
+    while len(lines) < 2:
+        shown.wait_until(lambda: len(shown.player.snapshot.game.taken) > len(lines))
+        lines.append(shown.player.message)
+    banner = "The computer plays until you do something."
+    assert all(line.startswith((f"{banner} Set, ", f"{banner} Megaset, ")) for line in lines)
+    shown.player.window.tell("A backup was made.")
+    assert shown.player.message == f"{banner} A backup was made."
+    shown.player.window.stage.message.add("Again.")
+    assert shown.player.message == f"{banner} A backup was made. Again."
+    shown.player.key(Key.Key_Escape)
+    assert shown.player.message == "The computer has stopped playing."
+
+
 @pytest.mark.parametrize("how", ["menu", "card", "escape"])
 def test_show_me_stops_when_the_player_does_anything(sit: Sit, how: str) -> None:
     shown = sit(Start(2))

@@ -39,6 +39,8 @@ def absent(game: Game) -> set[str]:
     found = {name for name, command in _ASKS.items() if command not in game.commands}
     if not game.mode.aids:
         found |= {"locate", "count"}
+    if game.mode.count_known:
+        found.add("count")
     if not game.mode.undo:
         found |= {"undo", "redo"}
     return found

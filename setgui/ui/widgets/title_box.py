@@ -62,6 +62,12 @@ class TitleBox(Ringed, QComboBox):
         style(self, alone=len(texts) < 2)
         self.updateGeometry()
 
+    def choose(self, number: int) -> None:
+        """Choose one by its place, and tell nobody."""
+        quiet = self.blockSignals(True)
+        self.setCurrentIndex(number)
+        self.blockSignals(quiet)
+
     @override
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ParentChange:  # labels are looked for among those beside

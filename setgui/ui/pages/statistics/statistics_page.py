@@ -87,14 +87,19 @@ class StatisticsPage(Dialog):
         digests: Sequence[Digest],
         counted_from: int,
         *,
+        first: Kind | None = None,
         now: Callable[[], float] = time.time,
     ) -> None:
+        """The `first` kind to be shown, if it was played; else that of the newest game."""
         super().__init__(parent, 760, 820)
         self._digests, self._counted_from, self._now = digests, counted_from, now
         self._kinds = kinds(digests)
         self._chosen: list[Digest] = []
         self._statistics: Statistics | None = None
         self._build()
+        self._title.show_texts([kind_name(one) for one in self._kinds])
+        if first in self._kinds:
+            self._title.choose(self._kinds.index(first))
         self.retranslate()
 
     # Building
