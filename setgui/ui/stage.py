@@ -86,6 +86,7 @@ class Stage(Retranslated, QWidget):
         self._layout.addWidget(self.panel)
         self.panel.set_wide(wide=False)
         self.board.card_picked.connect(self.card_picked)
+        self._flights.landed.connect(self._look_again)
         self.message.installEventFilter(self)
         self.board.installEventFilter(self)
 
@@ -259,6 +260,10 @@ class Stage(Retranslated, QWidget):
         """Over all but what is said."""
         self.result.place(self.rect(), QRect(self.message.mapTo(self, QPoint()), self.message.size()))
 
+    def _look_again(self) -> None:
+        if self._result is not None:
+            self._result.look_again()
+
     def _uncover(self) -> None:
         if self._result is not None:
             self._result.uncover()
@@ -288,6 +293,7 @@ class Stage(Retranslated, QWidget):
         self.panel.show_time(on=settings.show_time)
         if self._strip is not None:
             self._strip.show_time(on=settings.show_time)
+        self._look_again()
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from PySide6.QtCore import QObject, QSize
+from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtWidgets import QWidget
 
 from setgui.model.cards import Card
@@ -30,6 +30,8 @@ class Goals(Protocol):
 
 class Flights(QObject):
     """Directs the flights of one stage. The states it is told of are final: a flight only shows how they came about."""
+
+    landed = Signal()
 
     def __init__(self, stage: QWidget, board: BoardView, pixmaps: CardPixmaps, tempo: Tempo) -> None:
         super().__init__(stage)
@@ -92,3 +94,4 @@ class Flights(QObject):
         self._board.land()
         if self._goals is not None:
             self._goals.land()
+        self.landed.emit()

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
 from setgui.compat import override
@@ -33,6 +33,14 @@ if TYPE_CHECKING:
 _CARD = QSize(70, 45)
 _BAR = 10
 _FIGURES = 4
+_OTHERWISE = (
+    QEvent.Type.Resize,
+    QEvent.Type.PaletteChange,
+    QEvent.Type.FontChange,
+    QEvent.Type.LanguageChange,
+    QEvent.Type.DevicePixelRatioChange,
+)
+"""What changes how all looks, also what is behind."""
 
 
 class _Bars(QWidget):
@@ -89,6 +97,7 @@ class ResultSheet(Retranslated, QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._shown: Snapshot | None = None
         self._behind: list[QWidget] = []
+        self._pictures: list[tuple[QPoint, QPixmap]] = []
         self._sheet = QWidget(self)
         self._inside = QWidget(self._sheet)
         self._alone = QWidget(self._inside)  # before the others, for this is the order in which they are read
@@ -181,6 +190,12 @@ class ResultSheet(Retranslated, QWidget):
         for one in self._behind:
             _keep_place(one, on=True)
             one.hide()
+        self.look_again()
+
+    def look_again(self) -> None:
+        """What is behind looks otherwise now; nothing tells of that by itself, for it is hidden."""
+        self._pictures = []
+        self.update()
 
     def place(self, room: QRect, said: QRect) -> None:
         """Lie over all of a room, the sheet in its middle above what is said, which stays in reach."""
@@ -243,6 +258,12 @@ class ResultSheet(Retranslated, QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()
 
+    @override
+    def event(self, event: QEvent) -> bool:
+        if event.type() in _OTHERWISE:
+            self.look_again()
+        return super().event(event)
+
     def _show_sets(self, bars: dict[str, int], best: tuple[Claimed, str] | None) -> None:
         self._bars.counts = bars
         self._bars.setVisible(bool(bars))
@@ -280,9 +301,12 @@ class ResultSheet(Retranslated, QWidget):
         veil = QColor(theme.ground)
         veil.setAlphaF(0.72)
         body = QRectF(self._sheet.geometry())
+        if not self._pictures:
+            corner = self.mapToGlobal(QPoint())
+            self._pictures = [(one.mapToGlobal(QPoint()) - corner, one.grab()) for one in self._behind]
         with QPainter(self) as painter:
-            for one in self._behind:
-                painter.drawPixmap(self.mapFromGlobal(one.mapToGlobal(QPoint())), one.grab())
+            for place, picture in self._pictures:
+                painter.drawPixmap(place, picture)
             painter.fillRect(event.rect(), veil)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(theme.line)
