@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from setgui.session.kept import Digest
+from setgui.session.keymap import Keymap, read_keymap
 from setgui.session.ports import Store
 
 
@@ -120,14 +121,19 @@ class Settings(NamedTuple):
     telling: Telling = Telling.ALL
     short_cards: bool = False
     """Whether cards are said by a digit and three letters."""
-    keys: str = ""
-    """Which keys are not as usual and what is printed on them, as `keymap` has it."""
+    keys: Keymap = Keymap()
+    """As the player has them, also while single keys do nothing."""
     counted_from: int = 0
     """Statistics count games begun from then on, in seconds since 1970."""
     window: str = ""
     """Where the window was, as Qt tells it, in base 64; empty for the first time."""
     last_start: str = ""
     """What `recent_kinds` remembers."""
+
+    @property
+    def keys_in_force(self) -> Keymap:
+        """The keys that do something."""
+        return self.keys._replace(single=self.single_keys)
 
     def animates(self, *, reduced: bool) -> bool:
         """Whether cards fly; the player's own choice counts for more than `reduced` motion on the whole system."""
@@ -156,12 +162,14 @@ _READ: dict[type, Callable[[str], Any]] = {
     bool: _read_bool,
     int: _read_seconds,
     OwnColors: _read_colors,
+    Keymap: read_keymap,
 }
 """Whatever else there is, choices and texts, is made of its text as it is."""
 _WRITE: dict[type, Callable[[Any], str]] = {
     bool: lambda value: "yes" if value else "no",
     int: str,
     OwnColors: lambda value: " ".join(color or "-" for color in value),
+    Keymap: Keymap.write,
     str: str,
 }
 

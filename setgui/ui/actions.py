@@ -11,10 +11,10 @@ from setgui.model.commands import Add, Answer, Finish, GiveUp, Reshuffle
 from setgui.model.game import Reason
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.updates import Refusal
+from setgui.session.keymap import SHORTCUTS, SINGLE, Keymap
 from setgui.session.settings import Appearance, Settings, Speed
 from setgui.ui.controller import GameController
 from setgui.ui.look.theme import Theme
-from setgui.ui.system.keymap import LETTERED, PLACES, Keymap, read_keymap
 from setgui.ui.system.plain import set_tip
 from setgui.words import actions, formats, refusals
 from setgui.words.language import Message, say
@@ -25,10 +25,8 @@ class Entry(NamedTuple):
 
     text: Message
     icon: str = ""
-    keys: tuple[str, ...] = ()
-    """Its shortcuts, the first one to be told."""
-    key: str = ""
-    """Told instead of them, but bound elsewhere, because it goes by position or character."""
+    fixed: str = ""
+    """A key that nobody can change; the others are the player's."""
     act: Act | None = None
     """What it asks of the game, whose refusal disables it."""
     setting: str = ""
@@ -40,46 +38,46 @@ class Entry(NamedTuple):
 
 _ROLE = QAction.MenuRole
 _ENTRIES = {
-    "new-game": Entry(actions.NEW_GAME, "new-game", ("Ctrl+N",)),
-    "again": Entry(actions.AGAIN, "new-game", ("Ctrl+Shift+N",)),
-    "same-deal": Entry(actions.SAME_DEAL, "same-deal", ("Ctrl+R", "F5")),
-    "copy-deal": Entry(actions.COPY_DEAL, "copy", ("Ctrl+C",)),
-    "paste-deal": Entry(actions.PASTE_DEAL, "paste", ("Ctrl+V",)),
-    "pause": Entry(actions.PAUSE, "pause", ("Pause",), key="P"),
-    "finish": Entry(actions.FINISH, "finish", ("Ctrl+E",), act=Finish()),
-    "quit": Entry(actions.QUIT, "quit", ("Ctrl+Q",), role=_ROLE.QuitRole),
-    "undo": Entry(actions.UNDO, "undo", ("Ctrl+Z",), act=Aside.UNDO),
-    "redo": Entry(actions.REDO, "redo", ("Ctrl+Shift+Z", "Ctrl+Y"), act=Aside.REDO),
-    "locate": Entry(actions.LOCATE, "locate", ("F2",), key="L", act=Aside.LOCATE),
-    "count": Entry(actions.COUNT, "count", ("F3",), act=Aside.COUNT),
-    "add-card": Entry(actions.ADD_CARD, "add-card", key="+", act=Add()),
-    "reshuffle": Entry(actions.RESHUFFLE, "reshuffle", key="−", act=Reshuffle()),
-    "not-a-set": Entry(actions.NOT_A_SET, key="←", act=Answer(matches=False)),
-    "set": Entry(actions.SET, key="→", act=Answer(matches=True)),
-    "show-me": Entry(actions.SHOW_ME, "show-me", ("Ctrl+M",), act=Aside.SHOW),
-    "clear": Entry(actions.PUT_BACK, "", ("Esc",)),
-    "result": Entry(actions.SHOW_RESULT, "result", ("Ctrl+I",)),
-    "games": Entry(actions.MY_GAMES, "games", ("Ctrl+G",)),
-    "replay": Entry(actions.REPLAY, "replay", ("Ctrl+P",)),
-    "statistics": Entry(actions.STATISTICS, "statistics", ("Ctrl+H",)),
-    "daily": Entry(actions.DAILY_PUZZLES, "mode-daily", ("Ctrl+D",)),
+    "new-game": Entry(actions.NEW_GAME, "new-game"),
+    "again": Entry(actions.AGAIN, "new-game"),
+    "same-deal": Entry(actions.SAME_DEAL, "same-deal"),
+    "copy-deal": Entry(actions.COPY_DEAL, "copy"),
+    "paste-deal": Entry(actions.PASTE_DEAL, "paste"),
+    "pause": Entry(actions.PAUSE, "pause"),
+    "finish": Entry(actions.FINISH, "finish", act=Finish()),
+    "quit": Entry(actions.QUIT, "quit", role=_ROLE.QuitRole),
+    "undo": Entry(actions.UNDO, "undo", act=Aside.UNDO),
+    "redo": Entry(actions.REDO, "redo", act=Aside.REDO),
+    "locate": Entry(actions.LOCATE, "locate", act=Aside.LOCATE),
+    "count": Entry(actions.COUNT, "count", act=Aside.COUNT),
+    "add-card": Entry(actions.ADD_CARD, "add-card", act=Add()),
+    "reshuffle": Entry(actions.RESHUFFLE, "reshuffle", act=Reshuffle()),
+    "not-a-set": Entry(actions.NOT_A_SET, fixed="←", act=Answer(matches=False)),
+    "set": Entry(actions.SET, fixed="→", act=Answer(matches=True)),
+    "show-me": Entry(actions.SHOW_ME, "show-me", act=Aside.SHOW),
+    "clear": Entry(actions.PUT_BACK, fixed="Esc"),
+    "result": Entry(actions.SHOW_RESULT, "result"),
+    "games": Entry(actions.MY_GAMES, "games"),
+    "replay": Entry(actions.REPLAY, "replay"),
+    "statistics": Entry(actions.STATISTICS, "statistics"),
+    "daily": Entry(actions.DAILY_PUZZLES, "mode-daily"),
     "share": Entry(actions.COPY_RESULT, "copy"),
-    "import": Entry(actions.IMPORT, "import", ("Ctrl+O",)),
-    "export": Entry(actions.EXPORT, "export", ("Ctrl+S",)),
+    "import": Entry(actions.IMPORT, "import"),
+    "export": Entry(actions.EXPORT, "export"),
     "backups": Entry(actions.BACKUPS, "backups"),
     "folder": Entry(actions.FOLDER, "folder"),
     "erase": Entry(actions.ERASE, "erase"),
-    "full-screen": Entry(actions.FULL_SCREEN, "fullscreen", ("F11",), setting="full_screen"),
-    "letters": Entry(actions.LETTERS, "letters", ("Ctrl+L",), setting="letters"),
-    "show-time": Entry(actions.SHOW_TIME, "", ("Ctrl+T",), setting="show_time"),
+    "full-screen": Entry(actions.FULL_SCREEN, "fullscreen", setting="full_screen"),
+    "letters": Entry(actions.LETTERS, "letters", setting="letters"),
+    "show-time": Entry(actions.SHOW_TIME, setting="show_time"),
     "stepwise": Entry(actions.STEPWISE, setting="stepwise"),
-    "speak-table": Entry(actions.SPEAK_TABLE, keys=("F6",)),
-    "speak-figures": Entry(actions.SPEAK_FIGURES, keys=("F7",)),
-    "speak-again": Entry(actions.SPEAK_AGAIN, keys=("F8",)),
+    "speak-table": Entry(actions.SPEAK_TABLE),
+    "speak-figures": Entry(actions.SPEAK_FIGURES),
+    "speak-again": Entry(actions.SPEAK_AGAIN),
     **{look.value: Entry(text, setting="appearance", value=look) for look, text in actions.APPEARANCES},
-    "settings": Entry(actions.SETTINGS, "settings", ("Ctrl+,",), role=_ROLE.PreferencesRole),
-    "help": Entry(actions.HOW_TO_PLAY, "help", ("F1",)),
-    "keyboard": Entry(actions.KEYBOARD, "keyboard", ("Ctrl+?", "Ctrl+/")),
+    "settings": Entry(actions.SETTINGS, "settings", role=_ROLE.PreferencesRole),
+    "help": Entry(actions.HOW_TO_PLAY, "help"),
+    "keyboard": Entry(actions.KEYBOARD, "keyboard"),
     "about": Entry(actions.ABOUT, "about", role=_ROLE.AboutRole),
     "about-qt": Entry(actions.ABOUT_QT, role=_ROLE.AboutQtRole),
     **{f"speed-{speed.value}": Entry(text, setting="demo_speed", value=speed) for speed, text in actions.SPEEDS},
@@ -96,7 +94,6 @@ class Actions(QObject):
         self._keymap = Keymap()
         for name, entry in _ENTRIES.items():
             action = self._by_name[name] = QAction(self)
-            action.setShortcuts([QKeySequence(key) for key in entry.keys])
             action.setMenuRole(entry.role)
             action.setCheckable(bool(entry.setting))
             action.setAutoRepeat(False)  # `HeldKeys` sees to that too, but not where the system has the menus
@@ -104,6 +101,7 @@ class Actions(QObject):
                 self.connect_to(name, partial(controller.act, entry.act))
             if entry.setting:
                 self.connect_to(name, partial(self._set, name))
+        self._bind()
         self._name_all()
 
     def retranslate(self) -> None:
@@ -118,9 +116,9 @@ class Actions(QObject):
 
     def _call(self, name: str, text: Message) -> None:
         """Name an action by what it would do now; its icon text remains, by which scripts know it."""
-        key = self._own_key(name)
+        single = self._keymap.key(name) if name in SINGLE else ""
         self._by_name[name].setProperty("key", self.key_of(name))
-        self._by_name[name].setText(f"{say(text)}\t{key}" if key else say(text))
+        self._by_name[name].setText(f"{say(text)}\t{told(self._keymap, single)}" if single else say(text))
 
     def _set(self, name: str) -> None:
         entry = _ENTRIES[name]
@@ -145,43 +143,33 @@ class Actions(QObject):
         """What happens when the action is chosen; the checked state is not passed on."""
         self._by_name[name].triggered.connect(lambda _checked=False: slot())
 
+    # Keys
+
+    def keys_of(self, name: str) -> list[str]:
+        """All keys of an action, of a place or of a seat, as they are to be told."""
+        fixed = told(self._keymap, _ENTRIES[name].fixed) if name in _ENTRIES else ""
+        return [*filter(None, (fixed,)), *(told(self._keymap, key) for key in self._keymap.keys(name))]
+
     def key_of(self, name: str) -> str:
-        """The key to show beside the action."""
-        return self._own_key(name) or next(iter(self._shortcuts(name)), "")
-
-    def _own_key(self, name: str) -> str:
-        """The key that is bound elsewhere: one of the letter rows, where the player has it so, or a sign."""
-        own = self._keymap.key(name) if name in LETTERED else ""
-        return self._keymap.label(own).upper() if own else _ENTRIES[name].key
-
-    def _shortcuts(self, name: str) -> list[str]:
-        """As they are written on this system, the first one to be told."""
-        own = self._keymap.changed.get(name) if name not in LETTERED else None
-        keys = (own, *_ENTRIES[name].keys[1:]) if own else _ENTRIES[name].keys
-        return [QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in keys]
+        """The key to tell of."""
+        return next(iter(self.keys_of(name)), "")
 
     def show_keys(self, keymap: Keymap) -> None:
         """Give everything the keys that the player wants."""
         self._keymap = keymap
-        native = QKeySequence.SequenceFormat.NativeText
-        for name in _ENTRIES:
-            shortcuts = [QKeySequence.fromString(key, native) for key in self._shortcuts(name)]
-            self._by_name[name].setShortcuts(shortcuts)
         self.retranslate()
+        self._bind()
 
-    @property
-    def letters(self) -> list[str]:
-        """What is printed on the keys of the places, one after the other."""
-        return self._keymap.labels(len(PLACES))
+    def _bind(self) -> None:
+        for name, entry in _ENTRIES.items():
+            keys = [key for key in (name, f"{name}-2") if key in SHORTCUTS]
+            shortcuts = [entry.fixed] if entry.fixed == "Esc" else map(self._keymap.key, keys)
+            self._by_name[name].setShortcuts([QKeySequence(key) for key in shortcuts if key])
 
     def all_keys(self) -> list[tuple[str, str]]:
         """Every action that has a key, with all its keys."""
-        rows = []
-        for name, entry in _ENTRIES.items():
-            told = [*filter(None, (self._own_key(name),)), *self._shortcuts(name)]
-            if told:
-                rows.append((actions.called(entry.text), formats.in_a_row(told)))
-        return rows
+        rows = [(called(name), self.keys_of(name)) for name in _ENTRIES]
+        return [(name, formats.in_a_row(keys)) for name, keys in rows if keys]
 
     def show_icons(self, theme: Theme) -> None:
         """Draw the icons in the colors of a theme."""
@@ -219,17 +207,7 @@ class Actions(QObject):
 
     def _allow(self, name: str, reason: Reason | Refusal | None) -> None:
         self._by_name[name].setEnabled(reason is None)
-        set_tip(self._by_name[name], "" if reason is None else refusals.reason(reason))
-
-
-def with_shortcuts() -> dict[str, tuple[Message, tuple[str, ...]]]:
-    """What is called so and has these shortcuts, as long as nobody changes them."""
-    return {name: (entry.text, entry.keys) for name, entry in _ENTRIES.items() if entry.keys}
-
-
-def read_keys(text: str) -> Keymap:
-    """The keys that a kept text tells."""
-    return read_keymap(text, {name: entry.keys for name, entry in _ENTRIES.items() if entry.keys})
+        set_tip(self._by_name[name], "" if reason is None else refusals.reason(reason, self.key_of))
 
 
 def called(name: str) -> str:
@@ -237,6 +215,6 @@ def called(name: str) -> str:
     return actions.called(_ENTRIES[name].text)
 
 
-def sign(name: str) -> str:
-    """The sign that an action usually has for a key, or ""."""
-    return _ENTRIES[name].key if name in _ENTRIES else ""
+def told(keymap: Keymap, key: str) -> str:
+    """A key by what is printed on it, or a shortcut as it is written on this system."""
+    return keymap.told(key) if len(key) < 2 else QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)

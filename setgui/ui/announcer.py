@@ -20,6 +20,7 @@ from setgui.ui.look.theme import Space, Type, sized
 from setgui.ui.system.plain import Label, legible
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import cards, refusals, table, updates
+from setgui.words.keys import KeyOf, usual
 from setgui.words.laid import Laid
 from setgui.words.language import say
 from setgui.words.updates import Scene
@@ -42,10 +43,10 @@ class Board(Protocol):
 class Announcer(Retranslated, Label):
     """The line under the board."""
 
-    def __init__(self, parent: QWidget, scale: Type, board: Board) -> None:
+    def __init__(self, parent: QWidget, scale: Type, board: Board, key_of: KeyOf = usual) -> None:
         super().__init__(parent)
         self.setObjectName("message")
-        self._board = board
+        self._board, self._key_of = board, key_of
         self._sizes = scale.emphasis, scale.body, scale.body * 0.88
         self.setFont(sized(self.font(), scale.emphasis))
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -68,7 +69,7 @@ class Announcer(Retranslated, Label):
     def retranslate(self) -> None:
         """Tell the last event anew to the eye; anything else stays as it was said."""
         if self._told is not None:
-            self._show(updates.shown(self._told))
+            self._show(updates.shown(self._told, self._key_of))
 
     def show_settings(self, settings: Settings) -> None:
         """In what way cards and events are said aloud."""
@@ -81,7 +82,7 @@ class Announcer(Retranslated, Label):
         self._game, self._showing = update.after.game, update.after.showing
         if update.events:
             heard = partial(self._spoken, update, self._board.card_at_keyboard)
-            self.say(updates.shown(update), wrong=is_wrong(update.events), heard=heard)
+            self.say(updates.shown(update, self._key_of), wrong=is_wrong(update.events), heard=heard)
             self._told, self._last = update, partial(self._spoken, update, None)
             return
         if self._wrong:
@@ -97,9 +98,10 @@ class Announcer(Retranslated, Label):
 
     def refuse(self, reason: Reason | Refusal, act: Act | None) -> None:
         """Say why something cannot be done: an act, or the pick of a card."""
-        self.say(
-            refusals.reason(reason) if self._game is None else refusals.refusal(reason, self._game, act), wrong=False
-        )
+        if self._game is None:
+            self.say(refusals.reason(reason, self._key_of), wrong=False)
+        else:
+            self.say(refusals.refusal(reason, self._game, act, self._key_of), wrong=False)
 
     def say(self, sentence: str, *, wrong: bool, heard: Callable[[], str] | None = None) -> None:
         """Show and speak a sentence, one about what is `wrong` in the color of errors; `heard` if it sounds longer."""
@@ -144,7 +146,7 @@ class Announcer(Retranslated, Label):
 
     def _scene(self, before: Game, after: Game, at: Card | None) -> Scene:
         name = cards.short if self._settings.short_cards else cards.name
-        return Scene(self._board.laid(before), self._board.laid(after), at, name, self._settings.telling)
+        return Scene(self._board.laid(before), self._board.laid(after), at, name, self._settings.telling, self._key_of)
 
     def _fit(self) -> None:
         """Take the largest letters in which the whole sentence is to be seen."""

@@ -12,11 +12,12 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from setgui.compat import override
 from setgui.session.game.updates import Update
+from setgui.session.keymap import Keymap
 from setgui.session.notices import Notice
 from setgui.session.settings import Appearance, Scanning, Settings
 from setgui.session.starts.start_text import UnreadableStart, read_start
 from setgui.session.store_errors import StoreError
-from setgui.ui.actions import Actions, read_keys
+from setgui.ui.actions import Actions
 from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
 from setgui.ui.look.card_painter import CardPixmaps
@@ -25,7 +26,6 @@ from setgui.ui.look.theme import Theme, theme_of
 from setgui.ui.look.wanted import follow, wanted
 from setgui.ui.stage import Stage
 from setgui.ui.system.held_keys import HeldKeys
-from setgui.ui.system.keymap import Keymap
 from setgui.ui.system.motion import SystemMotion
 from setgui.ui.typed import Typed
 from setgui.ui.widgets.retranslated import Retranslated
@@ -157,7 +157,7 @@ class MainWindow(Retranslated, QMainWindow):
         if self._first_notices:
             self._show_notices(self._first_notices)
         elif not (self._controller.settings.window or self._controller.settings.last_start):  # the first time
-            self.stage.message.add(say(table.FIRST_STEPS))
+            self.stage.message.add(table.first_steps(self.actions_by_name.key_of("help")))
         self.stage.take_focus()
         if self._controller.settings.full_screen:
             self.showFullScreen()
@@ -212,9 +212,8 @@ class MainWindow(Retranslated, QMainWindow):
 
     def _show_settings(self, settings: Settings) -> None:
         self._held_keys.ignore_second = settings.ignore_second
-        self._typed.single_keys = settings.single_keys
         self._scan(settings.scanning)
-        self._show_keys(read_keys(settings.keys))
+        self._show_keys(settings.keys_in_force)
         self.actions_by_name.show_settings(settings)
         self.stage.show_settings(settings, animate=settings.animates(reduced=self._motion.reduced))
         self._dress()
@@ -231,7 +230,7 @@ class MainWindow(Retranslated, QMainWindow):
         if keymap != self._typed.keymap:
             self._typed.keymap = keymap
             self.actions_by_name.show_keys(keymap)
-            self.stage.board.show_keys(keymap)
+            self.stage.show_keys(keymap)
 
     def _scan(self, wanted: Scanning) -> None:
         """Let what can be chosen light up in turn, or no more. It never begins on a page, where it is only chosen."""

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtCore import QObject, Qt, QUrl, Signal
+from PySide6.QtGui import QColor, QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import QColorDialog, QDialog, QMainWindow, QWidget
 
+from setgui.model.features import Color
 from setgui.model.game import Start
 from setgui.model.modes import DAILY, MODES
 from setgui.model.options import USUAL
@@ -27,14 +27,12 @@ from setgui.session.store_errors import StoreError
 from setgui.ui.actions import Actions
 from setgui.ui.controller import GameController
 from setgui.ui.look.card_painter import CardPixmaps
+from setgui.ui.look.theme import theme_of
 from setgui.ui.system.files import ask_to_open, ask_to_save
 from setgui.ui.system.plain import legible
-from setgui.words import errors, notices, refusals
+from setgui.words import errors, notices, refusals, settings
 from setgui.words.language import say
 from setgui.words.sharing import share_text
-
-if TYPE_CHECKING:
-    from setgui.ui.pages.dialog import Dialog
 
 
 class Opening(QObject):
@@ -59,7 +57,7 @@ class Opening(QObject):
         self._keeper = controller.keeper
         self._actions = actions
         self._pixmaps = pixmaps
-        self._pages: list[Dialog] = []
+        self._pages: list[QDialog] = []
 
     def close(self) -> None:
         """Put every page away."""
@@ -96,12 +94,12 @@ class Opening(QObject):
         except StoreError as problem:
             self.wrong.emit(errors.tell(problem.trouble))
 
-    def _show(self, page: "Dialog") -> None:
+    def _show(self, page: QDialog) -> None:
         self._pages.append(page)
         page.finished.connect(partial(self._forget, page))
         page.open()
 
-    def _forget(self, page: "Dialog", _result: int) -> None:
+    def _forget(self, page: QDialog, _result: int) -> None:
         if page in self._pages:  # one that is put away by another says so twice
             self._pages.remove(page)
 
@@ -161,7 +159,7 @@ class Opening(QObject):
     def _show_replay(self, game: GameId) -> None:
         snapshot = self._controller.snapshot()
         if snapshot.paused and game == self._controller.game_id:  # its cards are hidden, and its time stands still
-            self.told.emit(refusals.reason(Refusal.PAUSED))
+            self.told.emit(refusals.reason(Refusal.PAUSED, self._actions.key_of))
             return
         from setgui.ui.pages.replay.replay_page import ReplayPage
 
@@ -254,8 +252,30 @@ class Opening(QObject):
 
         page = SettingsPage(self._window, self._controller.settings)
         page.setting_asked.connect(self._controller.set_setting)
+        page.keys_asked.connect(partial(self._show_keys, page))
+        page.color_asked.connect(partial(self._show_colors, page))
         self._controller.settings_changed.connect(page.show_settings)
         self._show(page)
+
+    def _show_keys(self, over: QWidget) -> None:
+        from setgui.ui.pages.settings.keys_page import KeysPage
+
+        stage = self._window.centralWidget()
+        tall = stage is not None and stage.height() > stage.width()
+        page = KeysPage(over, self._controller.settings.keys_in_force, tall=tall)
+        page.keys_asked.connect(partial(self._controller.set_setting, "keys"))
+        self._show(page)
+
+    def _show_colors(self, over: QWidget, color: Color) -> None:
+        picker = QColorDialog(theme_of(over).symbols[color], over)
+        picker.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        picker.setWindowTitle(say(settings.OWN[color]))
+        picker.colorSelected.connect(partial(self._take_color, color))
+        self._show(picker)
+
+    def _take_color(self, color: Color, picked: QColor) -> None:
+        colors = self._controller.settings.own_colors
+        self._controller.set_setting("own_colors", colors._replace(**{color.name.lower(): picked.name()}))
 
     # To read
 
@@ -267,7 +287,7 @@ class Opening(QObject):
     def _show_keyboard(self) -> None:
         from setgui.ui.pages.help.keyboard import Keyboard
 
-        self._show(Keyboard(self._window, self._actions.all_keys, self._actions.letters))
+        self._show(Keyboard(self._window, self._actions.key_of, self._actions.all_keys))
 
     def _show_about(self) -> None:
         from setgui.ui.pages.help.about import About

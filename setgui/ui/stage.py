@@ -13,6 +13,7 @@ from setgui.model.events import Answered, FoundBefore, Misclaimed
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Happened, Snapshot, Update
+from setgui.session.keymap import Keymap
 from setgui.session.settings import Settings
 from setgui.ui.actions import Actions
 from setgui.ui.announcer import Announcer
@@ -64,7 +65,7 @@ class Stage(Retranslated, QWidget):
         self._animate = self._show_time = True
         side = self._side = QWidget(self)
         self.board = BoardView(side, pixmaps, tempo)
-        self.message = Announcer(side, scale, self.board)
+        self.message = Announcer(side, scale, self.board, actions.key_of)
         self.panel: ScorePanel | SeatsPanel = ScorePanel(self, actions, pixmaps, scale)
         self._other_panel: ScorePanel | SeatsPanel | None = None
         self._strip: Strip | None = None
@@ -132,7 +133,7 @@ class Stage(Retranslated, QWidget):
         if self.edge is None:
             return False
         at_seat, seats = self.edge.holds_focus(), len(self.edge.in_use())
-        self.edge.show_snapshot(snapshot, self._actions.refusal)
+        self.edge.show_snapshot(snapshot, self._actions.refusal, self._actions.key_of)
         if seated is isinstance(self.panel, ScorePanel) and self._other_panel is not None:
             wide = self.panel.wide
             self._layout.replaceWidget(self.panel, self._other_panel)
@@ -294,6 +295,13 @@ class Stage(Retranslated, QWidget):
         if self._strip is not None:
             self._strip.show_time(on=settings.show_time)
         self._look_again()
+
+    def show_keys(self, keymap: Keymap) -> None:
+        """By which keys cards are picked and seats call, once the actions know them."""
+        self.board.show_keys(keymap)
+        self.message.retranslate()
+        if self.edge is not None:
+            self.edge.retranslate()
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -1,20 +1,31 @@
 """Keys of the main window that go by where they lie, or by the sign that they type."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from setgui.model.commands import Add, Answer, Call, NoSet, Reshuffle
 from setgui.session.game.acts import Act, Aside
+from setgui.session.keymap import ANSWERS, PLACES, SEATS, Keymap
 from setgui.ui.controller import GameController
 from setgui.ui.stage import Stage
-from setgui.ui.system.keymap import Keymap
-from setgui.ui.system.keys import digit_at, letter_at
+from setgui.ui.system.keys import keys_at, letter_at
 
-_TYPED: dict[int, type[Add | Reshuffle]] = {Qt.Key.Key_Plus: Add, Qt.Key.Key_Minus: Reshuffle}
-"""On many keyboards these signs lie on a digit's key."""
-
-_COMMANDS: dict[str, Act] = {"locate": Aside.LOCATE, "add-card": Add(), "reshuffle": Reshuffle()}
-"""What a key of the letter rows can ask for besides cards."""
+_ACTS: Mapping[str, Act] = MappingProxyType(
+    {
+        "not-a-set": Answer(matches=False),
+        "set": Answer(matches=True),
+        "locate": Aside.LOCATE,
+        "add-card": Add(),
+        "reshuffle": Reshuffle(),
+    }
+)
+_ARROWS: Mapping[int, str] = MappingProxyType({Qt.Key.Key_Left: "not-a-set", Qt.Key.Key_Right: "set"})
+"""The answers lie as these do."""
+_MEANT: Mapping[str, str] = MappingProxyType({"=": "+"})
+"""Where a sign needs Shift, the one on the same key is as good."""
 
 
 class Typed:
@@ -23,34 +34,21 @@ class Typed:
     def __init__(self, controller: GameController, stage: Stage) -> None:
         self._controller, self._stage = controller, stage
         self.keymap = Keymap()
-        """Which key of the letter rows does what."""
-        self.single_keys = True
-        """Whether a letter, a digit or a sign alone stands for anything."""
+        """Which key does what."""
 
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key stands for; False where it stands for nothing."""
-        if not self.single_keys and event.text().strip() and event.text().isprintable():
-            return False
-        letter, digit = letter_at(event), digit_at(event)
-        key = event.key()
-        self._learn(event, letter)
-        command = self.keymap.owner(letter)
-        answer = self._answer_by(event)
-        if answer is not None:
+        self._learn(event)
+        key, name = event.key(), self._asked(event)
+        if name in _ACTS:
             if not event.isAutoRepeat():  # arrows are
-                self._controller.act(Answer(answer))
-        elif key in _TYPED and self._has(_TYPED[key]):
-            self._controller.act(_TYPED[key]())
-        elif digit and self._press_digit(digit - 1, event):
-            pass
-        elif command in _COMMANDS:
-            self._controller.act(_COMMANDS[command])
-        elif command == "pause":
+                self._controller.act(_ACTS[name])
+        elif name == "pause":
             self._controller.toggle_pause()
-        elif letter:
-            return self._stage.board.pick_letter(letter)
-        elif key in _TYPED or key == Qt.Key.Key_Equal:
-            self._controller.act(_TYPED.get(key, Add)())
+        elif name in SEATS:
+            return self._take_seat(SEATS.index(name), event)
+        elif name:
+            return self._stage.board.pick_place(PLACES.index(name))
         elif key == Qt.Key.Key_Escape:
             return self._stage.dismiss_result()
         elif Qt.Key.Key_Left <= key <= Qt.Key.Key_Down:
@@ -59,31 +57,38 @@ class Typed:
             return False
         return True
 
-    def _has(self, command: type[Add | Reshuffle]) -> bool:
-        """Whether this game can be asked for it, so that a typed sign counts for more than the place of its key."""
-        return command in self._controller.snapshot().game.commands
+    def _asked(self, event: QKeyEvent) -> str:
+        """What a key does in this game, or in others if it does nothing here, so that it is told why not; or ""."""
+        if event.key() in _ARROWS and self._is_there(_ARROWS[event.key()]):
+            return _ARROWS[event.key()]
+        owners = self.keymap.owners
+        found = [name for key in keys_at(event) for name in owners(key) or owners(_MEANT.get(key, ""))]
+        return next(filter(self._is_there, found), next(iter(found), ""))
 
-    def _press_digit(self, number: int, event: QKeyEvent) -> bool:
-        """A seat calls or says "No set!"; alone, it is a card beside the board."""
+    def _is_there(self, name: str) -> bool:
+        """Whether this game can be asked for it."""
+        game = self._controller.snapshot().game
+        if name in ANSWERS:
+            return Answer in game.mode.commands
+        if name in SEATS:
+            return game.mode.seated or bool(game.beside)
+        act = _ACTS.get(name)
+        return not isinstance(act, Add | Reshuffle) or type(act) in game.commands
+
+    def _take_seat(self, number: int, event: QKeyEvent) -> bool:
+        """A seat calls or says "No set!"; where nobody calls, it is a card beside the board."""
         if not self._controller.snapshot().game.mode.seated:
             return self._stage.board.pick_beside(number)
         shifted = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
         self._controller.act(NoSet(number) if shifted else Call(number))
         return True
 
-    def _answer_by(self, event: QKeyEvent) -> bool | None:
-        """What a key answers, where a game asks: arrows as the buttons lie, or the letters of yes and no."""
-        if Answer not in self._controller.snapshot().game.mode.commands:
-            return None
-        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_N):
-            return False
-        return True if event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Y) else None
-
-    def _learn(self, event: QKeyEvent, letter: str) -> None:
+    def _learn(self, event: QKeyEvent) -> None:
         """Remember what is printed on a key, if it is not what was thought."""
         typed = event.text().casefold()
-        shows = len(typed) == 1 and typed.isprintable() and not typed.isspace()
+        shows = len(typed) == 1 and typed.isprintable() and not typed.isspace() and self.keymap.single
         if shows and event.nativeScanCode() and not event.modifiers():  # with Shift some keys type another sign
-            learned = self.keymap.learned(letter, typed)
-            if learned is not self.keymap:
-                self._controller.set_setting("keys", learned.write())
+            kept = self._controller.settings.keys
+            learned = kept.learned(letter_at(event), typed)
+            if learned is not kept:
+                self._controller.set_setting("keys", learned)

@@ -4,7 +4,7 @@ For translators: choose letters of your own, in each menu all different; an acti
 """
 
 from setgui.session.settings import Appearance, Speed
-from setgui.words.language import N_, P_, Message, _, say
+from setgui.words.language import N_, P_, Message, say
 
 GAME_MENU = N_("&Game")
 MOVE_MENU = N_("&Move")
@@ -81,13 +81,3 @@ SPEEDS = (
 def called(text: Message) -> str:
     """What an action is called wherever no letter of it is a key."""
     return say(text).replace("&", "")
-
-
-def with_key(text: str, key: str) -> str:
-    """What a button does, and the key that does the same."""
-    return _("{action} ({key})").format(action=text, key=key)
-
-
-def with_shift(key: str) -> str:
-    """A key, pressed together with Shift."""
-    return _("Shift+{key}").format(key=key)

@@ -23,10 +23,11 @@ from setgui.model.play import worth
 from setgui.session.game.goal import goal
 from setgui.session.game.updates import Counted, Feat, Happened, Honors, Located, SessionEvent, Snapshot
 from setgui.words import cards, formats, goals, seats, sets, table
+from setgui.words.keys import KeyOf, usual
 from setgui.words.language import N_, Message, _, ngettext, say
 
 
-def tell(event: SessionEvent, after: Snapshot) -> str:  # noqa: PLR0912 - one line for each event
+def tell(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str:  # noqa: PLR0912 - a line for each event
     """One event; `after` is the session it led to."""
     game = after.game
     match event:
@@ -66,7 +67,7 @@ def tell(event: SessionEvent, after: Snapshot) -> str:  # noqa: PLR0912 - one li
         case Counted():
             return _counted(event, game)
         case Happened():
-            return _happened(event, after)
+            return _happened(event, after, key_of)
         case _:
             assert_never(event)
 
@@ -145,11 +146,11 @@ def _counted(event: Counted, game: Game) -> str:
     return ngettext("There is {n} set on the table.", "There are {n} sets on the table.", n).format(n=n)
 
 
-def _happened(event: Happened, after: Snapshot) -> str:
+def _happened(event: Happened, after: Snapshot, key_of: KeyOf) -> str:
     game = after.game
     match event:
         case Happened.STARTED:
-            return seats.invitation(game) if game.mode.seated else goals.begun(after)
+            return seats.invitation(game, key_of) if game.mode.seated else goals.begun(after)
         case Happened.REOPENED | Happened.SWITCHED:
             told = _("Game resumed.") if event is Happened.REOPENED else _("Switched to another game.")
             if game.over:

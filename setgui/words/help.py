@@ -53,13 +53,13 @@ PRACTICE_HEADING = N_("Practice")
 PRACTICE = N_(
     "Rounds of 20 questions, with more of the kinds that take you longest. <b>Third card</b> shows two cards: pick the "
     "one that makes them a set. Only your first pick counts. <b>Set or not</b> shows three cards and asks whether they "
-    "are a set: press the right arrow or Y for yes, the left arrow or N for no."
+    "are a set: press the right arrow for yes, the left arrow for no."
 )
 VARIANTS_HEADING = N_("Variants")
 JUNIOR = N_("<b>Junior</b> has only the 27 solid cards: three features, and 9 cards on the table.")
 CHAIN = N_(
     "<b>Chain</b>: every set after the first has exactly one card of the previous set, which lies beside the table, "
-    "and two cards of the table. Pick that card there, or with the keys 1, 2 and 3."
+    "and two cards of the table."
 )
 ULTRASET = N_("<b>UltraSet</b>: find four cards, two pairs that need the same third card to be a set.")
 EXAMPLE_OF_ULTRASET = N_(
@@ -82,27 +82,28 @@ def solitaire_scores() -> str:
 KEYBOARD = N_("Keyboard")
 PICKING_HEADING = N_("Picking cards")
 PICKING = N_(
-    "The three letter rows of your keyboard are the three rows of the board. What counts is where a key is, so any "
-    "layout will do: the letters shown here become those of your keyboard as you use them. Settings can change them."
+    "These keys pick the cards that lie as the keys do here. What counts is where a key is, so any layout will do: the "
+    "letters shown here become those of your keyboard as you use them. Settings can change them."
 )
 PICKING_OTHERWISE = N_(
     "Or move with the arrow keys and pick with Space. Home and End go to the ends of a row, with Ctrl to those of the "
-    "table. Escape puts picked cards back. In a chain the keys 1, 2 and 3 "
-    "pick a card of the previous set; when several play, U, J and M do. “Set or not” is answered with the right and "
-    "left arrow, or with Y and N."
+    "table. Escape puts picked cards back. “Set or not” is answered with the right and left arrow."
 )
 TABLE_HEADING = N_("Several players at one table")
 TABLE = N_(
-    "If you see a set, press the number of your seat, 1 to 8, and then pick its cards. Escape gives up the call. Shift "
-    "and the number say that there is no set. If you play alone against computer players, you don't have to call: just "
-    "pick."
+    "If you see a set, press the key of your seat and then pick its cards. Escape gives up the call. Shift and that "
+    "key say that there is no set. If you play alone against computer players, you don't have to call: just pick."
+)
+TABLE_WITHOUT_KEYS = N_(
+    "If you see a set, call at your seat and then pick its cards. Escape gives up the call. If you play alone against "
+    "computer players, you don't have to call: just pick."
 )
 OTHER_KEYS_HEADING = N_("Everything else")
 
 
-def keys_of(called: str, keys: str) -> str:
-    """A line of the keyboard page as it is read out: ``Undo: Ctrl+Z``."""
-    return _("{called}: {keys}").format(called=called, keys=keys)
+def beside(keys: str) -> str:
+    """By which keys the previous set is picked where those of seats call."""
+    return _("In a chain with several players, {keys} pick a card of the previous set.").format(keys=keys)
 
 
 # About

@@ -1,29 +1,81 @@
-"""The page on which keys are given to what can be done."""
+"""What is done by which key, wherever that is told, and the page on which keys are given.
 
+Sentences ask for keys by what they do: a player can change them, or have none.
+"""
+
+from collections.abc import Callable
+
+from setgui.session.keymap import Keymap, Unfit
 from setgui.words.language import N_, P_, _
+
+KeyOf = Callable[[str], str]
+"""The key of something by its name, as it is to be told; "" where it has none."""
+
+
+def usual(name: str) -> str:
+    """The key that something has as long as nobody changes it."""
+    return Keymap().told(Keymap().key(name))
+
+
+def key(key: str) -> str:
+    """By which key something is picked or said."""
+    return _("Key {key}").format(key=key) if key else ""
+
+
+def named(name: str, keys: str) -> str:
+    """What is done and by which keys, as it is read out: ``Undo: Ctrl+Z``."""
+    return _("{name}: {keys}").format(name=name, keys=keys)
+
+
+def with_key(text: str, key: str) -> str:
+    """What a button does, and the key that does the same."""
+    return _("{action} ({key})").format(action=text, key=key) if key else text
+
+
+def with_shift(key: str) -> str:
+    """A key, pressed together with Shift."""
+    return _("Shift+{key}").format(key=key) if key else ""
+
+
+# The page on which keys are given
 
 TITLE = N_("Keys")
 CHANGE = P_("button", "Change keys…")
 CARDS = N_("Keys of the cards, as they lie on the table")
-COMMANDS = N_("Keys of the letter rows")
+SINGLE = N_("Single keys")
+SEATS = N_("Seats, and cards beside the table")
 SHORTCUTS = N_("Shortcuts")
+HEADINGS = (CARDS, SINGLE, SEATS, SHORTCUTS)
 RESET = P_("button", "Restore the default keys")
+RESTORED = N_("All keys are the default keys again.")
 NO_KEY = P_("what has no key", "none")
 PRESS = N_("Press a key…")
-HOW = N_("Choose one, then press its new key. Escape leaves it as it is.")
-NO_LETTER = N_("Here only keys of the three letter rows will do.")
-NO_SHORTCUT = N_("A shortcut needs Ctrl or Alt, or is a function key.")
-OPENS_MENU = N_("Alt with a letter opens a menu, so it cannot be a shortcut.")
+HOW = N_("Choose one, then press its new key. Delete leaves it without a key, Escape as it is.")
+THESE_STAY = N_("Tab, Space, Enter, Escape, the arrow keys, and Alt with a letter always stay as they are.")
+SINGLE_OFF = N_("Letters, digits and signs do nothing now: they are turned off in the settings.")
+UNFIT = {
+    Unfit.NOT_SINGLE: N_("Here only a letter, a digit or a sign will do, without Ctrl or Alt."),
+    Unfit.NOT_WITH_SHIFT: N_("Here only a letter or a digit will do, for with Shift it says that there is no set."),
+    Unfit.NO_SHORTCUT: N_("A shortcut needs Ctrl or Alt, or is a function key."),
+    Unfit.OPENS_MENU: N_("Alt with a letter opens a menu, so it cannot be a shortcut."),
+}
+"""Why a key cannot be had for something."""
 
 
-def place(number: int) -> str:
-    """One of the places of the table."""
-    return _("Card at place {number}").format(number=number)
+def place(column: int, row: int) -> str:
+    """What picks the card in one of the places of the table."""
+    return _("Card in row {row}, column {column}").format(row=row, column=column)
 
 
-def key_of(name: str, key: str) -> str:
-    """What is done by a key, as it is read out."""
-    return _("{name}: {key}").format(name=name, key=key)
+def seat(number: int, *, beside: bool) -> str:
+    """What calls for a seat, and maybe picks a card of the previous set too."""
+    told = _("Seat {number}, or card {number} of the previous set") if beside else _("Seat {number}")
+    return told.format(number=number)
+
+
+def second(name: str) -> str:
+    """Another key for something."""
+    return _("{name}, second key").format(name=name)
 
 
 def taken(key: str, owner: str) -> str:
@@ -32,5 +84,6 @@ def taken(key: str, owner: str) -> str:
 
 
 def given(name: str, key: str) -> str:
-    """That something has another key now."""
-    return _("“{name}” now has the key {key}.").format(name=name, key=key)
+    """That something has another key now, or none."""
+    told = _("“{name}” now has the key {key}.") if key else _("“{name}” has no key now.")
+    return told.format(name=name, key=key)

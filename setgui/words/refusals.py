@@ -6,7 +6,8 @@ from setgui.session.game.acts import Act
 from setgui.session.game.course import first_person
 from setgui.session.game.updates import Refusal
 from setgui.words import seats
-from setgui.words.language import N_, Message, say
+from setgui.words.keys import KeyOf, usual
+from setgui.words.language import N_, Message, _, say
 
 _REASONS: dict[Reason | Refusal, Message] = {
     Reason.GAME_OVER: N_("The game is over."),
@@ -17,7 +18,7 @@ _REASONS: dict[Reason | Refusal, Message] = {
     Reason.NOTHING_TO_RESHUFFLE: N_("The draw pile is empty, so a reshuffle would change nothing."),
     Reason.NOT_LINKED: N_("A set takes one card from the previous set and two from the table."),
     Reason.NO_SEAT: N_("No person is sitting there."),
-    Reason.NOBODY_CALLED: N_("Call first: press the number of your seat."),
+    Reason.NOBODY_CALLED: N_("Call first, at your seat."),
     Reason.CALLED_ALREADY: N_("Somebody else has called."),
     Reason.BARRED: N_("That player cannot call right now."),
     Reason.VOTED_ALREADY: N_("That player has already said so."),
@@ -25,22 +26,27 @@ _REASONS: dict[Reason | Refusal, Message] = {
     Reason.TOO_LATE: N_("The caller's time has run out."),
     Reason.NOT_IN_THIS_MODE: N_("That is not possible in this kind of game."),
     Refusal.CALLED: N_("Not while somebody has called."),
-    Refusal.PAUSED: N_("The game is paused. Press P to go on."),
+    Refusal.PAUSED: N_("The game is paused."),
     Refusal.NOTHING_TO_UNDO: N_("There is nothing to undo."),
     Refusal.NOTHING_TO_REDO: N_("There is nothing to redo."),
 }
 
 
-def reason(why: Reason | Refusal) -> str:
+def reason(why: Reason | Refusal, key_of: KeyOf = usual) -> str:
     """A reason that is about no seat."""
+    key = key_of("pause")
+    if why is Refusal.PAUSED and key:
+        return _("The game is paused. Press {key} to go on.").format(key=key)
     return say(_REASONS[why])
 
 
-def refusal(why: Reason | Refusal, game: Game, act: Act | None = None) -> str:
+def refusal(why: Reason | Refusal, game: Game, act: Act | None = None, key_of: KeyOf = usual) -> str:
     """A reason with the name of the seat that it is about.
 
     Without an act it was the pick of a card, by which one person calls.
     """
+    if why is Reason.NOBODY_CALLED and (keys := seats.keys(game, key_of)):
+        return _("Call first: press the key of your seat ({keys}).").format(keys=keys)
     seat = act.seat if isinstance(act, Call | NoSet) else first_person(game.start)
     named = "" if seat is None or seat >= len(game.scores) else seats.refusal(why, game, seat)
-    return named or reason(why)
+    return named or reason(why, key_of)

@@ -4,7 +4,9 @@ from setgui.model.events import Called, Claimed, Lapsed, Misclaimed, Voted
 from setgui.model.game import Game, Reason
 from setgui.session.game.seats import names
 from setgui.session.game.updates import Refusal, Snapshot
+from setgui.session.keymap import SEATS
 from setgui.words import formats, sets
+from setgui.words.keys import KeyOf
 from setgui.words.language import _, ngettext, pgettext
 
 
@@ -13,14 +15,25 @@ def name(game: Game, seat: int) -> str:
     return names(game.start.options.seats)[seat]
 
 
-def invitation(game: Game) -> str:
+def keys(game: Game, key_of: KeyOf) -> str:
+    """The keys by which people call, in order of seats."""
+    people = [seat for seat, sits in zip(SEATS, game.start.options.seats, strict=False) if not sits.computer]
+    return formats.in_a_row(list(filter(None, map(key_of, people))))
+
+
+def invitation(game: Game, key_of: KeyOf) -> str:
     """What to do at a table where the game has just begun."""
-    people = [place for place, seat in enumerate(game.start.options.seats) if not seat.computer]
+    people = sum(not seat.computer for seat in game.start.options.seats)
+    called_by = keys(game, key_of)
     if not people:
         return _("The computer players play among themselves.")
-    if len(people) == 1:
-        return _("See a set? Pick its cards, or press {key} and then pick them.").format(key=people[0] + 1)
-    return _("See a set? Press the number of your seat, then pick the cards.")
+    if people == 1 and called_by:
+        return _("See a set? Pick its cards, or press {key} and then pick them.").format(key=called_by)
+    if people == 1:
+        return _("See a set? Pick its cards.")
+    if called_by:
+        return _("See a set? Press the key of your seat ({keys}), then pick the cards.").format(keys=called_by)
+    return _("See a set? Call at your seat, then pick the cards.")
 
 
 def scores(game: Game) -> str:

@@ -14,7 +14,11 @@ from setgui.words.language import N_, P_, _, ngettext, pgettext, say
 
 NO_READER = N_("No screen reader is running, so nothing was said.")
 COMPUTER_PLAYS = N_("The computer plays until you do something.")
-FIRST_STEPS = N_("Press F1 to learn how to play.")
+
+
+def first_steps(key: str) -> str:
+    """Where whoever never played begins."""
+    return _("Press {key} to learn how to play.").format(key=key) if key else ""
 
 
 def title(game: str, *, saved: bool) -> str:
@@ -32,11 +36,6 @@ LOCATED = P_("a card", "located")
 WRONG = P_("a card", "not a set")
 PREVIOUS_SET = N_("Previous set")
 QUESTION_BESIDE = N_("Which card completes these two?")
-
-
-def key(key: str) -> str:
-    """By which key something is picked or said."""
-    return _("Key {key}").format(key=key)
 
 
 def column(n: int) -> str:
@@ -140,15 +139,15 @@ def sees_no_set(name: str) -> str:
     return _("{name} sees no set.").format(name=name)
 
 
+CALL = P_("what a seat is for", "Call")
+
+
 def call(name: str, points: int, key: str) -> str:
     """Where a person sits, as a button that calls."""
-    told = ngettext("Call, {name}, {n} point, key {key}", "Call, {name}, {n} points, key {key}", points)
+    told = ngettext("Call, {name}, {n} point", "Call, {name}, {n} points", points)
+    if key:
+        told = ngettext("Call, {name}, {n} point, key {key}", "Call, {name}, {n} points, key {key}", points)
     return told.format(name=name, n=formats.number(points), key=key)
-
-
-def call_by(key: str) -> str:
-    """What a seat is for."""
-    return _("Call ({key})").format(key=key)
 
 
 def computer(name: str, points: int, kind: str) -> str:

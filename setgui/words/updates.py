@@ -9,6 +9,7 @@ from setgui.session.game.goal import goal
 from setgui.session.game.updates import Happened, Located, Refusal, SessionEvent, Snapshot, Update
 from setgui.session.settings import Telling
 from setgui.words import cards, events, goals, laid, refusals, seats, sets
+from setgui.words.keys import KeyOf, usual
 from setgui.words.laid import Laid, Naming
 from setgui.words.language import _, ngettext
 
@@ -18,9 +19,9 @@ _WITH_SCORE = {Happened.STARTED, Happened.REOPENED, Happened.SWITCHED, Happened.
 """What is told with the score, or with what is to be done."""
 
 
-def shown(update: Update) -> str:
+def shown(update: Update, key_of: KeyOf = usual) -> str:
     """What stands under the board."""
-    return " ".join([events.tell(event, update.after) for event in update.events] + _honors(update))
+    return " ".join([events.tell(event, update.after, key_of) for event in update.events] + _honors(update))
 
 
 def _honors(update: Update) -> list[str]:
@@ -37,12 +38,13 @@ class Scene(NamedTuple):
     """The card that the keyboard is on, which a screen reader tells by itself."""
     name: Naming = cards.name
     telling: Telling = Telling.ALL
+    key_of: KeyOf = usual
 
 
 def spoken(update: Update, scene: Scene) -> str:
     """What is said aloud: what stands under the board, and what is new on it."""
     if scene.telling is Telling.LINE:
-        return shown(update)
+        return shown(update, scene.key_of)
     told = [_event(event, update, scene) for event in update.events] + _honors(update)
     if scene.telling is Telling.ALL:
         told.append(_score(update))
@@ -59,8 +61,8 @@ def _event(event: SessionEvent, update: Update, scene: Scene) -> str:
     if isinstance(event, Located) and event.cards and (brief or game.variant.pairs is None):
         told = _("A set: {cards}.") if len(event.cards) == game.variant.match_size else _("Part of a set: {cards}.")
         return told.format(cards=laid.keyed(event.cards, scene.after, scene.name))
-    told = events.tell(event, update.after)
-    if isinstance(event, Located) and event.cards:
+    told = events.tell(event, update.after, scene.key_of)
+    if isinstance(event, Located) and any(scene.after.keys.get(card) for card in event.cards):
         keys = laid.keys(event.cards, scene.after, scene.name)
         return " ".join((told, _("Keys: {keys}.").format(keys=keys)))
     return told
@@ -163,6 +165,6 @@ def picks(update: Update, scene: Scene) -> str:
 def table(snapshot: Snapshot, scene: Scene) -> str:
     """All that lies there, and what of it is picked."""
     if snapshot.paused:
-        return refusals.reason(Refusal.PAUSED)
+        return refusals.reason(Refusal.PAUSED, scene.key_of)
     told = (laid.whole(snapshot.game, scene.after, scene.name), laid.picked(snapshot.picked, scene.after, scene.name))
     return " ".join(filter(None, told))

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from setgui.session.keymap import Keymap, read_keymap
 from setgui.session.settings import (
     Appearance,
     CardColors,
@@ -31,6 +32,7 @@ ANY = {
     Motion: st.sampled_from(Motion),
     bool: st.booleans(),
     int: st.integers(0, 2**35 - 1),
+    Keymap: st.sampled_from(["", "q:a", "undo=F9 place-1=k"]).map(read_keymap),
     str: st.text("ABCabc019+/="),
 }
 choices = st.builds(Settings, **{name: ANY[type(usual)] for name, usual in Settings()._asdict().items()})

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from setgui import Card, find_sets, points
 from setgui.session.game.updates import Snapshot
+from setgui.session.keymap import LETTERS
 from setgui.ui.board.card_tile import CardTile
 from setgui.ui.controller import GameController
 from setgui.ui.main_window import MainWindow
-from setgui.ui.system.keys import LETTERS
 
 PLAIN = Qt.KeyboardModifier.NoModifier
 CTRL = Qt.KeyboardModifier.ControlModifier

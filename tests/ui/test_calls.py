@@ -52,7 +52,7 @@ def test_a_call_is_made_on_the_press(two: Table) -> None:
 def test_nobody_picks_who_has_not_called(two: Table) -> None:
     two.player.letter(0)
     assert two.player.checked == []
-    assert two.player.message == "Call first: press the number of your seat."
+    assert two.player.message == "Call first: press the key of your seat (1, 2)."
 
 
 def test_the_time_of_a_call_is_up_after_it(two: Table) -> None:

@@ -123,7 +123,7 @@ def button(field: OwnColorsField, text: str) -> QPushButton:
 
 def pick(field: OwnColorsField, color: Color, name: str) -> None:
     QTest.mouseClick(button(field, say(words.OWN[color])), Qt.MouseButton.LeftButton)
-    (dialog,) = field.findChildren(QColorDialog)
+    (dialog,) = field.window().findChildren(QColorDialog)
     assert dialog.isVisible()
     dialog.setCurrentColor(name)
     dialog.accept()

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 from setgui import Card, find_sets, is_set
 from setgui.model.game import Start
 from setgui.model.options import Seat
+from setgui.session.keymap import LETTERS
 from setgui.session.settings import Telling
-from setgui.ui.system.keys import LETTERS
 from setgui.ui.system.voice import Readers
 from setgui.words import table as words
 from setgui.words.language import say

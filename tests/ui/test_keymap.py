@@ -1,82 +1,41 @@
-"""Other keys for everything: what a text says, what the page does, what the board then shows and does."""
+"""Other keys for everything: what the page does, what the board, the seats and all words then show and do."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QKeyEvent
-from pytestqt.qtbot import QtBot
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton, QWidget
 
-from setgui.ui.actions import read_keys
-from setgui.ui.pages.settings.keys_page import KeyButton, KeysPage
-from setgui.ui.system.keymap import PLACES, Keymap, Taken
-from setgui.ui.system.keys import LETTERS
+from setgui.model.game import Start
+from setgui.model.options import Options, Seat
+from setgui.session.keymap import SINGLE, Keymap, Unfit, read_keymap
+from setgui.session.starts.start_text import write_start
+from setgui.ui.pages.help.keyboard import Keyboard
+from setgui.ui.pages.settings.keys_page import KeysPage
+from setgui.ui.pages.settings.settings_page import SettingsPage
 from setgui.words import keys as words
 from setgui.words.language import say
+from ui.pages import settle
 from ui.player import CTRL, PLAIN, SHIFT, Player
 from ui.program import STANDARD, Folder, delete_now
 
 Key = Qt.Key
+ALT = Qt.KeyboardModifier.AltModifier
+TWO = Start(7, mode="together", options=Options(seats=(Seat("Ann"), Seat("Ben"))))
+ONE = Start(7, mode="together", options=Options(seats=(Seat("Ann"), Seat("Bot", 3))))
+CHAIN = Start(7, "chain", "classic")
+QUESTIONS = Start(7, mode="set-or-not")
 
 
-def test_as_usual_nothing_is_written() -> None:
-    assert read_keys("") == Keymap()
-    assert Keymap().write() == ""
-    assert Keymap().places == LETTERS
+def give(player: Player, text: str) -> None:
+    player.controller.set_setting("keys", read_keymap(text))
 
 
-@pytest.mark.parametrize("text", ["place-1=k", "locate=i place-3=l", "undo=Ctrl+B", "q:a", "place-1=k undo=F9 q:a ö:ä"])
-def test_what_is_written_is_read(text: str) -> None:
-    assert read_keys(read_keys(text).write()) == read_keys(text)
-
-
-@pytest.mark.parametrize("text", "place-1=w place-1= =k place-1=kk place-1=5 place-1 q:ab : é".split(" "))  # noqa: SIM905 - for the eye
-def test_what_means_nothing_or_two_things_is_left_out(text: str) -> None:
-    assert read_keys(text) == Keymap()
-
-
-@pytest.mark.parametrize(
-    ("text", "left"),
-    [
-        ("place-1=k place-2=w pause=i", "place-1=k pause=i"),
-        ("place-1=k locate=k undo=Ctrl+B", "place-1=k undo=Ctrl+B"),
-        ("place-1=w place-4=q", "place-1=w place-4=q"),
-        ("place-1=k undo=Ctrl+G redo=F9", "place-1=k redo=F9"),
-        ("undo=Ctrl+B games=ctrl+b", "undo=Ctrl+B"),
-        ("undo=Ctrl+G games=Ctrl+Z", "undo=Ctrl+G games=Ctrl+Z"),
-        ("undo=F2", ""),
-    ],
-)
-def test_only_what_clashes_is_left_out(text: str, left: str) -> None:
-    assert read_keys(text).write() == left
-
-
-@pytest.mark.parametrize(
-    ("typed", "labels"),
-    [
-        ("q:a", "aqz"),
-        ("q:a a:q w:z", "aqw"),
-        ("q:' a:a s:o", "'az"),
-        ("q:a a:a", "qaz"),
-        ("q:a z:q", "azq"),
-    ],
-)
-def test_no_letter_is_on_two_keys_while_a_layout_is_half_known(typed: str, labels: str) -> None:
-    keymap = read_keys(typed)
-    assert "".join(keymap.labels(3)) == labels
-    every = keymap.labels(len(PLACES))
-    assert len(set(every)) == len(every)
-
-
-def test_a_key_has_one_owner() -> None:
-    with pytest.raises(Taken) as taken:
-        Keymap().changed_to("locate", "q")
-    assert taken.value.owner == PLACES[0]
-    freed = Keymap().changed_to(PLACES[0], "k")
-    assert freed.changed_to("locate", "q").owner("q") == "locate"
-    assert freed.changed_to(PLACES[0], "q") == Keymap()
+# What keys do
 
 
 def test_the_board_goes_by_the_new_keys(player: Player) -> None:
-    player.controller.set_setting("keys", "place-1=k locate=i add-card=l")
+    give(player, "place-1=k locate=i add-card=l")
     player.key(Key.Key_Q)
     assert player.checked == []
     player.key(Key.Key_K)
@@ -85,15 +44,70 @@ def test_the_board_goes_by_the_new_keys(player: Player) -> None:
     assert player.figure("Hints") == "1"
     player.key(Key.Key_L)
     assert len(player.tiles) == 13
+    player.key(Key.Key_Plus)
+    player.key(Key.Key_Equal)
+    assert len(player.tiles) == 13
 
 
-def test_a_shortcut_can_be_another_one(player: Player) -> None:
-    player.controller.set_setting("keys", "undo=Ctrl+B")
+def test_digits_and_signs_are_keys_of_anything(player: Player) -> None:
+    give(player, "seat-1= place-1=1 locate=; pause=0 place-2==")
+    player.key(Key.Key_1)
+    player.key(Key.Key_Equal)
+    assert player.checked == player.cards[:2]
+    player.key(Key.Key_Semicolon)
+    assert player.figure("Hints") == "1"
+    player.key(Key.Key_0)
+    assert player.snapshot.paused
+
+
+def test_a_letter_that_is_typed_elsewhere_is_a_key_of_its_own(player: Player) -> None:
+    give(player, "locate=M")
+    player.scan(47, Key.Key_M, "m")  # French: right of L
+    assert player.figure("Hints") == "1"
+
+
+def test_without_a_key_nothing_is_done_by_it(player: Player) -> None:
+    give(player, "place-1= locate= redo-2=")
+    player.key(Key.Key_Q)
+    player.key(Key.Key_L)
+    assert (player.checked, player.figure("Hints")) == ([], "0")
+    player.key(Key.Key_F2)
+    assert player.figure("Hints") == "1"
+
+
+def test_a_shortcut_and_a_second_one_can_be_others(player: Player) -> None:
+    give(player, "undo=Ctrl+B redo-2=F9")
     player.key(Key.Key_Plus)
     player.key(Key.Key_Z, CTRL)
     assert len(player.tiles) == 13
     player.key(Key.Key_B, CTRL)
     assert len(player.tiles) == 12
+    player.key(Key.Key_Y, CTRL)
+    assert len(player.tiles) == 12
+    player.key(Key.Key_F9)
+    assert len(player.tiles) == 13
+
+
+def test_answers_have_keys_of_their_own(folder: Folder) -> None:
+    player = folder.open(QUESTIONS)
+    give(player, "set=k")
+    player.key(Key.Key_Y)
+    assert player.figure("Question").startswith("1")
+    player.key(Key.Key_K)
+    player.key(Key.Key_Right)
+    player.key(Key.Key_N)
+    assert player.figure("Question").startswith("4")
+
+
+def test_seats_call_and_vote_by_other_keys(folder: Folder) -> None:
+    player = folder.open(TWO)
+    give(player, "seat-1=k seat-2=0")
+    player.key(Key.Key_1)
+    assert player.snapshot.game.caller is None
+    player.key(Key.Key_K, SHIFT)
+    assert player.snapshot.game.votes == {0}
+    player.key(Key.Key_0)
+    assert player.snapshot.game.caller == 1
 
 
 def test_what_is_printed_on_keys_is_learned_from_what_they_type(folder: Folder) -> None:
@@ -104,53 +118,210 @@ def test_what_is_printed_on_keys_is_learned_from_what_they_type(folder: Folder) 
     player.controller.set_setting("letters", True)
     assert player.tiles[0].face.letter == "a"
     player.scan(58, Key.Key_Question, "?", SHIFT)  # French: , and ? lie where M does elsewhere
-    assert player.controller.settings.keys == "q:a"
+    assert player.controller.settings.keys == read_keymap("q:a")
     folder.close()
     assert folder.open(STANDARD).tiles[0].face.letter == "a"  # type: ignore[union-attr]
 
 
+# What is told of keys
+
+
+def told(widget: QWidget) -> str:
+    """All that is shown and told of a widget and what is in it."""
+    parts = [widget, *widget.findChildren(QWidget)]
+    shown = [part.text() for part in parts if isinstance(part, QAbstractButton | QLabel)]
+    texts = [text for part in parts for text in (part.accessibleName(), part.accessibleDescription(), part.toolTip())]
+    return "\n".join([*shown, *texts, *(str(part.property("key")) for part in parts)])
+
+
+def test_all_that_tells_a_key_tells_the_changed_one(folder: Folder) -> None:
+    player = folder.open(TWO)
+    give(player, "seat-1=k seat-2=0 place-1=i pause=l locate=o help=F10")
+    assert player.message == "See a set? Press the key of your seat (K, 0), then pick the cards."
+    assert player.tiles[0].accessibleDescription() == "Key i"
+    edge = player.window.stage.edge
+    assert edge is not None
+    ann = edge.buttons[0]
+    assert ann.vote is not None
+    assert (ann.accessibleName(), ann.toolTip()) == ("Call, Ann, 0 points, key K", "Call (K)")
+    assert (ann.vote.accessibleDescription(), ann.vote.toolTip()) == ("Key Shift+K", "No set! (Shift+K)")
+    player.key(Key.Key_K)
+    player.key(Key.Key_Escape)
+    player.key(Key.Key_I)
+    assert player.message == "Call first: press the key of your seat (K, 0)."
+    player.key(Key.Key_L)
+    player.key(Key.Key_I)
+    assert player.message == "The game is paused. Press L to go on."
+
+
+def test_buttons_follow_a_changed_shortcut_at_once(player: Player) -> None:
+    assert player.button("New game").accessibleDescription() == "Ctrl+N"
+    give(player, "new-game=Ctrl+B locate=i")
+    assert player.button("New game").accessibleDescription() == "Ctrl+B"
+    assert player.button("Locate set").toolTip() == "Locate set (I)"
+    player.controller.set_setting("single_keys", False)
+    assert player.button("Locate set").toolTip() == "Locate set (F2)"
+    assert player.button("Reshuffle").toolTip() == ""
+    player.controller.set_setting("single_keys", True)
+    assert player.button("Reshuffle").toolTip() == "Reshuffle (−)"
+
+
+@pytest.mark.parametrize("start", [STANDARD, CHAIN, TWO, ONE, QUESTIONS], ids=write_start)
+def test_with_single_keys_off_nothing_names_one(folder: Folder, start: Start) -> None:
+    player = folder.open(start)
+    player.controller.set_setting("letters", True)
+    for card in player.sets()[0] if start is CHAIN else ():
+        player.click(player.tiles[player.cards.index(card)])
+    assert bool(player.window.stage.board.beside) is (start is CHAIN)
+    player.controller.set_setting("single_keys", False)
+    window = player.window
+    assert "Key " not in told(window)
+    assert ", key " not in told(window)
+    assert all(tile.face is None or not tile.face.letter for tile in player.tiles)
+    assert not {key.upper() for key in SINGLE.values()} & {str(one.property("key")) for one in actions(player)}
+    assert not any("\t" in one.text() and "→" not in one.text() for one in actions(player))
+    assert "ress" not in player.message
+    window.actions_by_name["keyboard"].trigger()
+    page = QApplication.activeModalWidget()
+    assert isinstance(page, Keyboard)
+    lines = told(page).splitlines()
+    assert say(words.SINGLE_OFF) in lines
+    told_alone = {key for line in lines if ": " in line for key in line.rpartition(": ")[2].split(", ")}
+    assert not told_alone & set("LPYN+−12345678")
+    assert not any("key of your seat" in line for line in lines)
+    assert "Q W E R T Y U" not in told(page)
+
+
+def actions(player: Player) -> list[QAction]:
+    return [player.window.actions_by_name[name] for name in ("locate", "pause", "add-card", "reshuffle")]
+
+
+def test_with_single_keys_off_a_pause_is_ended_by_its_other_key(player: Player) -> None:
+    player.controller.set_setting("single_keys", False)
+    player.key(Key.Key_Pause)
+    assert player.button("Undo").toolTip() == "The game is paused. Press Pause to go on."
+    give(player, "pause-2=")
+    assert player.button("Undo").toolTip() == "The game is paused."
+
+
+def test_the_keyboard_page_tells_the_keys_in_force(player: Player) -> None:
+    give(player, "place-1=; seat-1=0 set=k undo=F9 place-21=i")
+    player.window.actions_by_name["keyboard"].trigger()
+    page = QApplication.activeModalWidget()
+    assert page is not None
+    lines = told(page).splitlines()
+    assert "; W E R T Y U, A S D F G H J, Z X C V B N I" in lines
+    assert "Seat 1, or card 1 of the previous set: 0" in lines
+    assert "In a chain with several players, U, J, I pick a card of the previous set." in lines
+    assert {"Set: →, K", "Not a set: ←, N", "Undo: F9", "Redo: Ctrl+Shift+Z, Ctrl+Y"} <= {*lines}
+
+
+# The page
+
+
 @pytest.fixture
-def page(player: Player, qtbot: QtBot) -> KeysPage:
-    page = KeysPage(player.window, "q:a")
-    with qtbot.waitActive(page):
-        page.open()
-    return page
+def page(player: Player) -> KeysPage:
+    """Opened as players do."""
+    give(player, "q:a")
+    player.window.actions_by_name["settings"].trigger()
+    settings = QApplication.activeModalWidget()
+    assert isinstance(settings, SettingsPage)
+    (button,) = (one for one in settings.findChildren(QPushButton) if one.text() == say(words.CHANGE))
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    settle()
+    found = QApplication.activeModalWidget()
+    assert isinstance(found, KeysPage)
+    return found
+
+
+def button(page: KeysPage, name: str) -> QPushButton:
+    """The button whose name begins so, as it is read out."""
+    (found,) = (one for one in page.findChildren(QPushButton) if one.accessibleName().startswith(f"{name}: "))
+    return found
+
+
+def sentence(page: KeysPage) -> QLabel:
+    """What is said of the last key: the lowest label outside the list."""
+    return [label for label in page.findChildren(QLabel) if label.parentWidget() is page][-1]
 
 
 def press(page: KeysPage, name: str, code: int, key: Qt.Key, text: str = "", held: Qt.KeyboardModifier = PLAIN) -> str:
     """Choose something on the page and press its new key; what the page said."""
-    (button,) = (one for one in page.findChildren(KeyButton) if one.name == name)
-    button.click()
-    event = QKeyEvent(QEvent.Type.KeyPress, key, held, code, 0, 0, text)
-    QCoreApplication.sendEvent(button, event)
-    return page.said
+    found = button(page, name)
+    found.click()
+    assert found.text() == "…"
+    QCoreApplication.sendEvent(found, QKeyEvent(QEvent.Type.KeyPress, key, held, code, 0, 0, text))
+    assert found.text() != "…"
+    return sentence(page).text()
 
 
-def shown(page: KeysPage, name: str) -> str:
-    (button,) = (one for one in page.findChildren(KeyButton) if one.name == name)
-    return button.text()
+FIRST = "Card in row 1, column 1"
 
 
-def test_the_page_gives_keys_refuses_those_that_are_taken_and_takes_them_back(page: KeysPage) -> None:
-    asked: list[str] = []
-    page.keys_asked.connect(asked.append)
-    assert shown(page, PLACES[0]) == "A"  # of a French keyboard
-    assert "already" in press(page, "locate", 24, Key.Key_A, "a")
-    assert asked == []
-    press(page, PLACES[0], 45, Key.Key_K, "k")
-    press(page, "locate", 24, Key.Key_A, "a")
-    assert (shown(page, PLACES[0]), shown(page, "locate")) == ("K", "A")
-    assert "already" in press(page, "undo", 54, Key.Key_N, held=CTRL)
-    press(page, "undo", 56, Key.Key_B, held=CTRL)
-    assert shown(page, "undo") == "Ctrl+B"
-    assert "Ctrl" in press(page, "redo", 56, Key.Key_B, "b")
-    assert "letter" in press(page, PLACES[1], 10, Key.Key_1, "1")
-    press(page, PLACES[1], 9, Key.Key_Escape)
-    assert shown(page, PLACES[1]) == "Q"  # as A and Q are exchanged
-    assert set(asked[-1].split()) == {"place-1=k", "locate=q", "undo=Ctrl+B", "q:a"}
-    count = len(asked)
-    assert press(page, "undo", 42, Key.Key_G, "g", held=Qt.KeyboardModifier.AltModifier) == say(words.OPENS_MENU)
-    assert len(asked) == count
-    page.go_back()
-    assert asked[-1] == "q:a"
+def test_what_the_page_says_is_heard(page: KeysPage, spoken: list[str]) -> None:
+    heard = [press(page, FIRST, 39, Key.Key_S, "s"), press(page, "Undo", 75, Key.Key_F9)]
+    assert "already" in heard[0]
+    assert spoken == heard
+
+
+def test_the_page_gives_keys_and_refuses_those_that_are_taken(player: Player, page: KeysPage) -> None:
+    assert button(page, FIRST).text() == "A"  # of a French keyboard
+    said = press(page, "Locate set", 24, Key.Key_A, "a")
+    assert said == f"A is already the key of “{FIRST}”. Give that another key first."
+    assert sentence(page).property("role") == "wrong"
+    assert press(page, FIRST, 45, Key.Key_K, "k") == f"“{FIRST}” now has the key K."
+    assert sentence(page).property("role") == ""
+    press(page, "Locate set", 24, Key.Key_A, "a")
+    assert (button(page, FIRST).text(), button(page, "Locate set").text()) == ("K", "A")
+    assert "already" in press(page, "Undo", 54, Key.Key_N, held=CTRL)
+    assert press(page, "Undo", 56, Key.Key_B, held=CTRL) == "“Undo” now has the key Ctrl+B."
+    assert press(page, "Redo", 56, Key.Key_B, "b") == say(words.UNFIT[Unfit.NO_SHORTCUT])
+    assert press(page, "Undo", 42, Key.Key_G, "g", ALT) == say(words.UNFIT[Unfit.OPENS_MENU])
+    assert press(page, "Pause", 71, Key.Key_F5) == say(words.UNFIT[Unfit.NOT_SINGLE])
+    assert player.controller.settings.keys == read_keymap("place-1=k locate=q undo=Ctrl+B q:a")
+    page.close()
+    delete_now(page)
+
+
+def test_digits_signs_and_second_keys_are_given_and_taken_away(player: Player, page: KeysPage) -> None:
+    press(page, "Redo, second key", 75, Key.Key_F9)
+    press(page, "Seat 1, or card 1 of the previous set", 19, Key.Key_0, "0")
+    press(page, "Set", 10, Key.Key_1, "1")
+    press(page, "Add card", 47, Key.Key_Semicolon, ";")
+    assert press(page, "Seat 8", 48, Key.Key_Apostrophe, "'") == say(words.UNFIT[Unfit.NOT_WITH_SHIFT])
+    assert press(page, "Locate set", 119, Key.Key_Delete, "\x7f") == "“Locate set” has no key now."
+    assert button(page, "Locate set").text() == say(words.NO_KEY)
+    assert press(page, "Pause", 9, Key.Key_Escape) == "“Locate set” has no key now."
+    kept = "redo-2=F9 seat-1=0 set=1 add-card=; locate= q:a"
+    assert player.controller.settings.keys == read_keymap(kept)
+
+
+def test_a_usual_sign_can_be_had_back_where_it_lies_on_a_digits_key(player: Player, page: KeysPage) -> None:
+    press(page, "Reshuffle", 31, Key.Key_I, "i")
+    press(page, "Reshuffle", 15, Key.Key_Minus, "-")  # French: where 6 lies elsewhere
+    assert player.controller.settings.keys == read_keymap("q:a")
+
+
+def test_all_keys_can_be_the_usual_ones_again(player: Player, page: KeysPage) -> None:
+    press(page, FIRST, 45, Key.Key_K, "k")
+    (reset,) = (one for one in page.findChildren(QPushButton) if one.text() == say(words.RESET))
+    reset.click()
+    assert player.controller.settings.keys == Keymap(printed={"q": "a"})
+    assert sentence(page).text() == say(words.RESTORED)
+
+
+def test_every_key_has_one_button(page: KeysPage) -> None:
+    shown = [one.accessibleName() for one in page.findChildren(QPushButton) if ": " in one.accessibleName()]
+    assert len({*shown}) == len(shown)
+    assert {f"{FIRST}: A", "Card in row 2, column 3: D", "Card in row 3, column 7: M", "Seat 8: 8"} <= {*shown}
+    assert {"Not a set: N", "Reshuffle: −", "Undo: Ctrl+Z", "Pause, second key: Pause", "How to play: F1"} <= {*shown}
+    assert not any(one.startswith("Put cards back") for one in shown)
+
+
+def test_the_page_says_when_single_keys_are_off(player: Player) -> None:
+    keymap = Keymap(single=False)
+    page = KeysPage(player.window, keymap, tall=True)
+    labels = " ".join(label.text() for label in page.findChildren(QLabel))
+    assert say(words.SINGLE_OFF) in labels
+    assert button(page, "Card in row 2, column 1").text() == "W"  # as cards lie in a tall window
     delete_now(page)

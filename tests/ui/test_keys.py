@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QApplication, QDialog
 
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
+from setgui.session.keymap import LETTERS
 from setgui.ui.system import keys
-from setgui.ui.system.keys import LETTERS, digit_at, letter_at
+from setgui.ui.system.keys import digit_at, letter_at
 from ui.player import CTRL, PLAIN, SHIFT, Player
 from ui.program import JUNIOR, STANDARD, Folder, delete_now
 

@@ -6,7 +6,7 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from setgui import deck
-from setgui.ui.system.keys import LETTERS
+from setgui.session.keymap import LETTERS
 from ui.player import Player
 from ui.program import JUNIOR, STANDARD, Folder
 

@@ -23,6 +23,7 @@ from setgui.ui.pages.settings.settings_page import SettingsPage
 from setgui.ui.pages.statistics.statistics_page import StatisticsPage
 from setgui.ui.system.spoken import follow_language
 from setgui.words import games, language
+from setgui.words.keys import usual
 from setgui.words.language import say
 from ui.program import delete_now
 from ui.replayed import MIXED
@@ -42,7 +43,7 @@ PAGES: dict[str, Open] = {
     "erase": lambda host: ErasePage(host, Path("/home/ann")),
     "settings": lambda host: SettingsPage(host, Settings()),
     "how to play": lambda host: HowToPlay(host, CardPixmaps()),
-    "keyboard": lambda host: Keyboard(host, lambda: [(say(games.REPLAY), "R")]),
+    "keyboard": lambda host: Keyboard(host, usual, lambda: [(say(games.REPLAY), "R")]),
     "about": About,
     "replay": _replay,
     "statistics": lambda host: StatisticsPage(host, made(30), int(datetime(2026, 1, 1).timestamp()), now=lambda: NOON),

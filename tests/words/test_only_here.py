@@ -13,7 +13,11 @@ ROOT = Path(__file__).parents[2]
 
 ALLOWED: dict[tuple[str, str], str] = {
     ("setgui/app.py", r"io\.github\.setgui\.Setgui|Fusion"): "names by which the desktop and Qt know things",
-    ("setgui/ui/actions.py", r"(Ctrl\+)?(Shift\+)?([A-Z?/,]|F\d+)|Esc|Pause"): "keys, by Qt's names",
+    (
+        "setgui/session/keymap.py",
+        r"(Ctrl\+)?(Shift\+)?[A-Z?/,]|F\\d\\d\?\|Pause|Pause|Ctrl|Shift|Alt|Meta|Num",
+    ): "keys, by Qt's names",
+    ("setgui/ui/actions.py", "Esc"): "a key, by Qt's name",
     (
         "setgui/ui/look/style_sheet.py",
         r"(?s)\s*QPushButton.*|rgba\(.*\)|QMenu(Bar)?",
@@ -86,7 +90,7 @@ SHOWN = {
     *("QSpinBox", "QGroupBox", "QAction", "QMenu", "QMessageBox", "QListWidgetItem", "QTableWidgetItem"),
 }
 """Classes of Qt whose objects, and those of the classes made of them, are made with what they say."""
-NOT_SAID = {"role", "key"}
+NOT_SAID = {"role", "longest_key"}
 """What else they are made with, by name."""
 LOWER = {"model", "analysis", "session", "storage"}
 """Layers whose errors have English texts for programmers; `words.errors` tells them to people."""

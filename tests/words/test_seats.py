@@ -74,13 +74,36 @@ def test_winners(scores: tuple[int, ...], told: str) -> None:
 @pytest.mark.parametrize(
     ("start", "told"),
     [
-        ("seats=Ann,Ben", "See a set? Press the number of your seat, then pick the cards."),
+        ("seats=Ann,Ben", "See a set? Press the key of your seat (1, 2), then pick the cards."),
         ("seats=computer:1,Ann", "See a set? Pick its cards, or press 2 and then pick them."),
         ("seats=computer:1,computer:2", "The computer players play among themselves."),
     ],
 )
 def test_a_table_begins_with_what_to_do(start: str, told: str) -> None:
     assert events.tell(Happened.STARTED, moment(f"together standard 7 {start}")) == told
+
+
+@pytest.mark.parametrize(
+    ("start", "keys", "told"),
+    [
+        ("seats=Ann,Ben", {"seat-1": "K"}, "See a set? Press the key of your seat (K), then pick the cards."),
+        ("seats=Ann,Ben", {}, "See a set? Call at your seat, then pick the cards."),
+        ("seats=computer:1,Ann", {"seat-2": "K"}, "See a set? Pick its cards, or press K and then pick them."),
+        ("seats=computer:1,Ann", {"seat-1": "K"}, "See a set? Pick its cards."),
+    ],
+)
+def test_other_keys_call(start: str, keys: dict[str, str], told: str) -> None:
+    after = moment(f"together standard 7 {start}")
+    assert events.tell(Happened.STARTED, after, lambda name: keys.get(name, "")) == told
+
+
+def test_how_to_call_is_told_by_the_keys_that_do() -> None:
+    game = moment(TABLE).game
+    told = "Call first: press the key of your seat (1, 2)."
+    assert refusals.refusal(Reason.NOBODY_CALLED, game) == told
+    assert refusals.refusal(Reason.NOBODY_CALLED, game, None, lambda _: "") == "Call first, at your seat."
+    assert refusals.reason(Refusal.PAUSED, lambda _: "") == "The game is paused."
+    assert refusals.reason(Refusal.PAUSED, lambda _: "K") == "The game is paused. Press K to go on."
 
 
 def test_a_table_is_come_back_to() -> None:

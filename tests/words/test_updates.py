@@ -92,6 +92,7 @@ def test_a_located_set_names_its_keys() -> None:
     four = cards("1rsd 2rsd 3gsd 3psd")
     there = SCENE._replace(after=Laid([four], dict(zip(four, "qazw", strict=True))))
     assert spoken(ultraset, ultraset, Located(four), scene=there).endswith(" Keys: q, a, z, w.")
+    assert "Keys" not in spoken(ultraset, ultraset, Located(four), scene=there._replace(after=Laid([four], {})))
 
 
 TABLE_OF_TWO = moment("together standard 7 seats=Ann,computer:3")

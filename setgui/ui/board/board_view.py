@@ -12,6 +12,7 @@ from setgui.model.cards import Card
 from setgui.model.commands import Claim
 from setgui.model.game import Game
 from setgui.session.game.updates import Snapshot
+from setgui.session.keymap import PLACES, SEATS, Keymap
 from setgui.ui.board.card_tile import CardTile, Face
 from setgui.ui.board.geometry import BoardLayout, Rect, Spread, column_and_row, lay_out, spread
 from setgui.ui.board.motion import Tempo
@@ -19,11 +20,10 @@ from setgui.ui.look.card_painter import CORNER, CardPixmaps
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, theme_of
 from setgui.ui.system.descriptions import lend, own
-from setgui.ui.system.keymap import Keymap
 from setgui.ui.system.plain import Label
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.retranslated import Retranslated
-from setgui.words import formats, table
+from setgui.words import formats, keys, table
 from setgui.words.cards import name as card_name
 from setgui.words.cards import short as short_name
 from setgui.words.laid import Laid, Naming
@@ -31,6 +31,7 @@ from setgui.words.language import say
 
 _SWINGS = 3
 _REACH = 0.04
+_FIRST_BESIDE = len(PLACES) - 3
 _BARE = Spread(BoardLayout((), tall=False), (), Rect(0, 0, 0, 0), above=False)
 """Nothing on the table and nothing beside it."""
 
@@ -184,14 +185,13 @@ class BoardView(Retranslated, QWidget):
 
     # What the keyboard asks
 
-    def pick_letter(self, letter: str) -> bool:
-        """Pick the card whose key this is; False where no card lies."""
-        place = self._keymap.places.find(letter)
-        if 0 <= place < len(self.tiles):
+    def pick_place(self, place: int) -> bool:
+        """Pick the card that lies there, or one beside the table that has the same key; False where there is none."""
+        if place < len(self.tiles):
             self._tiles[place].toggle()
             return True
-        keys, label = self._keys_beside(self._snapshot.game) if self._snapshot else [], self._keymap.label(letter)
-        return label in keys and self.pick_beside(keys.index(label))
+        seated = self._snapshot is not None and self._snapshot.game.mode.seated
+        return seated and self.pick_beside(place - _FIRST_BESIDE)
 
     def pick_beside(self, number: int) -> bool:
         """Pick a card beside the table, counted from 0; False where there is none to be picked."""
@@ -203,12 +203,16 @@ class BoardView(Retranslated, QWidget):
         return tile is not None
 
     def _keys_beside(self, game: Game) -> list[str]:
-        """The keys of the cards beside the table: digits, or where these call, letters that no place has now."""
+        """The keys of the cards beside the table: those of seats, or where these call, of the last places.
+
+        None where so many cards lie on the table that they have those places.
+        """
         if not picks_beside(game):
             return [""] * len(game.beside)
-        if not game.mode.seated:
-            return [str(number + 1) for number in range(len(game.beside))]
-        return self._keymap.labels_beside(len(game.table))
+        if game.mode.seated:
+            keys = self._keymap.labels(len(PLACES))[_FIRST_BESIDE:]
+            return ["" if place < len(game.table) else key for place, key in enumerate(keys, start=_FIRST_BESIDE)]
+        return [self._keymap.label(self._keymap.key(seat)) for seat in SEATS[: len(game.beside)]]
 
     def take_focus(self, *, first: bool = False, by_key: bool = False) -> None:
         """Give the keyboard to the tile it was on last, or to the first; `by_key` shows a ring there."""
@@ -327,7 +331,7 @@ class BoardView(Retranslated, QWidget):
         )
         tile.show_face(face, airborne=card in self._airborne)
         name = say(table.HIDDEN_CARD) if hidden else self._name(card)
-        said = [table.key(key)] if key else []
+        said = [keys.key(key)] if key else []
         if card in snapshot.game.beside:
             said.append(say(table.PREVIOUS_SET if picks_beside(snapshot.game) else table.QUESTION_BESIDE))
         if card in self._found:

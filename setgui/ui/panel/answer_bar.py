@@ -9,7 +9,7 @@ from setgui.ui.actions import Actions
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, scaled, theme_of
 from setgui.ui.system.roles import Role, take_role
-from setgui.ui.widgets.action_button import ActionButton
+from setgui.ui.widgets.action_button import ANY_KEY, ActionButton
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import table
 from setgui.words.language import say
@@ -22,7 +22,7 @@ class _AnswerButton(ActionButton):
     """A large word with its key. Arrows are answers and never lead from one button to the other."""
 
     def __init__(self, parent: QWidget, actions: Actions, name: str) -> None:
-        super().__init__(parent, actions[name], key=actions.key_of(name))
+        super().__init__(parent, actions[name], longest_key=ANY_KEY)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setFont(scaled(self.font(), 1.25))
         style(self, role="answer")

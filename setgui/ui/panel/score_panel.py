@@ -17,7 +17,7 @@ from setgui.ui.look.theme import Space, Type
 from setgui.ui.panel.figures import values
 from setgui.ui.panel.side_panel import Room, SidePanel
 from setgui.ui.panel.taken_list import TakenList
-from setgui.ui.widgets.action_button import ActionButton
+from setgui.ui.widgets.action_button import ANY_KEY, ActionButton
 from setgui.words import table
 from setgui.words.language import say
 
@@ -90,8 +90,7 @@ class ScorePanel(SidePanel):
         grid.setSpacing(2)
         for row, names in enumerate(BUTTONS):
             for column, name in enumerate(names):
-                key = actions.key_of(name) if len(names) == 1 or len(actions.key_of(name)) <= 2 else ""
-                button = ActionButton(self, actions[name], key=key)
+                button = ActionButton(self, actions[name], longest_key=ANY_KEY if len(names) == 1 else 2)
                 self._buttons[name] = button
                 grid.addWidget(button, row, column, 1, 2 // len(names))
         for column in range(2):

@@ -16,16 +16,16 @@ from setgui.ui.panel.score_panel import BUTTONS, absent, prices
 from setgui.ui.panel.side_panel import Sheet
 from setgui.ui.panel.speed_control import SpeedControl
 from setgui.ui.system.plain import set_tip
-from setgui.ui.widgets.action_button import ActionButton
+from setgui.ui.widgets.action_button import ANY_KEY, ActionButton
 from setgui.ui.widgets.flow import Flow
-from setgui.words import actions as words
+from setgui.words.keys import with_key
 
 
 class _IconOnly(ActionButton):
     """Its words are the tool tip, and what is read out."""
 
-    def __init__(self, parent: QWidget, action: QAction, *, key: str) -> None:
-        super().__init__(parent, action, key=key)
+    def __init__(self, parent: QWidget, action: QAction) -> None:
+        super().__init__(parent, action, longest_key=ANY_KEY)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     @override
@@ -37,7 +37,7 @@ class _IconOnly(ActionButton):
         super()._follow()
         if self.isEnabled():
             told = " ".join(filter(None, (self.accessibleName(), self._price)))
-            set_tip(self, words.with_key(told, self._key) if self._key else told)
+            set_tip(self, with_key(told, self._key))
 
     @property
     def _side(self) -> int:
@@ -71,9 +71,7 @@ class Strip(Sheet):
     def __init__(self, parent: QWidget, actions: Actions, scale: Type) -> None:
         super().__init__(parent, scale)
         self.setObjectName("strip")
-        self._buttons = {
-            name: _IconOnly(self, actions[name], key=actions.key_of(name)) for names in BUTTONS for name in names
-        }
+        self._buttons = {name: _IconOnly(self, actions[name]) for names in BUTTONS for name in names}
         figures, buttons = QWidget(self), QWidget(self)
         line = Flow(*self._figures.values(), apart=Space.TWO)
         line.setContentsMargins(Space.ONE, 0, 0, 0)  # buttons have room of their own round their icons

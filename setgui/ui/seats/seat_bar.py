@@ -14,6 +14,7 @@ from setgui.session.game.updates import Snapshot
 from setgui.ui.look.theme import Space, Type, theme_of
 from setgui.ui.seats.seat_button import WIDEST, SeatButton
 from setgui.ui.seats.seat_shown import Refuses, SeatShown, seats_shown, time_left
+from setgui.words.keys import KeyOf, usual
 
 
 class SeatBar(QWidget):
@@ -69,6 +70,7 @@ class TableEdge(QObject):
         super().__init__(parent)
         self._snapshot: Snapshot | None = None
         self._refuses: Refuses | None = None
+        self._key_of: KeyOf = usual
         half = SEATS[-1] // 2
         self.buttons = [SeatButton(parent, scale) for _ in range(SEATS[-1])]
         self.below = SeatBar(parent, self.buttons[:half])
@@ -92,11 +94,11 @@ class TableEdge(QObject):
         below = -(-seats // 2)
         return self.buttons[:below] + self.buttons[half : half + seats - below]
 
-    def show_snapshot(self, snapshot: Snapshot, refuses: Refuses) -> None:
+    def show_snapshot(self, snapshot: Snapshot, refuses: Refuses, key_of: KeyOf) -> None:
         """Show who sits there and what may be asked, nobody where the game has no seats."""
         seats = len(self._shown)
-        self._snapshot, self._refuses = snapshot, refuses
-        self._shown = seats_shown(snapshot, refuses) if snapshot.game.mode.seated else ()
+        self._snapshot, self._refuses, self._key_of = snapshot, refuses, key_of
+        self._shown = seats_shown(snapshot, refuses, key_of) if snapshot.game.mode.seated else ()
         self._refresh()
         if len(self._shown) != seats:
             used = self.in_use()
@@ -124,9 +126,9 @@ class TableEdge(QObject):
             self._refresh()
 
     def retranslate(self) -> None:
-        """Say why seats cannot be asked in the language in force."""
+        """Say why seats cannot be asked, and by which keys they can, in the language in force."""
         if self._snapshot is not None and self._refuses is not None:
-            self.show_snapshot(self._snapshot, self._refuses)
+            self.show_snapshot(self._snapshot, self._refuses, self._key_of)
 
     def holds_focus(self) -> bool:
         """Whether the keyboard is at a seat."""

@@ -22,7 +22,8 @@ from setgui.ui.system.descriptions import describe
 from setgui.ui.system.plain import set_tip
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.ui.widgets.sides import placed, placed_line
-from setgui.words import formats, table
+from setgui.words import formats, keys, table
+from setgui.words.language import say
 
 NARROW = 156
 """Below this width the vote has a line of its own, and below a greater one where its word is long."""
@@ -75,13 +76,13 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
         if self.hasFocus() and not enabled:
             self.clearFocus()  # else the next seat had it
         self.setEnabled(enabled)
-        name = table.call(shown.name, shown.score, shown.digit)
+        name = table.call(shown.name, shown.score, shown.key)
         if shown.character is not None:
             name = table.computer(shown.name, shown.score, shown.kind)
         if self.accessibleName() != name:
             self.setAccessibleName(name)
         describe(self, shown.spoken)
-        tip = shown.call_reason or table.call_by(shown.digit)
+        tip = shown.call_reason or keys.with_key(say(table.CALL), shown.key)
         set_tip(self, tip if shown.character is None else shown.kind)
         self._show_vote(shown)
         self.update()

@@ -8,7 +8,9 @@ from setgui.model.game import Reason
 from setgui.session.game.acts import Act
 from setgui.session.game.seats import names
 from setgui.session.game.updates import Refusal, Snapshot
+from setgui.session.keymap import SEATS
 from setgui.words import formats, refusals, table
+from setgui.words.keys import KeyOf
 from setgui.words.language import say
 
 Refuses = Callable[[Act], Reason | Refusal | None]
@@ -34,10 +36,12 @@ class SeatShown(NamedTuple):
     voted: bool = False
     share: float | None = None
     seconds: int = 0
+    key: str = ""
+    """By which a person calls."""
 
     @property
     def digit(self) -> str:
-        """The key that calls, and the number that tells people apart besides their colors."""
+        """The number that tells people apart besides their colors."""
         return str(self.seat + 1)
 
     @property
@@ -71,7 +75,7 @@ class SeatShown(NamedTuple):
         return "" if self.character is None else table.kind(self.character)
 
 
-def seats_shown(snapshot: Snapshot, refuses: Refuses) -> tuple[SeatShown, ...]:
+def seats_shown(snapshot: Snapshot, refuses: Refuses, key_of: KeyOf) -> tuple[SeatShown, ...]:
     """Every seat as it is to be seen."""
     game = snapshot.game
     seats = game.start.options.seats
@@ -80,7 +84,7 @@ def seats_shown(snapshot: Snapshot, refuses: Refuses) -> tuple[SeatShown, ...]:
         calling = game.caller == seat
         share, seconds = time_left(snapshot) if calling else (None, 0)
         call, vote = (
-            "" if reason is None else refusals.refusal(reason, game, act)
+            "" if reason is None else refusals.refusal(reason, game, act, key_of)
             for act in (Call(seat), NoSet(seat))
             for reason in [refuses(act)]
         )
@@ -98,6 +102,7 @@ def seats_shown(snapshot: Snapshot, refuses: Refuses) -> tuple[SeatShown, ...]:
                 seat in game.votes,
                 share,
                 seconds,
+                key_of(SEATS[seat]),
             )
         )
     return tuple(shown)

@@ -16,7 +16,7 @@ from setgui.ui.panel.speed_control import SpeedControl
 from setgui.ui.panel.taken_list import TakenList
 from setgui.ui.seats.last_set import LastSet
 from setgui.ui.seats.ranking import Ranking
-from setgui.ui.widgets.action_button import ActionButton
+from setgui.ui.widgets.action_button import ANY_KEY, ActionButton
 
 _ROOM = Room(top=Space.TWO, apart=Space.THREE, widest=960)
 _LAST, _RANKING = 240, 176
@@ -31,7 +31,7 @@ class SeatsPanel(SidePanel):
         self._last = LastSet(self, pixmaps)
         self._ranking = Ranking(self)
         self._buttons = [
-            ActionButton(self, actions[name], key=actions.key_of(name) if name == "new-game" else "")
+            ActionButton(self, actions[name], longest_key=ANY_KEY if name == "new-game" else 0)
             for name in ("pause", "finish", "new-game")
         ]
         self._speed = SpeedControl(self, actions)

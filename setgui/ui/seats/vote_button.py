@@ -11,7 +11,7 @@ from setgui.ui.seats.table_button import TableButton
 from setgui.ui.system.descriptions import describe
 from setgui.ui.system.plain import set_tip
 from setgui.ui.widgets.retranslated import Retranslated
-from setgui.words import actions, table
+from setgui.words import keys, table
 from setgui.words.language import say
 
 EDGE = int(Space.HALF)
@@ -54,11 +54,11 @@ class VoteButton(Retranslated, TableButton, QPushButton):
         shown = self._shown
         if shown is None:
             return
-        key, name = actions.with_shift(shown.digit), table.vote(shown.name)
+        key, name = keys.with_shift(shown.key), table.vote(shown.name)
         if self.accessibleName() != name:
             self.setAccessibleName(name)
-        describe(self, shown.vote_reason or table.key(key))
-        set_tip(self, shown.vote_reason or actions.with_key(self.text(), key))
+        describe(self, shown.vote_reason or keys.key(key))
+        set_tip(self, shown.vote_reason or keys.with_key(self.text(), key))
 
     @property
     def body(self) -> QRectF:

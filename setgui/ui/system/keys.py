@@ -9,10 +9,6 @@ import sys
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-_ROWS = ("qwertyu", "asdfghj", "zxcvbnm")
-LETTERS = "".join(row[column] for column in range(7) for row in _ROWS)
-"""The letter of each place: three rows of the keyboard are the three rows of the board."""
-
 _X11 = {24: "qwertyuiop", 38: "asdfghjkl", 52: "zxcvbnm"}  # also Wayland: the kernel's codes plus 8
 _WINDOWS = {0x10: "qwertyuiop", 0x1E: "asdfghjkl", 0x2C: "zxcvbnm"}
 _MAC = dict(zip("asdfhgzxcvbqweryt", (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16, 17), strict=True)) | {
@@ -71,6 +67,22 @@ def letter_at(event: QKeyEvent) -> str:
         key = event.key()
         return chr(key).lower() if Qt.Key.Key_A <= key <= Qt.Key.Key_Z else ""
     return _LETTER_OF.get(code, "")
+
+
+def keys_at(event: QKeyEvent) -> list[str]:
+    """The names under which a key may have been given to something, the one to be given last.
+
+    A letter goes by its place alone. On the keys of digits many keyboards have signs as well, which count for more.
+    """
+    letter, digit = letter_at(event), digit_at(event)
+    if letter:
+        return [letter]
+    typed = event.text().lower()
+    if not typed and Qt.Key.Key_Space < event.key() <= Qt.Key.Key_AsciiTilde:
+        typed = chr(event.key())
+    if "a" <= typed <= "z":
+        typed = typed.upper()
+    return [*filter(None, (typed, str(digit or "")))]
 
 
 def code_of(event: QKeyEvent) -> int | None:

@@ -11,16 +11,22 @@ from setgui.ui.system.descriptions import describe
 from setgui.ui.system.plain import set_tip
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.sides import placed, placed_line
+from setgui.words.keys import with_key
+
+ANY_KEY = 99
 
 
 class ActionButton(Button):
-    """Follows an action of the window: its text, icon, and whether and why it can be chosen."""
+    """Follows an action of the window: its text, icon, and whether and why it can be chosen.
 
-    def __init__(self, parent: QWidget, action: QAction, *, key: str, price: str = "") -> None:
+    Its key is told if it has no more letters than the `longest_key`.
+    """
+
+    def __init__(self, parent: QWidget, action: QAction, *, longest_key: int = 0) -> None:
         super().__init__(parent, role="action")
         self._action = action
-        self._key = key
-        self._price = price
+        self._longest_key = longest_key
+        self._key = self._price = ""
         self._primary = False
         self._small = scaled(self.font(), 0.88)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -30,15 +36,14 @@ class ActionButton(Button):
         self._follow()
 
     def _follow(self) -> None:
-        if self._key:
-            self._key = str(self._action.property("key"))
+        key = str(self._action.property("key"))
+        self._key = key if len(key) <= self._longest_key else ""
         text = self._action.text().partition("\t")[0].replace("&", "")
         if text != self.accessibleName():
             self._rename(text)
         self.setEnabled(self._action.isEnabled())
         reason = "" if self.isEnabled() else self._action.toolTip()
-        tip = reason or (f"{text} ({self._key})" if self._key else "")
-        set_tip(self, tip)
+        set_tip(self, reason or (with_key(text, self._key) if self._key else ""))
         describe(self, reason or " ".join(filter(None, (self._price, self._key))))
         self.update()
 

@@ -7,14 +7,15 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
+from setgui.session.keymap import PLACES, SEATS
 from setgui.ui.look.theme import Space, theme_of
 from setgui.ui.pages.help.page import Page, Row
-from setgui.ui.system.keys import LETTERS
-from setgui.ui.system.plain import Markup
+from setgui.ui.system.plain import Label, Markup
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.heading import Heading
-from setgui.words import formats
+from setgui.words import formats, keys
 from setgui.words import help as words
+from setgui.words.keys import KeyOf
 from setgui.words.language import say
 
 _ROWS, _KEY = 3, 28
@@ -25,23 +26,37 @@ class Keyboard(Page):
 
     title = words.KEYBOARD
 
-    def __init__(
-        self, parent: QWidget, actions: Callable[[], Sequence[tuple[str, str]]], letters: Sequence[str] = LETTERS
-    ) -> None:
+    def __init__(self, parent: QWidget, key_of: KeyOf, actions: Callable[[], Sequence[tuple[str, str]]]) -> None:
         super().__init__(parent, 520, 620)
-        self._actions, self._letters = actions, letters
+        self._key_of, self._actions = key_of, actions
         self.retranslate()
 
     @override
     def parts(self) -> Iterator[QWidget]:
         yield Heading(text=say(words.PICKING_HEADING))
-        yield Markup(say(words.PICKING))
-        yield _Letters([letter.upper() for letter in self._letters])
+        letters, seats = ([*map(self._key_of, names)] for names in (PLACES, SEATS))
+        if any(letters):
+            yield Markup(say(words.PICKING))
+            yield _Letters(letters)
+        else:
+            yield Markup(say(keys.SINGLE_OFF))
         yield Markup(say(words.PICKING_OTHERWISE))
         yield Heading(text=say(words.TABLE_HEADING))
-        yield Markup(say(words.TABLE))
+        yield Markup(say(words.TABLE if any(seats) else words.TABLE_WITHOUT_KEYS))
+        called = [(keys.seat(number, beside=number <= _ROWS), key) for number, key in enumerate(seats, start=1) if key]
+        yield from _table(called, self.fontMetrics())
+        if beside := [*filter(None, letters[-_ROWS:])]:
+            yield _Plain(words.beside(formats.in_a_row(beside)))
         yield Heading(text=say(words.OTHER_KEYS_HEADING))
         yield from _table(self._actions(), self.fontMetrics())
+
+
+class _Plain(Label):
+    """A paragraph with keys in it, which can be signs that look like markup."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text=text)
+        self.setWordWrap(True)
 
 
 class _Letters(QWidget):
@@ -54,7 +69,7 @@ class _Letters(QWidget):
         rows = (letters[row::_ROWS] for row in range(_ROWS))
         self.setAccessibleName(formats.in_a_row([" ".join(row) for row in rows]))
         self.setFixedHeight(_ROWS * (_KEY + int(Space.ONE)) - int(Space.ONE))
-        self.setMinimumWidth(len(LETTERS) // _ROWS * (_KEY + int(Space.TWO)))
+        self.setMinimumWidth(len(PLACES) // _ROWS * (_KEY + int(Space.TWO)))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -68,5 +83,5 @@ class _Letters(QWidget):
 
 
 def _table(actions: Sequence[tuple[str, str]], metrics: QFontMetrics) -> Iterator[Row]:
-    left = max(metrics.horizontalAdvance(called) for called, _ in actions) + int(Space.FOUR)
-    return (Row(called, keys, left) for called, keys in actions)
+    left = max((metrics.horizontalAdvance(called) for called, _ in actions), default=0) + int(Space.FOUR)
+    return (Row(called, told, left) for called, told in actions)

@@ -15,8 +15,8 @@ from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.flow import Flow
 from setgui.ui.widgets.heading import Heading
 from setgui.ui.widgets.sides import placed_line
-from setgui.words import help as words
 from setgui.words import labels
+from setgui.words.keys import named
 from setgui.words.language import Message, say
 
 
@@ -135,7 +135,7 @@ class Row(QWidget):
         super().__init__()
         self._called, self._keys, self._left = called, keys, left
         take_role(self, Role.TEXT)
-        self.setAccessibleName(words.keys_of(called, keys))
+        self.setAccessibleName(named(called, keys))
 
     @override
     def sizeHint(self) -> QSize:

@@ -117,10 +117,10 @@ class ResultSheet(Retranslated, QWidget):
         self._seats: SeatsResult | None = None
         self._scale = scale
         self._told: list[tuple[str, Value]] = []
-        self._again = ActionButton(self._sheet, actions["again"], key="")
-        self._new_game = ActionButton(self._sheet, actions["new-game"], key="")
-        self._same_deal = ActionButton(self._sheet, actions["same-deal"], key="")
-        self._share = ActionButton(self._sheet, actions["share"], key="")
+        self._again = ActionButton(self._sheet, actions["again"])
+        self._new_game = ActionButton(self._sheet, actions["new-game"])
+        self._same_deal = ActionButton(self._sheet, actions["same-deal"])
+        self._share = ActionButton(self._sheet, actions["share"])
         self._again.primary = self._new_game.primary = True
         self._arrange()
         self.retranslate()

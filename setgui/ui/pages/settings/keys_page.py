@@ -1,44 +1,37 @@
 """The page on which every key can be another one: choose, press the new key."""
 
-from collections.abc import Iterator
+from collections.abc import Mapping, Sequence
 from functools import partial
+from itertools import chain
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from setgui.compat import override
-from setgui.ui.actions import called, read_keys, sign, with_shortcuts
-from setgui.ui.look.theme import Space, scaled
+from setgui.session.keymap import PLACES, SEATS, SHORTCUTS, SINGLE, Keymap, KeyRefused, Unfit, base
+from setgui.ui.actions import called, told
+from setgui.ui.board.geometry import column_and_row
+from setgui.ui.look.style_sheet import style
+from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.system.keymap import LETTERED, PLACES, Keymap, Taken
-from setgui.ui.system.keys import letter_at
+from setgui.ui.system.keys import keys_at, letter_at
 from setgui.ui.system.plain import Label
+from setgui.ui.system.voice import is_heard, speak
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.flow import Flow
+from setgui.ui.widgets.heading import Heading
 from setgui.words import keys as words
 from setgui.words import labels
-from setgui.words.language import say
+from setgui.words.language import Message, say
 
-_NATIVE = QKeySequence.SequenceFormat.NativeText
-_LETTERED = tuple(name for name in LETTERED if name not in PLACES)
 _ACROSS = 7
-_BESIDES = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+_BESIDE = 3
+"""So many cards of a previous set go by the keys of seats."""
+_AS_ALONE = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 _HELD = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta)
-
-
-def told(name: str) -> str:
-    """What a key is for."""
-    return words.place(PLACES.index(name) + 1) if name in PLACES else called(name)
-
-
-def heading(parent: QWidget) -> Label:
-    """Over what belongs together."""
-    label = Label(parent)
-    label.setFont(scaled(label.font(), 1.3))
-    label.setContentsMargins(0, Space.ONE, 0, 0)
-    return label
+_NONE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
 class KeyButton(Button):
@@ -46,22 +39,20 @@ class KeyButton(Button):
 
     pressed_key = Signal(object)
 
-    def __init__(self, parent: QWidget, name: str) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.name = name
-        self._shown = ""
+        self._for = self._shown = ""
         self._waits = False
         self.clicked.connect(self._wait)
 
-    def show_key(self, key: str) -> None:
-        """Show what is printed on the key."""
-        self._shown, self._waits = key, False
+    def show_key(self, what_for: str, key: str) -> None:
+        """Show what is printed on the key of something."""
+        self._for, self._shown, self._waits = what_for, key or say(words.NO_KEY), False
         self._say()
 
     def _say(self) -> None:
-        key = self._shown or say(words.NO_KEY)
-        self.setText("…" if self._waits else key)
-        self.setAccessibleName(words.key_of(told(self.name), say(words.PRESS) if self._waits else key))
+        self.setText("…" if self._waits else self._shown)
+        self.setAccessibleName(words.named(self._for, say(words.PRESS) if self._waits else self._shown))
 
     def _wait(self) -> None:
         self._waits = True
@@ -85,136 +76,106 @@ class KeyButton(Button):
 
 
 class KeysPage(Dialog):
-    """`keys_asked` carries all keys as one text."""
+    """`keys_asked` carries the Keymap. The keys of cards lie as the cards do, as in a `tall` window."""
 
-    keys_asked = Signal(str)
+    keys_asked = Signal(object)
 
-    def __init__(self, parent: QWidget, keys: str) -> None:
+    def __init__(self, parent: QWidget, in_force: Keymap, *, tall: bool = False) -> None:
         super().__init__(parent, 640, 560)
-        self._keymap = read_keys(keys)
+        self._in_force, self._tall = in_force, tall
+        self._keymap = in_force._replace(single=True)
         inside = QWidget()
-        self._letters = {name: KeyButton(inside, name) for name in (*PLACES, *_LETTERED)}
-        self._shortcuts = {name: KeyButton(inside, name) for name in with_shortcuts() if name not in _LETTERED}
-        self._labels = {button: Label(inside) for button in self._all() if button.name not in PLACES}
-        self._headings = [heading(inside) for _ in range(3)]
+        lines = _lines()
+        self._buttons = {name: KeyButton(inside) for name in (*PLACES, *chain(*lines.values()))}
+        self._labels = {name: Label(inside) for name in lines}
+        self._headings = {text: Heading(inside, above=int(Space.ONE)) for text in words.HEADINGS}
         self._how, self._sentence = Label(self), Label(self)
         self._reset, self._close = Button(self), Button(self)
         self._area = FadingArea(self, inside)
-        self._arrange(inside)
-        for button in self._all():
-            button.pressed_key.connect(partial(self._change, button))
-        self._reset.clicked.connect(self.go_back)
+        self._arrange(inside, lines)
+        for name, button in self._buttons.items():
+            button.pressed_key.connect(partial(self._change, name))
+        self._reset.clicked.connect(self._go_back)
         self.leave_by(self._close)
         self.retranslate()
-        self._letters[PLACES[0]].setFocus()
-
-    def _all(self) -> Iterator[KeyButton]:
-        yield from self._letters.values()
-        yield from self._shortcuts.values()
+        self._buttons[PLACES[0]].setFocus()
 
     @override
     def retranslate(self) -> None:
         self.setWindowTitle(say(words.TITLE))
-        for over, text in zip(self._headings, (words.CARDS, words.COMMANDS, words.SHORTCUTS), strict=True):
+        for text, over in self._headings.items():
             over.setText(say(text))
-        for button, label in self._labels.items():
-            label.setText(told(button.name))
-        self._how.setText(say(words.HOW))
+        for name, label in self._labels.items():
+            label.setText(self._called(name))
+        how = [words.HOW, words.THESE_STAY] + [words.SINGLE_OFF] * (not self._in_force.single)
+        self._how.setText(" ".join(map(say, how)))
         self._reset.setText(say(words.RESET))
         self._close.setText(say(labels.CLOSE))
         self._show()
 
+    def _called(self, name: str) -> str:
+        """What a key is for."""
+        if name in PLACES:
+            column, row = column_and_row(PLACES.index(name), tall=self._tall)
+            return words.place(column + 1, row + 1)
+        if name in SEATS:
+            number = SEATS.index(name)
+            return words.seat(number + 1, beside=number < _BESIDE)
+        return called(name) if name == base(name) else words.second(called(base(name)))
+
     def _show(self) -> None:
-        for name, button in self._letters.items():
-            button.show_key(self._keymap.label(self._keymap.key(name)).upper() or sign(name))
-        for name, button in self._shortcuts.items():
-            button.show_key(QKeySequence(self._shortcut(name)).toString(_NATIVE))
+        for name, button in self._buttons.items():
+            button.show_key(self._called(name), told(self._keymap, self._keymap.key(name)))
 
-    def _shortcut(self, name: str) -> str:
-        """The first shortcut of an action; one that has a letter of its own keeps the usual one besides."""
-        usual = with_shortcuts()[name][1][0]
-        return usual if name in _LETTERED else self._keymap.changed.get(name, usual)
-
-    # What is asked
-
-    def _change(self, button: KeyButton, event: QKeyEvent) -> None:
-        if button is self._letters.get(button.name):
-            self._change_letter(button.name, event)
-        else:
-            self._change_shortcut(button.name, event)
-
-    def _change_letter(self, name: str, event: QKeyEvent) -> None:
-        letter = letter_at(event)
-        if not letter or event.modifiers():
-            self._tell(say(words.NO_LETTER))
-            return
-        known = self._keymap.learned(letter, event.text().casefold() or letter)
-        label = known.label(letter).upper()
+    def _change(self, name: str, event: QKeyEvent) -> None:
+        key, keymap = _pressed(name, event), self._keymap
+        if name in SINGLE and event.text() and not event.modifiers():
+            keymap = keymap.learned(letter_at(event), event.text().lower())
         try:
-            keymap = known.changed_to(name, letter)
-        except Taken as taken:
-            self._tell(words.taken(label, told(taken.owner)))
+            changed = keymap.changed_to(name, key)
+        except KeyRefused as refused:
+            why = refused.why
+            if isinstance(why, Unfit):
+                self._tell(say(words.UNFIT[why]), wrong=True)
+            else:
+                self._tell(words.taken(told(keymap, key), self._called(why)), wrong=True)
         else:
-            self._take(keymap, words.given(told(name), label))
+            self._take(changed, words.given(self._called(name), told(changed, key)))
 
-    def _change_shortcut(self, name: str, event: QKeyEvent) -> None:
-        sequence = QKeySequence(event.keyCombination())
-        alone = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
-        if alone and not Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F35:
-            self._tell(say(words.NO_SHORTCUT))
-            return
-        with_alt = event.modifiers() & ~_BESIDES == Qt.KeyboardModifier.AltModifier
-        if with_alt and event.key() < Qt.Key.Key_Escape and chr(event.key()).isalpha():
-            self._tell(say(words.OPENS_MENU))
-            return
-        owner = next((other for other in with_shortcuts() if other != name and self._has(other, sequence)), None)
-        if owner is not None:
-            self._tell(words.taken(sequence.toString(_NATIVE), told(owner)))
-        else:
-            portable = sequence.toString().replace(" ", "")
-            self._take(self._keymap.with_shortcut(name, portable), words.given(told(name), sequence.toString(_NATIVE)))
-
-    def _has(self, name: str, sequence: QKeySequence) -> bool:
-        keys = (self._shortcut(name), *with_shortcuts()[name][1][1:])
-        return any(QKeySequence(key) == sequence for key in keys)
-
-    def go_back(self) -> None:
+    def _go_back(self) -> None:
         """Have all keys as they were at first."""
-        self._take(Keymap(printed=self._keymap.printed), "")
+        self._take(Keymap(printed=self._keymap.printed), say(words.RESTORED))
 
     def _take(self, keymap: Keymap, sentence: str) -> None:
         self._keymap = keymap
         self._show()
-        self._tell(sentence)
-        self.keys_asked.emit(keymap.write())
+        self._tell(sentence, wrong=False)
+        self.keys_asked.emit(keymap)
 
-    @property
-    def said(self) -> str:
-        """What was said of the last key."""
-        return self._sentence.text()
-
-    def _tell(self, sentence: str) -> None:
+    def _tell(self, sentence: str, *, wrong: bool) -> None:
+        style(self._sentence, role="wrong" if wrong else "")
         self._sentence.setText(sentence)
+        if is_heard():
+            speak(self._sentence, sentence)
 
-    def _arrange(self, inside: QWidget) -> None:
+    def _arrange(self, inside: QWidget, lines: Mapping[str, Sequence[str]]) -> None:
         """The cards' keys as the table lies, all else a line each."""
         grid = QGridLayout(inside)
         grid.setContentsMargins(Space.FOUR, Space.TWO, Space.FOUR, Space.TWO)
         grid.setSpacing(Space.HALF)
         grid.setColumnStretch(_ACROSS, 1)
-        grid.addWidget(self._headings[0], 0, 0, 1, _ACROSS + 1)
+        grid.addWidget(self._headings[words.CARDS], 0, 0, 1, _ACROSS + 1)
         for place, name in enumerate(PLACES):
-            column, row = divmod(place, len(PLACES) // _ACROSS)
-            grid.addWidget(self._letters[name], row + 1, column)
-        for over, names, buttons in (
-            (self._headings[1], _LETTERED, self._letters),
-            (self._headings[2], tuple(self._shortcuts), self._shortcuts),
-        ):
-            grid.addWidget(over, grid.rowCount(), 0, 1, _ACROSS + 1)
-            for name in names:
-                line = grid.rowCount()
-                grid.addWidget(self._labels[buttons[name]], line, 0, 1, 4)
-                grid.addWidget(buttons[name], line, 4, 1, 4, Qt.AlignmentFlag.AlignLeft)
+            column, row = column_and_row(place, tall=self._tall)
+            grid.addWidget(self._buttons[name], row + 1, column)
+        group = words.CARDS
+        for name, names in lines.items():
+            if _group(name) != group:
+                group = _group(name)
+                grid.addWidget(self._headings[group], grid.rowCount(), 0, 1, _ACROSS + 1)
+            row = grid.rowCount()
+            grid.addWidget(self._labels[name], row, 0, 1, 4)
+            grid.addLayout(Flow(*map(self._buttons.__getitem__, names), apart=Space.HALF), row, 4, 1, 4)
         for label in (self._how, self._sentence):
             label.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, 0)
             label.setWordWrap(True)
@@ -224,31 +185,27 @@ class KeysPage(Dialog):
         self.lay_out(above, self._area, below, Flow(self._reset, self._close, trailing=True))
 
 
-class KeysField(Button):
-    """Opens that page; `changed` when a key was given or all are as usual again."""
+def _group(name: str) -> Message:
+    """The heading over what is done."""
+    if name in SEATS:
+        return words.SEATS
+    return words.SINGLE if name in SINGLE else words.SHORTCUTS
 
-    changed = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.chosen = ""
-        """All keys, as one text."""
-        self.clicked.connect(self._open)
+def _lines() -> dict[str, list[str]]:
+    """All but the places of cards, from top to bottom, with the second keys."""
+    lines: dict[str, list[str]] = {}
+    for name in (*SINGLE, *SHORTCUTS):
+        if name not in PLACES:
+            lines.setdefault(base(name), []).append(name)
+    return dict(sorted(lines.items(), key=lambda line: words.HEADINGS.index(_group(line[0]))))
 
-    def rename(self, name: str) -> None:
-        """What assistive technology calls it."""
-        self.setText(say(words.CHANGE))
-        self.setAccessibleName(name)
 
-    def show_value(self, value: object) -> None:
-        """Show these from now on."""
-        self.chosen = str(value)
-
-    def _open(self) -> None:
-        page = KeysPage(self.window(), self.chosen)
-        page.keys_asked.connect(self._take)
-        page.open()
-
-    def _take(self, keys: str) -> None:
-        self.chosen = keys
-        self.changed.emit()
+def _pressed(name: str, event: QKeyEvent) -> str:
+    """The key as it is written, "" for none; a sign on the key of a digit only for what usually has it."""
+    if event.key() in _NONE and not event.modifiers():
+        return ""
+    found = [] if event.modifiers() & ~_AS_ALONE else keys_at(event)
+    if name in SINGLE and found:
+        return SINGLE[name] if SINGLE[name] in found else found[-1]
+    return QKeySequence(event.keyCombination()).toString().replace(" ", "")

@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QColorDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.features import Color
@@ -26,9 +26,10 @@ _SWATCH = 16
 
 
 class OwnColorsField(Retranslated, QWidget):
-    """A button for each color, that opens a picker; `changed` when another color was picked."""
+    """A button for each color, by which another one is `asked`; `changed` when all are the usual ones again."""
 
     changed = Signal()
+    asked = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -41,8 +42,8 @@ class OwnColorsField(Retranslated, QWidget):
         style(self._warning, role="wrong")
         for color, button in self._buttons.items():
             button.setIconSize(QSize(_SWATCH, _SWATCH))
-            button.clicked.connect(partial(self._open, color))
-        self._usual.clicked.connect(lambda: self._choose(OwnColors()))
+            button.clicked.connect(partial(self.asked.emit, color))
+        self._usual.clicked.connect(self._go_back)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(Flow(*self._buttons.values(), self._usual))
@@ -72,18 +73,8 @@ class OwnColorsField(Retranslated, QWidget):
         self._warning.setText(told)
         self._warning.setVisible(bool(told))
 
-    def _open(self, color: Color) -> None:
-        picker = QColorDialog(theme_of(self).symbols[color], self)
-        picker.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        picker.setWindowTitle(say(words.OWN[color]))
-        picker.colorSelected.connect(partial(self._take, color))
-        picker.open()
-
-    def _take(self, color: Color, picked: QColor) -> None:
-        self._choose(self.chosen._replace(**{color.name.lower(): picked.name()}))
-
-    def _choose(self, colors: OwnColors) -> None:
-        self.chosen = colors
+    def _go_back(self) -> None:
+        self.chosen = OwnColors()
         self.changed.emit()
 
     @override

@@ -11,7 +11,6 @@ from setgui.session.settings import Settings
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.pages.settings.keys_page import KeysField
 from setgui.ui.pages.settings.own_colors import OwnColorsField
 from setgui.ui.pages.settings.rows import SECTIONS, Row
 from setgui.ui.system.plain import Label
@@ -23,6 +22,7 @@ from setgui.ui.widgets.title_box import TitleBox
 from setgui.words import labels
 from setgui.words import settings as words
 from setgui.words.actions import called
+from setgui.words.keys import CHANGE
 from setgui.words.language import say
 
 _INSET = 7
@@ -30,9 +30,11 @@ _INSET = 7
 
 
 class SettingsPage(Dialog):
-    """`setting_asked` carries the name of a setting and its new value."""
+    """`setting_asked` carries the name of a setting and its new value, `color_asked` which Color shall be another."""
 
     setting_asked = Signal(str, object)
+    keys_asked = Signal()
+    color_asked = Signal(object)
 
     def __init__(self, parent: QWidget, settings: Settings) -> None:
         super().__init__(parent, 640, 560)
@@ -50,7 +52,12 @@ class SettingsPage(Dialog):
         self._close = Button(self)
         self._arrange(inside)
         for name, control in self._controls.items():
-            control.changed.connect(partial(self._ask, name))
+            if isinstance(control, _KeysButton):
+                control.clicked.connect(self.keys_asked)
+            else:
+                control.changed.connect(partial(self._ask, name, control))
+            if isinstance(control, OwnColorsField):
+                control.asked.connect(self.color_asked)
         self.leave_by(self._close)
         self.retranslate()
         self.show_settings(settings)
@@ -89,8 +96,8 @@ class SettingsPage(Dialog):
                 for each in (label, self._controls[row.setting]):
                     each.setVisible(getattr(settings, other) is value)
 
-    def _ask(self, name: str) -> None:
-        self.setting_asked.emit(name, self._controls[name].chosen)
+    def _ask(self, name: str, control: "_Field") -> None:
+        self.setting_asked.emit(name, control.chosen)
 
     def _arrange(self, inside: QWidget) -> None:
         form = QFormLayout(inside)
@@ -116,12 +123,24 @@ class SettingsPage(Dialog):
         self.lay_out(self._area, Flow(self._close, trailing=True))
 
 
-def _control(parent: QWidget, row: Row) -> "Check | _Choice | OwnColorsField | KeysField":
+def _control(parent: QWidget, row: Row) -> "_Field | _KeysButton":
     if row.setting == "own_colors":
         return OwnColorsField(parent)
     if row.setting == "keys":
-        return KeysField(parent)
+        return _KeysButton(parent)
     return _Choice(parent, [value for value, _ in row.choices]) if row.choices else Check(parent)
+
+
+class _KeysButton(Button):
+    """Stands for the keys, which have a page of their own."""
+
+    def rename(self, name: str) -> None:
+        """What assistive technology calls it."""
+        self.setText(say(CHANGE))
+        self.setAccessibleName(name)
+
+    def show_value(self, value: object) -> None:
+        """Do nothing: they are shown there."""
 
 
 class _Choice(TitleBox):
@@ -143,3 +162,6 @@ class _Choice(TitleBox):
     def show_value(self, value: object) -> None:
         """Choose this."""
         self.setCurrentIndex(self._values.index(value))
+
+
+_Field = Check | _Choice | OwnColorsField

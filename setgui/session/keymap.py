@@ -1,0 +1,205 @@
+"""Which key does what, as the player has it, and what is printed on the keys: one value, kept as one text.
+
+What is done has a name, and what is done by two keys a second one, as `redo-2`. A key of the letter rows is named by
+the letter that a US keyboard has there, for its place decides. What another one has there is learned from what its
+keys type, and is what cards and pages show. Digits go by their places too, all else by what is typed; a capital is a
+letter that is typed elsewhere, as M in France. In the text `place-1=h` gives the first place another key,
+`undo=Ctrl+B` an action another shortcut, `locate=` takes a key away, and `q:a` tells that the key called q types an a.
+"""
+
+import re
+from collections.abc import Mapping
+from enum import Enum, auto
+from types import MappingProxyType
+from typing import NamedTuple
+
+_ROWS = ("qwertyu", "asdfghj", "zxcvbnm")
+LETTERS = "".join(row[column] for column in range(7) for row in _ROWS)
+"""The letter of each place: three rows of the keyboard are the three rows of the board."""
+PLACES = tuple(f"place-{place}" for place in range(1, len(LETTERS) + 1))
+SEATS = tuple(f"seat-{number}" for number in range(1, 9))
+"""The key of a seat calls; where nobody calls, those of the first seats pick what lies beside the table."""
+ANSWERS: Mapping[str, str] = MappingProxyType({"not-a-set": "n", "set": "y"})
+"""Only where a game asks; the same keys do something else where it does not."""
+SINGLE: Mapping[str, str] = MappingProxyType(
+    {**ANSWERS, "locate": "l", "add-card": "+", "reshuffle": "-", "pause": "p"}
+    | {seat: str(number) for number, seat in enumerate(SEATS, start=1)}
+    | dict(zip(PLACES, LETTERS, strict=True))
+)
+"""What a key alone does, and which one usually."""
+SHORTCUTS: Mapping[str, str] = MappingProxyType(
+    {
+        "new-game": "Ctrl+N",
+        "again": "Ctrl+Shift+N",
+        "same-deal": "Ctrl+R",
+        "same-deal-2": "F5",
+        "copy-deal": "Ctrl+C",
+        "paste-deal": "Ctrl+V",
+        "pause-2": "Pause",
+        "finish": "Ctrl+E",
+        "quit": "Ctrl+Q",
+        "undo": "Ctrl+Z",
+        "redo": "Ctrl+Shift+Z",
+        "redo-2": "Ctrl+Y",
+        "locate-2": "F2",
+        "count": "F3",
+        "show-me": "Ctrl+M",
+        "result": "Ctrl+I",
+        "games": "Ctrl+G",
+        "replay": "Ctrl+P",
+        "statistics": "Ctrl+H",
+        "daily": "Ctrl+D",
+        "import": "Ctrl+O",
+        "export": "Ctrl+S",
+        "full-screen": "F11",
+        "letters": "Ctrl+L",
+        "show-time": "Ctrl+T",
+        "speak-table": "F6",
+        "speak-figures": "F7",
+        "speak-again": "F8",
+        "settings": "Ctrl+,",
+        "help": "F1",
+        "keyboard": "Ctrl+?",
+        "keyboard-2": "Ctrl+/",
+    }
+)
+"""The usual keys of all else that has one, as Qt writes them on every system."""
+_USUAL: Mapping[str, str] = MappingProxyType({**SINGLE, **SHORTCUTS})
+_NOTHING: Mapping[str, str] = MappingProxyType({})
+_PRINTED = {"-": "−"}
+
+
+class Unfit(Enum):
+    """Why a key cannot be had for something, whatever the others are."""
+
+    NOT_SINGLE = auto()
+    NOT_WITH_SHIFT = auto()
+    """With Shift a seat's key does something else, and a sign is another sign."""
+    NO_SHORTCUT = auto()
+    OPENS_MENU = auto()
+
+
+class KeyRefused(ValueError):
+    """A key cannot be had: it belongs to something else, whose name `why` is then, or is none for this."""
+
+    def __init__(self, why: str | Unfit) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+def base(name: str) -> str:
+    """What is done by a first or second key."""
+    return name.removesuffix("-2") if name in SHORTCUTS else name
+
+
+def unfit(name: str, key: str) -> Unfit | None:
+    """Why a key can never be had for something, or None."""
+    if name in SINGLE:
+        if len(key) != 1 or not key.isprintable() or key.isspace():
+            return Unfit.NOT_SINGLE
+        return Unfit.NOT_WITH_SHIFT if name in SEATS and not key.isalnum() else None
+    *held, last = re.split(r"\+(?=.)", key)
+    beside_shift = {*held} - {"Shift", "Num"}
+    if beside_shift == {"Alt"} and len(last) == 1 and last.isalpha():
+        return Unfit.OPENS_MENU
+    if beside_shift <= {"Ctrl", "Alt", "Meta"} and (beside_shift or re.fullmatch(r"F\d\d?|Pause", last)):
+        return None
+    return Unfit.NO_SHORTCUT
+
+
+def _at_once(one: str, other: str) -> bool:
+    """Whether two things can be asked for in the same game."""
+    return "pause" in (one, other) or (one in ANSWERS) is (other in ANSWERS)
+
+
+class Keymap(NamedTuple):
+    """Keys by the names of what they do; `changed` has only what is not as usual."""
+
+    changed: Mapping[str, str] = _NOTHING
+    printed: Mapping[str, str] = _NOTHING
+    """What the keys of the letter rows type here, by what a US keyboard types."""
+    single: bool = True
+    """Whether keys alone do anything."""
+
+    def key(self, name: str) -> str:
+        """The key or shortcut of something, "" where it has none."""
+        return "" if name in SINGLE and not self.single else self.changed.get(name, _USUAL.get(name, ""))
+
+    def keys(self, name: str) -> list[str]:
+        """The same and the second one, as far as there are any."""
+        return list(filter(None, (self.key(name), self.key(f"{name}-2"))))
+
+    def owners(self, key: str) -> list[str]:
+        """What is done by a key alone, in one game or another."""
+        return [name for name in SINGLE if key and self.key(name) == key]
+
+    def owner(self, name: str, key: str) -> str:
+        """What else has a key, so that this cannot have it; or ""."""
+        if name in SINGLE:
+            found = [other for other in self.owners(key) if other != name and _at_once(name, other)]
+        else:
+            found = [other for other in SHORTCUTS if other != name and self.key(other).casefold() == key.casefold()]
+        return found[0] if key and found else ""
+
+    def label(self, key: str) -> str:
+        """What is printed on a key, never the same on two of the letter rows.
+
+        Where another key was seen to type what a key would have, layouts mostly have the two exchanged, as A and Q in
+        France or Y and Z in Germany: until it is seen itself, it is told by what that one does not type.
+        """
+        if key in self.printed:
+            return self.printed[key]
+        keys = {typed: there for there, typed in self.printed.items()}
+        while key in keys:
+            key = keys[key]
+        return _PRINTED.get(key, key)
+
+    def told(self, key: str) -> str:
+        """A key as sentences and buttons have it: ``Q``."""
+        label = self.label(key)
+        return label.upper() if len(label.upper()) == 1 else label
+
+    def labels(self, count: int) -> list[str]:
+        """What is printed on the keys of so many places."""
+        return [self.label(self.key(place)) for place in PLACES[:count]]
+
+    def changed_to(self, name: str, key: str) -> "Keymap":
+        """With another key, or with none; raises KeyRefused."""
+        why = unfit(name, key) if key else None
+        if why or (owner := self.owner(name, key)):
+            raise KeyRefused(why or owner)
+        changed = {**self.changed, name: key}
+        if _USUAL[name] == key:
+            del changed[name]
+        return self._replace(changed=changed)
+
+    def learned(self, letter: str, types: str) -> "Keymap":
+        """After a key was seen to type this."""
+        if not letter or types == self.label(letter):
+            return self
+        others = {key: typed for key, typed in self.printed.items() if key != letter and typed != types}
+        return self._replace(printed=others if types == letter else {**others, letter: types})
+
+    def write(self) -> str:
+        """The text to keep."""
+        words = [f"{name}={key}" for name, key in self.changed.items()]
+        return " ".join([*words, *(f"{letter}:{typed}" for letter, typed in self.printed.items())])
+
+
+def read_keymap(text: str) -> Keymap:
+    """The keys that a text tells.
+
+    What means nothing in it is left out, and every change that would give two things one key: of two such, the later.
+    """
+    keymap = Keymap()
+    changes: dict[str, str] = {}
+    for word in text.split():
+        name, sign, key = word.partition("=")
+        if word[1:2] == ":" and "a" <= word[0] <= "z" and len(word) == 3:
+            keymap = keymap.learned(word[0], word[2])
+        elif sign and name in _USUAL and _USUAL[name] != key and not (key and unfit(name, key)):
+            changes[name] = key
+    keymap = keymap._replace(changed=changes)
+    while clashing := [name for name, key in changes.items() if keymap.owner(name, key)]:
+        del changes[clashing[-1]]
+    return keymap

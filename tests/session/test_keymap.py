@@ -1,0 +1,160 @@
+"""Other keys for everything: what a text says, which keys there can be, what is printed on them."""
+
+import pytest
+
+from setgui.session.keymap import (
+    LETTERS,
+    PLACES,
+    SEATS,
+    SHORTCUTS,
+    SINGLE,
+    Keymap,
+    KeyRefused,
+    Unfit,
+    base,
+    read_keymap,
+    unfit,
+)
+from setgui.session.settings import Settings
+
+
+def test_as_usual_nothing_is_written() -> None:
+    assert read_keymap("") == Keymap()
+    assert Keymap().write() == ""
+    assert "".join(map(Keymap().key, PLACES)) == LETTERS
+
+
+def test_usual_keys_are_fit_and_nobody_elses() -> None:
+    for name, key in {**SINGLE, **SHORTCUTS}.items():
+        assert unfit(name, key) is None, name
+        assert Keymap().owner(name, key) == "", name
+        assert Keymap().changed_to(name, key) == Keymap()
+
+
+TEXTS = "locate=i place-3=; undo=Ctrl+B q:a seat-3=0 set=j redo-2= add-card== reshuffle=ö pause-2=F9 locate=M"
+
+
+@pytest.mark.parametrize("text", [TEXTS, *TEXTS.split()])
+def test_what_is_written_is_read(text: str) -> None:
+    assert read_keymap(text) != Keymap()
+    assert read_keymap(read_keymap(text).write()) == read_keymap(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("place-1=w", "=k", "place-1=kk", "place-1=5", "place-1", "place-22=k", "clear=F9", "q:ab", ":"),
+        *("é", "place-1=q", "place-1=F9", "seat-1=;", "undo=k", "undo=Shift+K", "undo=Alt+G", "undo=Alt+Shift+ö"),
+        *("undo=Shift+Alt+G", "undo=Ctrl+", "undo=Del", "undo=Hyper+Ctrl+K", "undo=F2", "q:q"),
+    ],
+)
+def test_what_means_nothing_or_cannot_be_is_left_out(text: str) -> None:
+    assert read_keymap(text) == Keymap()
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("place-1=k place-2=w pause=i", "place-1=k pause=i"),
+        ("place-1=k locate=k undo=Ctrl+B", "place-1=k undo=Ctrl+B"),
+        ("place-1=w place-4=q", "place-1=w place-4=q"),
+        ("place-1=k undo=Ctrl+G redo=F9", "place-1=k redo=F9"),
+        ("undo=Ctrl+B games=ctrl+b", "undo=Ctrl+B"),
+        ("undo=Ctrl+G games=Ctrl+Z", "undo=Ctrl+G games=Ctrl+Z"),
+        ("undo=Alt+F9 redo=Alt+G", "undo=Alt+F9"),
+        ("pause=y set=k", "set=k"),
+        ("set=q not-a-set=w", "set=q not-a-set=w"),
+        ("set=k not-a-set=k", "set=k"),
+    ],
+)
+def test_only_what_clashes_or_cannot_be_is_left_out(text: str, left: str) -> None:
+    assert read_keymap(text).write() == left
+
+
+def test_what_an_older_version_kept_is_read() -> None:
+    old = read_keymap("place-1=k locate=i undo=Ctrl+B q:a")
+    assert (old.key("place-1"), old.key("locate"), old.key("undo"), old.label("q")) == ("k", "i", "Ctrl+B", "a")
+
+
+@pytest.mark.parametrize(
+    ("typed", "labels"),
+    [
+        ("q:a", "aqz"),
+        ("q:a a:q w:z", "aqw"),
+        ("q:' a:a s:o", "'az"),
+        ("q:a a:a", "qaz"),
+        ("q:a z:q", "azq"),
+    ],
+)
+def test_no_letter_is_on_two_keys_while_a_layout_is_half_known(typed: str, labels: str) -> None:
+    keymap = read_keymap(typed)
+    assert "".join(keymap.labels(3)) == labels
+    every = keymap.labels(len(PLACES))
+    assert len(set(every)) == len(every)
+
+
+def test_a_key_that_types_what_was_thought_teaches_nothing() -> None:
+    keymap = read_keymap("q:a")
+    assert keymap.learned("q", "a") is keymap
+    assert keymap.learned("", "k") is keymap
+
+
+@pytest.mark.parametrize(("key", "told"), [("q", "Q"), ("-", "−"), ("+", "+"), ("ß", "ß"), ("7", "7"), ("", "")])
+def test_how_a_key_is_told(key: str, told: str) -> None:
+    assert Keymap().told(key) == told
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "why"),
+    [
+        ("locate", "q", PLACES[0]),
+        ("locate", "1", SEATS[0]),
+        ("pause", "y", "set"),
+        ("set", "p", "pause"),
+        ("undo", "Ctrl+Y", "redo-2"),
+        ("undo", "F2", "locate-2"),
+        ("place-1", " ", Unfit.NOT_SINGLE),
+        ("place-1", "\t", Unfit.NOT_SINGLE),
+        ("place-1", "Ctrl+K", Unfit.NOT_SINGLE),
+        ("seat-1", ";", Unfit.NOT_WITH_SHIFT),
+        ("undo", "K", Unfit.NO_SHORTCUT),
+        ("undo", "Alt+G", Unfit.OPENS_MENU),
+    ],
+)
+def test_why_a_key_cannot_be_had(name: str, key: str, why: str | Unfit) -> None:
+    with pytest.raises(KeyRefused) as refused:
+        Keymap().changed_to(name, key)
+    assert refused.value.why == why
+
+
+@pytest.mark.parametrize("key", ["Ctrl++", "Alt+1", "Meta+K", "Ctrl+Num+5", "Shift+F9", "F12", "Ctrl+Alt+G"])
+def test_what_can_be_a_shortcut(key: str) -> None:
+    assert Keymap().changed_to("undo", key).keys("undo") == [key]
+
+
+def test_a_freed_key_can_be_had_and_given_back() -> None:
+    freed = Keymap().changed_to(PLACES[0], "k")
+    assert freed.changed_to("locate", "q").owners("q") == ["locate"]
+    assert freed.changed_to(PLACES[0], "q") == Keymap()
+    without = freed.changed_to("locate", "")
+    assert (without.key("locate"), without.keys("locate"), without.owners("")) == ("", ["F2"], [])
+
+
+def test_an_answer_is_given_by_the_key_of_a_card() -> None:
+    assert Keymap().owners("y") == ["set", PLACES[LETTERS.index("y")]]
+
+
+def test_second_keys_are_of_the_same() -> None:
+    assert Keymap().keys("redo") == ["Ctrl+Shift+Z", "Ctrl+Y"]
+    assert {base(name) for name in ("redo", "redo-2")} == {"redo"}
+    assert base("place-2") == "place-2"
+
+
+def test_single_keys_that_are_turned_off_are_none_but_stay_kept() -> None:
+    settings = Settings(keys=read_keymap("locate=i"), single_keys=False)
+    force = settings.keys_in_force
+    assert {force.key(name) for name in SINGLE} == {""}
+    assert (force.keys("locate"), force.owners("i"), force.labels(2)) == (["F2"], [], ["", ""])
+    assert settings.keys.owners("i") == ["locate"]
+    assert force.write() == "locate=i"
+    assert Settings().keys_in_force == Keymap()

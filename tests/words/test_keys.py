@@ -1,0 +1,39 @@
+"""What is told of keys."""
+
+from setgui.session.keymap import Unfit
+from setgui.words import help as reading
+from setgui.words import keys, table
+
+
+def test_what_is_done_by_a_key() -> None:
+    assert keys.key("q") == "Key q"
+    assert keys.named("Undo", "Ctrl+Z") == "Undo: Ctrl+Z"
+    assert keys.with_key("Undo", "Ctrl+Z") == "Undo (Ctrl+Z)"
+    assert keys.with_shift("1") == "Shift+1"
+    assert table.first_steps("F1") == "Press F1 to learn how to play."
+    assert table.call("Ann", 1, "1") == "Call, Ann, 1 point, key 1"
+    assert reading.beside("U, J, M") == "In a chain with several players, U, J, M pick a card of the previous set."
+
+
+def test_where_there_is_no_key_none_is_told() -> None:
+    told = (keys.key(""), keys.with_key("Undo", ""), keys.with_shift(""), table.first_steps(""))
+    assert told == ("", "Undo", "", "")
+    assert table.call("Ann", 2, "") == "Call, Ann, 2 points"
+
+
+def test_the_usual_keys() -> None:
+    assert [keys.usual(name) for name in ("place-1", "seat-8", "reshuffle", "nothing")] == ["Q", "8", "−", ""]
+
+
+def test_what_a_key_is_for() -> None:
+    assert keys.place(3, 1) == "Card in row 1, column 3"
+    assert keys.seat(4, beside=False) == "Seat 4"
+    assert keys.seat(1, beside=True) == "Seat 1, or card 1 of the previous set"
+    assert keys.second("Redo") == "Redo, second key"
+
+
+def test_what_becomes_of_a_key() -> None:
+    assert keys.taken("K", "Undo") == "K is already the key of “Undo”. Give that another key first."
+    assert keys.given("Undo", "F9") == "“Undo” now has the key F9."
+    assert keys.given("Undo", "") == "“Undo” has no key now."
+    assert {*keys.UNFIT} == {*Unfit}
