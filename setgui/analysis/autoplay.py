@@ -25,7 +25,8 @@ from setgui.model.events import Added, Claimed, Dealt, Ended, Reshuffled
 from setgui.model.game import Game, Start
 from setgui.model.play import play, settled
 from setgui.model.quoting import as_code
-from setgui.model.rules.classic import SET_SCORE, more
+from setgui.model.rules.claiming import SET_SCORE
+from setgui.model.rules.classic import more
 from setgui.model.table import Cards
 from setgui.model.variants import STANDARD, VARIANTS, Variant
 

@@ -81,3 +81,8 @@ SPEEDS = (
 def called(text: Message) -> str:
     """What an action is called wherever no letter of it is a key."""
     return say(text).replace("&", "")
+
+
+def title(text: Message) -> str:
+    """The title of the page that an action opens."""
+    return called(text).removesuffix("…")

@@ -7,13 +7,11 @@ from setgui.session.records.daily import DayRecord
 from setgui.words import formats
 from setgui.words.language import N_, P_, _, ngettext, pgettext, say
 
-TITLE = N_("Daily puzzles")
 MONTH_BEFORE = N_("Previous month")
 MONTH_AFTER = N_("Next month")
 TODAY = P_("button", "Today")
 PLAY = P_("button", "Play")
 PLAY_AGAIN = P_("button", "Play again")
-CONTINUE = P_("button", "Continue")
 
 STREAK = N_("Streak")
 LONGEST_STREAK = N_("Longest streak")

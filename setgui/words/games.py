@@ -10,8 +10,6 @@ from setgui.words.language import N_, P_, Message, _, pgettext, say
 
 # The list
 
-TITLE = N_("My games")
-GAMES = N_("Games")
 ALL = P_("which games are listed", "All")
 UNFINISHED = P_("which games are listed", "Unfinished")
 FINISHED = P_("which games are listed", "Finished")
@@ -28,7 +26,6 @@ NONE_FOUND = N_("No game has this deal number or date.")
 NONE_CHOSEN = N_("No game is chosen.")
 EXPORT = N_("Save as text…")
 REPLAY = P_("button", "Replay")
-CONTINUE = P_("button", "Continue")
 VIEW_RESULT = N_("View result")
 
 
@@ -106,7 +103,6 @@ def backup_note(backup: Backup) -> str:
 
 # Deleting everything
 
-ERASE_TITLE = N_("Delete everything")
 ERASE_QUESTION = N_("Delete all games and everything else?")
 ERASE_CONSEQUENCES = N_(
     "This deletes every game, your records and statistics, your settings and every backup. It cannot be undone. "

@@ -8,7 +8,6 @@ from setgui.words.language import N_, _
 
 # How to play
 
-HOW_TO_PLAY = N_("How to play")
 SETS_HEADING = N_("Find three cards that make a set")
 SETS = N_(
     "Every card has four features: number, color, shading and shape. Three cards are a set if each feature, looked at "
@@ -20,32 +19,27 @@ EXAMPLE_OF_NO_SET = N_(
     "Not a set: two cards are solid, one is striped. If a feature is the same on just two of the three cards, they are "
     "not a set."
 )
-SOLITAIRE_HEADING = N_("Solitaire")
 SOLITAIRE = N_(
     "There may be no set on the table. <b>Add card</b> puts one more card there; as long as there are more cards than "
     "at the start, every set scores only 1 point. <b>Reshuffle</b> costs 2 points and deals a new table. "
     "<b>Locate set</b> shows you a set, and <b>Count sets</b> tells you how many there are. Both are free but, like "
     "<b>Undo</b>, they mark the game as assisted. A wrong pick costs nothing and is counted as a mistake."
 )
-CLASSIC_HEADING = N_("Classic")
 CLASSIC = N_(
     "Every set is worth 1 point, and the clock decides. When there is no set on the table, three more cards are added "
     "automatically or, as an option, when you say <b>No set</b>. Saying it when there is a set is a mistake. The game "
     "is over when the draw pile is empty and there is no set on the table."
 )
-TOGETHER_HEADING = N_("Together")
 TOGETHER = N_(
     "Two to eight players sit at one table, people and computer players. If you see a set, call first and then pick "
     "its cards before your time is up. A failed call costs 1 point, and you have to wait until somebody else calls or "
     "the cards change. As an option it costs nothing, but you have to wait until somebody scores. When everybody says "
     "<b>No set!</b>, three more cards are added. As another option, saying it when there is a set costs 1 point."
 )
-DAILY_HEADING = N_("Daily puzzle")
 DAILY = N_(
     "12 cards with exactly 6 sets, the same for everybody on that day. Find all of them. The cards stay on the table, "
     "and a card can be part of several sets."
 )
-SPRINT_HEADING = N_("Sprint")
 SPRINT = N_(
     "Find 10, 20 or 30 sets against the clock, on a table that always has at least one. A mistake costs 5 seconds."
 )
@@ -79,7 +73,6 @@ def solitaire_scores() -> str:
 
 # The keyboard
 
-KEYBOARD = N_("Keyboard")
 PICKING_HEADING = N_("Picking cards")
 PICKING = N_(
     "These keys pick the cards that lie as the keys do here. What counts is where a key is, so any layout will do: the "
@@ -108,7 +101,6 @@ def beside(keys: str) -> str:
 
 # About
 
-ABOUT = N_("About Setgui")
 WHAT_IT_IS = N_("A card game of finding sets, for one player or several.")
 LICENSE = N_(
     "Setgui is free software under the MIT license. It uses Qt and PySide6 under the LGPL, version 3. Their libraries "

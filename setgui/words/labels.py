@@ -4,7 +4,9 @@ from setgui.words.language import N_, P_
 
 BEST_TIME = N_("Best time")
 CLOSE = P_("button", "Close")
+CONTINUE = P_("button", "Continue")
 DEAL = P_("column of a table", "Deal")
+GAMES = N_("Games")
 SCORE = P_("column of a table", "Score")
 RIGHT_ANSWERS = N_("Right answers")
 SETS = P_("column of a table", "Sets")

@@ -7,7 +7,6 @@ from setgui.model.variants import VARIANTS
 from setgui.words import formats, goals
 from setgui.words.language import N_, P_, Message, _, ngettext, say
 
-TITLE = N_("New game")
 MODE = N_("Mode")
 START = P_("button", "Start")
 CANCEL = P_("button", "Cancel")

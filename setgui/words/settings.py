@@ -4,8 +4,6 @@ from setgui.model.features import Color
 from setgui.session.settings import CardColors, Contrast, Motion, Scanning, Telling
 from setgui.words.language import N_, P_
 
-TITLE = N_("Settings")
-
 APPEARANCE = P_("part of the settings", "Appearance")
 CARDS = P_("part of the settings", "Cards")
 TABLE = P_("part of the settings", "Table")

@@ -83,7 +83,7 @@ def figures(of: Kind, counted: Statistics, ever: Statistics) -> list[FigureText]
     streaks = pgettext("streak now / longest streak", "{now} / {longest}")
     return [
         *_results(of, counted),
-        FigureText(_("Games"), formats.number(counted.games)),
+        FigureText(say(labels.GAMES), formats.number(counted.games)),
         FigureText(_("Time played"), formats.total_time(counted.played)),
         FigureText(
             _("Streak / longest"),

@@ -9,7 +9,8 @@ from setgui.model.game import Game, IllegalCommand, Reason, Start
 from setgui.model.matching.sets import find_set
 from setgui.model.options import Options
 from setgui.model.play import deal_game, matches, play, refusal, settled, worth
-from setgui.model.rules.classic import SET_SCORE, more
+from setgui.model.rules.claiming import SET_SCORE
+from setgui.model.rules.classic import more
 from setgui.model.variants import STANDARD, VARIANTS, Variant
 
 from .tables import SET_FREE, SET_FREE_CODES, after, cards, conserved, laid

@@ -1,9 +1,13 @@
 """What becomes of claimed cards, and of a game that is finished, in every mode alike."""
 
+from setgui.model.commands import Command
 from setgui.model.events import Claimed, Finished, Misclaimed
-from setgui.model.game import Game, Step
+from setgui.model.game import Game, Reason, Step
 from setgui.model.matching.sets import Match
 from setgui.model.table import take
+
+SET_SCORE = 1
+"""What every set is worth where its points do not count."""
 
 
 def judge(game: Game, cards: Match, worth: range, seat: int | None = None) -> Claimed | Misclaimed:
@@ -30,6 +34,16 @@ def collect(game: Game, claimed: Claimed) -> Game:
     score = game.score + claimed.scored
     after = game._replace(table=table, pile=pile, taken=(*game.taken, claimed), score=score)
     return after if variant.find_linked is None else after._replace(beside=claimed.cards, linked=1)
+
+
+def one_point(_: Game) -> range:
+    """`SET_SCORE`, at all times."""
+    return range(SET_SCORE, SET_SCORE + 1)
+
+
+def nothing_refused(_game: Game, _command: Command) -> Reason | None:
+    """Where all that a mode can be asked for is possible at any time."""
+    return None
 
 
 def finish(game: Game) -> Step:

@@ -6,23 +6,16 @@ from setgui.model.commands import Add, Claim, Command
 from setgui.model.events import Dealt, Denied, Misclaimed
 from setgui.model.game import Game, IllegalCommand, Reason, Start, Step, lay_table
 from setgui.model.matching.sets import Match
-from setgui.model.rules.claiming import collect, finish, judge
+from setgui.model.rules.claiming import collect, finish, judge, one_point
 from setgui.model.variants import Variant
 
-SET_SCORE = 1
-"""What every set is worth, whatever its points."""
-
 _MORE = 3
+worth = one_point
 
 
 def deal(start: Start) -> Game:
     """A full table, and more cards at once where there is no match and they come by themselves."""
     return _serve(lay_table(start)).after
-
-
-def worth(_: Game) -> range:
-    """One point."""
-    return range(SET_SCORE, SET_SCORE + 1)
 
 
 def matches(game: Game) -> Sequence[Match]:

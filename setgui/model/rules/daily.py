@@ -2,21 +2,18 @@
 
 from setgui.model.commands import Claim, Command
 from setgui.model.events import FoundBefore, Misclaimed
-from setgui.model.game import Game, Reason, Start, Step
+from setgui.model.game import Game, Start, Step
 from setgui.model.matching.sets import Match
 from setgui.model.puzzles import puzzle, puzzle_day
-from setgui.model.rules.claiming import judge
+from setgui.model.rules.claiming import judge, nothing_refused, one_point
+
+worth, refusal = one_point, nothing_refused
 
 
 def deal(start: Start) -> Game:
     """The puzzle of a day, which the deal number tells; raises PuzzleDayError where it is none."""
     puzzle_day(start.deal)
     return Game(start, puzzle(start.deal), ())
-
-
-def worth(_: Game) -> range:
-    """One point."""
-    return range(1, 2)
 
 
 def matches(game: Game) -> list[Match]:
@@ -28,11 +25,6 @@ def matches(game: Game) -> list[Match]:
 def over(game: Game) -> bool:
     """Whether all are found."""
     return not matches(game)
-
-
-def refusal(_game: Game, _command: Command) -> Reason | None:
-    """Nothing is refused."""
-    return None
 
 
 def apply(game: Game, command: Command) -> Step:

@@ -2,9 +2,12 @@
 
 from setgui.model.commands import Answer, Command
 from setgui.model.events import Answered, Claimed
-from setgui.model.game import Game, Reason, Start, Step
+from setgui.model.game import Game, Start, Step
 from setgui.model.matching.sets import Match
 from setgui.model.questions import EVEN, ROUND, set_or_not
+from setgui.model.rules.claiming import nothing_refused, one_point
+
+worth, refusal = one_point, nothing_refused
 
 
 def deal(start: Start) -> Game:
@@ -19,11 +22,6 @@ def _ask(game: Game) -> Game:
     return game._replace(table=set_or_not(game.start.deal, game.turn, game.start.options.weights or EVEN).cards)
 
 
-def worth(_: Game) -> range:
-    """One point a right answer."""
-    return range(1, 2)
-
-
 def matches(game: Game) -> list[Match]:
     """The three cards, if they are a set."""
     return game.variant.find_matches(game.table)
@@ -32,11 +30,6 @@ def matches(game: Game) -> list[Match]:
 def over(game: Game) -> bool:
     """Whether all questions are answered."""
     return game.turn == ROUND
-
-
-def refusal(_game: Game, _command: Command) -> Reason | None:
-    """Nothing is refused."""
-    return None
 
 
 def apply(game: Game, command: Command) -> Step:

@@ -3,19 +3,16 @@
 from setgui.model.commands import Claim, Command
 from setgui.model.deck import generator, shuffled
 from setgui.model.events import Event, Misclaimed, Redealt
-from setgui.model.game import Game, Reason, Start, Step, lay_table
+from setgui.model.game import Game, Start, Step, lay_table
 from setgui.model.matching.sets import Match
-from setgui.model.rules.claiming import collect, judge
+from setgui.model.rules.claiming import collect, judge, nothing_refused, one_point
+
+worth, refusal = one_point, nothing_refused
 
 
 def deal(start: Start) -> Game:
     """A full table with a set."""
     return _with_a_set(lay_table(start))
-
-
-def worth(_: Game) -> range:
-    """One point."""
-    return range(1, 2)
 
 
 def matches(game: Game) -> list[Match]:
@@ -26,11 +23,6 @@ def matches(game: Game) -> list[Match]:
 def over(game: Game) -> bool:
     """Whether all sets of the sprint are found."""
     return len(game.taken) >= game.start.options.sets
-
-
-def refusal(_game: Game, _command: Command) -> Reason | None:
-    """Nothing is refused."""
-    return None
 
 
 def apply(game: Game, command: Command) -> Step:

@@ -2,10 +2,12 @@
 
 from setgui.model.commands import Claim, Command
 from setgui.model.events import Misclaimed
-from setgui.model.game import Game, Reason, Start, Step
+from setgui.model.game import Game, Start, Step
 from setgui.model.matching.sets import Match
 from setgui.model.questions import EVEN, ROUND, third_card
-from setgui.model.rules.claiming import judge
+from setgui.model.rules.claiming import judge, nothing_refused, one_point
+
+worth, refusal = one_point, nothing_refused
 
 
 def deal(start: Start) -> Game:
@@ -21,11 +23,6 @@ def _ask(game: Game) -> Game:
     return game._replace(table=question.choices, beside=question.pair, missed=False)
 
 
-def worth(_: Game) -> range:
-    """One point, for who finds it at once."""
-    return range(1, 2)
-
-
 def matches(game: Game) -> list[Match]:
     """The two cards and the one that completes them."""
     return [(*game.beside, card) for card in game.table if game.variant.is_match(*game.beside, card)]
@@ -34,11 +31,6 @@ def matches(game: Game) -> list[Match]:
 def over(game: Game) -> bool:
     """Whether all questions are answered."""
     return game.turn == ROUND
-
-
-def refusal(_game: Game, _command: Command) -> Reason | None:
-    """Nothing is refused."""
-    return None
 
 
 def apply(game: Game, command: Command) -> Step:

@@ -75,8 +75,8 @@ def time_of(game: Digest) -> Millis:
     return MODES[game.mode].time(game.elapsed, game.figures.mistakes) if game.mode in MODES else game.elapsed
 
 
-def of_kind(games: Iterable[Digest], kind: Kind, *, since: int = 0, until: float = float("inf")) -> list[Digest]:
-    """The player's own games of one kind that were begun in a time, in seconds since 1970: since <= begun < until."""
+def of_kind(games: Iterable[Digest], kind: Kind, *, since: int = 0) -> list[Digest]:
+    """The player's own games of one kind that were begun then or later, in seconds since 1970."""
     mode, variant, options = kind
     usual = options == USUAL  # most games have no options, and there are thousands
     return [
@@ -84,7 +84,7 @@ def of_kind(games: Iterable[Digest], kind: Kind, *, since: int = 0, until: float
         for one in games
         if one.mode == mode
         and one.variant == variant
-        and since <= one.started < until
+        and since <= one.started
         and one.acts
         and not one.imported
         and (kind_of(one) == kind and not is_demonstration(one) if one.options else usual)

@@ -13,6 +13,7 @@ from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.flow import Flow
+from setgui.words import actions
 from setgui.words import games as words
 from setgui.words.language import say
 
@@ -53,7 +54,7 @@ class ErasePage(Dialog):
 
     @override
     def retranslate(self) -> None:
-        self.setWindowTitle(say(words.ERASE_TITLE))
+        self.setWindowTitle(actions.title(actions.ERASE))
         self._question.setText(say(words.ERASE_QUESTION))
         self._consequences.setText(say(words.ERASE_CONSEQUENCES))
         self._kept.setText(say(words.ERASE_FOLDER))

@@ -23,7 +23,7 @@ from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import MOST_LETTERS
 from setgui.ui.widgets.flow import Flow
 from setgui.ui.widgets.listing import Column, Listing
-from setgui.words import counts, formats, kinds, labels
+from setgui.words import actions, counts, formats, kinds, labels
 from setgui.words import games as words
 from setgui.words.language import say
 
@@ -106,7 +106,7 @@ class GamesPage(Dialog):
 
     @override
     def retranslate(self) -> None:
-        self.setWindowTitle(say(words.TITLE))
+        self.setWindowTitle(actions.title(actions.MY_GAMES))
         for kept, button in self._choices.items():
             games = len(self._games[kept])
             button.setText(words.choice(kept.value, games))
@@ -116,7 +116,7 @@ class GamesPage(Dialog):
         hint = self._search.fontMetrics().horizontalAdvance(say(words.SEARCH_HINT))
         self._search.setMinimumWidth(max(26 * int(Space.ONE), hint + int(Space.FOUR)))
         self._search.setAccessibleName(say(words.SEARCH))
-        self._list.setAccessibleName(say(words.GAMES))
+        self._list.setAccessibleName(say(labels.GAMES))
         self._list.retranslate()
         self._blank.show_words(say(words.NO_GAMES), say(words.NO_GAMES_YET))
         self._export.setText(say(words.EXPORT))
@@ -189,7 +189,7 @@ class GamesPage(Dialog):
     def _follow_choice(self) -> None:
         chosen = self._list.chosen
         over = chosen is not None and chosen.figures.over
-        self._open.setText(say(words.VIEW_RESULT if over else words.CONTINUE))
+        self._open.setText(say(words.VIEW_RESULT if over else labels.CONTINUE))
         self._open.show_first(on=not over)
         self._replay.show_first(on=over)
         for button in (self._open, self._replay, self._export):

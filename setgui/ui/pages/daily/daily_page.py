@@ -17,8 +17,8 @@ from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.flow import Flow
+from setgui.words import actions, formats, labels
 from setgui.words import daily as words
-from setgui.words import formats, labels
 from setgui.words.language import say
 
 
@@ -62,7 +62,7 @@ class DailyPage(Dialog):
 
     @override
     def retranslate(self) -> None:
-        self.setWindowTitle(say(words.TITLE))
+        self.setWindowTitle(actions.title(actions.DAILY_PUZZLES))
         self._before.setAccessibleName(say(words.MONTH_BEFORE))
         self._after.setAccessibleName(say(words.MONTH_AFTER))
         self._today.setText(say(words.TODAY))
@@ -110,7 +110,7 @@ class DailyPage(Dialog):
         self._name.setText(formats.month_of_year(day))
         self._told.setText(words.day(day, record))
         text = words.PLAY_AGAIN if record.solved else words.PLAY
-        self._play.setText(say(text if record.unfinished is None else words.CONTINUE))
+        self._play.setText(say(text if record.unfinished is None else labels.CONTINUE))
         self._before.setEnabled(self._month.can_turn(-1))
         self._after.setEnabled(self._month.can_turn(1))
         if self._month.hasFocus():

@@ -33,7 +33,7 @@ from setgui.ui.look.theme import RADIUS, Space, Theme, mix, ring, scaled, sized,
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.ui.widgets.sides import placed
-from setgui.words import daily, formats
+from setgui.words import actions, daily, formats
 from setgui.words.language import say
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -298,7 +298,7 @@ class Month(Retranslated, QTableView):
 
     @override
     def retranslate(self) -> None:
-        self.setAccessibleName(say(daily.TITLE))
+        self.setAccessibleName(actions.title(actions.DAILY_PUZZLES))
         self.model_of_days.show_month(self.chosen)  # weeks may begin on another day
         self.choose(self.chosen)
 

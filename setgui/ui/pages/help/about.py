@@ -9,6 +9,7 @@ from setgui.compat import override
 from setgui.ui.pages.help.page import Page
 from setgui.ui.system.plain import Markup
 from setgui.ui.widgets.heading import Heading
+from setgui.words import actions
 from setgui.words import help as words
 from setgui.words.language import say
 
@@ -16,7 +17,7 @@ from setgui.words.language import say
 class About(Page):
     """What this program is, by which terms, and whose name SET is."""
 
-    title = words.ABOUT
+    title = actions.ABOUT
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, 480, 300)

@@ -14,7 +14,7 @@ from setgui.ui.pages.help.page import Page
 from setgui.ui.system.plain import Markup
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.heading import Heading
-from setgui.words import cards
+from setgui.words import actions, cards, kinds
 from setgui.words import help as words
 from setgui.words.language import say
 
@@ -48,7 +48,7 @@ class _Example(QWidget):
 class HowToPlay(Page):
     """The whole of the rules; its examples have the colors of the board."""
 
-    title = words.HOW_TO_PLAY
+    title = actions.HOW_TO_PLAY
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent, 560, 640)
@@ -65,12 +65,13 @@ class HowToPlay(Page):
         yield Markup(say(words.EXAMPLE_OF_MEGASET))
         yield self._example("2rso 2gso 2pto")
         yield Markup(say(words.EXAMPLE_OF_NO_SET))
-        yield Heading(text=say(words.SOLITAIRE_HEADING))
-        yield Markup(words.solitaire_scores())
-        yield Markup(say(words.SOLITAIRE))
-        for heading, text in _MODES:
-            yield Heading(text=say(heading))
+        for mode, text in _MODES.items():
+            yield Heading(text=kinds.mode(mode))
+            if text is words.SOLITAIRE:
+                yield Markup(words.solitaire_scores())
             yield Markup(say(text))
+        yield Heading(text=say(words.PRACTICE_HEADING))
+        yield Markup(say(words.PRACTICE))
         yield Heading(text=say(words.VARIANTS_HEADING))
         yield from (Markup(say(text)) for text in (words.JUNIOR, words.CHAIN, words.ULTRASET))
         yield self._example("1rsd 3gsd 1rso 3gsz")
@@ -80,10 +81,10 @@ class HowToPlay(Page):
         return _Example(codes, self._pixmaps)
 
 
-_MODES = (
-    (words.CLASSIC_HEADING, words.CLASSIC),
-    (words.TOGETHER_HEADING, words.TOGETHER),
-    (words.DAILY_HEADING, words.DAILY),
-    (words.SPRINT_HEADING, words.SPRINT),
-    (words.PRACTICE_HEADING, words.PRACTICE),
-)
+_MODES = {
+    "solitaire": words.SOLITAIRE,
+    "classic": words.CLASSIC,
+    "together": words.TOGETHER,
+    "daily": words.DAILY,
+    "sprint": words.SPRINT,
+}

@@ -13,7 +13,7 @@ from setgui.ui.pages.help.page import Page, Row
 from setgui.ui.system.plain import Label, Markup
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.heading import Heading
-from setgui.words import formats, keys
+from setgui.words import actions, formats, keys
 from setgui.words import help as words
 from setgui.words.keys import KeyOf
 from setgui.words.language import say
@@ -24,7 +24,7 @@ _ROWS, _KEY = 3, 28
 class Keyboard(Page):
     """The letters of the board, and every action by what it is called, with its keys."""
 
-    title = words.KEYBOARD
+    title = actions.KEYBOARD
 
     def __init__(self, parent: QWidget, key_of: KeyOf, actions: Callable[[], Sequence[tuple[str, str]]]) -> None:
         super().__init__(parent, 520, 620)

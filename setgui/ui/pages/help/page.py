@@ -15,7 +15,7 @@ from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.flow import Flow
 from setgui.ui.widgets.heading import Heading
 from setgui.ui.widgets.sides import placed_line
-from setgui.words import labels
+from setgui.words import actions, labels
 from setgui.words.keys import named
 from setgui.words.language import Message, say
 
@@ -42,7 +42,7 @@ class Page(Dialog):
 
     @override
     def retranslate(self) -> None:
-        self.setWindowTitle(say(self.title))
+        self.setWindowTitle(actions.title(self.title))
         self._close.setText(say(labels.CLOSE))
         before, read_to, text = self._text, self._area.bar.value(), _Text(self.parts())
         self._text = text

@@ -26,7 +26,7 @@ from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Choices, Control, Field
 from setgui.ui.widgets.flow import Flow
-from setgui.words import formats, kinds, new_game
+from setgui.words import actions, formats, kinds, new_game
 from setgui.words.language import Message, say
 
 _VARIANT, _DAY, _DEAL = "variant", "day", "deal"
@@ -123,7 +123,7 @@ class NewGameSheet(Dialog):
 
     @override
     def retranslate(self) -> None:
-        self.setWindowTitle(say(new_game.TITLE))
+        self.setWindowTitle(actions.title(actions.NEW_GAME))
         self._modes.setAccessibleName(say(new_game.MODE))
         for name, control in self._controls.items():
             self._captions[name].setText(say(new_game.CAPTIONS[name]))

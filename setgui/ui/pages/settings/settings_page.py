@@ -19,9 +19,7 @@ from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.flow import Flow
 from setgui.ui.widgets.heading import Heading
 from setgui.ui.widgets.title_box import TitleBox
-from setgui.words import labels
-from setgui.words import settings as words
-from setgui.words.actions import called
+from setgui.words import actions, labels
 from setgui.words.keys import CHANGE
 from setgui.words.language import say
 
@@ -65,7 +63,7 @@ class SettingsPage(Dialog):
 
     @override
     def retranslate(self) -> None:
-        self.setWindowTitle(say(words.TITLE))
+        self.setWindowTitle(actions.title(actions.SETTINGS))
         for over, section in zip(self._headings, SECTIONS, strict=True):
             over.setText(say(section.title))
             for row in section.rows:
@@ -79,12 +77,12 @@ class SettingsPage(Dialog):
     def _name(self, row: Row) -> None:
         control = self._controls[row.setting]
         if isinstance(control, Check):
-            control.setText(called(row.label))
+            control.setText(actions.called(row.label))
         else:
-            self._labels[row].setText(called(row.label))
-            control.rename(called(row.label))
+            self._labels[row].setText(actions.called(row.label))
+            control.rename(actions.called(row.label))
             if isinstance(control, _Choice):
-                control.show_texts([called(text) for _, text in row.choices])
+                control.show_texts([actions.called(text) for _, text in row.choices])
 
     def show_settings(self, settings: Settings) -> None:
         """Show what is in force."""
