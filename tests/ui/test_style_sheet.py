@@ -6,10 +6,11 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QLineEdit, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from setgui.compat import override
+from setgui.ui.look.eyes import contrast
 from setgui.ui.look.style_sheet import dress, style
 from setgui.ui.look.theme import DARK, LIGHT, Theme, theme_for, theme_of
 from setgui.ui.system.plain import Label
@@ -180,6 +181,65 @@ def test_the_frame_of_the_keyboard_is_as_wide_as_the_theme_wants_it_and_nothing_
         one.setFocus(Qt.FocusReason.TabFocusReason)
         assert widest_frame(one, theme.focus) == theme.frame
         assert one.sizeHint() == before
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_in_high_contrast_what_can_be_chosen_from_has_a_frame(keep: Keep, qtbot: QtBot, *, dark: bool) -> None:
+    theme = theme_for(dark=dark, strong=True)
+    dress(theme)
+    page = QWidget()
+    keep(page)
+    box, alone = TitleBox(page, "Seat", ["person", "computer"]), TitleBox(page, "Seat", ["person"])
+    row = QHBoxLayout(page)
+    row.addWidget(box)
+    row.addWidget(alone)
+    with qtbot.waitActive(page):
+        page.show()
+    box.clearFocus()
+    before = box.sizeHint()
+    assert (widest_frame(box, theme.edge), widest_frame(alone, theme.edge)) == (1, 0)
+    box.setFocus(Qt.FocusReason.TabFocusReason)
+    assert widest_frame(box, theme.focus) == theme.frame == 3
+    assert box.sizeHint() == before
+
+
+@pytest.mark.parametrize("strong", [False, True])
+@both
+def test_amber_is_not_for_what_has_the_keyboard(keep: Keep, qtbot: QtBot, theme: Theme, *, strong: bool) -> None:
+    theme = theme_for(dark=theme.dark, strong=strong)
+    dress(theme)
+    line = QLineEdit()
+    keep(line)
+    style(line, role="search")
+    with qtbot.waitActive(line):
+        line.show()
+    line.setFocus(Qt.FocusReason.TabFocusReason)
+    picture = line.grab().toImage()
+    column = [picture.pixelColor(picture.width() // 2, y) for y in range(picture.height())]
+    assert theme.accent not in column
+    assert column[-1] == theme.focus
+    assert column.count(theme.focus) >= max(2, theme.frame)
+
+
+@pytest.mark.parametrize("strong", [False, True])
+@both
+def test_the_bar_stands_out_while_it_is_dragged(keep: Keep, qtbot: QtBot, theme: Theme, *, strong: bool) -> None:
+    theme = theme_for(dark=theme.dark, strong=strong)
+    dress(theme)
+    page = QWidget()
+    keep(page)
+    page.resize(80, 120)
+    bar = QScrollBar(Qt.Orientation.Vertical, page)
+    bar.setRange(0, 100)
+    bar.setPageStep(100)
+    bar.resize(bar.sizeHint().width(), 120)
+    with qtbot.waitActive(page):
+        page.show()
+    spot = QPoint(bar.width() // 2, 20)
+    QTest.mousePress(bar, Qt.MouseButton.LeftButton, pos=spot)
+    dragged = bar.grab().toImage().pixelColor(spot)
+    QTest.mouseRelease(bar, Qt.MouseButton.LeftButton, pos=spot)
+    assert contrast(dragged, theme.panel) >= 3
 
 
 def widest_frame(widget: QWidget, color: QColor) -> int:

@@ -85,17 +85,20 @@ def _draw_cross(painter: QPainter, body: QRectF, theme: Theme) -> None:
 
 
 def draw_letter(painter: QPainter, rect: QRectF, letter: str, theme: Theme) -> None:
-    """The key that picks this card, small in the upper left corner, where no symbol reaches."""
+    """The key that picks this card, small in the upper left corner; on small cards it takes a bite out of a symbol."""
     height = rect.height()
     painter.save()
     font = painter.font()
     font.setPixelSize(max(10, round(height * 0.105)))
     painter.setFont(font)
-    painter.setPen(theme.quiet_ink)
     side = max(10.0, height * 0.14)
     box = QRectF(rect.left() + max(3.0, height * 0.045), rect.top() + max(2.0, height * 0.035), side, side)
     shape = QFontMetricsF(font)
-    above = (side - shape.height()) / 2 + shape.ascent() + shape.tightBoundingRect(letter).top()
+    inked = shape.tightBoundingRect(letter)
+    above = (side - shape.height()) / 2 + shape.ascent() + inked.top()
     box.translate(0, max(0.0, 1 - above))  # else the dot of a j would reach the frame
+    inked.moveCenter(QPointF(box.center().x(), box.top() + max(1.0, above) + inked.height() / 2))
+    painter.fillRect(inked.adjusted(-1, -1, 1.5, 1.5), theme.card)
+    painter.setPen(theme.quiet_ink)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, letter)
     painter.restore()

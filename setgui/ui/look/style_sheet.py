@@ -83,7 +83,9 @@ QLineEdit[role="search"] {{
 QAbstractSpinBox {{ padding: 4px 0px 4px {inset}px; }}
 QLineEdit:focus, QAbstractSpinBox:focus {{ border: {frame}px solid {focus}; margin: 0px; }}
 QLineEdit[wrong="true"], QAbstractSpinBox[wrong="true"] {{ border-color: {error}; }}
-QLineEdit[role="search"]:focus {{ border: none; border-bottom: 2px solid {accent}; padding-bottom: 3px; }}
+QLineEdit[role="search"]:focus {{
+    border: none; border-bottom: {thick}px solid {focus}; padding-bottom: {under_search}px;
+}}
 QAbstractSpinBox > QLineEdit, QComboBox > QLineEdit {{
     background: transparent; border: none; padding: 0px; margin: 0px;
 }}
@@ -102,7 +104,9 @@ QComboBox[role="title"] {{
     combobox-popup: 0;
     background: transparent; border: none; border-bottom: 1px solid transparent; padding: 3px 0px;
 }}
-QComboBox[role="title"][ringed="true"]:focus {{ border-bottom: {frame}px solid {focus}; padding-bottom: {under}px; }}
+QComboBox[role="title"][ringed="true"]:focus {{
+    border-bottom: {frame}px solid {focus}; padding-bottom: {under}px;
+}}
 QComboBox[role="title"]::drop-down {{ border: none; width: {arrows}px; }}
 QComboBox[role="title"]::down-arrow {{ image: url(controls:down.svg); width: 0.86em; height: 0.86em; }}
 QComboBox[role="title"][alone="true"]::down-arrow {{ image: none; }}
@@ -119,7 +123,7 @@ QScrollBar {{ background: transparent; border: none; }}
 QScrollBar:vertical {{ width: {bar}px; }}
 QScrollBar:horizontal {{ height: {bar}px; }}
 QScrollBar::handle {{ background: {edge}; border-radius: 3px; }}
-QScrollBar::handle:pressed {{ background: {pressed}; }}
+QScrollBar::handle:pressed {{ background: {ink}; }}
 QScrollBar::handle:disabled {{ background: transparent; }}
 QScrollBar::handle:vertical {{ margin: 0px 2px; min-height: {least}px; }}
 QScrollBar::handle:horizontal {{ margin: 2px 0px; min-width: {least}px; }}
@@ -131,6 +135,15 @@ Label[role="accent"] {{ color: {accent_text}; }}
 Label[role="wrong"] {{ color: {error}; }}
 """
 
+_BOXES = """
+QComboBox[role="title"] {{
+    border: 1px solid {edge}; border-radius: {radius}px; margin: {slack}px; padding: 3px {inset}px;
+}}
+QComboBox[role="title"][ringed="true"]:focus {{ border: {frame}px solid {focus}; margin: 0px; padding: 3px {inset}px; }}
+QComboBox[role="title"][alone="true"] {{ border-color: transparent; }}
+"""
+"""In high contrast, what can be chosen from has a frame as fields have."""
+
 BAR_WIDTH = 10
 ICON = 18
 """How large the icon of an action is drawn, in px."""
@@ -141,7 +154,8 @@ ARROWS = 24
 def style_sheet(theme: Theme) -> str:
     """The sheet in the colors of a theme."""
     colors = {name: _told(value) for name, value in theme._asdict().items() if isinstance(value, QColor)}
-    return _SHEET.format(
+    strong = theme.frame > 1
+    return (_SHEET + _BOXES * strong).format(
         **colors,
         accent_hover=_told(theme.accent.darker(106)),
         accent_pressed=_told(theme.accent.darker(115)),
@@ -157,7 +171,9 @@ def style_sheet(theme: Theme) -> str:
         slack=theme.frame - 1,
         half_ringed=int(Space.HALF) - theme.frame + 1,
         under=4 - theme.frame,
-        outline=_told(theme.edge) if theme.frame > 1 else "transparent",
+        under_search=4 - max(2, theme.frame),
+        thick=max(2, theme.frame),
+        outline=_told(theme.edge) if strong else "transparent",
         inset=5,  # with the 2 px that Qt adds, words in fields begin where those of choices do
         arrows=ARROWS,
         bar=BAR_WIDTH,

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QWidget
+from PySide6.QtWidgets import QComboBox, QStyle, QStyledItemDelegate, QStyleOptionComboBox, QWidget
 
 from setgui.compat import override
-from setgui.ui.look.style_sheet import ARROWS, style
+from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import TARGET, Space, Type, sized
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Ringed
@@ -76,15 +76,30 @@ class TitleBox(Ringed, QComboBox):
 
     @override
     def sizeHint(self) -> QSize:
+        self.ensurePolished()
         texts = map(self.itemText, range(self.count())) if self._steady else (self.currentText(),)
         width = max(map(self.fontMetrics().horizontalAdvance, texts), default=0)
-        return QSize(width + ARROWS + int(Space.HALF), max(self.fontMetrics().height() + int(Space.ONE), TARGET))
+        return self._sized(width)
+
+    def _sized(self, width: int) -> QSize:
+        """What such a text needs, with all that the sheet puts round it."""
+        option, words = QStyleOptionComboBox(), QSize(width, self.fontMetrics().height())
+        self.initStyleOption(option)
+        hint = self.style().sizeFromContents(QStyle.ContentsType.CT_ComboBox, option, words, self)
+        return QSize(hint.width(), max(hint.height(), words.height() + int(Space.ONE), TARGET))
 
     @override
     def minimumSizeHint(self) -> QSize:
         """A few letters; the rest can be seen in the list."""
-        hint = self.sizeHint()
-        return QSize(min(hint.width(), self.fontMetrics().averageCharWidth() * _FEW + ARROWS), hint.height())
+        return self.sizeHint().boundedTo(self._sized(self.fontMetrics().averageCharWidth() * _FEW))
+
+    @override
+    def initStyleOption(self, option: QStyleOptionComboBox, /) -> None:
+        """What there is no room for is left out."""
+        super().initStyleOption(option)
+        field = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, self).width()
+        option.currentText = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room)
 
     @override
     def wheelEvent(self, event: QWheelEvent) -> None:

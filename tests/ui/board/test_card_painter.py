@@ -198,6 +198,22 @@ def test_a_letter_touches_neither_symbols_nor_frame(letter: str, size: QSize) ->
     assert not written & changed(drawn(size, 1, 0, face(DECK[0], INVISIBLE), frame(CardFrame.WRONG)), blank)
 
 
+@pytest.mark.parametrize("height", [18, 22, 26, 30, 36, 44, 52, 58])
+@pytest.mark.parametrize("letter", ["q", "w", "m", "j"])
+def test_letters_can_be_read_on_the_smallest_cards(letter: str, height: int) -> None:
+    """Neither symbols nor the letter of the color run into the key, whatever lies under it."""
+    size = QSize(round(height * 14 / 9), height)
+    badges = LIGHT._replace(badges=True)
+    key = lambda painter, rect: draw_letter(painter, rect, letter, LIGHT)  # noqa: E731
+    blank = drawn(size, 1, 0, face(DECK[0], INVISIBLE))
+    written = bounds(changed(drawn(size, 1, 0, face(DECK[0], INVISIBLE), key), blank))
+    badge = bounds(changed(drawn(size, 1, 0, face(DECK[0], INVISIBLE._replace(badges=True))), blank))
+    assert not written.intersects(badge)
+    alone = drawn(size, 1, 0, face(DECK[0], INVISIBLE), key).copy(written)
+    for card in (card for card in DECK if card.number is Number.THREE and card.shading is Shading.SOLID):
+        assert drawn(size, 1, 0, face(card, badges), key).copy(written) == alone
+
+
 # --- pictures kept
 
 
