@@ -1,8 +1,11 @@
 """The page of settings, and what each of them is called; those that a menu has too are called so in `actions`."""
 
+from collections.abc import Collection
+
 from setgui.model.features import Color
 from setgui.session.settings import CardColors, Contrast, Motion, Scanning, Telling
-from setgui.words.language import N_, P_
+from setgui.words import formats
+from setgui.words.language import N_, P_, Message, _, say
 
 APPEARANCE = P_("part of the settings", "Appearance")
 CARDS = P_("part of the settings", "Cards")
@@ -52,6 +55,25 @@ ALIKE_TO_SOME = {
     (Color.RED, Color.PURPLE): N_("Your red and your purple are hard to tell apart for some color-blind players."),
     (Color.GREEN, Color.PURPLE): N_("Your green and your purple are hard to tell apart for some color-blind players."),
 }
+
+LIGHT_OR_DARK = P_("how the window is", "light"), P_("how the window is", "dark")
+OF_ONE_CONTRAST = (
+    (P_("how the window is", "light with normal contrast"), P_("how the window is", "light with high contrast")),
+    (P_("how the window is", "dark with normal contrast"), P_("how the window is", "dark with high contrast")),
+)
+
+
+def warning(problem: Message, looks: Collection[tuple[bool, bool]]) -> str:
+    """What is wrong with own colors in some looks of the window: whether it is dark, and of high contrast."""
+    if len(looks) == len(LIGHT_OR_DARK) * len(OF_ONE_CONTRAST):
+        return say(problem)
+    told = []
+    for dark, whole in enumerate(LIGHT_OR_DARK):
+        found = [OF_ONE_CONTRAST[dark][strong] for dark_too, strong in sorted(looks) if dark_too == dark]
+        told += [whole] if len(found) == len(OF_ONE_CONTRAST[dark]) else found
+    window = formats.either([say(look) for look in told])
+    return _("While the window is {light_or_dark}: {warning}").format(light_or_dark=window, warning=say(problem))
+
 
 ANIMATIONS = N_("Animate cards")
 ANIMATED = (

@@ -22,7 +22,7 @@ from setgui.ui.pages.settings.own_colors import OwnColorsField
 from setgui.ui.system.spoken import follow_language
 from setgui.words import language
 from setgui.words import settings as words
-from setgui.words.language import say
+from setgui.words.language import Message, say
 from ui.pages import settle
 from ui.player import CTRL, Player
 from ui.program import PATIENCE
@@ -130,6 +130,10 @@ def pick(field: OwnColorsField, color: Color, name: str) -> None:
     settle()
 
 
+def in_look(problem: Message, look: str) -> str:
+    return f"While the window is {look}: {say(problem)}"
+
+
 def warning(field: OwnColorsField) -> str:
     return " ".join(label.text() for label in field.findChildren(QLabel) if label.isVisible())
 
@@ -151,17 +155,42 @@ def test_own_colors_are_picked_where_they_are_chosen(light: Player) -> None:
     ("colors", "told"),
     [
         (OwnColors(), ""),
-        (OwnColors("#d7263d", "#17853a", "#5b2a8c"), say(words.ALIKE_TO_SOME[Color.RED, Color.GREEN])),
-        (OwnColors("#a02020", "#a02828", "#2020a0"), say(words.ALIKE[Color.RED, Color.GREEN])),
-        (OwnColors(purple="#e0d0ff"), say(words.TOO_FAINT[Color.PURPLE])),
+        (OwnColors("#d04038", "#1c8a3c", "#8a5cff"), say(words.ALIKE_TO_SOME[Color.RED, Color.GREEN])),
+        (OwnColors("#b05050", "#b05858", "#7070e0"), say(words.ALIKE[Color.RED, Color.GREEN])),
+        (OwnColors(purple="#e0d0ff"), in_look(words.TOO_FAINT[Color.PURPLE], "light")),
+        (OwnColors(red="#580012"), in_look(words.TOO_FAINT[Color.RED], "dark")),
+        (
+            OwnColors("#580012", "#f0f0f0", "#a070ff"),
+            f"{in_look(words.TOO_FAINT[Color.GREEN], 'light')} {in_look(words.TOO_FAINT[Color.RED], 'dark')}",
+        ),
     ],
 )
-def test_own_colors_that_will_not_do_are_warned_of(light: Player, colors: OwnColors, told: str) -> None:
-    own = field(light)
-    light.controller.set_setting("colors", CardColors.OWN)
-    light.controller.set_setting("own_colors", colors)
+@pytest.mark.parametrize("appearance", [Appearance.LIGHT, Appearance.DARK])
+def test_own_colors_that_will_not_do_are_warned_of_whatever_look_is_in_force(
+    player: Player, colors: OwnColors, told: str, appearance: Appearance
+) -> None:
+    player.controller.set_setting("appearance", appearance)
+    own = field(player)
+    player.controller.set_setting("colors", CardColors.OWN)
+    player.controller.set_setting("own_colors", colors)
     settle()
     assert warning(own) == told
+
+
+def test_a_warning_is_heard_when_it_appears(light: Player, spoken: list[str]) -> None:
+    own = field(light)
+    light.controller.set_setting("own_colors", OwnColors(purple="#e0d0ff"))
+    spoken.clear()
+    light.controller.set_setting("colors", CardColors.OWN)
+    settle()
+    assert spoken == [warning(own)]
+    light.controller.set_setting("own_colors", OwnColors(red="#580012"))
+    settle()
+    assert spoken[1:] == [warning(own)]
+    light.controller.set_setting("own_colors", OwnColors())
+    light.controller.set_setting("letters", True)
+    settle()
+    assert len(spoken) == 2
 
 
 # --- what the system wishes

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QPushButton
 
-from setgui.session.settings import Appearance, Settings
+from setgui.session.settings import Appearance, CardColors, Settings
 from setgui.ui.look.theme import DARK, theme_of
 from setgui.ui.pages.settings.rows import SECTIONS, Row
 from setgui.ui.pages.settings.settings_page import SettingsPage
@@ -79,6 +79,17 @@ def test_a_change_can_be_seen_behind_and_on_the_page(player: Player) -> None:
     (row,) = (row for row in ROWS if row.setting == "appearance")
     assert box(page, row).currentText() == "Dark"
     assert theme_of(page) is theme_of(player.window) is DARK
+
+
+def test_what_grey_cards_always_have_is_shown_as_on(player: Player) -> None:
+    page = open_page(player)
+    (row,) = (row for row in ROWS if row.always_with is not None)
+    control = check(page, row)
+    player.controller.set_setting("colors", CardColors.GREY)
+    assert (control.isChecked(), control.isEnabled()) == (True, False)
+    assert setting(player, row.setting) is False
+    player.controller.set_setting("colors", CardColors.USUAL)
+    assert (control.isChecked(), control.isEnabled()) == (False, True)
 
 
 def test_each_setting_stands_there_once() -> None:

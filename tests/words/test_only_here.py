@@ -20,7 +20,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("setgui/ui/actions.py", "Esc"): "a key, by Qt's name",
     (
         "setgui/ui/look/style_sheet.py",
-        r"(?s)\s*QPushButton.*|rgba\(.*\)|QMenu(Bar)?",
+        r"(?s)\s*Q(PushButton|ComboBox).*|rgba\(.*\)|QMenu(Bar)?",
     ): "Qt's style sheets",
     ("setgui/ui/look/icons.py", r"[.rgpR ]+"): "symbols drawn as letters",
     ("setgui/model/features.py", r"[a-z0-9 ]+"): "words that are read, in the one notation of all languages",

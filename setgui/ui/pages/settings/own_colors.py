@@ -1,9 +1,10 @@
 """The player's own colors for the cards, and a warning in words where they will not do."""
 
 from functools import partial
+from itertools import product
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from setgui.compat import override
@@ -11,13 +12,13 @@ from setgui.model.features import Color
 from setgui.session.settings import CardColors, OwnColors
 from setgui.ui.look.eyes import closest, contrast, distance
 from setgui.ui.look.style_sheet import style
-from setgui.ui.look.theme import Theme, theme_of
+from setgui.ui.look.theme import Theme, theme_for, theme_of, with_cards
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.flow import Flow
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import settings as words
-from setgui.words.language import say
+from setgui.words.language import Message, say
 
 _TOO_NEAR = 20.0
 """Colors that are less far apart are told apart only by looking twice."""
@@ -65,13 +66,31 @@ class OwnColorsField(Retranslated, QWidget):
         """Show these colors."""
         assert isinstance(value, OwnColors)  # noqa: S101 - the kind of the setting
         self.chosen = value
+        self._show_theme(theme_of(self))
 
     def _show_theme(self, theme: Theme) -> None:
         for color, button in self._buttons.items():
             button.setIcon(_swatch(theme.symbols[color], theme))
-        told = _warned(theme) if theme.cards is CardColors.OWN else ""
+        before, told = self._warning.text(), ""
+        if theme.cards is CardColors.OWN:
+            told = " ".join(words.warning(problem, looks) for problem, looks in _problems(self.chosen).items())
         self._warning.setText(told)
         self._warning.setVisible(bool(told))
+        if told != before and self.isVisible():
+            self._speak()
+
+    def _speak(self) -> None:
+        """What is wrong is heard as soon as it is shown."""
+        from setgui.ui.system.voice import is_heard, speak  # noqa: PLC0415
+
+        if self._warning.text() and is_heard():
+            speak(self._warning, self._warning.text())
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.isActiveWindow():  # else the page has just been opened and is to be heard
+            self._speak()
 
     def _go_back(self) -> None:
         self.chosen = OwnColors()
@@ -100,14 +119,23 @@ def _swatch(ink: QColor, theme: Theme) -> QIcon:
     return QIcon(picture)
 
 
-def _warned(theme: Theme) -> str:
-    """What is wrong with the colors of the cards, or nothing."""
+def _problems(own: OwnColors) -> dict[Message, set[tuple[bool, bool]]]:
+    """What is wrong with such cards, and in which looks of the window: dark or not, of high contrast or not."""
+    found: dict[Message, set[tuple[bool, bool]]] = {}
+    for dark, strong in product((False, True), repeat=2):
+        problem = _problem(with_cards(theme_for(dark=dark, strong=strong), CardColors.OWN, own, badges=False))
+        if problem is not None:
+            found.setdefault(problem, set()).add((dark, strong))
+    return found
+
+
+def _problem(theme: Theme) -> Message | None:
     for color in Color:
         if contrast(theme.symbols[color], theme.card) < _TOO_FAINT:
-            return say(words.TOO_FAINT[color])
+            return words.TOO_FAINT[color]
     found = closest(theme.symbols)
     if found.distance >= _TOO_NEAR:
-        return ""
+        return None
     to_all = distance(theme.symbols[found.one], theme.symbols[found.other]) < _TOO_NEAR
     alike = words.ALIKE if to_all else words.ALIKE_TO_SOME
-    return say(alike[Color(found.one), Color(found.other)])
+    return alike[Color(found.one), Color(found.other)]

@@ -21,6 +21,8 @@ class Row(NamedTuple):
     """What else a player should know, in small letters below."""
     only_with: tuple[str, object] | None = None
     """It counts, and stands there, only while another setting has this value."""
+    always_with: tuple[str, object] | None = None
+    """It is on, whatever was chosen, while another setting has this value."""
 
 
 class Section(NamedTuple):
@@ -44,7 +46,7 @@ SECTIONS = (
         (
             Row("colors", words.CARD_COLORS, words.CARDS_COLORED, words.CARD_COLORS_NOTE),
             Row("own_colors", words.OWN_COLORS, only_with=("colors", CardColors.OWN)),
-            Row("badge", words.BADGE),
+            Row("badge", words.BADGE, always_with=("colors", CardColors.GREY)),
             Row("letters", actions.LETTERS),
             Row("stepwise", actions.STEPWISE),
         ),

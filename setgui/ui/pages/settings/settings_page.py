@@ -88,11 +88,14 @@ class SettingsPage(Dialog):
         """Show what is in force."""
         for name, control in self._controls.items():
             control.show_value(getattr(settings, name))
-        for row, label in self._labels.items():
+        for row in (row for section in SECTIONS for row in section.rows):
             if row.only_with is not None:
-                other, value = row.only_with
-                for each in (label, self._controls[row.setting]):
-                    each.setVisible(getattr(settings, other) is value)
+                for each in (self._labels[row], self._controls[row.setting]):
+                    each.setVisible(_has(settings, row.only_with))
+            if row.always_with is not None:
+                always = _has(settings, row.always_with)
+                self._controls[row.setting].setDisabled(always)
+                self._controls[row.setting].show_value(always or getattr(settings, row.setting))
 
     def _ask(self, name: str, control: "_Field") -> None:
         self.setting_asked.emit(name, control.chosen)
@@ -119,6 +122,11 @@ class SettingsPage(Dialog):
                     self._notes[row].setWordWrap(True)
                     form.addRow(self._notes[row])
         self.lay_out(self._area, Flow(self._close, trailing=True))
+
+
+def _has(settings: Settings, wanted: tuple[str, object]) -> bool:
+    setting, value = wanted
+    return getattr(settings, setting) is value
 
 
 def _control(parent: QWidget, row: Row) -> "_Field | _KeysButton":
