@@ -27,7 +27,7 @@ CARD_COLORS = N_("Colors of the cards")
 CARDS_COLORED = (
     (CardColors.USUAL, P_("colors of the cards", "Red, green and purple")),
     (CardColors.STRONG, P_("colors of the cards", "High contrast")),
-    (CardColors.GREY, P_("colors of the cards", "Shades of grey, with letters")),
+    (CardColors.GREY, P_("colors of the cards", "Shades of gray, with letters")),
     (CardColors.OWN, P_("colors of the cards", "Your own")),
 )
 CARD_COLORS_NOTE = N_("Color-blind players can tell all of these apart, except colors of your own.")
