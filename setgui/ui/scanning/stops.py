@@ -26,6 +26,8 @@ from setgui.words.language import say
 
 _FEW = 5
 """So many controls of a page light up without rows."""
+_SEVERAL = 8
+"""The same of controls that have a name together."""
 
 
 def stops_of(window: QWidget) -> Sequence[Stop]:
@@ -99,18 +101,44 @@ def _of_buttons(window: QWidget, within: QWidget) -> list[Stop]:
 def _rows_of_page(window: QWidget, stops: Sequence[Stop], scrolling: Sequence[Stop]) -> list[Sequence[Stop]]:
     """The rows from the top, the same wherever an area is scrolled to: what lies in it shares none with the rest.
 
-    What scrolls an area comes after all that is in it.
+    Controls that have a name together are a row of their own. What scrolls an area comes after all that is in it.
     """
     areas: dict[QScrollArea | None, list[Stop]] = {}
     for stop in stops:
         areas.setdefault(_area_of(stop.widget), []).append(stop)
-    rows: list[tuple[int, Sequence[Stop]]] = []
+    rows: list[tuple[int, int, Sequence[Stop]]] = []
     for area, within in areas.items():
         content = window if area is None else area.widget() or window
-        top = 0 if area is None else area.mapTo(window, QPoint()).y()
-        rows += [(row[0].place.y() if area is None else top, row) for row in _rows(content, within)]
-    rows += [(stop.place.y(), [stop]) for stop in scrolling]
-    return [row for _, row in sorted(rows, key=itemgetter(0))]
+        for top, row in _named_and_other_rows(content, within):
+            rows.append((top, 0, row) if area is None else (area.mapTo(window, QPoint()).y(), top, row))
+    rows.sort(key=itemgetter(0, 1))
+    rows += [(stop.place.y(), 0, [stop]) for stop in scrolling]
+    return [row for _, _, row in sorted(rows, key=itemgetter(0))]
+
+
+def _named_and_other_rows(content: QWidget, stops: Sequence[Stop]) -> Iterable[tuple[int, Sequence[Stop]]]:
+    """Each with its top in px."""
+    named: dict[QWidget | None, list[Stop]] = {}
+    for stop in stops:
+        named.setdefault(_named_above(stop.widget, content), []).append(stop)
+    others = named.pop(None, [])
+    for holder, within in named.items():
+        if holder is None or len(within) == 1:
+            others += within
+        else:
+            inside = within if len(within) <= _SEVERAL else [*_numbered(_rows(content, within))]
+            yield place_of(holder, content).y(), [group(holder.accessibleName(), inside, holder)]
+    for row in _rows(content, others):
+        assert row[0].widget is not None  # noqa: S101 - else it has no place in a row
+        yield place_of(row[0].widget, content).y(), row
+
+
+def _named_above(widget: QWidget | None, content: QWidget) -> QWidget | None:
+    """What holds a control and others, and has a name for them all."""
+    above = widget.parentWidget() if widget is not None else None
+    while above is not None and above is not content and not above.accessibleName():
+        above = above.parentWidget()
+    return None if above is content else above
 
 
 def _area_of(widget: QWidget | None) -> QScrollArea | None:
