@@ -5,7 +5,17 @@ from datetime import date
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLineEdit, QListWidget, QPushButton, QTableView, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QPushButton,
+    QTableView,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from setgui.model.commands import Add
@@ -106,7 +116,11 @@ def test_the_choices_go_from_slow_to_fast(player: Player) -> None:
 
 def test_another_speed_counts_at_once_where_it_is_in_force(switch: Switch, qtbot: QtBot) -> None:
     page = settings_page(switch, qtbot)
-    switch.choose(say(words.SCANNING), say(dict(words.SCANNED)[Scanning.HALF]))
+    switch.choose(say(words.SCANNING))
+    switch.wait_for(say(dict(words.SCANNED)[Scanning.HALF]))
+    lit = len(switch.heard)
+    switch.press()
+    assert len(switch.heard) == lit + 1  # as after any other choice: it does not begin again
     timer = switch.scanner.findChild(QTimer)
     assert timer is not None
     assert timer.isActive()
@@ -201,7 +215,7 @@ def test_all_lines_of_a_long_list_are_offered(switch: Switch, qtbot: QtBot) -> N
     page = QDialog(switch.player.window)
     page.resize(300, 200)
     games = QListWidget(page)
-    games.resize(300, 120)
+    games.resize(300, 60)
     games.setAccessibleName("Games")
     games.addItems([f"game {number}" for number in range(1, 346)])
     wait_for_page(page, qtbot)
@@ -307,4 +321,25 @@ def test_a_day_is_stepped_to_and_written(switch: Switch, qtbot: QtBot) -> None:
     write(switch, "2026-11-03")
     switch.choose(say(words_of_scanning.DONE))
     assert day.value() == date(2026, 11, 3).toordinal()
+    delete_now(page)
+
+
+def test_a_choice_from_many_comes_in_groups(switch: Switch, qtbot: QtBot) -> None:
+    page = QDialog(switch.player.window)
+    box = QComboBox(page)
+    box.setAccessibleName("Kind of game")
+    box.addItems([f"kind {number}" for number in range(1, 26)])
+    wait_for_page(page, qtbot)
+    switch.choose("Kind of game", words_of_scanning.from_to("kind 11", "kind 20"), "kind 17")
+    assert box.currentText() == "kind 17"
+    delete_now(page)
+
+
+def test_what_has_no_name_of_its_own_is_called_by_its_label(switch: Switch, qtbot: QtBot) -> None:
+    page = QDialog(switch.player.window)
+    field, label = QLineEdit(page), QLabel("File name", page)
+    label.setBuddy(field)
+    wait_for_page(page, qtbot)
+    switch.choose("File name")
+    assert field.hasFocus()
     delete_now(page)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -51,7 +52,7 @@ def _of_control(window: QWidget, control: QWidget) -> Stop | None:
     titles = isinstance(control, QHeaderView)  # to Qt a list too
     if isinstance(control, QAbstractItemView) and not titles and _lines(window, control):
         return Stop(
-            control.accessibleName(),
+            _name(control),
             (control,),
             place_of(control, window),
             None,
@@ -61,12 +62,17 @@ def _of_control(window: QWidget, control: QWidget) -> Stop | None:
     return None
 
 
+def _name(control: QWidget) -> str:
+    """What assistive technology calls it: by a name of its own, its words, or the label beside it."""
+    return control.accessibleName() or QAccessible.queryAccessibleInterface(control).text(QAccessible.Text.Name)
+
+
 # Buttons and choices
 
 
 def of_button(window: QWidget, button: QAbstractButton) -> Stop:
     """A button or a card."""
-    name = button.accessibleName() or button.text().replace("&", "")
+    name = _name(button)
     is_card = isinstance(button, CardTile)
     key = (button, name) if is_card else (button,)  # another card on a tile is another stop
     return Stop(name, key, place_of(button, window), button.toggle if is_card else button.click, None, button)
@@ -84,7 +90,7 @@ def _of_choices(window: QWidget, box: QComboBox) -> Stop:
         return Stop(name, (part,), place, None, partial(in_parts, part, one, several), box, is_captioned=True)
 
     inside = partial(in_parts, range(box.count()), one, several)
-    return Stop(box.accessibleName() or box.currentText(), (box,), place, None, inside, box)
+    return Stop(_name(box) or box.currentText(), (box,), place, None, inside, box)
 
 
 def _choose(box: QComboBox, at: int) -> None:
@@ -152,14 +158,14 @@ def _shown(window: QWidget, view: QAbstractItemView, place: QRect) -> QRect:
 
 
 def _of_field(window: QWidget, field: QLineEdit) -> Stop:
-    place, name = place_of(field, window), field.accessibleName() or field.placeholderText()
+    place = place_of(field, window)
     inside = partial(_writing, field, place, lambda: None)
-    return Stop(name, (field,), place, partial(_enter, field), inside, field)
+    return Stop(_name(field), (field,), place, partial(_enter, field), inside, field)
 
 
 def _of_number(window: QWidget, box: QAbstractSpinBox) -> Stop:
     """A number, or what is told by one as a date is: stepped through, or written."""
-    place, name, field = place_of(box, window), box.accessibleName(), box.lineEdit()
+    place, name, field = place_of(box, window), _name(box), box.lineEdit()
 
     def inside() -> list[Stop]:
         steps = ((words.one_more(name), box.stepUp), (words.one_less(name), box.stepDown))

@@ -183,7 +183,7 @@ class Scanner(QObject):
         self._timer.start(self._interval)
         self._show(stops[at])
 
-    # Menus, which show by themselves where they are
+    # Menus, which show by themselves where they are, and tell it to screen readers
 
     def _step_in(self, menu: QMenu) -> None:
         offered = (line for line in menu.actions() if line.isVisible() and line.isEnabled())
@@ -202,7 +202,7 @@ class Scanner(QObject):
                 menu.setActiveAction(lines[at - 1])
             down = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier)
             QApplication.sendEvent(menu, down)
-        self._tell(self._line.iconText())
+        self.lit.emit(self._line.iconText())
 
     def _choose_in(self, menu: QMenu) -> None:
         action, self._line = self._line, None
