@@ -91,6 +91,7 @@ class Actions(QObject):
         super().__init__(parent)
         self._controller = controller
         self._by_name: dict[str, QAction] = {}
+        self._refused: dict[str, Reason | Refusal | None] = {}
         self._keymap = Keymap()
         for name, entry in _ENTRIES.items():
             action = self._by_name[name] = QAction(self)
@@ -196,7 +197,7 @@ class Actions(QObject):
         why_call_stands = controller.refusal(GiveUp()) if called else None
         self._allow("clear", why_call_stands)
         self._by_name["clear"].setEnabled(why_call_stands is None and not snapshot.game.over)
-        self._by_name["result"].setEnabled(snapshot.game.over)
+        self._allow("result", None if snapshot.game.over else Refusal.NOT_OVER)
         self._by_name["share"].setEnabled(snapshot.game.over and snapshot.game.mode.dated)
         adds = actions.NO_SET if snapshot.game.mode.deals_more else actions.ADD_CARD
         self._by_name["add-card"].setIconText(actions.called(adds))
@@ -205,7 +206,15 @@ class Actions(QObject):
         self._call("clear", actions.GIVE_UP_CALL if called and why_call_stands is None else actions.PUT_BACK)
         self._call("pause", actions.GO_ON if snapshot.paused else actions.PAUSE)
 
+    def why_not(self, pressed: QKeySequence) -> tuple[Reason | Refusal, Act | None] | None:
+        """Why what has these keys cannot be done now, and what that would ask of the game: Qt only ignores the keys."""
+        for name, reason in self._refused.items():
+            if reason is not None and pressed in self._by_name[name].shortcuts():
+                return reason, _ENTRIES[name].act
+        return None
+
     def _allow(self, name: str, reason: Reason | Refusal | None) -> None:
+        self._refused[name] = reason
         self._by_name[name].setEnabled(reason is None)
         set_tip(self._by_name[name], "" if reason is None else refusals.reason(reason, self.key_of))
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.model.cards import Card
-from setgui.model.events import Answered, Denied, Misclaimed
+from setgui.model.events import Answered, Denied, Finished, Misclaimed
 from setgui.model.game import Game, Reason
 from setgui.session.game.acts import Act
 from setgui.session.game.updates import Refusal, SessionEvent, Snapshot, Update
@@ -62,14 +62,17 @@ class Announcer(Retranslated, Label):
         self._game: Game | None = None
         self._told: Update | None = None
         self._settings = Settings()
+        self._line = ""
+        """What was said last, as it is seen."""
         self._last: Callable[[], str] = str
-        """What was said last, as it is heard by whoever asks for it again: then no card at the keyboard goes before."""
+        """The same as it is heard by whoever asks for it again: then no card at the keyboard goes before."""
 
     @override
     def retranslate(self) -> None:
         """Tell the last event anew to the eye; anything else stays as it was said."""
         if self._told is not None:
-            self._show(updates.shown(self._told, self._key_of))
+            self._line = legible(updates.shown(self._told, self._key_of), MOST_LETTERS)
+            self._show(self._line, wrong=self._wrong)
 
     def show_settings(self, settings: Settings) -> None:
         """In what way cards and events are said aloud."""
@@ -78,11 +81,17 @@ class Announcer(Retranslated, Label):
     # What happens
 
     def tell(self, update: Update) -> None:
-        """Say what happened, once the board shows it: a screen reader that hears of another card there says no more."""
-        self._game, self._showing = update.after.game, update.after.showing
+        """Say what happened, once the board shows it: a screen reader that hears of another card there says no more.
+
+        That the player ended a game alone is only shown: the result has the keyboard, and what it tells is read.
+        """
+        game = self._game = update.after.game
+        self._showing = update.after.showing
         if update.events:
             heard = partial(self._spoken, update, self._board.card_at_keyboard)
-            self.say(updates.shown(update, self._key_of), wrong=is_wrong(update.events), heard=heard)
+            aloud = game.mode.seated or not all(isinstance(event, Finished) for event in update.events)
+            line = updates.shown(update, self._key_of)
+            self.say(line, wrong=is_wrong(update.events), heard=heard, aloud=aloud)
             self._told, self._last = update, partial(self._spoken, update, None)
             return
         if self._wrong:
@@ -103,40 +112,40 @@ class Announcer(Retranslated, Label):
         else:
             self.say(refusals.refusal(reason, self._game, act, self._key_of), wrong=False)
 
-    def say(self, sentence: str, *, wrong: bool, heard: Callable[[], str] | None = None) -> None:
+    def say(self, sentence: str, *, wrong: bool, heard: Callable[[], str] | None = None, aloud: bool = True) -> None:
         """Show and speak a sentence, one about what is `wrong` in the color of errors; `heard` if it sounds longer."""
         self._wrong, self._told = wrong, None
-        self._show(sentence)
-        line = self._line
+        line = self._line = legible(sentence, MOST_LETTERS)
         self._last = heard or (lambda: line)
-        style(self, role="wrong" if wrong else "")
-        self._unheard = not self.isVisible()
-        if not self._unheard:
+        self._show(line, wrong=wrong)
+        self._unheard = aloud and not self.isVisible()
+        if aloud and self.isVisible():
             self._speak(self._last)
 
-    def _show(self, sentence: str) -> None:
+    def _show(self, line: str, *, wrong: bool) -> None:
         """Show a sentence, and before it that the computer plays, for as long as it does."""
-        line, banner = legible(sentence, MOST_LETTERS), say(table.COMPUTER_PLAYS)
-        self._line = line
+        banner = say(table.COMPUTER_PLAYS)
         self.setText(f"{banner} {line}" if self._showing and line != banner else line)
+        style(self, role="wrong" if wrong else "")
         self._fit()
 
     # What is asked for
 
     def again(self) -> None:
-        """Speak the last sentence again."""
-        self.speak(self._last)
+        """Speak the last sentence again, or have it back in the line."""
+        if self._speak(self._last) is None:
+            self._show(self._line, wrong=self._wrong)
 
     def speak_table(self, snapshot: Snapshot) -> None:
-        """Speak all that lies there, row by row."""
-        self.speak(lambda: updates.table(snapshot, self._scene(snapshot.game, snapshot.game, None)))
+        """Speak all that lies there, row by row; the line has room for a digit and letters a card."""
+        scene = self._scene(snapshot.game, snapshot.game, None)
+        short = scene._replace(name=cards.short)
+        self.speak(partial(updates.table, snapshot, scene), shown=partial(updates.table, snapshot, short))
 
-    def speak(self, told: Callable[[], str]) -> None:
-        """Speak what only those ask for who listen; tell the others that nobody does."""
+    def speak(self, told: Callable[[], str], *, shown: Callable[[], str] | None = None) -> None:
+        """Speak what is asked for; where nobody listens it stands in the line, until anything else is said."""
         if self._speak(told) is None:
-            last = self._last
-            self.say(say(table.NO_READER), wrong=False)
-            self._last = last
+            self._show(legible((shown or told)(), MOST_LETTERS), wrong=False)
 
     def _spoken(self, update: Update, at: Card | None) -> str:
         return updates.spoken(update, self._scene(update.before.game, update.after.game, at))

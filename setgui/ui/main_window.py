@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QActionGroup, QCloseEvent, QGuiApplication, QKeyEvent
+from PySide6.QtGui import QActionGroup, QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from setgui.compat import override
@@ -285,7 +285,11 @@ class MainWindow(Retranslated, QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         modifiers = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
         in_menu = QApplication.activePopupWidget() is not None
-        if modifiers or in_menu or not self._typed.press(event):
+        typed = not modifiers and not in_menu and self._typed.press(event)
+        why = None if typed else self.actions_by_name.why_not(QKeySequence(event.keyCombination()))
+        if why is not None:
+            self.stage.message.refuse(*why)
+        elif not typed:
             super().keyPressEvent(event)
 
     # The window itself

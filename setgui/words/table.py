@@ -12,7 +12,6 @@ from setgui.words.language import N_, P_, _, ngettext, pgettext, say
 
 # The window
 
-NO_READER = N_("No screen reader is running, so nothing was said.")
 COMPUTER_PLAYS = N_("The computer plays until you do something.")
 
 
@@ -31,9 +30,7 @@ def title(game: str, *, saved: bool) -> str:
 
 BOARD = N_("Board")
 HIDDEN_CARD = N_("hidden card")
-FOUND_ALREADY = P_("a card", "found already")
 LOCATED = P_("a card", "located")
-WRONG = P_("a card", "not a set")
 PREVIOUS_SET = N_("Previous set")
 QUESTION_BESIDE = N_("Which card completes these two?")
 
@@ -46,16 +43,6 @@ def column(n: int) -> str:
 def row(n: int) -> str:
     """In which row of the board a card lies."""
     return _("row {n}").format(n=n)
-
-
-def previous_set(of: Iterable[Card]) -> str:
-    """The set before, of which one card is part of the next one."""
-    return _("Previous set: {cards}").format(cards=cards.names(of))
-
-
-def question_beside(of: Iterable[Card]) -> str:
-    """The two cards of a question, read out."""
-    return _("Which card completes these two? {cards}").format(cards=cards.names(of))
 
 
 # The score sheet

@@ -2,6 +2,7 @@
 
 import subprocess
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -11,17 +12,39 @@ from e2e.desktop import SYSTEM_PYTHON, Desktop, until
 pytestmark = pytest.mark.e2e
 
 
-@pytest.fixture
-def heard(desktop: Desktop, tmp_path: Path) -> Iterator[Callable[[], list[str]]]:
+@contextmanager
+def listening(desktop: Desktop, tmp_path: Path) -> Iterator[Callable[[], list[str]]]:
     """What such a reader has heard."""
     told, script = tmp_path / "heard", str(Path(__file__).with_name("older_reader.py"))
     with (
         told.open("w") as file,
         subprocess.Popen([SYSTEM_PYTHON, "-W", "ignore", script], env=desktop.environment, stdout=file) as reader,
     ):
-        until(told.read_text, "a reader that listens")
-        yield lambda: told.read_text().splitlines()
-        reader.kill()
+        try:
+            until(told.read_text, "a reader that listens")
+            yield lambda: told.read_text().splitlines()
+        finally:
+            reader.kill()
+
+
+@pytest.fixture
+def heard(desktop: Desktop, tmp_path: Path) -> Iterator[Callable[[], list[str]]]:
+    with listening(desktop, tmp_path) as told:
+        yield told
+
+
+def test_a_reader_that_comes_later_is_noticed(desktop: Desktop, folder: Path, tmp_path: Path) -> None:
+    desktop.open("--data-dir", str(folder), "--deal", "7")
+    for picked in (1, 2):  # with the second sentence at the latest it is found out that nobody listens
+        desktop.press_keys("qa"[picked - 1])
+        until(lambda: sum(desktop.look()["checked"]) == picked, "a pick")  # noqa: B023 - asked before the next
+    with listening(desktop, tmp_path) as told:
+
+        def answered() -> bool:
+            desktop.press_keys("F3")
+            return any(line.startswith("There ") for line in told())
+
+        until(answered, "an answer")
 
 
 def test_a_reader_without_announcements_hears_all_in_its_way(

@@ -1,10 +1,12 @@
 """When the time of a game runs, one line a rule."""
 
+import pytest
+
 from setgui.model.commands import Add, Finish
 from setgui.model.game import Reason, Start
 from setgui.session.game.acts import Aside
 from setgui.session.game.session import Session
-from setgui.session.game.updates import Happened
+from setgui.session.game.updates import Happened, Refused
 from setgui.session.kept import GameId
 from setgui.storage.sqlite_store import SqliteStore
 
@@ -42,7 +44,8 @@ def test_time_stands_while_paused_and_while_out_of_sight(session: Session, watch
 
 def test_a_game_that_is_over_cannot_be_paused(session: Session) -> None:
     session.act(Finish())
-    assert session.pause().events == ()
+    with pytest.raises(Refused, match="game over"):
+        session.pause()
     assert session.pause_refusal() is Reason.GAME_OVER
 
 

@@ -162,11 +162,11 @@ def test_a_whole_daily_puzzle(folder: Folder, take: Take) -> None:
         if number == 1:
             take(player, cards)
             assert player.message == "You found this set already."
-            marked = [tile for tile in player.tiles if "found already" in tile.accessibleDescription()]
+            marked = [tile for tile in player.tiles if tile.face is not None and tile.face.located]
             assert marked == [tile_of(player, card) for card in cards]
             player.letter(0)
             player.letter(0)
-            assert not any("found already" in tile.accessibleDescription() for tile in player.tiles)
+            assert not any(tile.face is not None and tile.face.located for tile in player.tiles)
     assert player.result_is_shown
     assert player.result_figure("Total time") == player.figure("Time")
     assert player.message.endswith(f"All 6 sets found in {player.figure('Time')}.")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from setgui import Card, find_sets, is_set
 from setgui.model.game import Start
@@ -14,9 +14,9 @@ from setgui.model.options import Seat
 from setgui.session.keymap import LETTERS
 from setgui.session.settings import Telling
 from setgui.ui.system.voice import Readers
-from setgui.words import table as words
-from setgui.words.language import say
+from setgui.words.cards import short
 from ui.player import CTRL, PLAIN, SHIFT, Player
+from ui.player import spoken as name_of
 from ui.program import JUNIOR, Folder
 from ui.seated import ANN, BEN, Sit, table
 
@@ -260,16 +260,97 @@ def test_at_a_table_the_seats_and_the_turn_are_told(sit: Sit, spoken: list[str])
     assert spoken[-1].endswith(" Ben has called: 5 seconds left.")
 
 
-def test_without_a_screen_reader_the_keys_say_so(player: Player) -> None:
+def test_without_a_screen_reader_the_keys_show_what_they_say(player: Player) -> None:
+    for _ in range(9):
+        player.key(Qt.Key.Key_Plus)
+    line, message = player.message, player.window.stage.message
     player.key(Qt.Key.Key_F6)
-    assert player.message == say(words.NO_READER)
+    assert message.text().startswith(f"Top row: {', '.join(short(card) for card in player.cards[::3])}. Middle row: ")
+    assert message.heightForWidth(message.width()) <= message.height()
+    player.key(Qt.Key.Key_F7)
+    assert message.text().startswith("Score 0, ")
+    player.key(Qt.Key.Key_F8)
+    assert message.text() == line
 
 
-def test_that_nobody_listens_is_not_the_last_sentence(player: Player, request: pytest.FixtureRequest) -> None:
-    player.key(Qt.Key.Key_Plus)
-    line = player.message
+def make_a_mistake(player: Player) -> None:
+    """With the card that has the keyboard."""
+    a, b, *others = player.cards
+    for card in (a, b, next(card for card in others if not is_set(a, b, card))):
+        player.letter(player.cards.index(card))
+
+
+def test_a_mistake_comes_back_as_one(player: Player) -> None:
+    make_a_mistake(player)
+    line, message = player.message, player.window.stage.message
+    player.key(Qt.Key.Key_F7)
+    assert message.property("role") == ""
     player.key(Qt.Key.Key_F8)
-    assert player.message == say(words.NO_READER)
-    heard = request.getfixturevalue("spoken")
+    assert (message.text(), message.property("role")) == (line, "wrong")
+
+
+def test_after_a_mistake_the_card_at_the_keyboard_is_not_described_anew(player: Player) -> None:
+    told = []
+    for act in (make_a_mistake, lambda player: player.key(Qt.Key.Key_Plus)):
+        act(player)
+        told += [tile.accessibleDescription() for tile in player.tiles if tile.hasFocus()]
+    assert len(set(told)) == 1
+
+
+def test_the_end_is_not_told_twice_where_the_player_ended_the_game(player: Player, spoken: list[str]) -> None:
+    player.key(Qt.Key.Key_E, CTRL)
+    assert player.result_is_shown
+    assert spoken == []
     player.key(Qt.Key.Key_F8)
-    assert heard[0].startswith(line)
+    assert spoken == ["Finished. Score 0."]
+
+
+def test_at_a_table_who_wins_is_told(sit: Sit, spoken: list[str]) -> None:
+    sit(table(ANN, BEN)).player.key(Qt.Key.Key_E, CTRL)
+    assert spoken[-1] == "Game over. It's a tie."
+
+
+def test_the_cards_beside_the_table_are_told_by_themselves_alone(folder: Folder) -> None:
+    """Else Orca reads the label whenever the keyboard comes to the board."""
+    player = folder.open(Start(7, "standard", "third-card"))
+    (label,) = player.window.stage.board.findChildren(QLabel, "beside")
+    assert name_of(label) == "Which card completes these two?"
+    assert label.buddy() is player.window.stage.board.beside[0]
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        ((Qt.Key.Key_Z, CTRL), "There is nothing to undo."),
+        ((Qt.Key.Key_Y, CTRL), "There is nothing to redo."),
+        ((Qt.Key.Key_I, CTRL), "The game is not over yet."),
+    ],
+)
+def test_keys_of_what_cannot_be_done_say_why(
+    player: Player, spoken: list[str], keys: tuple[Qt.Key, Qt.KeyboardModifier], told: str
+) -> None:
+    player.key(*keys)
+    assert (spoken, player.message) == ([told], told)
+
+
+def test_when_a_game_is_over_keys_say_so(player: Player, spoken: list[str]) -> None:
+    player.key(Qt.Key.Key_E, CTRL)
+    player.key(Qt.Key.Key_Escape)
+    keys = [(Qt.Key.Key_E, CTRL), (Qt.Key.Key_P, PLAIN), (Qt.Key.Key_Pause, PLAIN), (Qt.Key.Key_F2, PLAIN)]
+    for key, modifiers in [*keys, (Qt.Key.Key_M, CTRL), (Qt.Key.Key_Plus, PLAIN), (Qt.Key.Key_Q, PLAIN)]:
+        spoken.clear()
+        player.key(key, modifiers)
+        assert spoken == ["The game is over."]
+
+
+def test_while_a_computer_has_called_keys_say_so(sit: Sit, spoken: list[str]) -> None:
+    at = sit(table(ANN, Seat(level=5)))
+    at.wait_until(lambda: at.player.snapshot.game.caller == 1)
+    keys = [(Qt.Key.Key_E, CTRL), (Qt.Key.Key_Escape, PLAIN), (Qt.Key.Key_Q, PLAIN)]
+    for key, modifiers in [*keys, (Qt.Key.Key_1, PLAIN), (Qt.Key.Key_1, SHIFT)]:
+        spoken.clear()
+        at.player.key(key, modifiers)
+        assert len(spoken) == 1
+        assert spoken[0].endswith(" has called.")
+    at.player.key(Qt.Key.Key_P)
+    assert spoken[-1] == "Not while somebody has called."

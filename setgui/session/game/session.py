@@ -346,7 +346,7 @@ class Session:
     def pause(self) -> Update:
         """Stop the clock; the cards are to be hidden until `resume`."""
         before = self.snapshot()
-        if self.game.over or before.paused:
+        if before.paused:
             return Update(before, before)
         if (reason := self.pause_refusal()) is not None:
             raise Refused(reason)

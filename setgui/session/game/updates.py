@@ -113,6 +113,7 @@ class Refusal(Enum):
     NOTHING_TO_UNDO = auto()
     NOTHING_TO_REDO = auto()
     CALLED = auto()
+    NOT_OVER = auto()
 
 
 class Refused(Exception):

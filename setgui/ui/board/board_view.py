@@ -334,12 +334,8 @@ class BoardView(Retranslated, QWidget):
         said = [keys.key(key)] if key else []
         if card in snapshot.game.beside:
             said.append(say(table.PREVIOUS_SET if picks_beside(snapshot.game) else table.QUESTION_BESIDE))
-        if card in self._found:
-            said.append(say(table.FOUND_ALREADY))
-        elif face.located:
+        if card in snapshot.located:  # what was claimed in vain is told by the sentence about it
             said.append(say(table.LOCATED))
-        if face.wrong:
-            said.append(say(table.WRONG))
         tile.name_it(name, "" if self._look_at else formats.in_a_row(said))
         fixed = Claim not in snapshot.game.mode.commands
         fixed |= card in snapshot.game.beside and not picks_beside(snapshot.game)
@@ -363,16 +359,12 @@ class BoardView(Retranslated, QWidget):
         if wanted and self._words is None:
             self._words = Label(self)
             self._words.setObjectName("beside")
+            self._words.setBuddy(self._beside[0])  # a label of nothing is read before every card
             style(self._words, role="quiet")
         if self._words is None or self._snapshot is None:
             return
         self._words.setVisible(wanted)
-        cards, picked = self._snapshot.game.beside, picks_beside(self._snapshot.game)
-        told = name = say(table.PREVIOUS_SET if picked else table.QUESTION_BESIDE)
-        if cards and not self._snapshot.paused:
-            name = table.previous_set(cards) if picked else table.question_beside(cards)
-        self._words.setText(told)
-        self._words.setAccessibleName(name)
+        self._words.setText(say(table.PREVIOUS_SET if picks_beside(self._snapshot.game) else table.QUESTION_BESIDE))
         side = Qt.AlignmentFlag.AlignHCenter if self._spread.above else Qt.AlignmentFlag.AlignLeft
         self._words.setAlignment(side | Qt.AlignmentFlag.AlignTop)
         self._words.setGeometry(QRectF(*self._spread.words).toRect())

@@ -8,6 +8,7 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import SLOT, QObject, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -24,6 +25,8 @@ _TRIES = 5
 """After so many questions in a row without an answer the bus is asked no more."""
 _BY_DESCRIPTION, _BY_ANNOUNCEMENT = "Object:PropertyChange:AccessibleDescription", "Object:Announcement"
 """What a screen reader asks to be told."""
+_REGISTRY = "org.a11y.atspi.Registry", "/org/a11y/atspi/registry"
+"""Where they ask for it."""
 
 
 def is_heard() -> bool:
@@ -34,7 +37,7 @@ def is_heard() -> bool:
 def speak(line: QWidget, sentence: str) -> None:
     """Speak a sentence that belongs to a line of the window."""
     focus = QApplication.focusWidget()
-    if focus is not None and _readers.ask_only_for_descriptions():
+    if focus is not None and readers().ask_only_for_descriptions():
         lend(focus, sentence)
     else:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(line, sentence))
@@ -42,14 +45,23 @@ def speak(line: QWidget, sentence: str) -> None:
 
 def is_heard_at_once() -> bool:
     """Whether somebody listens who hears a sentence while a window opens, and not twice."""
-    return is_heard() and not _readers.ask_only_for_descriptions()
+    return is_heard() and not readers().ask_only_for_descriptions()
 
 
-class Readers:
-    """Those that run, by what they asked for on their bus. It is asked each time, for they come and go."""
+def readers() -> "Readers":
+    """Those of this application, known from the first sentence on."""
+    application = QApplication.instance()
+    assert application is not None  # noqa: S101 - somebody listens to its window
+    return application.findChild(Readers) or Readers(application)
 
-    def __init__(self) -> None:
+
+class Readers(QObject):
+    """Those that run, by what they asked for on their bus. It is asked again once one has come or gone."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
         self._connection: QDBusConnection | None = None
+        self._known = ""
         self._failed = 0
         self._deaf = sys.platform != "linux" or "DBUS_SESSION_BUS_ADDRESS" not in os.environ
 
@@ -60,18 +72,24 @@ class Readers:
 
     def _asked_for(self) -> str:
         """All that is asked for, as text, for PySide cannot take the list apart."""
-        if self._deaf:
-            return ""
+        if self._deaf or self._known:
+            return self._known
         from PySide6.QtDBus import QDBusConnection  # noqa: PLC0415 - 15 ms, only for who listens
 
         if self._connection is None:
             address = self._call(QDBusConnection.sessionBus(), "org.a11y.Bus", "/org/a11y/bus", "GetAddress")
             if address:
                 self._connection = QDBusConnection.connectToBus(address, "setgui-readers")
-        if self._connection is None:
-            return ""
-        registry = "org.a11y.atspi.Registry", "/org/a11y/atspi/registry"
-        return self._call(self._connection, *registry, "GetRegisteredEvents")
+                for change in ("EventListenerRegistered", "EventListenerDeregistered"):
+                    self._connection.connect(*_REGISTRY, _REGISTRY[0], change, self, SLOT("forget()"))
+        if self._connection is not None:
+            self._known = self._call(self._connection, *_REGISTRY, "GetRegisteredEvents")
+        return self._known
+
+    @Slot()
+    def forget(self) -> None:
+        """Another reader is there, or one less."""
+        self._known = ""
 
     def _call(self, bus: "QDBusConnection", service: str, path: str, method: str) -> str:
         """What a method answers, or nothing."""
@@ -87,6 +105,3 @@ class Readers:
         self._failed = 0
         told = answer.arguments()[0]
         return told if isinstance(told, str) else repr(answer)
-
-
-_readers = Readers()
