@@ -58,7 +58,6 @@ class Announcer(Retranslated, Label):
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
         self._wait.timeout.connect(self._catch_up)
-        self._line = ""
         self._game: Game | None = None
         self._told: Update | None = None
         self._settings = Settings()
