@@ -81,7 +81,8 @@ class Readers(QObject):
             if address:
                 self._connection = QDBusConnection.connectToBus(address, "setgui-readers")
                 for change in ("EventListenerRegistered", "EventListenerDeregistered"):
-                    self._connection.connect(*_REGISTRY, _REGISTRY[0], change, self, SLOT("forget()").encode())
+                    told = *_REGISTRY, _REGISTRY[0], change, self, SLOT("forget()")
+                    self._connection.connect(*told)  # type: ignore[call-overload] # its stub wants bytes, it does not
         if self._connection is not None:
             self._known = self._call(self._connection, *_REGISTRY, "GetRegisteredEvents")
         return self._known
