@@ -56,7 +56,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("setgui/ui/opening.py", "setgui: solitaire standard 4711"): "a deal as it is copied",
     (
         "setgui/ui/system/voice.py",
-        r"org\.a11y\..*|Get\w+|Object:\w+(:\w+)?",
+        r"org\.a11y\..*|Get\w+|EventListener\w+|Object:\w+(:\w+)?",
     ): "what the bus of screen readers is asked",
     ("setgui/ui/system/held_keys.py", "Q[A-Z][A-Za-z]+"): "classes of Qt by their names",
     (
