@@ -1,8 +1,9 @@
 """Somebody at the window, who knows only what is to be seen and heard there."""
 
 from collections.abc import Sequence
+from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAccessible, QKeyEvent, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
@@ -13,6 +14,8 @@ from setgui.session.keymap import LETTERS
 from setgui.ui.board.card_tile import CardTile
 from setgui.ui.controller import GameController
 from setgui.ui.main_window import MainWindow
+
+Q = TypeVar("Q", bound=QObject)
 
 PLAIN = Qt.KeyboardModifier.NoModifier
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -25,12 +28,18 @@ def spoken(widget: QWidget) -> str:
     return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
 
 
+def child(parent: QObject, kind: type[Q]) -> Q:
+    """The part of this kind, which has to be there."""
+    found = parent.findChild(kind)
+    assert found is not None
+    return found
+
+
 class Player:
     """Sees names, clicks where things are, and types."""
 
     def __init__(self, window: MainWindow) -> None:
-        controller = window.findChild(GameController)
-        assert controller is not None
+        controller = child(window, GameController)
         self.window = window
         self.controller = controller
 

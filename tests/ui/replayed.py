@@ -16,6 +16,7 @@ from setgui.ui.announcer import Announcer
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.pages.replay.replay_page import ReplayPage
 from setgui.ui.pages.replay.sets_list import SetsList
+from ui.player import child
 
 Opener = Callable[[Sequence[PlayedAct]], ReplayPage]
 Move = Callable[[Course], Act]
@@ -53,33 +54,23 @@ MIXED = played(
 
 
 def slider(page: ReplayPage) -> QSlider:
-    found = page.findChild(QSlider)
-    assert found is not None
-    return found
+    return child(page, QSlider)
 
 
 def board(page: ReplayPage) -> BoardView:
-    found = page.findChild(BoardView)
-    assert found is not None
-    return found
+    return child(page, BoardView)
 
 
 def sets(page: ReplayPage) -> SetsList:
-    found = page.findChild(SetsList)
-    assert found is not None
-    return found
+    return child(page, SetsList)
 
 
 def timer(page: ReplayPage) -> QTimer:
-    found = page.findChild(QTimer)
-    assert found is not None
-    return found
+    return child(page, QTimer)
 
 
 def message(page: ReplayPage) -> str:
-    found = page.findChild(Announcer)
-    assert found is not None
-    return found.text()
+    return child(page, Announcer).text()
 
 
 def button(page: ReplayPage, name: str) -> QAbstractButton:

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from setgui.session.settings import Scanning
 from setgui.ui.scanning.light import Light
 from setgui.ui.scanning.scanner import Scanner
-from ui.player import Player
+from ui.player import Player, child
 
 SET = Qt.Key.Key_Space
 
@@ -21,8 +21,7 @@ class Switch:
         self.player = player
         self.heard: list[str] = []
         player.controller.set_setting("scanning", Scanning.FIVE)
-        scanner = player.window.findChild(Scanner)
-        assert scanner is not None
+        scanner = child(player.window, Scanner)
         self.scanner = scanner
         scanner.lit.connect(self.heard.append)
         self.heard.append("")

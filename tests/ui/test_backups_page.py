@@ -21,6 +21,7 @@ from setgui.ui.widgets.listing import Listing
 from setgui.words import formats
 from setgui.words import games as words
 from setgui.words.language import say
+from ui.player import child
 from ui.program import PATIENCE, delete_now
 
 BACKUPS = [
@@ -59,9 +60,7 @@ def erase(host: QWidget, qtbot: QtBot) -> ErasePage:
 
 
 def rows(page: QDialog) -> Listing[Backup]:
-    found = page.findChild(Listing)
-    assert found is not None
-    return found
+    return child(page, Listing)
 
 
 def button(page: QDialog, text: str) -> QAbstractButton:
@@ -118,8 +117,7 @@ def test_without_backups_it_says_so(host: QWidget, qtbot: QtBot) -> None:
     page = BackupsPage(host, [])
     with qtbot.waitActive(page, timeout=PATIENCE):
         page.open()
-    blank = page.findChild(Blank)
-    assert blank is not None
+    blank = child(page, Blank)
     assert blank.isVisible()
     assert blank.accessibleName().startswith("No backups yet.")
     assert not rows(page).isVisible()

@@ -7,7 +7,7 @@ from PySide6.QtGui import QImage
 from setgui.session.settings import CardColors
 from setgui.ui.board.flight_overlay import FlightOverlay
 from ui.pages import settle
-from ui.player import CTRL, Player
+from ui.player import CTRL, Player, child
 from ui.program import STANDARD, Folder
 
 Key = Qt.Key
@@ -37,7 +37,6 @@ def test_cards_that_flew_lie_there_at_the_end(folder: Folder) -> None:
         else:
             player.key(Key.Key_Plus)
     flying = seen(player)
-    overlay = player.window.findChild(FlightOverlay)
-    assert overlay is not None
+    overlay = child(player.window, FlightOverlay)
     overlay.land()
     assert seen(player) != flying

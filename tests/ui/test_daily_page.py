@@ -26,7 +26,7 @@ from setgui.ui.look.theme import DARK, LIGHT
 from setgui.ui.pages.daily.daily_page import DailyPage
 from setgui.ui.pages.daily.month import Month
 from ui.pages import no_page, opened, page, settle
-from ui.player import CTRL, Player
+from ui.player import CTRL, Player, child
 from ui.program import PATIENCE, Folder, Watch, delete_now
 
 TODAY = date(2026, 11, 21)
@@ -58,9 +58,7 @@ def open_page(qtbot: QtBot) -> Iterator[Open]:
 
 
 def month(of: QWidget) -> Month:
-    found = of.findChild(Month)
-    assert found is not None
-    return found
+    return child(of, Month)
 
 
 def texts(of: QWidget) -> list[str]:

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from setgui import Card, is_set
 from setgui.model.game import Start
 from setgui.ui.board.flight_overlay import FlightOverlay
-from ui.player import CTRL, SHIFT, Player
+from ui.player import CTRL, SHIFT, Player, child
 from ui.program import JUNIOR, PATIENCE, STANDARD, Folder
 
 Key = Qt.Key
@@ -23,9 +23,7 @@ def lively(folder: Folder) -> Player:
 
 
 def overlay(player: Player) -> FlightOverlay:
-    found = player.window.findChild(FlightOverlay)
-    assert found is not None
-    return found
+    return child(player.window, FlightOverlay)
 
 
 def in_flight(player: Player) -> set[Card]:

@@ -19,6 +19,7 @@ from setgui.ui.widgets.blank import Blank
 from setgui.ui.widgets.listing import Listing
 from setgui.words import games as words
 from setgui.words.language import say
+from ui.player import child
 from ui.program import PATIENCE, delete_now
 
 OVER = Figures(over=True, score=61, sets_2=10, sets_3=12, sets_4=1)
@@ -54,15 +55,11 @@ def opened(qtbot: QtBot) -> Iterator[Opener]:
 
 
 def rows(page: GamesPage) -> Listing[Digest]:
-    found = page.findChild(Listing)
-    assert found is not None
-    return found
+    return child(page, Listing)
 
 
 def search(page: GamesPage) -> QLineEdit:
-    found = page.findChild(QLineEdit)
-    assert found is not None
-    return found
+    return child(page, QLineEdit)
 
 
 def texts(page: GamesPage) -> list[list[str]]:
@@ -238,8 +235,7 @@ def texts_seen(page: GamesPage) -> str:
 
 def test_without_any_game_it_says_so_and_only_closes(opened: Opener) -> None:
     page = opened(game(1, acts=0))
-    blank = page.findChild(Blank)
-    assert blank is not None
+    blank = child(page, Blank)
     assert blank.isVisible()
     assert blank.accessibleName().startswith("No games yet.")
     assert not search(page).isVisible()
@@ -255,8 +251,7 @@ def test_without_any_game_it_says_so_and_only_closes(opened: Opener) -> None:
 
 def test_an_empty_kind_and_a_vain_search_say_so(opened: Opener) -> None:
     page = opened(game(1))
-    blank = page.findChild(Blank)
-    assert blank is not None
+    blank = child(page, Blank)
     assert not blank.isVisible()
     button(page, "Unfinished").click()
     assert texts_seen(page) == say(words.NONE_UNFINISHED)

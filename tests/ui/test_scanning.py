@@ -18,7 +18,7 @@ from setgui.ui.panel.taken_list import TakenList
 from setgui.ui.scanning.light import Light
 from setgui.words import scanning as words
 from setgui.words.language import say
-from ui.player import Player
+from ui.player import Player, child
 from ui.program import STANDARD, Folder
 from ui.seated import ANN, BEN, table
 from ui.switch import SET, Switch
@@ -151,8 +151,7 @@ def test_the_buttons_of_a_small_window_are_reached(switch: Switch) -> None:
 
 
 def test_the_first_stop_has_two_intervals_and_every_other_one(switch: Switch) -> None:
-    timer = switch.scanner.findChild(QTimer)
-    assert timer is not None
+    timer = child(switch.scanner, QTimer)
     interval = Scanning.FIVE.millis
     switch.player.controller.set_setting("scanning", Scanning.OFF)
     switch.player.controller.set_setting("scanning", Scanning.FIVE)
@@ -220,6 +219,5 @@ def test_what_was_gained_can_be_read_on_where_it_does_not_fit(switch: Switch) ->
             player.controller.act(Add())
         player.controller.act(Claim(player.sets()[0]))
     switch.choose("Buttons", say(words.READ_ON))
-    taken = player.window.stage.panel.findChild(TakenList)
-    assert taken is not None
+    taken = child(player.window.stage.panel, TakenList)
     assert taken.verticalScrollBar().value() > 0

@@ -32,23 +32,10 @@ from setgui.words import scanning as words_of_scanning
 from setgui.words import settings as words
 from setgui.words.language import say
 from setgui.words.scanning import row
-from ui.player import Player
+from ui.pages import PAGES
+from ui.player import Player, child
 from ui.program import delete_now
 from ui.switch import Switch, lap_of, settings_page, wait_for_page
-
-PAGES = (
-    "new-game",
-    "games",
-    "replay",
-    "statistics",
-    "daily",
-    "backups",
-    "erase",
-    "help",
-    "keyboard",
-    "about",
-    "settings",
-)
 
 
 @pytest.fixture
@@ -121,8 +108,7 @@ def test_another_speed_counts_at_once_where_it_is_in_force(switch: Switch, qtbot
     lit = len(switch.heard)
     switch.press()
     assert len(switch.heard) == lit + 1  # as after any other choice: it does not begin again
-    timer = switch.scanner.findChild(QTimer)
-    assert timer is not None
+    timer = child(switch.scanner, QTimer)
     assert timer.isActive()
     assert timer.interval() == Scanning.HALF.millis
     delete_now(page)
@@ -174,8 +160,7 @@ def test_every_day_of_a_month_is_reached(switch: Switch, qtbot: QtBot) -> None:
     today, wanted = date(2026, 11, 21), date(2026, 11, 18)
     page = DailyPage(switch.player.window, DailyRecord({}, 0, 0, 0, None), today)
     wait_for_page(page, qtbot)
-    month = page.findChild(Month)
-    assert month is not None
+    month = child(page, Month)
     week = row(month.model_of_days.place(wanted).row() + 1)
     switch.choose(month.accessibleName(), week, "18")
     assert month.chosen == wanted
@@ -249,8 +234,7 @@ def test_a_long_page_is_read_to_its_end_and_from_its_top_again(switch: Switch, q
     page = opened(switch, name, qtbot)
     page.resize(560, 320)
     QApplication.processEvents()
-    area = page.findChild(FadingArea)
-    assert area is not None
+    area = child(page, FadingArea)
     text, read_to = area.widget(), area.viewport().height()
     assert text is not None
     assert text.height() > 2 * read_to

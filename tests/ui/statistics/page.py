@@ -13,6 +13,7 @@ from setgui.session.kept import Digest, GameId
 from setgui.ui.pages.statistics.chart import Chart
 from setgui.ui.pages.statistics.statistics_page import StatisticsPage
 from setgui.ui.widgets.fading_area import FadingArea
+from ui.player import child
 from ui.program import delete_now
 
 Open = Callable[..., StatisticsPage]
@@ -34,9 +35,7 @@ def press(page: StatisticsPage, text: str) -> None:
 
 
 def title(page: StatisticsPage) -> QComboBox:
-    found = page.findChild(QComboBox)
-    assert found is not None
-    return found
+    return child(page, QComboBox)
 
 
 def view_of(page: StatisticsPage, name: str) -> QTableView:
@@ -60,9 +59,7 @@ def charts(page: StatisticsPage) -> list[Chart]:
 
 
 def description(page: StatisticsPage, chart: type[Chart]) -> str:
-    found = page.findChild(chart)
-    assert found is not None
-    return found.accessibleDescription()
+    return child(page, chart).accessibleDescription()
 
 
 def at(*moments: datetime) -> list[Digest]:
@@ -85,6 +82,4 @@ def saved(page: StatisticsPage, path: Path) -> str:
 
 
 def scrolled(page: StatisticsPage) -> FadingArea:
-    found = page.findChild(FadingArea)
-    assert found is not None
-    return found
+    return child(page, FadingArea)
