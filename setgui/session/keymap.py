@@ -152,7 +152,7 @@ class Keymap(NamedTuple):
         keys = {typed: there for there, typed in self.printed.items()}
         while key in keys:
             key = keys[key]
-        return _PRINTED.get(key, key)
+        return _PRINTED.get(key, key.lower())
 
     def told(self, key: str) -> str:
         """A key as sentences and buttons have it: ``Q``."""

@@ -94,9 +94,15 @@ TABLE_WITHOUT_KEYS = N_(
 OTHER_KEYS_HEADING = N_("Everything else")
 
 
-def beside(keys: str) -> str:
-    """By which keys the previous set is picked where those of seats call."""
-    return _("In a chain with several players, {keys} pick a card of the previous set.").format(keys=keys)
+def seats(keys: str) -> str:
+    """By which keys seats call, in order."""
+    return _("The keys of the seats: {keys}.").format(keys=keys)
+
+
+def beside(keys: str, with_seats: str) -> str:
+    """By which keys the previous set is picked: others where those of seats call."""
+    told = _("In a chain, {keys} pick a card of the previous set; when several play, {with_seats} do.")
+    return told.format(keys=keys, with_seats=with_seats)
 
 
 # About

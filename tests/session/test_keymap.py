@@ -99,7 +99,9 @@ def test_a_key_that_types_what_was_thought_teaches_nothing() -> None:
     assert keymap.learned("", "k") is keymap
 
 
-@pytest.mark.parametrize(("key", "told"), [("q", "Q"), ("-", "−"), ("+", "+"), ("ß", "ß"), ("7", "7"), ("", "")])
+@pytest.mark.parametrize(
+    ("key", "told"), [("q", "Q"), ("M", "M"), ("-", "−"), ("+", "+"), ("ß", "ß"), ("7", "7"), ("", "")]
+)
 def test_how_a_key_is_told(key: str, told: str) -> None:
     assert Keymap().told(key) == told
 
@@ -142,6 +144,10 @@ def test_a_freed_key_can_be_had_and_given_back() -> None:
 
 def test_an_answer_is_given_by_the_key_of_a_card() -> None:
     assert Keymap().owners("y") == ["set", PLACES[LETTERS.index("y")]]
+
+
+def test_a_letter_typed_elsewhere_is_printed_as_others_are() -> None:
+    assert read_keymap("place-1=M").labels(2) == ["m", "a"]
 
 
 def test_second_keys_are_of_the_same() -> None:

@@ -205,14 +205,14 @@ def test_with_single_keys_off_a_pause_is_ended_by_its_other_key(player: Player) 
 
 
 def test_the_keyboard_page_tells_the_keys_in_force(player: Player) -> None:
-    give(player, "place-1=; seat-1=0 set=k undo=F9 place-21=i")
+    give(player, "place-1=; seat-1=0 seat-5= set=k undo=F9 place-21=i")
     player.window.actions_by_name["keyboard"].trigger()
     page = QApplication.activeModalWidget()
     assert page is not None
     lines = told(page).splitlines()
     assert "; W E R T Y U, A S D F G H J, Z X C V B N I" in lines
-    assert "Seat 1, or card 1 of the previous set: 0" in lines
-    assert "In a chain with several players, U, J, I pick a card of the previous set." in lines
+    assert "The keys of the seats: 0, 2, 3, 4, none, 6, 7, 8." in lines
+    assert "In a chain, 0, 2, 3 pick a card of the previous set; when several play, U, J, I do." in lines
     assert {"Set: →, K", "Not a set: ←, N", "Undo: F9", "Redo: Ctrl+Shift+Z, Ctrl+Y"} <= {*lines}
 
 
@@ -241,8 +241,9 @@ def button(page: KeysPage, name: str) -> QPushButton:
 
 
 def sentence(page: KeysPage) -> QLabel:
-    """What is said of the last key: the lowest label outside the list."""
-    return [label for label in page.findChildren(QLabel) if label.parentWidget() is page][-1]
+    """What is said of the last key: the one label outside the list."""
+    (found,) = (label for label in page.findChildren(QLabel) if label.parentWidget() is page)
+    return found
 
 
 def press(page: KeysPage, name: str, code: int, key: Qt.Key, text: str = "", held: Qt.KeyboardModifier = PLAIN) -> str:
@@ -308,6 +309,16 @@ def test_all_keys_can_be_the_usual_ones_again(player: Player, page: KeysPage) ->
     reset.click()
     assert player.controller.settings.keys == Keymap(printed={"q": "a"})
     assert sentence(page).text() == say(words.RESTORED)
+
+
+def test_a_sentence_hides_no_key_that_it_is_about(page: KeysPage) -> None:
+    page.resize(230, 300)
+    QCoreApplication.processEvents()
+    place = button(page, "Seat 8")
+    place.setFocus()
+    assert "already" in press(page, "Seat 8", 24, Key.Key_A, "a")
+    QCoreApplication.processEvents()
+    assert place.visibleRegion().boundingRect() == place.rect()
 
 
 def test_every_key_has_one_button(page: KeysPage) -> None:

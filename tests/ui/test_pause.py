@@ -141,6 +141,12 @@ def test_a_new_game_begins_at_zero_and_undo_finds_the_old_time(timed: Player, wa
     assert timed.figure("Time") == "0:40"
 
 
+def test_a_setting_changes_no_time(timed: Player) -> None:
+    timed.window.stage.panel.show_elapsed(83_000)
+    timed.controller.set_setting("letters", True)
+    assert timed.figure("Time") == "1:23"
+
+
 def test_a_running_time_is_told_to_who_asks_and_to_listeners_once_a_minute(timed: Player) -> None:
     panel = timed.window.stage.panel
     (time,) = (label for label in panel.findChildren(QLabel) if spoken(label).startswith("Time "))

@@ -12,7 +12,9 @@ def test_what_is_done_by_a_key() -> None:
     assert keys.with_shift("1") == "Shift+1"
     assert table.first_steps("F1") == "Press F1 to learn how to play."
     assert table.call("Ann", 1, "1") == "Call, Ann, 1 point, key 1"
-    assert reading.beside("U, J, M") == "In a chain with several players, U, J, M pick a card of the previous set."
+    assert reading.seats("1, 2") == "The keys of the seats: 1, 2."
+    told = "In a chain, 1, 2, 3 pick a card of the previous set; when several play, U, J, M do."
+    assert reading.beside("1, 2, 3", "U, J, M") == told
 
 
 def test_where_there_is_no_key_none_is_told() -> None:

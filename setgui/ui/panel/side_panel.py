@@ -63,7 +63,8 @@ class Sheet(Retranslated, QWidget):
     def show_elapsed(self, elapsed: Millis) -> None:
         """Show the time that counts after so much playing time."""
         if self._snapshot is not None:
-            self._figures["time"].show_time(self._snapshot._replace(elapsed=elapsed).time)
+            self._snapshot = self._snapshot._replace(elapsed=elapsed)
+            self._figures["time"].show_time(self._snapshot.time)
 
     def show_time(self, *, on: bool) -> None:
         """Whether the time is to be seen."""

@@ -43,10 +43,9 @@ class Keyboard(Page):
         yield Markup(say(words.PICKING_OTHERWISE))
         yield Heading(text=say(words.TABLE_HEADING))
         yield Markup(say(words.TABLE if any(seats) else words.TABLE_WITHOUT_KEYS))
-        called = [(keys.seat(number, beside=number <= _ROWS), key) for number, key in enumerate(seats, start=1) if key]
-        yield from _table(called, self.fontMetrics())
-        if beside := [*filter(None, letters[-_ROWS:])]:
-            yield _Plain(words.beside(formats.in_a_row(beside)))
+        if any(seats):
+            yield _Plain(words.seats(_listed(seats)))
+            yield _Plain(words.beside(_listed(seats[:_ROWS]), _listed(letters[-_ROWS:])))
         yield Heading(text=say(words.OTHER_KEYS_HEADING))
         yield from _table(self._actions(), self.fontMetrics())
 
@@ -68,20 +67,26 @@ class _Letters(QWidget):
         take_role(self, Role.PICTURE)
         rows = (letters[row::_ROWS] for row in range(_ROWS))
         self.setAccessibleName(formats.in_a_row([" ".join(row) for row in rows]))
-        self.setFixedHeight(_ROWS * (_KEY + int(Space.ONE)) - int(Space.ONE))
-        self.setMinimumWidth(len(PLACES) // _ROWS * (_KEY + int(Space.TWO)))
+        self._key = max(_KEY, self.fontMetrics().height() + int(Space.ONE))
+        self.setFixedHeight(_ROWS * (self._key + int(Space.ONE)) - int(Space.ONE))
+        self.setMinimumWidth(len(PLACES) // _ROWS * (self._key + int(Space.TWO)))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
+        across, down = self._key + int(Space.TWO), self._key + int(Space.ONE)
         with QPainter(self) as painter:
             painter.setPen(theme_of(self).ink)
             for place, letter in enumerate(self._letters):
                 column, row = divmod(place, _ROWS)
-                key = QRect(column * (_KEY + int(Space.TWO)), row * (_KEY + int(Space.ONE)), _KEY, _KEY)
+                key = QRect(column * across, row * down, self._key, self._key)
                 painter.drawRect(key.adjusted(0, 0, -1, -1))
                 painter.drawText(key, Qt.AlignmentFlag.AlignCenter, letter)
 
 
+def _listed(told: Sequence[str]) -> str:
+    return formats.in_a_row([key or say(keys.NO_KEY) for key in told])
+
+
 def _table(actions: Sequence[tuple[str, str]], metrics: QFontMetrics) -> Iterator[Row]:
-    left = max((metrics.horizontalAdvance(called) for called, _ in actions), default=0) + int(Space.FOUR)
+    left = max(metrics.horizontalAdvance(called) for called, _ in actions) + int(Space.FOUR)
     return (Row(called, told, left) for called, told in actions)

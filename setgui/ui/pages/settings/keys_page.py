@@ -6,7 +6,7 @@ from itertools import chain
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.session.keymap import PLACES, SEATS, SHORTCUTS, SINGLE, Keymap, KeyRefused, Unfit, base
@@ -26,7 +26,6 @@ from setgui.words import keys as words
 from setgui.words import labels
 from setgui.words.language import Message, say
 
-_ACROSS = 7
 _BESIDE = 3
 """So many cards of a previous set go by the keys of seats."""
 _AS_ALONE = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
@@ -89,7 +88,7 @@ class KeysPage(Dialog):
         self._buttons = {name: KeyButton(inside) for name in (*PLACES, *chain(*lines.values()))}
         self._labels = {name: Label(inside) for name in lines}
         self._headings = {text: Heading(inside, above=int(Space.ONE)) for text in words.HEADINGS}
-        self._how, self._sentence = Label(self), Label(self)
+        self._how, self._sentence = Label(inside), Label(self)
         self._reset, self._close = Button(self), Button(self)
         self._area = FadingArea(self, inside)
         self._arrange(inside, lines)
@@ -155,34 +154,44 @@ class KeysPage(Dialog):
     def _tell(self, sentence: str, *, wrong: bool) -> None:
         style(self._sentence, role="wrong" if wrong else "")
         self._sentence.setText(sentence)
+        layout, key = self.layout(), self.focusWidget()
+        if layout is not None and key is not None:
+            layout.activate()  # the sentence takes room from the keys
+            self._area.reveal(key)
         if is_heard():
             speak(self._sentence, sentence)
 
     def _arrange(self, inside: QWidget, lines: Mapping[str, Sequence[str]]) -> None:
-        """The cards' keys as the table lies, all else a line each."""
-        grid = QGridLayout(inside)
-        grid.setContentsMargins(Space.FOUR, Space.TWO, Space.FOUR, Space.TWO)
-        grid.setSpacing(Space.HALF)
-        grid.setColumnStretch(_ACROSS, 1)
-        grid.addWidget(self._headings[words.CARDS], 0, 0, 1, _ACROSS + 1)
+        """The cards' keys as the table lies, all else a line each, or two where there is little room."""
+        form = QFormLayout(inside)
+        form.setContentsMargins(Space.FOUR, Space.TWO, Space.FOUR, Space.TWO)
+        form.setHorizontalSpacing(Space.TWO)
+        form.setVerticalSpacing(Space.HALF)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
+        cards = QGridLayout()
+        cards.setSpacing(Space.HALF)
         for place, name in enumerate(PLACES):
             column, row = column_and_row(place, tall=self._tall)
-            grid.addWidget(self._buttons[name], row + 1, column)
+            cards.addWidget(self._buttons[name], row, column)
+        cards.setColumnStretch(cards.columnCount(), 1)
+        form.addRow(self._how)
+        form.addRow(self._headings[words.CARDS])
+        form.addRow(cards)
         group = words.CARDS
         for name, names in lines.items():
             if _group(name) != group:
                 group = _group(name)
-                grid.addWidget(self._headings[group], grid.rowCount(), 0, 1, _ACROSS + 1)
-            row = grid.rowCount()
-            grid.addWidget(self._labels[name], row, 0, 1, 4)
-            grid.addLayout(Flow(*map(self._buttons.__getitem__, names), apart=Space.HALF), row, 4, 1, 4)
-        for label in (self._how, self._sentence):
-            label.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, 0)
+                form.addRow(self._headings[group])
+            form.addRow(self._labels[name], Flow(*map(self._buttons.__getitem__, names), apart=Space.HALF))
+        for label in (self._how, self._sentence, *self._headings.values(), *self._labels.values()):
             label.setWordWrap(True)
-        above, below = QVBoxLayout(), QVBoxLayout()
-        above.addWidget(self._how)
+        for label in self._labels.values():
+            label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)  # else it is too high up
+        self._sentence.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, 0)
+        below = QVBoxLayout()
         below.addWidget(self._sentence)
-        self.lay_out(above, self._area, below, Flow(self._reset, self._close, trailing=True))
+        self.lay_out(self._area, below, Flow(self._reset, self._close, trailing=True))
 
 
 def _group(name: str) -> Message:
