@@ -111,7 +111,8 @@ class Opening(QObject):
         if any(isinstance(page, NewGameSheet) for page in self._pages):
             return
         kinds, today = self._controller.kinds(), self._controller.today()
-        sheet = NewGameSheet(self._window, kinds, today, days=self._days_played(), by_key=by_key)
+        digits = self._controller.settings.single_keys
+        sheet = NewGameSheet(self._window, kinds, today, days=self._days_played(), by_key=by_key, digits=digits)
         sheet.kind_asked.connect(self._controller.start)
         sheet.deal_asked.connect(self._controller.play)
         self._show(sheet)

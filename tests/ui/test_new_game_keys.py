@@ -142,3 +142,13 @@ def test_a_seat_is_told_once(player: Player) -> None:
     assert labels == ["Who sits at seat 1"]
     assert kind.text(QAccessible.Text.Description) == ""
     assert kind.text(QAccessible.Text.Value) == "person"
+
+
+def test_digits_choose_nothing_where_they_are_no_commands(player: Player) -> None:
+    player.controller.set_setting("single_keys", False)
+    asked(player)
+    before = chosen_mode(player)
+    (modes,) = player.window.findChildren(ModeChoices)
+    assert not any(one.accessibleDescription()[-1:].isdigit() for one in modes.findChildren(QAbstractButton))
+    key(Key.Key_3)
+    assert chosen_mode(player) == before

@@ -21,13 +21,13 @@ _RADIUS = 8.0
 
 
 class _ModeChoice(Retranslated, Choice):
-    """Picture, name and sentence of a mode, and the digit that chooses it."""
+    """Picture, name and sentence of a mode, and the digit that chooses it, if one does."""
 
-    def __init__(self, parent: QWidget, mode: str, digit: int) -> None:
+    def __init__(self, parent: QWidget, mode: str, digit: str) -> None:
         super().__init__(parent, leaves_enter=True)
         self._mode = mode
         self._told = ""
-        self._digit = str(digit)
+        self._digit = digit
         self._picture = f"mode-{mode}" if asset("icons", f"mode-{mode}.svg").is_file() else ""
         self._large = sized(self.font(), Type.of(self.font()).emphasis)
         self._small = scaled(self.font(), 0.88)
@@ -40,7 +40,7 @@ class _ModeChoice(Retranslated, Choice):
     def retranslate(self) -> None:
         self.setText(kinds.mode(self._mode))
         self._told = say(new_game.SUMMARIES[self._mode]) if self._mode in new_game.SUMMARIES else ""
-        self.setAccessibleDescription(f"{self._told} {self._digit}")
+        self.setAccessibleDescription(f"{self._told} {self._digit}".strip())
         self.updateGeometry()
 
     @override
@@ -107,14 +107,17 @@ class ModeChoices(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, parent: QWidget, modes: Sequence[str]) -> None:
+    def __init__(self, parent: QWidget, modes: Sequence[str], *, digits: bool) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         take_role(self, Role.GROUP)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(Space.HALF)
-        self._buttons = {mode: _ModeChoice(self, mode, place + 1) for place, mode in enumerate(modes)}
+        self._buttons = {
+            mode: _ModeChoice(self, mode, str(place) if digits else "") for place, mode in enumerate(modes, start=1)
+        }
+        self._digits = digits
         for mode, button in self._buttons.items():
             column.addWidget(button)
             button.toggled.connect(lambda on, mode=mode: self.chosen.emit(mode) if on else None)
@@ -126,7 +129,7 @@ class ModeChoices(QWidget):
 
     def choose(self, digit: int) -> bool:
         """Choose the mode of a digit and go there; False where there is none."""
-        if not 1 <= digit <= len(self._buttons):
+        if not self._digits or not 1 <= digit <= len(self._buttons):
             return False
         button = [*self._buttons.values()][digit - 1]
         button.setChecked(True)

@@ -56,6 +56,7 @@ class NewGameSheet(Dialog):
         *,
         days: Container[int] = (),
         by_key: bool = False,
+        digits: bool = True,
     ) -> None:
         super().__init__(parent, *_SIZE)
         usual = {mode: Start(0, mode=mode, options=self._usual_options(mode)) for mode in MODES}
@@ -63,7 +64,7 @@ class NewGameSheet(Dialog):
         self._mode = ""
         self._played = days
         self._inside = QWidget(self)
-        self._modes = ModeChoices(self._inside, [*MODES])
+        self._modes = ModeChoices(self._inside, [*MODES], digits=digits)
         self._needs = needs = QWidget(self._inside)
         self._day, self._deal = PuzzleDay(needs, today), Field(needs)
         self._deal.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
