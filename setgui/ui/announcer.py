@@ -121,6 +121,16 @@ class Announcer(Retranslated, Label):
         if aloud and self.isVisible():
             self._speak(self._last)
 
+    def hand_over(self, following: "Announcer") -> None:
+        """Have another one show what was said last and heard already."""
+        following.take_over(self._line, self._told, wrong=self._wrong)
+
+    def take_over(self, line: str, told: Update | None, *, wrong: bool) -> None:
+        """Show what another one said last."""
+        heard = None if told is None else partial(self._spoken, told, None)
+        self.say(line, wrong=wrong, heard=heard, aloud=False)
+        self._told = told
+
     def _show(self, line: str, *, wrong: bool) -> None:
         """Show a sentence, and before it that the computer plays, for as long as it does."""
         banner = say(table.COMPUTER_PLAYS)

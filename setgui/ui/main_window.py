@@ -22,7 +22,7 @@ from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import dress
-from setgui.ui.look.theme import Theme, theme_of
+from setgui.ui.look.theme import Theme, Type, theme_of
 from setgui.ui.look.wanted import follow, wanted
 from setgui.ui.stage import Stage
 from setgui.ui.system.held_keys import HeldKeys
@@ -77,7 +77,9 @@ class MainWindow(Retranslated, QMainWindow):
         self._pixmaps = CardPixmaps()
         self.actions_by_name = Actions(controller, self)
         dress(wanted(controller.settings, QGuiApplication.styleHints()))
-        self.stage = Stage(self.actions_by_name, self._pixmaps, tempo)
+        self._tempo = tempo
+        self.stage = self._new_stage()
+        self.stage.seen.connect(self._begin)
         self.setCentralWidget(self.stage)
         self._typed = Typed(controller, self.stage)
         self._fit_screen()
@@ -89,6 +91,29 @@ class MainWindow(Retranslated, QMainWindow):
         self._restore(controller.settings)
 
     # Building
+
+    def _new_stage(self) -> Stage:
+        controller, stage = self._controller, Stage(self.actions_by_name, self._pixmaps, self._tempo)
+        stage.card_picked.connect(controller.pick)
+        stage.asked.connect(controller.act)
+        controller.refused.connect(stage.message.refuse)
+        controller.heartbeat.ticked.connect(stage.show_elapsed)
+        return stage
+
+    def _follow_letters(self) -> None:
+        """All sizes on a stage come from the system's letters: others need another stage, on which the game goes on."""
+        before, snapshot = self.stage, self._controller.snapshot()
+        if Type.of(self.font()) == before.scale:
+            return
+        self.stage = self._new_stage()
+        self._typed = Typed(self._controller, self.stage)
+        self._show_settings(self._controller.settings)
+        self.stage.show_update(Update(snapshot, snapshot))
+        before.message.hand_over(self.stage.message)
+        if before.result_is_shown:
+            self.stage.show_result(snapshot)
+        self.setCentralWidget(self.stage)
+        self.stage.take_focus()
 
     def _fill_menus(self) -> None:
         for title, names in _MENUS.items():
@@ -121,16 +146,11 @@ class MainWindow(Retranslated, QMainWindow):
 
     def _connect(self) -> None:
         controller, by_name = self._controller, self.actions_by_name
-        self.stage.card_picked.connect(controller.pick)
-        self.stage.asked.connect(controller.act)
-        self.stage.seen.connect(self._begin)
         controller.updated.connect(self._show_update)
-        controller.refused.connect(self.stage.message.refuse)
         controller.failed.connect(self._fail)
         controller.not_kept.connect(self._warn)
         controller.noticed.connect(self._show_notices)
         controller.told.connect(self.tell)
-        controller.heartbeat.ticked.connect(self.stage.show_elapsed)
         controller.settings_changed.connect(self._show_settings)
         self._motion.changed.connect(lambda: self._show_settings(controller.settings))
         follow(QGuiApplication.styleHints(), self._dress)
@@ -143,7 +163,7 @@ class MainWindow(Retranslated, QMainWindow):
         by_name.connect_to("quit", self.close)
         by_name.connect_to("speak-table", lambda: self.stage.message.speak_table(controller.snapshot()))
         by_name.connect_to("speak-figures", lambda: self.stage.speak_figures(controller.snapshot()))
-        by_name.connect_to("speak-again", self.stage.message.again)
+        by_name.connect_to("speak-again", self._speak_again)
         pages = ("new-game", "copy-deal", "paste-deal", "share", "settings", "help", "keyboard", "about")
         for name in (*pages, *filter(None, _LIBRARY)):
             by_name.connect_to(name, partial(self._open, name))
@@ -209,6 +229,9 @@ class MainWindow(Retranslated, QMainWindow):
     def tell(self, sentence: str) -> None:
         """Show a sentence of good news there."""
         self.stage.message.say(sentence, wrong=False)
+
+    def _speak_again(self) -> None:
+        self.stage.message.again()
 
     def _show_settings(self, settings: Settings) -> None:
         self._held_keys.ignore_second = settings.ignore_second
@@ -347,6 +370,8 @@ class MainWindow(Retranslated, QMainWindow):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self._iconed not in (None, theme_of(self)):
             self._draw_icons()
+        if event.type() == QEvent.Type.FontChange:
+            QTimer.singleShot(0, self, self._follow_letters)
         if event.type() == QEvent.Type.WindowStateChange:
             self._controller.minimize(on=self.isMinimized())
             if self.isVisible() and not self.isMinimized():

@@ -60,7 +60,8 @@ class Stage(Retranslated, QWidget):
 
     def __init__(self, actions: Actions, pixmaps: CardPixmaps, tempo: Tempo) -> None:
         super().__init__()
-        scale = self._scale = Type.of(self.font())
+        scale = self.scale = Type.of(self.font())
+        """The letters for which all on it was made."""
         self._actions, self._pixmaps = actions, pixmaps
         self._animate = self._show_time = True
         side = self._side = QWidget(self)
@@ -152,9 +153,9 @@ class Stage(Retranslated, QWidget):
         from setgui.ui.seats.seat_bar import TableEdge  # noqa: PLC0415 - not for the first picture
         from setgui.ui.seats.seats_panel import SeatsPanel  # noqa: PLC0415
 
-        self._other_panel = SeatsPanel(self, self._actions, self._pixmaps, self._scale)
+        self._other_panel = SeatsPanel(self, self._actions, self._pixmaps, self.scale)
         self._other_panel.hide()
-        self.edge = TableEdge(self._side, self._scale)
+        self.edge = TableEdge(self._side, self.scale)
         self.edge.asked.connect(self.asked)
         column = self._side.layout()
         assert isinstance(column, QVBoxLayout)  # noqa: S101 - made above
@@ -237,7 +238,7 @@ class Stage(Retranslated, QWidget):
         if self._result is None:
             from setgui.ui.pages.result.result_sheet import ResultSheet  # noqa: PLC0415 - not at the start
 
-            self._result = ResultSheet(self, self._actions, self._pixmaps, self._scale)
+            self._result = ResultSheet(self, self._actions, self._pixmaps, self.scale)
             self._result.dismissed.connect(self.dismiss_result)
         return self._result
 
@@ -364,7 +365,7 @@ class Stage(Retranslated, QWidget):
         if self._strip is None:
             from setgui.ui.panel.strip import Strip  # noqa: PLC0415 - hardly any window is as small
 
-            self._strip = Strip(self, self._actions, self._scale)
+            self._strip = Strip(self, self._actions, self.scale)
             self._strip.show_time(on=self._show_time)
             if self._snapshot is not None:
                 self._strip.show_snapshot(self._snapshot)

@@ -10,6 +10,7 @@ from screens import letters, put_on
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
 from setgui.ui.board.card_tile import CardTile
+from setgui.ui.scanning.stops import stops_of
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
 from ui.pages import settle
@@ -118,6 +119,7 @@ def test_the_window_fits_a_screen_that_is_smaller_than_its_least_size(folder: Fo
     for part in (*buttons, *figures, stage.message):
         assert in_sight(window, part), part.accessibleName()
     assert min(tile.height() for tile in (*stage.board.tiles, *stage.board.beside)) >= 32
+    assert stops_of(window)
     put_on(window, "desk")
     settle()
     resized(player, 1, 1)

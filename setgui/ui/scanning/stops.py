@@ -33,7 +33,7 @@ _SEVERAL = 8
 def stops_of(window: QWidget) -> Sequence[Stop]:
     """All that can be chosen in a window now."""
     if isinstance(window, QMainWindow):
-        stage = window.centralWidget()
+        stage = window.findChild(Stage)
         assert isinstance(stage, Stage)  # noqa: S101 - the one main window
         return (*_of_stage(stage), *_of_menus(window.menuBar()))
     stops, scrolling = of_controls(window), of_scrolling(window, window)
