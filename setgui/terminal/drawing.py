@@ -9,36 +9,16 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 from types import MappingProxyType
 from typing import NamedTuple, TextIO
 
 from setgui.model.cards import DECK, Card
 from setgui.model.features import Color, Shading, Shape
 
-_Symbols = dict[tuple[Shape, Shading], str]
-
-_GLYPHS: _Symbols = {
-    (Shape.DIAMOND, Shading.SOLID): "◆",
-    (Shape.DIAMOND, Shading.STRIPED): "◈",
-    (Shape.DIAMOND, Shading.EMPTY): "◇",
-    (Shape.OVAL, Shading.SOLID): "●",
-    (Shape.OVAL, Shading.STRIPED): "◍",
-    (Shape.OVAL, Shading.EMPTY): "○",
-    (Shape.SQUIGGLE, Shading.SOLID): "≋",
-    (Shape.SQUIGGLE, Shading.STRIPED): "≈",
-    (Shape.SQUIGGLE, Shading.EMPTY): "~",
-}
-_ASCII: _Symbols = {
-    (Shape.DIAMOND, Shading.SOLID): "<#>",
-    (Shape.DIAMOND, Shading.STRIPED): "</>",
-    (Shape.DIAMOND, Shading.EMPTY): "< >",
-    (Shape.OVAL, Shading.SOLID): "(#)",
-    (Shape.OVAL, Shading.STRIPED): "(/)",
-    (Shape.OVAL, Shading.EMPTY): "( )",
-    (Shape.SQUIGGLE, Shading.SOLID): "~#~",
-    (Shape.SQUIGGLE, Shading.STRIPED): "~/~",
-    (Shape.SQUIGGLE, Shading.EMPTY): "~ ~",
-}
+_EACH = tuple(product((Shape.DIAMOND, Shape.OVAL, Shape.SQUIGGLE), (Shading.SOLID, Shading.STRIPED, Shading.EMPTY)))
+_GLYPHS = dict(zip(_EACH, "◆◈◇●◍○≋≈~", strict=True))
+_ASCII = dict(zip(_EACH, ("<#>", "</>", "< >", "(#)", "(/)", "( )", "~#~", "~/~", "~ ~"), strict=True))
 _COLORS = {Color.RED: "\x1b[31m", Color.GREEN: "\x1b[32m", Color.PURPLE: "\x1b[35m"}
 _END = "\x1b[0m"
 _FEW_GLYPHS = {"linux", "vt100", "vt102", "vt220"}

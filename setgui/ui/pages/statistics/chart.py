@@ -1,8 +1,8 @@
 """What all charts share: a title, a line of words beside it, and marks that light up under mouse and keys."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -92,6 +92,23 @@ class Chart(Label):
         around = painter.boundingRect(area, Qt.AlignmentFlag.AlignCenter, text).adjusted(-Space.ONE, 0, Space.ONE, 0)
         painter.fillRect(around, self.theme.panel)
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
+
+    def draw_heights(self, painter: QPainter, plot: QRectF, told: Iterable[tuple[float, str]]) -> None:
+        """Draw lines across the plot, and before each what its height stands for."""
+        painter.setFont(self.small)
+        line = QFontMetricsF(self.small).height()
+        for height, text in told:
+            y = round(height) + 0.5
+            painter.setPen(self.theme.line)
+            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
+            painter.setPen(self.theme.quiet_ink)
+            label = QRectF(0, y - line / 2, self.gutter - Space.ONE, line)
+            painter.drawText(label, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text)
+
+    def draw_lit(self, painter: QPainter, plot: QRectF, x: float) -> None:
+        """Draw a line through the lit mark."""
+        painter.setPen(mix(self.theme.line, self.theme.quiet_ink, 0.5))
+        painter.drawLine(QPointF(round(x) + 0.5, plot.top()), QPointF(round(x) + 0.5, plot.bottom()))
 
     # For whoever shows one
 

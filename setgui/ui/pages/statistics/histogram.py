@@ -114,17 +114,10 @@ class Histogram(Chart):
 
     def _draw_axes(self, painter: QPainter, plot: QRectF) -> None:
         theme = self.theme
-        painter.setFont(self.small)
-        line = QFontMetricsF(self.small).height()
-        most = self._highest()
+        line, most = QFontMetricsF(self.small).height(), self._highest()
         height = Scale(0, most, plot.bottom(), plot.top())
-        for games in ticks(0, most, 4)[1:] if self.bars else ():
-            y = round(height(games)) + 0.5
-            painter.setPen(theme.line)
-            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-            painter.setPen(theme.quiet_ink)
-            label = QRectF(0, y - line / 2, self.gutter - Space.ONE, line)
-            painter.drawText(label, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, formats.number(games))
+        heights = ticks(0, most, 4)[1:] if self.bars else ()
+        self.draw_heights(painter, plot, ((height(games), formats.number(games)) for games in heights))
         painter.setPen(theme.line)
         painter.drawLine(plot.bottomLeft(), plot.bottomRight())
         painter.setPen(theme.quiet_ink)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
-from setgui.ui.look.theme import Space, mix
+from setgui.ui.look.theme import Space
 from setgui.ui.pages.statistics.chart import Chart
 from setgui.ui.pages.statistics.markers import draw_marker, tone_of
 from setgui.ui.pages.statistics.scales import Scale, nice_step, ticks
@@ -100,19 +100,11 @@ class Progress(Chart):
 
     def _draw_axes(self, painter: QPainter, plot: QRectF, up: Scale) -> None:
         across, line = self._across(), QFontMetricsF(self.small).height()
-        painter.setFont(self.small)
-        for right in ticks(0, self._questions, 5):
-            y = round(up(right)) + 0.5
-            painter.setPen(self.theme.line)
-            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-            painter.setPen(self.theme.quiet_ink)
-            label = QRectF(0, y - line / 2, self.gutter - Space.ONE, line)
-            painter.drawText(label, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, formats.number(right))
+        rights = ticks(0, self._questions, 5)
+        self.draw_heights(painter, plot, ((up(right), formats.number(right)) for right in rights))
         most = max(2, int(plot.width() / _LABELS_APART))
         for number in range(0, len(self._spans), nice_step(len(self._spans) / most)):
             label = QRectF(across(number) - _LABELS_APART / 2, plot.bottom() + Space.HALF, _LABELS_APART, line)
             painter.drawText(label, Qt.AlignmentFlag.AlignHCenter, formats.number(self._spans[number].first))
         if self.lit is not None:
-            x = round(across(self.lit)) + 0.5
-            painter.setPen(mix(self.theme.line, self.theme.quiet_ink, 0.5))
-            painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()))
+            self.draw_lit(painter, plot, across(self.lit))

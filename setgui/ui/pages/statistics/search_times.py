@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
 from setgui.session.records.statistics import Week, merged
-from setgui.ui.look.theme import Space, mix
+from setgui.ui.look.theme import Space
 from setgui.ui.pages.statistics.chart import Chart
 from setgui.ui.pages.statistics.markers import draw_marker, tone_of
 from setgui.ui.pages.statistics.scales import WEEK, Scale, kept_apart, month_ticks, time_ticks
@@ -95,7 +95,7 @@ class SearchTimes(Chart):
         across = self.across()
         times = time_ticks(max(mean for span in self._spans for mean in span.means if mean is not None), 5)
         up = Scale(0, times[-1], plot.bottom(), plot.top())
-        self._draw_times(painter, plot, up, times)
+        self.draw_heights(painter, plot, ((up(time), formats.duration(time)) for time in times))
         self._draw_days(painter, plot, across)
         ends = {}
         for k in range(1, self._kinds + 1):
@@ -109,17 +109,6 @@ class SearchTimes(Chart):
                 ends[k] = points[max(points)].y()
         self._draw_names(painter, plot, across(across.high), ends)
 
-    def _draw_times(self, painter: QPainter, plot: QRectF, up: Scale, times: Sequence[int]) -> None:
-        line = QFontMetricsF(self.small).height()
-        painter.setFont(self.small)
-        for time in times:
-            y = round(up(time)) + 0.5
-            painter.setPen(self.theme.line)
-            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-            painter.setPen(self.theme.quiet_ink)
-            label = QRectF(0, y - line / 2, self.gutter - Space.ONE, line)
-            painter.drawText(label, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, formats.duration(time))
-
     def _draw_days(self, painter: QPainter, plot: QRectF, across: Scale) -> None:
         painter.setPen(self.theme.quiet_ink)
         for day, told in self._days(max(2, int(plot.width() / _DAYS_APART))):
@@ -127,9 +116,7 @@ class SearchTimes(Chart):
             label.translate(0, Space.HALF)
             painter.drawText(label, Qt.AlignmentFlag.AlignHCenter, told)
         if self.lit is not None:
-            x = round(across(self._spans[self.lit].monday.toordinal())) + 0.5
-            painter.setPen(mix(self.theme.line, self.theme.quiet_ink, 0.5))
-            painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()))
+            self.draw_lit(painter, plot, across(self._spans[self.lit].monday.toordinal()))
 
     def _days(self, most: int) -> list[tuple[date, str]]:
         """The days under the axis: a few weeks by day, more by month, January by its year."""
