@@ -75,7 +75,8 @@ def notes(snapshot: Snapshot) -> str:
     if left:
         told.append(ngettext("{n} set was left on the table.", "{n} sets were left on the table.", left).format(n=left))
     if snapshot.assisted:
-        told.append(_("Assisted by hints or undo."))
+        by = (_("Assisted by undo."), _("Assisted by hints."), _("Assisted by hints and undo."))
+        told.append(by[2 if snapshot.hints and snapshot.undos else bool(snapshot.hints)])
     if snapshot.repeated:
         told.append(_("Played before."))
     return " ".join(told)

@@ -71,7 +71,7 @@ def figure(caption: str, value: str) -> str:
 
 def figures(told: Sequence[str]) -> str:
     """Some figures, read out one after the other."""
-    return _("{figures}.").format(figures=formats.in_a_row(told))
+    return " ".join(_("{figure}.").format(figure=one) for one in told)
 
 
 def of(total: int) -> str:

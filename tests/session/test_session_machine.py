@@ -86,7 +86,7 @@ class SessionMachine(RuleBasedStateMachine):
             located=self.located,
             hints=game.hints,
             mistakes=game.mistakes,
-            assisted=game.assisted,
+            undos=game.undone,
             repeated=game.repeated,
             can_undo=self.refused(Aside.UNDO) is None,
             can_redo=self.refused(Aside.REDO) is None,
@@ -348,9 +348,10 @@ class SessionMachine(RuleBasedStateMachine):
 
     @rule()
     def pause(self) -> None:
-        can = not (self.paused or self.game.now.over)
-        assert self.session.pause().events == (Happened.PAUSED,) * can
-        if can:
+        over = self.game.now.over and not self.paused
+        update = self.answer(self.session.pause, Reason.GAME_OVER if over else None)
+        if update is not None and not self.paused:
+            assert update.events == (Happened.PAUSED,)
             self.paused = True
             self.game.kept = self.game.elapsed
 

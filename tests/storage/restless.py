@@ -66,7 +66,8 @@ def play(folder: Path, chance: Random) -> None:
             case 6:
                 session.keep_time()
             case 7:
-                session.pause()
+                if session.pause_refusal() is None:
+                    session.pause()
                 session.resume()
                 session.minimize(on=True)
                 session.minimize(on=False)

@@ -236,7 +236,7 @@ def test_the_three_keys(player: Player, spoken: list[str]) -> None:
     player.key(Qt.Key.Key_F6)
     assert spoken[-1].startswith(f"Top row: {', '.join(player.names[::3])}. Middle row: ")
     player.key(Qt.Key.Key_F7)
-    assert spoken[-1] == "Score 0, Set worth 1, Sets 0, Draw pile 67, Hints 0, Mistakes 0, Time 0:00."
+    assert spoken[-1] == "Score 0. Set worth 1. Sets 0. Draw pile 67. Hints 0. Mistakes 0. Time 0:00."
     player.key(Qt.Key.Key_F8)
     assert spoken[-1] == said
     player.controller.set_setting("show_time", False)
@@ -254,7 +254,7 @@ def test_the_last_sentence_names_its_card_again(player: Player, spoken: list[str
 def test_at_a_table_the_seats_and_the_turn_are_told(sit: Sit, spoken: list[str]) -> None:
     at = sit(table(ANN, BEN))
     at.player.key(Qt.Key.Key_F7)
-    assert spoken[-1] == "Draw pile 69, Time 0:00. Ann 0, Ben 0. Nobody has called."
+    assert spoken[-1] == "Draw pile 69. Time 0:00. Ann 0, Ben 0. Nobody has called."
     at.digit(2)
     at.player.key(Qt.Key.Key_F7)
     assert spoken[-1].endswith(" Ben has called: 5 seconds left.")
@@ -268,7 +268,7 @@ def test_without_a_screen_reader_the_keys_show_what_they_say(player: Player) -> 
     assert message.text().startswith(f"Top row: {', '.join(short(card) for card in player.cards[::3])}. Middle row: ")
     assert message.heightForWidth(message.width()) <= message.height()
     player.key(Qt.Key.Key_F7)
-    assert message.text().startswith("Score 0, ")
+    assert message.text().startswith("Score 0. ")
     player.key(Qt.Key.Key_F8)
     assert message.text() == line
 

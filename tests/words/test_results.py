@@ -44,7 +44,12 @@ def test_each_medal_has_a_name() -> None:
             "Deal 7. Silver medal: 74 points or more.",
         ),
         (moment("solitaire standard 7", score=85), "Deal 7. 1 set was left on the table."),
-        (moment(PUZZLE)._replace(assisted=True), "Puzzle of Saturday, November 21, 2026. Assisted by hints or undo."),
+        (moment(PUZZLE)._replace(undos=1), "Puzzle of Saturday, November 21, 2026. Assisted by undo."),
+        (moment(PUZZLE)._replace(hints=1), "Puzzle of Saturday, November 21, 2026. Assisted by hints."),
+        (
+            moment(PUZZLE)._replace(hints=2, undos=3),
+            "Puzzle of Saturday, November 21, 2026. Assisted by hints and undo.",
+        ),
         (moment("sprint standard 7")._replace(mistakes=2), "Deal 7. Mistakes cost 10 seconds."),
         (moment("sprint standard 7")._replace(repeated=True), "Deal 7. Played before."),
     ],
@@ -86,7 +91,7 @@ def test_sets_and_time() -> None:
     [
         ({}, "Setgui daily 2026-11-21 · 2 of 6 · 1:01 · no mistakes\n▲◆"),
         (
-            {"mistakes": 1, "assisted": True, "repeated": True},
+            {"mistakes": 1, "undos": 1, "repeated": True},
             "Setgui daily 2026-11-21 · 2 of 6 · 1:01 · 1 mistake · assisted · played before\n▲◆",
         ),
         (

@@ -135,11 +135,6 @@ class Course(NamedTuple):
         limit = self.game.start.options.limit
         return self.called + limit * 1000 if self.game.caller is not None and limit else None
 
-    @property
-    def assisted(self) -> bool:
-        """Whether help or an undo was in it, whatever was undone or redone since."""
-        return bool(self.hints or self.undos)
-
     def left_for(self, successor: GameId) -> "Course":
         """The course after "New game", a step like any other: what had been taken back is forgotten."""
         return self._replace(future=None, successor=successor)
@@ -309,7 +304,7 @@ class PlayedAct(NamedTuple):
             located=(),
             hints=course.hints,
             mistakes=course.mistakes,
-            assisted=course.assisted,
+            undos=course.undos,
             repeated=False,
             can_undo=False,
             can_redo=False,

@@ -118,7 +118,7 @@ class Session:
             located=course.located[: self._shown],
             hints=course.hints,
             mistakes=course.mistakes,
-            assisted=course.assisted,
+            undos=course.undos,
             repeated=self._record.repeated,
             can_undo=self.refusal(Aside.UNDO) is None,
             can_redo=self.refusal(Aside.REDO) is None,

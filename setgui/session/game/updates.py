@@ -43,8 +43,8 @@ class Snapshot(NamedTuple):
     """How often a set was located, the sets were counted, or the computer was asked to play on."""
     mistakes: int
     """How many the player made."""
-    assisted: bool
-    """Whether a hint or an undo was in it, whatever was undone or redone since."""
+    undos: int
+    """How often a step was taken back, whatever was done again since."""
     repeated: bool
     """Whether its deal had been played before."""
     can_undo: bool
@@ -60,6 +60,11 @@ class Snapshot(NamedTuple):
     """The playing time up to which who called can claim."""
     showing: bool = False
     """Whether the computer plays on for the player."""
+
+    @property
+    def assisted(self) -> bool:
+        """Whether a hint or an undo was in it."""
+        return bool(self.hints or self.undos)
 
     @property
     def time(self) -> Millis:
