@@ -51,18 +51,20 @@ def full(player: Player) -> Player:
 @pytest.mark.parametrize(
     ("code", "key", "text", "digit"),
     [
-        (10, Key.Key_1, "1", 1),
-        (10, Key.Key_Ampersand, "&", 1),  # French
-        (17, Key.Key_Underscore, "_", 8),
-        (17, Key.Key_Asterisk, "*", 8),
-        (87, Key.Key_1, "1", 1),  # the number pad
-        (18, Key.Key_9, "9", 0),
-        (24, Key.Key_Q, "q", 0),
-        (0, Key.Key_At, "@", 2),  # an on-screen keyboard
-        (0, Key.Key_Plus, "+", 0),
+        (10, Key.Key_1, "1", "1"),
+        (10, Key.Key_Ampersand, "&", "1"),  # French
+        (17, Key.Key_Underscore, "_", "8"),
+        (17, Key.Key_Asterisk, "*", "8"),
+        (87, Key.Key_1, "1", "1"),  # the number pad
+        (18, Key.Key_9, "9", "9"),
+        (19, Key.Key_Agrave, "à", "0"),  # French
+        (20, Key.Key_Minus, "-", ""),
+        (24, Key.Key_Q, "q", ""),
+        (0, Key.Key_At, "@", "2"),  # an on-screen keyboard
+        (0, Key.Key_Plus, "+", ""),
     ],
 )
-def test_digits_go_by_position(code: int, key: Qt.Key, text: str, digit: int) -> None:
+def test_digits_go_by_position(code: int, key: Qt.Key, text: str, digit: str) -> None:
     event = QKeyEvent(QEvent.Type.KeyPress, key, PLAIN, code, 0, 0, text)
     assert digit_at(event) == digit
 

@@ -31,29 +31,28 @@ def _letters_by_code() -> dict[int, str]:
 _LETTER_OF = _letters_by_code()
 
 
+_DIGITS = "1234567890"
 _DIGITS_X11, _DIGITS_WINDOWS = 10, 0x02
-_DIGITS_MAC = {18: 1, 19: 2, 20: 3, 21: 4, 23: 5, 22: 6, 26: 7, 28: 8}
-_TYPED_WITH_SHIFT = "!@#$%^&*"
+_DIGITS_MAC = {18: "1", 19: "2", 20: "3", 21: "4", 23: "5", 22: "6", 26: "7", 28: "8", 25: "9", 29: "0"}
+_TYPED_WITH_SHIFT = "!@#$%^&*()"
 
 
-def digit_at(event: QKeyEvent) -> int:
-    """The number from 1 to 8 that stands for the position of a key in the row of digits, 0 for keys elsewhere.
+def digit_at(event: QKeyEvent) -> str:
+    """The digit that stands for the position of a key in the row of digits, "" for keys elsewhere.
 
     By position, because French keyboards type digits with Shift alone; also the digits of the number pad.
     """
     if sys.platform == "darwin":
-        digit = _DIGITS_MAC.get(event.nativeVirtualKey(), 0)
+        digit = _DIGITS_MAC.get(event.nativeVirtualKey(), "")
     else:
-        first = _DIGITS_WINDOWS if sys.platform == "win32" else _DIGITS_X11
-        digit = event.nativeScanCode() - first + 1
-    if 1 <= digit <= 8:
-        return digit
+        place = event.nativeScanCode() - (_DIGITS_WINDOWS if sys.platform == "win32" else _DIGITS_X11)
+        digit = _DIGITS[place] if 0 <= place < len(_DIGITS) else ""
     key = event.key()
-    if Qt.Key.Key_1 <= key <= Qt.Key.Key_8:
-        return key - Qt.Key.Key_0
-    if event.nativeScanCode() == 0 and Qt.Key.Key_Space < key < Qt.Key.Key_A:
-        return _TYPED_WITH_SHIFT.find(chr(key)) + 1
-    return 0
+    if Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
+        return digit or chr(key)
+    if event.nativeScanCode() == 0 and Qt.Key.Key_Space < key < Qt.Key.Key_A and chr(key) in _TYPED_WITH_SHIFT:
+        return digit or _DIGITS[_TYPED_WITH_SHIFT.index(chr(key))]
+    return digit
 
 
 def letter_at(event: QKeyEvent) -> str:
@@ -82,7 +81,7 @@ def keys_at(event: QKeyEvent) -> list[str]:
         typed = chr(event.key())
     if "a" <= typed <= "z":
         typed = typed.upper()
-    return [*filter(None, (typed, str(digit or "")))]
+    return [*filter(None, (typed, digit))]
 
 
 def code_of(event: QKeyEvent) -> int | None:
