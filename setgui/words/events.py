@@ -105,13 +105,13 @@ def _misclaimed(event: Misclaimed, game: Game) -> str:
 def _answered(event: Answered, game: Game) -> str:
     """The next question lies there already, so it is said which one is meant."""
     if event.breaks:
-        told = _("Question {n}: right, it's not a set: {reasons}.")
+        told = _("Question {n}: right. It's not a set: {reasons}.")
         if not event.right:
-            told = _("Question {n}: wrong, it's not a set: {reasons}.")
+            told = _("Question {n}: wrong. It's not a set: {reasons}.")
         return told.format(n=game.turn, reasons=sets.why_not(event.breaks))
-    told = _("Question {n}: right, it's a set: {why}.")
+    told = _("Question {n}: right. It's a set: {why}.")
     if not event.right:
-        told = _("Question {n}: wrong, it's a set: {why}.")
+        told = _("Question {n}: wrong. It's a set: {why}.")
     return told.format(n=game.turn, why=sets.why(event.cards))
 
 

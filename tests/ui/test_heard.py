@@ -353,4 +353,4 @@ def test_while_a_computer_has_called_keys_say_so(sit: Sit, spoken: list[str]) ->
         assert len(spoken) == 1
         assert spoken[0].endswith(" has called.")
     at.player.key(Qt.Key.Key_P)
-    assert spoken[-1] == "Not while somebody has called."
+    assert spoken[-1] == "The game cannot be paused while somebody has called."

@@ -42,7 +42,7 @@ def test_pausing_waits_until_nobody_has_called(two: Table) -> None:
     assert not two.player.button("Pause").isEnabled()
     two.player.key(Key.Key_P)
     assert not two.player.snapshot.paused
-    assert two.player.message == "Not while somebody has called."
+    assert two.player.message == "The game cannot be paused while somebody has called."
     two.player.key(Key.Key_Escape)
     two.player.key(Key.Key_P)
     assert two.player.snapshot.paused
