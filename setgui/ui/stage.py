@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 _WORTH_IT = 1.2
 _RECOGNIZED = 56
 """So high cards have to be for a panel to have its room."""
-_LEAST_BOARD, _LEAST_ROW = 96, 48
+_LEAST_BOARD, _LEAST_ROW = 88, 36
 """In px, under which no board gets, for cards to be told apart, and no row of cards over answers; the window scrolls
 then."""
 _JUDGED = QSize(56, 36)
@@ -329,8 +329,10 @@ class Stage(Retranslated, QWidget):
 
     def _arrange(self) -> None:
         """The panel beside the board, or below where the cards come out larger so."""
-        tall, width, height = self.height() > self.width(), self.width(), self.height()
-        self.board.turn(tall=tall)
+        width, height, host = self.width(), self.height(), self.parentWidget()
+        self.board.turn(tall=height > width)
+        if host is not None:
+            height = min(height, host.height())  # what is seen of it, where it scrolls
         panel = self.panel
         beside = self._card_height(width - panel.width_beside, height) if height >= panel.height_beside else 0
         under = self._card_height(width, height - panel.height_under) if width >= panel.width_under else 0

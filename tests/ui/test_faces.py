@@ -7,7 +7,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from setgui.session.game.seats import COMPUTERS
-from setgui.ui.look.seat_faces import draw_character
+from setgui.ui.look.seat_faces import draw_character, draw_seat
+from setgui.ui.look.theme import LIGHT
 
 SIZE = 32
 BLACK, WHITE = QColor("#000000"), QColor("#ffffff")
@@ -40,3 +41,18 @@ def test_a_face_is_within_its_head_and_seen(character: int) -> None:
     assert 0.4 < len(filled(picture)) / SIZE**2 < 1
     bright = sum(picture.pixelColor(x, y).lightness() > 127 for x, y in filled(picture))
     assert bright > 24
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("pixels", [10, 24, 60])
+def test_a_number_stands_whole_on_its_disc(pixels: int) -> None:
+    picture = QImage(SIZE, SIZE, QImage.Format.Format_ARGB32)
+    picture.fill(0)
+    with QPainter(picture) as painter:
+        font = painter.font()
+        font.setPixelSize(pixels)
+        painter.setFont(font)
+        draw_seat(painter, QRectF(4, 4, SIZE - 8, SIZE - 8), 7, None, LIGHT)
+    inked = [(x, y) for x in range(SIZE) for y in range(SIZE) if picture.pixelColor(x, y).lightness() > 200]
+    assert inked
+    assert all(7 < x < SIZE - 8 and 5 < y < SIZE - 6 for x, y in inked)

@@ -27,7 +27,19 @@ def draw_seat(painter: QPainter, body: QRectF, seat: int, character: int | None,
     painter.setBrush(color)
     painter.drawEllipse(body)
     painter.setPen(theme.seat_ink)
-    painter.drawText(body, Qt.AlignmentFlag.AlignCenter, digit)
+    draw_digit(painter, body, digit)
+
+
+def draw_digit(painter: QPainter, body: QRectF, digit: str) -> None:
+    """Write on a disc in the painter's font and color, no larger than there is room."""
+    room = round(body.height() * 0.8)
+    painter.save()
+    if painter.fontInfo().pixelSize() > room:
+        font = painter.font()
+        font.setPixelSize(room)
+        painter.setFont(font)
+    painter.drawText(body, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, digit)
+    painter.restore()
 
 
 def draw_character(painter: QPainter, body: QRectF, character: int, fill: QColor, ink: QColor) -> None:

@@ -107,7 +107,7 @@ QComboBox[role="title"] {{
 QComboBox[role="title"][ringed="true"]:focus {{
     border-bottom: {frame}px solid {focus}; padding-bottom: {under}px;
 }}
-QComboBox[role="title"]::drop-down {{ border: none; width: {arrows}px; }}
+QComboBox[role="title"]::drop-down {{ border: none; width: 1.7em; }}
 QComboBox[role="title"]::down-arrow {{ image: url(controls:down.svg); width: 0.86em; height: 0.86em; }}
 QComboBox[role="title"][alone="true"]::down-arrow {{ image: none; }}
 QComboBoxPrivateContainer {{ background: {field}; border: 1px solid {edge}; }}

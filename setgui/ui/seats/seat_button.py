@@ -13,7 +13,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from setgui.compat import override
-from setgui.ui.look.seat_faces import draw_seat
+from setgui.ui.look.seat_faces import draw_digit, draw_seat
 from setgui.ui.look.theme import WASH, Space, Theme, Type, mix, ring, scaled, sized, theme_of, within
 from setgui.ui.seats.seat_shown import SeatShown
 from setgui.ui.seats.table_button import TableButton
@@ -27,7 +27,8 @@ from setgui.words.language import say
 
 NARROW = 156
 """Below this width the vote has a line of its own, and below a greater one where its word is long."""
-_BESIDE_VOTE = 92
+_BRIEF = 7
+"""So many letters of name and score are to be seen at least beside the vote."""
 WIDEST = 224
 _DISC = 32
 _SMALL_DISC = 24
@@ -122,7 +123,8 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
     @property
     def narrow_below(self) -> int:
         """In less width than this name, score and vote do not lie beside each other."""
-        return max(NARROW, _BESIDE_VOTE + (self.vote.sizeHint().width() if self.vote is not None else 0))
+        beside = 2 * int(Space.ONE) + _DISC + int(Space.HALF) + _BRIEF * self.fontMetrics().averageCharWidth()
+        return max(NARROW, beside + (self.vote.sizeHint().width() if self.vote is not None else 0))
 
     def height_for(self, *, narrow: bool, low: bool = False) -> int:
         """What it needs, the vote in a line of its own or not; a `low` one tells its state by disc and ring alone."""
@@ -154,7 +156,7 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
 
     def _second_left(self) -> int:
         """Where the second line begins."""
-        return int(Space.ONE) + _SMALL_DISC + int(Space.HALF) if self.narrow else self._text_rect().left()
+        return int(Space.ONE) + self._small_disc + int(Space.HALF) if self.narrow else self._text_rect().left()
 
     def _place_vote(self) -> None:
         if self.vote is None:
@@ -200,10 +202,15 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
             painter.setBrush(theme.pressed if self.isDown() else theme.hover)
         painter.drawRoundedRect(body, 8, 8)
 
+    @property
+    def _small_disc(self) -> int:
+        """How wide the disc of a narrow seat is: as high as a line where letters are large."""
+        return max(_SMALL_DISC, self.fontMetrics().height())
+
     def _disc(self) -> QRectF:
         if self.narrow:
             top = int(Space.ONE) + self.fontMetrics().height() + EDGE
-            return QRectF(int(Space.ONE), top, _SMALL_DISC, _SMALL_DISC)
+            return QRectF(int(Space.ONE), top, self._small_disc, self._small_disc)
         return QRectF(int(Space.HALF), (self.height() - _DISC) / 2, _DISC, _DISC)
 
     def _draw_who(self, painter: QPainter, shown: SeatShown, theme: Theme) -> None:
@@ -215,7 +222,7 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(inner)
             painter.setPen(theme.quiet_ink)
-            painter.drawText(inner, Qt.AlignmentFlag.AlignCenter, shown.digit)
+            draw_digit(painter, inner, shown.digit)
         else:
             free = shown.character is not None and not shown.calling
             body = disc.adjusted(1, 1, -1, -1) if free else inner
