@@ -39,7 +39,8 @@ def open_session(archive: Archive, now: Callable[[], Millis], start: Start | Non
         try:
             settings, damaged = read_settings(store.settings())
             session = Session(store, now, start, fresh)
-            _catch_up(store)
+            store.bury()
+            catch_up(store)
             store.prove()
             rescued = store.untold()
         except BaseException:  # Ctrl+C too: nothing may hold the file; raised again
@@ -67,7 +68,7 @@ def open_session(archive: Archive, now: Callable[[], Millis], start: Start | Non
         return opened._replace(bug=problem if isinstance(problem, StoreBug) else None)
 
 
-def _catch_up(store: Store) -> None:
+def catch_up(store: Store) -> None:
     """Work out the figures of games that an older program kept without."""
     found = {}
     for game in store.without_figures():

@@ -37,6 +37,8 @@ class Record(NamedTuple):
     left_at: int | None
     """After how many of its acts it was left."""
     lines: tuple[Line, ...]
+    player: str = ""
+    """Whose game it is; the first player has no name here."""
 
 
 class Figures(NamedTuple):
@@ -67,10 +69,14 @@ class Figures(NamedTuple):
     millis_2: int = 0
     millis_3: int = 0
     millis_4: int = 0
+    shown: int = 0
+    """Sets that the computer took when it was asked to play on; they are among no others here."""
+    won: int = 0
+    """The seats with the most points when it was over, each as the bit of its place."""
 
     @property
     def sets(self) -> tuple[int, ...]:
-        """Sets taken, by k from 1."""
+        """Sets that the player took, by k from 1."""
         return self.sets_1, self.sets_2, self.sets_3, self.sets_4
 
     @property
@@ -87,6 +93,11 @@ class Figures(NamedTuple):
     def assisted(self) -> bool:
         """Whether a locate, a count, a show or an undo was in the game."""
         return bool(self.hints or self.undos)
+
+    @property
+    def played_out(self) -> bool:
+        """Whether the game is over, and what it came to is the player's own."""
+        return self.over and not self.shown
 
 
 class Digest(NamedTuple):
@@ -105,6 +116,10 @@ class Digest(NamedTuple):
     figures: Figures
     options: str = ""
     """Those of its start, as text."""
+    starred: bool = False
+    """Whether it is one of the player's favorites."""
+    player: str = ""
+    """Whose game it is; the first player has no name here."""
 
 
 class Trace(NamedTuple):

@@ -14,10 +14,11 @@ from setgui.session.store_errors import Trouble
 class Store(Protocol):
     """Keeps games and settings. Every call is durable when it returns, or raises StoreError."""
 
-    def create(self, start: Start, previous: GameId | None) -> Record:
-        """Keep a new game, make it the current one and the successor of `previous`.
+    def create(self, start: Start, previous: GameId | None, *, player: str = "") -> Record:
+        """Keep a new game of a player, make it the current one and the successor of `previous`.
 
-        Its cards are seen at once, so every unfinished game of the same deal counts as repeated from then on.
+        Its cards are seen at once, so every unfinished game of the same deal counts as repeated from then on, among
+        those of the same player.
         """
 
     def add(
@@ -29,11 +30,9 @@ class Store(Protocol):
         started: int | None,
         elapsed: Millis,
         imported: bool,
+        player: str = "",
     ) -> GameId:
-        """Keep a game with its acts, begun now where `started` is None.
-
-        Every unfinished game of the same deal counts as repeated from then on.
-        """
+        """Keep a game with its acts, begun now where `started` is None; as in `create`, others are repeated then."""
 
     def append(self, game: GameId, seq: int, line: Line, figures: Figures) -> None:
         """Keep a game's act number `seq`, counted from 0, and what the game amounts to with it."""
@@ -45,7 +44,19 @@ class Store(Protocol):
         """A kept game, whole; raises GameUnreadable."""
 
     def games(self) -> list[Digest]:
-        """All kept games in the order in which they were begun, without those that cannot be read."""
+        """All kept games in the order in which they were begun, without those that cannot be read or were deleted."""
+
+    def star(self, game: GameId, *, on: bool) -> None:
+        """Make a game one of the favorites, or no more."""
+
+    def delete(self, game: GameId, *, on: bool) -> None:
+        """Delete a game that is not the current one, or bring it back, which can be done until they are buried.
+
+        It is listed no more, nor does any other game lead to it; but its deal has been seen.
+        """
+
+    def bury(self) -> None:
+        """Remove all acts of games that are deleted. What is left keeps rescues from bringing them back."""
 
     def without_figures(self) -> list[GameId]:
         """Games that an older program kept without their figures."""

@@ -124,7 +124,13 @@ class Settings(NamedTuple):
     keys: Keymap = Keymap()
     """As the player has them, also while single keys do nothing."""
     counted_from: int = 0
-    """Statistics count games begun from then on, in seconds since 1970."""
+    """Statistics count games begun from then on, in seconds since 1970: those of the first player."""
+    others_counted_from: tuple[tuple[str, int], ...] = ()
+    """The same for others, each by name."""
+    player: str = ""
+    """Who plays the next new game; the first player has no name here."""
+    first_player: str = ""
+    """What the first one is called, where there are more."""
     window: str = ""
     """Where the window was, as Qt tells it, in base 64; empty for the first time."""
     last_start: str = ""
@@ -158,9 +164,16 @@ def _read_colors(text: str) -> OwnColors:
     return OwnColors(*("" if color == "-" else color for color in (red, green, purple)))
 
 
+def _read_counted_from(text: str) -> tuple[tuple[str, int], ...]:
+    """A line each, as ``1764000000 Ben``; no name has more."""
+    rows = [row.partition(" ") for row in text.split("\n") if row]
+    return tuple((name, _read_seconds(since)) for since, _, name in rows)
+
+
 _READ: dict[type, Callable[[str], Any]] = {
     bool: _read_bool,
     int: _read_seconds,
+    tuple: _read_counted_from,
     OwnColors: _read_colors,
     Keymap: read_keymap,
 }
@@ -168,6 +181,7 @@ _READ: dict[type, Callable[[str], Any]] = {
 _WRITE: dict[type, Callable[[Any], str]] = {
     bool: lambda value: "yes" if value else "no",
     int: str,
+    tuple: lambda value: "\n".join(f"{since} {name}" for name, since in value),
     OwnColors: lambda value: " ".join(color or "-" for color in value),
     Keymap: Keymap.write,
     str: str,
@@ -192,10 +206,29 @@ def read_settings(kept: Mapping[str, str | None]) -> tuple[Settings, tuple[str, 
     return settings, tuple(damaged)
 
 
-def games_that_count(store: Store) -> list[Digest]:
-    """The kept games that were begun since the moment from which games count for figures; raises StoreError."""
+def counting_from(settings: Settings, player: str) -> int:
+    """From when on games count for a player's statistics, in seconds since 1970."""
+    return dict(settings.others_counted_from).get(player, 0) if player else settings.counted_from
+
+
+def count_from(settings: Settings, player: str, seconds: int) -> tuple[str, object]:
+    """The setting, and its value, by which games count for a player from then on."""
+    if not player:
+        return "counted_from", seconds
+    others = dict(settings.others_counted_from) | {player: seconds}
+    return "others_counted_from", tuple(others.items())
+
+
+def player_of(store: Store) -> str:
+    """Who plays the next new game; raises StoreError."""
+    return read_settings(store.settings())[0].player
+
+
+def games_that_count(store: Store, player: str) -> list[Digest]:
+    """A player's games begun since the moment from which games count for figures; raises StoreError."""
     settings, _ = read_settings(store.settings())
-    return [one for one in store.games() if one.started >= settings.counted_from]
+    since = counting_from(settings, player)
+    return [one for one in store.games() if one.player == player and one.started >= since]
 
 
 def write_setting(settings: Settings, name: str) -> str:

@@ -33,7 +33,7 @@ def carved_games(content: bytes, columns: Sequence[str]) -> Iterator[dict[str, A
             place -= 1
         values, _ = _row(content, head)
         row = dict(zip(columns, values, strict=False))
-        yield row | {"id": _number(content, place - 1)[0], "options": row.get("options", "")}
+        yield row | {"id": _number(content, place - 1)[0]}
 
 
 def carved_acts(content: bytes, settled: Set[int]) -> Iterator[tuple[Any, ...]]:

@@ -14,7 +14,7 @@ from setgui.compat import override
 from setgui.session.store_errors import StoreBug, StoreError
 from setgui.storage.ahead import Whose, beside, read_ahead, whose
 from setgui.storage.carving import carved_acts, carved_games
-from setgui.storage.schema import GAME, MIGRATIONS, checksum, file_faults
+from setgui.storage.schema import GAME, LATER, MIGRATIONS, checksum, file_faults
 from setgui.storage.sqlite_store import SqliteStore
 
 _UNREADABLE = (sqlite3.Error, UnicodeError, OverflowError)
@@ -108,7 +108,7 @@ class _ByBytes(Reading):
             _build(db)
             columns = [name for _, name, *_ in db.execute("PRAGMA table_info(game)")]
         for row in carved_games(self._content, columns):
-            yield tuple(row.get(name) for name in _COLUMNS)
+            yield tuple((LATER | row).get(name) for name in _COLUMNS)
 
     @override
     def acts(self, settled: Set[int]) -> Iterator[tuple[int, list[Act]]]:

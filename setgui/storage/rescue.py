@@ -8,14 +8,15 @@ from typing import Any
 
 from setgui.session.kept import GameId, Rescued, Trace
 from setgui.storage.readings import Act, Reading, readings
-from setgui.storage.schema import GAME, checksum, first_link, link, row_checksum, seal
+from setgui.storage.schema import DELETED, GAME, checksum, first_link, link, row_checksum, seal
 from setgui.storage.sqlite_store import SqliteStore
 
 _PLACES = {name: place for place, name in enumerate(GAME.split(", "))}
-_ID, _ACTS, _CHAIN = _PLACES["id"], _PLACES["acts"], _PLACES["chain"]
+_ID, _ACTS, _CHAIN, _DELETED = (_PLACES[name] for name in ("id", "acts", "chain", "deleted"))
 _START = ("started", "deal", "variant", "mode", "options")
-_TYPES = dict.fromkeys(("id", "started", "deal", "acts"), int) | dict.fromkeys(("variant", "mode", "options"), str)
-_GROWING = ("acts", "elapsed", "repeated", "over", "successor")
+_NUMBERS, _TEXTS = ("id", "started", "deal", "acts", "deleted"), ("variant", "mode", "options")
+_TYPES = dict.fromkeys(_NUMBERS, int) | dict.fromkeys(_TEXTS, str)
+_GROWING = ("deleted", "acts", "elapsed", "repeated", "over", "successor")
 _LINKS = ("previous", "successor", "left_at")
 _BEGUN = "started = ? AND deal = ? AND variant = ? AND mode = ? AND options = ?"
 _PUT = f"INSERT OR REPLACE INTO game ({GAME}) VALUES ({', '.join('?' * len(_PLACES))})"  # noqa: S608 - our columns
@@ -85,7 +86,7 @@ class _Found:
                 continue
             if not all(isinstance(row[_PLACES[name]], kind) for name, kind in _TYPES.items()):
                 sound = False
-            elif row_checksum(*row) != found:
+            elif row_checksum(*row) != found and not _is_buried(row):
                 sound = False
                 self._damaged.setdefault(row[_ID], set()).add(row)
             elif self._is_newer(row):
@@ -128,7 +129,7 @@ class _Found:
             same = db.execute(f"SELECT id FROM game WHERE {_BEGUN}", key[1]).fetchone()  # noqa: S608 - our columns
             (game,) = same or (None,)
         before = self._rows.get(game) if game else None
-        if game and before and not (_age(row) > _age(before) and _goes_on(before, acts)):
+        if game and before and not (_age(row) > _age(before) and (_goes_on(before, acts) or _is_buried(row))):
             self._kept[key] = game  # where both go on from the same, what was found first stays
             return
         fields = dict(zip(_PLACES, row, strict=True))
@@ -152,10 +153,11 @@ class _Found:
         db.execute(f"UPDATE game SET successor = NULL, left_at = NULL WHERE successor {_ABSENT}")  # noqa: S608 - constant
         for game, _ in cut:
             seal(db, game)
+        listed = f"FROM game WHERE NOT ({DELETED})"
         for game in self._currents:
-            db.execute("INSERT OR IGNORE INTO current SELECT 1, id FROM game WHERE id = ?", (game,))
-        db.execute("INSERT OR IGNORE INTO current SELECT 1, max(id) FROM game HAVING max(id) IS NOT NULL")
-        back = db.execute("SELECT id, started, deal, variant, mode FROM game ORDER BY id").fetchall()
+            db.execute(f"INSERT OR IGNORE INTO current SELECT 1, id {listed} AND id = ?", (game,))
+        db.execute(f"INSERT OR IGNORE INTO current SELECT 1, max(id) {listed} HAVING max(id) IS NOT NULL")
+        back = db.execute(f"SELECT id, started, deal, variant, mode {listed} ORDER BY id").fetchall()
         gone = self._gone([*self._currents, *(other for _, other in cut)])
         return Rescued(back=tuple(Trace(*row) for row in back), gone=tuple(sorted(gone, key=lambda trace: trace.id)))
 
@@ -188,6 +190,11 @@ def _age(row: Row) -> list[int]:
 def _is_proved(start: Start, firsts: set[Act]) -> bool:
     """Whether one of some first acts was done after this start."""
     return any(link(first_link(*start), 0, act.at, act.act) == act.chain for act in firsts)
+
+
+def _is_buried(row: Row) -> bool:
+    """Whether nothing is left of a deleted game, even if the row was changed: its chain proves the start."""
+    return bool(row[_DELETED] % 2) and row[_ACTS] == 0 and row[_CHAIN] == first_link(*_start(row))
 
 
 def _goes_on(row: Row, acts: Sequence[Act]) -> bool:

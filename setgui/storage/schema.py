@@ -7,19 +7,25 @@ a changed, missing or foreign row is noticed when the game is read.
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 from zlib import crc32
 
 from setgui.session.kept import Figures, GameId, Rescued, Trace
 from setgui.session.store_errors import StoreFault, Trouble, TroubleError
 
+LATER = {"options": "", "shown": 0, "won": 0, "starred": 0, "deleted": 0, "player": ""}
+"""Columns of a game that older rows do not have, and what stands there for them."""
 COLUMNS = (
     *("id", "started", "deal", "variant", "mode", "repeated", "imported", "elapsed", "acts"),
     *("previous", "successor", "left_at", "chain"),
-    *Figures._fields,
-    "options",
+    *(name for name in Figures._fields if name not in LATER),
+    *LATER,
 )
 """Of a game, in the order in which its checksum covers them."""
+_USUAL = tuple(LATER.values())
+DELETED = "deleted % 2 = 1"
+"""Of which games nothing is to be seen, for a statement."""
 FIGURES = ", ".join(Figures._fields)
 GAME = ", ".join(COLUMNS)
 
@@ -96,11 +102,19 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         untold TEXT NOT NULL                 -- the rescue that led to it, until the player has heard of it
     ) STRICT""",
     ),
+    (
+        "ALTER TABLE game ADD COLUMN shown INTEGER NOT NULL DEFAULT 0",  # sets that the computer took for the player
+        "ALTER TABLE game ADD COLUMN won INTEGER NOT NULL DEFAULT 0",  # the winners' seats, a bit for each
+        "ALTER TABLE game ADD COLUMN starred INTEGER NOT NULL DEFAULT 0",  # a favorite
+        "ALTER TABLE game ADD COLUMN deleted INTEGER NOT NULL DEFAULT 0",  # odd: it is; how often so and back
+        "ALTER TABLE game ADD COLUMN player TEXT NOT NULL DEFAULT ''",  # whose it is; the first player's has no name
+        "CREATE INDEX game_to_bury ON game (id) WHERE deleted % 2 = 1 AND acts > 0",
+    ),
 )
 """The statements that bring a store of each version to the next; only ever appended to."""
 
-SEALED_FROM, SETTINGS_SEALED_FROM = 2, 4
-"""The versions from which on every row of a game, and every setting, has its checksum."""
+SEALED_FROM, SETTINGS_SEALED_FROM, SHOWN_FROM = 2, 4, 5
+"""The versions from which on every row of a game has its checksum, every setting has, figures tell who took what."""
 
 
 def checksum(*fields: object) -> int:
@@ -109,13 +123,16 @@ def checksum(*fields: object) -> int:
 
 
 def row_checksum(*fields: object) -> int:
-    """The checksum of a game's row; one without options, the last field, has that from before there were any."""
-    return checksum(*(fields if fields[-1] else fields[:-1]))
+    """The checksum of a game's row; where later columns are as usual, that from before there were any."""
+    first, later = fields[: -len(LATER)], fields[-len(LATER) :]
+    if later[1:] != _USUAL[1:]:
+        return checksum(*fields)
+    return checksum(*first, *(later[:1] if later[0] else ()))
 
 
 def first_link(started: int, deal: int, variant: str, mode: str, options: str) -> int:
     """What a game's chain begins with; without options, as before there were any."""
-    return row_checksum(started, deal, variant, mode, options)
+    return checksum(started, deal, variant, mode, *((options,) if options else ()))
 
 
 def link(before: int, seq: int, at: int, act: str) -> int:
@@ -152,6 +169,21 @@ def seal_all(db: sqlite3.Connection) -> None:
             db.execute("UPDATE act SET chain = ? WHERE game = ? AND seq = ?", (chain, game, seq))
         db.execute("UPDATE game SET chain = ? WHERE id = ?", (chain, game))
         seal(db, game)
+
+
+def forget_figures(db: sqlite3.Connection) -> None:
+    """Have the figures of sound games worked out anew of which an older program did not know who took what."""
+    asked = "SELECT DISTINCT game FROM act WHERE act = 'show'"
+    for (game,) in db.execute(f"{asked} UNION SELECT id FROM game WHERE instr(options, 'seats=')").fetchall():  # noqa: S608 - constant
+        with suppress(Unsound):
+            sound_row(db, game)
+            db.execute("UPDATE game SET over = NULL WHERE id = ?", (game,))
+            seal(db, game)
+
+
+def has_deleted(db: sqlite3.Connection) -> bool:
+    """Whether a store knows of deleted games; those of older programs do not."""
+    return any(name == "deleted" for _, name, *_ in db.execute("PRAGMA table_info(game)"))
 
 
 class Unsound(TroubleError):

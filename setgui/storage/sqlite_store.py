@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from setgui.compat import override
 from setgui.model.game import Start
@@ -22,6 +22,8 @@ from setgui.session.ports import Store
 from setgui.session.starts.start_text import UnreadableStart, read_options, write_options
 from setgui.session.store_errors import GameDamaged, GameUnreadable, StoreError, StoreFault
 from setgui.storage.schema import (
+    COLUMNS,
+    DELETED,
     FIGURES,
     GAME,
     Unsound,
@@ -38,6 +40,8 @@ from setgui.storage.schema import (
 from setgui.storage.store_file import StoreFile, write_version
 
 _Sound = TypeVar("_Sound")
+_ACTS, _FIGURES = COLUMNS.index("acts") + 1, COLUMNS.index("over")
+"""In a row: where what a digest tells first ends, and where figures begin."""
 _SET_FIGURES = ", ".join(f"{name} = ?" for name in Figures._fields)
 
 
@@ -75,11 +79,11 @@ class SqliteStore(StoreFile, Store):
     # Games
 
     @override
-    def create(self, start: Start, previous: GameId | None) -> Record:
+    def create(self, start: Start, previous: GameId | None, *, player: str = "") -> Record:
         with self._transaction() as db:
             if previous is not None and not self._is_sound(previous):
                 previous = None  # it is left as it is
-            game = self._insert(start, int(time.time()), previous=previous)
+            game = self._insert(start, int(time.time()), player, previous=previous)
             if previous is not None:
                 db.execute("UPDATE game SET successor = ?, left_at = acts WHERE id = ?", (game, previous))
                 self._seal(previous)
@@ -113,13 +117,16 @@ class SqliteStore(StoreFile, Store):
             return False
         return True
 
-    def _insert(self, start: Start, started: int, *, previous: GameId | None = None, imported: bool = False) -> GameId:
+    def _insert(
+        self, start: Start, started: int, player: str, *, previous: GameId | None = None, imported: bool = False
+    ) -> GameId:
         fields = (start.deal, start.variant, start.mode, write_options(start.options))
         same = f"SELECT 1 FROM game WHERE deal = ? AND variant = ? AND mode IN ({_modes_with_cards_of(start.mode)})"  # noqa: S608 - our names
-        repeated = self._db.execute(same, fields[:2]).fetchone()
-        row = (*fields, repeated is not None, imported, started, previous, first_link(started, *fields), *Figures())
+        repeated = self._db.execute(f"{same} AND player = ?", (*fields[:2], player)).fetchone()
+        kept = (repeated is not None, imported, started, previous, first_link(started, *fields), player)
+        row = (*fields, *kept, *Figures())
         places = ", ".join("?" * len(row))
-        columns = f"deal, variant, mode, options, repeated, imported, started, previous, chain, {FIGURES}"
+        columns = f"deal, variant, mode, options, repeated, imported, started, previous, chain, player, {FIGURES}"
         cursor = self._db.execute(f"INSERT INTO game ({columns}) VALUES ({places})", row)  # noqa: S608 - our columns
         return GameId(cursor.lastrowid or 0)
 
@@ -133,10 +140,11 @@ class SqliteStore(StoreFile, Store):
         started: int | None,
         elapsed: Millis,
         imported: bool,
+        player: str = "",
     ) -> GameId:
         with self._transaction():
             begun = int(time.time()) if started is None else started
-            game = self._insert(start, begun, imported=imported)
+            game = self._insert(start, begun, player, imported=imported)
             for seq, line in enumerate(lines):
                 self._link(game, seq, line)
             self._tell(game, figures, elapsed)
@@ -156,7 +164,7 @@ class SqliteStore(StoreFile, Store):
     def _repeat_others(self, game: GameId) -> None:
         """Whoever goes on with an unfinished game of this deal has now seen it elsewhere."""
         (mode,) = self._db.execute("SELECT mode FROM game WHERE id = ?", (game,)).fetchone() or ("",)
-        same = "SELECT two.id FROM game AS one JOIN game AS two USING (deal, variant)"
+        same = "SELECT two.id FROM game AS one JOIN game AS two USING (deal, variant, player)"
         rest = "WHERE one.id = ? AND two.id != one.id AND NOT two.repeated AND NOT coalesce(two.over, 0)"
         cards = f"AND two.mode IN ({_modes_with_cards_of(mode)})"
         for (other,) in self._db.execute(f"{same} {rest} {cards}", (game,)).fetchall():
@@ -186,6 +194,7 @@ class SqliteStore(StoreFile, Store):
     def load(self, game: GameId) -> Record:
         with self._view():
             row, acts = self._sound(game, sound_game)
+            previous, successor = (self._beyond_deleted(game, name, row[name]) for name in ("previous", "successor"))
         variant, mode = row["variant"], row["mode"]
         if mode not in MODES or variant not in MODES[mode].variants:
             raise GameUnreadable(StoreFault.UNKNOWN_KIND, self._name, f"{mode} {variant}", game)
@@ -201,11 +210,24 @@ class SqliteStore(StoreFile, Store):
             bool(row["repeated"]),
             bool(row["imported"]),
             row["elapsed"],
-            row["previous"],
-            row["successor"],
+            previous,
+            successor,
             row["left_at"],
             lines,
+            row["player"],
         )
+
+    def _beyond_deleted(self, game: GameId, link: str, other: GameId | None) -> GameId | None:
+        """The game to which a link leads, past those that are deleted; links go only one way through the numbers."""
+        later = link == "successor"
+        while other is not None:
+            row = self._db.execute(f"SELECT {link}, {DELETED} FROM game WHERE id = ?", (other,)).fetchone()  # noqa: S608 - our columns
+            if row is None or not row[1]:
+                break
+            game, other = other, row[0]
+            if other is not None and (other <= game if later else other >= game):  # none of our links
+                return None
+        return other
 
     @override
     def games(self) -> list[Digest]:
@@ -213,23 +235,47 @@ class SqliteStore(StoreFile, Store):
             version = self._db.execute("PRAGMA data_version").fetchone()
             if version == self._seen:  # nobody else wrote, so only what was written here is read again
                 which = f"AND id IN ({', '.join(map(str, self._written))})"
+                for game in self._written:
+                    self._digests.pop(game, None)
             else:
                 which = ""
                 self._digests.clear()
+            listed = f"over IS NOT NULL AND NOT ({DELETED}) {which}"
             with _no_collecting():
-                rows = self._db.execute(f"SELECT {GAME}, checksum FROM game WHERE over IS NOT NULL {which}").fetchall()  # noqa: S608 - our columns and numbers
+                rows = self._db.execute(f"SELECT {GAME}, checksum FROM game WHERE {listed}").fetchall()  # noqa: S608 - our columns and numbers
                 for *row, found in rows:
-                    game, started, deal, variant, mode, repeated, imported, elapsed, acts, *rest = row
-                    if row_checksum(*row) != found:
-                        self.unsound.add(game)
-                        continue
-                    _previous, _successor, _left_at, _chain, *of_game, options = rest
-                    kept = (game, started, deal, variant, mode, repeated, imported, elapsed, acts)
-                    self._digests[game] = Digest(*kept, Figures._make(of_game), options)
+                    if row_checksum(*row) == found:
+                        self._digests[row[0]] = _digest(row)
+                    else:
+                        self.unsound.add(row[0])
         self._seen = version
         self._written.clear()
         kinds = {(variant, mode.name) for mode in MODES.values() for variant in mode.variants}
         return [one for _, one in sorted(self._digests.items()) if (one.variant, one.mode) in kinds]
+
+    @override
+    def star(self, game: GameId, *, on: bool) -> None:
+        with self._changing(game) as db:
+            db.execute("UPDATE game SET starred = ? WHERE id = ?", (on, game))
+
+    @override
+    def delete(self, game: GameId, *, on: bool) -> None:
+        with self._changing(game) as db:
+            db.execute(f"UPDATE game SET deleted = deleted + 1 WHERE id = ? AND {DELETED} != ?", (game, on))  # noqa: S608 - constant
+
+    @override
+    def bury(self) -> None:
+        with self._refusing():
+            found = self._db.execute(f"SELECT id FROM game WHERE {DELETED} AND acts > 0").fetchall()  # noqa: S608 - constant
+        for (game,) in found:
+            with self._transaction() as db:
+                if self._is_sound(game):
+                    row = db.execute("SELECT started, deal, variant, mode, options FROM game WHERE id = ?", (game,))
+                    chain = first_link(*row.fetchone())
+                    db.execute("DELETE FROM act WHERE game = ?", (game,))
+                    db.execute("UPDATE game SET acts = 0, chain = ?, starred = 0 WHERE id = ?", (chain, game))
+                    self._tell(game, Figures(), 0)
+                    self._seal(game)
 
     @override
     def without_figures(self) -> list[GameId]:
@@ -281,6 +327,13 @@ class SqliteStore(StoreFile, Store):
     def heard(self) -> None:
         with self._transaction() as db:
             db.execute("UPDATE origin SET untold = ''")
+
+
+def _digest(row: Sequence[Any]) -> Digest:
+    """A game's row as COLUMNS have it, without what leads to others."""
+    *first, options, shown, won, starred, _deleted, player = row
+    figures = Figures._make((*first[_FIGURES:], shown, won))
+    return Digest._make((*first[:_ACTS], figures, options, bool(starred), player))
 
 
 @contextmanager

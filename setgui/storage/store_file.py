@@ -12,7 +12,15 @@ from setgui.session.store_errors import StoreError, StoreFault, StoreLost, Store
 from setgui.storage.ahead import Whose, beside, next_mark, read_ahead, whose
 from setgui.storage.blame import KNOWN, blamed, failing_as, is_disk
 from setgui.storage.folders import make_folder, make_private, sync_folder
-from setgui.storage.schema import MIGRATIONS, SEALED_FROM, SETTINGS_SEALED_FROM, seal_all, seal_settings
+from setgui.storage.schema import (
+    MIGRATIONS,
+    SEALED_FROM,
+    SETTINGS_SEALED_FROM,
+    SHOWN_FROM,
+    forget_figures,
+    seal_all,
+    seal_settings,
+)
 
 UNFINISHED = "unfinished-"
 """What the name of a folder begins with whose content nobody misses."""
@@ -261,6 +269,8 @@ def migrate(db: sqlite3.Connection) -> None:
             seal_all(db)
         if before < SETTINGS_SEALED_FROM:
             seal_settings(db)
+        if before < SHOWN_FROM:
+            forget_figures(db)
         mark(db)
         write_version(db)
         db.execute("COMMIT")

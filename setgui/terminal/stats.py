@@ -8,6 +8,7 @@ from setgui.model.variants import VARIANTS
 from setgui.session.records.export import kinds_json
 from setgui.session.records.kinds import Kind, is_timed, kinds, of_kind, time_of
 from setgui.session.records.statistics import Statistics, statistics
+from setgui.session.settings import counting_from
 from setgui.terminal.kept import library
 from setgui.words import command_help, commands, counts, formats
 from setgui.words import kinds as kind_words
@@ -22,8 +23,9 @@ def declare(parser: ArgumentParser) -> None:
 def run(request: Namespace) -> bool:
     """Tell the figures of each kind of game."""
     with library(request) as kept:
-        games = kept.games()
-        since = kept.counted_from()
+        settings = kept.settings()
+        games = [game for game in kept.games() if game.player == settings.player]
+        since = counting_from(settings, settings.player)
     today, puzzle_day = date.today(), datetime.now(UTC).date()
     found = {
         one: statistics(of_kind(games, one, since=since), today, puzzle_day)

@@ -17,7 +17,7 @@ def differing(cards: list[str]) -> int:
 def recount(record: Record) -> Figures:
     """The figures of a kept game, from its lines alone."""
     steps = [deal_game(record.start)]
-    found: list[list[tuple[int, Millis | None]]] = [[]]
+    found: list[list[tuple[int, Millis | None, bool]]] = [[]]
     place = hints = undos = mistakes = since = 0
     helped = showing = False
     for at, text in record.lines:
@@ -37,16 +37,16 @@ def recount(record: Record) -> Figures:
             if after == before:
                 mistakes += 1
                 continue
-            newly = [(differing(cards), None if helped else at - since)] if word == "claim" else []
+            newly = [(differing(cards), None if helped else at - since, showing)] if word == "claim" else []
             steps[place + 1 :] = [after]
             found[place + 1 :] = [found[place] + newly]
             place += 1
             showing = showing and not after.over
             since, helped = at, showing
     game = steps[place]
-    kinds = [[millis for k, millis in found[place] if k == kind] for kind in (1, 2, 3, 4)]
+    kinds = [[millis for k, millis, shown in found[place] if k == kind and not shown] for kind in (1, 2, 3, 4)]
     timed = [[millis for millis in kind if millis is not None] for kind in kinds]
-    return Figures(
+    counted = Figures(
         game.over,
         game.finished,
         game.score,
@@ -59,3 +59,4 @@ def recount(record: Record) -> Figures:
         *map(len, timed),
         *map(sum, timed),
     )
+    return counted._replace(shown=sum(shown for _, _, shown in found[place]))

@@ -50,7 +50,8 @@ def test_csv_in_full() -> None:
     (game,) = made(1)
     assert csv_of([game]).splitlines()[0] == (
         "id,started,deal,variant,mode,repeated,imported,elapsed,acts,over,finished,score,mistakes,hints,undos,added,"
-        "reshuffles,sets_1,sets_2,sets_3,sets_4,timed_1,timed_2,timed_3,timed_4,millis_1,millis_2,millis_3,millis_4,options,time"
+        "reshuffles,sets_1,sets_2,sets_3,sets_4,timed_1,timed_2,timed_3,timed_4,millis_1,millis_2,millis_3,millis_4,"
+        "shown,won,options,starred,player,time"
     )
     started = datetime.fromtimestamp(game.started, UTC).isoformat()
     begins = f"1,{started},{game.deal},standard,solitaire,false,false,{game.elapsed},{game.acts},"
@@ -91,7 +92,7 @@ def test_a_start_is_told_in_universal_time() -> None:
 def test_a_sprint_tells_its_length_and_the_time_with_what_mistakes_cost() -> None:
     (game,) = made(1)
     sprint = game._replace(mode="sprint", options="sets=20", figures=game.figures._replace(mistakes=2))
-    assert csv_of([sprint]).splitlines()[1].endswith(f",sets=20,{game.elapsed + 10_000}")
+    assert csv_of([sprint]).splitlines()[1].endswith(f",0,0,sets=20,false,,{game.elapsed + 10_000}")
     kind = Kind("sprint", "standard", Options(sets=20))
     (told,) = json.loads(kinds_json({kind: statistics([sprint], TODAY)}))["kinds"]
     assert (told["mode"], told["variant"], told["options"], told["games"]) == ("sprint", "standard", "sets=20", 1)

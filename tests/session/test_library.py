@@ -69,9 +69,9 @@ def test_a_game_is_looked_back_at(library: Library) -> None:
 
 
 def test_games_count_from_a_moment_on(library: Library, store: SqliteStore) -> None:
-    assert library.counted_from() == 0
+    assert library.settings().counted_from == 0
     store.set_setting("counted_from", "1800000000")
-    assert library.counted_from() == 1_800_000_000
+    assert library.settings().counted_from == 1_800_000_000
 
 
 def test_games_are_written_as_json(library: Library) -> None:

@@ -20,6 +20,7 @@ from setgui.session.settings import (
 )
 
 NAMES = list(Settings._fields)
+ANY_TEXT = {"window", "last_start", "player", "first_player"}
 A_COLOR = st.sampled_from(["", "#000000", "#0a64ff"])
 ANY = {
     Appearance: st.sampled_from(Appearance),
@@ -33,6 +34,7 @@ ANY = {
     bool: st.booleans(),
     int: st.integers(0, 2**35 - 1),
     Keymap: st.sampled_from(["", "q:a", "undo=F9 place-1=k"]).map(read_keymap),
+    tuple: st.lists(st.tuples(st.text("ABC ë", min_size=1), st.integers(0, 2**35 - 1))).map(tuple),
     str: st.text("ABCabc019+/="),
 }
 choices = st.builds(Settings, **{name: ANY[type(usual)] for name, usual in Settings()._asdict().items()})
@@ -63,7 +65,7 @@ def test_a_missing_value_is_the_default_and_no_damage(settings: Settings, name: 
     assert read_settings(kept) == (settings._replace(**{name: getattr(Settings(), name)}), ())
 
 
-@given(choices, st.sampled_from([name for name in NAMES if name not in {"keys", "window", "last_start"}]), st.text())
+@given(choices, st.sampled_from([name for name in NAMES if name not in ANY_TEXT]), st.text())
 def test_a_damaged_value_falls_back_alone_and_is_named(settings: Settings, name: str, text: str) -> None:
     kept = written(settings) | {name: f"{text}?"}
     assert read_settings(kept) == (settings._replace(**{name: getattr(Settings(), name)}), (name,))
@@ -91,6 +93,7 @@ def test_each_setting_can_be_changed_alone(name: str) -> None:
         "colors": "grey",
         "own_colors": "#b00020 - #5b2a8c",
         "counted_from": "1767225600",
+        "others_counted_from": "1767225600 Ben\n0 Zoë Ann",
         "window": "AdnQ",
         "keys": "q:a",
         "scanning": "0.5",

@@ -27,10 +27,12 @@ class NoStep(ValueError):
 
 
 class Moment(NamedTuple):
-    """A state, and how long each match taken until then was looked for: None where help was at hand."""
+    """A state, and of each match taken until then how long it was looked for: None where help was at hand."""
 
     game: Game
     found: tuple[Millis | None, ...] = ()
+    shown: frozenset[int] = frozenset()
+    """The places of those in `taken` that the computer took for the player."""
 
 
 class Trail(NamedTuple):
@@ -219,12 +221,13 @@ def _play(course: Course, at: Millis, command: Command) -> tuple[Course, tuple[S
         return course, events
     if isinstance(events[0], Misclaimed) and not after.mode.seated:  # no step, but the next try is no first one
         return course._replace(now=course.now._replace(game=after), helped=True), events
-    found = course.now.found
+    _, found, shown = course.now
     if len(after.taken) > len(before.taken):
         found = (*found, None if course.helped or after.mode.seated else at - course.since)
+        shown = shown | {len(before.taken)} if course.showing else shown
     past, showing = Trail(course.now, course.past), course.showing and not after.over
     course = course._replace(
-        now=Moment(after, found), past=past, future=None, successor=None, located=(), showing=showing
+        now=Moment(after, found, shown), past=past, future=None, successor=None, located=(), showing=showing
     )
     if after.mode.seated:
         course = _seated(course, before, events[0], at)
@@ -279,8 +282,7 @@ def _again(course: Course) -> Course:
 
 def _locate(course: Course) -> Match:
     """Draw a set at random, another than the one marked where there is another."""
-    game = course.game
-    found = matches(game)
+    game, found = course.game, matches(course.game)
     others = [cards for cards in found if cards != course.located] or found
     chance = generator("locate", game.variant, game.start.deal, course.locates)
     return others[int(chance.random() * len(others))] if others else ()
@@ -371,11 +373,12 @@ def figures(course: Course) -> Figures:
     """What a game amounts to so far, for lists and statistics; of a table with seats, what the player's seat did."""
     game = course.game
     kinds = range(1, 5)
-    mine = first_person(game.start)
-    points = [claimed.points for claimed in game.taken if claimed.seat is None or mine in (None, claimed.seat)]
+    mine, shown = first_person(game.start), course.now.shown
+    own = (one for place, one in enumerate(game.taken) if place not in shown)
+    points = [one.points for one in own if one.seat is None or mine in (None, one.seat)]
     looked = zip(game.taken, course.now.found, strict=True)
     timed = [(claimed.points, millis) for claimed, millis in looked if millis is not None]
-    return Figures(
+    counted = Figures(
         game.over,
         game.finished,
         game.score,
@@ -388,3 +391,5 @@ def figures(course: Course) -> Figures:
         *(sum(one == k for one, _ in timed) for k in kinds),
         *(sum(millis for one, millis in timed if one == k) for k in kinds),
     )
+    won = sum(1 << seat for seat, score in enumerate(game.scores) if game.over and score == max(game.scores))
+    return counted._replace(shown=len(shown), won=won)

@@ -16,7 +16,7 @@ from setgui.session.game.seats import act_refusal, pick_refusal, picked_with
 from setgui.session.game.updates import NO_HONORS, Happened, Located, Refusal, Refused, SessionEvent, Snapshot, Update
 from setgui.session.kept import GameId, Line, Record
 from setgui.session.ports import Store
-from setgui.session.settings import games_that_count
+from setgui.session.settings import games_that_count, player_of
 from setgui.session.starts.new_start import filled_in
 from setgui.session.starts.start_text import kept_start
 from setgui.session.store_errors import StoreError
@@ -46,9 +46,10 @@ class Session:
         self._begin(start or fresh, current)
 
     def _begin(self, start: Start, previous: GameId | None) -> None:
-        start = kept_start(filled_in(start, lambda: games_that_count(self._store)))
+        player = player_of(self._store)
+        start = kept_start(filled_in(start, lambda: games_that_count(self._store, player)))
         course = begin(start)
-        self._open(self._store.create(start, previous), course)
+        self._open(self._store.create(start, previous, player=player), course)
 
     def _open(self, record: Record, course: Course) -> None:
         self._course = course
@@ -327,9 +328,8 @@ class Session:
         record = self._store.load(game)
         lines = record.lines[:acts]
         frame = replay(record)[acts]
-        begun = self._store.add(
-            record.start, lines, figures(frame.course), started=None, elapsed=frame.at, imported=True
-        )
+        copied = (record.start, lines, figures(frame.course))
+        begun = self._store.add(*copied, started=None, elapsed=frame.at, imported=True, player=player_of(self._store))
         return self.open_game(begun)
 
     def _leave(self) -> Snapshot:

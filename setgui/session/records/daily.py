@@ -106,7 +106,7 @@ def _is_dated(game: Digest) -> bool:
 
 
 def _is_solved(game: Digest) -> bool:
-    return game.figures.over and not game.figures.finished
+    return game.figures.played_out and not game.figures.finished
 
 
 def _is_on_its_day(game: Digest) -> bool:

@@ -11,7 +11,7 @@ from setgui.session.records.kinds import Kind, time_of
 from setgui.session.records.statistics import Statistics
 from setgui.session.starts.start_text import write_options
 
-COLUMNS = (*Digest._fields[:-2], *Figures._fields, "options", "time")
+COLUMNS = (*Digest._fields[:9], *Figures._fields, "options", "starred", "player", "time")
 """What is told of each game; times and durations in ms, `started` as an ISO date in UTC.
 
 `time` is the one that counts, with what mistakes cost.
@@ -59,6 +59,6 @@ def _statistics(statistics: Statistics) -> dict[str, object]:
 
 
 def _game(game: Digest) -> dict[str, object]:
-    values = dict(zip(COLUMNS, (*game[:-2], *game.figures, game.options, time_of(game)), strict=True))
-    values |= {name: bool(values[name]) for name in ("repeated", "imported", "over", "finished")}
+    values = dict(zip(COLUMNS, (*game[:9], *game.figures, *game[10:], time_of(game)), strict=True))
+    values |= {name: bool(values[name]) for name in ("repeated", "imported", "over", "finished", "starred")}
     return values | {"started": datetime.fromtimestamp(game.started, UTC).isoformat()}

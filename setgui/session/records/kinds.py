@@ -55,9 +55,13 @@ def is_own(game: Digest) -> bool:
 
 
 def is_demonstration(game: Digest) -> bool:
-    """Whether nobody but computers sits at the table."""
+    """Whether nobody but computers sits at the table, or every set was taken by the computer for the player."""
     seats = options_of(game).seats if game.options else ()
-    return bool(seats) and all(seat.computer for seat in seats)
+    return _is_shown(game) or (bool(seats) and all(seat.computer for seat in seats))
+
+
+def _is_shown(game: Digest) -> bool:
+    return bool(game.figures.shown) and not any(game.figures.sets)
 
 
 def is_timed(mode: str) -> bool:
@@ -87,13 +91,15 @@ def of_kind(games: Iterable[Digest], kind: Kind, *, since: int = 0) -> list[Dige
         and since <= one.started
         and one.acts
         and not one.imported
+        and not (one.figures.shown and _is_shown(one))
         and (kind_of(one) == kind and not is_demonstration(one) if one.options else usual)
     ]
 
 
 def kinds(games: Iterable[Digest]) -> list[Kind]:
     """The kinds that the player played, that of the newest game first."""
-    newest = {(one.mode, one.variant, one.options): one for one in games if one.acts and not one.imported}
+    played = (one for one in games if one.acts and not one.imported and not _is_shown(one))
+    newest = {(one.mode, one.variant, one.options): one for one in played}
     found: dict[Kind, int] = {}
     for one in newest.values():
         if not is_demonstration(one):

@@ -5,7 +5,7 @@ from contextlib import suppress
 from setgui.session.game.course import PlayedAct, replay
 from setgui.session.kept import Digest, GameId
 from setgui.session.ports import Store
-from setgui.session.settings import read_settings
+from setgui.session.settings import Settings, player_of, read_settings
 from setgui.session.store_errors import GameUnreadable
 
 
@@ -19,10 +19,9 @@ class Library:
         """All kept games in the order in which they were begun."""
         return self._store.games()
 
-    def counted_from(self) -> int:
-        """From when on games count for statistics, in seconds since 1970."""
-        settings, _ = read_settings(self._store.settings())
-        return settings.counted_from
+    def settings(self) -> Settings:
+        """What the player chose."""
+        return read_settings(self._store.settings())[0]
 
     def frames(self, game: GameId) -> list[PlayedAct]:
         """A kept game act by act, from its deal to how it was left."""
@@ -52,4 +51,5 @@ class Library:
             started=brought.started,
             elapsed=brought.elapsed,
             imported=True,
+            player=player_of(self._store),
         )

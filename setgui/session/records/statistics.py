@@ -57,7 +57,7 @@ class Statistics(NamedTuple):
     games: int
     """How many were begun, which takes at least one act."""
     finished: int
-    """How many came to their end."""
+    """How many the player brought to their end; where the computer took a set, the end is not the player's."""
     played: Millis
     """The playing time of all."""
     mistakes: int
@@ -94,7 +94,8 @@ def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None =
     """The figures of these games; days are those of this computer's calendar, but `puzzle_day` is today's in UTC."""
     rows = [one.figures for one in digests]
     columns = _columns(rows)
-    over, finished = columns["over"], columns["finished"]
+    over = [end and not shown for end, shown in zip(columns["over"], columns["shown"], strict=True)]
+    finished = columns["finished"]
     helped = list(map(or_, columns["hints"], columns["undos"]))
     ranked, timed, dated = _ranking(digests)
     to_their_end = [end and not early for end, early in zip(over, finished, strict=True)]
@@ -142,7 +143,8 @@ def _ranking(digests: Sequence[Digest]) -> tuple[bool, bool, bool]:
 
 def honors(store: Store, game: GameId) -> Honors:
     """What a kept game that is over holds among all that count; raises StoreError."""
-    games = {one.id: one for one in games_that_count(store)}
+    player = next((one.player for one in store.games() if one.id == game), "")
+    games = {one.id: one for one in games_that_count(store, player)}
     if game not in games:
         return NO_HONORS
     streak = streak_with(games.values(), games[game])

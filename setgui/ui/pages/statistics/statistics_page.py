@@ -211,7 +211,7 @@ class StatisticsPage(Dialog):
         mode, variant = MODES.get(of.mode, SOLITAIRE), VARIANTS.get(of.variant, STANDARD)
         by_points = variant.features == 1
         practice = mode.asks
-        scores = [game.figures.score for game in self._chosen if game.figures.over]
+        scores = [game.figures.score for game in self._chosen if game.figures.played_out]
         medals = variant.medals if mode.scores_points else ()
         newest = scores[-1] if scores else None
         self._histogram.show_value(figures.scores, medals, newest, ROUND if practice else 30)
