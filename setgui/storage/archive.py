@@ -22,7 +22,7 @@ from setgui.session.store_errors import StoreBug, StoreError, StoreFault, StoreU
 from setgui.storage.ahead import beside, fingerprint
 from setgui.storage.blame import KNOWN, Blame, blame, failing_as, reason
 from setgui.storage.folders import LOG_NAME, STORE_NAME, make_folder, make_private, sync_folder
-from setgui.storage.schema import DELETED, file_faults, has_deleted, row_faults, write_rescued
+from setgui.storage.schema import LISTED, file_faults, has_deleted, row_faults, write_rescued
 from setgui.storage.sqlite_store import SqliteStore
 from setgui.storage.store_file import UNFINISHED, Stopped, copy_database, make_whole
 
@@ -196,8 +196,8 @@ class FolderArchive(Archive):
         found = []
         for path in self._copies():
             with suppress(sqlite3.Error, ValueError), closing(read_only(path)) as db:
-                deleted = f"WHERE NOT ({DELETED})" if has_deleted(db) else ""
-                (games,) = db.execute(f"SELECT count(*) FROM game {deleted}").fetchone()  # noqa: S608 - constant
+                listed = LISTED if has_deleted(db) else ""
+                (games,) = db.execute(f"SELECT count(*) FROM game {listed}").fetchone()  # noqa: S608 - constant
                 found.append(Backup(path, date.fromisoformat(path.stem[:_DAY]), games, len(path.stem) > _DAY))
         return found
 

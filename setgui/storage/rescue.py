@@ -8,7 +8,7 @@ from typing import Any
 
 from setgui.session.kept import GameId, Rescued, Trace
 from setgui.storage.readings import Act, Reading, readings
-from setgui.storage.schema import DELETED, GAME, checksum, first_link, link, row_checksum, seal
+from setgui.storage.schema import GAME, LISTED, checksum, first_link, link, row_checksum, seal
 from setgui.storage.sqlite_store import SqliteStore
 
 _PLACES = {name: place for place, name in enumerate(GAME.split(", "))}
@@ -21,7 +21,10 @@ _LINKS = ("previous", "successor", "left_at")
 _BEGUN = "started = ? AND deal = ? AND variant = ? AND mode = ? AND options = ?"
 _PUT = f"INSERT OR REPLACE INTO game ({GAME}) VALUES ({', '.join('?' * len(_PLACES))})"  # noqa: S608 - our columns
 _ABSENT = "NOT IN (SELECT id FROM game)"
-_CUT = " UNION ".join(f"SELECT id, {name} FROM game WHERE {name} {_ABSENT}" for name in ("previous", "successor"))  # noqa: S608 - constants
+_CUT = " UNION ".join(
+    f"SELECT id, {name}, deleted % 2 FROM game WHERE {name} {_ABSENT}"  # noqa: S608 - constants
+    for name in ("previous", "successor")
+)
 
 Row = tuple[Any, ...]
 """A game's row as GAME has it."""
@@ -89,7 +92,7 @@ class _Found:
             elif row_checksum(*row) != found and not _is_buried(row):
                 sound = False
                 self._damaged.setdefault(row[_ID], set()).add(row)
-            elif self._is_newer(row):
+            elif self._is_newer(row := _buried(row) if row[_DELETED] % 2 else row):
                 self._open.setdefault(row[_ID], set()).add(row)
                 new.append(row)
         settled = {game for game, _ in self._kept} - self._open.keys()
@@ -129,7 +132,7 @@ class _Found:
             same = db.execute(f"SELECT id FROM game WHERE {_BEGUN}", key[1]).fetchone()  # noqa: S608 - our columns
             (game,) = same or (None,)
         before = self._rows.get(game) if game else None
-        if game and before and not (_age(row) > _age(before) and (_goes_on(before, acts) or _is_buried(row))):
+        if game and before and not (_age(row) > _age(before) and (_is_buried(row) or _goes_on(before, acts))):
             self._kept[key] = game  # where both go on from the same, what was found first stays
             return
         fields = dict(zip(_PLACES, row, strict=True))
@@ -151,14 +154,13 @@ class _Found:
         cut = db.execute(_CUT).fetchall()
         db.execute(f"UPDATE game SET previous = NULL WHERE previous {_ABSENT}")  # noqa: S608 - constant
         db.execute(f"UPDATE game SET successor = NULL, left_at = NULL WHERE successor {_ABSENT}")  # noqa: S608 - constant
-        for game, _ in cut:
+        for game, _, _ in cut:
             seal(db, game)
-        listed = f"FROM game WHERE NOT ({DELETED})"
         for game in self._currents:
-            db.execute(f"INSERT OR IGNORE INTO current SELECT 1, id {listed} AND id = ?", (game,))
-        db.execute(f"INSERT OR IGNORE INTO current SELECT 1, max(id) {listed} HAVING max(id) IS NOT NULL")
-        back = db.execute(f"SELECT id, started, deal, variant, mode {listed} ORDER BY id").fetchall()
-        gone = self._gone([*self._currents, *(other for _, other in cut)])
+            db.execute(f"INSERT OR IGNORE INTO current SELECT 1, id FROM game {LISTED} AND id = ?", (game,))  # noqa: S608 - constant
+        db.execute(f"INSERT OR IGNORE INTO current SELECT 1, max(id) FROM game {LISTED} HAVING max(id) IS NOT NULL")  # noqa: S608 - constant
+        back = db.execute(f"SELECT id, started, deal, variant, mode FROM game {LISTED} ORDER BY id").fetchall()  # noqa: S608 - constant
+        gone = self._gone([*self._currents, *(other for _, other, deleted in cut if not deleted)])
         return Rescued(back=tuple(Trace(*row) for row in back), gone=tuple(sorted(gone, key=lambda trace: trace.id)))
 
     def _gone(self, mentioned: Sequence[int]) -> Iterator[Trace]:
@@ -190,6 +192,12 @@ def _age(row: Row) -> list[int]:
 def _is_proved(start: Start, firsts: set[Act]) -> bool:
     """Whether one of some first acts was done after this start."""
     return any(link(first_link(*start), 0, act.at, act.act) == act.chain for act in firsts)
+
+
+def _buried(row: Row) -> Row:
+    """What is left of a deleted game: its start, so that no backup brings it back."""
+    fields = dict(zip(_PLACES, row, strict=True)) | {"acts": 0, "chain": first_link(*_start(row))}
+    return tuple(fields.values())
 
 
 def _is_buried(row: Row) -> bool:

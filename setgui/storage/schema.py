@@ -24,8 +24,8 @@ COLUMNS = (
 )
 """Of a game, in the order in which its checksum covers them."""
 _USUAL = tuple(LATER.values())
-DELETED = "deleted % 2 = 1"
-"""Of which games nothing is to be seen, for a statement."""
+LISTED = "WHERE deleted % 2 = 0"
+"""Which games are there to be seen, for a statement."""
 FIGURES = ", ".join(Figures._fields)
 GAME = ", ".join(COLUMNS)
 
@@ -173,8 +173,8 @@ def seal_all(db: sqlite3.Connection) -> None:
 
 def forget_figures(db: sqlite3.Connection) -> None:
     """Have the figures of sound games worked out anew of which an older program did not know who took what."""
-    asked = "SELECT DISTINCT game FROM act WHERE act = 'show'"
-    for (game,) in db.execute(f"{asked} UNION SELECT id FROM game WHERE instr(options, 'seats=')").fetchall():  # noqa: S608 - constant
+    by_seats = "SELECT id FROM game WHERE instr(options, 'seats=')"
+    for (game,) in db.execute(f"SELECT game FROM act WHERE act = 'show' UNION {by_seats}").fetchall():  # noqa: S608 - constants
         with suppress(Unsound):
             sound_row(db, game)
             db.execute("UPDATE game SET over = NULL WHERE id = ?", (game,))

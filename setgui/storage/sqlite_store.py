@@ -23,9 +23,9 @@ from setgui.session.starts.start_text import UnreadableStart, read_options, writ
 from setgui.session.store_errors import GameDamaged, GameUnreadable, StoreError, StoreFault
 from setgui.storage.schema import (
     COLUMNS,
-    DELETED,
     FIGURES,
     GAME,
+    LISTED,
     Unsound,
     checksum,
     first_link,
@@ -42,6 +42,7 @@ from setgui.storage.store_file import StoreFile, write_version
 _Sound = TypeVar("_Sound")
 _ACTS, _FIGURES = COLUMNS.index("acts") + 1, COLUMNS.index("over")
 """In a row: where what a digest tells first ends, and where figures begin."""
+_LISTED = f"SELECT {GAME}, checksum FROM game {LISTED} AND over IS NOT NULL"  # noqa: S608 - our columns
 _SET_FIGURES = ", ".join(f"{name} = ?" for name in Figures._fields)
 
 
@@ -121,8 +122,9 @@ class SqliteStore(StoreFile, Store):
         self, start: Start, started: int, player: str, *, previous: GameId | None = None, imported: bool = False
     ) -> GameId:
         fields = (start.deal, start.variant, start.mode, write_options(start.options))
-        same = f"SELECT 1 FROM game WHERE deal = ? AND variant = ? AND mode IN ({_modes_with_cards_of(start.mode)})"  # noqa: S608 - our names
-        repeated = self._db.execute(f"{same} AND player = ?", (*fields[:2], player)).fetchone()
+        cards = f"AND mode IN ({_modes_with_cards_of(start.mode)})"
+        same = f"SELECT 1 FROM game WHERE deal = ? AND variant = ? AND player = ? {cards}"  # noqa: S608 - our names
+        repeated = self._db.execute(same, (*fields[:2], player)).fetchone()
         kept = (repeated is not None, imported, started, previous, first_link(started, *fields), player)
         row = (*fields, *kept, *Figures())
         places = ", ".join("?" * len(row))
@@ -221,7 +223,7 @@ class SqliteStore(StoreFile, Store):
         """The game to which a link leads, past those that are deleted; links go only one way through the numbers."""
         later = link == "successor"
         while other is not None:
-            row = self._db.execute(f"SELECT {link}, {DELETED} FROM game WHERE id = ?", (other,)).fetchone()  # noqa: S608 - our columns
+            row = self._db.execute(f"SELECT {link}, deleted % 2 FROM game WHERE id = ?", (other,)).fetchone()  # noqa: S608 - our columns
             if row is None or not row[1]:
                 break
             game, other = other, row[0]
@@ -240,9 +242,8 @@ class SqliteStore(StoreFile, Store):
             else:
                 which = ""
                 self._digests.clear()
-            listed = f"over IS NOT NULL AND NOT ({DELETED}) {which}"
             with _no_collecting():
-                rows = self._db.execute(f"SELECT {GAME}, checksum FROM game WHERE {listed}").fetchall()  # noqa: S608 - our columns and numbers
+                rows = self._db.execute(f"{_LISTED} {which}").fetchall()
                 for *row, found in rows:
                     if row_checksum(*row) == found:
                         self._digests[row[0]] = _digest(row)
@@ -261,12 +262,12 @@ class SqliteStore(StoreFile, Store):
     @override
     def delete(self, game: GameId, *, on: bool) -> None:
         with self._changing(game) as db:
-            db.execute(f"UPDATE game SET deleted = deleted + 1 WHERE id = ? AND {DELETED} != ?", (game, on))  # noqa: S608 - constant
+            db.execute("UPDATE game SET deleted = deleted + 1 WHERE id = ? AND deleted % 2 != ?", (game, on))
 
     @override
     def bury(self) -> None:
         with self._refusing():
-            found = self._db.execute(f"SELECT id FROM game WHERE {DELETED} AND acts > 0").fetchall()  # noqa: S608 - constant
+            found = self._db.execute("SELECT id FROM game WHERE deleted % 2 = 1 AND acts > 0").fetchall()
         for (game,) in found:
             with self._transaction() as db:
                 if self._is_sound(game):

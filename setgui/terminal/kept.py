@@ -6,6 +6,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from setgui.arguments import WrongRequest, complain, shown_path, whole_number
+from setgui.session.from_folder import catch_up
 from setgui.session.kept import GameId
 from setgui.session.records.library import Library
 from setgui.session.store_errors import StoreError, StoreUnreadable
@@ -24,6 +25,8 @@ def library(request: Namespace, *, to_write: bool = False) -> Iterator[Library]:
         _check(folder, must_be_there=bool(request.data_dir) and not to_write)
         archive = FolderArchive(folder, alone=False)
         with closing(archive.open()) if to_write else archive.as_it_is() as store:
+            if not to_write:
+                catch_up(store)  # with what an older program kept, in this copy
             yield Library(store)
             if store.unsound:
                 complain(requests.damaged_games(len(store.unsound)))

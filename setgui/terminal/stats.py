@@ -1,31 +1,38 @@
 """`setgui stats`: the player's figures."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, date, datetime
 
+from setgui.arguments import WrongRequest
+from setgui.model.quoting import quoted
 from setgui.model.variants import VARIANTS
+from setgui.session.kept import Digest
 from setgui.session.records.export import kinds_json
 from setgui.session.records.kinds import Kind, is_timed, kinds, of_kind, time_of
+from setgui.session.records.players import of_player, players
 from setgui.session.records.statistics import Statistics, statistics
-from setgui.session.settings import counting_from
+from setgui.session.settings import Settings, counting_from
 from setgui.terminal.kept import library
-from setgui.words import command_help, commands, counts, formats
+from setgui.words import command_help, commands, counts, formats, requests
 from setgui.words import kinds as kind_words
+from setgui.words import players as player_words
 from setgui.words.language import say
 
 
 def declare(parser: ArgumentParser) -> None:
     """What `stats` takes."""
     parser.add_argument("--json", action="store_true", help=say(command_help.JSON))
+    parser.add_argument("--player", metavar="NAME", help=say(command_help.PLAYER))
 
 
 def run(request: Namespace) -> bool:
     """Tell the figures of each kind of game."""
     with library(request) as kept:
         settings = kept.settings()
-        games = [game for game in kept.games() if game.player == settings.player]
-        since = counting_from(settings, settings.player)
+        games = kept.games()
+    player = _player(request.player, games, settings)
+    games, since = of_player(games, player), counting_from(settings, player)
     today, puzzle_day = date.today(), datetime.now(UTC).date()
     found = {
         one: statistics(of_kind(games, one, since=since), today, puzzle_day)
@@ -43,6 +50,17 @@ def run(request: Namespace) -> bool:
         for caption, value in lines:
             print(f"  {caption:<{width}}  {value}")
     return bool(found)
+
+
+def _player(wanted: str | None, games: Iterable[Digest], settings: Settings) -> str:
+    """Who is asked for, or else who plays the next game."""
+    names = {player_words.name(one, settings): one for one in players(games, settings)}
+    if wanted is None:
+        return settings.player
+    found = [one for name, one in names.items() if name.casefold() == wanted.casefold()]
+    if not found:
+        raise WrongRequest(requests.no_such_player(quoted(wanted), [*names]))
+    return found[0]
 
 
 def _lines(of: Kind, figures: Statistics) -> Iterator[tuple[str, str]]:

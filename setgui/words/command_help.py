@@ -66,6 +66,7 @@ SEATS = N_(
 )
 DATE = N_("play the daily puzzle of this day, like 2026-11-21")
 SETS = N_("start a sprint of so many sets")
+PLAYER = N_("the figures of this player, where there are several")
 JSON = N_("print one JSON object")
 GAME = N_('the number of a game; "setgui games" lists all')
 
@@ -215,10 +216,12 @@ times, how long it took to find sets, days, and the best games, which are
 those without hints and undos, of deals that were not played before. In a
 sprint each mistake adds 5 seconds to the time. A streak is of days on
 which the daily puzzle of that day, in UTC, was solved. Games from a file
-do not count, nor do those that only computer players played.
+do not count, nor do those that only computer players played. Where
+several play, the figures are those of who plays next, or of --player.
 
 examples:
   setgui stats
+  setgui stats --player "Player 1"
   setgui stats --json
 """),
     "replay": N_("""\

@@ -127,6 +127,11 @@ def no_such_game(number: int) -> str:
     return _("there is no game {number}; setgui games lists all").format(number=number)
 
 
+def no_such_player(name: str, names: Sequence[str]) -> str:
+    """Nobody of this name plays here."""
+    return _("nobody called {name} plays here, but {names}").format(name=name, names=formats.listed(names))
+
+
 # Folders and files
 
 

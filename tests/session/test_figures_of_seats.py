@@ -1,6 +1,6 @@
 """Of a game at a table with seats, what the player's own seat did is kept."""
 
-from setgui.model.commands import Call, Claim
+from setgui.model.commands import Call, Claim, Finish
 from setgui.model.game import Start
 from setgui.model.matching.sets import is_set
 from setgui.model.options import USUAL, Seat
@@ -42,3 +42,15 @@ def test_mistakes_are_those_of_the_first_person_wherever_that_one_sits() -> None
         course, _ = advance(course, number * 10_000 + 1000, Claim((a, b, wrong)))
         counted.append(course.mistakes)
     assert counted == [0, 1, 1, 2]
+
+
+def test_who_has_the_most_points_at_the_end_has_won() -> None:
+    seats = (Seat(level=2), Seat("Ann"), Seat("Ben"))
+    course = begin(Start(7, mode="together", options=USUAL._replace(seats=seats)))
+    assert figures(course).won == 0
+    assert figures(advance(course, 9_000, Finish())[0]).won == 0b111
+    for number, (caller, won) in enumerate(((2, 0b100), (1, 0b110), (1, 0b010))):
+        course, _ = advance(course, number * 10_000, Call(caller))
+        course, _ = advance(course, number * 10_000 + 1000, Claim(matches(course.game)[0]))
+        assert figures(course).won == 0
+        assert figures(advance(course, 90_000, Finish())[0]).won == won

@@ -20,7 +20,7 @@ from setgui.session.settings import (
 )
 
 NAMES = list(Settings._fields)
-ANY_TEXT = {"window", "last_start", "player", "first_player"}
+ANY_TEXT = {"keys", "window", "last_start", "player", "first_player", "others_counted_from"}
 A_COLOR = st.sampled_from(["", "#000000", "#0a64ff"])
 ANY = {
     Appearance: st.sampled_from(Appearance),
@@ -104,6 +104,11 @@ def test_each_setting_can_be_changed_alone(name: str) -> None:
     changed, _ = read_settings({name: text})
     assert changed != Settings()
     assert read_settings({name: write_setting(changed, name)}) == (changed, ())
+
+
+@pytest.mark.parametrize("text", ["Ben", " Ben", "then Ben", "-1 Ben", f"{2**35} Ben"])
+def test_a_moment_of_another_player_that_cannot_be_read_is_damage(text: str) -> None:
+    assert read_settings({"others_counted_from": text}) == (Settings(), ("others_counted_from",))
 
 
 @pytest.mark.parametrize("text", ["red green purple", "#b00020 -", "#B00020 - -", "#b00020 - - -", "#b0002 - -", ""])

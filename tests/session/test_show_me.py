@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Callable
+from datetime import date
 
 import pytest
 
@@ -13,10 +14,12 @@ from setgui.session.game.acts import Aside
 from setgui.session.game.course import replay
 from setgui.session.game.plans import PICK_STEP, show_plan
 from setgui.session.game.session import Session
-from setgui.session.game.updates import Happened, Refused
+from setgui.session.game.updates import NO_HONORS, Happened, Refused
+from setgui.session.records.statistics import statistics
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import NONE, SEVEN, TWO, Watch, a_set, again
+from .recount import recount
 
 
 def shown(store: SqliteStore, watch: Watch, start: Start) -> Session:
@@ -138,6 +141,41 @@ def test_no_shown_set_is_the_players(store: SqliteStore, watch: Watch) -> None:
     session.act(a_set(session))
     assert (timed(store), store.games()[0].figures.hints) == (1, 1)
     assert replay(store.load(session.game_id))[-1].course.now.found == (None,) * 5 + (700,)
+
+
+def test_its_finds_are_told_apart_from_the_players(store: SqliteStore, watch: Watch) -> None:
+    session = shown(store, watch, TWO)
+    while len(session.game.taken) < 3:
+        wait(session, watch)
+    assert (store.games()[0].figures.shown, sum(store.games()[0].figures.sets)) == (3, 0)
+    session.act(a_set(session))
+    session.act(a_set(session))
+    assert (store.games()[0].figures.shown, sum(store.games()[0].figures.sets)) == (3, 2)
+    for _ in range(3):
+        session.act(Aside.UNDO)
+    assert (store.games()[0].figures.shown, sum(store.games()[0].figures.sets)) == (2, 0)
+    session.act(a_set(session))
+    assert (store.games()[0].figures.shown, sum(store.games()[0].figures.sets)) == (2, 1)
+    for act in (Aside.UNDO, Aside.UNDO, Aside.REDO):
+        session.act(act)
+    assert (store.games()[0].figures.shown, sum(store.games()[0].figures.sets)) == (2, 0)
+    assert store.games()[0].figures == recount(store.load(session.game_id))
+
+
+def test_what_it_played_to_the_end_is_not_the_players_result(store: SqliteStore, watch: Watch) -> None:
+    session = Session(store, watch, Start(2, "junior"), SEVEN)
+    session.begin()
+    session.act(a_set(session))
+    session.act(Aside.SHOW)
+    while not session.game.over:
+        wait(session, watch)
+    (kept,) = store.games()
+    assert kept.figures.over
+    assert (sum(kept.figures.sets), kept.figures.shown) == (1, len(session.game.taken) - 1)
+    told = statistics([kept], date(2026, 11, 21))
+    assert (told.games, told.finished, told.scores, told.mean_score, told.mean_time) == (1, 0, {}, None, None)
+    assert (told.best, told.assisted, told.times, sum(told.sets)) == ((), (), (), 1)
+    assert session.snapshot().honors == NO_HONORS
 
 
 @pytest.mark.parametrize("how", ["again", "pick", "clear", "undo"])

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from setgui.model.options import USUAL, Options
 from setgui.session.game.updates import Feat
 from setgui.session.kept import Digest, Figures, GameId
-from setgui.session.records.kinds import Kind, of_kind
+from setgui.session.records.daily import solved_on_their_days
+from setgui.session.records.kinds import Kind, is_demonstration, is_own, kinds, of_kind
 from setgui.session.records.statistics import BEST, Week, feats, merged, statistics
 
 from .digests import DAY, NOON, made
@@ -77,6 +78,7 @@ def digests(draw: st.DrawFn) -> Digest:
     millis = [one and draw(st.integers(1, 10**6)) for one in timed]
     score = draw(st.integers(-20, 100))
     figures = Figures(over, over and draw(st.booleans()), score, *(*counts, *taken, *timed, *millis))
+    figures = figures._replace(shown=draw(st.sampled_from([0, 0, 0, 2])))
     mode, variant, options = draw(st.sampled_from(KINDS))
     return Digest(
         draw(st.integers(1, 10**6).map(GameId)),
@@ -123,7 +125,7 @@ def recounted(games: list[Digest], mode: str) -> dict[str, object]:
             millis[k] += figures.millis[k]
             week[0][k] += figures.timed[k]
             week[1][k] += figures.millis[k]
-        if figures.over:
+        if figures.over and not figures.shown:
             result["finished"] += 1  # type: ignore[operator] # counts are ints
             scores[figures.score] = scores.get(figures.score, 0) + 1
             score_sum += figures.score
@@ -131,7 +133,7 @@ def recounted(games: list[Digest], mode: str) -> dict[str, object]:
                 times.append(one.elapsed + cost * figures.mistakes)
                 if not (figures.hints or figures.undos or one.repeated):
                     record_times.append(one.elapsed + cost * figures.mistakes)
-    over = [one for one in games if one.figures.over]
+    over = [one for one in games if one.figures.over and not one.figures.shown]
     ranked = sorted(over, key=lambda one: (-one.figures.score, one.elapsed, one.id))
     if timed:
         ranked = [one for one in over if not one.figures.finished]
@@ -166,7 +168,11 @@ def test_every_figure_is_what_a_recount_gives(games: list[Digest], of: tuple[str
     assert found == [
         one
         for one in games
-        if (one.mode, one.variant, one.options) == of and not one.imported and one.acts > 0 and one.started >= since
+        if (one.mode, one.variant, one.options) == of
+        and not one.imported
+        and one.acts > 0
+        and one.started >= since
+        and (any(one.figures.sets) or not one.figures.shown)
     ]
     figures = statistics(found, TODAY)._asdict()
     streaks = figures.pop("streak"), figures.pop("longest_streak")
@@ -192,6 +198,23 @@ def test_a_kind_leaves_out_what_is_not_the_player_s_own_play() -> None:
     others = [game(2, imported=True), game(3, acts=0), game(4, variant="junior"), game(5, mode="classic")]
     others.append(game(6, mode="together", options="seats=computer:1,computer:me:1/2/3/4"))
     assert of_kind([own, *others], Kind("solitaire", "standard")) == [own]
+
+
+def test_a_game_that_the_computer_played_alone_is_nobodys() -> None:
+    shown = game(sets=(0, 0, 0, 0))
+    shown = shown._replace(figures=shown.figures._replace(shown=25))
+    assert is_demonstration(shown)
+    assert not is_own(shown)
+    assert (kinds([shown]), of_kind([shown], Kind("solitaire", "standard"))) == ([], [])
+    mine = shown._replace(figures=shown.figures._replace(sets_1=1))
+    assert is_own(mine)
+    assert (kinds([shown, mine]), of_kind([mine], Kind("solitaire", "standard"))) == (
+        [Kind("solitaire", "standard")],
+        [mine],
+    )
+    solved = game(mode="daily", sets=(0, 2, 2, 1))._replace(deal=20261121)
+    assert solved_on_their_days([solved])
+    assert not solved_on_their_days([solved._replace(figures=solved.figures._replace(shown=1))])
 
 
 def test_a_time_begins_with_its_first_second() -> None:

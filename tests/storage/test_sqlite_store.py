@@ -141,7 +141,7 @@ def test_a_store_in_memory_leaves_nothing_behind(tmp_path: Path, monkeypatch: py
 
 # Games from elsewhere, and what games amount to
 
-SOME = Figures._make([True, False, *range(2, 20)])
+SOME = Figures._make([True, False, *range(2, 22)])
 
 
 def test_a_game_from_elsewhere_is_kept_whole_and_is_not_the_current_one(store: SqliteStore) -> None:

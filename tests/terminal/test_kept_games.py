@@ -19,10 +19,12 @@ from setgui.model.options import USUAL
 from setgui.session.from_folder import open_session
 from setgui.session.game.acts import Aside
 from setgui.session.game.clock import Millis
+from setgui.session.kept import Figures, Line
 from setgui.session.starts.game_file import write_game
 from setgui.session.starts.start_text import write_start
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
+from setgui.storage.schema import seal
 from terminal.program import GAME, Answer, ask
 
 Ask = Callable[..., Answer]
@@ -62,6 +64,40 @@ def test_nothing_is_kept_yet_and_nothing_is_made(there: bool, tmp_path: Path) ->
     assert json.loads(asked("games", "--json").out) == {"games": []}
     assert json.loads(asked("stats", "--json").out) == {"kinds": []}
     assert list(tmp_path.rglob("*")) == [folder] * there
+
+
+def test_to_each_player_their_own_figures(asked: Ask, tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    played(folder)
+
+    def hints(*words: str) -> list[int]:
+        return [kind["hints"] for kind in json.loads(asked("stats", "--json", *words).out)["kinds"]]
+
+    assert (hints(), hints("--player", "player 1")) == ([1], [1])
+    with closing(open_session(FolderArchive(folder), lambda: 0, None, Start(7)).store) as store:
+        store.set_setting("player", "Ben")
+        store.set_setting("first_player", "Zoë Ann")
+    with closing(open_session(FolderArchive(folder), lambda: 0, Start(8), Start(8)).store):
+        pass
+    with closing(open_session(FolderArchive(folder), lambda: 0, None, Start(8)).store) as store:
+        game = store.games()[-1].id
+        store.append(game, 0, Line(5, "add"), Figures(added=1))
+    assert (hints(), hints("--player", "ben"), hints("--player", "zoë ann")) == ([0], [0], [1])
+    wrong = 'setgui: nobody called "Cleo" plays here, but Zoë Ann and Ben\n'
+    assert asked("stats", "--player", "Cleo") == Answer(2, "", wrong)
+    told = json.loads(asked("games", "--json").out)["games"]
+    assert [(one["player"], one["starred"]) for one in told] == [("", False), ("Ben", False)]
+
+
+def test_games_of_an_older_program_are_listed_before_the_window_was_opened(asked: Ask, tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    played(folder)
+    with closing(sqlite3.connect(folder / STORE_NAME)) as database, database:
+        database.execute("UPDATE game SET over = NULL")
+        seal(database, 1)
+    assert [one["score"] for one in json.loads(asked("games", "--json").out)["games"]] != []
+    with closing(sqlite3.connect(folder / STORE_NAME)) as database:
+        assert database.execute("SELECT over FROM game").fetchall() == [(None,)]
 
 
 @pytest.mark.parametrize("words", [["games"], ["stats", "--json"], ["replay", "1"], ["export", "1"]])

@@ -51,7 +51,7 @@ function _shtab_setgui_using
 end
 
 set -g _shtab_setgui_commands solve auto deal odds games stats replay export import self-test
-set -g _shtab_setgui_opts_with_value --cards --data-dir --date --deal --deck --games --jobs --language --method --mode --seats --seed --sets --strategy --variant
+set -g _shtab_setgui_opts_with_value --cards --data-dir --date --deal --deck --games --jobs --language --method --mode --player --seats --seed --sets --strategy --variant
 
 complete -c setgui -e
 complete -c setgui -f
@@ -105,6 +105,7 @@ complete -c setgui -n '_shtab_setgui_using games' -l language -x -d 'use this la
 complete -c setgui -n '_shtab_setgui_using; and test $_shtab_setgui_npos -eq 0' -a stats -d 'Show your statistics and records'
 complete -c setgui -n '_shtab_setgui_using stats' -s h -l help -d 'show this help message and exit'
 complete -c setgui -n '_shtab_setgui_using stats' -l json -d 'print one JSON object'
+complete -c setgui -n '_shtab_setgui_using stats' -l player -x -d 'the figures of this player, where there are several'
 complete -c setgui -n '_shtab_setgui_using stats' -l data-dir -xka "(__fish_complete_directories)" -d 'keep everything in DIR, and nothing elsewhere'
 complete -c setgui -n '_shtab_setgui_using stats' -l language -x -d 'use this language'
 complete -c setgui -n '_shtab_setgui_using; and test $_shtab_setgui_npos -eq 0' -a replay -d 'Tell a game move by move'

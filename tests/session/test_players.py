@@ -1,0 +1,115 @@
+"""Who plays: to each their own figures, records, practices and computer players."""
+
+from contextlib import closing
+
+import pytest
+
+from setgui.model.commands import Finish
+from setgui.model.game import Start
+from setgui.model.options import UNDRAWN_PACE, USUAL, Seat
+from setgui.session.game.session import Session
+from setgui.session.game.updates import Feat
+from setgui.session.kept import Digest, Figures
+from setgui.session.records.library import Library
+from setgui.session.settings import Settings, count_from, counting_from, games_that_count, read_settings, write_setting
+from setgui.session.starts.game_file import write_game
+from setgui.storage.sqlite_store import SqliteStore
+
+from .player import SEVEN, TWO, Watch, a_set
+
+SLOW = Figures(True, False, 20, 0, 0, 0, 0, 0, *(5, 5, 5, 5) * 2, 400_000, 50_000, 50_000, 50_000)
+LIKE_ME = Start(7, mode="together", options=USUAL._replace(seats=(Seat("Ann"), Seat(pace=UNDRAWN_PACE))))
+
+
+def plays(store: SqliteStore, player: str) -> None:
+    """Somebody else plays the next new game."""
+    store.set_setting("player", player)
+
+
+@pytest.fixture
+def session(store: SqliteStore, watch: Watch) -> Session:
+    opened = Session(store, watch, SEVEN, SEVEN)
+    opened.begin()
+    return opened
+
+
+def whose(store: SqliteStore) -> list[str]:
+    return [one.player for one in store.games()]
+
+
+def test_a_new_game_is_that_of_whoever_plays_then(store: SqliteStore, session: Session) -> None:
+    plays(store, "Ben")
+    session.act(a_set(session))
+    session.new_game(TWO)
+    assert whose(store) == ["", "Ben"]
+    plays(store, "")
+    session.act(a_set(session))
+    session.new_game(SEVEN)
+    assert whose(store) == ["", "Ben", ""]
+    assert [one.repeated for one in store.games()] == [True, False, True]  # Ben's deal 2 is his alone
+
+
+def test_a_game_that_is_played_on_stays_whose_it_was(store: SqliteStore, session: Session) -> None:
+    session.act(a_set(session))
+    plays(store, "Ben")
+    session.new_game(TWO)
+    session.open_game(store.games()[0].id)
+    session.act(Finish())
+    assert [(one.player, one.figures.over) for one in store.games()] == [("", True), ("Ben", False)]
+
+
+def test_what_goes_on_from_another_game_or_comes_in_a_file_is_that_of_whoever_brings_it(
+    store: SqliteStore, session: Session
+) -> None:
+    session.act(a_set(session))
+    text = write_game(store.load(session.game_id))
+    assert "Ben" not in text
+    plays(store, "Ben")
+    session.take_over(session.game_id, 1)
+    with closing(SqliteStore(None)) as elsewhere:
+        elsewhere.set_setting("player", "Cleo")
+        Library(elsewhere).import_game(text.encode())
+        assert (whose(store), whose(elsewhere)) == (["", "Ben"], ["Cleo"])
+
+
+def test_records_are_held_among_the_players_own_games(store: SqliteStore, session: Session, watch: Watch) -> None:
+    def finish(start: Start, sets: int) -> tuple[Feat, ...]:
+        session.new_game(start)
+        for _ in range(sets):
+            watch.time += 1_000
+            session.act(a_set(session))
+        return session.act(Finish()).after.honors.feats
+
+    assert finish(TWO, 1) == ()
+    plays(store, "Ben")
+    assert finish(Start(2, "standard"), 2) == ()  # the first of his games
+    plays(store, "")
+    assert Feat.HIGHEST_SCORE in finish(Start(4), 2)
+
+
+@pytest.mark.parametrize("player", ["", "Ben"])
+def test_practices_and_computers_go_by_the_players_own_times(store: SqliteStore, session: Session, player: str) -> None:
+    store.add(Start(9), (), SLOW, started=None, elapsed=1, imported=False)
+    plays(store, player)
+    session.new_game(LIKE_ME)
+    assert session.game.start.options.seats[1].pace == ((0, 0, 0, 0) if player else (80_000, 10_000, 10_000, 10_000))
+    session.new_game(Start(3, mode="third-card"))
+    with closing(SqliteStore(None)) as usual:
+        fresh = Session(usual, lambda: 0, Start(3, mode="third-card"), SEVEN).game.start.options.weights
+    assert (session.game.start.options.weights == fresh) is bool(player)
+
+
+def test_counting_afresh_is_of_one_player_alone(store: SqliteStore) -> None:
+    games = [Digest(one, 1_000 * one, 7, "standard", "solitaire", False, False, 5, 9, SLOW) for one in (1, 2)]  # type: ignore[arg-type]
+    for one in games:
+        for player in ("", "Ben"):
+            store.add(Start(one.deal), (), SLOW, started=one.started, elapsed=5, imported=False, player=player)
+    settings = Settings()
+    for player, since in (("Ben", 1_500), ("", 2_500), ("Zoë Ann", 7), ("Ben", 2_000)):
+        name, value = count_from(settings, player, since)
+        settings = settings._replace(**{name: value})  # type: ignore[arg-type] # by name
+        store.set_setting(name, write_setting(settings, name))
+    assert read_settings(store.settings())[0] == settings
+    assert [counting_from(settings, player) for player in ("", "Ben", "Zoë Ann", "Cleo")] == [2_500, 2_000, 7, 0]
+    assert games_that_count(store, "") == []
+    assert [(one.player, one.started) for one in games_that_count(store, "Ben")] == [("Ben", 2_000)]

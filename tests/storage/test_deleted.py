@@ -1,0 +1,285 @@
+"""Games that were deleted: gone from all lists, brought back by their player alone, and by no rescue."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from setgui.model.game import Start
+from setgui.session.game.acts import Aside
+from setgui.session.game.session import Session
+from setgui.session.kept import Figures, GameId, Record
+from setgui.session.store_errors import GameDamaged
+from setgui.storage.archive import FolderArchive
+from setgui.storage.folders import STORE_NAME
+from setgui.storage.rescue import rescue
+from setgui.storage.sqlite_store import SqliteStore
+
+from .places import DAY, NINE, SEVEN, append, begin, faults, hand, kept, opened, play
+
+ONE, TWO, THREE, FOUR = map(GameId, range(1, 5))
+OVER = Figures(over=True)
+
+
+@pytest.fixture
+def games(folder: Path) -> dict[GameId, Record | None]:
+    """Four games, each left for the next, of which there is a backup too."""
+    with closing(begin(folder, SEVEN).store) as store:
+        session = Session(store, lambda: 0, None, NINE)
+        play(session, 5)
+        for deal in (8, 9, 10):
+            session.new_game(Start(deal))
+            play(session, 5)
+        session.keep_time()
+        found = kept(store)
+    FolderArchive(folder).care(DAY)
+    return found
+
+
+def listed(store: SqliteStore) -> list[int]:
+    return [one.id for one in store.games()]
+
+
+def delete(folder: Path, *games: GameId) -> None:
+    with opened(folder / STORE_NAME) as store:
+        for game in games:
+            store.delete(game, on=True)
+
+
+def saved(folder: Path, tmp_path: Path, *, only_backups: bool = False) -> list[int]:
+    """The games that a rescue tells of, which are those that are listed then."""
+    backups = [backup.path for backup in FolderArchive(folder).backups()]
+    sources = backups if only_backups else [folder / STORE_NAME, *backups]
+    told = rescue(sources, tmp_path / "fresh")
+    with opened(tmp_path / "fresh") as store, closing(store.to_memory()) as db:
+        assert faults(db) == []
+        assert listed(store) == [trace.id for trace in told.back]
+        assert told.gone == ()
+        current = store.current()
+        assert current is None or current in listed(store)
+        return listed(store)
+
+
+# Deleting and bringing back
+
+
+@pytest.mark.usefixtures("games")
+def test_a_deleted_game_is_listed_no_more_until_it_is_brought_back(folder: Path) -> None:
+    with opened(folder / STORE_NAME) as store, opened(folder / STORE_NAME) as other:
+        assert listed(other) == [1, 2, 3, 4]
+        store.delete(TWO, on=True)
+        store.delete(TWO, on=True)
+        assert listed(store) == listed(other) == [1, 3, 4]
+        store.delete(TWO, on=False)
+        store.delete(TWO, on=False)
+        assert listed(store) == listed(other) == [1, 2, 3, 4]
+
+
+def test_nothing_of_it_is_lost_until_it_is_buried(folder: Path, games: dict[GameId, Record | None]) -> None:
+    with opened(folder / STORE_NAME) as store:
+        before = store.games()
+        store.delete(TWO, on=True)
+        assert store.load(TWO) == games[TWO]
+        store.delete(TWO, on=False)
+        store.bury()
+        assert kept(store) == games
+        assert store.games() == before
+
+
+@pytest.mark.usefixtures("games")
+def test_the_next_start_buries_it(folder: Path) -> None:
+    with opened(folder / STORE_NAME) as store:
+        store.star(TWO, on=True)
+    delete(folder, TWO)
+    with closing(begin(folder).store) as store:
+        assert [one.id for one in store.games()] == [1, 3, 4]
+        assert store.load(TWO).lines == ()
+        assert hand(folder, "SELECT count(*) FROM act WHERE game = 2") == [(0,)]
+        assert hand(folder, "SELECT acts, elapsed, score, over, starred FROM game WHERE id = 2") == [(0, 0, 0, 0, 0)]
+    with closing(sqlite3.connect(folder / STORE_NAME)) as db:
+        assert faults(db) == []
+
+
+@pytest.mark.usefixtures("games")
+def test_a_damaged_game_is_neither_deleted_nor_buried(folder: Path) -> None:
+    delete(folder, TWO)
+    hand(folder, "UPDATE game SET score = 77 WHERE id IN (2, 3)")
+    with opened(folder / STORE_NAME) as store:
+        with pytest.raises(GameDamaged):
+            store.delete(THREE, on=True)
+        store.bury()
+    assert hand(folder, "SELECT count(*) > 0 FROM act WHERE game = 2") == [(1,)]
+
+
+# What leads to others
+
+
+@pytest.mark.usefixtures("games")
+def test_undo_and_redo_lead_past_deleted_games(folder: Path) -> None:
+    with opened(folder / STORE_NAME) as store:
+        for game in (TWO, THREE):
+            store.delete(game, on=True)
+        assert [(one.previous, one.successor) for one in map(store.load, (ONE, FOUR))] == [(None, 4), (1, None)]
+        store.delete(ONE, on=True)
+        assert store.load(FOUR).previous is None
+    hand(folder, "UPDATE game SET deleted = 0 WHERE id = 1")
+    with opened(folder / STORE_NAME) as store:
+        store.bury()
+        assert store.load(FOUR).previous == 1
+
+
+@pytest.mark.usefixtures("games")
+@pytest.mark.parametrize("link", ["previous", "successor"])
+def test_a_link_that_leads_round_leads_nowhere(folder: Path, link: str) -> None:
+    delete(folder, TWO, THREE)
+    hand(folder, f"UPDATE game SET {link} = id WHERE id IN (2, 3)")
+    with opened(folder / STORE_NAME) as store:
+        found = store.load(ONE).successor if link == "successor" else store.load(FOUR).previous
+        assert found is None
+
+
+@pytest.mark.usefixtures("games")
+def test_its_deal_has_been_seen_all_the_same(folder: Path) -> None:
+    delete(folder, TWO)
+    with closing(begin(folder).store) as store:
+        assert store.create(Start(8), None).repeated
+
+
+# Damage
+
+
+@pytest.mark.usefixtures("games")
+@pytest.mark.parametrize("buried", [True, False])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE game SET score = 77 WHERE id = 3",
+        "DROP INDEX game_by_deal",
+        "DELETE FROM act WHERE game = 1 AND seq = 2",
+    ],
+)
+def test_no_rescue_brings_it_back(folder: Path, tmp_path: Path, damage: str, *, buried: bool) -> None:
+    delete(folder, TWO)
+    if buried:
+        begin(folder).store.close()
+    hand(folder, damage)
+    assert saved(folder, tmp_path) == [1, 3, 4]
+
+
+@pytest.mark.usefixtures("games")
+def test_neither_where_the_list_of_games_cannot_be_read_to_its_end(folder: Path, tmp_path: Path) -> None:
+    delete(folder, TWO)
+    path = folder / STORE_NAME
+    content = bytearray(path.read_bytes())
+    content[:100] = bytes(100)
+    path.write_bytes(content)
+    assert saved(folder, tmp_path) == [1, 3, 4]
+
+
+@pytest.mark.usefixtures("games")
+@pytest.mark.parametrize("column", ["score = 77", "previous = 77", "checksum = 5", "player = 'x'"])
+def test_a_buried_game_stays_so_whatever_else_was_changed_of_it(folder: Path, tmp_path: Path, column: str) -> None:
+    delete(folder, TWO)
+    begin(folder).store.close()
+    with closing(sqlite3.connect(folder / STORE_NAME)) as database, database:
+        database.execute(f"UPDATE game SET {column} WHERE id = 2")
+    assert saved(folder, tmp_path) == [1, 3, 4]
+
+
+@pytest.mark.usefixtures("games")
+def test_a_backup_from_after_it_is_enough_in_any_order(folder: Path, tmp_path: Path) -> None:
+    delete(folder, TWO)
+    FolderArchive(folder).care(DAY.replace(day=2))
+    assert saved(folder, tmp_path, only_backups=True) == [1, 3, 4]
+    later, earlier = (backup.path for backup in FolderArchive(folder).backups())
+    rescue([earlier, later], tmp_path / "other")
+    with opened(tmp_path / "other") as store:
+        assert listed(store) == [1, 3, 4]
+
+
+def test_one_that_was_brought_back_comes_out_of_a_rescue(
+    folder: Path, tmp_path: Path, games: dict[GameId, Record | None]
+) -> None:
+    delete(folder, TWO)
+    FolderArchive(folder).care(DAY.replace(day=2))
+    with opened(folder / STORE_NAME) as store:
+        store.delete(TWO, on=False)
+    assert saved(folder, tmp_path) == [1, 2, 3, 4]
+    with opened(tmp_path / "fresh") as store:
+        assert kept(store) == games
+
+
+@pytest.mark.usefixtures("games")
+def test_of_the_game_played_last_and_deleted_elsewhere_none_goes_on(folder: Path, tmp_path: Path) -> None:
+    delete(folder, FOUR)
+    assert saved(folder, tmp_path) == [1, 2, 3]
+
+
+@pytest.mark.usefixtures("games")
+def test_backups_count_the_games_that_are_listed(folder: Path) -> None:
+    delete(folder, TWO, THREE)
+    archive = FolderArchive(folder)
+    archive.care(DAY.replace(day=2))
+    assert [backup.games for backup in archive.backups()] == [2, 4]
+
+
+# Favorites, and whose games they are
+
+
+def test_a_star_is_kept_and_no_act(folder: Path) -> None:
+    with opened(folder / STORE_NAME) as store:
+        game = store.create(SEVEN, None).id
+        append(store, game, "add")
+        store.star(game, on=True)
+        assert [one.starred for one in store.games()] == [True]
+    with opened(folder / STORE_NAME) as store:
+        assert [(one.starred, one.acts) for one in store.games()] == [(True, 1)]
+        store.star(game, on=False)
+        assert [one.starred for one in store.games()] == [False]
+    with closing(sqlite3.connect(folder / STORE_NAME)) as db:
+        assert faults(db) == []
+
+
+def test_a_game_knows_its_player_and_a_deal_is_new_to_each(folder: Path) -> None:
+    with opened(folder / STORE_NAME) as store:
+        ann, ben = store.create(SEVEN, None), store.create(SEVEN, None, player="Ben")
+        assert (ann.player, ben.player, ben.repeated) == ("", "Ben", False)
+        assert store.create(SEVEN, None, player="Ben").repeated
+        assert [(one.player, one.repeated) for one in store.games()] == [("", False), ("Ben", True), ("Ben", True)]
+        brought = store.add(SEVEN, (), OVER, started=1, elapsed=0, imported=True, player="Cleo")
+        assert store.load(brought).player == "Cleo"
+
+
+def test_whose_it_was_and_its_star_come_out_of_a_rescue(folder: Path, tmp_path: Path) -> None:
+    with opened(folder / STORE_NAME) as store:
+        store.create(SEVEN, None, player="Zoë Ann")
+        store.star(ONE, on=True)
+    content = bytearray((folder / STORE_NAME).read_bytes())
+    content[:100] = bytes(100)
+    (folder / STORE_NAME).write_bytes(content)
+    rescue([folder / STORE_NAME], tmp_path / "fresh")
+    with opened(tmp_path / "fresh") as store:
+        assert [(one.player, one.starred) for one in store.games()] == [("Zoë Ann", True)]
+
+
+# Stores of older programs
+
+
+def test_games_that_an_older_program_kept_learn_who_won_and_what_was_shown(folder: Path) -> None:
+    with closing(begin(folder, SEVEN).store) as store:
+        session = Session(store, lambda: 0, None, NINE)
+        session.act(Aside.SHOW)
+    old = folder / STORE_NAME
+    with closing(sqlite3.connect(old, isolation_level=None)) as db:
+        before = db.execute("SELECT over, checksum FROM game").fetchall()
+        db.execute("DROP INDEX game_to_bury")
+        for column in ("shown", "won", "starred", "deleted", "player"):
+            db.execute(f"ALTER TABLE game DROP COLUMN {column}")
+        db.execute("PRAGMA user_version = 4")
+        db.execute("UPDATE store SET version = 4")
+    with opened(old) as store:
+        assert (store.games(), store.without_figures()) == ([], [1])
+    with closing(begin(folder).store) as store:
+        assert [one.id for one in store.games()] == [1]
+    assert hand(folder, "SELECT over, checksum FROM game") == before
