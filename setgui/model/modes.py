@@ -24,6 +24,11 @@ class Mode(NamedTuple):
     """Whether steps can be undone and redone."""
     shows: bool = False
     """Whether the computer can be asked to play on."""
+    explains: bool = False
+    """Whether a mistake is answered with the card that was needed, and where it is.
+
+    Only where help can be asked for at any time: elsewhere it would be a hint, and at a table one for the others too.
+    """
     scores_points: bool = False
     """Whether a set scores by its features, so that a score says more than how many sets there are."""
     deals_more: bool = False
@@ -71,6 +76,7 @@ SOLITAIRE = Mode(
     aids=True,
     undo=True,
     shows=True,
+    explains=True,
     scores_points=True,
     sets_only=True,
     searches=True,
@@ -81,6 +87,7 @@ CLASSIC = Mode(
     aids=True,
     undo=True,
     shows=True,
+    explains=True,
     options=("on_request",),
     deals_more=True,
     timed=True,

@@ -13,6 +13,7 @@ from setgui.model.events import Answered, FoundBefore, Misclaimed
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Happened, Snapshot, Update
+from setgui.session.game.verdict import completion
 from setgui.session.keymap import Keymap
 from setgui.session.settings import Settings
 from setgui.ui.actions import Actions
@@ -20,6 +21,7 @@ from setgui.ui.announcer import Announcer
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.flights import Flights
 from setgui.ui.board.geometry import ROWS, lay_out
+from setgui.ui.board.marks import Marks
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import Space, Type, theme_of
@@ -177,9 +179,11 @@ class Stage(Retranslated, QWidget):
     def _show_wrong(self, update: Update) -> None:
         for event in update.events:
             if isinstance(event, Misclaimed):
-                self.board.show_wrong(event.cards, shake=self._animate)
+                needed = completion(update)
+                marks = Marks(event.cards, event.breaks, None if needed is None else needed.card)
+                self.board.show_marks(marks, shake=self._animate)
             if isinstance(event, FoundBefore):
-                self.board.show_found(event.cards)
+                self.board.show_marks(Marks(found=event.cards))
 
     def _show_answers(self, update: Update) -> None:
         """Put the answers under the board where a game asks for them, and what was asked before under them."""

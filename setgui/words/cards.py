@@ -33,6 +33,11 @@ def short(card: Card) -> str:
     return told.format(number=card.number.digit + 1, color=color, shading=shading, shape=shape)
 
 
+def value(of: Value) -> str:
+    """What a card has of one feature, on a plate that lies on the card."""
+    return say(_VALUES[of])
+
+
 def color_letter(color: Color) -> str:
     """The letter that tells a color on a card, where a player wants it."""
     return say(_LETTERS[color])
@@ -48,6 +53,20 @@ _LETTERS: dict[Value, Message] = {
     Shape.DIAMOND: P_("letter for diamond", "D"),
     Shape.OVAL: P_("letter for oval", "O"),
     Shape.SQUIGGLE: P_("letter for squiggle", "Z"),
+}
+_VALUES: dict[Value, Message] = {
+    Number.ONE: P_("what a card has", "one"),
+    Number.TWO: P_("what a card has", "two"),
+    Number.THREE: P_("what a card has", "three"),
+    Color.RED: P_("what a card has", "red"),
+    Color.GREEN: P_("what a card has", "green"),
+    Color.PURPLE: P_("what a card has", "purple"),
+    Shading.SOLID: P_("what a card has", "solid"),
+    Shading.STRIPED: P_("what a card has", "striped"),
+    Shading.EMPTY: P_("what a card has", "empty"),
+    Shape.DIAMOND: P_("what a card has", "diamond"),
+    Shape.OVAL: P_("what a card has", "oval"),
+    Shape.SQUIGGLE: P_("what a card has", "squiggle"),
 }
 _NAMES: dict[tuple[Shape, Number], Message] = {
     (Shape.DIAMOND, Number.ONE): N_("one {color} {shading} diamond"),

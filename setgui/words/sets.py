@@ -10,6 +10,7 @@ from setgui.model.features import Color, Feature, Number, Shading, Shape, Value
 from setgui.model.matching.sets import Break, Match, agreements, complete
 from setgui.model.matching.ultraset import Pair
 from setgui.model.variants import STANDARD, Variant
+from setgui.session.game.verdict import Completion, Whereabouts
 from setgui.words import cards
 from setgui.words.language import N_, Message, _, pgettext, say
 
@@ -37,12 +38,23 @@ def why_not_pairs(one: Pair, other: Pair) -> str:
     return _pairs(_("{a} and {b} need {third}, {c} and {d} need {other}"), one, other)
 
 
+def needed(completion: Completion, called: str) -> str:
+    """What the first two cards of a mistake needed, and where that card is; `called` as cards are told."""
+    return say(_NEEDED[completion.where]).format(card=called)
+
+
 def _pairs(told: str, one: Pair, other: Pair) -> str:
     (a, b), (c, d) = one, other
     called = {"a": a, "b": b, "c": c, "d": d, "third": complete(a, b), "other": complete(c, d)}
     return told.format(**{place: cards.name(card) for place, card in called.items()})
 
 
+_NEEDED: dict[Whereabouts, Message] = {
+    Whereabouts.TABLE: N_("The first two need {card}: look on the table."),
+    Whereabouts.BESIDE: N_("The first two need {card}, a card of the previous set."),
+    Whereabouts.TAKEN: N_("The first two need {card}, a card that has been taken."),
+    Whereabouts.PILE: N_("The first two need {card}, a card still in the draw pile."),
+}
 _NUMBER, _COLOR, _SHADING, _SHAPE = Feature
 _ALIKE: dict[tuple[Feature, ...], Message] = {
     (): N_("number, color, shading and shape differ"),

@@ -7,6 +7,7 @@ from setgui.model.events import Answered, Claimed, Ended, Finished, FoundBefore,
 from setgui.model.game import Game
 from setgui.session.game.goal import goal
 from setgui.session.game.updates import Happened, Located, Refusal, SessionEvent, Snapshot, Update
+from setgui.session.game.verdict import completion
 from setgui.session.settings import Telling
 from setgui.words import cards, events, goals, laid, refusals, seats, sets
 from setgui.words.keys import KeyOf, usual
@@ -21,7 +22,14 @@ _WITH_SCORE = {Happened.STARTED, Happened.REOPENED, Happened.SWITCHED, Happened.
 
 def shown(update: Update, key_of: KeyOf = usual) -> str:
     """What stands under the board."""
-    return " ".join([events.tell(event, update.after, key_of) for event in update.events] + _honors(update))
+    told = [events.tell(event, update.after, key_of) for event in update.events]
+    return " ".join(told + _needed(update, cards.name) + _honors(update))
+
+
+def _needed(update: Update, name: Naming) -> list[str]:
+    """The card that a mistake needed, where that may be told."""
+    found = completion(update)
+    return [] if found is None else [sets.needed(found, name(found.card))]
 
 
 def _honors(update: Update) -> list[str]:
@@ -47,6 +55,7 @@ def spoken(update: Update, scene: Scene) -> str:
         return shown(update, scene.key_of)
     told = [_event(event, update, scene) for event in update.events] + _honors(update)
     if scene.telling is Telling.ALL:
+        told += _needed(update, lambda card: laid.keyed([card], scene.after, scene.name))
         told.append(_score(update))
     told += [_unpicked(update, scene), _put_back(update, scene), _table(update, scene)]
     return " ".join(filter(None, told))

@@ -8,6 +8,8 @@ from setgui import DECK, Card, complete, is_set
 from setgui.model.features import Feature, Number, Shape
 from setgui.model.matching.sets import agreements, breaks
 from setgui.model.variants import VARIANTS
+from setgui.session.game.verdict import Completion, Whereabouts
+from setgui.words import cards as cards_words
 from setgui.words import sets
 
 
@@ -96,3 +98,13 @@ def test_pairs_are_told_by_the_card_that_they_need() -> None:
         "one red solid diamond and two red solid diamonds need three red solid diamonds, "
         "three green solid diamonds and three purple solid ovals need three red solid squiggles"
     )
+
+
+def test_what_was_needed_is_told_with_where_it_is() -> None:
+    card = Card("2gso")
+    assert [sets.needed(Completion(card, where), cards_words.name(card)) for where in Whereabouts] == [
+        "The first two need two green solid ovals: look on the table.",
+        "The first two need two green solid ovals, a card of the previous set.",
+        "The first two need two green solid ovals, a card that has been taken.",
+        "The first two need two green solid ovals, a card still in the draw pile.",
+    ]

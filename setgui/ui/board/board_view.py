@@ -15,8 +15,10 @@ from setgui.session.game.updates import Snapshot
 from setgui.session.keymap import PLACES, SEATS, Keymap
 from setgui.ui.board.card_tile import CardTile, Face
 from setgui.ui.board.geometry import BoardLayout, Rect, Spread, column_and_row, lay_out, spread
+from setgui.ui.board.marks import Marks
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CORNER, CardPixmaps
+from setgui.ui.look.card_plates import PlateText
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, theme_of
 from setgui.ui.system.descriptions import lend, own
@@ -26,6 +28,7 @@ from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import formats, keys, table
 from setgui.words.cards import name as card_name
 from setgui.words.cards import short as short_name
+from setgui.words.cards import value as value_name
 from setgui.words.laid import Laid, Naming
 from setgui.words.language import say
 
@@ -63,8 +66,7 @@ class BoardView(Retranslated, QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # it fills itself: half the cost of a repaint
         self._pixmaps = pixmaps
         self._snapshot: Snapshot | None = None
-        self._wrong: tuple[Card, ...] = ()
-        self._found: tuple[Card, ...] = ()
+        self._marks = Marks()
         self._letters, self._keymap = False, Keymap()
         self._name: Naming = card_name
         self._tall = False
@@ -94,20 +96,15 @@ class BoardView(Retranslated, QWidget):
     def show_snapshot(self, snapshot: Snapshot, airborne: frozenset[Card] = frozenset()) -> None:
         """Show a table; airborne cards are on their way to it."""
         self._snapshot = snapshot
-        self._wrong = self._found = ()
+        self._marks = Marks()
         self._airborne = airborne
         self._refresh()
 
-    def show_found(self, cards: tuple[Card, ...]) -> None:
-        """Mark a match that was found before, until anything else is shown."""
-        self._found = cards
+    def show_marks(self, marks: Marks, *, shake: bool = False) -> None:
+        """Mark single cards until anything else is shown; those that were no match may shake."""
+        self._marks = marks
         self._refresh()
-
-    def show_wrong(self, cards: tuple[Card, ...], *, shake: bool) -> None:
-        """Mark cards that were no match, until anything else is shown."""
-        self._wrong = cards
-        self._refresh()
-        if shake:
+        if shake and marks.wrong:
             self._shake.start()
 
     def show_below(self, widget: QWidget | None) -> None:
@@ -324,8 +321,9 @@ class BoardView(Retranslated, QWidget):
         face = Face(
             card=card,
             picked=card in snapshot.picked and not hidden,
-            located=card in snapshot.located or card in self._found,
-            wrong=card in self._wrong,
+            located=card in snapshot.located or self._marks.dashed(card),
+            wrong=card in self._marks.wrong,
+            plates=tuple(PlateText(value_name(value), odd) for value, odd in self._marks.plates(card)),
             hidden=hidden,
             letter=key if self._letters else "",
         )
@@ -373,7 +371,7 @@ class BoardView(Retranslated, QWidget):
         turn = time * _SWINGS % 1
         side = (4 * turn if turn < 0.25 else 2 - 4 * turn if turn < 0.75 else 4 * turn - 4) * (1 - time)
         for card, tile in self._cards_shown():
-            tile.sway(side * _REACH * tile.height() if card in self._wrong else 0.0)
+            tile.sway(side * _REACH * tile.height() if card in self._marks.wrong else 0.0)
 
     def _cards_shown(self) -> Iterator[tuple[Card, CardTile]]:
         if self._snapshot is not None:

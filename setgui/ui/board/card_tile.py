@@ -11,6 +11,7 @@ from setgui.model.cards import Card
 from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_frames import CardFrame, draw_frame, draw_letter
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
+from setgui.ui.look.card_plates import PlateText, draw_plates
 from setgui.ui.look.theme import theme_of
 from setgui.ui.system.descriptions import describe
 
@@ -24,6 +25,7 @@ class Face(NamedTuple):
     picked: bool = False
     located: bool = False
     wrong: bool = False
+    plates: tuple[PlateText, ...] = ()
     hidden: bool = False
     letter: str = ""
 
@@ -168,5 +170,6 @@ class CardTile(QAbstractButton):
                 draw_frame(painter, self._edge, CardFrame.PICKED, theme)
             if face.wrong:
                 draw_frame(painter, self._edge, CardFrame.WRONG, theme)
+                draw_plates(painter, self._edge, face.plates, theme)
             if self._ring and self.hasFocus():
                 draw_frame(painter, self._edge, CardFrame.FOCUS, theme)

@@ -18,6 +18,7 @@ from setgui.session.kept import GameId
 from setgui.session.records.kinds import kind_of_start
 from setgui.ui.announcer import Announcer, is_wrong
 from setgui.ui.board.board_view import BoardView
+from setgui.ui.board.marks import Marks
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import BAR_WIDTH
@@ -250,7 +251,7 @@ class ReplayPage(Dialog):
         if self._wrong_next(self._act):
             following = ()  # marked as a hint is, they would pass for a set
         self._board.show_snapshot(frame.snapshot._replace(picked=self._sets.marked, located=following))
-        self._board.show_wrong(_wrong(frame), shake=False)
+        self._board.show_marks(_wrong(frame))
         self._board.describe(frame.course.game, following)
 
     def _claimed_next(self, act: int) -> Match:
@@ -336,8 +337,8 @@ def _mark(frame: PlayedAct) -> ActMark:
     return ActMark(scored, wrong=is_wrong(frame.events))
 
 
-def _wrong(frame: PlayedAct) -> Match:
-    return next((event.cards for event in frame.events if isinstance(event, Misclaimed)), ())
+def _wrong(frame: PlayedAct) -> Marks:
+    return next((Marks(one.cards, one.breaks) for one in frame.events if isinstance(one, Misclaimed)), Marks())
 
 
 def _lying(game: Game, taken_next: Match) -> list[LyingSet]:

@@ -1,0 +1,77 @@
+"""Words on small plates at the foot of a card: its values that keep it from being part of a set.
+
+The value that no other card has is written on a filled plate, the shared one on an empty plate: no color is needed
+to tell which card is the odd one.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
+
+from setgui.ui.look.theme import Theme
+
+_LETTERS, _LEAST, _MOST = 0.13, 9, 26
+"""How high letters are: as a share of the card's height, and at least and at most, in px."""
+_SMALLEST = 5
+"""They get no smaller, however many plates lie on however small a card."""
+_INSET = 0.05
+"""From the card's edge, as a share of its height."""
+
+
+class PlateText(NamedTuple):
+    """A word, and whether it tells what makes the card the odd one."""
+
+    word: str
+    odd: bool
+
+
+def plate_rects(body: QRectF, widths: Sequence[float], height: float, gap: float) -> list[QRectF]:
+    """Where plates of these widths lie: two in a row, the last row at the foot of `body`; none is wider than it."""
+    rows: list[list[float]] = []
+    for width in (min(width, body.width()) for width in widths):
+        if rows and len(rows[-1]) == 1 and rows[-1][0] + gap + width <= body.width():
+            rows[-1].append(width)
+        else:
+            rows.append([width])
+    rects = []
+    top = body.bottom() - len(rows) * height - (len(rows) - 1) * gap
+    for number, row in enumerate(rows):
+        left = body.center().x() - (sum(row) + (len(row) - 1) * gap) / 2
+        for width in row:
+            rects.append(QRectF(left, top + number * (height + gap), width, height))
+            left += width + gap
+    return rects
+
+
+def draw_plates(painter: QPainter, rect: QRectF, texts: Sequence[PlateText], theme: Theme) -> None:
+    """Lay plates over the foot of a card that is drawn on `rect`."""
+    if not texts:
+        return
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    inset = max(theme.frame + 2.0, rect.height() * _INSET)
+    body = rect.adjusted(inset, inset, -inset, -inset)
+    font = QFont(painter.font())
+    font.setBold(True)
+    wanted = min(_MOST, max(_LEAST, round(rect.height() * _LETTERS)))
+    for size in range(wanted, _SMALLEST - 1, -1):
+        font.setPixelSize(size)
+        metrics, pad = QFontMetricsF(font), size * 0.4
+        widths = [metrics.horizontalAdvance(text.word) + 2 * pad for text in texts]
+        rects = plate_rects(body, widths, metrics.height() * 1.06, max(2.0, inset / 2))
+        if rects[0].top() >= body.top():
+            break
+    painter.setFont(font)
+    for text, plate in zip(texts, rects, strict=True):
+        ground, ink = (theme.error, theme.error_ink) if text.odd else (theme.card, theme.ink)
+        painter.setPen(QPen(theme.error if text.odd else theme.ink, max(1, theme.frame / 2)))
+        painter.setBrush(ground)
+        radius = plate.height() * 0.3
+        painter.drawRoundedRect(plate, radius, radius)
+        painter.setPen(ink)
+        word = metrics.elidedText(text.word, Qt.TextElideMode.ElideRight, plate.width() - pad)
+        middle = plate.center() - QPointF(metrics.horizontalAdvance(word) / 2, 0)
+        painter.drawText(QPointF(middle.x(), plate.top() + (plate.height() + metrics.capHeight()) / 2), word)
+    painter.restore()

@@ -1,0 +1,92 @@
+"""A mistake is shown on the cards themselves."""
+
+from collections.abc import Sequence
+from itertools import permutations
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from setgui import Card, complete
+from setgui.model.game import Start
+from setgui.model.matching.sets import breaks
+from setgui.ui.look.card_plates import PlateText, draw_plates
+from setgui.ui.look.theme import DARK, LIGHT, STRONG_DARK, STRONG_LIGHT, Theme
+from ui.player import Player
+from ui.program import Folder
+
+
+def plates(player: Player) -> dict[Card, tuple[PlateText, ...]]:
+    return {tile.face.card: tile.face.plates for tile in player.tiles if tile.face is not None and tile.face.plates}
+
+
+def dashed(player: Player) -> list[Card]:
+    return [tile.face.card for tile in player.tiles if tile.face is not None and tile.face.located]
+
+
+def a_mistake(player: Player, *, there: bool) -> Sequence[Card]:
+    """Three cards, and whether what the first two need lies there."""
+    table = player.cards
+    found = (three for three in permutations(table, 3) if len(breaks(*three)) == 2)
+    return next(three for three in found if (complete(*three[:2]) in table) is there)
+
+
+def test_the_three_cards_show_what_breaks_until_the_next_pick(player: Player) -> None:
+    three = a_mistake(player, there=False)
+    player.click_set(three)
+    found = breaks(*three)
+    shown = plates(player)
+    assert set(shown) == set(three)
+    for place, one in enumerate(found):
+        odd = [shown[card][place].odd for card in three]
+        words = [shown[card][place].word for card in three]
+        assert sum(odd) == 1
+        assert next(word for word, alone in zip(words, odd, strict=True) if not alone) == one.twice.name.lower()
+        assert words[odd.index(True)] == one.once.name.lower()
+    player.letter(0)
+    assert plates(player) == {}
+
+
+def test_the_card_that_was_needed_is_told_and_marked_where_it_lies(player: Player) -> None:
+    three = a_mistake(player, there=True)
+    third = complete(*three[:2])
+    player.click_set(three)
+    assert player.message.endswith(f"The first two need {third.words}: look on the table.")
+    assert dashed(player) == [third]
+    three = a_mistake(player, there=False)
+    player.click_set(three)
+    third = complete(*three[:2])
+    assert player.message.endswith(f"The first two need {third.words}, a card still in the draw pile.")
+    assert dashed(player) == []
+    player.click_set([*three[:2], third] if third in player.cards else player.sets()[0])
+    assert dashed(player) == []
+
+
+@pytest.mark.parametrize("mode", ["daily", "sprint"])
+def test_where_it_would_be_a_hint_only_what_breaks_is_shown(folder: Folder, mode: str) -> None:
+    player = folder.open(Start(20261121, mode=mode))
+    three = a_mistake(player, there=True)
+    player.click_set(three)
+    assert set(plates(player)) == set(three)
+    assert dashed(player) == []
+    assert "need" not in player.message
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK, STRONG_LIGHT, STRONG_DARK], ids=lambda theme: theme.name)
+@pytest.mark.parametrize("height", [40, 90, 260])
+def test_plates_stay_on_the_card_and_the_odd_one_is_filled(theme: Theme, height: int) -> None:
+    card = QRectF(20, 20, height * 14 // 9, height)
+    full = [PlateText(word, odd=False) for word in ("three", "purple", "striped", "squiggle")]
+    pictures = []
+    for texts in (full, [*full[:3], PlateText("squiggle", odd=True)]):
+        image = QImage(int(card.width()) + 40, height + 40, QImage.Format.Format_ARGB32)
+        image.fill(Qt.GlobalColor.transparent)
+        with QPainter(image) as painter:
+            draw_plates(painter, card, texts, theme)
+        drawn = [(x, y) for x in range(image.width()) for y in range(image.height()) if image.pixelColor(x, y).alpha()]
+        assert drawn
+        assert all(card.contains(x, y) for x, y in drawn)
+        assert max(y for _, y in drawn) > card.center().y()
+        pictures.append([image.pixelColor(x, y) for x, y in drawn].count(theme.error))
+    assert pictures[0] == 0
+    assert pictures[1] > 20
