@@ -8,7 +8,7 @@ letter that is typed elsewhere, as M in France. In the text `place-1=h` gives th
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import Enum, auto
 from types import MappingProxyType
 from typing import NamedTuple
@@ -58,6 +58,7 @@ SHORTCUTS: Mapping[str, str] = MappingProxyType(
         "speak-figures": "F7",
         "speak-again": "F8",
         "settings": "Ctrl+,",
+        "learn": "F4",
         "help": "F1",
         "keyboard": "Ctrl+?",
         "keyboard-2": "Ctrl+/",
@@ -67,6 +68,8 @@ SHORTCUTS: Mapping[str, str] = MappingProxyType(
 _USUAL: Mapping[str, str] = MappingProxyType({**SINGLE, **SHORTCUTS})
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 _PRINTED = {"-": "−"}
+_MEANT = {"=": "+"}
+"""Where a sign needs Shift, the one on the same key is as good."""
 
 
 class Unfit(Enum):
@@ -132,6 +135,10 @@ class Keymap(NamedTuple):
     def owners(self, key: str) -> list[str]:
         """What is done by a key alone, in one game or another."""
         return [name for name in SINGLE if key and self.key(name) == key]
+
+    def asked(self, keys: Iterable[str]) -> list[str]:
+        """What a key alone can ask for, told by all its names."""
+        return [name for key in keys for name in self.owners(key) or self.owners(_MEANT.get(key, ""))]
 
     def owner(self, name: str, key: str) -> str:
         """What else has a key, so that this cannot have it; or ""."""

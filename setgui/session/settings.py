@@ -123,6 +123,8 @@ class Settings(NamedTuple):
     """Whether cards are said by a digit and three letters."""
     keys: Keymap = Keymap()
     """As the player has them, also while single keys do nothing."""
+    lesson: int = 0
+    """The step of the lesson where to go on, counted from 0."""
     counted_from: int = 0
     """Statistics count games begun from then on, in seconds since 1970: those of the first player."""
     others_counted_from: tuple[tuple[str, int], ...] = ()

@@ -76,6 +76,7 @@ _ENTRIES = {
     "speak-again": Entry(actions.SPEAK_AGAIN),
     **{look.value: Entry(text, setting="appearance", value=look) for look, text in actions.APPEARANCES},
     "settings": Entry(actions.SETTINGS, "settings", role=_ROLE.PreferencesRole),
+    "learn": Entry(actions.LEARN, "learn"),
     "help": Entry(actions.HOW_TO_PLAY, "help"),
     "keyboard": Entry(actions.KEYBOARD, "keyboard"),
     "about": Entry(actions.ABOUT, "about", role=_ROLE.AboutRole),

@@ -99,10 +99,10 @@ class Announcer(Retranslated, Label):
         if update.before.picked != update.after.picked and self._speak(picks):
             self._last = partial(self._picks, update, None)
 
-    def add(self, sentence: str) -> None:
-        """Say one more sentence with the last one."""
+    def add_aloud(self, sentence: str) -> None:
+        """Have one more sentence heard with the last one; it stands elsewhere for the eye."""
         before = self._last
-        self.say(f"{self._line} {sentence}", wrong=False, heard=lambda: f"{before()} {sentence}")
+        self.say(self._line, wrong=False, heard=lambda: f"{before()} {sentence}")
 
     def refuse(self, reason: Reason | Refusal, act: Act | None) -> None:
         """Say why something cannot be done: an act, or the pick of a card."""
@@ -191,7 +191,7 @@ class Announcer(Retranslated, Label):
             self._wait.start(OPENING)
 
     def _catch_up(self) -> None:
-        if self._unheard and QApplication.activeModalWidget() is None:  # else it is of the page that is to be heard
+        if self._unheard and QApplication.activeModalWidget() in (None, self.window()):  # else a page is to be heard
             self._unheard = False
             self._speak(self._last)
 

@@ -45,7 +45,7 @@ _MOVE = ("undo", "redo", "", "locate", "count", "stepwise", "show-me", "", "add-
 _LOOKS = ("system", "light", "dark", "", "letters", "show-time")
 _VIEW = (*_LOOKS, "", "speak", "", "result", "full-screen", "", "settings")
 _SPEAK = ("speak-table", "speak-figures", "speak-again")
-_HELP = ("help", "keyboard", "", "about", "about-qt")
+_HELP = ("learn", "help", "keyboard", "", "about", "about-qt")
 _MENUS = {
     actions.GAME_MENU: _GAME,
     actions.MOVE_MENU: _MOVE,
@@ -164,7 +164,7 @@ class MainWindow(Retranslated, QMainWindow):
         by_name.connect_to("speak-table", lambda: self.stage.message.speak_table(controller.snapshot()))
         by_name.connect_to("speak-figures", lambda: self.stage.speak_figures(controller.snapshot()))
         by_name.connect_to("speak-again", self._speak_again)
-        pages = ("new-game", "copy-deal", "paste-deal", "share", "settings", "help", "keyboard", "about")
+        pages = ("new-game", "copy-deal", "paste-deal", "share", "settings", "learn", "help", "keyboard", "about")
         for name in (*pages, *filter(None, _LIBRARY)):
             by_name.connect_to(name, partial(self._open, name))
         by_name.connect_to("about-qt", QApplication.aboutQt)
@@ -177,12 +177,18 @@ class MainWindow(Retranslated, QMainWindow):
         if self._first_notices:
             self._show_notices(self._first_notices)
         elif not (self._controller.settings.window or self._controller.settings.last_start):  # the first time
-            self.stage.message.add(table.first_steps(self.actions_by_name.key_of("help")))
+            self._offer_lesson()
         self.stage.take_focus()
         if self._controller.settings.full_screen:
             self.showFullScreen()
         else:
             self.show()
+
+    def _offer_lesson(self) -> None:
+        from setgui.ui.panel.offer import Offer  # noqa: PLC0415 - for the very first game
+
+        offer = Offer(self.stage.message, self.actions_by_name["learn"], self.stage.take_focus)
+        self._controller.updated.connect(offer.look_at)
 
     def _begin(self) -> None:
         """The board has been seen: let the time run, and make what nobody waited for."""
@@ -238,10 +244,13 @@ class MainWindow(Retranslated, QMainWindow):
         self._scan(settings.scanning)
         self._show_keys(settings.keys_in_force)
         self.actions_by_name.show_settings(settings)
-        self.stage.show_settings(settings, animate=settings.animates(reduced=self._motion.reduced))
+        self.stage.show_settings(settings, animate=self._animates())
         self._dress()
         if self.isVisible() and settings.full_screen != self.isFullScreen():
             self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def _animates(self) -> bool:
+        return self._controller.settings.animates(reduced=self._motion.reduced)
 
     def _dress(self) -> None:
         """Put on the theme that is wanted; every widget hears of it by its palette."""
@@ -280,7 +289,7 @@ class MainWindow(Retranslated, QMainWindow):
         """The door to all pages, made when one is first asked for."""
         from setgui.ui.opening import Opening  # noqa: PLC0415 - the first picture does not wait for it
 
-        pages = Opening(self, self._controller, self.actions_by_name, self._pixmaps)
+        pages = Opening(self, self._controller, self.actions_by_name, self._pixmaps, self._animates)
         pages.told.connect(self.tell)
         pages.wrong.connect(self.say)
         return pages

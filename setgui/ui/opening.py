@@ -50,13 +50,16 @@ class Opening(QObject):
         controller: GameController,
         actions: Actions,
         pixmaps: CardPixmaps,
+        animates: Callable[[], bool],
     ) -> None:
+        """`animates` tells whether cards fly."""
         super().__init__(window)
         self._window = window
         self._controller = controller
         self._keeper = controller.keeper
         self._actions = actions
         self._pixmaps = pixmaps
+        self._animates = animates
         self._pages: list[QDialog] = []
 
     def close(self) -> None:
@@ -82,6 +85,7 @@ class Opening(QObject):
             "folder": self._show_folder,
             "erase": self._show_erase,
             "settings": self._show_settings,
+            "learn": self._show_lesson,
             "help": self._show_how_to_play,
             "keyboard": self._show_keyboard,
             "about": self._show_about,
@@ -278,7 +282,28 @@ class Opening(QObject):
         colors = self._controller.settings.own_colors
         self._controller.set_setting("own_colors", colors._replace(**{color.name.lower(): picked.name()}))
 
-    # To read
+    # To learn and to read
+
+    def _show_lesson(self) -> None:
+        from setgui.ui.pages.tutorial.tutorial_page import TutorialPage
+
+        settings = self._controller.settings
+        page = TutorialPage(
+            self._window, settings.lesson, self._pixmaps, self._actions, settings, animate=self._animates()
+        )
+        page.place_changed.connect(partial(self._controller.set_setting, "lesson"))
+        page.play_asked.connect(self._play_first)
+        self._show(page)
+
+    def _play_first(self) -> None:
+        """After the lesson comes a real game, the one on the table if it is of the kind, with something to look for."""
+        from setgui.words.tutorial import first_hint
+
+        game = self._controller.snapshot().game
+        kind = Start(0)
+        if game.over or (game.start.mode, game.start.variant) != (kind.mode, kind.variant):
+            self._controller.start(kind)
+        self.told.emit(first_hint(self._controller.snapshot().game))
 
     def _show_how_to_play(self) -> None:
         from setgui.ui.pages.help.how_to_play import HowToPlay

@@ -24,8 +24,6 @@ _ACTS: Mapping[str, Act] = MappingProxyType(
 )
 _ARROWS: Mapping[int, str] = MappingProxyType({Qt.Key.Key_Left: "not-a-set", Qt.Key.Key_Right: "set"})
 """The answers lie as these do."""
-_MEANT: Mapping[str, str] = MappingProxyType({"=": "+"})
-"""Where a sign needs Shift, the one on the same key is as good."""
 
 
 class Typed:
@@ -61,8 +59,7 @@ class Typed:
         """What a key does in this game, or in others if it does nothing here, so that it is told why not; or ""."""
         if event.key() in _ARROWS and self._is_there(_ARROWS[event.key()]):
             return _ARROWS[event.key()]
-        owners = self.keymap.owners
-        found = [name for key in keys_at(event) for name in owners(key) or owners(_MEANT.get(key, ""))]
+        found = self.keymap.asked(keys_at(event))
         return next(filter(self._is_there, found), next(iter(found), ""))
 
     def _is_there(self, name: str) -> bool:

@@ -64,6 +64,7 @@ BACKUPS = N_("Restore a &backup…")
 FOLDER = N_("Open the games &folder")
 ERASE = N_("De&lete everything…")
 
+LEARN = N_("&Learn to play")
 HOW_TO_PLAY = N_("&How to play")
 KEYBOARD = N_("&Keyboard")
 ABOUT = N_("&About Setgui")

@@ -1,6 +1,7 @@
 """What is to be done in a game, how far it got and how it ended."""
 
 from setgui.model.commands import Answer
+from setgui.model.features import Feature
 from setgui.model.game import Game
 from setgui.model.puzzles import puzzle_day
 from setgui.session.game.goal import goal, question
@@ -45,7 +46,9 @@ def _match_to_find(game: Game) -> str:
         return _("Find four cards: two pairs that need the same third card to be a set.")
     if game.variant.find_linked is not None:
         return _("Find a set; each later set must use exactly one card of the previous set.")
-    return _("Find three cards that are all the same or all different in every feature.")
+    if Feature.SHADING not in game.variant.varying:
+        return _("Find three cards: number, color and shape must each be all the same or all different.")
+    return _("Find three cards: number, color, shading and shape must each be all the same or all different.")
 
 
 def begun(after: Snapshot) -> str:

@@ -15,11 +15,6 @@ from setgui.words.language import N_, P_, _, ngettext, pgettext, say
 COMPUTER_PLAYS = N_("The computer plays until you do something.")
 
 
-def first_steps(key: str) -> str:
-    """Where whoever never played begins."""
-    return _("Press {key} to learn how to play.").format(key=key) if key else ""
-
-
 def title(game: str, *, saved: bool) -> str:
     """What the window is called: by the game that is played, and whether it is saved."""
     told = _("Setgui – {game}") if saved else _("Setgui – {game} – not saved")

@@ -18,6 +18,7 @@ PAGES = {
     "ctrl+h": "Statistics",
     "ctrl+d": "Daily puzzles",
     "ctrl+comma": "Settings",
+    "F4": "Learn to play",
     "F1": "How to play",
     "ctrl+question": "Keyboard",
     "alt+l b": "Backups",

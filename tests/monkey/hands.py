@@ -18,7 +18,17 @@ Key = Qt.Key
 _SINGLE = (
     *(*LETTER_KEYS, Key.Key_L, Key.Key_P, Key.Key_Plus, Key.Key_Minus, Key.Key_Tab, Key.Key_Escape, Key.Key_Pause),
     *(Key.Key_Space, Key.Key_Return, Key.Key_Enter, Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down),
-    *(Key.Key_Home, Key.Key_End, Key.Key_PageUp, Key.Key_PageDown, Key.Key_F1, Key.Key_F2, Key.Key_F3, Key.Key_F5),
+    *(
+        Key.Key_Home,
+        Key.Key_End,
+        Key.Key_PageUp,
+        Key.Key_PageDown,
+        Key.Key_F1,
+        Key.Key_F2,
+        Key.Key_F3,
+        Key.Key_F4,
+        Key.Key_F5,
+    ),
     *(Key.Key_F10, Key.Key_F11, Key.Key_0, Key.Key_7, Key.Key_Backspace, Key.Key_Menu),
 )
 _WITH_CTRL = (

@@ -92,6 +92,7 @@ def test_each_setting_can_be_changed_alone(name: str) -> None:
         "contrast": "high",
         "colors": "grey",
         "own_colors": "#b00020 - #5b2a8c",
+        "lesson": "3",
         "counted_from": "1767225600",
         "others_counted_from": "1767225600 Ben\n0 Zoë Ann",
         "window": "AdnQ",

@@ -24,6 +24,7 @@ PAGES = (
     "backups",
     "erase",
     "settings",
+    "learn",
     "help",
     "keyboard",
     "about",

@@ -88,7 +88,7 @@ def test_the_panel_follows_from_one_mode_to_another_and_back(folder: Folder) -> 
 @pytest.mark.parametrize(
     ("start", "aim"),
     [
-        (CLASSIC, "Find three cards that are all the same or all different in every feature."),
+        (CLASSIC, "Find three cards: number, color, shading and shape must each be all the same or all different."),
         (CHAIN, "Find a set; each later set must use exactly one card of the previous set."),
         (ULTRASET, "Find four cards: two pairs that need the same third card to be a set."),
         (DAILY, "The puzzle of Saturday, November 21, 2026: find all 6 sets."),

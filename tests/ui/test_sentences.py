@@ -10,7 +10,6 @@ from PySide6.QtGui import QAccessible
 from setgui import deck, find_sets, points
 from setgui.model.game import Start
 from setgui.model.matching.sets import breaks
-from setgui.ui.look.theme import LIGHT
 from setgui.words import sets
 from ui.player import CTRL, SHIFT, Player
 from ui.program import JUNIOR, Folder
@@ -34,19 +33,14 @@ def said(player: Player) -> str:
 
 
 def test_a_game_begins_with_its_aim(player: Player) -> None:
-    assert said(player) == "Find three cards that are all the same or all different in every feature."
+    assert (
+        said(player) == "Find three cards: number, color, shading and shape must each be all the same or all different."
+    )
 
 
-def test_help_is_pointed_at_once(folder: Folder) -> None:
-    aim = "Find three cards that are all the same or all different in every feature."
-    player = folder.open()
-    assert player.message == f"{aim} Press F1 to learn how to play."
-    message = player.window.stage.message
-    assert message.palette().windowText().color() != LIGHT.error
-    player.key(Qt.Key.Key_N, CTRL | SHIFT)
-    assert player.message == aim
-    folder.close()
-    assert folder.open().message == aim
+def test_a_game_of_cards_with_three_features_begins_with_those(folder: Folder) -> None:
+    aim = "Find three cards: number, color and shape must each be all the same or all different."
+    assert said(folder.open(JUNIOR)) == aim
 
 
 @pytest.mark.parametrize("deal", range(1, 9))

@@ -34,8 +34,8 @@ def test_that_the_computer_plays_stands_there_for_as_long_as_it_does(sit: Sit) -
     assert all(line.startswith((f"{banner} Set, ", f"{banner} Megaset, ")) for line in lines)
     shown.player.window.tell("A backup was made.")
     assert shown.player.message == f"{banner} A backup was made."
-    shown.player.window.stage.message.add("Again.")
-    assert shown.player.message == f"{banner} A backup was made. Again."
+    shown.player.window.stage.message.add_aloud("Again.")
+    assert shown.player.message == f"{banner} A backup was made."
     shown.player.key(Key.Key_Escape)
     assert shown.player.message == "The computer has stopped playing."
 

@@ -130,7 +130,10 @@ def test_what_is_done_with_a_game(after: Snapshot, event: Happened, told: str) -
 @pytest.mark.parametrize(
     ("start", "told"),
     [
-        ("solitaire standard 7", "Find three cards that are all the same or all different in every feature."),
+        (
+            "solitaire standard 7",
+            "Find three cards: number, color, shading and shape must each be all the same or all different.",
+        ),
         ("classic chain 7", "Find a set; each later set must use exactly one card of the previous set."),
         ("classic ultraset 7", "Find four cards: two pairs that need the same third card to be a set."),
         ("daily standard 20261121", "The puzzle of Saturday, November 21, 2026: find all 6 sets."),

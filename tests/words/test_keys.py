@@ -10,7 +10,6 @@ def test_what_is_done_by_a_key() -> None:
     assert keys.named("Undo", "Ctrl+Z") == "Undo: Ctrl+Z"
     assert keys.with_key("Undo", "Ctrl+Z") == "Undo (Ctrl+Z)"
     assert keys.with_shift("1") == "Shift+1"
-    assert table.first_steps("F1") == "Press F1 to learn how to play."
     assert table.call("Ann", 1, "1") == "Call, Ann, 1 point, key 1"
     assert reading.seats("1, 2") == "The keys of the seats: 1, 2."
     told = "In a chain, 1, 2, 3 pick a card of the previous set; when several play, U, J, M do."
@@ -18,8 +17,7 @@ def test_what_is_done_by_a_key() -> None:
 
 
 def test_where_there_is_no_key_none_is_told() -> None:
-    told = (keys.key(""), keys.with_key("Undo", ""), keys.with_shift(""), table.first_steps(""))
-    assert told == ("", "Undo", "", "")
+    assert (keys.key(""), keys.with_key("Undo", ""), keys.with_shift("")) == ("", "Undo", "")
     assert table.call("Ann", 2, "") == "Call, Ann, 2 points"
 
 

@@ -63,7 +63,6 @@ ALLOWED: dict[tuple[str, str], str] = {
         "setgui/ui/system/motion.py",
         r"org\.freedesktop\..*|Read|motionPreference|NoPreference",
     ): "what the system calls its settings",
-    ("setgui/ui/pages/help/how_to_play.py", "([1-3][rgp][ste][doz] ?)+"): "cards",
     ("setgui/self_test.py", r"[a-z0-9 ]+|Ann"): "what a check looked at, which programmers are told as any error",
     ("setgui/storage/ahead.py", r"[><{}0-9]+I"): "how numbers lie in SQLite's files",
 }
@@ -71,6 +70,8 @@ ALLOWED: dict[tuple[str, str], str] = {
 
 KEY = re.compile(r"[^A-Z ]*|[A-Z][A-Z0-9_]*|[Ss]etgui:? ?| \(\*\.[a-z]+\)")
 """A key, code, option, name of a file or of a variable around us: without blanks, in one case. Or our name."""
+CARDS = re.compile("([1-3][rgp][ste][doz] ?)+")
+"""Cards by their codes."""
 FORMAT = re.compile(r"%[a-zA-Z]|\{\}")
 """What stands for something else in a format, of times or ours."""
 SQL = re.compile(
@@ -174,7 +175,7 @@ class Texts(ast.NodeVisitor):
 
     def _look_at(self, node: ast.expr, text: str) -> None:
         bare = FORMAT.sub("", text)
-        technical = KEY.fullmatch(bare) or (self._layer == "storage" and SQL.fullmatch(text))
+        technical = KEY.fullmatch(bare) or CARDS.fullmatch(text) or (self._layer == "storage" and SQL.fullmatch(text))
         if any(letter.isalpha() for letter in bare) and bare.strip() != "Setgui" and (self._shown or not technical):
             self.found.append((node.lineno, text))
 

@@ -144,7 +144,7 @@ class CardTile(QAbstractButton):
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-            self._ring = True
+            self._ring |= self.hasFocus()  # a page that opens tells of a Tab that nobody pressed
         elif event.reason() == Qt.FocusReason.MouseFocusReason:
             self._ring = False  # the ring is for those who go by keyboard
         self.focused.emit()

@@ -74,6 +74,9 @@ def _of_stage(stage: Stage) -> Iterable[Stop]:
         yield group(say(words.SEATS), seats)
     answers = [one for one in _of_buttons(window, stage.board) if one.place.isValid()]
     yield from answers
+    offer = stage.findChild(QWidget, "offer")
+    if offer is not None:
+        yield from _of_buttons(window, offer)
     buttons = [*_of_buttons(window, stage.sheet), *of_scrolling(window, stage.sheet)]
     if buttons:
         yield group(say(words.BUTTONS), buttons)

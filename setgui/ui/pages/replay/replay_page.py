@@ -33,6 +33,7 @@ from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.flow import Flow
+from setgui.ui.widgets.ground import Ground
 from setgui.words import events, kinds, labels, refusals
 from setgui.words import replay as words
 from setgui.words.language import say
@@ -78,15 +79,6 @@ class _Table(BoardView):
                 painter.drawRoundedRect(within(QRectF(self.rect()).adjusted(3, 3, -3, -3), theme), RADIUS, RADIUS)
 
 
-class _Ground(QWidget):
-    """What lies round the table."""
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            painter.fillRect(event.rect(), theme_of(self).ground)
-
-
 class ReplayPage(Dialog):
     """One frame at a time, from the deal to how the game was left.
 
@@ -101,7 +93,7 @@ class ReplayPage(Dialog):
         self._game = game
         self._frames = frames
         scale = Type.of(self.font())
-        self._ground = _Ground(self._inside)
+        self._ground = Ground(self._inside)
         self._board = _Table(self._ground, pixmaps)
         self._message = Announcer(self._ground, scale, self._board)
         shown = values(frames[0].snapshot).keys() - {"worth"}

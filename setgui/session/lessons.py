@@ -1,0 +1,174 @@
+"""The first lesson: its steps as a table, and where a learner is in it as one frozen value.
+
+It is no game: nothing of it is dealt by chance, timed or kept, but the place where to go on, which is a setting.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from setgui.model.cards import DECK, Card, read_cards
+from setgui.model.commands import Add, Reshuffle
+from setgui.model.features import Feature, Value
+from setgui.model.game import Game, Start
+from setgui.model.matching.sets import Match, breaks, complete, find_set, is_set
+from setgui.model.modes import SET_OR_NOT, THIRD_CARD
+from setgui.model.table import Cards
+from setgui.session.game.updates import Snapshot
+
+_NUMBER, _COLOR, _SHADING, _SHAPE = Feature
+_PATIENCE = 1
+"""After so many mistakes in a step each further one has one more card of the answer marked."""
+
+
+class Step(NamedTuple):
+    """Some cards and what is to be done with them: pick the only set there, or the card that completes those beside.
+
+    What is said of it stands under its name in `words.tutorial`.
+    """
+
+    name: str
+    table: Cards
+    compared: tuple[Feature, ...] = tuple(Feature)
+    """The features that it is about; in others its cards are all the same, or it is about all."""
+    beside: Cards = ()
+    """Two cards that want a third."""
+    asks: type[Add | Reshuffle] | None = None
+    """What is to be asked for, because there is no set on the table."""
+    then: Cards = ()
+    """What lies there once it was."""
+    mistake: bool = False
+    """Whether its cards are no set, and are to be picked so that this is seen."""
+
+
+def _step(name: str, table: str, *compared: Feature, beside: str = "", then: str = "") -> Step:
+    step = Step(name, tuple(read_cards(table)), beside=tuple(read_cards(beside)), then=tuple(read_cards(then)))
+    return step._replace(compared=compared) if compared else step
+
+
+STEPS = (
+    _step("colors", "1rso 1gso 1pso", _COLOR),
+    _step("same-color", "2rso 1gso 1rso 3gso 3rso", _NUMBER, _COLOR),
+    _step("all-different", "1gso 2gso 1rso 3rso 3pso", _NUMBER, _COLOR),
+    _step("mistake", "1rso 2rso 3gso", _NUMBER, _COLOR)._replace(mistake=True),
+    _step("third-card", "3rso 2pso 1pso 3gso 3pso", _NUMBER, _COLOR, beside="1rso 2gso"),
+    _step("shapes", "2gso 2gtz 2gsd 2gtd 2gez", _SHADING, _SHAPE),
+    _step("features", "2gtd 1psz 2rsd 1geo 3rto 2ped"),
+    _step("megaset", "3reo 1gso 2gtz 3pez 2rtd 3psd"),
+    _step("add-card", "1pso 2gtz 1ged 2pto 3rsd", then="1pso 2gtz 1ged 2pto 3rsd 3peo")._replace(asks=Add),
+    _step("reshuffle", "1rso 2peo 1gsz 2red 3ptz 3gtd", then="3rsz 1ged 2ptd 3rtz 1pso 3rez")._replace(asks=Reshuffle),
+)
+"""From one feature to all four, then what there is besides sets."""
+
+
+class Compared(NamedTuple):
+    """What three cards have of one feature."""
+
+    values: tuple[Value, ...]
+    fits: bool
+    """Whether it is all the same or all different."""
+
+
+class Lesson(NamedTuple):
+    """Where a learner is. Every way on is a new value; `claimed` cards are explained until there is one."""
+
+    number: int = 0
+    """The place of the step in STEPS."""
+    asked: bool = False
+    """Whether what the step asks for was asked."""
+    picked: Match = ()
+    claimed: Match = ()
+    """Three cards that were picked, with those beside."""
+    mistakes: int = 0
+    """How many there were in this step."""
+
+    @property
+    def step(self) -> Step:
+        """What is to be done now."""
+        return STEPS[self.number]
+
+    @property
+    def last(self) -> bool:
+        """Whether nothing comes after this step."""
+        return self.number == len(STEPS) - 1
+
+    @property
+    def waits_for(self) -> type[Add | Reshuffle] | None:
+        """What has to be asked before there is anything to find."""
+        return None if self.asked else self.step.asks
+
+    @property
+    def table(self) -> Cards:
+        """The cards to pick from."""
+        return self.step.then if self.asked else self.step.table
+
+    @property
+    def solved(self) -> bool:
+        """Whether what was picked is what the step is about: mostly a set."""
+        return bool(self.claimed) and is_set(*self.claimed) is not self.step.mistake
+
+    @property
+    def marked(self) -> Match:
+        """The cards that are shown to whoever needs help."""
+        if self.claimed or self.waits_for:
+            return ()
+        return self._answer[: max(0, self.mistakes - _PATIENCE)]
+
+    @property
+    def _answer(self) -> Match:
+        """What is to be picked; nothing where it is no set."""
+        return (complete(*self.step.beside),) if self.step.beside else find_set(self.table) or ()
+
+    @property
+    def compared(self) -> tuple[Compared, ...]:
+        """Feature by feature, why the claimed cards are a set or none."""
+        if not self.claimed:
+            return ()
+        columns: Sequence[tuple[Value, ...]] = list(zip(*(card.values for card in self.claimed), strict=True))
+        broken = {one.feature for one in breaks(*self.claimed)}
+        features = zip(Feature, columns, strict=True)
+        return tuple(
+            Compared(values, feature not in broken) for feature, values in features if feature in self.step.compared
+        )
+
+    def pick(self, card: Card) -> "Lesson":
+        """A card was picked or put back; the third one is a claim."""
+        if self.claimed:
+            return self
+        picked = tuple(one for one in self.picked if one is not card)
+        if card not in self.picked:
+            picked = (*picked, card)
+        beside = self.step.beside
+        if len(beside) + len(picked) < 3:
+            return self._replace(picked=picked)
+        claimed = (*beside, *sorted(picked, key=lambda one: [value.digit for value in one.values]))
+        lesson = self._replace(picked=(), claimed=claimed)
+        return lesson if lesson.solved else lesson._replace(mistakes=self.mistakes + 1)
+
+    def clear(self) -> "Lesson":
+        """All cards are put back."""
+        return self._replace(picked=())
+
+    def ask(self, command: type[Add | Reshuffle]) -> "Lesson":
+        """What the step asks for is done; anything else is not there."""
+        return self._replace(asked=True, picked=()) if command is self.waits_for and not self.claimed else self
+
+    def again(self) -> "Lesson":
+        """The same step once more, after a mistake."""
+        return self._replace(claimed=())
+
+    def go(self, steps: int) -> "Lesson":
+        """The step so many further on, or back."""
+        return lesson_at(self.number + steps)
+
+    def snapshot(self) -> Snapshot:
+        """As a board shows it: cards to pick from, or three that are explained and only to be looked at."""
+        mode = SET_OR_NOT if self.claimed else THIRD_CARD
+        table, beside = (self.claimed, ()) if self.claimed else (self.table, self.step.beside)
+        pile = tuple(card for card in DECK if card not in (*table, *beside))
+        game = Game(Start(0, mode=mode.name), table, pile, beside=beside)
+        return Snapshot(game, self.picked, self.marked, 0, 0, False, False, False, False, False, 0)
+
+
+def lesson_at(number: int) -> Lesson:
+    """The beginning of a step; of the first where there is none of that number."""
+    return Lesson(number if 0 <= number < len(STEPS) else 0)

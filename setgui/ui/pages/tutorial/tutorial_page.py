@@ -1,0 +1,297 @@
+"""Learning by playing: a few cards at a time on a board like that of the game, and one sentence over it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from setgui.compat import override
+from setgui.model.cards import Card
+from setgui.model.commands import Add, Reshuffle
+from setgui.model.events import Misclaimed
+from setgui.model.matching.sets import breaks
+from setgui.session.game.updates import Update
+from setgui.session.keymap import PLACES
+from setgui.session.lessons import STEPS, Lesson, lesson_at
+from setgui.session.settings import Settings
+from setgui.ui.actions import Actions
+from setgui.ui.announcer import Announcer
+from setgui.ui.board.board_view import BoardView
+from setgui.ui.board.flights import Flights
+from setgui.ui.board.geometry import ROWS, Rect
+from setgui.ui.board.motion import Tempo
+from setgui.ui.look.card_painter import CardPixmaps
+from setgui.ui.look.style_sheet import style
+from setgui.ui.look.theme import Space, Type
+from setgui.ui.pages.dialog import Dialog
+from setgui.ui.pages.tutorial.comparison import Comparison
+from setgui.ui.pages.tutorial.progress import Progress
+from setgui.ui.system.keys import keys_at
+from setgui.ui.widgets.buttons import Button
+from setgui.ui.widgets.fading_area import FadingArea
+from setgui.ui.widgets.flow import Flow
+from setgui.ui.widgets.ground import Ground
+from setgui.words import actions as action_words
+from setgui.words import cards, events, keys, labels, laid
+from setgui.words import tutorial as words
+from setgui.words.language import say
+
+_NAMES: dict[type[Add | Reshuffle], str] = {Add: "add-card", Reshuffle: "reshuffle"}
+"""The actions of the window that do the same in a game."""
+_CALLED = {Add: action_words.ADD_CARD, Reshuffle: action_words.RESHUFFLE}
+_LARGER = 1.2
+"""So many times as large as under the board is the sentence: it is all there is to read."""
+_LINES, _FEWER = 5.5, 3.2
+"""The room for the sentence, in lines of usual text."""
+_HIGH = 30
+"""From a page of so many lines on, it has as much room as the longest sentence needs in large letters."""
+_LEAST = 150
+"""The least height for cards, in px."""
+
+
+class _Offstage:
+    """Cards come from below the page, and leave it there."""
+
+    def __init__(self, board: BoardView) -> None:
+        self._board = board
+
+    def pile_rect(self, onto: QWidget) -> Rect:
+        size = next(iter(self._board.rects().values()), Rect(0, 0, 0, 0))
+        return size._replace(x=(onto.width() - size.width) / 2, y=onto.height() + size.height)
+
+    def taken_rects(self, _onto: QWidget, _row: int) -> list[Rect]:
+        return []
+
+    def land(self) -> None:
+        """Nothing of it is to be seen."""
+
+
+class TutorialPage(Dialog):
+    """Shows a `Lesson`, and makes another of it with all that the learner does.
+
+    `place_changed` carries the number of the step where to go on, `play_asked` wishes for the first real game.
+    """
+
+    place_changed = Signal(int)
+    play_asked = Signal()
+
+    def __init__(
+        self,
+        parent: QWidget,
+        number: int,
+        pixmaps: CardPixmaps,
+        actions: Actions,
+        settings: Settings,
+        *,
+        animate: bool,
+    ) -> None:
+        super().__init__(parent, 800, 660)
+        self._lesson = lesson_at(number)
+        self._actions, self._settings, self._animate = actions, settings, animate
+        self._keymap = settings.keys_in_force
+        self._ground = Ground(self)
+        self._progress = Progress(self._ground, len(STEPS))
+        self._board = BoardView(self._ground, pixmaps, Tempo())
+        scale = Type.of(self.font())
+        scale = scale._replace(emphasis=scale.emphasis * _LARGER)
+        self._message = Announcer(self._ground, scale, self._board, actions.key_of)
+        self._comparison = Comparison(self._board)
+        self._beneath = QWidget(self._board)
+        self._command = Button(self._beneath, role="main")
+        self._close, self._back, self._skip = Button(self), Button(self), Button(self)
+        self._on = Button(self, role="main")
+        self._flights, self._offstage = Flights(self, self._board, pixmaps, Tempo()), _Offstage(self._board)
+        self._arrange()
+        self._connect()
+        self.retranslate()
+        self._board.take_focus(first=True)
+
+    # Building
+
+    def _arrange(self) -> None:
+        style(self._skip, role="quiet")
+        policy = self._skip.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # so that nothing comes under the mouse in its place
+        self._skip.setSizePolicy(policy)
+        column = QVBoxLayout(self._ground)
+        column.setContentsMargins(0, int(Space.ONE), 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._progress)
+        column.addWidget(self._message)
+        column.addWidget(self._board, 1)
+        self._board.show_keys(self._keymap)
+        self._board.show_letters(on=self._settings.letters)
+        self._board.name_short(on=self._settings.short_cards)
+        row = QHBoxLayout(self._beneath)
+        row.setContentsMargins(0, 0, 0, int(Space.TWO))
+        row.addWidget(self._command, 0, Qt.AlignmentFlag.AlignHCenter)
+        for part in (self._comparison, self._beneath):
+            part.hide()
+        foot = Flow(self._close, self._skip, self._back, None, self._on)
+        self.lay_out(FadingArea(self, self._ground, steady=False), foot)
+
+    def _connect(self) -> None:
+        self._board.card_picked.connect(self._pick)
+        self._command.clicked.connect(self._ask)
+        self.leave_by(self._close)
+        self._back.clicked.connect(self._go_back)
+        self._skip.clicked.connect(self._leave_step)
+        self._on.clicked.connect(self._go_on)
+        for name, speak in {"speak-table": self._say_table, "speak-again": self._message.again}.items():
+            for key in self._actions[name].shortcuts():
+                QShortcut(key, self).activated.connect(speak)
+
+    @override
+    def retranslate(self) -> None:
+        self.setWindowTitle(say(words.TITLE))
+        self._close.setText(say(labels.CLOSE))
+        self._back.setText(say(words.BACK))
+        self._skip.setText(say(words.SKIP))
+        self._show_lesson()
+
+    # What is shown
+
+    def _show(self, lesson: Lesson) -> None:
+        """Go to another state of the lesson."""
+        before, self._lesson = self._lesson, lesson
+        self._flights.land()
+        if lesson.clear() == before.clear():  # a card was picked or put back, and that is all
+            update = Update(before.snapshot(), lesson.snapshot())
+            self._board.show_snapshot(update.after)
+            self._message.tell(update)
+            return
+        if lesson.number != before.number:
+            self.place_changed.emit(lesson.number)
+        self._flights.set_out(lesson.snapshot(), self._offstage, fly=self._animate)
+        self._show_lesson()
+        self._flights.arrive(lesson.snapshot())
+        if self._is_wrong:
+            self._board.show_wrong(lesson.claimed, shake=self._animate)
+
+    @property
+    def _is_wrong(self) -> bool:
+        """Whether what is explained is no set."""
+        return not all(row.fits for row in self._lesson.compared)
+
+    def _show_lesson(self) -> None:
+        lesson = self._lesson
+        asked, claimed = lesson.waits_for if not lesson.claimed else None, bool(lesson.claimed)
+        self._progress.show_number(lesson.number)
+        self._comparison.show_rows(lesson.compared)
+        if asked is not None:
+            called = action_words.called(_CALLED[asked])
+            self._command.setText(keys.with_key(called, self._actions.key_of(_NAMES[asked])))
+        if lesson.solved:
+            self._on.setText(say(words.PLAY if lesson.last else words.NEXT))
+        else:
+            self._on.setText(say(words.TRY_AGAIN))
+        shown = {
+            self._comparison: claimed,
+            self._beneath: asked is not None,
+            self._back: lesson.number > 0,
+            self._skip: not lesson.solved,
+            self._on: claimed,
+        }
+        # The keyboard goes on before what it is on is out of use: Qt would take it elsewhere, with a ring.
+        by_key = bool(getattr(self.focusWidget(), "ringed", False))
+        reason = Qt.FocusReason.TabFocusReason if by_key else Qt.FocusReason.OtherFocusReason
+        for part in (part for part, on in shown.items() if on):
+            part.show()
+        if claimed:
+            self._on.setFocus(reason)
+        below = self._comparison if claimed else self._beneath if asked else None
+        self._board.setMinimumHeight(_LEAST + (below.sizeHint().height() if below else 0))
+        self._board.show_below(below)
+        self._board.turn(tall=not claimed and not lesson.step.beside and len(lesson.table) > ROWS)  # rows of three
+        self._board.show_snapshot(lesson.snapshot())
+        if self._is_wrong:
+            self._board.show_wrong(lesson.claimed, shake=False)
+        if asked is not None:
+            self._command.setFocus(reason)
+        elif not claimed:
+            self._board.take_focus(first=True, by_key=by_key)
+        for part in (part for part, on in shown.items() if not on):
+            part.hide()
+        told = self._told()
+        self._message.say(told, wrong=claimed and not lesson.solved, heard=lambda: self._heard(told))
+
+    def _told(self) -> str:
+        """The one sentence over the cards."""
+        lesson = self._lesson
+        name = lesson.step.name
+        if lesson.solved:
+            return say(words.LEARNED[name])
+        if lesson.claimed:
+            return events.tell(Misclaimed(lesson.claimed, breaks(*lesson.claimed)), lesson.snapshot())
+        task = say(words.THEN[name] if lesson.asked else words.TASKS[name])
+        return " ".join((task, words.marked(len(lesson.marked)))) if lesson.marked else task
+
+    def _heard(self, told: str) -> str:
+        """The same for who does not see the cards; of what is explained, the sentence says enough."""
+        if self._lesson.claimed:
+            return told
+        game = self._lesson.snapshot().game
+        name = cards.short if self._settings.short_cards else cards.name
+        place = words.place_aloud(self._lesson.number + 1, len(STEPS))
+        return " ".join((place, told, laid.whole(game, self._board.laid(game), name)))
+
+    def _say_table(self) -> None:
+        self._message.speak_table(self._lesson.snapshot())
+
+    # What is done
+
+    def _pick(self, card: Card) -> None:
+        self._show(self._lesson.pick(card))
+
+    def _ask(self) -> None:
+        if self._lesson.waits_for is not None:
+            self._show(self._lesson.ask(self._lesson.waits_for))
+
+    def _go_on(self) -> None:
+        if self._lesson.solved:
+            self._leave_step()
+        else:
+            self._show(self._lesson.again())
+
+    def _go_back(self) -> None:
+        self._show(self._lesson.go(-1))
+
+    def _leave_step(self) -> None:
+        """On to the next step, or after the last one, to a game."""
+        if not self._lesson.last:
+            self._show(self._lesson.go(1))
+            return
+        self.place_changed.emit(0)
+        self.accept()
+        self.play_asked.emit()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._lesson.picked:
+            self._show(self._lesson.clear())
+        elif not self._type(event):
+            super().keyPressEvent(event)
+
+    def _type(self, event: QKeyEvent) -> bool:
+        """Do what a key alone stands for in a game; False where it stands for nothing here."""
+        if event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier):
+            return False
+        for name in self._keymap.asked(keys_at(event)):
+            if name in PLACES:
+                return self._board.pick_place(PLACES.index(name))
+            for asked, called in _NAMES.items():
+                if name == called:
+                    self._show(self._lesson.ask(asked))
+                    return True
+        return False
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._message.catch_up()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        line = self.fontMetrics().height()
+        self._message.setFixedHeight(round(line * (_LINES if self.height() > _HIGH * line else _FEWER)))
+        self._flights.resize()

@@ -1,0 +1,177 @@
+"""The first lesson: what its steps hold, and every way through it."""
+
+import pytest
+
+from setgui import Card, find_sets, is_set, points
+from setgui.model.cards import DECK
+from setgui.model.commands import Add, Reshuffle
+from setgui.model.features import Color, Feature, Number
+from setgui.model.matching.sets import agreements, complete
+from setgui.session.lessons import STEPS, Compared, Lesson, Step, lesson_at
+
+NUMBERS = {step.name: number for number, step in enumerate(STEPS)}
+
+
+def at(name: str) -> Lesson:
+    return lesson_at(NUMBERS[name])
+
+
+def picked(lesson: Lesson, *cards: str) -> Lesson:
+    for card in cards:
+        lesson = lesson.pick(Card(card))
+    return lesson
+
+
+def answer(lesson: Lesson) -> tuple[Card, ...]:
+    if lesson.step.beside:
+        return (complete(*lesson.step.beside),)
+    return lesson.table if lesson.step.mistake else find_sets(lesson.table)[0]
+
+
+# The table of steps
+
+
+@pytest.mark.parametrize("step", STEPS, ids=NUMBERS)
+def test_there_is_just_one_thing_to_be_found(step: Step) -> None:
+    lesson = lesson_at(STEPS.index(step))
+    if lesson.step.mistake:
+        assert (len(lesson.table), find_sets(lesson.table)) == (3, [])
+    elif lesson.step.beside:
+        assert complete(*lesson.step.beside) in lesson.table
+    elif lesson.waits_for:
+        assert find_sets(lesson.table) == []
+        assert len(find_sets(lesson.ask(lesson.waits_for).table)) == 1
+    else:
+        assert len(find_sets(lesson.table)) == 1
+
+
+@pytest.mark.parametrize("step", STEPS, ids=NUMBERS)
+def test_what_is_not_compared_is_the_same_on_all_cards(step: Step) -> None:
+    lesson = lesson_at(STEPS.index(step))
+    for place, feature in enumerate(Feature):
+        if feature not in lesson.step.compared:
+            assert len({card.values[place] for card in lesson.table + lesson.step.beside}) == 1
+
+
+def test_it_goes_from_one_feature_to_four() -> None:
+    compared = [len(step.compared) for step in STEPS]
+    assert compared == sorted(compared)
+    assert (compared[0], compared[-1]) == (1, 4)
+
+
+def test_sets_are_of_the_kinds_that_are_told() -> None:
+    assert {card.color for card in answer(at("same-color"))} == {Color.RED}
+    assert Feature.COLOR not in agreements(*answer(at("all-different")))
+    assert Feature.NUMBER not in agreements(*answer(at("all-different")))
+    assert agreements(*answer(at("shapes"))) == (Feature.NUMBER, Feature.COLOR)
+    assert points(*answer(at("features"))) == 2
+    assert points(*answer(at("megaset"))) == 4
+
+
+def test_the_added_card_makes_the_set() -> None:
+    before, after = at("add-card"), at("add-card").ask(Add)
+    (new,) = {*after.table} - {*before.table}
+    assert new is after.table[-1]
+    assert new in answer(after)
+
+
+def test_a_reshuffle_deals_other_cards() -> None:
+    before, after = at("reshuffle"), at("reshuffle").ask(Reshuffle)
+    assert not {*before.table} & {*after.table}
+
+
+# Going through it
+
+
+def test_the_whole_lesson_is_solved_step_by_step() -> None:
+    lesson = Lesson()
+    for number, step in enumerate(STEPS):
+        assert (lesson.number, lesson.step, lesson.last) == (number, step, number == len(STEPS) - 1)
+        if lesson.waits_for:
+            lesson = lesson.ask(lesson.waits_for)
+        for card in answer(lesson):
+            assert not lesson.solved
+            lesson = lesson.pick(card)
+        assert lesson.solved
+        assert is_set(*lesson.claimed) is not step.mistake
+        lesson = lesson.go(1)
+    assert lesson == Lesson()  # whoever opens it again begins anew
+
+
+def test_cards_are_put_back_one_by_one_or_all() -> None:
+    two = picked(Lesson(), "1rso", "1gso")
+    assert two.picked == (Card("1rso"), Card("1gso"))
+    assert picked(two, "1rso").picked == (Card("1gso"),)
+    assert two.clear() == Lesson()
+
+
+def test_a_mistake_is_explained_until_it_is_tried_again() -> None:
+    wrong = picked(at("same-color"), "2rso", "1gso", "3rso")
+    assert (wrong.solved, wrong.picked, wrong.mistakes) == (False, (), 1)
+    assert wrong.claimed == (Card("1gso"), Card("2rso"), Card("3rso"))  # in the order in which they are compared
+    assert wrong.compared == (
+        Compared((Number.ONE, Number.TWO, Number.THREE), fits=True),
+        Compared((Color.GREEN, Color.RED, Color.RED), fits=False),
+    )
+    assert wrong.pick(Card("1rso")) == wrong
+    assert wrong.again() == at("same-color")._replace(mistakes=1)
+
+
+def test_the_card_that_completes_two_is_looked_at_beside_them() -> None:
+    right = picked(at("third-card"), "3pso")
+    assert right.claimed == (Card("1rso"), Card("2gso"), Card("3pso"))
+    assert right.solved
+    assert not picked(at("third-card"), "3gso").solved
+
+
+def test_help_comes_card_by_card_from_the_second_mistake_on() -> None:
+    lesson = at("same-color")
+    shown = []
+    for _ in range(6):
+        shown.append(lesson.marked)
+        lesson = picked(lesson, "2rso", "1gso", "3rso")
+        assert lesson.marked == ()
+        lesson = lesson.again()
+    found = answer(lesson)
+    assert shown == [(), (), found[:1], found[:2], found, found]
+    assert lesson.snapshot().located == found
+    assert at("third-card")._replace(mistakes=2).marked == (Card("3pso"),)
+    assert at("mistake")._replace(mistakes=2).marked == ()
+
+
+def test_only_what_a_step_asks_for_is_done() -> None:
+    adding = at("add-card")
+    assert adding.ask(Reshuffle) == adding
+    assert adding.ask(Add).ask(Add) == adding.ask(Add)
+    wrong = picked(adding, "1pso", "2gtz", "1ged")
+    assert wrong.ask(Add) == wrong
+    assert adding._replace(mistakes=5).marked == ()
+    assert picked(adding, "1pso").ask(Add) == adding.ask(Add)
+    assert Lesson().ask(Add) == Lesson()
+
+
+def test_nothing_is_compared_before_cards_are_claimed() -> None:
+    assert Lesson().compared == ()
+
+
+@pytest.mark.parametrize("number", [-1, len(STEPS), 2**35])
+def test_a_place_that_is_not_there_is_the_first(number: int) -> None:
+    assert lesson_at(number) == Lesson()
+
+
+# As a board shows it
+
+
+def test_cards_can_be_picked_until_they_are_explained() -> None:
+    asked = at("third-card").snapshot().game
+    assert (asked.beside, len(asked.table)) == ((Card("1rso"), Card("2gso")), 5)
+    explained = picked(at("third-card"), "3pso").snapshot().game
+    assert (explained.beside, explained.table) == ((), (Card("1rso"), Card("2gso"), Card("3pso")))
+    assert len(asked.commands) == len(explained.commands) == 1
+    assert asked.commands != explained.commands
+    for game in (asked, explained):
+        assert sorted((*game.table, *game.beside, *game.pile)) == [*DECK]
+
+
+def test_picks_are_shown() -> None:
+    assert picked(Lesson(), "1rso").snapshot().picked == (Card("1rso"),)
