@@ -29,7 +29,7 @@ _SINGLE = (
         Key.Key_F4,
         Key.Key_F5,
     ),
-    *(Key.Key_F10, Key.Key_F11, Key.Key_0, Key.Key_7, Key.Key_Backspace, Key.Key_Menu),
+    *(Key.Key_F5, Key.Key_F10, Key.Key_F11, Key.Key_0, Key.Key_7, Key.Key_Backspace, Key.Key_Menu),
 )
 _WITH_CTRL = (
     *(Key.Key_Z, Key.Key_Z, Key.Key_Z, Key.Key_Y, Key.Key_Y, Key.Key_N, Key.Key_V, Key.Key_R, Key.Key_E, Key.Key_I),
