@@ -439,22 +439,13 @@ def test_the_offer_tells_the_key_that_the_player_has(folder: Folder) -> None:
 # With a single key
 
 
-def choose_card(switch: Switch, card: Card) -> None:
-    """Where much can be chosen, its row lights up before it."""
-    there = tiles()[cards().index(card)]
-    if len(cards()) > 3:
-        rows = sorted({tile.y() for tile in tiles()})
-        switch.choose(scanning.row(rows.index(there.y()) + 1))
-    switch.choose(card.words)
-
-
 def test_the_lesson_is_gone_through_with_a_single_key(player: Player, qtbot: QtBot) -> None:
     switch = Switch(player)
     player.window.actions_by_name["learn"].trigger()
     wait_for_page(dialog(), qtbot)
     for step in STEPS[:3]:
         for card in answer():
-            choose_card(switch, card)
+            switch.choose("Board", card.words)
         assert sentence() == words.LEARNED[step.name]
         switch.choose("Next")
     switch.choose(scanning.row(2), "Close")
