@@ -6,7 +6,7 @@ from setgui.model.features import Color, Feature, Number, Shading, Shape, Value
 from setgui.model.game import Game
 from setgui.model.matching.sets import Match, agreements, find_sets
 from setgui.session.lessons import Compared
-from setgui.words import formats, keys
+from setgui.words import cards, formats, keys
 from setgui.words.language import N_, P_, Message, _, ngettext, say
 
 TITLE = N_("Learn to play")
@@ -69,9 +69,9 @@ def place_aloud(number: int, steps: int) -> str:
     return _("Step {n} of {whole}.").format(n=number, whole=steps)
 
 
-def marked(cards: int) -> str:
+def marked(n: int) -> str:
     """That help is on the table."""
-    return ngettext("{n} card of the set is marked.", "{n} cards of the set are marked.", cards).format(n=cards)
+    return ngettext("{n} card of the set is marked.", "{n} cards of the set are marked.", n).format(n=n)
 
 
 def offer(key: str) -> str:
@@ -88,25 +88,10 @@ def offer_aloud(key: str) -> str:
 
 # What stands under three cards that are explained
 
-_VALUES: dict[Value, Message] = {
-    Number.ONE: P_("a card's number of symbols", "one"),
-    Number.TWO: P_("a card's number of symbols", "two"),
-    Number.THREE: P_("a card's number of symbols", "three"),
-    Color.RED: P_("a card's color", "red"),
-    Color.GREEN: P_("a card's color", "green"),
-    Color.PURPLE: P_("a card's color", "purple"),
-    Shading.SOLID: P_("a card's shading", "solid"),
-    Shading.STRIPED: P_("a card's shading", "striped"),
-    Shading.EMPTY: P_("a card's shading", "empty"),
-    Shape.DIAMOND: P_("a card's shape", "diamond"),
-    Shape.OVAL: P_("a card's shape", "oval"),
-    Shape.SQUIGGLE: P_("a card's shape", "squiggle"),
-}
-
 
 def values(of: Compared) -> list[str]:
     """What each card has of a feature."""
-    return [say(_VALUES[value]) for value in of.values]
+    return [cards.value(value) for value in of.values]
 
 
 def compared(of: Sequence[Compared]) -> str:
@@ -150,9 +135,9 @@ def first_hint(game: Game) -> str:
     return _shared(best)
 
 
-def _shared(cards: Match) -> str:
-    same = agreements(*cards)
+def _shared(match: Match) -> str:
+    same = agreements(*match)
     if not same:
         return _("Your first game! There is a megaset on the table.")
     feature = min(same, key=_EASIEST.index)
-    return say(_SHARED[cards[0].values[[*Feature].index(feature)]])
+    return say(_SHARED[match[0].values[[*Feature].index(feature)]])

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from setgui.compat import override
 from setgui.session.lessons import Compared
 from setgui.ui.board.board_view import BoardView
-from setgui.ui.look.theme import Space, Type, scaled, sized, theme_of
+from setgui.ui.look.theme import Space, scaled, theme_of
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import tutorial as words
@@ -28,7 +28,6 @@ class Comparison(Retranslated, QWidget):
         super().__init__(board)
         self._board = board
         self._rows: Sequence[Compared] = ()
-        self.setFont(sized(self.font(), Type.of(self.font()).emphasis))
         take_role(self, Role.TEXT)
 
     def show_rows(self, rows: Sequence[Compared]) -> None:

@@ -18,10 +18,11 @@ from setgui.ui.announcer import Announcer
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.flights import Flights
 from setgui.ui.board.geometry import ROWS, Rect
+from setgui.ui.board.marks import Marks
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import style
-from setgui.ui.look.theme import Space, Type
+from setgui.ui.look.theme import Space, Type, sized
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.pages.tutorial.comparison import Comparison
 from setgui.ui.pages.tutorial.progress import Progress
@@ -44,8 +45,8 @@ _LINES, _FEWER = 5.5, 3.2
 """The room for the sentence, in lines of usual text."""
 _HIGH = 30
 """From a page of so many lines on, it has as much room as the longest sentence needs in large letters."""
-_LEAST = 150
-"""The least height for cards, in px."""
+_LEAST, _LEAST_ROW = 150, 96
+"""The least height for cards to be picked from, and for three in a row, in px."""
 
 
 class _Offstage:
@@ -164,13 +165,13 @@ class TutorialPage(Dialog):
         self._flights.set_out(lesson.snapshot(), self._offstage, fly=self._animate)
         self._show_lesson()
         self._flights.arrive(lesson.snapshot())
-        if self._is_wrong:
-            self._board.show_wrong(lesson.claimed, shake=self._animate)
+        self._board.show_marks(self._marks, shake=self._animate)  # where cards flew, they were shown once more
 
     @property
-    def _is_wrong(self) -> bool:
-        """Whether what is explained is no set."""
-        return not all(row.fits for row in self._lesson.compared)
+    def _marks(self) -> Marks:
+        """Cards that are no set; what breaks them stands under them, with all else."""
+        explained = self._lesson.compared
+        return Marks() if all(row.fits for row in explained) else Marks(self._lesson.claimed)
 
     def _show_lesson(self) -> None:
         lesson = self._lesson
@@ -199,12 +200,12 @@ class TutorialPage(Dialog):
         if claimed:
             self._on.setFocus(reason)
         below = self._comparison if claimed else self._beneath if asked else None
-        self._board.setMinimumHeight(_LEAST + (below.sizeHint().height() if below else 0))
+        least = _LEAST_ROW if claimed else _LEAST
+        self._board.setMinimumHeight(least + (below.sizeHint().height() if below else 0))
         self._board.show_below(below)
         self._board.turn(tall=not claimed and not lesson.step.beside and len(lesson.table) > ROWS)  # rows of three
         self._board.show_snapshot(lesson.snapshot())
-        if self._is_wrong:
-            self._board.show_wrong(lesson.claimed, shake=False)
+        self._board.show_marks(self._marks)
         if asked is not None:
             self._command.setFocus(reason)
         elif not claimed:
@@ -292,6 +293,8 @@ class TutorialPage(Dialog):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        line = self.fontMetrics().height()
-        self._message.setFixedHeight(round(line * (_LINES if self.height() > _HIGH * line else _FEWER)))
+        line, scale = self.fontMetrics().height(), Type.of(self.font())
+        high = self.height() > _HIGH * line
+        self._message.setFixedHeight(round(line * (_LINES if high else _FEWER)))
+        self._comparison.setFont(sized(self.font(), scale.emphasis if high else scale.body))
         self._flights.resize()
