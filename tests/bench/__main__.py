@@ -1,16 +1,16 @@
 """`python -m tests.bench [PART ...]`: measures and prints one table. The parts: rules, auto, moves, daily,
-window, start, store, long."""
+room, window, start, store, long."""
 
 import argparse
 import os
 import sys
 from collections.abc import Iterator, Sequence
 
-from . import auto, daily, long, moves, painting, rules, start, store
+from . import auto, daily, long, moves, painting, room, rules, start, store
 from .figures import Figure, told
 from .screen import virtual_screen
 
-_PARTS = ("rules", "auto", "moves", "daily", "window", "start", "store", "long")
+_PARTS = ("rules", "auto", "moves", "daily", "room", "window", "start", "store", "long")
 
 
 def main() -> int:
@@ -37,6 +37,8 @@ def _figures(parts: Sequence[str]) -> Iterator[Figure]:
     with virtual_screen() as screen:
         if "daily" in parts:
             yield from daily.figures(screen)
+        if "room" in parts:
+            yield from room.figures(screen)
         if "window" in parts:
             yield from painting.figures(screen)
         if "start" in parts:
