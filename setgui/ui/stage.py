@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
@@ -26,22 +26,26 @@ from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import Space, Type, theme_of
 from setgui.ui.panel.figures import aloud as figures_aloud
-from setgui.ui.panel.score_panel import ScorePanel
+from setgui.ui.panel.sheet import BESIDE, Sheet
+from setgui.ui.panel.strip import Strip
 from setgui.ui.widgets.retranslated import Retranslated
 
 if TYPE_CHECKING:
     from setgui.ui.pages.result.result_sheet import ResultSheet
     from setgui.ui.panel.answer_bar import AnswerBar
-    from setgui.ui.panel.strip import Strip
+    from setgui.ui.panel.score_panel import ScorePanel
+    from setgui.ui.panel.side_panel import SidePanel
     from setgui.ui.seats.seat_bar import TableEdge
     from setgui.ui.seats.seats_panel import SeatsPanel
     from setgui.ui.widgets.card_row import CardRow
 
-# The panel belongs beside the board; so much larger must the cards come out where it lies below.
-_WORTH_IT = 1.2
+_WIDE = 1120
+"""So wide a board is, in px, beside which the score sheet lies; under a narrower one lies a strip."""
+_STRIP = 96
+"""No strip is higher, in px, where letters have their usual size."""
 _RECOGNIZED = 56
-"""So high cards have to be for a panel to have its room."""
-_LEAST_BOARD, _LEAST_ROW = 88, 36
+"""So high cards have to be for seats to have their room."""
+_LEAST_BOARD, _LEAST_ROW = 96, 36
 """In px, under which no board gets, for cards to be told apart, and no row of cards over answers; the window scrolls
 then."""
 _JUDGED = QSize(56, 36)
@@ -69,30 +73,30 @@ class Stage(Retranslated, QWidget):
         side = self._side = QWidget(self)
         self.board = BoardView(side, pixmaps, tempo)
         self.message = Announcer(side, scale, self.board, actions.key_of)
-        self.panel: ScorePanel | SeatsPanel = ScorePanel(self, actions, pixmaps, scale)
-        self._other_panel: ScorePanel | SeatsPanel | None = None
-        self._strip: Strip | None = None
+        self._strip = Strip(self, actions, pixmaps, scale)
+        self._panels: dict[type, SidePanel] = {}
+        self.sheet: Sheet = self._strip
+        """What tells how the game stands."""
         self._snapshot: Snapshot | None = None
         self.edge: TableEdge | None = None
         self._result: ResultSheet | None = None
         self._flights = Flights(self, self.board, pixmaps, tempo)
         self._answers: AnswerBar | None = None
         self._judged: CardRow | None = None
-        column = QVBoxLayout(side)
-        column.setContentsMargins(0, 0, 0, Space.ONE)
+        self._column = column = QVBoxLayout(side)
         column.setSpacing(0)
         column.addWidget(self.board, 1)
         column.addWidget(self.message)
-        self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._layout = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(0)
         self._layout.addWidget(side, 1)
-        self._layout.addWidget(self.panel)
-        self.panel.set_wide(wide=False)
+        self._layout.addWidget(self.sheet)
         self.board.card_picked.connect(self.card_picked)
         self._flights.landed.connect(self._look_again)
         self.message.installEventFilter(self)
         self.board.installEventFilter(self)
+        side.installEventFilter(self)
 
     # What is shown
 
@@ -106,10 +110,9 @@ class Stage(Retranslated, QWidget):
         on_its_way = self._flights.set_out(after, self.sheet, fly=fly)
         self._snapshot = after
         self.board.show_snapshot(after)
+        self._close_up()
         self.message.tell(update)  # Orca 48 breaks off what it says when the card at the keyboard becomes another one
-        self.panel.show_snapshot(after, in_flight=on_its_way)
-        if self._strip is not None:
-            self._strip.show_snapshot(after)
+        self.sheet.show_snapshot(after, in_flight=on_its_way)
         self._show_wrong(update)
         self._show_answers(update)
         self._show_result(update)
@@ -137,14 +140,6 @@ class Stage(Retranslated, QWidget):
             return False
         at_seat, seats = self.edge.holds_focus(), len(self.edge.in_use())
         self.edge.show_snapshot(snapshot, self._actions.refusal, self._actions.key_of)
-        if seated is isinstance(self.panel, ScorePanel) and self._other_panel is not None:
-            wide = self.panel.wide
-            self._layout.replaceWidget(self.panel, self._other_panel)
-            self.panel.hide()
-            self.panel, self._other_panel = self._other_panel, self.panel
-            self.panel.set_wide(wide=wide)
-            self.panel.show_time(on=self._show_time)
-            self.panel.setHidden(self._strip is not None)
         if seats != len(self.edge.in_use()):
             self._arrange()
             self._layout.activate()
@@ -153,16 +148,11 @@ class Stage(Retranslated, QWidget):
     def _set_table(self) -> None:
         """Make what only tables with seats need."""
         from setgui.ui.seats.seat_bar import TableEdge  # noqa: PLC0415 - not for the first picture
-        from setgui.ui.seats.seats_panel import SeatsPanel  # noqa: PLC0415
 
-        self._other_panel = SeatsPanel(self, self._actions, self._pixmaps, self.scale)
-        self._other_panel.hide()
         self.edge = TableEdge(self._side, self.scale)
         self.edge.asked.connect(self.asked)
-        column = self._side.layout()
-        assert isinstance(column, QVBoxLayout)  # noqa: S101 - made above
-        column.insertWidget(0, self.edge.above)
-        column.insertWidget(2, self.edge.below)
+        self._column.insertWidget(0, self.edge.above)
+        self._column.insertWidget(2, self.edge.below)
 
     def speak_figures(self, snapshot: Snapshot) -> None:
         """Speak how the game stands, as its figures stand in the panel, and whose turn it is."""
@@ -170,9 +160,7 @@ class Stage(Retranslated, QWidget):
 
     def show_elapsed(self, elapsed: Millis) -> None:
         """Time goes by."""
-        self.panel.show_elapsed(elapsed)
-        if self._strip is not None:
-            self._strip.show_elapsed(elapsed)
+        self.sheet.show_elapsed(elapsed)
         if self.edge is not None:
             self.edge.show_elapsed(elapsed)
 
@@ -213,9 +201,7 @@ class Stage(Retranslated, QWidget):
 
         row = CardRow(self._side, self._pixmaps, _JUDGED)
         row.setObjectName("judged")
-        column = self._side.layout()
-        assert isinstance(column, QVBoxLayout)  # noqa: S101 - made above
-        column.insertWidget(column.indexOf(self.message), row, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._column.insertWidget(self._column.indexOf(self.message), row, 0, Qt.AlignmentFlag.AlignHCenter)
         return row
 
     def take_focus(self, *, first: bool = False, by_key: bool = False) -> None:
@@ -296,9 +282,7 @@ class Stage(Retranslated, QWidget):
         self.board.show_letters(on=settings.letters)
         self.board.name_short(on=settings.short_cards)
         self.message.show_settings(settings)
-        self.panel.show_time(on=settings.show_time)
-        if self._strip is not None:
-            self._strip.show_time(on=settings.show_time)
+        self.sheet.show_time(on=settings.show_time)
         self._look_again()
 
     def show_keys(self, keymap: Keymap) -> None:
@@ -314,6 +298,8 @@ class Stage(Retranslated, QWidget):
         moved = watched is self.message and event.type() in (QEvent.Type.Resize, QEvent.Type.Move)
         if moved and self.result_is_shown:
             self._place_result()
+        if watched is self._side and event.type() == QEvent.Type.Resize:
+            self._close_up()
         if watched is self.board and event.type() == QEvent.Type.Paint:
             self.board.removeEventFilter(self)
             QTimer.singleShot(0, self, self.seen.emit)
@@ -332,66 +318,85 @@ class Stage(Retranslated, QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """The panel beside the board, or below where the cards come out larger so."""
+        """The sheet beside a wide board or under any other, whatever lies on the table."""
         width, height, host = self.width(), self.height(), self.parentWidget()
         self.board.turn(tall=height > width)
         if host is not None:
             height = min(height, host.height())  # what is seen of it, where it scrolls
-        panel = self.panel
-        beside = self._card_height(width - panel.width_beside, height) if height >= panel.height_beside else 0
-        under = self._card_height(width, height - panel.height_under) if width >= panel.width_under else 0
-        wide = under > _WORTH_IT * beside
-        self._show_strip(on=max(under, beside) < _RECOGNIZED)
-        direction = (
-            QBoxLayout.Direction.TopToBottom if wide or self._strip is not None else QBoxLayout.Direction.LeftToRight
-        )
-        if direction != self._layout.direction() or wide is not panel.wide:
-            self._layout.setDirection(direction)
-            panel.set_wide(wide=wide)
-        if self._strip is None:
+        self._show_sheet(self._fitting_sheet())
+        if self.sheet is not self._strip:
             if self.edge is not None:
-                self.edge.fit(width - (0 if wide else panel.width_beside))
+                self.edge.fit(width - self.sheet.width())
             self.setMinimumHeight(0)
             return
-        least = self._strip.heightForWidth(width)
+        low = self.edge is not None and self._card_height(width, height - _STRIP) < _RECOGNIZED
+        least = self._strip.fit(width, low=low)
         if self.edge is not None:
-            least += self.edge.fit(width, low=self._card_height(width, height - least) < _RECOGNIZED)
+            least += self.edge.fit(width, low=low)
         if self._answers is not None and self._judged is not None and self._answers.isVisibleTo(self):
             least += self._answers.sizeHint().height() + self._judged.sizeHint().height() + _LEAST_ROW
         else:
             least += _LEAST_BOARD
         self.setMinimumHeight(least + self.message.height() + int(Space.ONE))
 
-    def _show_strip(self, *, on: bool) -> None:
-        """Where the panel would leave no room for cards, a strip stands for it."""
-        if on is (self._strip is not None):
-            return
-        covered = self.result_is_shown
-        self._uncover()
-        if self._strip is None:
-            from setgui.ui.panel.strip import Strip  # noqa: PLC0415 - hardly any window is as small
+    def _fitting_sheet(self) -> Sheet:
+        """The one for the game in a window of this size."""
+        if self.width() - BESIDE >= max(_WIDE, self.height()):
+            seated = self._snapshot is not None and self._snapshot.game.mode.seated
+            panel = self._seats_panel() if seated else self._score_panel()
+            least = panel.least()
+            if self.width() - least.width() >= _WIDE and self.height() >= least.height():
+                return panel
+        return self._strip
 
-            self._strip = Strip(self, self._actions, self.scale)
-            self._strip.show_time(on=self._show_time)
-            if self._snapshot is not None:
-                self._strip.show_snapshot(self._snapshot)
-            self._layout.addWidget(self._strip)
-            self._strip.show()  # at once, for what is not shown is not hidden behind a result
-            for part in self.panel.findChildren(QWidget):
-                part.ensurePolished()  # else what it needs stays unknown where it was never seen
-        else:
-            self._flights.land()  # some may be on their way to it
-            self._strip.setParent(None)
-            self._strip.deleteLater()
-            self._strip = None
-        self.panel.setHidden(on)
+    def _score_panel(self) -> "SidePanel":
+        from setgui.ui.panel.score_panel import ScorePanel  # noqa: PLC0415 - most windows are too narrow for it
+
+        return self._made(ScorePanel)
+
+    def _seats_panel(self) -> "SidePanel":
+        from setgui.ui.seats.seats_panel import SeatsPanel  # noqa: PLC0415 - only where there are seats
+
+        return self._made(SeatsPanel)
+
+    def _made(self, kind: "type[ScorePanel | SeatsPanel]") -> "SidePanel":
+        """The one of its kind."""
+        panel = self._panels.get(kind)
+        if panel is None:
+            panel = self._panels[kind] = kind(self, self._actions, self._pixmaps, self.scale)
+            panel.hide()
+            for part in panel.findChildren(QWidget):
+                part.ensurePolished()  # else what it needs stays unknown while it was never seen
+        return panel
+
+    def _show_sheet(self, sheet: Sheet) -> None:
+        if sheet is self.sheet:
+            return
+        covered, before = self.result_is_shown, self.sheet
+        self._uncover()
+        self._flights.land()  # some may be on their way to it
+        self.sheet = sheet
+        self._layout.replaceWidget(before, sheet)
+        under = sheet is self._strip
+        self._layout.setDirection(QBoxLayout.Direction.TopToBottom if under else QBoxLayout.Direction.LeftToRight)
+        before.hide()
+        sheet.show_time(on=self._show_time)
+        if self._snapshot is not None:
+            sheet.show_snapshot(self._snapshot, in_flight=False)
+        sheet.show()  # at once, for what is not shown is not hidden behind a result
         if covered:
             self._cover()
 
-    @property
-    def sheet(self) -> "ScorePanel | SeatsPanel | Strip":
-        """What tells how the game stands."""
-        return self.panel if self._strip is None else self._strip
+    def _close_up(self) -> None:
+        """The message right under the cards: what height is left goes over them and under it, but not between seats."""
+        around = self._column.contentsMargins()
+        whole = self.board.height() + around.top() + around.bottom() - int(Space.ONE)
+        seated = self.edge is not None and bool(self.edge.in_use())
+        spare = 0 if seated else max(0, whole - self.board.height_of_cards(whole))
+        margins = QMargins(0, spare // 2, 0, spare - spare // 2 + int(Space.ONE))
+        if margins != around:
+            self._column.setContentsMargins(margins)
+            self._column.activate()
 
     def _card_height(self, width: int, height: int) -> float:
         """How high the cards come out in a room, with one column added."""

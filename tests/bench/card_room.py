@@ -41,7 +41,9 @@ def _measured(window: MainWindow, cards: int) -> list[tuple[int, int, int, int, 
     for width, height in SIZES:
         window.resize(width, height)
         wait(lambda size=(width, height): (window.width(), window.height()) == size)  # type: ignore[misc]
-        wait(lambda: window.stage.sheet.geometry().bottomRight() == window.stage.rect().bottomRight())  # all is laid out
+        wait(
+            lambda: window.stage.sheet.geometry().bottomRight() == window.stage.rect().bottomRight()
+        )  # all is laid out
         card = next(iter(board.rects().values()))
         share = cards * card.width * card.height / (width * height)
         found.append((width, height, cards, round(card.width), share))

@@ -80,7 +80,7 @@ class Cage:
         assert self.player.names == told
         assert snapshot.paused or set(self.player.checked) == set(snapshot.picked)
         assert self.player.result_is_shown <= game.over
-        panel = self.player.window.stage.panel
+        panel = self.player.window.stage.sheet
         labels = {label.accessibleName() for label in panel.findChildren(QLabel) if label.isVisibleTo(panel)}
         true = {"Score": game.score, "Draw pile": len(game.pile), "Hints": snapshot.hints}
         wanted = {name: f"{name} {value}" for name, value in true.items()}

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAccessible, QKeyEvent, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
@@ -87,9 +87,13 @@ class Player:
     @property
     def sheet(self) -> QWidget:
         """What lies beside or under the board, with figures and buttons."""
-        stage = self.window.stage
-        strip = stage.findChild(QWidget, "strip")
-        return strip if strip is not None and not strip.isHidden() else stage.panel
+        return self.window.stage.sheet
+
+    def widen(self) -> QWidget:
+        """Make the window so wide that the sheet lies beside the board; that sheet."""
+        self.window.resize(1600, 900)
+        QCoreApplication.processEvents()
+        return self.sheet
 
     def button(self, name: str) -> QAbstractButton:
         buttons = self.sheet.findChildren(QAbstractButton)

@@ -84,7 +84,7 @@ def test_the_window_is_gone_round(folder: Folder, start: Start) -> None:
     player = folder.open(start)
     there = {*check(player.window)}
     assert there & {*player.window.stage.board.findChildren(QWidget)}
-    assert there & {*player.window.stage.panel.findChildren(QWidget)}
+    assert there & {*player.window.stage.sheet.findChildren(QWidget)}
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # nor needs it

@@ -80,6 +80,7 @@ def test_a_demonstration_has_a_speed_and_can_be_paused(sit: Sit) -> None:
 def test_the_speed_is_one_choice_after_the_other_buttons(sit: Sit) -> None:
     seated = demonstrated(sit)
     player = seated.player
+    player.widen()
     player.button("New game").setFocus(Qt.FocusReason.TabFocusReason)
     player.key(Qt.Key.Key_Tab)
     usual = player.button("Normal speed")
@@ -117,5 +118,5 @@ def test_the_chosen_speed_goes_with_the_menu(sit: Sit) -> None:
 
 
 def test_people_have_no_speed(two: Table) -> None:
-    panel = two.player.window.stage.panel
+    panel = two.player.window.stage.sheet
     assert all(not one.isVisible() for one in panel.findChildren(type(two.player.button("8 times as fast"))))

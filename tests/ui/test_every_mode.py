@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtWidgets import QAbstractButton, QLabel
 
 from setgui import find_sets, is_set
@@ -32,12 +32,12 @@ ALWAYS = {"Pause", "New game"}
 
 
 def shown_buttons(player: Player) -> set[str]:
-    panel = player.window.stage.panel
+    panel = player.window.stage.sheet
     return {button.accessibleName() for button in panel.findChildren(QAbstractButton) if button.isVisible()}
 
 
 def shown_figures(player: Player) -> list[str]:
-    labels = player.window.stage.panel.findChildren(QLabel)
+    labels = player.window.stage.sheet.findChildren(QLabel)
     return sorted(label.accessibleName() for label in labels if label.isVisible())
 
 
@@ -284,11 +284,11 @@ def test_nothing_overlaps(folder: Folder, start: Start, size: tuple[int, int]) -
     player = folder.open(start)
     player.window.resize(*size)
     stage = player.window.stage
-    parts = [tile.geometry().adjusted(6, 6, -6, -6) for tile in (*player.tiles, *stage.board.beside)]
+    parts = [QRectF(*place).toRect() for place in stage.board.rects().values()]
     parts += [button.rect().translated(button.mapTo(stage.board, QPoint())) for button in answers(player)]
     for number, part in enumerate(parts):
         assert stage.board.rect().contains(part)
         assert not any(part.intersects(other) for other in parts[:number])
-    for button in stage.panel.findChildren(QAbstractButton):
+    for button in stage.sheet.findChildren(QAbstractButton):
         if button.isVisible():
-            assert stage.panel.rect().contains(button.geometry()), button.accessibleName()
+            assert stage.sheet.rect().contains(button.geometry()), button.accessibleName()

@@ -157,6 +157,7 @@ def test_all_that_tells_a_key_tells_the_changed_one(folder: Folder) -> None:
 
 
 def test_buttons_follow_a_changed_shortcut_at_once(player: Player) -> None:
+    player.widen()
     assert player.button("New game").accessibleDescription() == "Ctrl+N"
     give(player, "new-game=Ctrl+B locate=i")
     assert player.button("New game").accessibleDescription() == "Ctrl+B"

@@ -33,7 +33,7 @@ KINDS = {
 
 def shown(player: Player) -> list[str]:
     """Every figure and button of the panel."""
-    panel = player.window.stage.panel
+    panel = player.window.stage.sheet
     parts = [*panel.findChildren(QLabel), *panel.findChildren(QAbstractButton)]
     names = [part.accessibleName() for part in parts if part.isVisible()]
     bare = [part.isVisible() for part in panel.findChildren(PileView)]

@@ -76,8 +76,8 @@ def test_window_and_groups_have_names(folder: Folder) -> None:
     stage = player.window.stage
     player.click(player.button("Finish"))
     assert name(player.window) == player.window.windowTitle()
-    assert (name(stage.board), name(stage.panel), name(stage.result)) == ("Board", "Score sheet", "Result")
-    roles = [heard(widget).role() for widget in (stage.board, stage.panel, stage.result)]
+    assert (name(stage.board), name(stage.sheet), name(stage.result)) == ("Board", "Score sheet", "Result")
+    roles = [heard(widget).role() for widget in (stage.board, stage.sheet, stage.result)]
     assert roles == [QAccessible.Role.Grouping, QAccessible.Role.Grouping, QAccessible.Role.Dialog]
 
 
@@ -92,10 +92,10 @@ def test_behind_the_result_nothing_is_in_reach_until_it_is_put_away(player: Play
         at.add(focus)
     assert all(stage.result.isAncestorOf(widget) for widget in at)
     assert len(at) == 2
-    for widget in (*player.tiles, player.button("Undo"), stage.panel):
+    for widget in (*player.tiles, player.button("Undo"), stage.sheet):
         assert heard(widget).state().invisible
     player.key(Qt.Key.Key_Escape)
-    for widget in (*player.tiles, player.button("Undo"), stage.panel):
+    for widget in (*player.tiles, player.button("Undo"), stage.sheet):
         assert not heard(widget).state().invisible
     assert QApplication.focusWidget() in player.tiles
 
@@ -125,7 +125,7 @@ def test_a_figure_is_a_label_that_ends_with_its_value(player: Player, caption: s
     }
     label = next(
         label
-        for label in player.window.stage.panel.findChildren(QLabel)
+        for label in player.window.stage.sheet.findChildren(QLabel)
         if label.accessibleName().startswith(f"{caption} ")
     )
     assert heard(label).role() is QAccessible.Role.StaticText
@@ -266,7 +266,7 @@ def test_the_sets_taken_are_told_newest_first(player: Player) -> None:
             player.key(Qt.Key.Key_Plus)
         player.click_set(player.sets()[0])
     (rows,) = (
-        widget for widget in player.window.stage.panel.findChildren(QWidget) if widget.accessibleName() == "Sets taken"
+        widget for widget in player.window.stage.sheet.findChildren(QWidget) if widget.accessibleName() == "Sets taken"
     )
     newest, oldest = listed(rows)
     taken = player.snapshot.game.taken

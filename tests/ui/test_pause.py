@@ -67,6 +67,7 @@ def test_nothing_else_goes_on_while_paused(player: Player) -> None:
 
 
 def test_the_button_is_called_what_it_shows(player: Player) -> None:
+    player.widen()
     player.click(player.button("Pause"))
     assert player.button("Go on").text() == "Go on"
     player.click(player.button("Go on"))
@@ -142,13 +143,13 @@ def test_a_new_game_begins_at_zero_and_undo_finds_the_old_time(timed: Player, wa
 
 
 def test_a_setting_changes_no_time(timed: Player) -> None:
-    timed.window.stage.panel.show_elapsed(83_000)
+    timed.window.stage.sheet.show_elapsed(83_000)
     timed.controller.set_setting("letters", True)
     assert timed.figure("Time") == "1:23"
 
 
 def test_a_running_time_is_told_to_who_asks_and_to_listeners_once_a_minute(timed: Player) -> None:
-    panel = timed.window.stage.panel
+    panel = timed.window.stage.sheet
     (time,) = (label for label in panel.findChildren(QLabel) if spoken(label).startswith("Time "))
     told = []
     for second in range(1, 150):

@@ -240,7 +240,7 @@ def test_piled_up_accents_stay_in_their_line(sit: Sit) -> None:
     """The line above is drawn as if nobody sat below it."""
     upper = []
     for name in ("x", "x" + "\u0301" * 19):
-        ranking = sit(table(Seat("Ann"), Seat(name))).player.window.stage.panel.findChildren(Ranking)[0]
+        ranking = sit(table(Seat("Ann"), Seat(name))).player.widen().findChildren(Ranking)[0]
         image = ranking.grab().toImage()
         upper.append(image.copy(0, 0, image.width(), image.height() // 2))
     assert upper[0] == upper[1]

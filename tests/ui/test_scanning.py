@@ -145,7 +145,6 @@ def test_the_buttons_of_a_small_window_are_reached(switch: Switch) -> None:
     player = switch.player
     player.window.resize(480, 360)
     QApplication.processEvents()
-    assert not player.window.stage.panel.isVisible()
     switch.choose("Buttons", "Reshuffle")
     assert player.figure("Score") == "-2"
 
@@ -213,11 +212,11 @@ def test_a_menu_inside_a_menu_is_opened_by_the_key(switch: Switch, spoken: list[
 
 def test_what_was_gained_can_be_read_on_where_it_does_not_fit(switch: Switch) -> None:
     player = switch.player
-    player.window.resize(1280, 560)
+    player.window.resize(1400, 640)
     for _ in range(6):
         while not player.sets():
             player.controller.act(Add())
         player.controller.act(Claim(player.sets()[0]))
     switch.choose("Buttons", say(words.READ_ON))
-    taken = child(player.window.stage.panel, TakenList)
+    taken = child(player.window.stage.sheet, TakenList)
     assert taken.verticalScrollBar().value() > 0

@@ -53,8 +53,7 @@ def test_pausing_waits_until_nobody_has_called(two: Table) -> None:
 
 def test_the_last_set_stays_until_the_next(sit: Sit) -> None:
     seated = sit(table(ANN, BEN))
-    panel = seated.player.window.stage.panel
-    (last,) = panel.findChildren(LastSet)
+    (last,) = seated.player.widen().findChildren(LastSet)
     assert last.accessibleName() == "No set taken yet"
     cards = seated.player.sets()[0]
     seated.digit(2)
@@ -65,7 +64,7 @@ def test_the_last_set_stays_until_the_next(sit: Sit) -> None:
 
 def test_equal_scores_share_the_place(sit: Sit) -> None:
     seated = sit(table(ANN, BEN, Seat("Clara")))
-    (ranking,) = seated.player.window.stage.panel.findChildren(Ranking)
+    (ranking,) = seated.player.widen().findChildren(Ranking)
     seated.digit(3)
     seated.player.click_set(seated.player.sets()[0])
     assert listed(ranking) == ["1. Clara, 1 point", "2. Ann, 0 points", "2. Ben, 0 points"]

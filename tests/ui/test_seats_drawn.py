@@ -44,7 +44,7 @@ def light(two: Table) -> Table:
 
 
 def test_the_time_can_be_hidden(two: Table) -> None:
-    labels = two.player.window.stage.panel.findChildren(QLabel)
+    labels = two.player.window.stage.sheet.findChildren(QLabel)
     (time,) = (label for label in labels if label.accessibleName().startswith("Time "))
     assert time.isVisible()
     two.player.key(Key.Key_T, CTRL)
@@ -76,6 +76,7 @@ def test_the_last_set_lies_there_when_it_has_landed(folder: Folder, watch: Watch
     player = folder.open_by(watch, table(ANN, BEN))
     player.controller.heartbeat.timeout.disconnect()
     seated = Table(player, watch)
+    player.widen()
     seated.digit(1)
     player.click_set(player.sets()[0])
     last, overlay = part_of(player, LastSet), player.window.findChild(FlightOverlay)
@@ -100,6 +101,7 @@ def test_the_ring_shrinks_with_the_time_that_is_left(light: Table) -> None:
 
 
 def test_whoever_leads_is_amber_and_nobody_where_all_are_equal(light: Table) -> None:
+    light.player.widen()
     ranking = part_of(light.player, Ranking)
     half = ranking.height() // 2
     scores = QRect(ranking.width() - 40, 0, 40, half)

@@ -70,7 +70,7 @@ def test_letters_are_seen_on_the_cards(player: Player) -> None:
 def test_the_time_can_be_hidden(folder: Folder) -> None:
     player = folder.open(STANDARD)
     (time,) = (
-        label for label in player.window.stage.panel.findChildren(QLabel) if label.accessibleName().startswith("Time ")
+        label for label in player.window.stage.sheet.findChildren(QLabel) if label.accessibleName().startswith("Time ")
     )
     assert time.isVisible()
     player.key(Key.Key_T, CTRL)

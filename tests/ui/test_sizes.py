@@ -153,7 +153,7 @@ def test_the_result_covers_the_board_and_can_be_used(player: Player, size: tuple
     assert not player.result_is_shown
 
 
-@pytest.mark.parametrize(("before", "after"), [((1280, 800), (700, 580)), ((700, 580), (1280, 800))])
+@pytest.mark.parametrize(("before", "after"), [((1280, 800), (480, 360)), ((480, 360), (1280, 800))])
 def test_the_result_asked_for_again_fits_the_window_as_it_is_now(
     player: Player, before: tuple[int, int], after: tuple[int, int]
 ) -> None:

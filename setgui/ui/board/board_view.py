@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from math import ceil
 
 from PySide6.QtCore import QRect, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
@@ -14,7 +15,7 @@ from setgui.model.game import Game
 from setgui.session.game.updates import Snapshot
 from setgui.session.keymap import PLACES, SEATS, Keymap
 from setgui.ui.board.card_tile import CardTile, Face
-from setgui.ui.board.geometry import BoardLayout, Rect, Spread, column_and_row, lay_out, spread
+from setgui.ui.board.geometry import EDGE, ROWS, BoardLayout, Rect, Spread, column_and_row, lay_out, spread
 from setgui.ui.board.marks import Marks
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CORNER, CardPixmaps
@@ -290,14 +291,27 @@ class BoardView(Retranslated, QWidget):
             self._below.setGeometry(0, top, self.width(), height)
         self._rove()
 
-    def _lay_out(self, game: Game) -> Spread:
+    def height_of_cards(self, height: int) -> int:
+        """How much of such a height the cards take, if they are as large as it lets them be."""
+        if self._snapshot is None:
+            return height
+        found = self._lay_out(self._snapshot.game, height)
+        places = (*found.table.places, *found.beside)
+        if not places:
+            return height
+        top, bottom = (min(place.y for place in places), max(place.y + place.height for place in places))
+        words, below = found.words.height, 0 if self._below is None else height
+        return min(height, max(below, ceil(bottom - top + words + 2 * EDGE * places[0].height) + ROWS))  # whole px
+
+    def _lay_out(self, game: Game, height: int | None = None) -> Spread:
+        height = self.height() if height is None else height
         size = table_size(game)
         count = places_beside(game)
         if not count:
-            height = self.height() - (self._below.sizeHint().height() if self._below else 0)
+            height -= self._below.sizeHint().height() if self._below else 0
             table = lay_out(self.width(), height, len(game.table), size, tall=self._tall)
             return _BARE._replace(table=table)
-        room = (self.width(), self.height(), len(game.table), size, count)
+        room = (self.width(), height, len(game.table), size, count)
         return spread(*room, tall=self._tall, words=self.fontMetrics().height() + Space.HALF)
 
     def _show_tiles(

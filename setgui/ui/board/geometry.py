@@ -5,8 +5,9 @@ from typing import NamedTuple
 ASPECT = 14 / 9
 """Width to height of a card."""
 ROWS = 3
-_GAP = 0.13
-_EDGE = 0.2
+_GAP = 0.09
+EDGE = 0.12
+"""Round all cards, in heights of one."""
 _APART = 0.45
 """Between a table and what lies beside it."""
 _CALMER = 1.1
@@ -77,6 +78,11 @@ def lay_out(width: float, height: float, cards: int, table_size: int, *, tall: b
     """
     grid = _grid(cards, table_size, tall=tall)
     size = _whole(min(width / _length(grid.over, ASPECT), height / _length(grid.under, 1)))
+    while size > _SMALLEST and (  # gaps and edges end at some px
+        _extent(grid.over, ASPECT, size) + 2 * _edge(size) > width
+        or _extent(grid.under, 1, size) + 2 * _edge(size) > height
+    ):
+        size -= 1
     left, top = (width - _extent(grid.over, ASPECT, size)) // 2, (height - _extent(grid.under, 1, size)) // 2
     return _lay(left, top, grid, cards, size)
 
@@ -141,6 +147,10 @@ def _lay(left: float, top: float, grid: _Grid, cards: int, size: int) -> BoardLa
     return BoardLayout(tuple(places), grid.tall)
 
 
+def _edge(size: int) -> int:
+    return max(4, round(size * EDGE))
+
+
 def _between(size: int) -> int:
     return max(6, round(size * _GAP))
 
@@ -152,7 +162,7 @@ def _extent(count: int, share: float, size: int) -> int:
 
 def _length(count: int, share: float) -> float:
     """The same in heights of a card, edges included."""
-    return count * share + (count - 1) * _GAP + 2 * _EDGE
+    return count * share + (count - 1) * _GAP + 2 * EDGE
 
 
 def _whole(size: float) -> int:

@@ -6,57 +6,24 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from setgui.compat import override
-from setgui.model.commands import Add, Command, Finish, Reshuffle
 from setgui.model.game import Game
-from setgui.model.rules.solitaire import RESHUFFLE_COST
 from setgui.session.game.updates import Snapshot
 from setgui.ui.actions import Actions
 from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import Space, Type
 from setgui.ui.panel.figures import values
-from setgui.ui.panel.side_panel import Room, SidePanel
+from setgui.ui.panel.sheet import BUTTONS, absent, prices
+from setgui.ui.panel.side_panel import SidePanel
 from setgui.ui.panel.taken_list import TakenList
 from setgui.ui.widgets.action_button import ANY_KEY, ActionButton
-from setgui.words import table
-from setgui.words.language import say
-
-BUTTONS = (
-    ("locate", "count"),
-    ("add-card",),
-    ("reshuffle",),
-    ("undo", "redo"),
-    ("pause", "finish"),
-    ("new-game",),
-)
-"""The actions of a game, line by line."""
-_ASKS: dict[str, type[Command]] = {"add-card": Add, "reshuffle": Reshuffle, "finish": Finish}
-_ROOM = Room(top=Space.THREE, apart=Space.FOUR, widest=800)
-
-
-def absent(game: Game) -> set[str]:
-    """The actions that a game's mode does not have."""
-    found = {name for name, command in _ASKS.items() if command not in game.commands}
-    if not game.mode.aids:
-        found |= {"locate", "count"}
-    if game.mode.count_known:
-        found.add("count")
-    if not game.mode.undo:
-        found |= {"undo", "redo"}
-    return found
-
-
-def prices(game: Game) -> dict[str, str]:
-    """What actions cost or lead to."""
-    more = table.THREE_MORE_CARDS if game.mode.deals_more else table.SETS_WORTH_1
-    return {"add-card": say(more), "reshuffle": table.costs(RESHUFFLE_COST)}
 
 
 class ScorePanel(SidePanel):
     """The figures that the game has; what can be done and its price; the sets taken."""
 
     def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type) -> None:
-        super().__init__(parent, pixmaps, scale, _ROOM)
+        super().__init__(parent, pixmaps, scale, top=Space.THREE)
         self._scale = scale
         self._arranged: tuple[str, ...] = ()
         self._taken = TakenList(self, pixmaps)
@@ -153,10 +120,10 @@ class ScorePanel(SidePanel):
         self._pile.show_cards(len(snapshot.game.pile))
         self._taken.show_taken(snapshot.game.taken, in_flight=in_flight, worth_telling=snapshot.game.mode.scores_points)
 
+    @override
     def land(self) -> None:
-        """All flights are over."""
         self._taken.land()
 
+    @override
     def taken_rects(self, onto: QWidget, row: int) -> list[Rect]:
-        """Where the cards of a set lie, the newest in row 0, on another widget."""
         return self._taken.rects(onto, row)

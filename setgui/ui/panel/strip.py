@@ -1,24 +1,28 @@
-"""What lies under the board where there is room for no more: the figures in a line, and the buttons without words."""
+"""The bar under the board: the figures in a line, the sets taken, and the buttons without words."""
 
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtGui import QAction, QIcon, QPainter
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.session.game.course import first_person
 from setgui.session.game.updates import Snapshot
 from setgui.ui.actions import Actions
 from setgui.ui.board.geometry import Rect
+from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import ICON
 from setgui.ui.look.theme import Space, Type
-from setgui.ui.panel.figures import AT_A_TABLE, values
-from setgui.ui.panel.score_panel import BUTTONS, absent, prices
-from setgui.ui.panel.side_panel import Sheet
+from setgui.ui.panel.figures import AT_A_TABLE, CAPTIONS, has_pile, values
+from setgui.ui.panel.pile import PileView
+from setgui.ui.panel.sheet import BUTTONS, Sheet, absent, prices
 from setgui.ui.panel.speed_control import SpeedControl
+from setgui.ui.panel.taken_strip import TakenStrip
 from setgui.ui.system.plain import set_tip
 from setgui.ui.widgets.action_button import ANY_KEY, ActionButton
+from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.flow import Flow
 from setgui.words.keys import with_key
+from setgui.words.language import say
 
 
 class _IconOnly(ActionButton):
@@ -68,50 +72,91 @@ class _IconOnly(ActionButton):
 class Strip(Sheet):
     """Stands for the score sheet, or for the panel of a table with seats, whose names and scores are at its edge."""
 
-    def __init__(self, parent: QWidget, actions: Actions, scale: Type) -> None:
+    def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type) -> None:
         super().__init__(parent, scale)
         self.setObjectName("strip")
-        self._buttons = {name: _IconOnly(self, actions[name]) for names in BUTTONS for name in names}
-        figures, buttons = QWidget(self), QWidget(self)
-        line = Flow(*self._figures.values(), apart=Space.TWO)
-        line.setContentsMargins(Space.ONE, 0, 0, 0)  # buttons have room of their own round their icons
-        figures.setLayout(line)
-        buttons.setLayout(Flow(*self._buttons.values(), apart=0))
+        self._first = Figure(self, "", scale.large, scale.body)
+        self._pile = PileView(self, pixmaps)
+        self._taken = TakenStrip(self, pixmaps)
         self._speed = SpeedControl(self, actions)
-        layout = Flow(figures, None, self._speed, buttons, apart=Space.ONE)
-        layout.setContentsMargins(Space.ONE, Space.HALF, Space.ONE, Space.HALF)
-        self.setLayout(layout)
+        self._buttons = {name: _IconOnly(self, actions[name]) for names in BUTTONS for name in names}
+        self._told, self._acts = QWidget(self), QWidget(self)
+        told: list[QWidget | None] = [*self._figures.values()]
+        told.insert(told.index(self._figures["pile"]) + 1, self._pile)
+        figures = Flow(*told, apart=Space.TWO)
+        figures.setContentsMargins(0, 0, Space.ONE, 0)
+        self._told.setLayout(figures)
+        self._acts.setLayout(Flow(*self._buttons.values(), apart=0))
+        line = QHBoxLayout(self)
+        line.setContentsMargins(Space.TWO, Space.HALF, Space.ONE, Space.HALF)
+        line.setSpacing(Space.TWO)
+        line.addWidget(self._first)
+        line.addLayout(Flow(self._told, self._taken, self._speed, self._acts, apart=Space.HALF), 1)
+        for part in (self._told, self._acts):  # what is left over is for the sets
+            part.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.retranslate()
 
     @override
-    def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool = False) -> None:
+    def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
         self._snapshot = snapshot
-        seated, hidden = snapshot.game.mode.seated, absent(snapshot.game)
-        told = values(snapshot)
-        self._show_values({name: told[name] for name in told if name in AT_A_TABLE or not seated})
+        game, hidden, told = snapshot.game, absent(snapshot.game), values(snapshot)
+        if game.mode.seated:
+            told = {name: told[name] for name in told if name in AT_A_TABLE}
+        else:
+            first = next(iter(told))
+            self._first.rename(say(CAPTIONS[first]))
+            self._first.show_value(*told.pop(first)[:3])
+        self._first.setVisible(not game.mode.seated)
+        self._show_values(told)
+        seats = game.start.options.seats
+        self._taken.show_taken(game.taken, in_flight=in_flight, worth_telling=game.mode.scores_points, seats=seats)
+        self._pile.show_cards(len(game.pile) if has_pile(game) else 0)
         for name, button in self._buttons.items():
             button.setVisible(name not in hidden)
-            button.show_price(prices(snapshot.game).get(name, ""))
-        self._speed.setVisible(seated and first_person(snapshot.game.start) is None)
+            button.show_price(prices(game).get(name, ""))
+        self._speed.setVisible(game.mode.seated and first_person(game.start) is None)
+
+    def fit(self, width: int, *, low: bool = False) -> int:
+        """Leave out the pile and then the sets where two lines of such a width have no room for them; its height.
+
+        A `low` strip shows no sets, for it is as high as its figures then.
+        """
+        apart, around = int(Space.HALF), int(Space.TWO + Space.ONE)
+        left = width - around - (0 if self._first.isHidden() else self._first.sizeHint().width() + int(Space.TWO))
+        told, taken, acts = (part.sizeHint().width() + apart for part in (self._told, self._taken, self._acts))
+        speed = 0 if self._speed.isHidden() else self._speed.sizeHint().width() + apart
+        pile = self._pile.sizeHint().width() + int(Space.TWO)
+        if not self._pile.isHidden():
+            told -= pile
+        game = self._snapshot.game if self._snapshot is not None else None
+        self._pile.setVisible(game is not None and has_pile(game) and told + pile + 2 * taken + speed + acts <= left)
+        self._taken.setVisible(told + taken <= left and not low)
+        return self.heightForWidth(width)
 
     # Where cards fly to
 
+    @override
     def pile_rect(self, onto: QWidget) -> Rect:
-        """They come over the lower edge of the board, small."""
-        return self._under(onto, "pile")
+        if self._pile.isVisible():
+            top = self._pile.top_card()
+            corner = self._pile.mapTo(onto, top.topLeft())
+            return Rect(corner.x(), corner.y(), top.width(), top.height())
+        return self._under(onto, self._figures["pile"])
 
+    @override
     def taken_rects(self, onto: QWidget, row: int) -> list[Rect]:
-        """The same place for all; they are counted there."""
-        del row
-        return [self._under(onto, "sets")] * 4
+        if self._taken.isVisible():
+            return self._taken.rects(onto, row)
+        return [self._under(onto, self._figures["sets"])] * 4
 
-    def _under(self, onto: QWidget, name: str) -> Rect:
-        figure = self._figures[name]
+    def _under(self, onto: QWidget, figure: QWidget) -> Rect:
+        """Small, where something is counted."""
         spot = (figure if figure.isVisible() else self).mapTo(onto, QPoint())
         return Rect(spot.x(), spot.y(), 28, 18)
 
+    @override
     def land(self) -> None:
-        """What flew here is not to be seen."""
+        self._taken.land()

@@ -154,16 +154,9 @@ class TakenList(Retranslated, QScrollArea):
     @override
     def retranslate(self) -> None:
         self._rows.setAccessibleName(say(labels.SETS_TAKEN))
-        self._rows.tell([self._told(one) for one in self._rows.taken])
-        self._rows.update()
-
-    def _told(self, claimed: Claimed) -> str:
-        """A set, and what counts of it: who took it, or for how much."""
-        if claimed.seat is not None:
-            return table.taken(claimed.cards, names(self._rows.seats)[claimed.seat])
-        if self._rows.with_points:
-            return table.taken(claimed.cards, counts.points(claimed.scored))
-        return cards.names(claimed.cards)
+        rows = self._rows
+        rows.tell([told_of_set(one, rows.seats, with_points=rows.with_points) for one in rows.taken])
+        rows.update()
 
     def land(self) -> None:
         """The newest set has arrived."""
@@ -179,3 +172,12 @@ class TakenList(Retranslated, QScrollArea):
             corner = self._window.mapTo(onto, rect.topLeft())
             rects.append(Rect(corner.x(), corner.y(), rect.width(), rect.height()))
         return rects
+
+
+def told_of_set(claimed: Claimed, seats: tuple[Seat, ...], *, with_points: bool) -> str:
+    """A set, and what counts of it: who took it, or for how much."""
+    if claimed.seat is not None:
+        return table.taken(claimed.cards, names(seats)[claimed.seat])
+    if with_points:
+        return table.taken(claimed.cards, counts.points(claimed.scored))
+    return cards.names(claimed.cards)

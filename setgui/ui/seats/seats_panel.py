@@ -11,23 +11,19 @@ from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import Space, Type
 from setgui.ui.panel.figures import AT_A_TABLE, values
-from setgui.ui.panel.side_panel import FREE, Room, SidePanel
+from setgui.ui.panel.side_panel import SidePanel
 from setgui.ui.panel.speed_control import SpeedControl
 from setgui.ui.panel.taken_list import TakenList
 from setgui.ui.seats.last_set import LastSet
 from setgui.ui.seats.ranking import Ranking
 from setgui.ui.widgets.action_button import ANY_KEY, ActionButton
 
-_ROOM = Room(top=Space.TWO, apart=Space.THREE, widest=960)
-_LAST, _RANKING = 240, 176
-"""Of a wide panel, so that the list has room beside them."""
-
 
 class SeatsPanel(SidePanel):
     """Takes the place of the score sheet where several play."""
 
     def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type) -> None:
-        super().__init__(parent, pixmaps, scale, _ROOM, AT_A_TABLE)
+        super().__init__(parent, pixmaps, scale, AT_A_TABLE, top=Space.TWO)
         self._last = LastSet(self, pixmaps)
         self._ranking = Ranking(self)
         self._buttons = [
@@ -73,12 +69,6 @@ class SeatsPanel(SidePanel):
         return column
 
     @override
-    def set_wide(self, *, wide: bool) -> None:
-        super().set_wide(wide=wide)
-        self._last.setMaximumWidth(_LAST if wide else FREE)
-        self._ranking.setMaximumWidth(_RANKING if wide else FREE)
-
-    @override
     def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
         game, self._snapshot = snapshot.game, snapshot
         self._last.show_game(game, in_flight=in_flight)
@@ -88,10 +78,10 @@ class SeatsPanel(SidePanel):
         self._speed.setVisible(first_person(game.start) is None)
         self._taken.show_taken(game.taken, in_flight=False, seats=game.start.options.seats)
 
+    @override
     def land(self) -> None:
-        """All flights are over."""
         self._last.land()
 
+    @override
     def taken_rects(self, onto: QWidget, row: int) -> list[Rect]:
-        """Where the cards of a set lie, the newest in row 0, on another widget."""
         return self._taken.rects(onto, row) if row else self._last.newest_rects(onto)
