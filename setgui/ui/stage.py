@@ -45,7 +45,7 @@ _STRIP = 96
 """No strip is higher, in px, where letters have their usual size."""
 _RECOGNIZED = 56
 """So high cards have to be for seats to have their room."""
-_LEAST_BOARD, _LEAST_ROW = 96, 36
+_LEAST_BOARD, _LEAST_ROW = 108, 36
 """In px, under which no board gets, for cards to be told apart, and no row of cards over answers; the window scrolls
 then."""
 _JUDGED = QSize(56, 36)
@@ -346,6 +346,7 @@ class Stage(Retranslated, QWidget):
             panel = self._seats_panel() if seated else self._score_panel()
             least = panel.least()
             if self.width() - least.width() >= _WIDE and self.height() >= least.height():
+                panel.setFixedWidth(least.width())  # before it is laid out for the first time
                 return panel
         return self._strip
 

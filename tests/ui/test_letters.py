@@ -25,7 +25,7 @@ def sizes(player: Player) -> list[QSize]:
     stage = player.window.stage
     seats = [] if stage.edge is None else [button.size() for button in stage.edge.in_use()]
     figures = [figure.sizeHint() for figure in stage.sheet.findChildren(Figure) if figure.isVisible()]
-    return [QSize(0, stage.message.height()), *figures, stage.sheet.sizeHint(), *seats]
+    return [QSize(0, stage.message.height()), *figures, QSize(stage.sheet.width(), 0), *seats]
 
 
 @pytest.mark.parametrize("start", [STANDARD, TABLE], ids=["solitaire", "seats"])

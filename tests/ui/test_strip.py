@@ -1,16 +1,32 @@
-"""The strip that stands for the score sheet in a small window."""
+"""The strip under the board, and the sheet beside a wide one that takes its place."""
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QApplication
+import pytest
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
+from setgui.ui.panel.pile import PileView
 from setgui.ui.panel.strip import Strip
+from setgui.ui.panel.taken_strip import TakenStrip
 from setgui.ui.widgets.figure import Figure
+from setgui.words.cards import names
+from ui.pages import settle
 from ui.player import CTRL, Player
-from ui.program import Folder
+from ui.program import PATIENCE, Folder
 
 SMALL = (480, 360)
+TWO = Options(seats=(Seat("Ann"), Seat("Ben")))
+EVERY = [
+    Start(7),
+    Start(7, mode="classic"),
+    Start(7, mode="together", options=TWO),
+    Start(20261121, mode="daily"),
+    Start(7, mode="sprint"),
+    Start(7, mode="third-card"),
+    Start(7, mode="set-or-not"),
+]
 
 
 def strip(player: Player) -> Strip:
@@ -37,3 +53,91 @@ def test_at_a_table_it_tells_what_the_panel_tells(folder: Folder) -> None:
     player.window.resize(*SMALL)
     figures = [one for one in strip(player).findChildren(Figure) if one.isVisible()]
     assert [one.accessibleName().rpartition(" ")[0] for one in figures] == ["Draw pile", "Sets", "Time"]
+
+
+def stage_rects(player: Player, *widgets: QWidget) -> list[QRect]:
+    stage = player.window.stage
+    return [QRect(widget.mapTo(stage, QPoint()), widget.size()) for widget in widgets]
+
+
+def resized(player: Player, width: int, height: int) -> None:
+    player.window.resize(width, height)
+    settle()
+
+
+@pytest.mark.parametrize("start", EVERY, ids=lambda start: start.mode)
+@pytest.mark.parametrize("size", [(700, 580), (1000, 700), (1260, 800), (1399, 900), (600, 1000)])
+def test_it_is_low_and_spans_the_window(folder: Folder, start: Start, size: tuple[int, int]) -> None:
+    player = folder.open(start)
+    resized(player, *size)
+    (bar,) = stage_rects(player, strip(player))
+    assert bar.height() <= 96
+    assert (bar.left(), bar.right(), bar.bottom()) == (0, size[0] - 1, player.window.stage.rect().bottom())
+
+
+@pytest.mark.parametrize(("size", "beside"), [((1399, 800), False), ((1400, 800), True), ((1920, 1080), True)])
+def test_the_sheet_lies_beside_a_board_of_1120_px(player: Player, size: tuple[int, int], beside: bool) -> None:
+    resized(player, *size)
+    sheet, board = stage_rects(player, player.sheet, player.window.stage.board)
+    assert (sheet.top() == 0) is beside
+    if beside:
+        assert (sheet.width(), board.width()) == (280, size[0] - 280)
+
+
+def test_in_a_window_that_is_higher_it_stays_under_the_board(player: Player) -> None:
+    resized(player, 1450, 1400)
+    assert isinstance(player.sheet, Strip)
+
+
+@pytest.mark.parametrize("size", [(700, 580), (1260, 800), (1920, 1080)])
+def test_it_stays_where_it_is_while_cards_come_and_go(player: Player, size: tuple[int, int]) -> None:
+    resized(player, *size)
+    before = stage_rects(player, player.sheet)
+    for _ in range(9):
+        player.key(Qt.Key.Key_Plus)
+        settle()
+        assert stage_rects(player, player.sheet) == before
+
+
+@pytest.mark.parametrize("size", [(480, 360), (700, 580), (600, 1000), (1260, 800), (1920, 1080)])
+def test_the_message_lies_right_under_the_cards(player: Player, size: tuple[int, int]) -> None:
+    resized(player, *size)
+    for _ in range(9):
+        (message,) = stage_rects(player, player.window.stage.message)
+        last = max(stage_rects(player, *player.tiles), key=QRect.bottom)
+        assert 0 <= message.top() - last.bottom() < last.height() / 4
+        player.key(Qt.Key.Key_Plus)
+        settle()
+
+
+def test_it_shows_all_sets_of_a_daily_puzzle(folder: Folder) -> None:
+    player = folder.open(Start(20261121, mode="daily"))
+    resized(player, 1260, 800)
+    sets = player.sets()
+    for number, cards in enumerate(sets, 1):
+        player.click_set(cards)
+        if number < len(sets):
+            shown = strip(player).findChild(TakenStrip)
+            assert shown is not None
+            lines = [one for one in shown.findChildren(QWidget) if one.isVisible()]
+            assert [one.accessibleName() for one in lines] == [names(found) for found in reversed(sets[:number])]
+            assert all(shown.rect().contains(one.geometry()) for one in lines)
+
+
+def test_the_newest_set_is_painted_once_it_has_landed(folder: Folder, qtbot: QtBot) -> None:
+    folder.choose(animate="yes", appearance="light")
+    player = folder.open(Start(7))
+    resized(player, 1260, 800)
+    player.click_set(player.sets()[0])
+    (shown,) = strip(player).findChildren(TakenStrip)
+    flying = shown.grab().toImage()
+    qtbot.waitUntil(lambda: shown.grab().toImage() != flying, timeout=PATIENCE)
+
+
+def test_what_has_no_room_is_left_out(player: Player) -> None:
+    (shown,), (pile,) = strip(player).findChildren(TakenStrip), strip(player).findChildren(PileView)
+    seen = []
+    for width in (480, 700, 1260):
+        resized(player, width, 580)
+        seen.append((shown.isVisible(), pile.isVisible()))
+    assert seen == [(False, False), (True, False), (True, True)]
