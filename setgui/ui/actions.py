@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from setgui.model.commands import Add, Answer, Finish, GiveUp, Reshuffle
 from setgui.model.game import Reason
 from setgui.session.game.acts import Act, Aside
+from setgui.session.game.proof import proof_refusal
 from setgui.session.game.updates import Refusal
 from setgui.session.keymap import SHORTCUTS, SINGLE, Keymap
 from setgui.session.settings import Appearance, Settings, Speed
@@ -50,6 +51,7 @@ _ENTRIES = {
     "redo": Entry(actions.REDO, "redo", act=Aside.REDO),
     "locate": Entry(actions.LOCATE, "locate", act=Aside.LOCATE),
     "count": Entry(actions.COUNT, "count", act=Aside.COUNT),
+    "proof": Entry(actions.PROOF),
     "add-card": Entry(actions.ADD_CARD, "add-card", act=Add()),
     "reshuffle": Entry(actions.RESHUFFLE, "reshuffle", act=Reshuffle()),
     "not-a-set": Entry(actions.NOT_A_SET, fixed="←", act=Answer(matches=False)),
@@ -198,6 +200,7 @@ class Actions(QObject):
         why_call_stands = controller.refusal(GiveUp()) if called else None
         self._allow("clear", why_call_stands)
         self._by_name["clear"].setEnabled(why_call_stands is None and not snapshot.game.over)
+        self._allow("proof", proof_refusal(snapshot))
         self._allow("result", None if snapshot.game.over else Refusal.NOT_OVER)
         self._by_name["share"].setEnabled(snapshot.game.over and snapshot.game.mode.dated)
         adds = actions.NO_SET if snapshot.game.mode.deals_more else actions.ADD_CARD

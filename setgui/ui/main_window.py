@@ -41,7 +41,8 @@ OPEN = "open "
 """What a second start's wish begins with when a game file's path follows."""
 _LIBRARY = ("games", "replay", "statistics", "daily", "", "import", "export", "", "backups", "folder", "erase")
 _GAME = ("new-game", "again", "same-deal", "", "copy-deal", "paste-deal", "share", "", "pause", "finish", "", "quit")
-_MOVE = ("undo", "redo", "", "locate", "count", "stepwise", "show-me", "", "add-card", "reshuffle", "", "clear")
+_HINTS = ("locate", "count", "stepwise", "proof", "show-me")
+_MOVE = ("undo", "redo", "", *_HINTS, "", "add-card", "reshuffle", "", "clear")
 _LOOKS = ("system", "light", "dark", "", "letters", "show-time")
 _VIEW = (*_LOOKS, "", "speak", "", "result", "full-screen", "", "settings")
 _SPEAK = ("speak-table", "speak-figures", "speak-again")
@@ -165,7 +166,7 @@ class MainWindow(Retranslated, QMainWindow):
         by_name.connect_to("speak-figures", lambda: self.stage.speak_figures(controller.snapshot()))
         by_name.connect_to("speak-again", self._speak_again)
         pages = ("new-game", "copy-deal", "paste-deal", "share", "settings", "learn", "help", "keyboard", "about")
-        for name in (*pages, *filter(None, _LIBRARY)):
+        for name in (*pages, "proof", *filter(None, _LIBRARY)):
             by_name.connect_to(name, partial(self._open, name))
         by_name.connect_to("about-qt", QApplication.aboutQt)
 

@@ -79,6 +79,7 @@ class Opening(QObject):
             "statistics": self._show_statistics,
             "daily": self._show_daily,
             "share": self._copy_result,
+            "proof": self._show_proof,
             "import": self._ask_for_file,
             "export": partial(self._export, here),
             "backups": self._show_backups,
@@ -171,6 +172,11 @@ class Opening(QObject):
         page = ReplayPage(self._window, game, self._keeper.library.frames(game), self._pixmaps)
         page.take_over_asked.connect(self._take_over)
         self._show(page)
+
+    def _show_proof(self) -> None:
+        from setgui.ui.pages.proof_page import ProofPage
+
+        self._show(ProofPage(self._window, self._controller.snapshot(), self._pixmaps))
 
     def _take_over(self, game: GameId, acts: int) -> None:
         self.close()  # the list of games may lie under the replay

@@ -6,7 +6,8 @@ from setgui.model.cards import Card
 from setgui.model.events import Answered, Claimed, Ended, Finished, FoundBefore, Misclaimed, Redealt, Reshuffled
 from setgui.model.game import Game
 from setgui.session.game.goal import goal
-from setgui.session.game.updates import Happened, Located, Refusal, SessionEvent, Snapshot, Update
+from setgui.session.game.proof import proof_refusal
+from setgui.session.game.updates import Counted, Happened, Located, Refusal, SessionEvent, Snapshot, Update
 from setgui.session.game.verdict import completion
 from setgui.session.settings import Telling
 from setgui.words import cards, events, goals, laid, refusals, seats, sets
@@ -23,7 +24,14 @@ _WITH_SCORE = {Happened.STARTED, Happened.REOPENED, Happened.SWITCHED, Happened.
 def shown(update: Update, key_of: KeyOf = usual) -> str:
     """What stands under the board."""
     told = [events.tell(event, update.after, key_of) for event in update.events]
-    return " ".join(told + _needed(update, cards.name) + _honors(update))
+    return " ".join(told + _needed(update, cards.name) + _why_none(update, key_of) + _honors(update))
+
+
+def _why_none(update: Update, key_of: KeyOf) -> list[str]:
+    """By which key it is shown why no set lies there, where a hint has just told so."""
+    asked = any(isinstance(event, Located | Counted) for event in update.events)
+    key = key_of("proof") if asked and proof_refusal(update.after) is None else ""
+    return [_("Press {key} to see why.").format(key=key)] if key else []
 
 
 def _needed(update: Update, name: Naming) -> list[str]:
@@ -56,6 +64,7 @@ def spoken(update: Update, scene: Scene) -> str:
     told = [_event(event, update, scene) for event in update.events] + _honors(update)
     if scene.telling is Telling.ALL:
         told += _needed(update, lambda card: laid.keyed([card], scene.after, scene.name))
+        told += _why_none(update, scene.key_of)
         told.append(_score(update))
     told += [_unpicked(update, scene), _put_back(update, scene), _table(update, scene)]
     return " ".join(filter(None, told))

@@ -172,6 +172,15 @@ def replayed(player: Player) -> None:
         QTest.keyClick(player.page(), Qt.Key.Key_Right)
 
 
+def proof(player: Player) -> None:
+    """Take sets until none lies there, and step a few pairs on."""
+    while player.matches():
+        player.take(1)
+    player.choose("count", "proof")
+    for _ in range(7):
+        player.press(Qt.Key.Key_Right)
+
+
 def backups(days: int) -> Play:
     kept = [Backup(Path(), date(2026, 11, 21 - day), 412 - 9 * day, day == 1) for day in range(days)]
 

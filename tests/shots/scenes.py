@@ -157,6 +157,7 @@ _LIBRARY: tuple[tuple[str, Play, tuple[tuple[int, int], ...]], ...] = (
     ("games-none", plays.opened("games"), ((920, 600),)),
     ("games-30", plays.with_games(30, plays.begun_and("games")), ((920, 600), (640, 420), (1400, 900))),
     ("replay", plays.replayed, ((1040, 720), (800, 560), (1600, 1000))),
+    ("proof", plays.proof, ((880, 700), (1400, 900))),
     ("backups-none", plays.backups(0), ((600, 480),)),
     ("backups", plays.backups(7), ((600, 480), (420, 320))),
     ("erase", plays.erase, ((480, 280), (360, 400))),

@@ -104,7 +104,7 @@ def test_a_table_without_a_set_says_so(folder: Folder) -> None:
     player = folder.open(Start(deal))
     for key in (Qt.Key.Key_F2, Qt.Key.Key_F3):
         player.key(key)
-        assert said(player) == "There is no set on the table."
+        assert said(player) == "There is no set on the table. Press Shift+F3 to see why."
     assert player.figure("Hints") == "2"
 
 

@@ -15,7 +15,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("setgui/app.py", r"io\.github\.setgui\.Setgui|Fusion"): "names by which the desktop and Qt know things",
     (
         "setgui/session/keymap.py",
-        r"(Ctrl\+)?(Shift\+)?[A-Z?/,]|F\\d\\d\?\|Pause|Pause|Ctrl|Shift|Alt|Meta|Num",
+        r"(Ctrl\+)?(Shift\+)?([A-Z?/,]|F\d)|F\\d\\d\?\|Pause|Pause|Ctrl|Shift|Alt|Meta|Num",
     ): "keys, by Qt's names",
     ("setgui/ui/actions.py", "Esc"): "a key, by Qt's name",
     (

@@ -98,6 +98,8 @@ class Course(NamedTuple):
     mistakes: int = 0
     located: Match = ()
     """The set that was located last, until the table changes."""
+    set_free: tuple[Card, ...] = ()
+    """The last table of which it was told that no set lies there."""
     since: Millis = 0
     """The playing time at which the table changed."""
     helped: bool = False
@@ -201,10 +203,13 @@ def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]
             return _again(course), (Happened.REDONE,)
         case Aside.LOCATE:
             located = _locate(course)
-            return course._replace(locates=course.locates + 1, located=located, helped=True), (Located(located),)
+            free = course.set_free if located else course.game.table
+            course = course._replace(locates=course.locates + 1, located=located, set_free=free, helped=True)
+            return course, (Located(located),)
         case Aside.COUNT:
             sets = len(matches(course.game))
-            return course._replace(counts=course.counts + 1, helped=True), (Counted(sets),)
+            free = course.set_free if sets else course.game.table
+            return course._replace(counts=course.counts + 1, set_free=free, helped=True), (Counted(sets),)
         case Aside.SHOW if stopped:
             return course, (Happened.STOPPED,)
         case Aside.SHOW:

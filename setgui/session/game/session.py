@@ -60,8 +60,7 @@ class Session:
         self._untold: list[Update] = []
         self._planned: tuple[Plan | None] | None = None
         self._telling = record.elapsed  # since then the table is read out
-        self._shown = 0
-        self._last = record.lines[-1].at if record.lines else 0
+        self._shown, self._last = 0, record.lines[-1].at if record.lines else 0
         self.set_speed(self._speed)
         self._settle(record.elapsed)
 
@@ -129,6 +128,7 @@ class Session:
             called=course.called,
             deadline=course.deadline,
             showing=self._showing is not None,
+            set_free=course.set_free == course.game.table,
         )
 
     def refusal(self, act: Act) -> Reason | Refusal | None:

@@ -60,6 +60,8 @@ class Snapshot(NamedTuple):
     """The playing time up to which who called can claim."""
     showing: bool = False
     """Whether the computer plays on for the player."""
+    set_free: bool = False
+    """Whether a hint has told that no set lies there."""
 
     @property
     def assisted(self) -> bool:
@@ -119,6 +121,9 @@ class Refusal(Enum):
     NOTHING_TO_REDO = auto()
     CALLED = auto()
     NOT_OVER = auto()
+    NOT_KNOWN = auto()
+    """It was not told that no set lies there."""
+    SET_LIES = auto()
 
 
 class Refused(Exception):

@@ -1,0 +1,126 @@
+"""Going through the pairs of a table without a set, each with the card that would complete it."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from setgui.compat import override
+from setgui.session.game.proof import proof
+from setgui.session.game.updates import Snapshot
+from setgui.ui.announcer import Announcer
+from setgui.ui.board.board_view import BoardView
+from setgui.ui.board.motion import Tempo
+from setgui.ui.look.card_frames import CardFrame, draw_frame
+from setgui.ui.look.card_painter import CardPixmaps, margin
+from setgui.ui.look.theme import Space, Type, sized, theme_of
+from setgui.ui.pages.dialog import Dialog
+from setgui.ui.pages.replay.icon_button import IconButton
+from setgui.ui.pages.replay.scrubber import ActMark, Scrubber
+from setgui.ui.system.plain import Label
+from setgui.ui.widgets.buttons import Button
+from setgui.ui.widgets.card_row import CardRow
+from setgui.ui.widgets.fading_area import FadingArea
+from setgui.ui.widgets.flow import Flow
+from setgui.ui.widgets.ground import Ground
+from setgui.words import labels
+from setgui.words import proof as words
+from setgui.words.language import say
+
+_CARD, _SMALL = QSize(98, 63), QSize(56, 36)
+_LINES, _FEWER = 3.3, 2.2
+_HIGH = 24
+"""From a page of so many lines on, cards and sentence have the larger room."""
+
+
+class _WouldBe(CardRow):
+    """The set that two cards would be part of; its third card is dashed, for it is not there."""
+
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps, size: QSize) -> None:
+        super().__init__(parent, pixmaps, size)
+        room = margin(size.height())
+        self._lacking = QRectF(room + 2 * (size.width() + Space.ONE), room, size.width(), size.height())
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        with QPainter(self) as painter:
+            draw_frame(painter, self._lacking, CardFrame.LOCATED, theme_of(self))
+
+
+class ProofPage(Dialog):
+    """One pair at a time: picked on the board, and beside its third card under it."""
+
+    def __init__(self, parent: QWidget, snapshot: Snapshot, pixmaps: CardPixmaps) -> None:
+        super().__init__(parent, 880, 700)
+        self._snapshot, self._pairs = snapshot, proof(snapshot.game)
+        ground = self._ground = Ground(self)
+        scale = Type.of(self.font())
+        self._board = BoardView(ground, pixmaps, Tempo(), look_at=True)
+        self._board.setMinimumSize(20 * int(Space.TWO), 10 * int(Space.TWO))
+        self._message = Announcer(ground, scale, self._board)
+        line = self._message.fontMetrics().height()
+        high = self.height() > _HIGH * line
+        self._third = _WouldBe(ground, pixmaps, _CARD if high else _SMALL)
+        self._message.setFixedHeight(round(line * (_LINES if high else _FEWER)))
+        self._back, self._on = (IconButton(self, name) for name in ("step-back", "step-forward"))
+        self._scrubber = Scrubber(self, [ActMark()] * (len(self._pairs) - 1))
+        self._place = Label(self)
+        self._place.setFont(sized(self.font(), scale.body))
+        self._close = Button(self, role="main")
+        self._arrange()
+        self._back.clicked.connect(lambda: self._scrubber.setValue(self._scrubber.value() - 1))
+        self._on.clicked.connect(lambda: self._scrubber.setValue(self._scrubber.value() + 1))
+        self._scrubber.valueChanged.connect(self._show_pair)
+        self.leave_by(self._close)
+        self.retranslate()
+        self._scrubber.setFocus()
+
+    def _arrange(self) -> None:
+        column = QVBoxLayout(self._ground)
+        column.setContentsMargins(0, 0, 0, Space.ONE)
+        column.setSpacing(0)
+        column.addWidget(self._board, 1)
+        column.addWidget(self._third, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self._message)
+        track = QHBoxLayout()
+        track.setSpacing(Space.HALF)
+        for widget in (self._back, self._on):
+            track.addWidget(widget)
+        track.addSpacing(Space.ONE)
+        track.addWidget(self._scrubber, 1)
+        track.addSpacing(Space.ONE)
+        track.addWidget(self._place)
+        lower = QVBoxLayout()
+        lower.setSpacing(Space.ONE)
+        lower.addLayout(track)
+        lower.addLayout(Flow(self._close, trailing=True))
+        self.lay_out(FadingArea(self, self._ground, steady=False), lower)
+
+    @override
+    def retranslate(self) -> None:
+        self.setWindowTitle(say(words.TITLE))
+        self._back.rename(say(words.PAIR_BACK))
+        self._on.rename(say(words.PAIR_FORWARD))
+        self._scrubber.setAccessibleName(say(words.PAIR))
+        self._close.setText(say(labels.CLOSE))
+        last = len(self._pairs)
+        self._place.setMinimumWidth(self._place.fontMetrics().horizontalAdvance(words.place(last, last)))
+        self._show_pair(self._scrubber.value())
+
+    def _show_pair(self, number: int) -> None:
+        pair, last = self._pairs[number], len(self._pairs)
+        self._board.show_snapshot(self._snapshot._replace(picked=pair.cards, located=()))
+        self._third.show_cards((*pair.cards, pair.third))
+        told = [words.lacks(pair)]
+        if number + 1 == last:
+            told.append(words.shown(last))
+        self._message.say(" ".join(told), wrong=False)
+        self._place.setText(words.place(number + 1, last))
+        self._scrubber.setAccessibleDescription(words.place(number + 1, last))
+        self._back.setEnabled(number > 0)
+        self._on.setEnabled(number + 1 < last)
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._message.catch_up()
