@@ -24,6 +24,7 @@ from setgui.session.starts.start_text import write_start
 from setgui.storage.archive import FolderArchive
 from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
+from setgui.ui.listening import Listening
 from setgui.ui.main_window import OPEN, MainWindow
 from setgui.ui.system.ending import Ending
 from setgui.ui.system.one_instance import OneInstance
@@ -105,7 +106,9 @@ def build(
     keep_all((*notices, *opened.notices), keep)
     if start is not None:
         controller.remember()
-    return MainWindow(controller, Tempo(), (*notices, *opened.notices))
+    window = MainWindow(controller, Tempo(), (*notices, *opened.notices))
+    Listening(controller, window)
+    return window
 
 
 def keep_all(notices: tuple[Notice, ...], keep: Callable[[str], object]) -> None:

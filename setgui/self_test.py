@@ -67,6 +67,14 @@ def _resources() -> None:
     _expect("marks of controls", sorted(file.name for file in asset("controls").iterdir()), controls)
 
 
+def _sound() -> None:
+    import miniaudio  # noqa: F401, PLC0415 - whether this system's library is there; none of its devices is asked for
+
+    from setgui.ui.system.sounds import Sound, load  # noqa: PLC0415
+
+    _expect("empty sounds", [sound.value for sound in Sound if not any(load(sound, 1.0))], [])
+
+
 def _painting() -> None:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtCore import QSize  # noqa: PLC0415 - the window's libraries come last
@@ -92,5 +100,6 @@ _CHECKS: dict[str, Callable[[], None]] = {
     "modes": _modes,
     "store": _store,
     "resources": _resources,
+    "sound": _sound,
     "painting": _painting,
 }

@@ -55,6 +55,7 @@ SHORTCUTS: Mapping[str, str] = MappingProxyType(
         "full-screen": "F11",
         "letters": "Ctrl+L",
         "show-time": "Ctrl+T",
+        "sound": "Ctrl+Shift+S",
         "speak-table": "F6",
         "speak-figures": "F7",
         "speak-again": "F8",

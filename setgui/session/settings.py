@@ -95,6 +95,19 @@ class Motion(Enum):
     OFF = "no"
 
 
+class Volume(Enum):
+    """How loud sounds are, as a part of what they are at most."""
+
+    SOFT = "0.25"
+    USUAL = "0.5"
+    LOUD = "1"
+
+    @property
+    def factor(self) -> float:
+        """The number itself."""
+        return float(self.value)
+
+
 class Settings(NamedTuple):
     """All choices, each with a default that needs no change."""
 
@@ -108,6 +121,8 @@ class Settings(NamedTuple):
     """Whether cards show the letters that pick them."""
     show_time: bool = True
     animate: Motion = Motion.SYSTEM
+    sound: bool = False
+    volume: Volume = Volume.USUAL
     stepwise: bool = False
     """Whether a set is located card by card."""
     full_screen: bool = False

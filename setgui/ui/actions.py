@@ -72,6 +72,7 @@ _ENTRIES = {
     "full-screen": Entry(actions.FULL_SCREEN, "fullscreen", setting="full_screen"),
     "letters": Entry(actions.LETTERS, "letters", setting="letters"),
     "show-time": Entry(actions.SHOW_TIME, setting="show_time"),
+    "sound": Entry(actions.SOUND, setting="sound"),
     "stepwise": Entry(actions.STEPWISE, setting="stepwise"),
     "speak-table": Entry(actions.SPEAK_TABLE),
     "speak-figures": Entry(actions.SPEAK_FIGURES),

@@ -260,12 +260,16 @@ class Opening(QObject):
 
     def _show_settings(self) -> None:
         from setgui.ui.pages.settings.settings_page import SettingsPage
+        from setgui.ui.system.sounds import sounds_of
 
         page = SettingsPage(self._window, self._controller.settings)
         page.setting_asked.connect(self._controller.set_setting)
         page.keys_asked.connect(partial(self._show_keys, page))
         page.color_asked.connect(partial(self._show_colors, page))
         self._controller.settings_changed.connect(page.show_settings)
+        sounds = sounds_of(self._window)
+        sounds.device_found.connect(page.show_device)
+        page.show_device(not sounds.missing)
         self._show(page)
 
     def _show_keys(self, over: QWidget) -> None:

@@ -46,6 +46,7 @@ APPEARANCES = (
 )
 LETTERS = N_("L&etters that pick cards")
 SHOW_TIME = N_("Show &time")
+SOUND = N_("S&ounds")
 SHOW_RESULT = N_("Show &result")
 FULL_SCREEN = N_("&Full screen")
 SETTINGS = N_("Sett&ings")

@@ -280,6 +280,7 @@ CHECKS: dict[str, Message] = {
     "modes": N_("modes: every way to play begins"),
     "store": N_("store: a game survives closing"),
     "resources": N_("resources: icons are there"),
+    "sound": N_("sound: sounds can be read, and played where there is a device"),
     "painting": N_("painting: all cards in both themes, off screen"),
 }
 PASSED = P_("outcome of a check", "ok")

@@ -3,13 +3,14 @@
 from collections.abc import Collection
 
 from setgui.model.features import Color
-from setgui.session.settings import CardColors, Contrast, Motion, Scanning, Telling
+from setgui.session.settings import CardColors, Contrast, Motion, Scanning, Telling, Volume
 from setgui.words import formats
 from setgui.words.language import N_, P_, Message, _, say
 
 APPEARANCE = P_("part of the settings", "Appearance")
 CARDS = P_("part of the settings", "Cards")
 TABLE = P_("part of the settings", "Table")
+SOUND = P_("part of the settings", "Sound")
 KEYS = P_("part of the settings", "Keys")
 SPEECH = P_("part of the settings", "Screen reader")
 MOTION = P_("part of the settings", "Motion")
@@ -74,6 +75,14 @@ def warning(problem: Message, looks: Collection[tuple[bool, bool]]) -> str:
     window = formats.either([say(look) for look in told])
     return _("While the window is {light_or_dark}: {warning}").format(light_or_dark=window, warning=say(problem))
 
+
+VOLUME = N_("Volume")
+VOLUMES = (
+    (Volume.SOFT, P_("how loud", "Soft")),
+    (Volume.USUAL, P_("how loud", "Normal")),
+    (Volume.LOUD, P_("how loud", "Loud")),
+)
+NO_SOUND_DEVICE = N_("No sound device was found.")
 
 ANIMATIONS = N_("Animate cards")
 ANIMATED = (

@@ -15,6 +15,7 @@ from setgui.session.settings import (
     Settings,
     Speed,
     Telling,
+    Volume,
     read_settings,
     write_setting,
 )
@@ -28,6 +29,7 @@ ANY = {
     Contrast: st.sampled_from(Contrast),
     OwnColors: st.builds(OwnColors, A_COLOR, A_COLOR, A_COLOR),
     Speed: st.sampled_from(Speed),
+    Volume: st.sampled_from(Volume),
     Scanning: st.sampled_from(Scanning),
     Telling: st.sampled_from(Telling),
     Motion: st.sampled_from(Motion),
@@ -100,6 +102,7 @@ def test_each_setting_can_be_changed_alone(name: str) -> None:
         "scanning": "0.5",
         "demo_speed": "0.5",
         "telling": "line",
+        "volume": "1",
     }
     text = texts.get(name, "no" if getattr(Settings(), name) is True else "yes")
     changed, _ = read_settings({name: text})
@@ -119,6 +122,7 @@ def test_three_colors_of_which_one_cannot_be_read_are_damage(text: str) -> None:
 
 def test_a_speed_is_a_factor() -> None:
     assert sorted(speed.factor for speed in Speed) == [0.5, 1, 2, 4, 8]
+    assert sorted(volume.factor for volume in Volume) == [0.25, 0.5, 1]
 
 
 def test_how_long_each_thing_lights_up() -> None:

@@ -17,6 +17,7 @@ from setgui.session.game.course import PlayedAct
 from setgui.session.kept import GameId
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.pages.replay.replay_page import ReplayPage
+from setgui.ui.system import speaker
 from setgui.ui.system.interfaces import make_known
 from setgui.words import language
 from ui.player import Player
@@ -49,6 +50,12 @@ def qapp_args(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     """Off screen there are screens of several sizes; the first is the one that Qt has there by itself."""
     chosen = os.environ.get("QT_QPA_PLATFORM") == "offscreen"
     return ["pytest-qt-qapp", *(["-platform", platform(tmp_path_factory.mktemp("screens"))] if chosen else [])]
+
+
+@pytest.fixture(autouse=True)
+def _nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sounds are played, but to nothing, whatever this computer has."""
+    monkeypatch.setattr(speaker, "DEVICES", ["NULL"])
 
 
 @pytest.fixture(autouse=True)

@@ -14,7 +14,7 @@ from ui.player import CTRL, Player
 from ui.program import JUNIOR, STANDARD, delete_now
 from ui.seated import ANN, BEN, table
 
-SWITCHES = ["letters", "show-time", "stepwise", "full-screen"]
+SWITCHES = ["letters", "show-time", "sound", "stepwise", "full-screen"]
 
 
 def menus(player: Player) -> dict[str, QMenu]:

@@ -19,6 +19,8 @@ class Row(NamedTuple):
     """What it can be, from which one is chosen; without any, it is on or off."""
     note: Message | None = None
     """What else a player should know, in small letters below."""
+    trouble: Message | None = None
+    """What may be wrong with it on this computer."""
     only_with: tuple[str, object] | None = None
     """It counts, and stands there, only while another setting has this value."""
     always_with: tuple[str, object] | None = None
@@ -52,6 +54,13 @@ SECTIONS = (
         ),
     ),
     Section(words.TABLE, (Row("show_time", actions.SHOW_TIME), Row("demo_speed", words.DEMO_SPEED, actions.SPEEDS))),
+    Section(
+        words.SOUND,
+        (
+            Row("sound", actions.SOUND, trouble=words.NO_SOUND_DEVICE),
+            Row("volume", words.VOLUME, words.VOLUMES, only_with=("sound", True)),
+        ),
+    ),
     Section(
         words.KEYS,
         (

@@ -46,6 +46,8 @@ class SettingsPage(Dialog):
             if not isinstance(self._controls[row.setting], Check)
         }
         self._notes = {row: Label(inside) for section in SECTIONS for row in section.rows if row.note is not None}
+        self._troubles = {row: Label(inside) for section in SECTIONS for row in section.rows if row.trouble is not None}
+        self._device = True
         self._area = FadingArea(self, inside)
         self._close = Button(self)
         self._arrange(inside)
@@ -72,6 +74,9 @@ class SettingsPage(Dialog):
             assert row.note is not None  # noqa: S101 - else it has none here
             note.setText(say(row.note))
             self._controls[row.setting].setAccessibleDescription(say(row.note))
+        for row, trouble in self._troubles.items():
+            assert row.trouble is not None  # noqa: S101 - else it has none here
+            trouble.setText(say(row.trouble))
         self._close.setText(say(labels.CLOSE))
 
     def _name(self, row: Row) -> None:
@@ -97,6 +102,15 @@ class SettingsPage(Dialog):
                 self._controls[row.setting].setDisabled(always)
                 self._controls[row.setting].show_value(always or getattr(settings, row.setting))
 
+        self._settings = settings
+        self.show_device(self._device)
+
+    def show_device(self, found: bool) -> None:
+        """Whether sounds can be heard, as far as that is known."""
+        self._device = found
+        for row, trouble in self._troubles.items():
+            trouble.setVisible(not found and getattr(self._settings, row.setting))
+
     def _ask(self, name: str, control: "_Field") -> None:
         self.setting_asked.emit(name, control.chosen)
 
@@ -121,6 +135,11 @@ class SettingsPage(Dialog):
                     self._notes[row].setContentsMargins(_INSET, 0, 0, Space.ONE)
                     self._notes[row].setWordWrap(True)
                     form.addRow(self._notes[row])
+                if row in self._troubles:
+                    style(self._troubles[row], role="wrong")
+                    self._troubles[row].setContentsMargins(_INSET, 0, 0, Space.ONE)
+                    self._troubles[row].setWordWrap(True)
+                    form.addRow(self._troubles[row])
         self.lay_out(self._area, Flow(self._close, trailing=True))
 
 

@@ -1,0 +1,204 @@
+"""Sounds belong to what happened, are off until asked for, and hold up nobody."""
+
+import runpy
+import sys
+import wave
+from array import array
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox, QLabel
+from pytestqt.qtbot import QtBot
+
+from setgui import is_set
+from setgui.assets import asset
+from setgui.model.game import Start
+from setgui.model.modes import THIRD_CARD
+from setgui.session.settings import Volume
+from setgui.ui.system import speaker
+from setgui.ui.system.sounds import RATE, Sound, Sounds, load, sound_of, sounds_of
+from setgui.words.language import say
+from setgui.words.settings import NO_SOUND_DEVICE
+from ui.pages import page, settle
+from ui.player import CTRL, SHIFT, Player
+from ui.program import PATIENCE, STANDARD, Folder
+from ui.seated import ANN, BEN, Sit, table
+
+
+@pytest.fixture
+def heard(player: Player) -> list[Sound | None]:
+    """The sound of each act from now on."""
+    told: list[Sound | None] = []
+    player.controller.updated.connect(lambda update: told.append(sound_of(update)))
+    return told
+
+
+def test_each_sound_has_a_file_as_the_script_makes_it(tmp_path: Path) -> None:
+    script = runpy.run_path(str(Path(__file__).parents[2] / "packaging" / "sounds.py"))
+    assert {sound.value for sound in Sound} == {*script["TUNES"]}
+    for sound in Sound:
+        script["write"](tmp_path / "made.wav", script["samples"](script["TUNES"][sound.value]))
+        with (
+            wave.open(str(tmp_path / "made.wav")) as made,
+            wave.open(str(asset("sounds", f"{sound.value}.wav"))) as kept,
+        ):
+            assert made.getparams() == kept.getparams()
+            pairs = zip(*(array("h", file.readframes(file.getnframes())) for file in (made, kept)), strict=True)
+            assert all(abs(one - other) <= 1 for one, other in pairs)  # sines of other systems may be rounded otherwise
+
+
+def test_all_sounds_are_small_and_none_clicks() -> None:
+    files = [asset("sounds", f"{sound.value}.wav") for sound in Sound]
+    assert sum(file.stat().st_size for file in files) < 100_000
+    assert sorted(files) == sorted(asset("sounds").iterdir())
+    for sound, file in zip(Sound, files, strict=True):
+        with wave.open(str(file)) as read:
+            assert (read.getnchannels(), read.getsampwidth(), read.getframerate()) == (1, 2, RATE)
+        samples = load(sound, 1.0)
+        assert len(samples) < RATE
+        assert max(map(abs, samples)) < 20_000
+        assert max(map(abs, (*samples[:3], *samples[-20:]))) < 40
+
+
+def test_a_volume_is_a_part_of_the_whole() -> None:
+    loud, soft = load(Sound.SET, Volume.LOUD.factor), load(Sound.SET, Volume.SOFT.factor)
+    assert max(loud) == pytest.approx(4 * max(soft), abs=4)
+
+
+def test_picks_sets_and_mistakes_are_heard(player: Player, heard: list[Sound | None]) -> None:
+    first, second, third = player.sets()[0]
+    player.click_card(first)
+    player.click_card(first)
+    assert heard == [Sound.PICK, None]  # putting back is silent
+    wrong = next(card for card in player.cards if card not in (first, second, third))
+    for card in (first, second, wrong):
+        player.click_card(card)
+    assert heard[2:] == [Sound.PICK, Sound.PICK, Sound.MISTAKE]
+    for card in player.checked:
+        player.click_card(card)
+    player.window.actions_by_name["clear"].trigger()
+    heard.clear()
+    player.click_set(player.sets()[0])
+    assert heard == [Sound.PICK, Sound.PICK, Sound.SET]
+    player.key(Qt.Key.Key_Z, CTRL)
+    assert heard[-1] is None
+
+
+def test_a_megaset_has_a_sound_of_its_own(folder: Folder) -> None:
+    for deal in range(1, 50):
+        player = folder.open(Start(deal))
+        mega = [cards for cards in player.sets() if all(len({card.code[at] for card in cards}) == 3 for at in range(4))]
+        if mega:
+            break
+        folder.close()
+    told: list[Sound | None] = []
+    player.controller.updated.connect(lambda update: told.append(sound_of(update)))
+    player.click_set(mega[0])
+    assert told[-1] is Sound.MEGASET
+
+
+def test_the_end_is_heard(player: Player, heard: list[Sound | None]) -> None:
+    player.key(Qt.Key.Key_E, CTRL)
+    assert heard == [Sound.END]
+
+
+def test_a_call_is_heard(sit: Sit) -> None:
+    two = sit(table(ANN, BEN))
+    told: list[Sound | None] = []
+    two.player.controller.updated.connect(lambda update: told.append(sound_of(update)))
+    two.player.key(Qt.Key.Key_1)
+    assert told == [Sound.CALL]
+
+
+def test_right_and_wrong_cards_of_a_practice_are_heard(folder: Folder) -> None:
+    player = folder.open(Start(7, mode=THIRD_CARD.name))
+    told: list[Sound | None] = []
+    player.controller.updated.connect(lambda update: told.append(sound_of(update)))
+    shown = player.snapshot.game.beside
+    for right, sound in ((False, Sound.MISTAKE), (True, Sound.SET)):
+        for card in player.snapshot.game.table:
+            if is_set(shown[0], shown[1], card) is right:
+                player.click_card(card)
+                break
+        assert told[-1] in (sound, Sound.MEGASET if right else sound)
+
+
+def test_one_key_turns_them_on_and_off(player: Player, qtbot: QtBot) -> None:
+    sounds = sounds_of(player.window)
+    with qtbot.waitSignal(sounds.device_found, timeout=PATIENCE) as found:
+        player.key(Qt.Key.Key_S, CTRL | SHIFT)
+    assert found.args == [True]
+    assert player.controller.settings.sound
+    assert player.window.actions_by_name["sound"].isChecked()
+    thread = sounds._speaker._thread  # type: ignore[union-attr]
+    player.key(Qt.Key.Key_S, CTRL | SHIFT)
+    assert not player.controller.settings.sound
+    assert not thread.is_alive()
+
+
+def test_an_act_is_heard_and_what_is_silent_is_not(folder: Folder) -> None:
+    folder.choose(sound="yes")
+    player = folder.open(STANDARD)
+    assert player.window.findChild(Sounds) is None  # opening a game is silent
+    player.click(player.tiles[0])
+    assert sounds_of(player.window)._speaker is not None
+
+
+def test_nothing_plays_until_asked_for(player: Player) -> None:
+    player.click_set(player.sets()[0])
+    assert player.window.findChild(Sounds) is None
+
+
+def test_the_program_can_be_closed_while_something_sounds(folder: Folder, qtbot: QtBot) -> None:
+    folder.choose(sound="yes")
+    player = folder.open(STANDARD)
+    sounds = sounds_of(player.window)
+    with qtbot.waitSignal(sounds.device_found, timeout=PATIENCE):
+        player.click(player.tiles[0])
+    thread = sounds._speaker._thread  # type: ignore[union-attr]
+    folder.close()
+    assert not thread.is_alive()
+
+
+def test_without_a_device_the_settings_say_so(player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(speaker, "DEVICES", ["WASAPI" if sys.platform != "win32" else "ALSA"])
+    player.key(Qt.Key.Key_Comma, CTRL)
+    told = [one for one in page().findChildren(QLabel) if one.text() == say(NO_SOUND_DEVICE)]
+    (box,) = (one for one in page().findChildren(QCheckBox) if one.text() == "Sounds")
+    assert not told[0].isVisible()
+    with qtbot.waitSignal(sounds_of(player.window).device_found, timeout=PATIENCE):
+        QTest.keyClick(box, Qt.Key.Key_Space)
+    assert told[0].isVisible()
+    QTest.keyClick(box, Qt.Key.Key_Space)
+    assert not told[0].isVisible()
+    QTest.keyClick(page(), Qt.Key.Key_Escape)
+    settle()
+    player.click_set(player.sets()[0])
+    assert player.snapshot.game.taken
+
+
+def test_sounds_that_overlap_are_added_and_end(qtbot: QtBot) -> None:
+    del qtbot
+    asked = speaker.Speaker(RATE, lambda _: None)
+    asked._add(array("h", [30_000, 10, 10]))
+    asked._add(array("h", [30_000, -20]))
+    assert asked._ahead == array("h", [32_767, -10, 10])
+    blocks = asked._blocks()
+    assert blocks.send(2) == array("h", [32_767, -10])
+    assert blocks.send(2) == array("h", [10])
+    assert blocks.send(2) == array("h")
+    asked.close()
+    assert not asked._thread.is_alive()
+
+
+def test_a_device_plays_all_and_is_let_go(qtbot: QtBot) -> None:
+    found: list[bool] = []
+    asked = speaker.Speaker(RATE, found.append)
+    asked.play(lambda: load(Sound.PICK, 1.0))
+    asked.play(lambda: load(Sound.CALL, 1.0))
+    qtbot.waitUntil(lambda: bool(found) and not asked._ahead, timeout=PATIENCE)
+    assert found == [True]
+    asked.close()
+    assert not asked._thread.is_alive()
