@@ -57,6 +57,6 @@ def _draw(theme: Theme) -> QImage:
             draw_seat(painter, disc, seat, None, theme)
             draw_seat(painter, disc.translated(8 * 48, 0), seat, seat % 6, theme)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.accent)
+        painter.setBrush(theme.picked)
         painter.drawEllipse(QRectF(16 * 48, 10 * rows, 36, 36))
     return image

@@ -219,19 +219,19 @@ def test_weeks_begin_as_the_language_says(open_page: Open, first_weekday: int) -
         assert name == f"{day:%a}"
 
 
-def test_found_sets_are_dots_that_are_amber_for_the_day_itself(open_page: Open) -> None:
+def test_found_sets_are_dots_in_ink_for_the_day_itself(open_page: Open) -> None:
     found = open_page()
     grid = month(found)
     grid.choose(date(2026, 11, 1))
     picture = grid.viewport().grab().toImage()
     ratio = picture.devicePixelRatio()
 
-    def amber(day: date) -> bool:
+    def inked(day: date) -> bool:
         box = grid.visualRect(grid.model_of_days.place(day))
         spots = ((x, y) for x in range(box.left(), box.right()) for y in range(box.top(), box.bottom()))
-        return any(picture.pixelColor(round(x * ratio), round(y * ratio)) == LIGHT.accent for x, y in spots)
+        return any(picture.pixelColor(round(x * ratio), round(y * ratio)) == LIGHT.main for x, y in spots)
 
-    assert [amber(date(2026, 11, day)) for day in (17, 18, 19, 20, 21)] == [False, True, False, True, True]
+    assert [inked(date(2026, 11, day)) for day in (17, 18, 19, 20, 21)] == [False, True, False, True, False]
 
 
 def test_another_theme_changes_the_page(open_page: Open) -> None:

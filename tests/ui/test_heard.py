@@ -236,7 +236,7 @@ def test_the_three_keys(player: Player, spoken: list[str]) -> None:
     player.key(Qt.Key.Key_F6)
     assert spoken[-1].startswith(f"Top row: {', '.join(player.names[::3])}. Middle row: ")
     player.key(Qt.Key.Key_F7)
-    assert spoken[-1] == "Score 0. Set worth 1. Sets 0. Draw pile 67. Hints 0. Mistakes 0. Time 0:00."
+    assert spoken[-1] == "Score 0. Set worth only 1. Sets 0. Draw pile 67. Hints 0. Mistakes 0. Time 0:00."
     player.key(Qt.Key.Key_F8)
     assert spoken[-1] == said
     player.controller.set_setting("show_time", False)

@@ -143,7 +143,7 @@ def test_what_a_set_is_worth_follows_the_table(folder: Folder) -> None:
     player = folder.open(JUNIOR)
     assert player.figure("Set worth") == "1 to 3"
     player.key(Qt.Key.Key_Plus)
-    assert player.figure("Set worth") == "1"
+    assert player.figure("Set worth") == "only 1"
     assert player.figure("Draw pile") == "17"
 
 

@@ -90,26 +90,29 @@ def test_the_last_set_lies_there_when_it_has_landed(folder: Folder, watch: Watch
 
 
 def test_the_ring_shrinks_with_the_time_that_is_left(light: Table) -> None:
-    light.digit(1)
     (seat, *_) = light.seats
-    whole = colored(seat, LIGHT.accent, near=8)
-    assert whole
+    color = LIGHT.seats[0]
+    disc = colored(seat, color, near=8)
+    light.digit(1)
+    whole = colored(seat, color, near=8) - disc
+    assert whole > 0
     light.wait(2_500)
-    assert colored(seat, LIGHT.accent, near=8) == pytest.approx(whole / 2, rel=0.2)
+    assert colored(seat, color, near=8) - disc == pytest.approx(whole / 2, rel=0.2)
     light.wait(1_250)
-    assert colored(seat, LIGHT.accent, near=8) == pytest.approx(whole / 4, rel=0.3)
+    assert colored(seat, color, near=8) - disc == pytest.approx(whole / 4, rel=0.3)
 
 
-def test_whoever_leads_is_amber_and_nobody_where_all_are_equal(light: Table) -> None:
+def test_whoever_leads_is_bold_and_nobody_where_all_are_equal(light: Table) -> None:
     light.player.widen()
     ranking = part_of(light.player, Ranking)
-    half = ranking.height() // 2
-    scores = QRect(ranking.width() - 40, 0, 40, half)
-    assert not colored(ranking, LIGHT.accent_text, scores, near=60)
+    first = QRect(ranking.width() - 40, 0, 40, ranking.height() // 2)
     light.digit(2)
     light.player.click_set(light.player.sets()[0])
-    assert colored(ranking, LIGHT.accent_text, scores, near=60)
-    assert not colored(ranking, LIGHT.accent_text, scores.translated(0, half), near=60)
+    leads = colored(ranking, LIGHT.ink, first, near=60)
+    light.digit(1)
+    light.player.click_set(light.player.sets()[0])
+    assert [claimed.scored for claimed in light.game.taken] == [1, 1]
+    assert 0 < colored(ranking, LIGHT.ink, first, near=60) < leads
 
 
 def test_another_speed_is_taken_up_at_once(sit: Sit) -> None:

@@ -99,9 +99,9 @@ def test_a_main_button_stands_out_while_it_is_the_first_thing_to_do(theme: Theme
     keep(page)
     button = Button(page, "Start", role="main")
     page.show()
-    assert theme.accent.name() in colors_of(button)
+    assert theme.main.name() in colors_of(button)
     button.show_first(on=False)
-    assert theme.accent.name() not in colors_of(button)
+    assert theme.main.name() not in colors_of(button)
     assert theme.hover.name() in colors_of(button)
 
 
@@ -216,7 +216,7 @@ def test_amber_is_not_for_what_has_the_keyboard(keep: Keep, qtbot: QtBot, theme:
     line.setFocus(Qt.FocusReason.TabFocusReason)
     picture = line.grab().toImage()
     column = [picture.pixelColor(picture.width() // 2, y) for y in range(picture.height())]
-    assert theme.accent not in column
+    assert theme.picked not in column
     assert column[-1] == theme.focus
     assert column.count(theme.focus) >= max(2, theme.frame)
 
@@ -282,4 +282,4 @@ def test_the_mark_in_a_box_is_in_the_ink_that_is_read_on_its_ground(theme: Theme
     picture = box.grab().toImage()
     places = [(x, y) for x in range(picture.width()) for y in range(picture.height())]
     inks = {picture.pixelColor(*place).name() for place in places}
-    assert {theme.accent.name(), theme.accent_ink.name()} <= inks
+    assert {theme.main.name(), theme.main_ink.name()} <= inks

@@ -46,22 +46,21 @@ def faint(theme: Theme, inks: Sequence[str], grounds: Sequence[str], least: floa
 
 @all_themes
 def test_text_can_be_read(theme: Theme) -> None:
-    assert not faint(theme, ["ink", "quiet_ink", "accent_text", "error", "link"], GROUNDS, 4.5)
-    assert not faint(theme, ["accent_ink"], ["accent"], 4.5)
+    assert not faint(theme, ["ink", "quiet_ink", "error"], GROUNDS, 4.5)
+    assert not faint(theme, ["main_ink"], ["main"], 4.5)
     assert not faint(theme, ["error_ink"], ["error"], 4.5)
 
 
 @all_themes
 def test_who_has_called_can_be_read(theme: Theme) -> None:
-    """The seat of whoever has called is washed in amber."""
-    washed = mix(theme.panel, theme.accent, WASH)
-    assert contrast(theme.accent_text, washed) >= 4.5
-    assert contrast(theme.ink, washed) >= 4.5
+    """The seat of whoever has called is washed in its own color."""
+    for seat in theme.seats:
+        assert contrast(theme.ink, mix(theme.panel, seat, WASH)) >= 4.5
 
 
 @all_themes
 def test_marks_and_the_edges_of_fields_stand_out(theme: Theme) -> None:
-    assert not faint(theme, ["accent", "error", "focus"], GROUNDS, 3)
+    assert not faint(theme, ["main", "picked", "error", "focus"], GROUNDS, 3)
     assert not faint(theme, ["edge"], ["ground", "panel", "field", "hover"], 3)
 
 
@@ -69,7 +68,7 @@ def test_marks_and_the_edges_of_fields_stand_out(theme: Theme) -> None:
 def test_symbols_letters_and_frames_stand_out_from_their_card(theme: Theme) -> None:
     assert not faint(theme, ["ink", "quiet_ink"], ["card"], 4.5)
     least = 4 if theme.cards is CardColors.STRONG and theme.dark else 3  # on light cards red would be brown
-    for color in (*theme.symbols, theme.accent, theme.error, theme.focus):
+    for color in (*theme.symbols, theme.picked, theme.ink, theme.error, theme.focus):
         assert contrast(color, theme.card) >= least
 
 
@@ -99,8 +98,8 @@ def test_seats_stand_out_and_carry_their_number(theme: Theme) -> None:
 
 @all_themes
 def test_seats_are_told_apart_by_all_eyes(theme: Theme) -> None:
-    """And from the accent, amber, which is for who has called."""
-    assert closest((*theme.seats, theme.accent)).distance >= 12
+    """And from amber, which is for cards."""
+    assert closest((*theme.seats, theme.picked)).distance >= 12
 
 
 @pytest.mark.usefixtures("qapp")
@@ -156,7 +155,7 @@ def test_menus_light_up_in_a_color_that_carries_ink(theme: Theme) -> None:
         menu.ensurePolished()
         assert menu.palette().highlight().color() == theme.pressed
         assert menu.palette().highlightedText().color() == theme.ink
-        assert QApplication.palette().highlight().color() == theme.accent
+        assert QApplication.palette().highlight().color() == theme.main
     finally:
         QApplication.setPalette(before)
 

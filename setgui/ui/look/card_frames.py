@@ -35,13 +35,13 @@ def draw_frame(painter: QPainter, rect: QRectF, kind: CardFrame, theme: Theme) -
     width = round(max(theme.frame + 1, body.height() * _FRAME) * scale) / scale
     match kind:
         case CardFrame.PICKED:
-            wash = QColor(theme.accent)
+            wash = QColor(theme.picked)
             wash.setAlphaF(0.05)
             painter.setBrush(wash)
-            _draw_ring(painter, body, round_pen(theme.accent, width), -width / 2)
+            _draw_ring(painter, body, round_pen(theme.picked, width), -width / 2)
         case CardFrame.LOCATED:
             _draw_ring(painter, body, round_pen(theme.card, width), -width / 2)  # the card's edge would fill the gaps
-            _draw_ring(painter, body, _dashed(theme.accent, width, body), -width / 2)
+            _draw_ring(painter, body, _dashed(theme.ink, width, body), -width / 2)
         case CardFrame.WRONG:
             _draw_ring(painter, body, round_pen(theme.error, width), -width / 2)
             _draw_cross(painter, body, theme)

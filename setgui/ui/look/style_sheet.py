@@ -2,12 +2,12 @@
 
 A control says what it is by properties, which `style` sets:
 
-- ``role="main"``: the first thing to do on a page, filled with amber. ``role="title"``: a box whose choice is a title.
+- ``role="main"``: the first thing to do on a page, filled with ink. ``role="title"``: a box whose choice is a title.
 - ``role="search"``: a line on which is written what a list is to be searched for.
 - ``role="icon"``: a button that is only its icon.
 - ``role="action"``: an action of the window as a row of its own.
-- ``role="quiet"`` of a button: no ground until the mouse is over it; of a label: it says less. ``role="accent"`` and
-  ``role="wrong"`` of a label: in amber, in the color of errors.
+- ``role="quiet"`` of a button: no ground until the mouse is over it; of a label: it says less. ``role="strong"`` and
+  ``role="wrong"`` of a label: it says more, it is in the color of errors.
 - ``ringed="true"``: the keyboard is here and is to be seen. ``wrong="true"``: what is written here will not do.
 """
 
@@ -16,7 +16,7 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from setgui.assets import asset
-from setgui.ui.look.theme import RADIUS, Space, Theme, palette
+from setgui.ui.look.theme import RADIUS, Space, Theme, mix, palette
 
 _SHEET = """
 QPushButton, QToolButton {{
@@ -33,9 +33,9 @@ QPushButton[role="action"] {{
 }}
 QPushButton[role="action"]:hover {{ background: {hover}; }}
 QPushButton[role="action"]:pressed {{ background: {pressed}; }}
-QPushButton[role="main"] {{ background: {accent}; color: {accent_ink}; }}
-QPushButton[role="main"]:hover {{ background: {accent_hover}; }}
-QPushButton[role="main"]:pressed {{ background: {accent_pressed}; }}
+QPushButton[role="main"] {{ background: {main}; color: {main_ink}; }}
+QPushButton[role="main"]:hover {{ background: {main_hover}; }}
+QPushButton[role="main"]:pressed {{ background: {main_pressed}; }}
 QPushButton:disabled {{ background: {hover}; color: {faint_ink}; }}
 QToolButton:disabled, QPushButton[role="quiet"]:disabled, QPushButton[role="action"]:disabled {{
     background: transparent; color: {faint_ink}; }}
@@ -68,7 +68,7 @@ QCheckBox {{
 QCheckBox::indicator {{
     width: 1em; height: 1em; border: 1px solid {quiet_ink}; border-radius: 3px; background: {field};
 }}
-QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent}; image: url(controls:check-{check}.svg); }}
+QCheckBox::indicator:checked {{ background: {main}; border-color: {main}; image: url(controls:check-{check}.svg); }}
 QCheckBox[ringed="true"]:focus {{ border: {frame}px solid {focus}; margin: 0px; }}
 QCheckBox:disabled {{ color: {faint_ink}; }}
 
@@ -131,7 +131,7 @@ QScrollBar::add-line, QScrollBar::sub-line {{ width: 0px; height: 0px; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 
 Label[role="quiet"] {{ color: {quiet_ink}; }}
-Label[role="accent"] {{ color: {accent_text}; }}
+Label[role="strong"] {{ font-weight: 600; }}
 Label[role="wrong"] {{ color: {error}; }}
 """
 
@@ -157,9 +157,9 @@ def style_sheet(theme: Theme) -> str:
     strong = theme.frame > 1
     return (_SHEET + _BOXES * strong).format(
         **colors,
-        accent_hover=_told(theme.accent.darker(106)),
-        accent_pressed=_told(theme.accent.darker(115)),
-        check="light" if theme.accent_ink.lightness() > 127 else "dark",
+        main_hover=_told(mix(theme.main, theme.main_ink, 0.14)),
+        main_pressed=_told(mix(theme.main, theme.main_ink, 0.26)),
+        check="light" if theme.main_ink.lightness() > 127 else "dark",
         radius=RADIUS,
         after_icon=ICON + 2 * int(Space.ONE) - 1,
         tall=int(Space.ONE) - 1,

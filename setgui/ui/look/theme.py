@@ -1,7 +1,7 @@
 """The look in values: every color, text size and distance of the program.
 
-One idea: a quiet table. The cards are the only bright things; one accent, amber, marks what is
-picked, focused or just scored. Widgets and painters read their colors here and name none themselves.
+One idea: a quiet table. The cards are the only bright things; amber marks what is picked, and nothing else. What is
+first, newest or best is told by ink and weight. Widgets and painters read their colors here and name none themselves.
 """
 
 from enum import IntEnum
@@ -21,8 +21,8 @@ class Theme(NamedTuple):
 
     The ground lies under the cards, the panel beside them, the field is what can be written into.
     A `line` only parts, an `edge` shows where something can be written into or chosen.
-    Inks are for text: `quiet_ink` says less, `faint_ink` what cannot be chosen now. `accent` is for
-    frames and fills (text on it is `accent_ink`), `accent_text` for amber words on ground or panel.
+    Inks are for text: `quiet_ink` says less, `faint_ink` what cannot be chosen now. `main` fills
+    the first thing to do and what is chosen (text on it is `main_ink`), `picked` frames a picked card.
     `symbols` holds the inks of the cards by `Color`, which are those of `cards`; with `badges` a letter tells them too.
     `seats` are the colors of up to eight players at a table, with `seat_ink` for what is written on them. Eyes that
     are blind to some colors tell symbols and seats apart too (`eyes`). No frame is thinner than `frame` px.
@@ -40,13 +40,12 @@ class Theme(NamedTuple):
     ink: QColor
     quiet_ink: QColor
     faint_ink: QColor
-    accent: QColor
-    accent_ink: QColor
-    accent_text: QColor
+    main: QColor
+    main_ink: QColor
+    picked: QColor
     focus: QColor
     error: QColor
     error_ink: QColor
-    link: QColor
     card: QColor
     card_edge: QColor
     shadow: QColor
@@ -85,13 +84,12 @@ LIGHT = Theme(
     ink=QColor("#22252a"),
     quiet_ink=QColor("#575c64"),
     faint_ink=QColor("#9a9b9b"),
-    accent=QColor("#ab6400"),
-    accent_ink=QColor("#ffffff"),
-    accent_text=QColor("#8a4e00"),
+    main=QColor("#30353c"),
+    main_ink=QColor("#ffffff"),
+    picked=QColor("#ab6400"),
     focus=QColor("#22252a"),
     error=QColor("#b0241c"),
     error_ink=QColor("#ffffff"),
-    link=QColor("#8a4e00"),
     card=QColor("#ffffff"),
     card_edge=QColor("#d2cec4"),
     shadow=QColor(58, 46, 24, 60),
@@ -115,13 +113,12 @@ DARK = Theme(
     ink=QColor("#e8eaed"),
     quiet_ink=QColor("#a7b0b8"),
     faint_ink=QColor("#6b747c"),
-    accent=QColor("#f2a93b"),
-    accent_ink=QColor("#1c1204"),
-    accent_text=QColor("#f2a93b"),
+    main=QColor("#c8cfd6"),
+    main_ink=QColor("#14181b"),
+    picked=QColor("#f2a93b"),
     focus=QColor("#e8eaed"),
     error=QColor("#ff8e84"),
     error_ink=QColor("#2a0806"),
-    link=QColor("#f2a93b"),
     card=QColor("#1a1f23"),
     card_edge=QColor("#3b434b"),
     shadow=QColor(0, 0, 0, 120),
@@ -145,10 +142,9 @@ STRONG_LIGHT = LIGHT._replace(
     ink=QColor("#000000"),
     quiet_ink=QColor("#333333"),
     faint_ink=QColor("#6b6b6b"),
-    accent_text=QColor("#6b3900"),
+    main=QColor("#000000"),
     focus=QColor("#000000"),
     error=QColor("#8f0a04"),
-    link=QColor("#6b3900"),
     card_edge=QColor("#000000"),
     shadow=QColor(0, 0, 0, 0),
     back=QColor("#2a3644"),
@@ -171,10 +167,9 @@ STRONG_DARK = DARK._replace(
     ink=QColor("#ffffff"),
     quiet_ink=QColor("#d9d9d9"),
     faint_ink=QColor("#9a9a9a"),
-    accent_text=QColor("#ffc355"),
+    main=QColor("#ffffff"),
     focus=QColor("#ffffff"),
     error=QColor("#ffa49b"),
-    link=QColor("#ffc355"),
     card=QColor("#000000"),
     card_edge=QColor("#ffffff"),
     shadow=QColor(0, 0, 0, 0),
@@ -272,7 +267,7 @@ def mix(one: QColor, other: QColor, share: float) -> QColor:
 
 
 WASH = 0.16
-"""How much of the accent is mixed to the ground of whoever has called."""
+"""How much of a seat's color is mixed to its ground while it calls."""
 
 
 class Space(IntEnum):
@@ -319,8 +314,15 @@ def sized(font: QFont, points: float) -> QFont:
     return font
 
 
+def heavier(font: QFont) -> QFont:
+    """The font in the weight of numbers, and of what is newest or leads."""
+    font = QFont(font)
+    font.setWeight(QFont.Weight.DemiBold)
+    return font
+
+
 def palette(theme: Theme) -> QPalette:
-    """The theme as Fusion wants it: widgets flat on the panel, amber for what is chosen."""
+    """The theme as Fusion wants it: widgets flat on the panel, ink for what is chosen."""
     role = QPalette.ColorRole
     colors = {
         role.Window: theme.panel,
@@ -333,11 +335,11 @@ def palette(theme: Theme) -> QPalette:
         role.ButtonText: theme.ink,
         role.ToolTipBase: theme.field,
         role.ToolTipText: theme.ink,
-        role.Highlight: theme.accent,
-        role.HighlightedText: theme.accent_ink,
-        role.Accent: theme.accent,
-        role.Link: theme.link,
-        role.LinkVisited: theme.link,
+        role.Highlight: theme.main,
+        role.HighlightedText: theme.main_ink,
+        role.Accent: theme.main,
+        role.Link: theme.ink,
+        role.LinkVisited: theme.ink,
         # Fusion shades its edges with these five.
         role.Light: theme.field,
         role.Midlight: theme.hover,

@@ -12,15 +12,11 @@ from setgui.words.language import say
 
 
 class Value(NamedTuple):
-    """A value to be seen, and what is said of it where that differs; the `tail` says less than the value.
-
-    `low` draws the eye to what changed the rules.
-    """
+    """A value to be seen, and what is said of it where that differs; the `tail` says less than the value."""
 
     told: str
     spoken: str | None = None
     tail: str = ""
-    low: bool = False
 
 
 CAPTIONS = {
@@ -50,7 +46,7 @@ def values(snapshot: Snapshot) -> dict[str, Value]:
     found = {}
     if game.mode.scores_points:
         found["score"] = Value(formats.number(game.score), str(game.score))
-        found["worth"] = Value(counts.worth(worth(game)), low=worth(game)[-1] == 1)
+        found["worth"] = Value(counts.worth(worth(game)))
     if reached is not None and game.mode.asks:
         found["question"] = of_value(question(game, reached))
         found["right"] = Value(str(game.score))

@@ -115,7 +115,6 @@ class ScorePanel(SidePanel):
         told = values(snapshot)
         self._arrange(snapshot.game, list(told))
         self._show_values(told)
-        self._figures["worth"].draw_eye(on="worth" in told and told["worth"].low)
         self._show_buttons(snapshot.game)
         self._pile.show_cards(len(snapshot.game.pile))
         self._taken.show_taken(snapshot.game.taken, in_flight=in_flight, worth_telling=snapshot.game.mode.scores_points)

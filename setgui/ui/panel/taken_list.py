@@ -12,7 +12,7 @@ from setgui.model.options import Seat
 from setgui.session.game.seats import names
 from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
-from setgui.ui.look.theme import Space, scaled, theme_of
+from setgui.ui.look.theme import Space, heavier, scaled, theme_of
 from setgui.ui.widgets.heard_list import HeardList
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.ui.widgets.sides import placed, placed_line
@@ -107,8 +107,8 @@ class _Rows(QWidget):
     def _draw_points(self, painter: QPainter, line: QRect, claimed: Claimed, *, newest: bool) -> None:
         theme, (body, small) = theme_of(self), self._fonts
         right = line.adjusted(0, 0, -Space.ONE, 0)
-        painter.setFont(body)
-        painter.setPen(theme.accent_text if newest else theme.ink)
+        painter.setFont(heavier(body) if newest else body)
+        painter.setPen(theme.ink)
         flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         scored = formats.number(claimed.scored)
         painter.drawText(placed_line(self, right), flags, scored)

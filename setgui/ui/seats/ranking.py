@@ -10,7 +10,7 @@ from setgui.compat import override
 from setgui.model.game import Game
 from setgui.session.game.seats import names
 from setgui.ui.look.seat_faces import draw_seat
-from setgui.ui.look.theme import Space, scaled, sized, theme_of
+from setgui.ui.look.theme import Space, heavier, scaled, sized, theme_of
 from setgui.ui.widgets.heard_list import HeardList
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.ui.widgets.sides import placed, placed_line
@@ -56,6 +56,7 @@ class Ranking(Retranslated, QWidget):
         self.setFont(
             sized(self.font(), scaled(self.font(), 1.1).pointSizeF() if detailed else self.font().pointSizeF())
         )
+        self._heavy = heavier(self.font())
         self._small = scaled(self.font(), 0.88)
         self._tiny = scaled(self.font(), 0.8)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -125,10 +126,10 @@ class Ranking(Retranslated, QWidget):
                     painter.setFont(self._small)
                     painter.setPen(theme.quiet_ink)
                     painter.drawText(placed_line(self, box), center | Qt.AlignmentFlag.AlignRight, caption)
-                painter.setFont(self.font())
+                painter.setPen(theme.ink)
                 for line, value in enumerate(values):
                     leads = number == 0 and self._rows[line].place == 1 and self._rows[-1].place > 1
-                    painter.setPen(theme.accent_text if leads else theme.ink)
+                    painter.setFont(self._heavy if leads else self.font())
                     cell = placed_line(self, box.translated(0, top + line * height))
                     painter.drawText(cell, center | Qt.AlignmentFlag.AlignRight, value)
                 right -= wide if self._detailed else _NUMBERS

@@ -197,7 +197,7 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
         painter.setPen(ring(theme) if self.hasFocus() else Qt.PenStyle.NoPen)
         painter.setBrush(theme.panel)  # it holds the seat together
         if shown.calling:
-            painter.setBrush(mix(theme.panel, theme.accent, WASH))
+            painter.setBrush(mix(theme.panel, theme.seats[shown.seat], WASH))
         elif self.isEnabled() and self.underMouse():
             painter.setBrush(theme.pressed if self.isDown() else theme.hover)
         painter.drawRoundedRect(body, 8, 8)
@@ -228,7 +228,7 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
             body = disc.adjusted(1, 1, -1, -1) if free else inner
             draw_seat(painter, body, shown.seat, shown.character, theme)
         if shown.calling:
-            pen = QPen(theme.accent, _RING, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
+            pen = QPen(theme.seats[shown.seat], _RING, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
             painter.setPen(pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             share = 1.0 if shown.share is None else shown.share
@@ -254,7 +254,7 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
         painter.setFont(self.font())
         painter.drawText(placed_line(self, line), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
         painter.setFont(self._small)
-        painter.setPen(theme.accent_text if shown.calling else theme.quiet_ink)
+        painter.setPen(theme.ink if shown.calling else theme.quiet_ink)
         small = painter.fontMetrics()
         left = self._second_left()
         second = QRect(left, line.bottom() + 1, right + int(Space.HALF) - left, small.height() + 2)

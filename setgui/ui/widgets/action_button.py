@@ -53,7 +53,7 @@ class ActionButton(Button):
 
     @property
     def primary(self) -> bool:
-        """Whether it is what to do first, filled with amber."""
+        """Whether it is what to do first, filled with ink."""
         return self._primary
 
     @primary.setter

@@ -157,7 +157,7 @@ class Choice(Ringed, QRadioButton):
         if self.isChecked():  # a line that no sheet can draw
             side = int(Space.ONE)
             with QPainter(self) as painter:
-                painter.fillRect(side, self.height() - 5, self.width() - 2 * side, 2, theme_of(self).accent)
+                painter.fillRect(side, self.height() - 5, self.width() - 2 * side, 2, theme_of(self).ink)
 
 
 class Check(Ringed, QCheckBox):

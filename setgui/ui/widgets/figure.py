@@ -5,7 +5,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
-from setgui.ui.look.theme import sized, theme_of
+from setgui.ui.look.theme import heavier, sized, theme_of
 from setgui.ui.system.plain import Label
 from setgui.ui.system.roles import Role, take_role, tell_quietly
 from setgui.ui.widgets.sides import mirrored
@@ -20,16 +20,9 @@ class Figure(Label):
         take_role(self, Role.TEXT)
         self._caption = caption
         self.value = self._tail = ""
-        self._font = sized(self.font(), points)
+        self._font = heavier(sized(self.font(), points))
         self._caption_font = sized(self.font(), caption_points)
-        self._accent = False
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-
-    def draw_eye(self, *, on: bool) -> None:
-        """Show the value in amber, for it changed the rules."""
-        if on is not self._accent:
-            self._accent = on
-            self.update()
 
     def show_time(self, millis: int) -> None:
         """Show a time that goes on: who asks hears it, and whoever listens is told once a minute, not every second."""
@@ -55,7 +48,7 @@ class Figure(Label):
 
     def enlarge(self, points: float) -> None:
         """Show the value in letters of another size."""
-        self._font = sized(self.font(), points)
+        self._font = heavier(sized(self.font(), points))
         self.updateGeometry()
         self.update()
 
@@ -86,7 +79,7 @@ class Figure(Label):
             height = QFontMetrics(self._caption_font).height()
             painter.drawText(QRect(0, 0, self.width(), height), Qt.AlignmentFlag.AlignLeft, self._caption)
             painter.setFont(self._font)
-            painter.setPen(theme.accent_text if self._accent else theme.ink)
+            painter.setPen(theme.ink)
             base = height + round(QFontMetrics(self._font).capHeight() * 1.25)
             width = painter.fontMetrics().horizontalAdvance(self.value)
             painter.drawText(self.width() - width if mirrored(self) else 0, base, self.value)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from setgui.compat import override
-from setgui.ui.look.theme import RADIUS, Space, sized, theme_of
+from setgui.ui.look.theme import RADIUS, Space, heavier, sized, theme_of
 from setgui.ui.system.plain import plain_tip
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import formats
@@ -52,7 +52,7 @@ class Column(NamedTuple, Generic[_T]):
     heard: Callable[[_T], str] | None = None
     """The text as a screen reader says it, which reads whole rows and no titles; without it, as it stands there."""
     best: Callable[[_T], bool] = lambda _: False
-    """Whether the text is in amber."""
+    """Whether the text is heavier than others."""
 
     def whole(self, thing: _T) -> str:
         """The text of a thing and what is told after it."""
@@ -135,12 +135,15 @@ class ListingCell(QStyledItemDelegate):
         told, noted = column.told(thing), column.noted(thing)
         inset = _inset(to_choose=self._to_choose)
         room = rect.adjusted(inset, 0, -inset, 0)
-        painter.setPen(theme.accent_text if column.best(thing) else theme.ink)
+        if column.best(thing):
+            painter.setFont(heavier(painter.font()))
+        painter.setPen(theme.ink)
         left = painter.fontMetrics().horizontalAdvance(told) + int(Space.TWO)
         if noted and left + painter.fontMetrics().averageCharWidth() * 2 > room.width():
             told, noted = column.whole(thing), ""  # that there is more is to be seen at least
         _draw(painter, room, column.flags, told)
         if noted:
+            painter.setFont(self._view.font())
             painter.setPen(theme.ink if self.is_marked(index) else theme.quiet_ink)
             rest = QStyle.visualRect(painter.layoutDirection(), room, room.adjusted(left, 0, 0, 0))
             _draw(painter, rest, column.flags, noted)
@@ -158,7 +161,7 @@ class ListingCell(QStyledItemDelegate):
             painter.drawRoundedRect(band, RADIUS, RADIUS)
             if self._view.hasFocus() and self._to_choose:
                 bar = QRect(0, rect.top() + Space.HALF, _BAR, rect.height() - Space.ONE)
-                painter.fillRect(QStyle.visualRect(painter.layoutDirection(), band, bar), theme.accent)
+                painter.fillRect(QStyle.visualRect(painter.layoutDirection(), band, bar), theme.ink)
         painter.setFont(self._view.font())
         self.draw(painter, rect, index)
         painter.restore()

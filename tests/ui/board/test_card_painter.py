@@ -171,7 +171,7 @@ def test_every_frame_shows_alone_and_over_every_other(theme: Theme) -> None:
 
 
 def test_wrong_is_told_without_color() -> None:
-    gray = LIGHT._replace(error=LIGHT.accent)
+    gray = LIGHT._replace(error=LIGHT.picked)
     wrong, picked = (
         drawn(NORMAL, 1, 10, face(DECK[0]), frame(kind, gray)) for kind in (CardFrame.WRONG, CardFrame.PICKED)
     )
@@ -289,7 +289,7 @@ def test_frames_of_high_contrast_are_at_least_three_pixels_wide(kind: CardFrame,
     blank = drawn(size, 1, room, face(DECK[0], theme))
     framed = drawn(size, 1, room, face(DECK[0], theme), frame(kind, theme))
     row = [x for x, y in changed(blank, framed) if y == framed.height() // 2 and x < framed.width() // 4]
-    opaque = [x for x in row if framed.pixelColor(x, framed.height() // 2) in (theme.accent, theme.error, theme.focus)]
+    opaque = [x for x in row if framed.pixelColor(x, framed.height() // 2) in (theme.picked, theme.ink, theme.error, theme.focus)]
     assert len(opaque) >= 3 or kind is CardFrame.LOCATED
 
 

@@ -241,12 +241,12 @@ def test_new_figures_forget_the_mark(window: QWidget) -> None:
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: str(theme.name))
-def test_bars_are_as_high_as_their_games_are_many_and_the_newest_is_amber(window: QWidget, theme: Theme) -> None:
+def test_bars_are_as_high_as_their_games_are_many_and_the_newest_is_in_ink(window: QWidget, theme: Theme) -> None:
     chart = histogram(window, theme)
     picture = shown(chart)
     heights = {}
     for mark, games in zip(chart.marks(), (one.games for one in chart.bars), strict=True):
-        tone = theme.accent if games == 6 else chart.tone
+        tone = theme.ink if games == 6 else chart.tone
         column = range(int(mark.top()), int(mark.bottom()))
         x = int(mark.center().x())
         heights[games] = sum(near(picture.pixelColor(x, y), tone) for y in column)
@@ -261,8 +261,8 @@ def test_among_few_games_no_bar_is_tall(window: QWidget) -> None:
     picture = shown(chart)
     mark = next(mark for mark, one in zip(chart.marks(), chart.bars, strict=True) if one.games)
     x = int(mark.center().x())
-    amber = [y for y in range(picture.height()) if near(picture.pixelColor(x, y), LIGHT.accent)]
-    assert len(amber) == pytest.approx(mark.height() / 4, abs=3)
+    inked = [y for y in range(picture.height()) if near(picture.pixelColor(x, y), LIGHT.ink)]
+    assert len(inked) == pytest.approx(mark.height() / 4, abs=3)
 
 
 @pytest.mark.parametrize("width", [380, 500, 760, 1200])
@@ -283,7 +283,7 @@ def test_tones_stand_out_and_apart(theme: Theme, kinds: int) -> None:
     tones = [tone_of(k, kinds, theme) for k in range(1, kinds + 1)]
     assert all(contrast(tone, theme.panel) >= 3 for tone in tones)
     assert all(contrast(one, other) > 1.25 for one, other in pairwise(tones[:-1]))
-    assert near(tones[-1], mix(theme.accent, theme.accent_text, 0.25))
+    assert near(tones[-1], theme.ink)
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: str(theme.name))

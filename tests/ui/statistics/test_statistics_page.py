@@ -196,10 +196,10 @@ def test_another_theme_changes_every_part(opened: Open) -> None:
     dress(DARK)
     dress(DARK)
     picture = page.grab().toImage()
-    light = {LIGHT.panel.rgb(), LIGHT.hover.rgb(), LIGHT.ink.rgb(), LIGHT.quiet_ink.rgb(), LIGHT.accent.rgb()}
+    light = {LIGHT.panel.rgb(), LIGHT.hover.rgb(), LIGHT.ink.rgb(), LIGHT.quiet_ink.rgb()}
     found = {picture.pixel(x, y) for x in range(picture.width()) for y in range(0, picture.height(), 3)}
     assert not light & found
-    assert {DARK.panel.rgb(), DARK.hover.rgb(), DARK.accent.rgb()} <= found
+    assert {DARK.panel.rgb(), DARK.hover.rgb(), DARK.ink.rgb()} <= found
 
 
 @pytest.mark.parametrize(("size", "beside"), [((760, 820), False), ((1100, 900), True), ((1900, 1000), True)])

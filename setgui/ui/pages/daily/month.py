@@ -68,7 +68,7 @@ def draw_mark(painter: QPainter, place: QRectF, mark: SetMark, tone: QColor) -> 
 
 def found_tone(theme: Theme, *, on_its_day: bool) -> QColor:
     """The color of a set that was found."""
-    return theme.accent if on_its_day else mix(theme.back_motif, theme.quiet_ink, 0.5)
+    return theme.main if on_its_day else mix(theme.back_motif, theme.quiet_ink, 0.5)
 
 
 class Legend(Retranslated, QWidget):
@@ -178,7 +178,7 @@ class _Days(QAbstractTableModel):
 
 
 class _Cell(QStyledItemDelegate):
-    """The number of the day, a dot for each set of its puzzle, and the time; amber where it was done on its day."""
+    """The number of the day, a dot for each set of its puzzle, and the time; in ink where it was done on its day."""
 
     def __init__(self, parent: "Month") -> None:
         super().__init__(parent)
@@ -209,7 +209,7 @@ class _Cell(QStyledItemDelegate):
         painter.drawText(inside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, str(day.day))
         if day == model.today:
             width = painter.fontMetrics().horizontalAdvance(str(day.day))
-            painter.fillRect(QRectF(inside.left(), inside.top() + line, width, 2), theme.accent)
+            painter.fillRect(QRectF(inside.left(), inside.top() + line, width, 2), theme.ink)
         if not to_come:
             inside.setTop(inside.top() + line + Space.ONE)
             self._draw_dots(painter, inside, record, chosen=chosen)

@@ -84,7 +84,7 @@ class _ModeChoice(Retranslated, Choice):
             painter.drawRoundedRect(body, _RADIUS, _RADIUS)
             if self.isChecked():
                 painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(theme.accent)
+                painter.setBrush(theme.ink)
                 painter.drawRoundedRect(QRectF(4, body.center().y() - 12, 3, 24), 1.5, 1.5)
             if self._picture:
                 drawn = icon(self._picture, theme.ink, theme.faint_ink)

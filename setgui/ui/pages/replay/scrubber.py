@@ -94,7 +94,7 @@ class Scrubber(QSlider):
             self._draw_marks(painter, line)
             painter.setBrush(theme.pressed)
             painter.drawRoundedRect(QRectF(self._at(0), line - 1, self._at(self.maximum()) - self._at(0), 2), 1, 1)
-            painter.setBrush(theme.accent)
+            painter.setBrush(theme.ink)
             painter.drawRoundedRect(QRectF(self._at(0), line - 1, here - self._at(0), 2), 1, 1)
             if self.hasFocus():
                 painter.setPen(QPen(theme.focus, max(1.5, theme.frame)))
@@ -109,7 +109,7 @@ class Scrubber(QSlider):
             done = act <= self.value()
             if mark.scored > 0:
                 height = mark.scored * _A_POINT
-                painter.setBrush(theme.accent if done else theme.edge)
+                painter.setBrush(theme.ink if done else theme.edge)
                 painter.drawRoundedRect(QRectF(left, line - 3 - height, width, height), 1, 1)
             else:
                 painter.setBrush(theme.error if mark.wrong else theme.edge)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QListView, QStyleOptionViewItem, QWidget
 from setgui.compat import override
 from setgui.model.matching.sets import Match
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
-from setgui.ui.look.theme import RADIUS, Space, ring, scaled, theme_of, within
+from setgui.ui.look.theme import RADIUS, Space, heavier, ring, scaled, theme_of, within
 from setgui.ui.widgets.listing import Column, Index, ListingCell, ListingModel
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import formats
@@ -63,6 +63,7 @@ class _Cards(ListingCell):
             draw_picture(painter, QRectF(*corner, _CARD.width(), _CARD.height()), picture)
         left = rect.adjusted(room + max(3, len(one.cards)) * (_CARD.width() + _BETWEEN) + Space.HALF, 0, -Space.ONE, 0)
         flags, scored = Qt.AlignmentFlag.AlignVCenter, formats.number(one.scored)
+        painter.setFont(heavier(self._sets.font()))
         painter.setPen(theme.ink)
         painter.drawText(left, flags, scored)
         left.adjust(painter.fontMetrics().horizontalAdvance(scored) + Space.HALF, 0, 0, 0)
@@ -71,7 +72,7 @@ class _Cards(ListingCell):
             painter.setPen(theme.ink if marked else theme.quiet_ink)
             painter.drawText(left, flags, f"({formats.number(one.points)})")
         if one.taken_next:
-            painter.setPen(theme.ink if marked else theme.accent_text)
+            painter.setPen(theme.ink)
             painter.drawText(left, flags | Qt.AlignmentFlag.AlignRight, say(words.TAKEN_NEXT))
 
 

@@ -72,7 +72,7 @@ class _Bars(QWidget):
                 painter.drawText(placed_line(self, box), Qt.AlignmentFlag.AlignVCenter, kind)
                 length = full * count / most
                 painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(theme.accent)
+                painter.setBrush(theme.quiet_ink)
                 if count:
                     bar = QRectF(left, top + (row - _BAR) / 2, max(4.0, length), _BAR)
                     painter.drawRoundedRect(placed(self, bar), 3, 3)
@@ -111,7 +111,7 @@ class ResultSheet(Retranslated, QWidget):
         self._best = CardRow(self._sheet, pixmaps, _CARD)
         self._note = Label(self._inside)
         self._note.setWordWrap(True)
-        for label, role in ((self._honors, "accent"), (self._best_caption, "quiet"), (self._note, "quiet")):
+        for label, role in ((self._honors, "strong"), (self._best_caption, "quiet"), (self._note, "quiet")):
             style(label, role=role)
         self._area = FadingArea(self._sheet, self._inside)
         self._seats: SeatsResult | None = None

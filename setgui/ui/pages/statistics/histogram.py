@@ -23,7 +23,7 @@ _ROUND = 2.0
 
 
 class Histogram(Chart):
-    """Final scores as bars, the medals' thresholds behind them; the newest game's bar is amber."""
+    """Final scores as bars, the medals' thresholds behind them; the newest game's bar is in ink."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, _HEIGHT)
@@ -107,8 +107,8 @@ class Histogram(Chart):
         for number, (one, mark) in enumerate(zip(self.bars, self.marks(), strict=True)):
             if one.games:
                 newest = self._newest is not None and one.low <= self._newest <= one.high
-                tone = self.theme.accent if newest else self.tone
-                painter.setBrush(mix(tone, self.theme.ink, 0.5) if number == self.lit else tone)
+                tone = self.theme.ink if newest else self.tone
+                painter.setBrush(mix(self.tone, self.theme.ink, 0.5) if number == self.lit else tone)
                 height = max(2.0, plot.height() * one.games / most)
                 painter.drawPath(_bar(mark, height))
 

@@ -13,9 +13,9 @@ _CORNERS = {2: (4, 0.125), 3: (3, 0.25), 4: (4, 0.0)}
 
 
 def tone_of(k: int, kinds: int, theme: Theme) -> QColor:
-    """From quiet to strong by points; the most points are amber."""
+    """From quiet to strong by points; the most points are in ink."""
     if k == kinds:
-        return mix(theme.accent, theme.accent_text, 0.25)
+        return theme.ink
     tone = mix(theme.back_motif, theme.quiet_ink, 0.25)
     return mix(tone, theme.ink, 0.6 * (k - 1) / max(1, kinds - 2))
 

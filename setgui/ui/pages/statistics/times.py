@@ -18,7 +18,7 @@ _LABELS_APART = 64
 
 
 class Times(Histogram):
-    """The times of games as bars; the newest game's bar is amber."""
+    """The times of games as bars; the newest game's bar is in ink."""
 
     def show_times(self, times: Sequence[Millis]) -> None:
         """Show how long games took, in the order in which they were begun."""

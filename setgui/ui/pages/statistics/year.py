@@ -88,7 +88,7 @@ class Year(Chart):
             painter.setBrush(self._shade(played, most) if played else empty)
             painter.drawRoundedRect(self.square(day), 2, 2)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        self._draw_ring(painter, self._today, self.theme.accent)
+        self._draw_ring(painter, self._today, self.theme.quiet_ink)
         if self.lit is not None:
             self._draw_ring(painter, self._played[self.lit][0], self.theme.ink)
 
