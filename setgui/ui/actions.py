@@ -17,7 +17,7 @@ from setgui.session.settings import Appearance, Settings, Speed
 from setgui.ui.controller import GameController
 from setgui.ui.look.theme import Theme
 from setgui.ui.system.plain import set_tip
-from setgui.words import actions, formats, refusals
+from setgui.words import actions, refusals
 from setgui.words.language import Message, say
 
 
@@ -171,10 +171,10 @@ class Actions(QObject):
             shortcuts = [entry.fixed] if entry.fixed == "Esc" else map(self._keymap.key, keys)
             self._by_name[name].setShortcuts([QKeySequence(key) for key in shortcuts if key])
 
-    def all_keys(self) -> list[tuple[str, str]]:
+    def all_keys(self) -> list[tuple[str, list[str]]]:
         """Every action that has a key, with all its keys."""
         rows = [(called(name), self.keys_of(name)) for name in _ENTRIES]
-        return [(name, formats.in_a_row(keys)) for name, keys in rows if keys]
+        return [(name, keys) for name, keys in rows if keys]
 
     def show_icons(self, theme: Theme) -> None:
         """Draw the icons in the colors of a theme."""

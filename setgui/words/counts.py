@@ -43,9 +43,7 @@ def of(done: int, whole: int) -> str:
 
 def worth(scores: range) -> str:
     """What a set can score: ``1 to 4``, or ``only 1``."""
-    if scores[-1] == 1:
-        return pgettext("points of a set", "only {n}").format(n=formats.number(1))
     if len(scores) == 1:
-        return formats.number(scores[0])
+        return pgettext("points of a set", "only {n}").format(n=formats.number(scores[0]))
     told = pgettext("points of a set", "{least} to {most}")
     return told.format(least=formats.number(scores[0]), most=formats.number(scores[-1]))

@@ -281,9 +281,9 @@ def test_the_keyboard_page_tells_every_key(player: Player) -> None:
     told = dict(player.window.actions_by_name.all_keys())
     for name, shortcut in shortcuts(player):
         assert shortcut.toString(QKeySequence.SequenceFormat.NativeText) in told[name]
-    assert told["Add card"] == "+"
-    assert told["Locate set"].startswith("L")
-    assert told["Pause"].startswith("P")
+    assert told["Add card"] == ["+"]
+    assert told["Locate set"][0] == "L"
+    assert told["Pause"][0] == "P"
 
 
 def test_keys_work_wherever_the_focus_is(folder: Folder) -> None:

@@ -111,7 +111,7 @@ def test_whoever_leads_is_bold_and_nobody_where_all_are_equal(light: Table) -> N
     leads = colored(ranking, LIGHT.ink, first, near=60)
     light.digit(1)
     light.player.click_set(light.player.sets()[0])
-    assert [claimed.scored for claimed in light.game.taken] == [1, 1]
+    assert light.scores == (1, 1)
     assert 0 < colored(ranking, LIGHT.ink, first, near=60) < leads
 
 

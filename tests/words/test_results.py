@@ -113,4 +113,4 @@ def test_counts() -> None:
     assert [counts.games(1), counts.games(1000)] == ["1 game", "1,000 games"]
     assert [counts.differing(1), counts.differing(2)] == ["1 differs", "2 differ"]
     assert counts.of(3, 10) == "3 of 10"
-    assert [counts.worth(range(1, 5)), counts.worth(range(1, 2))] == ["1 to 4", "1"]
+    assert [counts.worth(range(1, 5)), counts.worth(range(1, 2))] == ["1 to 4", "only 1"]

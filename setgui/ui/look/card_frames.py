@@ -7,14 +7,18 @@ import math
 from enum import Enum, auto
 from typing import assert_never
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from setgui.ui.look.card_painter import CORNER, margin, on_pixels, pixels_per_px, round_pen
+from setgui.ui.look.key_caps import draw_cap
 from setgui.ui.look.theme import Theme
 
 _FRAME = 0.034
 """Its width, as a share of the card's height."""
+
+_CAPPED = 90
+"""Cards of this height in px have room for the cap of a key."""
 
 
 class CardFrame(Enum):
@@ -85,10 +89,24 @@ def _draw_cross(painter: QPainter, body: QRectF, theme: Theme) -> None:
 
 
 def draw_letter(painter: QPainter, rect: QRectF, letter: str, theme: Theme) -> None:
-    """The key that picks this card, small in the upper left corner; on small cards it takes a bite out of a symbol."""
+    """The key that picks this card, on a cap in the upper left corner.
+
+    On small cards it has no cap, and takes a bite out of a symbol.
+    """
     height = rect.height()
     painter.save()
     font = painter.font()
+    if height >= _CAPPED:
+        font.setPixelSize(round(height * 0.1))
+        painter.setFont(font)
+        draw_cap(
+            painter,
+            QRectF(rect.topLeft() + QPointF(height, height) * 0.04, QSizeF(height, height) * 0.135),
+            letter,
+            theme,
+        )
+        painter.restore()
+        return
     font.setPixelSize(max(10, round(height * 0.105)))
     painter.setFont(font)
     side = max(10.0, height * 0.14)

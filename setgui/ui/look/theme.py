@@ -288,17 +288,18 @@ RADIUS = 6
 
 
 class Type(NamedTuple):
-    """The three sizes of text, in points."""
+    """The sizes of text, in points."""
 
     body: float
     emphasis: float
+    title: float
     large: float
 
     @classmethod
     def of(cls, system: QFont) -> "Type":
         """Sizes in proportion to the system's font, so that a user's larger text stays larger."""
         body = QFontInfo(system).pointSizeF()
-        return cls(body=body, emphasis=body * 1.25, large=body * 3)
+        return cls(body=body, emphasis=body * 1.25, title=body * 1.65, large=body * 3)
 
 
 def scaled(font: QFont, factor: float) -> QFont:

@@ -60,7 +60,7 @@ class Sheet(Retranslated, QWidget):
         take_role(self, Role.GROUP)
         self._snapshot: Snapshot | None = None
         self._time_is_shown = True
-        self._figures = {name: Figure(self, say(CAPTIONS[name]), scale.emphasis, scale.body) for name in names}
+        self._figures = {name: Figure(self, say(CAPTIONS[name]), scale.emphasis) for name in names}
 
     def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
         """Show how the game stands; the newest set may still be on its way here."""

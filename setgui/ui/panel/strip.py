@@ -75,7 +75,7 @@ class Strip(Sheet):
     def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type) -> None:
         super().__init__(parent, scale)
         self.setObjectName("strip")
-        self._first = Figure(self, "", scale.large, scale.body)
+        self._first = Figure(self, "", scale.large)
         self._pile = PileView(self, pixmaps)
         self._taken = TakenStrip(self, pixmaps)
         self._speed = SpeedControl(self, actions)
@@ -108,7 +108,7 @@ class Strip(Sheet):
         else:
             first = next(iter(told))
             self._first.rename(say(CAPTIONS[first]))
-            self._first.show_value(*told.pop(first)[:3])
+            self._first.show_value(*told.pop(first))
         self._first.setVisible(not game.mode.seated)
         self._show_values(told)
         seats = game.start.options.seats

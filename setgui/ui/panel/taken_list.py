@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -105,18 +105,20 @@ class _Rows(QWidget):
         painter.drawText(placed_line(self, room), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, told)
 
     def _draw_points(self, painter: QPainter, line: QRect, claimed: Claimed, *, newest: bool) -> None:
+        """Right beside the cards, their figures under each other; then what a set had been worth."""
         theme, (body, small) = theme_of(self), self._fonts
-        right = line.adjusted(0, 0, -Space.ONE, 0)
+        left = margin(_CARD.height()) + len(claimed.cards) * (self.card_size.width() + _BETWEEN)
+        wide = QFontMetrics(heavier(body)).horizontalAdvance(formats.number(-8))
+        center, place = Qt.AlignmentFlag.AlignVCenter, QRect(left, line.top(), wide, line.height())
         painter.setFont(heavier(body) if newest else body)
         painter.setPen(theme.ink)
-        flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        scored = formats.number(claimed.scored)
-        painter.drawText(placed_line(self, right), flags, scored)
+        painter.drawText(placed_line(self, place), center | Qt.AlignmentFlag.AlignRight, formats.number(claimed.scored))
         if claimed.points != claimed.scored:
             painter.setFont(small)
             painter.setPen(theme.quiet_ink)
-            left = right.adjusted(0, 0, -painter.fontMetrics().horizontalAdvance(scored) - Space.ONE, 0)
-            painter.drawText(placed_line(self, left), flags, f"({claimed.points})")
+            after = line.adjusted(left + wide + int(Space.HALF), 0, 0, 0)
+            told = f"({formats.number(claimed.points)})"
+            painter.drawText(placed_line(self, after), center | Qt.AlignmentFlag.AlignLeft, told)
 
 
 class TakenList(Retranslated, QScrollArea):

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from setgui.compat import override
 from setgui.ui.look.seat_faces import draw_digit, draw_seat
-from setgui.ui.look.theme import WASH, Space, Theme, Type, mix, ring, scaled, sized, theme_of, within
+from setgui.ui.look.theme import WASH, Space, Theme, Type, heavier, mix, ring, scaled, sized, theme_of, within
 from setgui.ui.seats.seat_shown import SeatShown
 from setgui.ui.seats.table_button import TableButton
 from setgui.ui.seats.vote_button import EDGE, VoteButton
@@ -50,7 +50,7 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
         super().__init__(parent)
         self.shown: SeatShown | None = None
         """What is to be seen of a seat, or None while nobody sits here."""
-        self._score_font = sized(self.font(), scale.emphasis)
+        self._score_font = heavier(sized(self.font(), scale.emphasis))
         self._small = scaled(self.font(), 0.88)
         self._tiny = scaled(self.font(), 0.72)
         self.vote: VoteButton | None = None

@@ -1,10 +1,11 @@
 """An action as a quiet row: icon, text, price and key."""
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QIcon, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QFontMetricsF, QIcon, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
+from setgui.ui.look.key_caps import cap_size, draw_cap
 from setgui.ui.look.style_sheet import ICON, style
 from setgui.ui.look.theme import Space, scaled, theme_of
 from setgui.ui.system.descriptions import describe
@@ -93,9 +94,10 @@ class ActionButton(Button):
         painter.setFont(self._small)
         painter.setPen(theme.quiet_ink if self.isEnabled() else theme.faint_ink)
         small = painter.fontMetrics()
-        key_width = max(small.horizontalAdvance(self._key), small.horizontalAdvance("00"))
-        if self._key and small.horizontalAdvance(self._key) <= room:
-            painter.drawText(placed_line(self, whole), right, self._key)
+        key_width, high = cap_size(QFontMetricsF(self._small), self._key)
+        if self._key and key_width <= room:
+            cap = QRectF(whole.right() + 1 - key_width, (self.height() - high) / 2, key_width, high)
+            draw_cap(painter, placed(self, cap), self._key, theme, painter.pen().color())
         if self._price and small.horizontalAdvance(self._price) + key_width + Space.TWO <= room:
-            before_key = whole.adjusted(0, 0, -key_width - Space.ONE, 0)
+            before_key = whole.adjusted(0, 0, -round(key_width) - Space.ONE, 0)
             painter.drawText(placed_line(self, before_key), right, self._price)

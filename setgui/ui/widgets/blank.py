@@ -5,7 +5,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
-from setgui.ui.look.theme import Space, Type, sized, theme_of
+from setgui.ui.look.theme import Space, Type, heavier, sized, theme_of
 from setgui.ui.system.roles import Role, take_role
 
 _PICTURE = 96
@@ -17,7 +17,7 @@ class Blank(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         take_role(self, Role.TEXT)
-        self._large = sized(self.font(), Type.of(self.font()).body * 1.5)
+        self._large = heavier(sized(self.font(), Type.of(self.font()).title))
         self._headline = self._told = ""
 
     def show_words(self, headline: str, told: str) -> None:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
-from setgui.ui.look.theme import heavier, sized, theme_of
+from setgui.ui.look.theme import heavier, scaled, sized, theme_of
 from setgui.ui.system.plain import Label
 from setgui.ui.system.roles import Role, take_role, tell_quietly
 from setgui.ui.widgets.sides import mirrored
@@ -15,13 +15,13 @@ from setgui.words import formats
 class Figure(Label):
     """A caption in quiet ink with a value under it."""
 
-    def __init__(self, parent: QWidget, caption: str, points: float, caption_points: float) -> None:
+    def __init__(self, parent: QWidget, caption: str, points: float) -> None:
         super().__init__(parent)
         take_role(self, Role.TEXT)
         self._caption = caption
         self.value = self._tail = ""
         self._font = heavier(sized(self.font(), points))
-        self._caption_font = sized(self.font(), caption_points)
+        self._caption_font = scaled(self.font(), 0.88)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_time(self, millis: int) -> None:

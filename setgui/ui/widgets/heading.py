@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
-from setgui.ui.look.theme import Type, sized
+from setgui.ui.look.theme import Type, heavier, sized
 from setgui.ui.system.plain import Label
 from setgui.ui.system.roles import Role, take_role
 
@@ -14,7 +14,7 @@ class Heading(Label):
     def __init__(self, parent: QWidget | None = None, text: str = "", *, above: int = 0) -> None:
         super().__init__(parent)
         take_role(self, Role.HEADING)
-        self.setFont(sized(self.font(), Type.of(self.font()).emphasis))
+        self.setFont(heavier(sized(self.font(), Type.of(self.font()).emphasis)))
         self.setContentsMargins(0, above, 0, 0)
         self.setText(text)
 

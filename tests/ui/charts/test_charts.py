@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from setgui.model.medals import Medal
 from setgui.session.records.statistics import Week
 from setgui.ui.look.style_sheet import dress
-from setgui.ui.look.theme import DARK, LIGHT, Theme, mix
+from setgui.ui.look.theme import DARK, LIGHT, Theme
 from setgui.ui.pages.statistics.chart import Chart
 from setgui.ui.pages.statistics.histogram import Histogram
 from setgui.ui.pages.statistics.markers import tone_of

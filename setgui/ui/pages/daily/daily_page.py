@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from setgui.compat import override
 from setgui.session.records.daily import FIRST_DAY, DailyRecord
 from setgui.ui.look.style_sheet import style
-from setgui.ui.look.theme import Space, Type, sized
+from setgui.ui.look.theme import Space, Type, heavier, sized
 from setgui.ui.pages.daily.month import Legend, Month
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.plain import Label
@@ -37,9 +37,9 @@ class DailyPage(Dialog):
         scale = Type.of(self.font())
         self._record = record
         self._name = Label(inside)
-        self._name.setFont(sized(self.font(), scale.body * 1.5))
+        self._name.setFont(heavier(sized(self.font(), scale.title)))
         self._before, self._after = Button(inside, "←"), Button(inside, "→")
-        self._figures = [Figure(inside, "", scale.emphasis * 1.2, scale.body) for _ in range(4)]
+        self._figures = [Figure(inside, "", scale.emphasis * 1.2) for _ in range(4)]
         self._month = Month(inside, record.days, today, first=min([FIRST_DAY, *record.days]))
         self._legend = Legend(inside)
         self._told = Label(self)

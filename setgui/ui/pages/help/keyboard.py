@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
 from setgui.session.keymap import PLACES, SEATS
+from setgui.ui.look.key_caps import draw_cap
 from setgui.ui.look.theme import Space, theme_of
 from setgui.ui.pages.help.page import Page, Row
 from setgui.ui.system.plain import Label, Markup
@@ -26,7 +27,9 @@ class Keyboard(Page):
 
     title = actions.KEYBOARD
 
-    def __init__(self, parent: QWidget, key_of: KeyOf, actions: Callable[[], Sequence[tuple[str, str]]]) -> None:
+    def __init__(
+        self, parent: QWidget, key_of: KeyOf, actions: Callable[[], Sequence[tuple[str, Sequence[str]]]]
+    ) -> None:
         super().__init__(parent, 520, 620)
         self._key_of, self._actions = key_of, actions
         self.retranslate()
@@ -75,18 +78,16 @@ class _Letters(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         across, down = self._key + int(Space.TWO), self._key + int(Space.ONE)
         with QPainter(self) as painter:
-            painter.setPen(theme_of(self).ink)
             for place, letter in enumerate(self._letters):
                 column, row = divmod(place, _ROWS)
-                key = QRect(column * across, row * down, self._key, self._key)
-                painter.drawRect(key.adjusted(0, 0, -1, -1))
-                painter.drawText(key, Qt.AlignmentFlag.AlignCenter, letter)
+                key = QRectF(column * across, row * down, self._key, self._key)
+                draw_cap(painter, key, letter, theme_of(self))
 
 
 def _listed(told: Sequence[str]) -> str:
     return formats.in_a_row([key or say(keys.NO_KEY) for key in told])
 
 
-def _table(actions: Sequence[tuple[str, str]], metrics: QFontMetrics) -> Iterator[Row]:
+def _table(actions: Sequence[tuple[str, Sequence[str]]], metrics: QFontMetrics) -> Iterator[Row]:
     left = max(metrics.horizontalAdvance(called) for called, _ in actions) + int(Space.FOUR)
     return (Row(called, told, left) for called, told in actions)

@@ -1,12 +1,13 @@
 """A page to read."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from setgui.compat import override
+from setgui.ui.look.key_caps import cap_size, draw_cap
 from setgui.ui.look.theme import RADIUS, Space, ring, theme_of, within
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.roles import Role, take_role
@@ -14,8 +15,8 @@ from setgui.ui.widgets.buttons import Button, ringed
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.flow import Flow
 from setgui.ui.widgets.heading import Heading
-from setgui.ui.widgets.sides import placed_line
-from setgui.words import actions, labels
+from setgui.ui.widgets.sides import placed
+from setgui.words import actions, formats, labels
 from setgui.words.keys import named
 from setgui.words.language import Message, say
 
@@ -131,16 +132,17 @@ class _Text(QWidget):
 class Row(QWidget):
     """What something is called, and after `left` px its keys; to be read as one line."""
 
-    def __init__(self, called: str, keys: str, left: int) -> None:
+    def __init__(self, called: str, keys: Sequence[str], left: int) -> None:
         super().__init__()
-        self._called, self._keys, self._left = called, keys, left
+        self._called, self._left = called, left
+        self._caps = [(key, *cap_size(QFontMetricsF(self.font()), key)) for key in keys]
         take_role(self, Role.TEXT)
-        self.setAccessibleName(named(called, keys))
+        self.setAccessibleName(named(called, formats.in_a_row(keys)))
 
     @override
     def sizeHint(self) -> QSize:
-        metrics = self.fontMetrics()
-        return QSize(self._left + metrics.horizontalAdvance(self._keys), metrics.height())
+        wide = sum(round(width) + int(Space.HALF) for _, width, _ in self._caps)
+        return QSize(self._left + wide, max(round(height) for _, _, height in self._caps))
 
     @override
     def minimumSizeHint(self) -> QSize:
@@ -149,7 +151,10 @@ class Row(QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         line = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        left, theme = float(self._left), theme_of(self)
         with QPainter(self) as painter:
-            painter.setPen(theme_of(self).ink)
+            painter.setPen(theme.ink)
             painter.drawText(self.rect(), line, self._called)
-            painter.drawText(placed_line(self, self.rect().adjusted(self._left, 0, 0, 0)), line, self._keys)
+            for key, width, height in self._caps:
+                draw_cap(painter, placed(self, QRectF(left, (self.height() - height) / 2, width, height)), key, theme)
+                left += width + Space.HALF

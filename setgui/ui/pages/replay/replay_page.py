@@ -97,9 +97,7 @@ class ReplayPage(Dialog):
         self._board = _Table(self._ground, pixmaps)
         self._message = Announcer(self._ground, scale, self._board)
         shown = values(frames[0].snapshot).keys() - {"worth"}
-        self._figures = {
-            name: Figure(self._inside, "", scale.emphasis, scale.body) for name in CAPTIONS if name in shown
-        }
+        self._figures = {name: Figure(self._inside, "", scale.emphasis) for name in CAPTIONS if name in shown}
         self._lying = Label(self._inside)
         self._sets = SetsList(self._inside, pixmaps)
         self._back, self._play, self._on = (IconButton(self, name) for name in ("step-back", "resume", "step-forward"))

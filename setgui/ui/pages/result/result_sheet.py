@@ -13,7 +13,7 @@ from setgui.session.game.updates import Snapshot
 from setgui.ui.actions import Actions
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
-from setgui.ui.look.theme import Space, Type, sized, theme_of
+from setgui.ui.look.theme import Space, Type, heavier, sized, theme_of
 from setgui.ui.system.plain import Label
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.action_button import ActionButton
@@ -102,10 +102,10 @@ class ResultSheet(Retranslated, QWidget):
         self._inside = QWidget(self._sheet)
         self._alone = QWidget(self._inside)  # before the others, for this is the order in which they are read
         self._title = Label(self._sheet)
-        self._title.setFont(sized(self.font(), scale.emphasis * 1.25))
+        self._title.setFont(heavier(sized(self.font(), scale.title)))
         self._honors = Label(self._sheet)
-        self._main = Figure(self._sheet, "", scale.large * 1.2, scale.body)
-        self._figures = [Figure(self._sheet, "", scale.emphasis, scale.body) for _ in range(_FIGURES)]
+        self._main = Figure(self._sheet, "", scale.large * 1.2)
+        self._figures = [Figure(self._sheet, "", scale.emphasis) for _ in range(_FIGURES)]
         self._bars = _Bars(self._sheet)
         self._best_caption = Label(self._sheet)
         self._best = CardRow(self._sheet, pixmaps, _CARD)

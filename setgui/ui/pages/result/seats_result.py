@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from setgui.session.game.updates import Snapshot
 from setgui.ui.look.style_sheet import style
-from setgui.ui.look.theme import Space, Type, sized
+from setgui.ui.look.theme import Space, Type, heavier, sized
 from setgui.ui.seats.ranking import Ranking
 from setgui.ui.system.plain import Label
 from setgui.words import results, seats
@@ -16,7 +16,7 @@ class SeatsResult(QWidget):
     def __init__(self, parent: QWidget, scale: Type) -> None:
         super().__init__(parent)
         self._title = Label(self)
-        self._title.setFont(sized(self.font(), scale.emphasis * 1.25))
+        self._title.setFont(heavier(sized(self.font(), scale.title)))
         self._told = Label(self)
         style(self._told, role="quiet")
         self._ranking = Ranking(self, detailed=True)

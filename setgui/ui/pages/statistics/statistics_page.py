@@ -112,8 +112,8 @@ class StatisticsPage(Dialog):
         self._periods[_Period.ALL].setChecked(True)
         for button in self._periods.values():
             button.clicked.connect(self._count)
-        self._headline = [Figure(self, "", scale.large, scale.body) for _ in range(4)]
-        self._figures = [Figure(self, "", scale.emphasis * 1.2, scale.body) for _ in range(4)]
+        self._headline = [Figure(self, "", scale.large) for _ in range(4)]
+        self._figures = [Figure(self, "", scale.emphasis * 1.2) for _ in range(4)]
         self._histogram = Histogram(self)
         self._times = Times(self)
         self._sets = SetBars(self)
