@@ -7,7 +7,7 @@ import math
 from enum import Enum, auto
 from typing import assert_never
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from setgui.ui.look.card_painter import CORNER, margin, on_pixels, pixels_per_px, round_pen
@@ -97,14 +97,10 @@ def draw_letter(painter: QPainter, rect: QRectF, letter: str, theme: Theme) -> N
     painter.save()
     font = painter.font()
     if height >= _CAPPED:
-        font.setPixelSize(round(height * 0.1))
+        font.setPixelSize(round(height * 0.095))
         painter.setFont(font)
-        draw_cap(
-            painter,
-            QRectF(rect.topLeft() + QPointF(height, height) * 0.04, QSizeF(height, height) * 0.135),
-            letter,
-            theme,
-        )
+        inset, side = math.ceil(height * 0.05), round(height * 0.12)
+        draw_cap(painter, QRectF(rect.left() + inset, rect.top() + inset, side, side), letter, theme)
         painter.restore()
         return
     font.setPixelSize(max(10, round(height * 0.105)))
