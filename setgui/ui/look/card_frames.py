@@ -99,8 +99,8 @@ def draw_letter(painter: QPainter, rect: QRectF, letter: str, theme: Theme) -> N
     if height >= _CAPPED:
         font.setPixelSize(round(height * 0.095))
         painter.setFont(font)
-        inset, side = math.ceil(height * 0.05), round(height * 0.12)
-        draw_cap(painter, QRectF(rect.left() + inset, rect.top() + inset, side, side), letter, theme)
+        inset, cap = math.ceil(height * 0.05), round(height * 0.12)
+        draw_cap(painter, QRectF(rect.left() + inset, rect.top() + inset, cap, cap), letter, theme)
         painter.restore()
         return
     font.setPixelSize(max(10, round(height * 0.105)))
