@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QColorDialog, QDialog, QMainWindow, QWidget
 
 from setgui.model.features import Color
-from setgui.model.game import Start
+from setgui.model.game import Game, Start
 from setgui.model.modes import DAILY, MODES
 from setgui.model.options import USUAL
 from setgui.model.puzzles import puzzle_number
@@ -302,18 +302,28 @@ class Opening(QObject):
             self._window, settings.lesson, self._pixmaps, self._actions, settings, animate=self._animates()
         )
         page.place_changed.connect(partial(self._controller.set_setting, "lesson"))
-        page.play_asked.connect(self._play_first)
+        page.play_asked.connect(partial(self._try, self._play_first))
         self._show(page)
 
     def _play_first(self) -> None:
-        """After the lesson comes a real game, the one on the table if it is of the kind, with something to look for."""
+        """After the lesson comes a real game, the one on the table if it is of the kind.
+
+        Whoever never took a set is told something to look for; for all others that would be a hint that nobody counts.
+        """
         from setgui.words.tutorial import first_hint
 
+        if not self._is_simple(self._controller.snapshot().game):
+            self._controller.start(Start(0))
         game = self._controller.snapshot().game
-        kind = Start(0)
-        if game.over or (game.start.mode, game.start.variant) != (kind.mode, kind.variant):
-            self._controller.start(kind)
-        self.told.emit(first_hint(self._controller.snapshot().game))
+        first = not any(any(kept.figures.sets) for kept in self._keeper.library.games())
+        if first and self._is_simple(game):
+            self.told.emit(first_hint(game))
+
+    @staticmethod
+    def _is_simple(game: Game) -> bool:
+        """Whether it is what the lesson teaches, and can be played on."""
+        usual = Start(game.start.deal)
+        return not game.over and (game.start.mode, game.start.variant) == (usual.mode, usual.variant)
 
     def _show_how_to_play(self) -> None:
         from setgui.ui.pages.help.how_to_play import HowToPlay

@@ -33,11 +33,11 @@ TASKS = {
     ),
     "megaset": N_("In a megaset, all four features differ. It scores the most and is the hardest to see. Find it."),
     "add-card": N_("Sometimes there is no set on the table, as here. Then you can add a card."),
-    "reshuffle": N_("Again there is no set. You can also reshuffle: for 2 points, all cards are dealt anew."),
+    "reshuffle": N_("Again there is no set. You can also reshuffle: that costs 2 points and deals new cards."),
 }
 """What is to be done in each step."""
 THEN = {
-    "add-card": N_("The new card makes a set with two of the others. Find that set."),
+    "add-card": N_("The last card is new. It makes a set with two of the others: find that set."),
     "reshuffle": N_("All cards are new, and three of them are a set. Find it."),
 }
 """What is to be done once there is a set."""
@@ -46,15 +46,14 @@ LEARNED = {
     "same-color": N_("A set: the color is all the same, and the number is all different."),
     "all-different": N_("That is a set as well: the number is all different, and so is the color."),
     "mistake": N_(
-        "Not a set: two cards are red, one is green. Two of one kind and one of another never make a set. It has to be "
-        "all the same or all different."
+        "Not a set: two are red and one is green. Whenever two are alike and one is not, the three cards are not a set."
     ),
     "third-card": N_("Right: one, two, three, and red, green, purple. No other card would do."),
     "shapes": N_("A set: three shapes and three shadings. Number and color are all the same."),
     "features": N_("Well seen! A set scores 1 point for each feature that differs. Here, two differ: 2 points."),
     "megaset": N_("A megaset, worth 4 points! Nothing is the same on any two of its cards."),
     "add-card": N_("Well done! While there are more cards on the table than at the start, a set scores only 1 point."),
-    "reshuffle": N_("That is all you need to know. Now play your first game!"),
+    "reshuffle": N_("That is all you need to know. Now play a real game!"),
 }
 """What was learned in each step."""
 

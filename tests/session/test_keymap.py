@@ -164,3 +164,11 @@ def test_single_keys_that_are_turned_off_are_none_but_stay_kept() -> None:
     assert settings.keys.owners("i") == ["locate"]
     assert force.write() == "locate=i"
     assert Settings().keys_in_force == Keymap()
+
+
+def test_what_a_key_asks_for_by_all_its_names() -> None:
+    assert Keymap().asked(["q"]) == ["place-1"]
+    assert Keymap().asked(["+", "1"]) == ["add-card", "seat-1"]
+    assert Keymap().asked(["="]) == ["add-card"]  # the same key without Shift
+    assert Keymap().changed_to("pause", "=").asked(["="]) == ["pause"]
+    assert Keymap().asked(["?"]) == []

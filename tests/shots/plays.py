@@ -181,6 +181,17 @@ def proof(player: Player) -> None:
         player.press(Qt.Key.Key_Right)
 
 
+def lesson(keys: str = "") -> Play:
+    """The step of the lesson where a player is, with some of its cards picked by their keys."""
+
+    def play(player: Player) -> None:
+        player.choose("learn")
+        for key in keys.upper():
+            QTest.keyClick(player.page(), Qt.Key(ord(key)))
+
+    return play
+
+
 def backups(days: int) -> Play:
     kept = [Backup(Path(), date(2026, 11, 21 - day), 412 - 9 * day, day == 1) for day in range(days)]
 

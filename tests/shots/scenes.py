@@ -137,6 +137,8 @@ def _tables() -> Iterator["Scene"]:
 
 
 _PAGES = (("help", 560, 1480), ("help", 560, 640), ("keyboard", 520, 620), ("about", 480, 380))
+_LESSON = {"0": "", "1": "QS", "2": "QAZ", "3": "QAZ", "4": "", "6": "QZX", "7": "QAZ", "8": ""}
+"""Steps by their numbers, and the keys of what is picked there."""
 _LIBRARY: tuple[tuple[str, Play, tuple[tuple[int, int], ...]], ...] = (
     ("statistics-empty", plays.opened("statistics"), ((760, 820), (560, 480))),
     ("statistics-30", plays.with_games(30, plays.begun_and("statistics")), ((760, 820), (560, 480), (1400, 900))),
@@ -198,6 +200,10 @@ def scenes() -> Iterator[Scene]:
         for width, height in sizes:
             for theme in _THEMES:
                 yield Scene(state, QSize(width, height), 1, theme, play, page=True)
+    for step, keys in _LESSON.items():
+        for theme in _THEMES:
+            size, told = QSize(800, 660), (f"lesson={step}",)
+            yield Scene(f"lesson-{step}", size, 1, theme, plays.lesson(keys), told, page=True)
     for cards in (12, 15, 21):
         for theme in _THEMES:
             yield Scene(f"{cards}-start", QSize(1280, 800), 2, theme, plays.fill(cards))
@@ -231,4 +237,6 @@ def scenes_of_sizes() -> Iterator[Scene]:
             for state, play, _ in _LIBRARY:
                 if state not in {"new-game-large", "statistics-empty"}:
                     yield scene._replace(state=state, play=play)
+            for step, keys in _LESSON.items():
+                yield scene._replace(state=f"lesson-{step}", play=plays.lesson(keys), settings=(f"lesson={step}",))
             yield scene._replace(state="new-game-eight", play=plays.new_game("together", _EIGHT))

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -22,9 +23,9 @@ from setgui.ui.pages.tutorial.progress import Progress
 from setgui.ui.system.spoken import follow_language, speak
 from setgui.words import scanning
 from setgui.words import tutorial as words
-from ui.pages import click, key, no_page, page, part, press, settle
+from ui.pages import click, key, no_page, page, part, press, settle, take
 from ui.player import CTRL, LETTER_KEYS, Player
-from ui.program import STANDARD, Folder, Watch
+from ui.program import PATIENCE, STANDARD, Folder, Watch
 from ui.switch import Switch, wait_for_page
 
 import pseudo  # isort: skip - in packaging, no package of its own
@@ -168,6 +169,18 @@ def test_after_another_game_a_new_one_begins(folder: Folder) -> None:
     start = player.snapshot.game.start
     assert (start.mode, start.variant, start.deal) == ("solitaire", "standard", 8)
     assert player.message == words.first_hint(player.snapshot.game)
+
+
+def test_who_took_a_set_before_gets_no_hint(player: Player) -> None:
+    take(player)
+    before = player.snapshot.game
+    player.key(Key.Key_F4)
+    settle()
+    for _ in STEPS:
+        press("Skip this step")
+    assert no_page(player)
+    assert player.snapshot.game is before
+    assert player.message.startswith("Set, ")
 
 
 def test_no_game_hears_of_it(learner: Player) -> None:
@@ -356,6 +369,17 @@ def test_each_sentence_is_heard_with_what_lies_there(spoken: list[str], player: 
     assert spoken[-1].startswith(f"Step 2 of 10. {words.TASKS['same-color']}")
 
 
+def test_who_listens_a_moment_later_hears_the_first_sentence(
+    spoken: list[str], player: Player, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """As a screen reader that takes a moment to find a new window."""
+    monkeypatch.setattr(QAccessible, "isActive", lambda: False)
+    player.key(Key.Key_F4)
+    settle()
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    qtbot.waitUntil(lambda: any(told.startswith("Step 1 of 10. ") for told in spoken), timeout=PATIENCE)
+
+
 def test_short_names_are_heard_where_they_are_wanted(spoken: list[str], player: Player) -> None:
     player.controller.set_setting("short_cards", value=True)
     player.key(Key.Key_F4)
@@ -482,6 +506,8 @@ def test_every_step_is_to_be_seen(folder: Folder, screen: str, times: float, lan
             assert_seen(lesson)
             commands = [one for one in part(BoardView).findChildren(QPushButton) if one.isVisible()]
             for command in commands:
+                place = QRect(command.mapTo(part(BoardView), QPoint()), command.size())
+                assert not [tile for tile in tiles() if tile.geometry().intersects(place)]
                 command.click()
                 settle()
                 assert_seen(lesson)

@@ -286,8 +286,8 @@ class BoardView(Retranslated, QWidget):
         self._show_tiles(self._beside, game.beside, layout.beside, self._keys_beside(game))
         self._show_words()
         if self._below is not None and layout.table.places:
-            end, height = max(one.y + one.height for one in layout.table.places), self._below.sizeHint().height()
-            top = min(int(end) + 2 * int(Space.TWO), self.height() - height)
+            last, height = layout.table.places[-1], self._below.sizeHint().height()
+            top = min(int(last.y + last.height) + 2 * int(Space.TWO), self.height() - height)
             self._below.setGeometry(0, top, self.width(), height)
         self._rove()
 

@@ -63,7 +63,7 @@ class Comparison(Retranslated, QWidget):
                     painter.setFont(self._fitting(value, place.width(), bold=not row.fits))
                     cell = QRectF(place.left(), room.top(), place.width(), room.height())
                     painter.drawText(cell, int(Qt.AlignmentFlag.AlignCenter), value)
-                end = (places[-1].right() + self.width()) / 2 if places else 0.0
+                end = places[-1].right() + self.fontMetrics().height() / 4 if places else 0.0
                 self._draw_mark(painter, QPointF(end, room.center().y()), color, fits=row.fits)
 
     def _fitting(self, value: str, width: int, *, bold: bool) -> QFont:
