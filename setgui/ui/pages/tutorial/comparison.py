@@ -63,7 +63,8 @@ class Comparison(Retranslated, QWidget):
                     painter.setFont(self._fitting(value, place.width(), bold=not row.fits))
                     cell = QRectF(place.left(), room.top(), place.width(), room.height())
                     painter.drawText(cell, int(Qt.AlignmentFlag.AlignCenter), value)
-                end = places[-1].right() + self.fontMetrics().height() / 4 if places else 0.0
+                mark = self.fontMetrics().height() / 2
+                end = min(places[-1].right() + mark / 2, self.width() - mark) if places else 0.0
                 self._draw_mark(painter, QPointF(end, room.center().y()), color, fits=row.fits)
 
     def _fitting(self, value: str, width: int, *, bold: bool) -> QFont:
