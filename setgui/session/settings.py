@@ -148,6 +148,8 @@ class Settings(NamedTuple):
     """Who plays the next new game; the first player has no name here."""
     first_player: str = ""
     """What the first one is called, where there are more."""
+    games_order: str = ""
+    """By which column the list of games is sorted, as the list has it."""
     window: str = ""
     """Where the window was, as Qt tells it, in base 64; empty for the first time."""
     last_start: str = ""

@@ -142,6 +142,14 @@ class GameController(QObject):
         """Go on, as a new game, from what a kept one was after so many acts."""
         self._go(lambda: self._session.take_over(game, acts))
 
+    def star(self, game: GameId, on: bool) -> None:
+        """Make a kept game one of the favorites, or no more."""
+        self.keeper.keep(lambda: self.keeper.store.star(game, on=on))
+
+    def delete(self, game: GameId, on: bool) -> None:
+        """Delete another game than the one that is played, or bring it back."""
+        self.keeper.ask(Wish(lambda: self._session.delete(game, on=on), self.not_kept.emit))
+
     def toggle_pause(self) -> None:
         """Pause, or go on."""
         paused = self._session.snapshot().paused

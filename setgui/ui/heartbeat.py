@@ -76,4 +76,4 @@ class Heartbeat(QTimer):
             self.ticked.emit(elapsed)
 
     def _step(self) -> Millis:
-        return _TICK if self._session().deadline is None else _CALL_TICK
+        return _TICK if self._session().course.deadline is None else _CALL_TICK

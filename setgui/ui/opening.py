@@ -19,6 +19,7 @@ from setgui.session.game.updates import Refusal
 from setgui.session.kept import GameId
 from setgui.session.records.daily import daily_record
 from setgui.session.records.kinds import kind_of_start
+from setgui.session.records.players import players
 from setgui.session.starts.deal_link import find_link, write_link
 from setgui.session.starts.game_file import MOST_BYTES, GameFileError
 from setgui.session.starts.new_start import too_early
@@ -31,6 +32,7 @@ from setgui.ui.look.theme import theme_of
 from setgui.ui.system.files import ask_to_open, ask_to_save
 from setgui.ui.system.plain import legible
 from setgui.words import errors, notices, refusals, settings
+from setgui.words import players as player_words
 from setgui.words.language import say
 from setgui.words.sharing import share_text
 
@@ -156,11 +158,21 @@ class Opening(QObject):
     def _show_games(self) -> None:
         from setgui.ui.pages.games_page import GamesPage
 
-        page = GamesPage(self._window, self._keeper.library.games(), self._controller.game_id)
+        games, settings = self._keeper.library.games(), self._controller.settings
+        names = {player: player_words.name(player, settings) for player in players(games, settings)}
+        here = self._controller.game_id
+        page = GamesPage(self._window, games, here, order=settings.games_order, names=names)
         page.open_asked.connect(self._controller.open_game)
+        page.again_asked.connect(partial(self._try, self._play_again))
+        page.star_asked.connect(self._controller.star)
+        page.delete_asked.connect(self._controller.delete)
+        page.order_changed.connect(partial(self._controller.set_setting, "games_order"))
         page.replay_asked.connect(partial(self._try, self._show_replay))
         page.export_asked.connect(partial(self._try, self._export))
         self._show(page)
+
+    def _play_again(self, game: GameId) -> None:
+        self._controller.play(self._keeper.library.start(game))
 
     def _show_replay(self, game: GameId) -> None:
         snapshot = self._controller.snapshot()

@@ -3,8 +3,9 @@
 from datetime import datetime
 from pathlib import Path
 
+from setgui.session.game.seats import names
 from setgui.session.kept import Backup, Digest
-from setgui.session.records.kinds import time_of
+from setgui.session.records.kinds import options_of, time_of
 from setgui.words import counts, formats
 from setgui.words.language import N_, P_, Message, _, pgettext, say
 
@@ -13,20 +14,33 @@ from setgui.words.language import N_, P_, Message, _, pgettext, say
 ALL = P_("which games are listed", "All")
 UNFINISHED = P_("which games are listed", "Unfinished")
 FINISHED = P_("which games are listed", "Finished")
+STARRED = P_("which games are listed", "Starred")
 SEARCH = N_("Find")
 SEARCH_HINT = N_("Deal number or date")
 STARTED = P_("column of a table", "Started")
 GAME = P_("column of a table", "Game")
+PLAYERS = P_("column of a table", "Players")
 STATUS = P_("column of a table", "Status")
+STAR = P_("column of a table, and what stands there for a favorite", "★")
+STARRED_HEARD = P_("cell of a table", "starred")
 NO_GAMES = N_("No games yet")
 NO_GAMES_YET = N_("Every game is kept here from its first move on.")
 NONE_UNFINISHED = N_("You have no unfinished games.")
 NONE_FINISHED = N_("You have not finished a game yet.")
 NONE_FOUND = N_("No game has this deal number or date.")
+NONE_STARRED = N_("You have not given a star to any game yet.")
 NONE_CHOSEN = N_("No game is chosen.")
 EXPORT = N_("Save as text…")
 REPLAY = P_("button", "Replay")
 VIEW_RESULT = N_("View result")
+SAME_DEAL = P_("button", "Same deal")
+GIVE_STAR = P_("button", "Star")
+TAKE_STAR = P_("button", "Remove star")
+DELETE = P_("button", "Delete")
+DELETED = N_("Game deleted.")
+UNDO = P_("button", "Undo")
+BROUGHT_BACK = N_("The game is back.")
+STAYS = N_("The game on the board cannot be deleted.")
 
 
 def choice(text: Message, games: int) -> str:
@@ -55,10 +69,32 @@ def notes(digest: Digest, *, current: bool) -> str:
     found = {
         pgettext("note on a game", "on the board"): current,
         pgettext("note on a game", "assisted"): digest.figures.assisted,
+        pgettext("note on a game", "shown by the computer"): bool(digest.figures.shown),
         pgettext("note on a game", "played before"): digest.repeated,
         pgettext("note on a game", "not counted"): digest.imported,
     }
     return formats.in_a_row([note for note, holds in found.items() if holds])
+
+
+def sorted_by(column: str, *, falls: bool) -> str:
+    """By which column a list is sorted, which is to be seen by an arrow."""
+    told = _("sorted by {column}, largest first") if falls else _("sorted by {column}, smallest first")
+    return told.format(column=column)
+
+
+def players(digest: Digest) -> tuple[str, ...]:
+    """Who sat at the table of a game."""
+    return names(options_of(digest).seats)
+
+
+def winners(digest: Digest) -> str:
+    """Who won a game at a table, if it is over."""
+    won = [name for seat, name in enumerate(players(digest)) if digest.figures.won >> seat & 1]
+    if not won:
+        return ""
+    if len(won) > 1:
+        return pgettext("how a game ended", "tie")
+    return pgettext("how a game ended", "{name} won").format(name=won[0])
 
 
 def deal_heard(digest: Digest) -> str:

@@ -283,7 +283,7 @@ def test_a_call_goes_on_where_the_program_was_closed(store: SqliteStore) -> None
     watch = Watch()
     session = Session(store, watch, None, NONE)
     session.begin()
-    assert (session.game, session.deadline, session.elapsed()) == (table.session.game, 6_000, 4_000)
+    assert (session.game, session.course.deadline, session.elapsed()) == (table.session.game, 6_000, 4_000)
     assert session.game.start.options.seats[0].name == "Zoë Ann, Jr. #1 100%"
     watch.time = 2_000
     session.act(a_set(session))

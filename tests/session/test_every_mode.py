@@ -97,7 +97,7 @@ def test_odd_names_and_a_call_survive(tmp_path: Path, table: Start) -> None:
         session.act(Call(1))
     with closing(SqliteStore(tmp_path / "games")) as store:
         session = Session(store, Watch(), None, SEVEN)
-        assert (session.game.start, session.game.caller, session.deadline) == (table, 1, 7_000)
+        assert (session.game.start, session.game.caller, session.course.deadline) == (table, 1, 7_000)
         session.act(a_set(session))
         assert session.game.scores == (0, 1, 0)
         assert store.games()[0].options == (

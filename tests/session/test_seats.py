@@ -104,7 +104,7 @@ def test_a_call_goes_on_where_the_program_was_closed(store: SqliteStore, watch: 
     watch.time = 6_000
     session.keep_time()
     opened = again(store)
-    assert (opened.game.caller, opened.elapsed(), opened.deadline) == (1, 6_000, 8_000)
+    assert (opened.game.caller, opened.elapsed(), opened.course.deadline) == (1, 6_000, 8_000)
     assert opened.next_due is None  # nobody has seen the cards yet
     opened.begin()
     assert opened.next_due == 8_001
@@ -249,7 +249,7 @@ def test_what_is_due_comes_before_an_act_however_late_anybody_looks(watch: Watch
 def test_an_act_tells_what_came_before_it(watch: Watch, store: SqliteStore) -> None:
     session = at_table(PEOPLE, watch, store)
     session.act(Call(0))
-    deadline = session.deadline
+    deadline = session.course.deadline
     assert deadline is not None
     watch.time = deadline + 300
     update = session.act(Call(1))

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QTableView
 from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
@@ -16,6 +16,7 @@ from ui.pages import (
     OTHER,
     answer,
     choose,
+    click,
     click_row,
     figure,
     key,
@@ -277,3 +278,39 @@ def test_statistics_open_on_the_kind_that_lies_on_the_table(left: Player, start:
     left.controller.play(start)
     opened(left, "Statistics and records")
     assert part(TitleBox).currentText() == kind
+
+
+def test_a_deleted_game_is_led_to_no_more_until_it_is_brought_back(left: Player) -> None:
+    assert left.window.actions_by_name["undo"].isEnabled()
+    opened(left, "My games")
+    click_row("7")
+    press("Delete")
+    assert not left.window.actions_by_name["undo"].isEnabled()
+    press("Undo")
+    assert left.window.actions_by_name["undo"].isEnabled()
+    press("Delete")
+    key(Qt.Key.Key_Escape)
+    assert no_page(left)
+    left.key(Qt.Key.Key_Z, CTRL)
+    assert left.snapshot.game.start == OTHER
+
+
+def test_a_star_and_the_order_are_kept(left: Player) -> None:
+    opened(left, "My games")
+    click_row("7")
+    press("Star")
+    titles = part(QTableView).horizontalHeader()
+    click(titles.viewport(), QPoint(titles.sectionViewportPosition(2) + 9, titles.height() // 2))
+    key(Qt.Key.Key_Escape)
+    opened(left, "My games")
+    press("All  2")
+    assert row_of("★") == row_of("7") == 1
+    assert left.controller.settings.games_order == "deal up"
+
+
+def test_the_same_deal_is_played_again(left: Player) -> None:
+    opened(left, "My games")
+    click_row("7")
+    press("Same deal")
+    assert no_page(left)
+    assert (left.snapshot.game.start, left.snapshot.repeated) == (STANDARD, True)

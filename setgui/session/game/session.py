@@ -95,11 +95,6 @@ class Session:
         return self._record.id
 
     @property
-    def deadline(self) -> Millis | None:
-        """The playing time up to which who called can claim, or None."""
-        return self._course.deadline
-
-    @property
     def speed(self) -> float:
         """How much faster than in truth time passes."""
         return self._clock.speed
@@ -326,11 +321,18 @@ class Session:
     def take_over(self, game: GameId, acts: int) -> Update:
         """Go on, as a new game, from what another one was after so many of its acts."""
         record = self._store.load(game)
-        lines = record.lines[:acts]
         frame = replay(record)[acts]
-        copied = (record.start, lines, figures(frame.course))
+        copied = (record.start, record.lines[:acts], figures(frame.course))
         begun = self._store.add(*copied, started=None, elapsed=frame.at, imported=True, player=player_of(self._store))
         return self.open_game(begun)
+
+    def delete(self, game: GameId, *, on: bool) -> Update:
+        """Delete another game or bring it back; undo and redo lead where they lead from then on."""
+        before = self.snapshot()
+        self._store.delete(game, on=on)
+        self._record = self._store.load(self._record.id)
+        self._course = resume(self._record)
+        return Update(before, self.snapshot())
 
     def _leave(self) -> Snapshot:
         before = self.snapshot()

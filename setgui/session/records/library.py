@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 
+from setgui.model.game import Start
 from setgui.session.game.course import PlayedAct, replay
 from setgui.session.kept import Digest, GameId
 from setgui.session.ports import Store
@@ -26,6 +27,10 @@ class Library:
     def frames(self, game: GameId) -> list[PlayedAct]:
         """A kept game act by act, from its deal to how it was left."""
         return replay(self._store.load(game))
+
+    def start(self, game: GameId) -> Start:
+        """How a kept game began."""
+        return self._store.load(game).start
 
     def export(self, game: GameId) -> str:
         """A kept game as the text of a game file."""

@@ -59,9 +59,15 @@ class BackupsPage(Dialog):
 
     def _columns(self) -> list[Column[Backup]]:
         days = [formats.day(backup.made) for backup in self._backups]
+        told = [counts.games(backup.games) + words.backup_note(backup) for backup in self._backups]
         return [
             Column(say(words.BACKUP_DAY), lambda one: formats.day(one.made), max(days, key=len, default="") + "  "),
-            Column(say(words.BACKUP_GAMES), lambda one: counts.games(one.games), noted=words.backup_note),
+            Column(
+                say(words.BACKUP_GAMES),
+                lambda one: counts.games(one.games),
+                max(told, key=len, default=""),
+                noted=words.backup_note,
+            ),
         ]
 
     def _arrange(self, inside: QWidget) -> None:

@@ -1,29 +1,31 @@
-"""All kept games: to find one, go on with it, look at it again, or take it along."""
+"""All kept games: to find one, go on with it, look at it again, star it, delete it, or take it along."""
 
-from collections.abc import Iterable, Sequence
-from datetime import date, datetime
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
 from enum import Enum
 from functools import cache
+from types import MappingProxyType
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from setgui.compat import override
-from setgui.model.options import Options
 from setgui.session.kept import Digest, GameId
-from setgui.session.records.kinds import Kind, kind_of, time_of
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.system.plain import Label
+from setgui.ui.pages.game_columns import GameColumns
+from setgui.ui.system.plain import Label, set_tip
+from setgui.ui.system.voice import is_heard, speak
 from setgui.ui.widgets.blank import Blank
 from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import MOST_LETTERS
 from setgui.ui.widgets.flow import Flow
-from setgui.ui.widgets.listing import Column, Listing
-from setgui.words import actions, counts, formats, kinds, labels
+from setgui.ui.widgets.listing import Listing
+from setgui.ui.widgets.titles import Order
+from setgui.words import actions, counts, formats, labels
 from setgui.words import games as words
 from setgui.words.language import say
 
@@ -34,68 +36,73 @@ class _Kept(Enum):
     ALL = words.ALL
     UNFINISHED = words.UNFINISHED
     FINISHED = words.FINISHED
+    STARRED = words.STARRED
 
-
-def _started(digest: Digest) -> str:
-    return words.started(datetime.fromtimestamp(digest.started))
-
-
-def _score(digest: Digest) -> str:
-    return formats.number(digest.figures.score)
-
-
-def _sets(digest: Digest) -> str:
-    return str(sum(digest.figures.sets))
-
-
-def _time(digest: Digest) -> str:
-    return formats.duration(time_of(digest))
-
-
-def _kind_name(digest: Digest) -> str:
-    return kinds.name(kind_of(digest))
+    def has(self, digest: Digest) -> bool:
+        """Whether a game is among them."""
+        match self:
+            case _Kept.ALL:
+                return True
+            case _Kept.STARRED:
+                return digest.starred
+            case _:
+                return bool(digest.figures.over) == (self is _Kept.FINISHED)
 
 
 class GamesPage(Dialog):
-    """The games with at least one act, and the one that is played, newest first.
+    """The games with at least one act, and the one that is played, in the order that the player wants.
 
-    `open_asked` closes the page; with `replay_asked` and `export_asked` it stays. Each carries a GameId.
+    `open_asked` and `again_asked`, for the same deal, close the page; with `replay_asked` and `export_asked` it stays.
+    Each carries a GameId. So does it with `star_asked` and `delete_asked`, which also say whether it is to be so.
     """
 
     open_asked = Signal(object)
+    again_asked = Signal(object)
     replay_asked = Signal(object)
     export_asked = Signal(object)
+    star_asked = Signal(object, bool)
+    delete_asked = Signal(object, bool)
+    order_changed = Signal(str)
 
-    def __init__(self, parent: QWidget, digests: Sequence[Digest], current: GameId | None) -> None:
-        super().__init__(parent, 920, 600)
+    def __init__(
+        self,
+        parent: QWidget,
+        digests: Sequence[Digest],
+        current: GameId | None,
+        *,
+        order: str = "",
+        names: Mapping[str, str] = MappingProxyType({"": ""}),
+    ) -> None:
+        """`names` are those of all who play here, by whose games they are."""
+        super().__init__(parent, 960, 600)
         self._inside = QWidget(self)
         self._current = current
-        listed = sorted((one for one in digests if one.acts or one.id == current), key=lambda one: -one.started)
-        self._games = {
-            _Kept.ALL: listed,
-            _Kept.UNFINISHED: [one for one in listed if not one.figures.over],
-            _Kept.FINISHED: [one for one in listed if one.figures.over],
-        }
+        self._listed = sorted((one for one in digests if one.acts or one.id == current), key=lambda one: -one.started)
+        self._made = GameColumns(self._listed, current, names)
+        self._order = self._made.read_order(order)
+        self._deleted: list[Digest] = []
         self._kept = _Kept.ALL
         self._choices = {kept: self._choice(kept) for kept in _Kept}
         self._search = QLineEdit(self._inside)
         self._search.setMaxLength(MOST_LETTERS)
         self._search.setClearButtonEnabled(True)
         style(self._search, role="search")
-        self._list = Listing[Digest](self._inside, self._columns)
+        self._list = Listing[Digest](self._inside, lambda: self._made.made(self.fontMetrics()))
+        self._list.show_order(self._order)
         self._blank = Blank(self._inside)
         self._empty = Label(self._inside)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._empty.setWordWrap(True)
         style(self._empty, role="quiet")
-        self._export, self._close = Button(self), Button(self)
-        self._replay, self._open = Button(self), Button(self)
+        self._said, self._undo = Label(self._inside), Button(self._inside)
+        self._star, self._delete, self._export, self._close = (Button(self) for _ in range(4))
+        self._again, self._replay, self._open = (Button(self) for _ in range(3))
         self._arrange()
         self._connect()
         self.retranslate()
-        unfinished = any(one.id != current for one in self._games[_Kept.UNFINISHED])
+        unfinished = any(one.id != current for one in self._games(_Kept.UNFINISHED))
         self._choices[_Kept.UNFINISHED if unfinished else _Kept.ALL].click()
-        (self._list if listed else self._close).setFocus()
+        (self._list if self._listed else self._close).setFocus()
 
     # Building
 
@@ -107,11 +114,6 @@ class GamesPage(Dialog):
     @override
     def retranslate(self) -> None:
         self.setWindowTitle(actions.title(actions.MY_GAMES))
-        for kept, button in self._choices.items():
-            games = len(self._games[kept])
-            button.setText(words.choice(kept.value, games))
-            button.setAccessibleName(say(kept.value))
-            button.setAccessibleDescription(counts.games(games))
         self._search.setPlaceholderText(say(words.SEARCH_HINT))
         hint = self._search.fontMetrics().horizontalAdvance(say(words.SEARCH_HINT))
         self._search.setMinimumWidth(max(26 * int(Space.ONE), hint + int(Space.FOUR)))
@@ -119,25 +121,14 @@ class GamesPage(Dialog):
         self._list.setAccessibleName(say(labels.GAMES))
         self._list.retranslate()
         self._blank.show_words(say(words.NO_GAMES), say(words.NO_GAMES_YET))
+        self._say("")
+        self._undo.setText(say(words.UNDO))
+        self._delete.setText(say(words.DELETE))
         self._export.setText(say(words.EXPORT))
         self._close.setText(say(labels.CLOSE))
+        self._again.setText(say(words.SAME_DEAL))
         self._replay.setText(say(words.REPLAY))
         self._refresh()
-
-    def _columns(self) -> list[Column[Digest]]:
-        moments = [datetime(2028, month, 28, hour, 58) for month in range(1, 13) for hour in (10, 22)]
-        started = [words.started(moment) for moment in moments]
-        usual = kinds.name(Kind("solitaire", "standard"))
-        longest = kinds.name(Kind("classic", "standard", Options(on_request=True)))
-        return [
-            Column(say(words.STARTED), _started, max(started, key=self.fontMetrics().horizontalAdvance)),
-            Column(say(words.GAME), _kind_name, usual, roomy=longest),
-            Column(say(labels.DEAL), lambda one: str(one.deal), "99999999", right=True, heard=words.deal_heard),
-            Column(say(labels.SCORE), _score, right=True, heard=words.score_heard),
-            Column(say(labels.SETS), _sets, right=True, heard=words.sets_heard),
-            Column(say(labels.TIME), _time, "9:59:59", right=True, heard=words.time_heard),
-            Column(say(words.STATUS), words.status, noted=self._notes),
-        ]
 
     def _arrange(self) -> None:
         column = QVBoxLayout(self._inside)
@@ -147,7 +138,9 @@ class GamesPage(Dialog):
         column.addWidget(self._list, 1)
         column.addWidget(self._empty, 1)
         column.addWidget(self._blank, 1)
-        foot = Flow(self._export, None, self._close, self._replay, self._open, trailing=True)
+        column.addLayout(Flow(self._said, self._undo))
+        ways = (self._close, self._again, self._replay, self._open)
+        foot = Flow(self._star, self._delete, self._export, None, *ways, trailing=True)
         self.lay_out(FadingArea(self, self._inside, steady=False), foot)
 
     def _connect(self) -> None:
@@ -157,12 +150,18 @@ class GamesPage(Dialog):
         self._open.clicked.connect(self._ask_to_open)
         self._replay.clicked.connect(lambda: self._tell(self.replay_asked))
         self._export.clicked.connect(lambda: self._tell(self.export_asked))
+        self._again.clicked.connect(self._ask_again)
+        self._star.clicked.connect(self._turn_star)
+        self._delete.clicked.connect(self._delete_chosen)
+        self._undo.clicked.connect(self._bring_back)
+        self._list.order_asked.connect(self._sort)
+        self._list.touched.connect(self._touch)
         self.leave_by(self._close)
 
-    def _notes(self, digest: Digest) -> str:
-        return words.notes(digest, current=digest.id == self._current)
-
     # What is listed
+
+    def _games(self, kept: _Kept) -> list[Digest]:
+        return [one for one in self._listed if kept.has(one)]
 
     def _show_kept(self, kept: _Kept) -> None:
         self._kept = kept
@@ -170,12 +169,20 @@ class GamesPage(Dialog):
 
     def _refresh(self) -> None:
         chosen, wanted = self._list.chosen, self._search.text().strip().casefold()
-        games = self._games[self._kept]
-        found = list(_found(games, wanted)) if wanted else games
+        games = self._games(self._kept)
+        found = list(self._found(games, wanted)) if wanted else games
+        order = self._list.columns[self._order.column].order
+        if order is not None:
+            found.sort(key=order, reverse=self._order.falls)
         self._list.show_things(found, chosen)
-        none = not self._games[_Kept.ALL]
-        for part in (self._search, *self._choices.values()):
-            part.setHidden(none)
+        none = not (self._listed or self._deleted)
+        for kept, button in self._choices.items():
+            count = len(self._games(kept))
+            button.setText(words.choice(kept.value, count))
+            button.setAccessibleName(say(kept.value))
+            button.setAccessibleDescription(counts.games(count))
+            button.setHidden(none)
+        self._search.setHidden(none)
         self._blank.setVisible(none)
         self._list.setVisible(bool(found))
         self._empty.setHidden(bool(found) or none)
@@ -184,7 +191,22 @@ class GamesPage(Dialog):
     def _why_empty(self, *, searched: bool) -> str:
         if searched:
             return say(words.NONE_FOUND)
-        return say(words.NONE_UNFINISHED if self._kept is _Kept.UNFINISHED else words.NONE_FINISHED)
+        why = {_Kept.UNFINISHED: words.NONE_UNFINISHED, _Kept.FINISHED: words.NONE_FINISHED}
+        return say(why.get(self._kept, words.NONE_STARRED if self._kept is _Kept.STARRED else words.NO_GAMES))
+
+    def _found(self, games: Iterable[Digest], wanted: str) -> Iterable[Digest]:
+        """By the beginning of the deal number, by a player, or by the day, as listed, in words or as 2026-05-31."""
+
+        @cache
+        def has(day: date) -> bool:
+            return wanted in f"{day} {formats.date(day)} {formats.day(day)}".casefold()
+
+        for one in games:
+            if wanted.isdecimal():
+                if str(one.deal).startswith(wanted):
+                    yield one
+            elif has(date.fromtimestamp(one.started)) or wanted in self._made.players(one).casefold():
+                yield one
 
     def _follow_choice(self) -> None:
         chosen = self._list.chosen
@@ -192,9 +214,22 @@ class GamesPage(Dialog):
         self._open.setText(say(words.VIEW_RESULT if over else labels.CONTINUE))
         self._open.show_first(on=not over)
         self._replay.show_first(on=over)
-        for button in (self._open, self._replay, self._export):
+        self._star.setText(say(words.TAKE_STAR if chosen is not None and chosen.starred else words.GIVE_STAR))
+        for button in (self._open, self._replay, self._export, self._again, self._star, self._delete):
             button.setEnabled(chosen is not None)
             button.setAccessibleDescription("" if chosen else say(words.NONE_CHOSEN))
+        if chosen is not None and chosen.id == self._current:
+            self._delete.setEnabled(False)
+            self._delete.setAccessibleDescription(say(words.STAYS))
+            set_tip(self._delete, say(words.STAYS))
+        else:
+            set_tip(self._delete, "")
+
+    def _sort(self, order: Order) -> None:
+        self._order = order
+        self._list.show_order(order)
+        self._refresh()
+        self.order_changed.emit(self._made.write_order(order))
 
     # What is asked
 
@@ -207,6 +242,52 @@ class GamesPage(Dialog):
         self._tell(self.open_asked)
         self.accept()
 
+    def _ask_again(self) -> None:
+        self._tell(self.again_asked)
+        self.accept()
+
+    def _touch(self, column: int) -> None:
+        if self._made.names[column] == "star":
+            self._turn_star()
+
+    def _turn_star(self) -> None:
+        chosen = self._list.chosen
+        if chosen is not None:
+            now = chosen._replace(starred=not chosen.starred)
+            self._listed[self._listed.index(chosen)] = now
+            self._list.exchange(now)
+            self._refresh()
+            self.star_asked.emit(now.id, now.starred)
+
+    def _delete_chosen(self) -> None:
+        chosen, row = self._list.chosen, self._list.currentIndex().row()
+        if chosen is not None and chosen.id != self._current:
+            self._deleted.append(chosen)
+            self._listed.remove(chosen)
+            self._refresh()
+            self._list.choose_row(row)
+            self._say(say(words.DELETED))
+            (self._list if self._list.isVisible() else self._undo).setFocus()
+            self.delete_asked.emit(chosen.id, True)
+
+    def _bring_back(self) -> None:
+        if self._deleted:
+            back = self._deleted.pop()
+            self._listed = sorted((*self._listed, back), key=lambda one: -one.started)
+            self._refresh()
+            self._list.choose(back)
+            self._say(say(words.BROUGHT_BACK))
+            self._list.setFocus()
+            self.delete_asked.emit(back.id, False)
+
+    def _say(self, sentence: str) -> None:
+        """Tell what became of a game; what was deleted can be brought back until the page closes."""
+        self._said.setText(sentence)
+        self._said.setHidden(not sentence)
+        self._undo.setHidden(not self._deleted)
+        if sentence and is_heard():
+            speak(self._said, sentence)
+
     def _go_on(self) -> None:
         """Do with the chosen game what is most likely wanted."""
         chosen = self._list.chosen
@@ -217,24 +298,13 @@ class GamesPage(Dialog):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._go_on()
+        elif event.key() == Qt.Key.Key_Delete and self._list.hasFocus():
+            self._delete.click()
+        elif event.matches(QKeySequence.StandardKey.Undo):
+            self._bring_back()
         elif event.key() == Qt.Key.Key_Escape and self._search.hasFocus() and self._search.text():
             self._search.clear()
         elif event.key() == Qt.Key.Key_Down and self._search.hasFocus():
             self._list.setFocus()
         else:
             super().keyPressEvent(event)
-
-
-def _found(games: Iterable[Digest], wanted: str) -> Iterable[Digest]:
-    """The games whose deal number begins so, or whose day has it, as listed, in words or as 2026-05-31."""
-
-    @cache
-    def has(day: date) -> bool:
-        return wanted in f"{day} {formats.date(day)} {formats.day(day)}".casefold()
-
-    for one in games:
-        if wanted.isdecimal():
-            if str(one.deal).startswith(wanted):
-                yield one
-        elif has(date.fromtimestamp(one.started)):
-            yield one

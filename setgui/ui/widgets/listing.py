@@ -4,9 +4,9 @@ The list of games and of backups, the best games and the sets of a replay are ma
 """
 
 from collections.abc import Callable, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -23,6 +23,7 @@ from setgui.compat import override
 from setgui.ui.look.theme import RADIUS, Space, heavier, sized, theme_of
 from setgui.ui.system.plain import plain_tip
 from setgui.ui.widgets.retranslated import Retranslated
+from setgui.ui.widgets.titles import ARROW, Order, Titles
 from setgui.words import formats
 
 Index = QModelIndex | QPersistentModelIndex
@@ -30,8 +31,6 @@ _T = TypeVar("_T")
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 _BAR = 3
-_LAST = 170
-"""What is to be left for the last column, before others take more than they need."""
 
 
 class Column(NamedTuple, Generic[_T]):
@@ -42,21 +41,34 @@ class Column(NamedTuple, Generic[_T]):
     told: Callable[[_T], str]
     """The text of a thing."""
     widest: str = ""
-    """A text that few others are wider than."""
+    """A text that no other is wider than, with what is told after it."""
     right: bool = False
     """Whether texts end below each other."""
-    noted: Callable[[_T], str] = lambda _: ""
+    noted: Callable[[_T], str] | None = None
     """What is told quietly after the text."""
-    roomy: str = ""
-    """Where there is room left, as few texts as are wider than this one are cut off."""
+    least: str = ""
+    """Where there is too little room, texts that are wider than this one are cut off."""
     heard: Callable[[_T], str] | None = None
     """The text as a screen reader says it, which reads whole rows and no titles; without it, as it stands there."""
     best: Callable[[_T], bool] = lambda _: False
     """Whether the text is heavier than others."""
+    order: Callable[[_T], Any] | None = None
+    """What things are sorted by in its order; without it, they cannot be."""
+    falls: bool = False
+    """Whether the largest comes first, when it is first asked for."""
+
+    @property
+    def sorts(self) -> bool:
+        """Whether things can be sorted by it."""
+        return self.order is not None
+
+    def note(self, thing: _T) -> str:
+        """What is told after the text of a thing."""
+        return "" if self.noted is None else self.noted(thing)
 
     def whole(self, thing: _T) -> str:
         """The text of a thing and what is told after it."""
-        return formats.in_a_row([*filter(None, (self.told(thing), self.noted(thing)))])
+        return formats.in_a_row([*filter(None, (self.told(thing), self.note(thing)))])
 
     @property
     def flags(self) -> Qt.AlignmentFlag:
@@ -99,7 +111,7 @@ class ListingModel(QAbstractTableModel, Generic[_T]):
         if role == Qt.ItemDataRole.DisplayRole:
             return column.whole(thing)
         if role == Qt.ItemDataRole.ToolTipRole:  # the notes are what is cut off first
-            return plain_tip(column.noted(thing))
+            return plain_tip(column.note(thing))
         if role == Qt.ItemDataRole.AccessibleTextRole and column.heard is not None:
             return column.heard(thing)
         return None
@@ -132,7 +144,7 @@ class ListingCell(QStyledItemDelegate):
         model, theme = self._view.model(), theme_of(self._view)
         assert isinstance(model, ListingModel)  # noqa: S101 - made together
         column, thing = model.columns[index.column()], model.things[index.row()]
-        told, noted = column.told(thing), column.noted(thing)
+        told, noted = column.told(thing), column.note(thing)
         inset = _inset(to_choose=self._to_choose)
         room = rect.adjusted(inset, 0, -inset, 0)
         if column.best(thing):
@@ -176,31 +188,6 @@ def _draw(painter: QPainter, room: QRect, flags: Qt.AlignmentFlag, text: str) ->
     painter.drawText(room, flags, painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width()))
 
 
-class _Titles(QHeaderView):
-    """The titles of the columns, as words alone."""
-
-    def __init__(self, parent: "Listing[_T]", inset: int) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
-        self._listing = parent
-        self._inset = inset
-        self.setSectionsClickable(False)
-        self.setHighlightSections(False)
-        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.setStretchLastSection(True)
-
-    @override
-    def sizeHint(self) -> QSize:
-        return QSize(0, self.fontMetrics().height() + int(Space.HALF) + self._inset)
-
-    @override
-    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
-        column = self._listing.columns[logicalIndex]
-        theme = theme_of(self)
-        painter.fillRect(rect, theme.panel)
-        painter.setPen(theme.quiet_ink)
-        painter.drawText(rect.adjusted(self._inset, 0, -self._inset, 0), column.flags, column.title)
-
-
 class Listing(Retranslated, QTableView, Generic[_T]):
     """One thing a row, `to_choose` one of them or just to be read.
 
@@ -209,6 +196,10 @@ class Listing(Retranslated, QTableView, Generic[_T]):
 
     chosen_changed = Signal()
     opened = Signal()
+    order_asked = Signal(object)
+    """An Order: another column, or the same the other way round."""
+    touched = Signal(int)
+    """A cell of this column was clicked, whose row is chosen by then."""
 
     def __init__(
         self,
@@ -221,10 +212,15 @@ class Listing(Retranslated, QTableView, Generic[_T]):
         self.setFont(sized(self.font(), self.fontInfo().pointSizeF()))
         self._inset = _inset(to_choose=to_choose)
         self._columns = columns
+        self._order: Order | None = None
         self._model = ListingModel[_T](self, columns())
         self._cell = ListingCell(self, to_choose=to_choose)
-        self._titles = _Titles(self, self._inset)
+        self._titles = Titles(self, lambda: self._model.columns, self._inset)
         self.setHorizontalHeader(self._titles)
+        if any(one.sorts for one in self._model.columns):
+            self._titles.let_sort()
+            self.setTabOrder(self._titles, self)
+            self._titles.asked.connect(self._sort_by)
         self.setItemDelegate(self._cell)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
@@ -245,6 +241,7 @@ class Listing(Retranslated, QTableView, Generic[_T]):
         self.selectionModel().selectionChanged.connect(self.chosen_changed)
         self.selectionModel().currentRowChanged.connect(self._repaint)
         self.doubleClicked.connect(self.opened)
+        self.clicked.connect(lambda index: self.touched.emit(index.column()))
 
     @property
     def columns(self) -> Sequence[Column[_T]]:
@@ -255,6 +252,7 @@ class Listing(Retranslated, QTableView, Generic[_T]):
     def retranslate(self) -> None:
         """Ask again what the columns are: in another language, or for things of another kind."""
         self._model.show_columns(self._columns())
+        self._titles.tell()
         self.share_width()
 
     def show_things(self, things: Sequence[_T], chosen: _T | None = None) -> None:
@@ -266,6 +264,33 @@ class Listing(Retranslated, QTableView, Generic[_T]):
             self.scrollTo(self.currentIndex(), QAbstractItemView.ScrollHint.EnsureVisible)
         self.chosen_changed.emit()
 
+    def choose(self, thing: _T) -> None:
+        """Choose one of those that are shown; what is not shown changes nothing."""
+        if thing in self._model.things:
+            self.choose_row(self._model.things.index(thing))
+
+    def choose_row(self, row: int) -> None:
+        """Choose what stands in a row, or else in the last one."""
+        if self._model.things:
+            self.setCurrentIndex(self._model.index(min(row, len(self._model.things) - 1), 0))
+
+    def exchange(self, thing: _T) -> None:
+        """Have another thing in the place of the one that is chosen."""
+        things, row = list(self._model.things), self.currentIndex().row()
+        things[row] = thing
+        self._model.things = things
+
+    def show_order(self, order: Order) -> None:
+        """Mark how the things that are shown are sorted."""
+        self._order = order
+        self._titles.show_order(order)
+
+    def _sort_by(self, column: int) -> None:
+        before = self._order
+        again = before is not None and before.column == column
+        falls = not before.falls if before is not None and again else self.columns[column].falls
+        self.order_asked.emit(Order(column, falls))
+
     @property
     def chosen(self) -> _T | None:
         """The chosen thing."""
@@ -273,15 +298,30 @@ class Listing(Retranslated, QTableView, Generic[_T]):
         return self._model.things[index.row()] if index.isValid() else None
 
     def share_width(self) -> None:
-        """Give every column what it needs, though it may have to be scrolled to; what is left, to who can use it."""
+        """Give every column what its texts need and an equal share of what is left.
+
+        Where there is too little, those that can do with less get it; if even that is too much, it is scrolled.
+        """
+        least, wanted = self._needed(least=True), self._needed(least=False)
+        room = self.viewport().width()
+        if sum(wanted) <= room:
+            more = (room - sum(wanted)) // len(wanted)
+            widths = [width + more for width in wanted]
+        else:
+            missing, spare = sum(wanted) - sum(least), max(0, room - sum(least))
+            widths = [low + (high - low) * spare // max(1, missing) for low, high in zip(least, wanted, strict=True)]
+        for number, width in enumerate(widths):
+            self.setColumnWidth(number, width)
+
+    def _needed(self, *, least: bool) -> list[int]:
         advance = self.fontMetrics().horizontalAdvance
-        widths = [max(advance(one.widest), advance(one.title)) + 2 * self._inset + 1 for one in self.columns]
-        widths[-1] = max(widths[-1], self.sizeHintForColumn(len(widths) - 1) + int(Space.FOUR))
-        spare = self.viewport().width() - sum(widths[:-1]) - max(widths[-1], _LAST)
-        for number, (column, width) in enumerate(zip(self.columns, widths, strict=True)):
-            more = max(0, min(spare, advance(column.roomy) + 2 * self._inset - width))
-            spare -= more
-            self.setColumnWidth(number, width + more)
+        arrow = ARROW if any(one.sorts for one in self.columns) else 0
+        return [
+            max(advance(one.least if least and one.least else one.widest), advance(one.title) + arrow)
+            + 2 * self._inset
+            + (1 if one.noted is None else int(Space.TWO) + 1)
+            for one in self.columns
+        ]
 
     def _repaint(self) -> None:
         self.viewport().update()
