@@ -25,7 +25,7 @@ from setgui.ui.pages.new_game.mode_choices import ModeChoices
 from setgui.ui.pages.new_game.seat_rows import SeatRows
 from setgui.ui.pages.settings.settings_page import SettingsPage
 from setgui.ui.system.spoken import follow_language, speak
-from setgui.ui.widgets.buttons import Check
+from setgui.ui.widgets.check import Check
 from setgui.ui.widgets.fading_area import FadingArea
 from ui.pages import key, settle, take
 from ui.player import CTRL, Player

@@ -14,7 +14,8 @@ from setgui.ui.look.eyes import contrast
 from setgui.ui.look.style_sheet import dress, style
 from setgui.ui.look.theme import DARK, LIGHT, Theme, theme_for, theme_of
 from setgui.ui.system.plain import Label
-from setgui.ui.widgets.buttons import Button, Check, Choice
+from setgui.ui.widgets.buttons import Button, Choice
+from setgui.ui.widgets.check import Check
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.ui.widgets.title_box import TitleBox
 from ui.program import delete_now

@@ -115,18 +115,21 @@ class BoardView(Retranslated, QWidget):
 
     def show_keys(self, keymap: Keymap) -> None:
         """By which keys cards are picked."""
-        self._keymap = keymap
-        self._refresh()
+        if keymap != self._keymap:
+            self._keymap = keymap
+            self._refresh()
 
     def show_letters(self, *, on: bool) -> None:
         """Whether each card carries the letter of its key."""
-        self._letters = on
-        self._refresh()
+        if on is not self._letters:
+            self._letters = on
+            self._refresh()
 
     def turn(self, *, tall: bool) -> None:
         """Whether the columns of the table run across, as in a tall window."""
-        self._tall = tall
-        self._refresh()
+        if tall is not self._tall:
+            self._tall = tall
+            self._refresh()
 
     def land(self) -> None:
         """No card is on its way any more."""
@@ -178,8 +181,10 @@ class BoardView(Retranslated, QWidget):
 
     def name_short(self, *, on: bool) -> None:
         """Whether cards are called by a digit and letters."""
-        self._name = short_name if on else card_name
-        self._refresh()
+        naming = short_name if on else card_name
+        if naming is not self._name:
+            self._name = naming
+            self._refresh()
 
     # What the keyboard asks
 

@@ -193,8 +193,8 @@ def style(widget: QWidget, **properties: str | bool) -> None:
     """Say what a control is, or how it is now; the sheet looks at it again where that changed."""
     changed = False
     for name, value in properties.items():
-        told = str(value).lower()
-        if (widget.property(name) or "false") != told:
+        told = str(value).lower() if value else ""
+        if (widget.property(name) or "") != told:
             widget.setProperty(name, told)
             changed = True
     if changed and widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):

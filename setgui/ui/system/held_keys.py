@@ -11,7 +11,7 @@ needs 30 ms and more, and programs that type, as xdotool does, wait for 6 ms.
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QWindow
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication
 
 from setgui.compat import override
@@ -59,7 +59,7 @@ class HeldKeys(QObject):
         assert isinstance(application, QGuiApplication)  # noqa: S101 - keys come to windows alone
         application.focusWindowChanged.connect(self.listen)
 
-    def listen(self, window: QWindow | None) -> None:
+    def listen(self, window: QObject | None) -> None:
         """Hear what comes to a window; those that get the keyboard are heard without being asked for."""
         if window is not None:
             window.installEventFilter(self)  # again and again is once

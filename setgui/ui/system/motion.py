@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QStyle
+from PySide6.QtWidgets import QApplication
 
 if TYPE_CHECKING:
     from PySide6.QtDBus import QDBusMessage, QDBusPendingCallWatcher
@@ -31,6 +31,8 @@ class SystemMotion(QObject):
 
     def ask(self) -> None:
         """Find out what the system wishes."""
+        from PySide6.QtWidgets import QStyle  # noqa: PLC0415 - 10 ms, and the first picture needs none
+
         style = QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)
         if style == 0 or _reduced_by_qt() or _reduced_by_windows():
             self._reduce()

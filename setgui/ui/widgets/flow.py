@@ -1,10 +1,11 @@
 """Things side by side as far as there is room, and in further lines where there is none."""
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QSpacerItem, QStyle, QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QSpacerItem, QWidget
 
 from setgui.compat import override
 from setgui.ui.look.theme import Space
+from setgui.ui.widgets.sides import mirrored
 
 
 class Flow(QLayout):
@@ -133,8 +134,9 @@ class Flow(QLayout):
                 high = min(height, self._height(item, wide))
                 place = QRect(QPoint(left, top + (height - high) // 2), QSize(wide, high))
                 if really and item.spacerItem() is None:
-                    direction = host.layoutDirection() if host is not None else Qt.LayoutDirection.LeftToRight
-                    item.setGeometry(QStyle.visualRect(direction, inside, place))
+                    if host is not None and mirrored(host):
+                        place.moveLeft(inside.left() + inside.right() - place.right())
+                    item.setGeometry(place)
                 left += wide + (self.spacing() if item.spacerItem() is None else 0)
             top += height + self.spacing()
         margins = self.contentsMargins()

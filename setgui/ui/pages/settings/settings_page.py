@@ -14,7 +14,8 @@ from setgui.ui.pages.dialog import Dialog
 from setgui.ui.pages.settings.own_colors import OwnColorsField
 from setgui.ui.pages.settings.rows import SECTIONS, Row
 from setgui.ui.system.plain import Label
-from setgui.ui.widgets.buttons import Button, Check
+from setgui.ui.widgets.buttons import Button
+from setgui.ui.widgets.check import Check
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.flow import Flow
 from setgui.ui.widgets.heading import Heading
