@@ -118,7 +118,7 @@ class Stage(Retranslated, QWidget):
         self._show_result(update)
         left = at_seat and self.edge is not None and not self.edge.holds_focus()
         self._keep_focus(update, focus, left=left)
-        self._flights.arrive(after)
+        self._flights.arrive(update)
 
     def _keep_focus(self, update: Update, before: QWidget | None, *, left: bool) -> None:
         """A new game begins on its first card; and the keyboard never ends up where Qt takes it from what is gone."""

@@ -6,15 +6,9 @@ from typing import assert_never
 from setgui.model.features import Feature
 from setgui.model.notation import CardCodeError, CardFault, Place
 from setgui.model.quoting import shown
-from setgui.words import formats
-from setgui.words.language import N_, P_, _, ngettext, say
+from setgui.words import cards, formats
+from setgui.words.language import N_, _, ngettext, say
 
-_FEATURES = {
-    Feature.NUMBER: P_("feature", "number"),
-    Feature.COLOR: P_("feature", "color"),
-    Feature.SHADING: P_("feature", "shading"),
-    Feature.SHAPE: P_("feature", "shape"),
-}
 _TWICE = {
     Feature.NUMBER: N_('"{card}" names its number twice, as "{before}" and "{text}"'),
     Feature.COLOR: N_('"{card}" names its color twice, as "{before}" and "{text}"'),
@@ -46,7 +40,7 @@ def without_place(problem: CardCodeError, where: Callable[[Place], str] = place)
         case CardFault.FEATURE_TWICE:
             return say(_TWICE[problem.features[0]]).format(card=whole, before=before, text=text)
         case CardFault.FEATURE_MISSING:
-            missing = formats.in_a_row([say(_FEATURES[feature]) for feature in problem.features])
+            missing = formats.in_a_row([cards.feature(one) for one in problem.features])
             return _('"{text}" is not a whole card; missing: {features}').format(text=text, features=missing)
         case CardFault.NOT_ONE:
             told = ngettext('"{text}" is {n} card, not one', '"{text}" is {n} cards, not one', problem.count)

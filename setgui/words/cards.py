@@ -9,7 +9,7 @@ for squiggles.
 from collections.abc import Callable, Iterable
 
 from setgui.model.cards import Card
-from setgui.model.features import Color, Number, Shading, Shape, Value
+from setgui.model.features import Color, Feature, Number, Shading, Shape, Value
 from setgui.words import formats
 from setgui.words.language import N_, P_, Message, npgettext, pgettext, say
 
@@ -33,6 +33,11 @@ def short(card: Card) -> str:
     return told.format(number=card.number.digit + 1, color=color, shading=shading, shape=shape)
 
 
+def feature(of: Feature) -> str:
+    """What cards can agree or differ in."""
+    return say(_FEATURES[of])
+
+
 def value(of: Value) -> str:
     """What a card has of one feature, on a plate that lies on the card."""
     return say(_VALUES[of])
@@ -53,6 +58,12 @@ _LETTERS: dict[Value, Message] = {
     Shape.DIAMOND: P_("letter for diamond", "D"),
     Shape.OVAL: P_("letter for oval", "O"),
     Shape.SQUIGGLE: P_("letter for squiggle", "Z"),
+}
+_FEATURES: dict[Feature, Message] = {
+    Feature.NUMBER: P_("feature", "number"),
+    Feature.COLOR: P_("feature", "color"),
+    Feature.SHADING: P_("feature", "shading"),
+    Feature.SHAPE: P_("feature", "shape"),
 }
 _VALUES: dict[Value, Message] = {
     Number.ONE: P_("what a card has", "one"),

@@ -38,6 +38,13 @@ def why_not_pairs(one: Pair, other: Pair) -> str:
     return _pairs(_("{a} and {b} need {third}, {c} and {d} need {other}"), one, other)
 
 
+def compared(feature: Feature, *, same: bool) -> str:
+    """Whether a set is the same or differs in a feature, on a small plate."""
+    alike = pgettext("a feature in which cards are the same", "= {feature}")
+    told = alike if same else pgettext("a feature in which cards differ", "≠ {feature}")
+    return told.format(feature=cards.feature(feature))
+
+
 def needed(completion: Completion, called: str) -> str:
     """What the first two cards of a mistake needed, and where that card is; `called` as cards are told."""
     return say(_NEEDED[completion.where]).format(card=called)

@@ -79,6 +79,11 @@ def added(seconds: int) -> str:
     return _("+{seconds} s").format(seconds=seconds)
 
 
+def gained(points: int) -> str:
+    """What a set was worth, where it lay."""
+    return _("+{points}").format(points=formats.number(points))
+
+
 def costs(points: int) -> str:
     """What choosing something costs."""
     return ngettext("−{n} point", "−{n} points", points).format(n=points)

@@ -108,3 +108,8 @@ def test_what_was_needed_is_told_with_where_it_is() -> None:
         "The first two need two green solid ovals, a card that has been taken.",
         "The first two need two green solid ovals, a card still in the draw pile.",
     ]
+
+
+def test_features_are_compared_by_signs() -> None:
+    assert sets.compared(Feature.SHADING, same=True) == "= shading"
+    assert sets.compared(Feature.NUMBER, same=False) == "≠ number"

@@ -27,3 +27,7 @@ def test_sets() -> None:
 
 def test_speeds() -> None:
     assert [table.speed(factor) for factor in (0.5, 1, 8)] == ["0.5×", "1×", "8×"]
+
+
+def test_what_a_set_was_worth() -> None:
+    assert table.gained(3) == "+3"

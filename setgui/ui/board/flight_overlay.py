@@ -2,15 +2,19 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractAnimation, QEvent, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QAbstractAnimation, QEvent, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
+from setgui.model.cards import Card
 from setgui.ui.board.geometry import Rect
 from setgui.ui.board.motion import Flight, length
-from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
+from setgui.ui.look.card_painter import CORNER, CardPixmaps, draw_picture, margin
 from setgui.ui.look.theme import Theme, theme_of
+
+_GLEAM, _BAND = 0.22, 0.2
+"""How strong the gleam of a megaset is, and how far it reaches from its middle, as a share of a card's width."""
 
 
 class FlightOverlay(QWidget):
@@ -25,6 +29,8 @@ class FlightOverlay(QWidget):
         self.flights: Sequence[Flight] = ()
         """The cards on their way."""
         self._size = QSize()
+        self.gleaming: frozenset[Card] = frozenset()
+        """Those of a megaset."""
         self._drawn: list[QRect] = []
         self._course = QVariantAnimation(self)
         self._course.setStartValue(0.0)
@@ -37,12 +43,12 @@ class FlightOverlay(QWidget):
         """Whether cards are on their way."""
         return bool(self.flights)
 
-    def fly(self, flights: Sequence[Flight], size: QSize) -> None:
-        """Start; cards are drawn from pictures of `size`, the one they have on the board."""
+    def fly(self, flights: Sequence[Flight], size: QSize, gleaming: frozenset[Card] = frozenset()) -> None:
+        """Start; cards are drawn from pictures of `size`, the one they have on the board; some gleam once."""
         self.land()
         if not flights:
             return
-        self.flights, self._size = flights, size
+        self.flights, self._size, self.gleaming = flights, size, gleaming
         self._course.setEndValue(float(length(flights)))
         self._course.setDuration(length(flights))
         self.raise_()
@@ -79,6 +85,8 @@ class FlightOverlay(QWidget):
             for flight in self.flights:
                 if flight.shown(time):
                     self._draw(painter, flight, flight.at(time), theme)
+                    if flight.card in self.gleaming:
+                        _draw_gleam(painter, QRectF(*flight.at(time)), flight.share(time), theme)
 
     def _draw(self, painter: QPainter, flight: Flight, rect: Rect, theme: Theme) -> None:
         picture = self._pixmaps.face(flight.card, self._size, self.devicePixelRatioF(), theme)
@@ -92,6 +100,21 @@ class FlightOverlay(QWidget):
         painter.scale(scale, scale)
         draw_picture(painter, QRectF(0, 0, self._size.width(), self._size.height()), picture)
         painter.restore()
+
+
+def _draw_gleam(painter: QPainter, rect: QRectF, share: float, theme: Theme) -> None:
+    """A band of light that passes over a card from its left to its right; of shade, where cards are light."""
+    middle = rect.left() + (1.6 * share - 0.3) * rect.width()
+    reach = rect.width() * _BAND
+    band = QLinearGradient(QPointF(middle - reach, rect.top()), QPointF(middle + reach, rect.bottom()))
+    for place, strength in ((0.0, 0.0), (0.5, _GLEAM), (1.0, 0.0)):
+        color = QColor(theme.ink)
+        color.setAlphaF(strength)
+        band.setColorAt(place, color)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(band)
+    painter.drawRoundedRect(rect, rect.height() * CORNER, rect.height() * CORNER)
 
 
 def _covered(rect: Rect) -> QRect:

@@ -6,9 +6,11 @@ from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtWidgets import QWidget
 
 from setgui.model.cards import Card
+from setgui.model.events import Claimed
 from setgui.model.game import Game
-from setgui.session.game.updates import Snapshot
+from setgui.session.game.updates import Snapshot, Update
 from setgui.ui.board.board_view import BoardView, picks_beside
+from setgui.ui.board.cheer import Cheer, told
 from setgui.ui.board.flight_overlay import FlightOverlay
 from setgui.ui.board.geometry import Rect
 from setgui.ui.board.motion import Tempo, plan
@@ -44,6 +46,7 @@ class Flights(QObject):
         self._before: dict[Card, Rect] = {}
         self._overlay = FlightOverlay(stage, pixmaps)
         self._overlay.landed.connect(self._show_landed)
+        self._cheer = Cheer(stage, tempo)
 
     def resize(self) -> None:
         """The stage has another size: all lands, and what flies next does so over the whole of it."""
@@ -51,8 +54,9 @@ class Flights(QObject):
         self._overlay.setGeometry(self._stage.rect())
 
     def land(self) -> None:
-        """End all flights."""
+        """End all flights, and what is told of a set."""
         self._overlay.land()
+        self._cheer.end()
 
     def set_out(self, after: Snapshot, goals: Goals, *, fly: bool) -> bool:
         """Note where every card is, before `after` is shown; whether a set just taken will be on its way."""
@@ -64,19 +68,35 @@ class Flights(QObject):
         self._before = self._where(before, goals)
         return len(after.game.taken) == len(before.taken) + 1
 
-    def arrive(self, after: Snapshot) -> None:
-        """Let the cards fly to where they are now, `after` being shown."""
+    def arrive(self, update: Update) -> None:
+        """Let the cards fly to where they are now, all being shown as it is after an update; a set tells its worth."""
         if not self._before or self._goals is None:
             return
+        after = update.after
         table = after.game.table
         target = self._where(after.game, self._goals)
         flights = plan(self._before, target, table, self._pile, self._tempo)
         if flights and table:
             first = target[table[0]]
             self._board.show_snapshot(after, frozenset(flight.card for flight in flights))
-            self._overlay.fly(flights, QSize(int(first.width), int(first.height)))
+            self._overlay.fly(flights, QSize(int(first.width), int(first.height)), self._gleaming(update))
         else:
             self._show_landed()
+        if not after.game.over:  # else the result lies over it
+            self._tell_set(update)
+
+    def _tell_set(self, update: Update) -> None:
+        for event in update.events:
+            if isinstance(event, Claimed):
+                lay = [self._before[card] for card in event.cards if card in self._before]
+                self._cheer.rise(told(event, update.after.game), lay)
+
+    @staticmethod
+    def _gleaming(update: Update) -> frozenset[Card]:
+        """The cards of a megaset."""
+        most = update.after.game.variant.features
+        sets = (event for event in update.events if isinstance(event, Claimed) and event.points == most > 1)
+        return frozenset(card for event in sets for card in event.cards)
 
     def _where(self, game: Game, goals: Goals) -> dict[Card, Rect]:
         """Where every card of a game is: on the board as shown now, in the draw pile, or taken."""

@@ -21,6 +21,7 @@ class Tempo(NamedTuple):
     take: int = 300
     gather: int = 200
     shake: int = 320
+    cheer: int = 900
 
 
 class Flight(NamedTuple):
@@ -37,10 +38,13 @@ class Flight(NamedTuple):
         """Whether the card is to be drawn at a time."""
         return self.delay <= time and not (self.vanishes and time >= self.delay + self.duration)
 
+    def share(self, time: float) -> float:
+        """How much of its time is over."""
+        return min(1.0, max(0.0, (time - self.delay) / self.duration))
+
     def at(self, time: float) -> Rect:
         """Where the card is at a time, quick first and then slower."""
-        share = min(1.0, max(0.0, (time - self.delay) / self.duration))
-        return self.start.between(self.end, 1 - (1 - share) ** 3)
+        return self.start.between(self.end, 1 - (1 - self.share(time)) ** 3)
 
 
 def plan(before: Layout, after: Layout, board: Iterable[Card], pile: Rect, tempo: Tempo) -> list[Flight]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from setgui.ui.look.theme import Theme
 
@@ -45,8 +45,16 @@ def plate_rects(body: QRectF, widths: Sequence[float], height: float, gap: float
     return rects
 
 
-def draw_plates(painter: QPainter, rect: QRectF, texts: Sequence[PlateText], theme: Theme) -> None:
-    """Lay plates over the foot of a card that is drawn on `rect`."""
+def draw_plates(
+    painter: QPainter,
+    rect: QRectF,
+    texts: Sequence[PlateText],
+    theme: Theme,
+    *,
+    fill: tuple[QColor, QColor] | None = None,
+    letters: float = _LETTERS,
+) -> None:
+    """Lay plates over the foot of a card that is drawn on `rect`; `fill` is of filled plates and of their words."""
     if not texts:
         return
     painter.save()
@@ -55,7 +63,7 @@ def draw_plates(painter: QPainter, rect: QRectF, texts: Sequence[PlateText], the
     body = rect.adjusted(inset, inset, -inset, -inset)
     font = QFont(painter.font())
     font.setBold(True)
-    wanted = min(_MOST, max(_LEAST, round(rect.height() * _LETTERS)))
+    wanted = min(_MOST, max(_LEAST, round(rect.height() * letters)))
     for size in range(wanted, _SMALLEST - 1, -1):
         font.setPixelSize(size)
         metrics, pad = QFontMetricsF(font), size * 0.4
@@ -65,8 +73,8 @@ def draw_plates(painter: QPainter, rect: QRectF, texts: Sequence[PlateText], the
             break
     painter.setFont(font)
     for text, plate in zip(texts, rects, strict=True):
-        ground, ink = (theme.error, theme.error_ink) if text.odd else (theme.card, theme.ink)
-        painter.setPen(QPen(theme.error if text.odd else theme.ink, max(1, theme.frame / 2)))
+        ground, ink = (fill or (theme.error, theme.error_ink)) if text.odd else (theme.card, theme.ink)
+        painter.setPen(QPen(ground if text.odd else ink, max(1, theme.frame / 2)))
         painter.setBrush(ground)
         radius = plate.height() * 0.3
         painter.drawRoundedRect(plate, radius, radius)

@@ -164,7 +164,7 @@ class TutorialPage(Dialog):
             self.place_changed.emit(lesson.number)
         self._flights.set_out(lesson.snapshot(), self._offstage, fly=self._animate)
         self._show_lesson()
-        self._flights.arrive(lesson.snapshot())
+        self._flights.arrive(Update(before.snapshot(), lesson.snapshot()))
         self._board.show_marks(self._marks, shake=self._animate)  # where cards flew, they were shown once more
 
     @property

@@ -1,0 +1,140 @@
+"""What a set was worth rises where it lay, and is gone with the first input."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from setgui import deck, find_sets, points
+from setgui.model.game import Start
+from setgui.model.matching.sets import Match, agreements
+from setgui.ui.board.cheer import Cheer
+from setgui.ui.board.flight_overlay import FlightOverlay
+from ui.player import PLAIN, SHIFT, Player
+from ui.program import PATIENCE, STANDARD, Folder
+
+Key = Qt.Key
+DAILY = Start(20261121, mode="daily")
+
+
+@pytest.fixture
+def lively(folder: Folder) -> Player:
+    folder.choose(animate="yes")
+    return folder.open(STANDARD)
+
+
+def megasets(start: Start) -> list[Match]:
+    return [three for three in find_sets(deck(start.deal)[:12]) if points(*three) == 4]
+
+
+def cheer(player: Player) -> Cheer:
+    found = player.window.findChild(Cheer)
+    assert found is not None
+    return found
+
+
+def test_it_tells_points_and_what_is_the_same_and_then_goes_by_itself(lively: Player, qtbot: QtBot) -> None:
+    three = lively.sets()[0]
+    board = lively.window.stage.board
+    lay = [board.rects()[card] for card in three]
+    corner = board.mapTo(lively.window.stage, QPoint())
+    lively.click_set(three)
+    told = cheer(lively).told
+    assert told is not None
+    assert told.points == f"+{points(*three)}"
+    alike = {f"= {feature.name.lower()}" for feature in agreements(*three)}
+    assert {plate.word for plate in told.plates if not plate.odd} == alike
+    assert len([plate for plate in told.plates if plate.odd]) == points(*three)
+    assert cheer(lively).isVisible()
+    assert cheer(lively).x() - corner.x() in [int(one.x) for one in lay]
+    assert lively.window.focusWidget() is not cheer(lively)
+    qtbot.waitUntil(lambda: not cheer(lively).isVisible(), timeout=PATIENCE)
+
+
+def turn_wheel(player: Player) -> None:
+    spot = QPointF(player.window.rect().center())
+    none, over = Qt.MouseButton.NoButton, Qt.ScrollPhase.NoScrollPhase
+    event = QWheelEvent(spot, spot, QPoint(), QPoint(0, 120), none, PLAIN, over, False)
+    QApplication.sendEvent(player.screen, event)
+
+
+@pytest.mark.parametrize(
+    "do",
+    [
+        lambda player: player.key(Key.Key_Right),
+        lambda player: player.key(Key.Key_Shift, SHIFT),
+        lambda player: player.click(player.window.stage.message),
+        lambda player: QTest.mousePress(player.screen, Qt.MouseButton.RightButton, PLAIN, QPoint(5, 300)),
+        turn_wheel,
+        lambda player: player.window.resize(900, 700),
+    ],
+    ids=["arrow", "shift", "click beside", "right button", "wheel", "resize"],
+)
+def test_any_input_ends_it_and_does_what_it_does(lively: Player, do: Callable[[Player], object]) -> None:
+    lively.click_set(lively.sets()[0])
+    assert cheer(lively).isVisible()
+    do(lively)
+    QApplication.processEvents()
+    assert not cheer(lively).isVisible()
+    assert cheer(lively).told is None
+
+
+def test_the_next_set_is_picked_through_it(lively: Player) -> None:
+    first = lively.sets()[0]
+    lively.click_set(first)
+    where = cheer(lively).geometry().center()
+    spot = lively.window.stage.mapTo(lively.window, where)
+    QTest.mouseClick(lively.screen, Qt.MouseButton.LeftButton, PLAIN, spot)
+    assert len(lively.checked) == 1
+    assert not cheer(lively).isVisible()
+
+
+def test_without_motion_there_is_none(player: Player) -> None:
+    player.click_set(player.sets()[0])
+    assert cheer(player).told is None
+    assert not cheer(player).isVisible()
+
+
+def test_where_no_points_count_only_features_are_told(folder: Folder) -> None:
+    folder.choose(animate="yes")
+    player = folder.open(DAILY)
+    player.click_set(player.sets()[0])
+    told = cheer(player).told
+    assert told is not None
+    assert told.points == ""
+    assert len(told.plates) == 4
+
+
+def test_only_points_are_told_where_cards_are_small(folder: Folder) -> None:
+    folder.choose(animate="yes")
+    player = folder.open(STANDARD)
+    player.window.resize(480, 360)
+    QApplication.processEvents()
+    player.click_set(player.sets()[0])
+    told = cheer(player).told
+    assert told is not None
+    assert told.points
+    assert told.plates == ()
+
+
+def test_the_cards_of_a_megaset_gleam_once(folder: Folder) -> None:
+    folder.choose(animate="yes")
+    player = folder.open(next(Start(deal) for deal in range(1, 99) if megasets(Start(deal))))
+    three = next(three for three in player.sets() if points(*three) == 4)
+    player.click_set(three)
+    flying = player.window.findChild(FlightOverlay)
+    assert flying is not None
+    assert flying.gleaming == set(three)
+    QApplication.processEvents()
+
+
+def test_those_of_other_sets_do_not(lively: Player) -> None:
+    three = next(three for three in lively.sets() if points(*three) < 4)
+    lively.click_set(three)
+    flying = lively.window.findChild(FlightOverlay)
+    assert flying is not None
+    assert flying.gleaming == frozenset()
