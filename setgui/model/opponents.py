@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from setgui.model.cards import Card
 from setgui.model.matching.sets import Match, complete
-from setgui.model.options import Millis
+from setgui.model.options import CALM, PATIENT, Millis
 
 NEVER: Millis = 2**53 - 1
 """When somebody calls who finds nothing: some 285,000 years on, and exact in every JSON reader."""
@@ -88,6 +88,11 @@ LEVELS: tuple[Skill, ...] = (
     Skill((3_200, 4_000, 5_000, 6_400), miss=0.05, false_call=0.01, patience=2.7),
 )
 """Levels 1 (a beginner) to 5 (an expert); level 1 is the first."""
+
+ALONE: dict[int, Millis] = {PATIENT: 120_000, CALM: 60_000} | dict(
+    enumerate((30_000, 17_000, 10_000, 5_000, 3_000), start=1)
+)
+"""About how long each level takes for a set, alone with the tables of whole games (`docs/opponents.md`)."""
 
 
 def skill_at(level: int) -> Skill:

@@ -39,8 +39,9 @@ if TYPE_CHECKING:
 
 OPEN = "open "
 """What a second start's wish begins with when a game file's path follows."""
-_LIBRARY = ("games", "replay", "statistics", "daily", "", "import", "export", "", "backups", "folder", "erase")
-_GAME = ("new-game", "again", "same-deal", "", "copy-deal", "paste-deal", "share", "", "pause", "finish", "", "quit")
+_LIBRARY = ("games", "replay", "statistics", "", "import", "export", "", "backups", "folder", "erase")
+_PLAY = ("new-game", "again", "same-deal", "daily")
+_GAME = (*_PLAY, "", "copy-deal", "paste-deal", "share", "", "pause", "finish", "", "quit")
 _HINTS = ("locate", "count", "stepwise", "proof", "show-me")
 _MOVE = ("undo", "redo", "", *_HINTS, "", "add-card", "reshuffle", "", "clear")
 _LOOKS = ("system", "light", "dark", "", "letters", "show-time", "sound")

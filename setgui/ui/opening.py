@@ -122,6 +122,7 @@ class Opening(QObject):
         sheet = NewGameSheet(self._window, kinds, today, days=self._days_played(), by_key=by_key, digits=digits)
         sheet.kind_asked.connect(self._controller.start)
         sheet.deal_asked.connect(self._controller.play)
+        sheet.calendar_asked.connect(partial(self._try, self._show_daily))
         self._show(sheet)
 
     def _days_played(self) -> set[int]:

@@ -6,6 +6,7 @@ from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.puzzles import puzzle_day
 from setgui.session.records.kinds import Kind, kind_of_start
+from setgui.session.starts.ways import VERSUS
 from setgui.words import formats
 from setgui.words.language import N_, Message, _, ngettext, say
 
@@ -18,6 +19,7 @@ _MODES: dict[str, Message] = {
     "third-card": N_("Third card"),
     "set-or-not": N_("Set or not"),
 }
+_VERSUS = N_("Against the computer")
 _VARIANTS: dict[str, Message] = {
     "standard": N_("standard"),
     "junior": N_("junior"),
@@ -58,6 +60,11 @@ _SPRINTS: dict[tuple[str, str], Callable[[int], str]] = {
 def mode(name: str) -> str:
     """What a mode is called; one that is not known here, by its own name."""
     return say(_MODES[name]) if name in _MODES else name
+
+
+def way(name: str) -> str:
+    """What a way to play is called."""
+    return say(_VERSUS) if name == VERSUS else mode(name)
 
 
 def variant(name: str) -> str:

@@ -2,9 +2,9 @@
 
 from setgui.model.deck import MAX_DEAL
 from setgui.model.features import Feature
-from setgui.model.options import CALM, PATIENT
+from setgui.model.opponents import ALONE
 from setgui.model.variants import VARIANTS
-from setgui.words import formats, goals
+from setgui.words import formats, goals, table
 from setgui.words.language import N_, P_, Message, _, ngettext, say
 
 MODE = N_("Mode")
@@ -15,13 +15,40 @@ DRAWN = P_("a deal number", "drawn at random")
 SUMMARIES: dict[str, Message] = {
     "solitaire": N_("One deck: as many points as you can."),
     "classic": N_("One deck, as fast as you can."),
-    "together": N_("People and computer players: call first."),
+    "versus": N_("You and one computer player: who is faster?"),
+    "together": N_("People at one table, computer players too."),
     "daily": N_("12 cards, 6 sets, the same for everybody."),
     "sprint": N_("A number of sets against the clock."),
     "third-card": N_("Which card makes these two a set?"),
     "set-or-not": N_("Three cards: are they a set?"),
 }
-"""What each mode is about."""
+"""What each way to play is about."""
+
+RULES: dict[str, Message] = {
+    "solitaire": N_(
+        "A set scores a point for each feature in which its cards differ. When you see none, add a card, and sets are "
+        "worth only 1 point for a while; or reshuffle, which costs points."
+    ),
+    "classic": N_("Every set counts the same. Take them until none is left; what counts is how long it took you."),
+    "versus": N_(
+        "Whoever finds a set first takes it: pick its cards before the computer player does. A set is a point, and "
+        "whoever has the most points wins."
+    ),
+    "together": N_(
+        "Whoever sees a set calls with a key or button of their own, and then picks the cards. A set is a point, and "
+        "whoever has the most points wins."
+    ),
+    "daily": N_(
+        "The cards stay where they are until you have found every set among them. A puzzle that you solve on its day "
+        "adds to your streak."
+    ),
+    "sprint": N_(
+        "There is always a set on the table, and each one that you take is replaced by new cards. A mistake costs time."
+    ),
+    "third-card": N_("Two cards are shown. Pick the card that completes them to a set. What counts are right answers."),
+    "set-or-not": N_("Look at three cards and say whether they are a set. What counts are right answers."),
+}
+"""How each way to play goes, in plain words."""
 
 CAPTIONS: dict[str, Message] = {
     "variant": N_("Cards"),
@@ -34,6 +61,8 @@ CAPTIONS: dict[str, Message] = {
     "day": N_("Day"),
     "deal": N_("Deal number"),
     "seats": N_("Seats"),
+    "opponent": N_("Computer player"),
+    "person": N_("Your name"),
 }
 """What is chosen, by the name of its option."""
 
@@ -56,11 +85,6 @@ WHEN_TOLD = P_("computers call", "after all cards have been read out")
 NO_LIMIT = P_("time to pick", "no limit")
 
 PERSON = P_("who has a seat", "person")
-_SLOWER = {
-    CALM: P_("who has a seat", "calm computer, a set a minute"),
-    PATIENT: P_("who has a seat", "patient computer, a set in two minutes"),
-}
-LIKE_ME = P_("who has a seat", "computer like me")
 ADD_A_SEAT = N_("Add a seat")
 
 
@@ -110,7 +134,21 @@ def player(number: int) -> str:
 
 def level(number: int) -> str:
     """A computer player at a seat."""
-    return _("computer, level {level}").format(level=number) if number > 0 else say(_SLOWER[number])
+    return _("computer, {level}").format(level=table.kind(number))
+
+
+def opponent(name: str, number: int) -> str:
+    """A computer player that can be chosen, by name and level."""
+    return _("{name}, {level}").format(name=name, level=table.kind(number))
+
+
+def pace(name: str, number: int) -> str:
+    """How long a computer player looks for a set when it is by itself."""
+    if number not in ALONE:
+        return _("{name} finds sets about as fast as you do.").format(name=name)
+    n = ALONE[number] // 1000
+    told = ngettext("{name} needs about {n} second to find a set.", "{name} needs about {n} seconds to find a set.", n)
+    return told.format(name=name, n=n)
 
 
 def name_at(seat: int) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from setgui.model.cards import Card
 from setgui.model.options import CALM, PATIENT
 from setgui.words import cards, formats
-from setgui.words.language import N_, P_, _, ngettext, pgettext, say
+from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say
 
 # The window
 
@@ -110,11 +110,17 @@ LIKE_YOU = P_("a computer player", "like you")
 HAS_CALLED = P_("a player", "has called")
 CALLS = P_("a player, in little room", "calls")
 MUST_WAIT = P_("a player", "must wait")
-_SLOWER = {
+_LEVELS: dict[int, Message] = {
+    0: LIKE_YOU,
+    1: P_("a computer player", "beginner"),
+    2: P_("a computer player", "casual"),
+    3: P_("a computer player", "skilled"),
+    4: P_("a computer player", "advanced"),
+    5: P_("a computer player", "expert"),
     CALM: P_("a computer player", "calm"),
     PATIENT: P_("a computer player", "patient"),
 }
-"""What levels below the first are called."""
+"""What levels are called; 0 is as fast as the player is."""
 WAITS = P_("a player, in little room", "waits")
 BLOCKED = P_("a player", "blocked")
 SEES_NO_SET = P_("a player", "sees no set")
@@ -144,8 +150,8 @@ def computer(name: str, points: int, kind: str) -> str:
 
 
 def kind(level: int) -> str:
-    """What plays at a computer's seat; level 0 is as fast as the player is."""
-    return _("level {level}").format(level=level) if level > 0 else say(_SLOWER.get(level, LIKE_YOU))
+    """What plays at a computer's seat."""
+    return say(_LEVELS[level])
 
 
 def has_called(seconds: int) -> str:

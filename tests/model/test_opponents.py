@@ -2,9 +2,11 @@
 
 import math
 import random
+import re
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations, pairwise
+from pathlib import Path
 from statistics import fmean, stdev
 
 import pytest
@@ -15,7 +17,8 @@ from setgui.compat import override
 from setgui.model.cards import DECK, Card, read_cards
 from setgui.model.deck import deck
 from setgui.model.matching.sets import Match, complete, find_sets, points
-from setgui.model.opponents import LEVELS, NEVER, READY, SOONEST, Search, Skill, first_found, like, search
+from setgui.model.opponents import ALONE, LEVELS, NEVER, READY, SOONEST, Search, Skill, first_found, like, search
+from setgui.model.options import SLOWER
 from setgui.model.variants import JUNIOR
 
 SURE = [level._replace(miss=0.0, false_call=0.0) for level in LEVELS]
@@ -360,3 +363,12 @@ def test_like_anything_can_be_played_with(times: list[int | None]) -> None:
 def test_slower_times_never_make_a_faster_player() -> None:
     paces = [like([time] * 4).means for time in range(1200, 60_000, 3000)]
     assert all(fast <= slow for quick, late in pairwise(paces) for fast, slow in zip(quick, late, strict=True))
+
+
+def test_what_is_told_of_the_levels_is_what_was_measured() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "opponents.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| (patient|calm|[1-5]) \| ([0-9.]+) s \|", page, re.MULTILINE))
+    measured = {SLOWER.get(name) or int(name): float(seconds) for name, seconds in rows.items()}
+    assert ALONE.keys() == measured.keys()
+    for level, millis in ALONE.items():
+        assert millis / 1000 == pytest.approx(measured[level], rel=0.12)

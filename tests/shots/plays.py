@@ -9,9 +9,9 @@ from unittest.mock import patch
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from setgui.model.modes import MODES
 from setgui.model.options import UNDRAWN_PACE, Seat
 from setgui.session.kept import Backup, Digest, GameId
+from setgui.session.starts.ways import ways
 from setgui.storage.archive import FolderArchive
 from setgui.storage.sqlite_store import SqliteStore
 from setgui.ui.pages.new_game.seat_rows import SeatRows
@@ -217,8 +217,8 @@ def new_game(mode: str, seats: tuple[Seat, ...] = _FOUR) -> Play:
     def play(player: Player) -> None:
         player.choose("new-game")
         sheet = player.page()
-        QTest.keyClick(sheet, Qt.Key(Qt.Key.Key_1 + [*MODES].index(mode)))
-        if "seats" in MODES[mode].options:
+        QTest.keyClick(sheet, Qt.Key(Qt.Key.Key_1 + ways().index(mode)))
+        if mode == "together":
             for rows in sheet.findChildren(SeatRows):
                 rows.show_value(seats)
 

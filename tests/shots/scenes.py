@@ -8,9 +8,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QSize
 
 from setgui.model.game import Start
-from setgui.model.modes import MODES
 from setgui.model.options import USUAL, Options
 from setgui.model.variants import JUNIOR, STANDARD
+from setgui.session.starts.ways import ways
 
 from . import plays
 from .tables import TABLES, Play
@@ -163,7 +163,7 @@ _LIBRARY: tuple[tuple[str, Play, tuple[tuple[int, int], ...]], ...] = (
     ("backups-none", plays.backups(0), ((600, 480),)),
     ("backups", plays.backups(7), ((600, 480), (420, 320))),
     ("erase", plays.erase, ((480, 280), (360, 400))),
-    *((f"new-game-{mode}", plays.new_game(mode), ((880, 540),)) for mode in MODES),
+    *((f"new-game-{way}", plays.new_game(way), ((880, 540),)) for way in ways()),
     ("new-game-wrong", plays.new_game_wrong, ((880, 540),)),
     ("new-game-large", plays.new_game("together"), ((1300, 900), (780, 440))),
 )

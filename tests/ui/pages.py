@@ -46,8 +46,9 @@ def library(player: Player) -> QMenu:
 
 
 def choose(player: Player, text: str) -> None:
-    """Choose from the Library menu."""
-    (action,) = (action for action in library(player).actions() if action.iconText() == text)
+    """Choose from a menu."""
+    menus = player.window.findChildren(QMenu)
+    (action,) = (action for menu in menus for action in menu.actions() if action.iconText() == text)
     action.trigger()
     settle()
 

@@ -6,8 +6,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from setgui.model.game import Start
-from setgui.model.modes import MODES
 from setgui.model.options import Seat
+from setgui.session.starts.ways import ways
 from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet
 from ui.pages import page, settle
 from ui.player import CTRL, Player
@@ -17,7 +17,8 @@ TWO = (Seat("Player 1"), Seat("Player 2"))
 NEEDS = {
     "solitaire": {"Cards", "Deal number"},
     "classic": {"Cards", "Extra cards", "Deal number"},
-    "together": {"Cards", "Seats", "Time to pick", "A failed call", "“No set!”", "Deal number"},
+    "versus": {"Computer player", "Your name", "Cards", "Time to pick", "Computers call", "Deal number"},
+    "together": {"Cards", "Seats", "Time to pick", "A failed call", "“No set!”", "Computers call", "Deal number"},
     "daily": {"Day"},
     "sprint": {"Cards", "Sets", "Deal number"},
     "third-card": {"Deal number"},
@@ -43,14 +44,14 @@ def write(text: str) -> None:
         key(Key.Key_V, CTRL)
 
 
-def asked(player: Player, mode: str = "") -> NewGameSheet:
-    """The sheet, with a mode chosen by its digit."""
+def asked(player: Player, way: str = "") -> NewGameSheet:
+    """The sheet, with a way to play chosen by its digit."""
     player.key(Key.Key_N, CTRL)
     settle()
     sheet = page()
     assert isinstance(sheet, NewGameSheet)
-    if mode:
-        key(Key(Key.Key_1 + [*MODES].index(mode)))
+    if way:
+        key(Key(Key.Key_1 + ways().index(way)))
     return sheet
 
 

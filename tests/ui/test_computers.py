@@ -20,7 +20,7 @@ def test_one_person_against_computers_calls_by_picking(sit: Sit) -> None:
 
 def test_a_computer_calls_and_picks_its_cards_one_by_one(sit: Sit) -> None:
     seated = sit(table(ANN, Seat(level=5)))
-    assert seated.told(2)[0] == "Orion, 0 points, computer, level 5"
+    assert seated.told(2)[0] == "Orion, 0 points, computer, expert"
     seated.wait_until(lambda: seated.caller == 1)
     assert seated.player.message == "Orion called."
     clear = seated.player.window.actions_by_name["clear"]

@@ -41,7 +41,7 @@ GAMES = {
     "together": Start(7, mode="together", options=TABLE),
 }
 SAME = re.compile(
-    r"\[[^\[\]]*\]|\{[^{}]*\}|Ann|Ben|Echo|Pim|Juno|Milo|Vera|Orion|Setgui|UltraSet"
+    r"\[[^\[\]]*\]|\{[^{}]*\}|Ann|Ben|Echo|Pim|Juno|Milo|Vera|Orion|Otto|Luna|Setgui|UltraSet"
     r"|(Ctrl|Shift|Alt|Meta)\+|\bF[0-9]+|\bPause\b|\bEsc\b|/\S+|\b[A-Z]\b|<[^>]*>"
 )
 """What reads the same in every language: names, keys, paths; and what is said in the language, which is in brackets."""

@@ -3,7 +3,9 @@
 import pytest
 
 from setgui.model import variants
-from setgui.words import new_game
+from setgui.model.options import CALM
+from setgui.session.starts.ways import VERSUS, ways
+from setgui.words import kinds, new_game
 
 
 @pytest.mark.parametrize(
@@ -33,3 +35,16 @@ def test_which_days_there_are() -> None:
 @pytest.mark.parametrize(("seconds", "told"), [(0, "no limit"), (1, "1 second"), (15, "15 seconds")])
 def test_the_time_to_pick(seconds: int, told: str) -> None:
     assert new_game.pick_time(seconds) == told
+
+
+def test_every_way_to_play_is_told() -> None:
+    assert new_game.RULES.keys() == new_game.SUMMARIES.keys() == set(ways())
+    assert kinds.way(VERSUS) == "Against the computer"
+    assert kinds.way("sprint") == "Sprint"
+
+
+def test_computer_players() -> None:
+    assert [new_game.level(one) for one in (1, 5, CALM)] == ["computer, beginner", "computer, expert", "computer, calm"]
+    assert new_game.opponent("Vera", 4) == "Vera, advanced"
+    assert new_game.pace("Pim", 1) == "Pim needs about 30 seconds to find a set."
+    assert new_game.pace("Echo", 0) == "Echo finds sets about as fast as you do."

@@ -16,7 +16,7 @@ def test_points() -> None:
     assert [table.costs(points) for points in (1, 2)] == ["−1 point", "−2 points"]
     assert table.call("Ann", -1, "1") == "Call, Ann, −1 point, key 1"
     assert table.call("Ann", 12, "1") == "Call, Ann, 12 points, key 1"
-    assert table.computer("Pim", 1, table.kind(1)) == "Pim, 1 point, computer, level 1"
+    assert table.computer("Pim", 1, table.kind(1)) == "Pim, 1 point, computer, beginner"
     assert table.computer("Echo", 0, table.kind(0)) == "Echo, 0 points, computer, like you"
 
 

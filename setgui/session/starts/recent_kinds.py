@@ -1,4 +1,4 @@
-"""The kinds of games that somebody played last, one of each mode, as text of one line each: the latest first."""
+"""The kinds of games that somebody played last, one of each way to play, as text of one line each: the latest first."""
 
 from contextlib import suppress
 
@@ -7,26 +7,31 @@ from setgui.model.modes import MODES
 from setgui.model.options import UNDRAWN_PACE, Seat
 from setgui.model.play import deal_game
 from setgui.session.starts.start_text import UnreadableStart, read_start, write_start
+from setgui.session.starts.ways import way_of
 
 
 def remember(text: str, start: Start) -> str:
-    """The text after a game was begun."""
-    others = [line for line in text.split("\n") if line and line.partition(" ")[0] != start.mode]
-    return "\n".join([write_start(_kind(start)), *others])
+    """The text after a game was begun; lines that mean nothing are left out."""
+    others = [one for one in _read(text) if way_of(one) != way_of(start)]
+    return "\n".join(map(write_start, (_kind(start), *others)))
 
 
 def remembered(text: str, game: Game) -> tuple[Start, ...]:
     """The kinds, first that of the game on the table, unless it was dealt without being asked for and not yet touched.
 
-    Lines that mean nothing are left out; there is always one kind. The deals mean nothing.
+    There is always one kind. The deals mean nothing.
     """
     if not text or game != deal_game(Start(game.start.deal)):
         text = remember(text, game.start)
+    return tuple(_read(text)) or (_kind(game.start),)
+
+
+def _read(text: str) -> list[Start]:
     found = []
     for line in text.split("\n"):
         with suppress(UnreadableStart):
             found.append(read_start(line))
-    return tuple(found) or (_kind(game.start),)
+    return found
 
 
 def _kind(start: Start) -> Start:

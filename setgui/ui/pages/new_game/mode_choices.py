@@ -20,6 +20,11 @@ _PICTURE = 32
 _RADIUS = 8.0
 
 
+def picture_of(way: str) -> str:
+    """The icon of a way to play, if it has one."""
+    return f"mode-{way}" if asset("icons", f"mode-{way}.svg").is_file() else ""
+
+
 class _ModeChoice(Retranslated, Choice):
     """Picture, name and sentence of a mode, and the digit that chooses it, if one does."""
 
@@ -28,7 +33,7 @@ class _ModeChoice(Retranslated, Choice):
         self._mode = mode
         self._told = ""
         self._digit = digit
-        self._picture = f"mode-{mode}" if asset("icons", f"mode-{mode}.svg").is_file() else ""
+        self._picture = picture_of(mode)
         self._large = sized(self.font(), Type.of(self.font()).emphasis)
         self._small = scaled(self.font(), 0.88)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -38,7 +43,7 @@ class _ModeChoice(Retranslated, Choice):
 
     @override
     def retranslate(self) -> None:
-        self.setText(kinds.mode(self._mode))
+        self.setText(kinds.way(self._mode))
         self._told = say(new_game.SUMMARIES[self._mode]) if self._mode in new_game.SUMMARIES else ""
         self.setAccessibleDescription(f"{self._told} {self._digit}".strip())
         self.updateGeometry()
@@ -103,7 +108,7 @@ class _ModeChoice(Retranslated, Choice):
 
 
 class ModeChoices(QWidget):
-    """`chosen` carries the name of a mode."""
+    """`chosen` carries the name of a way to play."""
 
     chosen = Signal(str)
 

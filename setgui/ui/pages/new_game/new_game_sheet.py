@@ -1,4 +1,4 @@
-"""The sheet for a new game: the modes, and of the chosen one only what it needs."""
+"""The sheet for a new game: the ways to play, and of the chosen one what it is about and only what it needs."""
 
 from collections.abc import Container, Sequence
 from datetime import date
@@ -6,21 +6,24 @@ from itertools import pairwise
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QFormLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QFormLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.options import LENGTHS, USUAL, Options
+from setgui.model.options import LENGTHS, USUAL, Options, Seat
 from setgui.model.puzzles import puzzle_number
 from setgui.model.variants import VARIANTS
+from setgui.session.starts.ways import VERSUS, mode_of, way_of, ways
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
+from setgui.ui.pages.new_game.about import About
 from setgui.ui.pages.new_game.limits import PickTime, PuzzleDay
 from setgui.ui.pages.new_game.mode_choices import ModeChoices
-from setgui.ui.pages.new_game.seat_rows import SeatRows, usual_seats
+from setgui.ui.pages.new_game.opponents import Opponents, usual_against
+from setgui.ui.pages.new_game.seat_rows import LETTERS, SeatRows, can_be_called, usual_seats
 from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
@@ -30,9 +33,13 @@ from setgui.words import actions, formats, kinds, new_game
 from setgui.words.language import Message, say
 
 _VARIANT, _DAY, _DEAL = "variant", "day", "deal"
-_ORDER = (_VARIANT, "seats", "limit", "blocks", "checked", "waits", "on_request", "sets", _DAY, _DEAL)
+_AGAINST = ("opponent", "person")
+_ORDER = (*_AGAINST, _VARIANT, "seats", "limit", "blocks", "checked", "waits", "on_request", "sets", _DAY, _DEAL)
 """How the controls follow each other from the top."""
-_WIDEST = 520
+_LEFT_OUT = {"seats", "blocks", "checked"}
+"""What is chosen for a table, but stays as it is against the computer."""
+_NEEDED, _WIDEST = 300, 520
+"""In px with usual text: what words to choose among have beside the ways to play, and what all has at most."""
 _SIZE = (960, 560)
 _AROUND = BAR_WIDTH + int(Space.TWO + Space.HALF)
 
@@ -41,12 +48,13 @@ class NewGameSheet(Dialog):
     """Takes kinds of games, the first of which is chosen, and gives one back by a signal that closes the sheet.
 
     `days` are the deals of the puzzles that were played. `kind_asked` leaves the deal to be drawn, `deal_asked` is
-    for one deal alone. What is chosen for one mode stays while others are looked at. Enter starts, except on a button
-    with another meaning.
+    for one deal alone. What is chosen for one way to play stays while others are looked at, and so does the size. Enter
+    starts, except on a button with another meaning.
     """
 
     kind_asked = Signal(object)
     deal_asked = Signal(object)
+    calendar_asked = Signal()
 
     def __init__(
         self,
@@ -59,17 +67,24 @@ class NewGameSheet(Dialog):
         digits: bool = True,
     ) -> None:
         super().__init__(parent, *_SIZE)
-        usual = {mode: Start(0, mode=mode, options=self._usual_options(mode)) for mode in MODES}
-        self._drafts = usual | {kind.mode: kind for kind in kinds}
-        self._mode = ""
+        usual = {way: Start(0, mode=mode_of(way), options=self._usual_options(way)) for way in ways()}
+        self._drafts = usual | {way_of(kind): kind for kind in kinds}
+        self._way = ""
         self._played = days
+        self._least = 0
         self._inside = QWidget(self)
-        self._modes = ModeChoices(self._inside, [*MODES], digits=digits)
+        self._modes = ModeChoices(self._inside, ways(), digits=digits)
+        self._about = About(self._inside)
         self._needs = needs = QWidget(self._inside)
         self._day, self._deal = PuzzleDay(needs, today), Field(needs)
         self._deal.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
         self._variants, self._seats = Choices(needs), SeatRows(needs)
+        self._opponents, self._person = Opponents(needs), Field(needs)
+        self._person.setMaxLength(LETTERS)
+        self._calendar = Button(needs)
         self._controls: dict[str, Control] = {
+            "opponent": self._opponents,
+            "person": self._person,
             _VARIANT: self._variants,
             "seats": self._seats,
             "limit": PickTime(needs),
@@ -83,7 +98,8 @@ class NewGameSheet(Dialog):
         }
         self._captions = {name: self._label(role="quiet") for name in self._controls}
         self._hint, self._day_hint = self._label(role="quiet"), self._label(role="quiet")
-        self._seats_wrong, self._deal_wrong = self._label(role="wrong"), self._label(role="wrong")
+        self._seats_wrong, self._person_wrong = self._label(role="wrong"), self._label(role="wrong")
+        self._deal_wrong = self._label(role="wrong")
         self._cancel = Button(self)
         self._start = Button(self, role="main")
         self._area = FadingArea(self, self._inside)
@@ -91,12 +107,15 @@ class NewGameSheet(Dialog):
         self._arrange()
         self._connect()
         self.retranslate()
-        self._modes.show_mode(kinds[0].mode)
+        self._least = self._height_of_all()
+        self._modes.show_mode(way_of(kinds[0]))
         self._modes.take_focus(by_key=by_key)
 
     @staticmethod
-    def _usual_options(mode: str) -> Options:
-        return USUAL._replace(seats=usual_seats()) if MODES[mode].seated else USUAL
+    def _usual_options(way: str) -> Options:
+        if way == VERSUS:
+            return USUAL._replace(seats=usual_against())
+        return USUAL._replace(seats=usual_seats()) if MODES[way].seated else USUAL
 
     # Building
 
@@ -115,7 +134,7 @@ class NewGameSheet(Dialog):
         }
         told = {name: [(value, say(text)) for value, text in values] for name, values in options.items()}
         told["sets"] = [(length, formats.number(length)) for length in LENGTHS]
-        offered = MODES[self._mode].variants if self._mode else VARIANTS
+        offered = MODES[self._draft.mode].variants if self._way else VARIANTS
         told[_VARIANT] = [(variant, kinds.variant(variant)) for variant in offered]
         for name, values in told.items():
             control = self._controls[name]
@@ -132,10 +151,12 @@ class NewGameSheet(Dialog):
             set_tip(self._widget(name), say(new_game.TIPS[name]) if name in new_game.TIPS else "")
         self._show_choices()
         self._deal.setPlaceholderText(say(new_game.DRAWN))
+        self._person.setPlaceholderText(new_game.player(1))
+        self._calendar.setText(actions.called(actions.DAILY_PUZZLES))
         self._cancel.setText(say(new_game.CANCEL))
         self._start.setText(say(new_game.START))
         self._show_deal_wrong(new_game.wrong_deal() if self._deal_wrong.text() else "")
-        if self._mode:
+        if self._way:
             self._show_needed()
             self._show_day_hint()
         widest = max(caption.sizeHint().width() for caption in self._captions.values())
@@ -143,9 +164,9 @@ class NewGameSheet(Dialog):
             caption.setMinimumWidth(widest)
         needed = 0
         for widget in map(self._widget, self._controls):
-            wished = widget.sizeHint() if isinstance(widget, Choices) else widget.minimumSizeHint()
-            needed = max(needed, wished.width())
-        self._wide = self._modes.sizeHint().width() + widest + needed + int(Space.THREE + Space.TWO + Space.ONE)
+            wished = widget.sizeHint().width() if isinstance(widget, Choices) else 0
+            needed = max(needed, min(wished, round(_NEEDED * self.larger)), widget.minimumSizeHint().width())
+        self._wide = self._modes.minimumSizeHint().width() + widest + needed + int(Space.THREE + Space.TWO + Space.ONE)
         self._place()
 
     def _arrange(self) -> None:
@@ -156,60 +177,97 @@ class NewGameSheet(Dialog):
         needs.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         needs.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         needs.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        below = {_VARIANT: self._hint, "seats": self._seats_wrong, _DAY: self._day_hint, _DEAL: self._deal_wrong}
+        below = {
+            "person": self._person_wrong,
+            _VARIANT: self._hint,
+            "seats": self._seats_wrong,
+            _DAY: self._day_hint,
+            _DEAL: self._deal_wrong,
+        }
         for name in _ORDER:
             needs.addRow(self._captions[name], self._widget(name))
             if name in below:
                 below[name].setWordWrap(True)
                 below[name].setContentsMargins(Space.ONE, 0, 0, Space.ONE)
                 needs.setWidget(needs.rowCount(), QFormLayout.ItemRole.FieldRole, below[name])
-        self._deal.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        needs.setWidget(needs.rowCount(), QFormLayout.ItemRole.FieldRole, self._calendar)
+        for field in (self._deal, self._person):
+            field.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        right = QVBoxLayout()
+        right.setSpacing(Space.TWO)
+        right.addWidget(self._about)
+        right.addWidget(self._needs, 1)
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._inside)
         self._halves.setContentsMargins(Space.TWO, Space.TWO, Space.HALF, Space.ONE)
         self._halves.setSpacing(Space.THREE)
         self._halves.addWidget(self._modes)
-        self._halves.addWidget(self._needs, 1)
-        self._needs.setMaximumWidth(round(_WIDEST * self.larger))
+        self._halves.addLayout(right, 1)
+        for part in (self._about, self._needs):
+            part.setMaximumWidth(round(_WIDEST * self.larger))
         self._foot = Flow(self._cancel, self._start, trailing=True)
         self.lay_out(self._area, self._foot)
 
     def _connect(self) -> None:
-        self._modes.chosen.connect(self._show_mode)
+        self._modes.chosen.connect(self._show_way)
         self._variants.changed.connect(self._show_needed)
         self._day.valueChanged.connect(self._show_day_hint)
         self._seats.wrong.connect(self._show_seats_wrong)
         self._deal.textEdited.connect(lambda: self._show_deal_wrong(""))
+        self._person.textEdited.connect(lambda: self._show_person_wrong(""))
         self._show_deal_wrong("")
+        self._show_person_wrong("")
+        self._calendar.clicked.connect(self._ask_for_calendar)
         self.leave_by(self._cancel)
         self._start.clicked.connect(self._ask)
 
     # What is shown
 
-    def _show_mode(self, name: str) -> None:
-        """Only what this mode needs, as it was chosen last."""
-        if self._mode:
-            self._drafts[self._mode] = self._chosen()
-        self._mode, mode, draft = name, MODES[name], self._drafts[name]
+    @property
+    def _draft(self) -> Start:
+        return self._drafts[self._way]
+
+    def _show_way(self, way: str) -> None:
+        """What it is about, and only what it needs, as it was chosen last."""
+        if self._way:
+            self._drafts[self._way] = self._chosen()
+        self._way, draft = way, self._drafts[way]
+        self._about.show_way(way)
         self._show_choices()
         self._variants.show_value(draft.variant)
-        for option in mode.options:
+        for option in MODES[draft.mode].options:
             if option in self._controls:
                 self._controls[option].show_value(getattr(draft.options, option))
+        if way == VERSUS:
+            person, opponent = draft.options.seats
+            self._opponents.show_value(opponent)
+            self._person.setText("" if person.name == new_game.player(1) else person.name)
         needed = self._needed()
         self._show_needed()
         self._show_day_hint()
         self._hint.setVisible(_VARIANT in needed)
         self._day_hint.setVisible(_DAY in needed)
+        self._calendar.setVisible(_DAY in needed)
         self._show_seats_wrong("")
+        self._show_person_wrong("")
         self._show_deal_wrong(self._deal.accessibleDescription() if _DEAL in needed else "")
         self._area.bar.setValue(0)
         self._order_tabs()
         self._fit()
 
+    def _height_of_all(self) -> int:
+        """What the way to play that needs most is high, so that Start stays where it is."""
+        heights = []
+        for way in self._drafts:
+            self._show_way(way)
+            heights.append(self._height())
+        return max(heights)
+
     def _needed(self) -> set[str]:
-        """What can be chosen for a mode and the cards chosen for it."""
-        mode = MODES[self._mode]
+        """What can be chosen for a way to play and the cards chosen for it."""
+        mode = MODES[self._draft.mode]
         needed = {*mode.options, _DAY if mode.dated else _DEAL}
+        if self._way == VERSUS:
+            needed = {*needed, *_AGAINST} - _LEFT_OUT
         if len(mode.variants) > 1:
             needed.add(_VARIANT)
         return needed if VARIANTS[str(self._variants.chosen)].grows else needed - {"on_request"}
@@ -231,17 +289,25 @@ class NewGameSheet(Dialog):
                 order += [one for one in inside if one.focusPolicy() is not Qt.FocusPolicy.NoFocus]
             else:
                 order.append(control)
-        for before, after in pairwise([*order, self._cancel, self._start]):
+        for before, after in pairwise([*order, self._calendar, self._cancel, self._start]):
             self.setTabOrder(before, after)
 
-    def _fit(self) -> None:
-        """Be as high as what is needed, but no larger than the screen."""
-        self._place()
+    def _height(self) -> int:
+        """How high the page is with all that is to be seen."""
         for half in (self._needs, self._inside):
             layout = half.layout()
             if layout is not None:
                 layout.activate()
         height = self._inside.heightForWidth(self.width() - BAR_WIDTH) + self._foot.sizeHint().height()
+        form = self._needs.layout()
+        if form is not None:
+            form.invalidate()  # a QFormLayout lays out by the width for which it was asked last
+        return height
+
+    def _fit(self) -> None:
+        """Be as high as what is needed, but no larger than the screen."""
+        self._place()
+        height = max(self._least, self._height())
         self.resize(self.size().expandedTo(QSize(self._wide + _AROUND, height)).boundedTo(self.room))
 
     @override
@@ -269,6 +335,11 @@ class NewGameSheet(Dialog):
         self._seats_wrong.setVisible(bool(sentence))
         self._fit()
 
+    def _show_person_wrong(self, sentence: str) -> None:
+        self._person.show_wrong(sentence)
+        self._person_wrong.setText(sentence)
+        self._person_wrong.setVisible(bool(sentence))
+
     def _show_deal_wrong(self, sentence: str) -> None:
         self._deal.show_wrong(sentence)
         self._deal_wrong.setText(sentence)
@@ -278,22 +349,32 @@ class NewGameSheet(Dialog):
 
     def _chosen(self) -> Start:
         """The kind of game as it is chosen now."""
-        mode, options = MODES[self._mode], self._drafts[self._mode].options
-        needed = self._needed()
-        chosen = {
-            name: self._controls[name].chosen if name in needed else getattr(USUAL, name)
-            for name in mode.options
-            if name in self._controls
-        }
-        return Start(0, str(self._variants.chosen), self._mode, options._replace(**chosen))  # type: ignore[arg-type]
+        mode, needed, options = MODES[self._draft.mode], self._needed(), self._draft.options
+        chosen = {name: self._controls[name].chosen for name in needed.intersection(mode.options, self._controls)}
+        if "on_request" not in needed:
+            options = options._replace(on_request=USUAL.on_request)
+        if self._way == VERSUS:
+            person = " ".join(self._person.chosen.split()) or new_game.player(1)
+            chosen["seats"] = (Seat(person), self._opponents.chosen)
+        return Start(0, str(self._variants.chosen), mode.name, options._replace(**chosen))  # type: ignore[arg-type]
+
+    def _seats_can_sit(self) -> bool:
+        """Whether everybody has a name that can be kept; else it is told what is wrong, and where."""
+        if self._way == VERSUS:
+            name = self._chosen().options.seats[0].name
+            self._show_person_wrong("" if can_be_called(name) else new_game.no_name(name))
+            if not can_be_called(name):
+                self._person.setFocus()
+            return can_be_called(name)
+        return not MODES[self._draft.mode].seated or self._seats.check()
 
     def _ask(self) -> None:
         """Give back what was chosen, or say what is wrong and go there."""
-        mode, start = MODES[self._mode], self._chosen()
-        if mode.seated and not self._seats.check():
+        start = self._chosen()
+        if not self._seats_can_sit():
             return
         deal = self._deal.chosen
-        if mode.dated:
+        if MODES[start.mode].dated:
             deal = str(puzzle_number(date.fromordinal(self._day.chosen)))
         if not deal:
             self.kind_asked.emit(start)
@@ -304,6 +385,10 @@ class NewGameSheet(Dialog):
             self._deal.setFocus()
             return
         self.accept()
+
+    def _ask_for_calendar(self) -> None:
+        self.reject()
+        self.calendar_asked.emit()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

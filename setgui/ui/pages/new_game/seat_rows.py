@@ -21,10 +21,9 @@ from setgui.ui.widgets.title_box import TitleBox
 from setgui.words import new_game
 from setgui.words.language import say
 
-_LETTERS = 20
-_LIKE_ME = Seat(pace=UNDRAWN_PACE)
-_LEVELS = (*LEVELS, *SLOWER.values())
-_COMPUTERS = (*(Seat(level=level) for level in _LEVELS), _LIKE_ME)
+LETTERS = 20
+"""So long a name can be."""
+_COMPUTERS = (*(Seat(level=level) for level in (*LEVELS, *SLOWER.values())), Seat(pace=UNDRAWN_PACE))
 
 
 def usual_seats() -> tuple[Seat, ...]:
@@ -60,7 +59,7 @@ class _Row:
         self.number = Label(parent, str(place))
         style(self.number, role="quiet")
         self.name = Field(parent)
-        self.name.setMaxLength(_LETTERS)
+        self.name.setMaxLength(LETTERS)
         self.computer = Label(parent)
         self.computer.setContentsMargins(Space.ONE, 0, 0, 0)
         self.kind = TitleBox(parent, size=1.0, steady=True)
@@ -69,8 +68,7 @@ class _Row:
     def retranslate(self) -> None:
         """Say all words in the language in force."""
         self.name.setAccessibleName(new_game.name_at(self._place))
-        kinds = [say(new_game.PERSON), *(new_game.level(level) for level in _LEVELS), say(new_game.LIKE_ME)]
-        self.kind.show_texts(kinds)
+        self.kind.show_texts([say(new_game.PERSON), *(new_game.level(seat.level) for seat in _COMPUTERS)])
         self.kind.rename(new_game.who_sits_at(self._place))
         self.remove.setAccessibleName(new_game.remove(self._place))
 
@@ -218,9 +216,13 @@ class SeatRows(Retranslated, QWidget):
             return new_game.nameless(line + 1)
         if name.casefold() in (seat.name.casefold() for seat in seats[:line]):
             return new_game.same_name(name)
-        two = (Seat(name), _COMPUTERS[0])
-        try:
-            kept = read_seats(write_options(USUAL._replace(seats=two)).removeprefix("seats="))
-        except UnreadableStart:
-            kept = ()
-        return "" if kept == two else new_game.no_name(name)
+        return "" if can_be_called(name) else new_game.no_name(name)
+
+
+def can_be_called(name: str) -> bool:
+    """Whether a name can be kept."""
+    two = (Seat(name), _COMPUTERS[0])
+    try:
+        return read_seats(write_options(USUAL._replace(seats=two)).removeprefix("seats=")) == two
+    except UnreadableStart:
+        return False

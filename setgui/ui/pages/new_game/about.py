@@ -1,0 +1,70 @@
+"""What a way to play is about: its picture, its rule, and how the player did."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from setgui.compat import override
+from setgui.ui.look.icons import icon
+from setgui.ui.look.style_sheet import style
+from setgui.ui.look.theme import Space, Type, sized, theme_of
+from setgui.ui.pages.new_game.mode_choices import picture_of
+from setgui.ui.system.plain import Label
+from setgui.ui.widgets.retranslated import Retranslated
+from setgui.words import kinds, new_game
+from setgui.words.language import say
+
+_PICTURE = 48
+
+
+class _Picture(QWidget):
+    """An icon in ink, to be looked at only."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.name = ""
+        self.setFixedSize(_PICTURE, _PICTURE)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = theme_of(self)
+        if self.name:
+            drawn = icon(self.name, theme.ink, theme.faint_ink)
+            with QPainter(self) as painter:
+                picture = drawn.pixmap(QSize(_PICTURE, _PICTURE), self.devicePixelRatioF())
+                painter.drawPixmap(0, 0, picture)
+
+
+class About(Retranslated, QWidget):
+    """Stands over what can be chosen for a way to play."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._way = ""
+        self._picture = _Picture(self)
+        self._title, self._rule = Label(self), Label(self)
+        self._title.setFont(sized(self.font(), Type.of(self.font()).emphasis * 1.25))
+        self._rule.setWordWrap(True)
+        style(self._rule, role="quiet")
+        told = QVBoxLayout()
+        told.setSpacing(Space.HALF)
+        told.addWidget(self._title)
+        told.addWidget(self._rule)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, Space.ONE, Space.ONE, 0)
+        row.setSpacing(Space.TWO)
+        row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(told, 1)
+
+    @override
+    def retranslate(self) -> None:
+        if self._way:
+            self.show_way(self._way)
+
+    def show_way(self, way: str) -> None:
+        """Tell of this one."""
+        self._way = way
+        self._picture.name = picture_of(way)
+        self._picture.update()
+        self._title.setText(kinds.way(way))
+        self._rule.setText(say(new_game.RULES[way]) if way in new_game.RULES else "")

@@ -1,0 +1,121 @@
+"""Against the computer, the rule of each way to play, and a page that keeps its size."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QPushButton, QRadioButton
+from screens import put_on
+
+from setgui.model.options import Seat
+from setgui.session.starts.ways import VERSUS, ways
+from setgui.ui.pages.daily.daily_page import DailyPage
+from setgui.ui.pages.new_game.opponents import OPPONENTS, Opponents
+from setgui.words import new_game
+from setgui.words.language import say
+from ui.pages import click, page, press, settle
+from ui.player import Player
+from ui.sheet import asked, enter, enter_from, go_to, key, named, told, write
+
+Key = Qt.Key
+
+
+def faces() -> list[QRadioButton]:
+    (found,) = page().findChildren(Opponents)
+    return found.findChildren(QRadioButton)
+
+
+def test_a_newcomer_plays_against_a_beginner(player: Player) -> None:
+    player.click(player.button("New game"))
+    settle()
+    press("Against the computer")
+    assert told("Pim needs about 30 seconds to find a set.")
+    press("Start")
+    assert player.snapshot.game.start.options.seats == (Seat("Player 1"), Seat(level=1))
+
+
+@pytest.mark.parametrize(("name", "level"), [("Orion, expert", 5), ("Luna, calm", -1), ("Otto, patient", -2)])
+def test_a_face_is_chosen_by_mouse(player: Player, name: str, level: int) -> None:
+    put_on(player.window, "desk")
+    asked(player, VERSUS)
+    click(next(face for face in faces() if face.text() == name))
+    assert enter(player).options.seats[1] == Seat(level=level)
+
+
+def test_faces_are_chosen_by_keys_and_remembered(player: Player) -> None:
+    asked(player, VERSUS)
+    go_to("Pim, beginner")
+    key(Key.Key_Right)
+    key(Key.Key_Right)
+    assert told("Milo needs about 10 seconds to find a set.")
+    go_to("Your name")
+    write("  Ann   Lee ")
+    assert enter(player).options.seats == (Seat("Ann Lee"), Seat(level=3))
+    asked(player, "together")
+    asked_again = enter(player)
+    assert [seat.computer for seat in asked_again.options.seats] == [False, False]
+    asked(player, VERSUS)
+    assert enter(player).options.seats == (Seat("Ann Lee"), Seat(level=3))
+
+
+def test_one_that_is_like_the_player(player: Player) -> None:
+    asked(player, VERSUS)
+    go_to("Pim, beginner")
+    for _ in range(5):
+        key(Key.Key_Right)
+    assert told("Echo finds sets about as fast as you do.")
+    assert enter(player).options.seats[1].pace
+
+
+def test_a_name_that_cannot_be_kept_is_told(player: Player) -> None:
+    asked(player, VERSUS)
+    field = go_to("Your name")
+    assert isinstance(field, QLineEdit)
+    field.setText("A\u200bnn")
+    named("Time to pick").setFocus()
+    key(Key.Key_Return)
+    assert QApplication.focusWidget() is field
+    assert told("A\u200bnn cannot be a name.")
+    field.selectAll()
+    write("Ann")
+    assert not told("cannot be a name")
+    assert enter_from("Time to pick", player).options.seats[0] == Seat("Ann")
+
+
+def test_every_computer_player_has_a_face(player: Player) -> None:
+    asked(player, VERSUS)
+    assert len({face.text() for face in faces()}) == len(OPPONENTS) == 8
+    key(Key.Key_Escape)
+
+
+@pytest.mark.parametrize("screen", ["usual", "netbook", "desk", "least"])
+def test_the_page_keeps_its_size_and_start_its_place(player: Player, screen: str) -> None:
+    put_on(player.window, screen)
+    sheet = asked(player)
+    start = next(one for one in sheet.findChildren(QPushButton) if one.text() == "Start")
+    before = sheet.size(), start.mapTo(sheet, QPoint())
+    for digit, _ in enumerate(ways()):
+        key(Key(Key.Key_1 + digit))
+        assert (sheet.size(), start.mapTo(sheet, QPoint())) == before
+    key(Key.Key_Escape)
+
+
+@pytest.mark.parametrize("way", ways())
+def test_the_rule_of_each_way_to_play_is_told(player: Player, way: str) -> None:
+    asked(player, way)
+    assert told(say(new_game.RULES[way]))
+    key(Key.Key_Escape)
+
+
+@pytest.mark.parametrize("way", [VERSUS, "together"])
+def test_all_choices_have_the_room_that_they_need(player: Player, way: str) -> None:
+    asked(player, way)
+    for one in page().findChildren(QAbstractButton):
+        host = one.parentWidget()
+        assert not one.isVisible() or host is None or host.rect().contains(one.geometry()), one.text()
+    key(Key.Key_Escape)
+
+
+def test_the_calendar_is_found_where_a_puzzle_is_chosen(player: Player) -> None:
+    asked(player, "daily")
+    press("Daily puzzles…")
+    assert isinstance(page(), DailyPage)
+    key(Key.Key_Escape)
