@@ -108,6 +108,7 @@ def test_the_rule_of_each_way_to_play_is_told(player: Player, way: str) -> None:
 @pytest.mark.parametrize("way", [VERSUS, "together"])
 def test_all_choices_have_the_room_that_they_need(player: Player, way: str) -> None:
     asked(player, way)
+    settle()
     for one in page().findChildren(QAbstractButton):
         host = one.parentWidget()
         assert not one.isVisible() or host is None or host.rect().contains(one.geometry()), one.text()

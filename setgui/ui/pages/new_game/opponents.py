@@ -82,7 +82,7 @@ class _FaceChoice(Retranslated, Choice):
             painter.setPen(theme.quiet_ink)
             painter.drawText(QRect(0, top + _FACE + line, self.width(), line), center, self._level)
             if self.isChecked():
-                painter.fillRect(top, self.height() - 4, self.width() - 2 * top, 2, theme.accent)
+                painter.fillRect(top, self.height() - 4, self.width() - 2 * top, 2, theme.ink)
 
 
 class Opponents(Retranslated, QWidget):
