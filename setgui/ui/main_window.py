@@ -167,7 +167,7 @@ class MainWindow(Retranslated, QMainWindow):
         by_name.connect_to("speak-figures", lambda: self.stage.speak_figures(controller.snapshot()))
         by_name.connect_to("speak-again", self._speak_again)
         pages = ("new-game", "copy-deal", "paste-deal", "share", "settings", "learn", "help", "keyboard", "about")
-        for name in (*pages, "proof", *filter(None, _LIBRARY)):
+        for name in (*pages, "daily", "proof", *filter(None, _LIBRARY)):
             by_name.connect_to(name, partial(self._open, name))
         by_name.connect_to("about-qt", QApplication.aboutQt)
 
