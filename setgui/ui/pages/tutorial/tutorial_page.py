@@ -173,26 +173,42 @@ class TutorialPage(Dialog):
         explained = self._lesson.compared
         return Marks() if all(row.fits for row in explained) else Marks(self._lesson.claimed)
 
+    @property
+    def _asked(self) -> type[Add | Reshuffle] | None:
+        """What there is a button for, under the cards."""
+        return None if self._lesson.claimed else self._lesson.waits_for
+
     def _show_lesson(self) -> None:
-        lesson = self._lesson
-        asked, claimed = lesson.waits_for if not lesson.claimed else None, bool(lesson.claimed)
+        """Say it first, or Orca 43 says it twice: once with what gets the keyboard."""
+        lesson, asked, claimed = self._lesson, self._asked, bool(self._lesson.claimed)
         self._progress.show_number(lesson.number)
         self._comparison.show_rows(lesson.compared)
+        self._name_buttons()
+        self._board.turn(tall=not claimed and not lesson.step.beside and len(lesson.table) > ROWS)  # rows of three
+        told = self._told()
+        self._message.say(told, wrong=claimed and not lesson.solved, heard=lambda: self._heard(told))
+        self._show_parts(
+            {
+                self._comparison: claimed,
+                self._beneath: asked is not None,
+                self._back: lesson.number > 0,
+                self._skip: not lesson.solved,
+                self._on: claimed,
+            }
+        )
+
+    def _name_buttons(self) -> None:
+        lesson, asked = self._lesson, self._asked
         if asked is not None:
             called = action_words.called(_CALLED[asked])
             self._command.setText(keys.with_key(called, self._actions.key_of(_NAMES[asked])))
-        if lesson.solved:
-            self._on.setText(say(words.PLAY if lesson.last else words.NEXT))
-        else:
-            self._on.setText(say(words.TRY_AGAIN))
-        shown = {
-            self._comparison: claimed,
-            self._beneath: asked is not None,
-            self._back: lesson.number > 0,
-            self._skip: not lesson.solved,
-            self._on: claimed,
-        }
-        # The keyboard goes on before what it is on is out of use: Qt would take it elsewhere, with a ring.
+        if lesson.claimed:  # else it may have the keyboard yet, and would be read once more
+            on = words.TRY_AGAIN if not lesson.solved else words.PLAY if lesson.last else words.NEXT
+            self._on.setText(say(on))
+
+    def _show_parts(self, shown: dict[QWidget, bool]) -> None:
+        """The keyboard goes on before what it is on is out of use, else Qt takes it elsewhere, with a ring."""
+        asked, claimed = self._asked, bool(self._lesson.claimed)
         by_key = bool(getattr(self.focusWidget(), "ringed", False))
         reason = Qt.FocusReason.TabFocusReason if by_key else Qt.FocusReason.OtherFocusReason
         for part in (part for part, on in shown.items() if on):
@@ -203,8 +219,7 @@ class TutorialPage(Dialog):
         least = _LEAST_ROW if claimed else _LEAST
         self._board.setMinimumHeight(least + (below.sizeHint().height() if below else 0))
         self._board.show_below(below)
-        self._board.turn(tall=not claimed and not lesson.step.beside and len(lesson.table) > ROWS)  # rows of three
-        self._board.show_snapshot(lesson.snapshot())
+        self._board.show_snapshot(self._lesson.snapshot())
         self._board.show_marks(self._marks)
         if asked is not None:
             self._command.setFocus(reason)
@@ -212,8 +227,6 @@ class TutorialPage(Dialog):
             self._board.take_focus(first=True, by_key=by_key)
         for part in (part for part, on in shown.items() if not on):
             part.hide()
-        told = self._told()
-        self._message.say(told, wrong=claimed and not lesson.solved, heard=lambda: self._heard(told))
 
     def _told(self) -> str:
         """The one sentence over the cards."""
