@@ -16,10 +16,11 @@ from setgui.model.options import USUAL
 from setgui.model.puzzles import puzzle_number
 from setgui.model.variants import STANDARD
 from setgui.session.game.updates import Refusal
-from setgui.session.kept import GameId
+from setgui.session.kept import Digest, GameId
 from setgui.session.records.daily import daily_record
 from setgui.session.records.kinds import kind_of_start
-from setgui.session.records.players import players
+from setgui.session.records.players import of_player, players
+from setgui.session.settings import counting_from
 from setgui.session.starts.deal_link import find_link, write_link
 from setgui.session.starts.game_file import MOST_BYTES, GameFileError
 from setgui.session.starts.new_start import too_early
@@ -118,19 +119,27 @@ class Opening(QObject):
         if any(isinstance(page, NewGameSheet) for page in self._pages):
             return
         kinds, today = self._controller.kinds(), self._controller.today()
-        digits = self._controller.settings.single_keys
-        sheet = NewGameSheet(self._window, kinds, today, days=self._days_played(), by_key=by_key, digits=digits)
+        settings, games = self._controller.settings, self._games_or_none()
+        since = counting_from(settings, settings.player)
+        sheet = NewGameSheet(
+            self._window,
+            kinds,
+            today,
+            days={game.deal for game in games if game.mode in MODES and MODES[game.mode].dated},
+            games=[one for one in of_player(games, settings.player) if one.started >= since],
+            by_key=by_key,
+            digits=settings.single_keys,
+        )
         sheet.kind_asked.connect(self._controller.start)
         sheet.deal_asked.connect(self._controller.play)
         sheet.calendar_asked.connect(partial(self._try, self._show_daily))
         self._show(sheet)
 
-    def _days_played(self) -> set[int]:
+    def _games_or_none(self) -> list[Digest]:
         try:
-            games = self._keeper.library.games()
+            return self._keeper.library.games()
         except StoreError:  # it is told where games are asked for
-            return set()
-        return {game.deal for game in games if game.mode in MODES and MODES[game.mode].dated}
+            return []
 
     def _copy_deal(self) -> None:
         start = self._controller.snapshot().game.start

@@ -2,9 +2,15 @@
 
 from setgui.model.deck import MAX_DEAL
 from setgui.model.features import Feature
+from setgui.model.game import Start
+from setgui.model.modes import MODES
 from setgui.model.opponents import ALONE
 from setgui.model.variants import VARIANTS
-from setgui.words import formats, goals, table
+from setgui.session.kept import Digest
+from setgui.session.records.kinds import is_timed, time_of
+from setgui.session.records.standing import Standing
+from setgui.session.starts.ways import VERSUS, way_of
+from setgui.words import counts, daily, formats, games, goals, labels, table
 from setgui.words.language import N_, P_, Message, _, ngettext, say
 
 MODE = N_("Mode")
@@ -23,6 +29,11 @@ SUMMARIES: dict[str, Message] = {
     "set-or-not": N_("Three cards: are they a set?"),
 }
 """What each way to play is about."""
+
+BEST = P_("a result", "Best")
+LAST_TIME = P_("a result", "Last time")
+GAMES_WON = N_("Games won")
+NOTHING = P_("a result", "none yet")
 
 RULES: dict[str, Message] = {
     "solitaire": N_(
@@ -86,6 +97,33 @@ NO_LIMIT = P_("time to pick", "no limit")
 
 PERSON = P_("who has a seat", "person")
 ADD_A_SEAT = N_("Add a seat")
+
+
+def figures(start: Start, so_far: Standing) -> list[tuple[str, str]]:
+    """Captions and values of how the player did so far."""
+    mode = MODES[start.mode]
+    if mode.seated:
+        last = games.winners(so_far.last) if so_far.last else say(NOTHING)
+        if way_of(start) == VERSUS:
+            won = counts.of(so_far.won, so_far.games) if so_far.games else say(NOTHING)
+            return [(say(GAMES_WON), won), (say(LAST_TIME), last)]
+        return [(say(labels.GAMES), formats.number(so_far.games)), (say(LAST_TIME), last)]
+    told = [(say(BEST), _result(so_far.best)), (say(LAST_TIME), _result(so_far.last))]
+    if mode.dated:
+        days = ngettext("{n} day", "{n} days", so_far.streak).format(n=formats.number(so_far.streak))
+        told.append((say(daily.STREAK), days))
+    return told
+
+
+def _result(game: Digest | None) -> str:
+    if game is None:
+        return say(NOTHING)
+    if is_timed(game.mode):
+        return formats.duration(time_of(game))
+    if MODES[game.mode].asks:
+        n = game.figures.score
+        return ngettext("{n} right", "{n} right", n).format(n=formats.number(n))
+    return counts.points(game.figures.score)
 
 
 def about_variant(variant: str) -> str:

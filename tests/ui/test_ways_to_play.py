@@ -11,8 +11,8 @@ from setgui.ui.pages.daily.daily_page import DailyPage
 from setgui.ui.pages.new_game.opponents import OPPONENTS, Opponents
 from setgui.words import new_game
 from setgui.words.language import say
-from ui.pages import click, page, press, settle
-from ui.player import Player
+from ui.pages import click, figure, page, press, settle, take
+from ui.player import CTRL, Player
 from ui.sheet import asked, enter, enter_from, go_to, key, named, told, write
 
 Key = Qt.Key
@@ -119,4 +119,19 @@ def test_the_calendar_is_found_where_a_puzzle_is_chosen(player: Player) -> None:
     asked(player, "daily")
     press("Daily puzzles…")
     assert isinstance(page(), DailyPage)
+    key(Key.Key_Escape)
+
+
+def test_the_best_and_the_last_result_are_told(player: Player) -> None:
+    take(player, 2)
+    player.key(Key.Key_E, CTRL)
+    score = player.snapshot.game.score
+    asked(player)
+    for caption in ("Best", "Last time"):
+        assert figure(caption) == f"{score} points"
+    key(Key.Key_3)
+    assert (figure("Games won"), figure("Last time")) == ("none yet", "none yet")
+    key(Key.Key_1)
+    press("junior")
+    assert figure("Best") == "none yet"
     key(Key.Key_Escape)

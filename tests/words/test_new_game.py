@@ -3,7 +3,10 @@
 import pytest
 
 from setgui.model import variants
-from setgui.model.options import CALM
+from setgui.model.game import Start
+from setgui.model.options import CALM, Options, Seat
+from setgui.session.kept import Digest, Figures, GameId
+from setgui.session.records.standing import Standing
 from setgui.session.starts.ways import VERSUS, ways
 from setgui.words import kinds, new_game
 
@@ -48,3 +51,49 @@ def test_computer_players() -> None:
     assert new_game.opponent("Vera", 4) == "Vera, advanced"
     assert new_game.pace("Pim", 1) == "Pim needs about 30 seconds to find a set."
     assert new_game.pace("Echo", 0) == "Echo finds sets about as fast as you do."
+
+
+def played(mode: str, *, options: str = "", score: int = 0, won: int = 0) -> Digest:
+    figures = Figures(over=True, score=score, won=won)
+    return Digest(GameId(1), 1, 7, "standard", mode, False, False, 97_000, 5, figures, options)
+
+
+PIM = Options(seats=(Seat("Ann"), Seat(level=1)))
+BEN = Options(seats=(Seat("Ann"), Seat("Ben")))
+
+
+@pytest.mark.parametrize(
+    ("start", "so_far", "told"),
+    [
+        (Start(1), Standing(), [("Best", "none yet"), ("Last time", "none yet")]),
+        (
+            Start(1),
+            Standing(2, played("solitaire", score=82), played("solitaire", score=1)),
+            [("Best", "82 points"), ("Last time", "1 point")],
+        ),
+        (
+            Start(1, mode="classic"),
+            Standing(1, None, played("classic")),
+            [("Best", "none yet"), ("Last time", "1:37")],
+        ),
+        (
+            Start(1, mode="third-card"),
+            Standing(1, played("third-card", score=18), played("third-card", score=1)),
+            [("Best", "18 right"), ("Last time", "1 right")],
+        ),
+        (
+            Start(20261121, mode="daily"),
+            Standing(streak=4),
+            [("Best", "none yet"), ("Last time", "none yet"), ("Streak", "4 days")],
+        ),
+        (
+            Start(1, mode="together", options=PIM),
+            Standing(5, None, played("together", options="seats=Ann,computer:1", won=2), won=3),
+            [("Games won", "3 of 5"), ("Last time", "Pim won")],
+        ),
+        (Start(1, mode="together", options=PIM), Standing(), [("Games won", "none yet"), ("Last time", "none yet")]),
+        (Start(1, mode="together", options=BEN), Standing(), [("Games", "0"), ("Last time", "none yet")]),
+    ],
+)
+def test_how_the_player_did_so_far(start: Start, so_far: Standing, told: list[tuple[str, str]]) -> None:
+    assert new_game.figures(start, so_far) == told

@@ -172,6 +172,13 @@ def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
     return tuple(feat for feat, holds in held.items() if holds)
 
 
+def best_of(games: Sequence[Digest]) -> Digest | None:
+    """The record among games of one kind, if they hold any."""
+    ranked, timed, _ = _ranking(games)
+    counting = [one for one in games if _counts(one) and (_is_to_its_end(one) or not timed)]
+    return next(iter(_best(counting, timed=timed)), None) if ranked else None
+
+
 def _counts(game: Digest) -> bool:
     """Whether a game is over and among the records."""
     return game.figures.over and not (game.figures.assisted or game.repeated or game.imported)

@@ -1,5 +1,7 @@
 """What a way to play is about: its picture, its rule, and how the player did."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -10,11 +12,14 @@ from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, Type, sized, theme_of
 from setgui.ui.pages.new_game.mode_choices import picture_of
 from setgui.ui.system.plain import Label
+from setgui.ui.widgets.figure import Figure
+from setgui.ui.widgets.flow import Flow
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import kinds, new_game
 from setgui.words.language import say
 
 _PICTURE = 48
+_MOST = 3
 
 
 class _Picture(QWidget):
@@ -46,10 +51,13 @@ class About(Retranslated, QWidget):
         self._title.setFont(sized(self.font(), Type.of(self.font()).emphasis * 1.25))
         self._rule.setWordWrap(True)
         style(self._rule, role="quiet")
+        self._figures = [Figure(self, "", Type.of(self.font()).emphasis) for _ in range(_MOST)]
         told = QVBoxLayout()
         told.setSpacing(Space.HALF)
         told.addWidget(self._title)
         told.addWidget(self._rule)
+        told.addSpacing(Space.HALF)
+        told.addLayout(Flow(*self._figures, apart=Space.THREE))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, Space.ONE, Space.ONE, 0)
         row.setSpacing(Space.TWO)
@@ -60,6 +68,14 @@ class About(Retranslated, QWidget):
     def retranslate(self) -> None:
         if self._way:
             self.show_way(self._way)
+
+    def show_figures(self, told: Sequence[tuple[str, str]]) -> None:
+        """Tell how the player did so far, by captions and values."""
+        for place, figure in enumerate(self._figures):
+            figure.setVisible(place < len(told))
+        for figure, (caption, value) in zip(self._figures, told, strict=False):
+            figure.rename(caption)
+            figure.show_value(value)
 
     def show_way(self, way: str) -> None:
         """Tell of this one."""

@@ -15,6 +15,8 @@ from setgui.model.modes import MODES
 from setgui.model.options import LENGTHS, USUAL, Options, Seat
 from setgui.model.puzzles import puzzle_number
 from setgui.model.variants import VARIANTS
+from setgui.session.kept import Digest
+from setgui.session.records.standing import standing
 from setgui.session.starts.ways import VERSUS, mode_of, way_of, ways
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space
@@ -22,8 +24,8 @@ from setgui.ui.pages.dialog import Dialog
 from setgui.ui.pages.new_game.about import About
 from setgui.ui.pages.new_game.limits import PickTime, PuzzleDay
 from setgui.ui.pages.new_game.mode_choices import ModeChoices
-from setgui.ui.pages.new_game.opponents import Opponents, usual_against
-from setgui.ui.pages.new_game.seat_rows import LETTERS, SeatRows, can_be_called, usual_seats
+from setgui.ui.pages.new_game.opponents import Opponents, PersonName, usual_against
+from setgui.ui.pages.new_game.seat_rows import SeatRows, usual_seats
 from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
@@ -47,9 +49,9 @@ _AROUND = BAR_WIDTH + int(Space.TWO + Space.HALF)
 class NewGameSheet(Dialog):
     """Takes kinds of games, the first of which is chosen, and gives one back by a signal that closes the sheet.
 
-    `days` are the deals of the puzzles that were played. `kind_asked` leaves the deal to be drawn, `deal_asked` is
-    for one deal alone. What is chosen for one way to play stays while others are looked at, and so does the size. Enter
-    starts, except on a button with another meaning.
+    `days` are the deals of the puzzles that were played, `games` those that count for the player. `kind_asked` leaves
+    the deal to be drawn, `deal_asked` is for one deal alone. What is chosen for one way to play stays while others are
+    looked at, and so does the size. Enter starts, except on a button with another meaning.
     """
 
     kind_asked = Signal(object)
@@ -63,6 +65,7 @@ class NewGameSheet(Dialog):
         today: date,
         *,
         days: Container[int] = (),
+        games: Sequence[Digest] = (),
         by_key: bool = False,
         digits: bool = True,
     ) -> None:
@@ -70,7 +73,7 @@ class NewGameSheet(Dialog):
         usual = {way: Start(0, mode=mode_of(way), options=self._usual_options(way)) for way in ways()}
         self._drafts = usual | {way_of(kind): kind for kind in kinds}
         self._way = ""
-        self._played = days
+        self._played, self._games, self._today = days, games, today
         self._least = 0
         self._inside = QWidget(self)
         self._modes = ModeChoices(self._inside, ways(), digits=digits)
@@ -79,8 +82,7 @@ class NewGameSheet(Dialog):
         self._day, self._deal = PuzzleDay(needs, today), Field(needs)
         self._deal.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
         self._variants, self._seats = Choices(needs), SeatRows(needs)
-        self._opponents, self._person = Opponents(needs), Field(needs)
-        self._person.setMaxLength(LETTERS)
+        self._opponents, self._person = Opponents(needs), PersonName(needs)
         self._calendar = Button(needs)
         self._controls: dict[str, Control] = {
             "opponent": self._opponents,
@@ -98,8 +100,7 @@ class NewGameSheet(Dialog):
         }
         self._captions = {name: self._label(role="quiet") for name in self._controls}
         self._hint, self._day_hint = self._label(role="quiet"), self._label(role="quiet")
-        self._seats_wrong, self._person_wrong = self._label(role="wrong"), self._label(role="wrong")
-        self._deal_wrong = self._label(role="wrong")
+        self._seats_wrong, self._deal_wrong = self._label(role="wrong"), self._label(role="wrong")
         self._cancel = Button(self)
         self._start = Button(self, role="main")
         self._area = FadingArea(self, self._inside)
@@ -151,13 +152,13 @@ class NewGameSheet(Dialog):
             set_tip(self._widget(name), say(new_game.TIPS[name]) if name in new_game.TIPS else "")
         self._show_choices()
         self._deal.setPlaceholderText(say(new_game.DRAWN))
-        self._person.setPlaceholderText(new_game.player(1))
         self._calendar.setText(actions.called(actions.DAILY_PUZZLES))
         self._cancel.setText(say(new_game.CANCEL))
         self._start.setText(say(new_game.START))
         self._show_deal_wrong(new_game.wrong_deal() if self._deal_wrong.text() else "")
         if self._way:
             self._show_needed()
+            self._show_standing()
             self._show_day_hint()
         widest = max(caption.sizeHint().width() for caption in self._captions.values())
         for caption in self._captions.values():
@@ -178,7 +179,6 @@ class NewGameSheet(Dialog):
         needs.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         needs.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         below = {
-            "person": self._person_wrong,
             _VARIANT: self._hint,
             "seats": self._seats_wrong,
             _DAY: self._day_hint,
@@ -191,8 +191,7 @@ class NewGameSheet(Dialog):
                 below[name].setContentsMargins(Space.ONE, 0, 0, Space.ONE)
                 needs.setWidget(needs.rowCount(), QFormLayout.ItemRole.FieldRole, below[name])
         needs.setWidget(needs.rowCount(), QFormLayout.ItemRole.FieldRole, self._calendar)
-        for field in (self._deal, self._person):
-            field.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._deal.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         right = QVBoxLayout()
         right.setSpacing(Space.TWO)
         right.addWidget(self._about)
@@ -209,13 +208,15 @@ class NewGameSheet(Dialog):
 
     def _connect(self) -> None:
         self._modes.chosen.connect(self._show_way)
-        self._variants.changed.connect(self._show_needed)
+        for control in (self._variants, self._controls["sets"], self._controls["on_request"]):
+            assert isinstance(control, Choices)  # noqa: S101 - made above
+            control.changed.connect(self._show_needed)
+            control.changed.connect(self._show_standing)
+        self._opponents.changed.connect(self._show_standing)
         self._day.valueChanged.connect(self._show_day_hint)
         self._seats.wrong.connect(self._show_seats_wrong)
         self._deal.textEdited.connect(lambda: self._show_deal_wrong(""))
-        self._person.textEdited.connect(lambda: self._show_person_wrong(""))
         self._show_deal_wrong("")
-        self._show_person_wrong("")
         self._calendar.clicked.connect(self._ask_for_calendar)
         self.leave_by(self._cancel)
         self._start.clicked.connect(self._ask)
@@ -240,19 +241,23 @@ class NewGameSheet(Dialog):
         if way == VERSUS:
             person, opponent = draft.options.seats
             self._opponents.show_value(opponent)
-            self._person.setText("" if person.name == new_game.player(1) else person.name)
+            self._person.show_value(person.name)
         needed = self._needed()
         self._show_needed()
+        self._show_standing()
         self._show_day_hint()
         self._hint.setVisible(_VARIANT in needed)
         self._day_hint.setVisible(_DAY in needed)
         self._calendar.setVisible(_DAY in needed)
         self._show_seats_wrong("")
-        self._show_person_wrong("")
         self._show_deal_wrong(self._deal.accessibleDescription() if _DEAL in needed else "")
         self._area.bar.setValue(0)
         self._order_tabs()
         self._fit()
+
+    def _show_standing(self) -> None:
+        start = self._chosen()
+        self._about.show_figures(new_game.figures(start, standing(self._games, start, self._today)))
 
     def _height_of_all(self) -> int:
         """What the way to play that needs most is high, so that Start stays where it is."""
@@ -335,11 +340,6 @@ class NewGameSheet(Dialog):
         self._seats_wrong.setVisible(bool(sentence))
         self._fit()
 
-    def _show_person_wrong(self, sentence: str) -> None:
-        self._person.show_wrong(sentence)
-        self._person_wrong.setText(sentence)
-        self._person_wrong.setVisible(bool(sentence))
-
     def _show_deal_wrong(self, sentence: str) -> None:
         self._deal.show_wrong(sentence)
         self._deal_wrong.setText(sentence)
@@ -354,18 +354,13 @@ class NewGameSheet(Dialog):
         if "on_request" not in needed:
             options = options._replace(on_request=USUAL.on_request)
         if self._way == VERSUS:
-            person = " ".join(self._person.chosen.split()) or new_game.player(1)
-            chosen["seats"] = (Seat(person), self._opponents.chosen)
+            chosen["seats"] = (Seat(self._person.chosen), self._opponents.chosen)
         return Start(0, str(self._variants.chosen), mode.name, options._replace(**chosen))  # type: ignore[arg-type]
 
     def _seats_can_sit(self) -> bool:
         """Whether everybody has a name that can be kept; else it is told what is wrong, and where."""
         if self._way == VERSUS:
-            name = self._chosen().options.seats[0].name
-            self._show_person_wrong("" if can_be_called(name) else new_game.no_name(name))
-            if not can_be_called(name):
-                self._person.setFocus()
-            return can_be_called(name)
+            return self._person.check()
         return not MODES[self._draft.mode].seated or self._seats.check()
 
     def _ask(self) -> None:

@@ -10,9 +10,11 @@ from setgui.session.game.seats import COMPUTERS
 from setgui.ui.look.seat_faces import draw_character
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, ring, scaled, theme_of, within
+from setgui.ui.pages.new_game.seat_rows import LETTERS, can_be_called
 from setgui.ui.system.plain import Label
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.buttons import Choice
+from setgui.ui.widgets.fields import Field
 from setgui.ui.widgets.flow import Flow
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import new_game, table
@@ -108,6 +110,7 @@ class Opponents(Retranslated, QWidget):
         column.addWidget(self._pace)
         for choice in self._choices.values():
             choice.toggled.connect(self._tell)
+            choice.clicked.connect(self.changed)
         self.show_value(OPPONENTS[0])
 
     @override
@@ -120,7 +123,6 @@ class Opponents(Retranslated, QWidget):
 
     def _tell(self) -> None:
         self._pace.setText(new_game.pace(COMPUTERS[self.chosen.level], self.chosen.level))
-        self.changed.emit()
 
     @property
     def chosen(self) -> Seat:
@@ -131,3 +133,56 @@ class Opponents(Retranslated, QWidget):
         """Choose this one."""
         assert isinstance(value, Seat)  # noqa: S101 - a Control takes what it gives
         self._choices[value].setChecked(True)
+
+
+class PersonName(Retranslated, QWidget):
+    """What the person is called; somebody without a name may write nothing."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._field, self._wrong = Field(self), Label(self)
+        self._field.setMaxLength(LETTERS)
+        self._field.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._field.textEdited.connect(lambda: self._show_wrong(""))
+        self._wrong.setWordWrap(True)
+        style(self._wrong, role="wrong")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(Space.HALF)
+        column.addWidget(self._field)
+        column.addWidget(self._wrong)
+        self._show_wrong("")
+        self.retranslate()
+
+    @override
+    def retranslate(self) -> None:
+        self._field.setPlaceholderText(new_game.player(1))
+        if self._wrong.text():
+            self.check()
+
+    @override
+    def setAccessibleName(self, name: str) -> None:
+        self._field.setAccessibleName(name)
+
+    @property
+    def chosen(self) -> str:
+        """The name, or what somebody without one is called."""
+        return " ".join(self._field.chosen.split()) or new_game.player(1)
+
+    def show_value(self, value: object) -> None:
+        """Show this name."""
+        self._field.setText("" if value == new_game.player(1) else str(value))
+        self._show_wrong("")
+
+    def check(self) -> bool:
+        """Whether the name can be kept; else it is told, and is where the keyboard is."""
+        if can_be_called(self.chosen):
+            return True
+        self._show_wrong(new_game.no_name(self.chosen))
+        self._field.setFocus()
+        return False
+
+    def _show_wrong(self, sentence: str) -> None:
+        self._field.show_wrong(sentence)
+        self._wrong.setText(sentence)
+        self._wrong.setVisible(bool(sentence))
