@@ -239,7 +239,7 @@ class Stage(Retranslated, QWidget):
 
     def show_result(self, snapshot: Snapshot) -> None:
         """Show how a game ended."""
-        self.result.show_result(snapshot)
+        self.result.show_result(snapshot, animate=self._animate)
         self._cover()
         self._place_result()
 

@@ -7,9 +7,10 @@ from setgui.model.play import matches
 from setgui.model.puzzles import puzzle_day
 from setgui.session.game.clock import Millis
 from setgui.session.game.goal import goal
+from setgui.session.game.moments import Moment
 from setgui.session.game.updates import Snapshot
 from setgui.words import formats
-from setgui.words.language import N_, Message, _, ngettext, pgettext, say
+from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say
 
 RESULT = N_("Result")
 FINAL_SCORE = N_("Final score")
@@ -23,11 +24,22 @@ _MEDALS: dict[Medal, Message] = {
     Medal.GOLD: N_("Gold medal"),
     Medal.PLATINUM: N_("Platinum medal"),
 }
+_MOMENTS: dict[Moment, Message] = {
+    Moment.WON: P_("an emblem", "Won"),
+    Moment.SOLVED: P_("an emblem", "Solved"),
+    Moment.RECORD: P_("an emblem", "Record"),
+    Moment.STREAK: P_("an emblem", "Streak"),
+}
 
 
 def medal_name(of: Medal) -> str:
     """What a medal is called."""
     return say(_MEDALS[of])
+
+
+def moment(of: Moment) -> str:
+    """What an emblem says."""
+    return say(_MOMENTS[of] if of in _MOMENTS else _MEDALS[Medal[of.name]])
 
 
 def title(snapshot: Snapshot) -> str:

@@ -3,6 +3,7 @@
 import pytest
 
 from setgui.model.medals import Medal
+from setgui.session.game.moments import Moment
 from setgui.session.game.updates import Honors, Snapshot
 from setgui.words import counts, results
 from setgui.words.sharing import share_text
@@ -114,3 +115,10 @@ def test_counts() -> None:
     assert [counts.differing(1), counts.differing(2)] == ["1 differs", "2 differ"]
     assert counts.of(3, 10) == "3 of 10"
     assert [counts.worth(range(1, 5)), counts.worth(range(1, 2))] == ["1 to 4", "only 1"]
+
+
+def test_every_emblem_has_a_name() -> None:
+    assert [results.moment(one) for one in Moment] == [
+        *("Bronze medal", "Silver medal", "Gold medal", "Platinum medal"),
+        *("Won", "Solved", "Record", "Streak"),
+    ]

@@ -1,6 +1,6 @@
 """Which card flies where: from where it lay before a state is shown to where it lies after."""
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtWidgets import QWidget
@@ -10,11 +10,13 @@ from setgui.model.events import Claimed
 from setgui.model.game import Game
 from setgui.session.game.updates import Snapshot, Update
 from setgui.ui.board.board_view import BoardView, picks_beside
-from setgui.ui.board.cheer import Cheer, told
 from setgui.ui.board.flight_overlay import FlightOverlay
 from setgui.ui.board.geometry import Rect
 from setgui.ui.board.motion import Tempo, plan
 from setgui.ui.look.card_painter import CardPixmaps
+
+if TYPE_CHECKING:
+    from setgui.ui.board.cheer import Cheer
 
 
 class Goals(Protocol):
@@ -46,7 +48,7 @@ class Flights(QObject):
         self._before: dict[Card, Rect] = {}
         self._overlay = FlightOverlay(stage, pixmaps)
         self._overlay.landed.connect(self._show_landed)
-        self._cheer = Cheer(stage, tempo)
+        self._cheer: Cheer | None = None
 
     def resize(self) -> None:
         """The stage has another size: all lands, and what flies next does so over the whole of it."""
@@ -56,7 +58,8 @@ class Flights(QObject):
     def land(self) -> None:
         """End all flights, and what is told of a set."""
         self._overlay.land()
-        self._cheer.end()
+        if self._cheer is not None:
+            self._cheer.end()
 
     def set_out(self, after: Snapshot, goals: Goals, *, fly: bool) -> bool:
         """Note where every card is, before `after` is shown; whether a set just taken will be on its way."""
@@ -86,6 +89,9 @@ class Flights(QObject):
             self._tell_set(update)
 
     def _tell_set(self, update: Update) -> None:
+        from setgui.ui.board.cheer import Cheer, told  # noqa: PLC0415 - not at the start
+
+        self._cheer = self._cheer or Cheer(self._stage, self._tempo)
         for event in update.events:
             if isinstance(event, Claimed):
                 lay = [self._before[card] for card in event.cards if card in self._before]

@@ -177,6 +177,11 @@ STRONG_DARK = DARK._replace(
     frame=3,
 )
 
+METALS = tuple(map(QColor, ("#c98952", "#b9c0c7", "#e3b341", "#a9c7cf")))
+"""Bronze, silver, gold, platinum: of medals alone, in every look."""
+METAL_INK = QColor("#2a2118")
+"""What is struck on them."""
+
 _GREYS = {
     False: (QColor("#000000"), QColor("#909090"), QColor("#545454")),
     True: (QColor("#7a7a7a"), QColor("#ffffff"), QColor("#b1b1b1")),

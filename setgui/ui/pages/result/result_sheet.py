@@ -3,17 +3,19 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.events import Claimed
+from setgui.session.game.moments import moments
 from setgui.session.game.updates import Snapshot
 from setgui.ui.actions import Actions
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space, Type, heavier, sized, theme_of
+from setgui.ui.pages.result.emblem_row import EmblemRow
 from setgui.ui.system.plain import Label
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.action_button import ActionButton
@@ -33,6 +35,9 @@ if TYPE_CHECKING:
 _CARD = QSize(70, 45)
 _BAR = 10
 _FIGURES = 4
+_ABOVE, _CROPPED = 0.62, 12
+"""How much of the emblems' row is above the sheet, and how much of its upper edge may be cut off, in px."""
+_LTR = Qt.LayoutDirection.LeftToRight
 _OTHERWISE = (
     QEvent.Type.Resize,
     QEvent.Type.PaletteChange,
@@ -123,6 +128,8 @@ class ResultSheet(Retranslated, QWidget):
         self._share = ActionButton(self._sheet, actions["share"])
         self._again.primary = self._new_game.primary = True
         self._arrange()
+        self._emblems = EmblemRow(self)
+        self._sheet.installEventFilter(self)
         self.retranslate()
         self.hide()
 
@@ -175,12 +182,15 @@ class ResultSheet(Retranslated, QWidget):
         middle.setContentsMargins(0, 0, 0, 0)
         middle.addWidget(self._sheet, 0, Qt.AlignmentFlag.AlignCenter)
 
-    def show_result(self, snapshot: Snapshot) -> None:
+    def show_result(self, snapshot: Snapshot, *, animate: bool) -> None:
         """Show a finished game and take the keyboard."""
         self._shown = snapshot
+        self._emblems.show_moments(moments(snapshot))
         self._tell(snapshot)
         self.show()
         self.raise_()
+        if animate and self._emblems.moments:
+            self._emblems.passing.begin()
         (self._new_game if snapshot.game.mode.dated else self._again).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def cover(self, behind: Iterable[QWidget]) -> None:
@@ -257,6 +267,17 @@ class ResultSheet(Retranslated, QWidget):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the emblems on the upper edge of the sheet, at its end; where there is no room above, words must do."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            row, sheet = self._emblems, self._sheet.geometry()
+            left = sheet.right() - row.width() if self.layoutDirection() is _LTR else sheet.left()
+            row.move(left, sheet.top() - round(row.height() * _ABOVE))
+            row.setVisible(bool(row.moments) and row.y() >= -_CROPPED)
+            row.raise_()
+        return False
 
     @override
     def event(self, event: QEvent) -> bool:

@@ -1,0 +1,79 @@
+"""The good moments of a finished game have emblems; what they say is said in words too."""
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from setgui.model.game import Start
+from setgui.session.game.moments import Moment
+from setgui.ui.look.emblems import draw_emblem
+from setgui.ui.look.theme import DARK, LIGHT, STRONG_DARK, STRONG_LIGHT, Theme
+from setgui.ui.pages.result.emblem_row import EmblemRow
+from setgui.ui.widgets.passing import Passing
+from ui.player import Player
+from ui.program import PATIENCE, Folder
+
+DAILY = Start(20261121, mode="daily")
+
+
+def solved(folder: Folder, *, animate: str) -> Player:
+    folder.choose(animate=animate)
+    player = folder.open(DAILY)
+    for three in player.sets():
+        player.click_set(three)
+    assert player.result_is_shown
+    return player
+
+
+def row(player: Player) -> EmblemRow:
+    found = player.window.stage.result.findChild(EmblemRow)
+    assert found is not None
+    return found
+
+
+def runs(player: Player) -> bool:
+    return row(player).passing.state() == Passing.State.Running
+
+
+def test_an_emblem_comes_with_a_flourish_that_any_key_ends(folder: Folder) -> None:
+    player = solved(folder, animate="yes")
+    assert row(player).moments == (Moment.SOLVED,)
+    assert row(player).isVisible()
+    assert row(player).accessibleName().startswith("Solved")
+    assert runs(player)
+    player.key(Qt.Key.Key_Tab)
+    assert not runs(player)
+    assert row(player).isVisible()
+
+
+def test_left_alone_the_flourish_ends_by_itself(folder: Folder, qtbot: QtBot) -> None:
+    player = solved(folder, animate="yes")
+    qtbot.waitUntil(lambda: not runs(player), timeout=PATIENCE)
+    assert row(player).isVisible()
+
+
+def test_without_motion_the_emblem_is_just_there(folder: Folder) -> None:
+    player = solved(folder, animate="no")
+    assert row(player).isVisible()
+    assert not runs(player)
+
+
+def test_where_nothing_was_achieved_there_is_none(player: Player) -> None:
+    player.click(player.button("Finish"))
+    assert player.result_is_shown
+    assert not row(player).isVisible()
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK, STRONG_LIGHT, STRONG_DARK], ids=lambda theme: theme.name)
+def test_all_emblems_differ_without_any_color(theme: Theme) -> None:
+    pictures: list[list[bool]] = []
+    for moment in Moment:
+        image = QImage(64, 64, QImage.Format.Format_ARGB32)
+        image.fill(theme.panel)
+        with QPainter(image) as painter:
+            draw_emblem(painter, QRectF(0, 0, 64, 64), moment, theme)
+        grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
+        dark = [grey.pixelColor(x, y).lightness() < 80 for x in range(64) for y in range(64)]
+        assert all(sum(a is not b for a, b in zip(dark, other, strict=True)) > 60 for other in pictures), moment
+        pictures.append(dark)
