@@ -21,6 +21,11 @@ def figures(screen: dict[str, str]) -> Iterator[Figure]:
         yield Figure("  frames later than 20 ms", found["late"] * 100, "%")
         yield Figure("  longest gap", found["worst_gap"] * 1e3, "ms")
     for scale, found in at.items():
+        plain = f"<= {found['late_plain'] * 100:.2f}"
+        yield Figure(f"a set flies, scale {scale}: frames later than 25 ms", found["late_plain"] * 100, "%")
+        yield Figure("  with what it was worth", found["late_cheer"] * 100, "%", plain)
+        yield Figure("  flourish of a result", found["late_flourish"] * 100, "%", plain)
+    for scale, found in at.items():
         yield Figure(f"click to the card painted as picked, scale {scale}: median", found["click"] * 1e3, "ms", "<= 16")
         yield Figure("  worst of 200", found["worst_click"] * 1e3, "ms")
 

@@ -12,19 +12,25 @@ from PySide6.QtCore import QEvent, QEventLoop, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
+from setgui import find_sets
 from setgui.app import build
 from setgui.model.game import Start
+from setgui.session.game.moments import Moment
 from setgui.session.settings import Motion
 from setgui.ui.board.card_tile import CardTile
+from setgui.ui.board.cheer import Cheer
 from setgui.ui.board.flight_overlay import FlightOverlay
 from setgui.ui.controller import GameController
 from setgui.ui.main_window import MainWindow
+from setgui.ui.pages.result.emblem_row import EmblemRow
+from setgui.ui.widgets.passing import Passing
 
 from .figures import median_seconds, seconds
 
 _CLICKS = 200
 _DEALS = 4
 _LATE = 0.020
+_CHEERS, _LATE_CHEER = 5, 0.025
 _WAIT = QEventLoop.ProcessEventsFlag.WaitForMoreEvents
 
 
@@ -46,11 +52,18 @@ def main() -> int:
     """Measure all, and print it."""
     application = QApplication([sys.argv[0], "-style", "Fusion"])
     tiles, flights = Paints(CardTile), Paints(FlightOverlay)
+    cheers, emblems = Paints(Cheer), Paints(EmblemRow)
     with tempfile.TemporaryDirectory() as folder:
         window = build(Start(54), Path(folder))
         window.open()
         wait(lambda: not window.actions_by_name["undo"].icon().isNull())
-        found = _deals(window, flights) | _clicks(window, tiles) | _repaints(window) | _result(window)
+        found = (
+            _deals(window, flights)
+            | _cheers(window, flights, cheers, emblems)
+            | _clicks(window, tiles)
+            | _repaints(window)
+            | _result(window)
+        )
         window.close()
     print(json.dumps(found))
     del application
@@ -99,6 +112,46 @@ def _deals(window: MainWindow, paints: Paints) -> dict[str, float]:
         "late": sum(gap > _LATE for gap in gaps) / len(gaps),
         "worst_gap": max(gaps),
     }
+
+
+def _cheers(window: MainWindow, flights: Paints, cheers: Paints, emblems: Paints) -> dict[str, float]:
+    """Sets taken with a cheer, and the same flights without one, as redo has them; and the flourish of a result."""
+    overlay, controller = window.stage.findChild(FlightOverlay), window.findChild(GameController)
+    assert overlay
+    assert controller
+    late: dict[str, list[float]] = {"plain": [], "cheer": [], "flourish": []}
+    for _ in range(_CHEERS):
+        while not (sets := find_sets(controller.snapshot().game.table)):
+            window.actions_by_name["reshuffle"].trigger()
+        for card in sets[0]:
+            controller.pick(card)
+        cheer = window.stage.findChild(Cheer)
+        assert cheer
+        late["cheer"].append(_late(cheers, cheer.isHidden))
+        window.actions_by_name["undo"].trigger()
+        wait(lambda: not overlay.flying)
+        window.actions_by_name["redo"].trigger()
+        late["plain"].append(_late(flights, lambda: not overlay.flying))
+    row = window.stage.result._emblems
+    row.show_moments((Moment.GOLD, Moment.RECORD))
+    snapshot = controller.snapshot()
+    for _ in range(_CHEERS):
+        window.stage.show_result(snapshot)
+        row.show_moments((Moment.GOLD, Moment.RECORD))
+        row.passing.begin()
+        late["flourish"].append(_late(emblems, lambda: row.passing.state() != Passing.State.Running))
+    window.stage.dismiss_result()
+    return {f"late_{name}": statistics.median(shares) for name, shares in late.items()}
+
+
+def _late(paints: Paints, over: Callable[[], bool]) -> float:
+    """The share of frames that come late, until all is over."""
+    paints.ends.clear()
+    while not over():
+        QApplication.processEvents(_WAIT)
+    gaps = [later - earlier for earlier, later in zip(paints.ends, paints.ends[1:], strict=False)]
+    assert len(gaps) > 5
+    return sum(gap > _LATE_CHEER for gap in gaps) / len(gaps)
 
 
 def _clicks(window: MainWindow, paints: Paints) -> dict[str, float]:
