@@ -142,8 +142,8 @@ class Settings(NamedTuple):
     """The step of the lesson where to go on, counted from 0."""
     counted_from: int = 0
     """Statistics count games begun from then on, in seconds since 1970: those of the first player."""
-    others_counted_from: tuple[tuple[str, int], ...] = ()
-    """The same for others, each by name."""
+    others: tuple[tuple[str, int], ...] = ()
+    """All other players by their names, each with the same."""
     player: str = ""
     """Who plays the next new game; the first player has no name here."""
     first_player: str = ""
@@ -227,15 +227,15 @@ def read_settings(kept: Mapping[str, str | None]) -> tuple[Settings, tuple[str, 
 
 def counting_from(settings: Settings, player: str) -> int:
     """From when on games count for a player's statistics, in seconds since 1970."""
-    return dict(settings.others_counted_from).get(player, 0) if player else settings.counted_from
+    return dict(settings.others).get(player, 0) if player else settings.counted_from
 
 
 def count_from(settings: Settings, player: str, seconds: int) -> tuple[str, object]:
     """The setting, and its value, by which games count for a player from then on."""
     if not player:
         return "counted_from", seconds
-    others = dict(settings.others_counted_from) | {player: seconds}
-    return "others_counted_from", tuple(others.items())
+    others = dict(settings.others) | {player: seconds}
+    return "others", tuple(others.items())
 
 
 def player_of(store: Store) -> str:

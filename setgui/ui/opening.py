@@ -20,7 +20,7 @@ from setgui.session.kept import Digest, GameId
 from setgui.session.records.daily import daily_record
 from setgui.session.records.kinds import kind_of_start
 from setgui.session.records.players import of_player, players
-from setgui.session.settings import counting_from
+from setgui.session.settings import count_from, counting_from
 from setgui.session.starts.deal_link import find_link, write_link
 from setgui.session.starts.game_file import MOST_BYTES, GameFileError
 from setgui.session.starts.new_start import too_early
@@ -121,12 +121,18 @@ class Opening(QObject):
         kinds, today = self._controller.kinds(), self._controller.today()
         settings, games = self._controller.settings, self._games_or_none()
         since = counting_from(settings, settings.player)
-        sheet = NewGameSheet(
+        own, names = of_player(games, settings.player), self._names()
+        make: Callable[..., NewGameSheet] = NewGameSheet
+        if len(names) > 1:
+            from setgui.ui.pages.new_game.family_sheet import FamilySheet
+
+            make = partial(FamilySheet, names=names, player=settings.player, play_as=self._play_as)
+        sheet = make(
             self._window,
             kinds,
             today,
-            days={game.deal for game in games if game.mode in MODES and MODES[game.mode].dated},
-            games=[one for one in of_player(games, settings.player) if one.started >= since],
+            days={game.deal for game in own if game.mode in MODES and MODES[game.mode].dated},
+            games=[one for one in own if one.started >= since],
             by_key=by_key,
             digits=settings.single_keys,
         )
@@ -134,6 +140,23 @@ class Opening(QObject):
         sheet.deal_asked.connect(self._controller.play)
         sheet.calendar_asked.connect(partial(self._try, self._show_daily))
         self._show(sheet)
+
+    def _names(self) -> dict[str, str]:
+        """What all are called who play here, by whose games they are."""
+        settings = self._controller.settings
+        return {one: player_words.name(one, settings) for one in players(self._games_or_none(), settings)}
+
+    def _own_games(self) -> list[Digest]:
+        return of_player(self._keeper.library.games(), self._controller.settings.player)
+
+    def _play_as(self, player: str) -> None:
+        """The next games are those of somebody, who may be new here."""
+        if player not in self._names():
+            self._add_player(player)
+        self._controller.set_setting("player", player)
+
+    def _add_player(self, player: str) -> None:
+        self._controller.set_setting(*count_from(self._controller.settings, player, 0))
 
     def _games_or_none(self) -> list[Digest]:
         try:
@@ -168,10 +191,8 @@ class Opening(QObject):
     def _show_games(self) -> None:
         from setgui.ui.pages.games_page import GamesPage
 
-        games, settings = self._keeper.library.games(), self._controller.settings
-        names = {player: player_words.name(player, settings) for player in players(games, settings)}
-        here = self._controller.game_id
-        page = GamesPage(self._window, games, here, order=settings.games_order, names=names)
+        games, order = self._keeper.library.games(), self._controller.settings.games_order
+        page = GamesPage(self._window, games, self._controller.game_id, order=order, names=self._names())
         page.open_asked.connect(self._controller.open_game)
         page.again_asked.connect(partial(self._try, self._play_again))
         page.star_asked.connect(self._controller.star)
@@ -207,18 +228,34 @@ class Opening(QObject):
     def _show_statistics(self) -> None:
         from setgui.ui.pages.statistics.statistics_page import StatisticsPage
 
-        games, counted_from = self._keeper.library.games(), self._controller.settings.counted_from
+        games, chosen, names = self._keeper.library.games(), self._controller.settings, self._names()
+        since = {player: counting_from(chosen, player) for player in names}
         here = kind_of_start(self._controller.snapshot().game.start)
-        page = StatisticsPage(self._window, games, counted_from, first=here)
-        page.counted_from_changed.connect(partial(self._controller.set_setting, "counted_from"))
+        page = StatisticsPage(self._window, games, since, names=names, player=chosen.player, first=here)
+        page.counted_from_changed.connect(self._count_from)
+        page.player_wanted.connect(partial(self._show_new_player, page.tell_added))
+        self._show(page)
+
+    def _count_from(self, player: str, since: int) -> None:
+        self._controller.set_setting(*count_from(self._controller.settings, player, since))
+
+    def _show_new_player(self, tell: Callable[[str], None]) -> None:
+        from setgui.ui.pages.player_page import PlayerPage
+
+        first = self._controller.settings.first_player
+        known = [name for player, name in self._names().items() if player or first]
+        page = PlayerPage(self._window, known, first=first)
+        page.added.connect(lambda mine, _: self._controller.set_setting("first_player", mine))
+        page.added.connect(lambda _, theirs: self._add_player(theirs))
+        page.added.connect(lambda _, theirs: tell(theirs))
         self._show(page)
 
     def _show_daily(self) -> None:
         from setgui.ui.pages.daily.daily_page import DailyPage
 
         today = self._controller.today()
-        since = self._controller.settings.counted_from
-        page = DailyPage(self._window, daily_record(self._keeper.library.games(), today, since=since), today)
+        since = counting_from(self._controller.settings, self._controller.settings.player)
+        page = DailyPage(self._window, daily_record(self._own_games(), today, since=since), today)
         page.play_asked.connect(self._play_puzzle)
         page.open_asked.connect(self._controller.open_game)
         self._show(page)

@@ -1,9 +1,42 @@
 """Who plays, where there are several."""
 
+from collections.abc import Iterable
+
 from setgui.session.settings import Settings
+from setgui.session.starts.start_text import MOST_LETTERS
 from setgui.words import new_game
+from setgui.words.language import N_, P_, _
+
+PLAYER = N_("Player")
+NEW = P_("who plays", "new player…")
+NAME = N_("Name")
+OFFER = N_("Somebody else plays too…")
+TITLE = N_("New player")
+EXPLAINED = N_(
+    "Each player has statistics, records and practices of their own. All games so far stay with the first player. Who "
+    "plays is chosen with each new game."
+)
+YOUR_NAME = N_("Your name")
+THEIR_NAME = N_("New player's name")
+ADD = P_("button", "Add player")
 
 
 def name(player: str, settings: Settings) -> str:
     """What a player is called; the first one may have no name yet."""
     return player or settings.first_player or new_game.player(1)
+
+
+def added(player: str) -> str:
+    """Somebody plays too from now on."""
+    return _("{name} plays too now. Choose who plays when you start a new game.").format(name=player)
+
+
+def wrong(player: str, known: Iterable[str]) -> str:
+    """Why somebody cannot be called so beside others, or nothing."""
+    if not player:
+        return _("A player needs a name.")
+    if player.casefold() in map(str.casefold, known):
+        return _("{name} plays here already.").format(name=player)
+    if len(player) > MOST_LETTERS or not player.isprintable():
+        return _("A name has up to {n} letters.").format(n=MOST_LETTERS)
+    return ""

@@ -21,7 +21,7 @@ from setgui.session.settings import (
 )
 
 NAMES = list(Settings._fields)
-ANY_TEXT = {"games_order", "keys", "window", "last_start", "player", "first_player", "others_counted_from"}
+ANY_TEXT = {"games_order", "keys", "window", "last_start", "player", "first_player", "others"}
 A_COLOR = st.sampled_from(["", "#000000", "#0a64ff"])
 ANY = {
     Appearance: st.sampled_from(Appearance),
@@ -96,7 +96,7 @@ def test_each_setting_can_be_changed_alone(name: str) -> None:
         "own_colors": "#b00020 - #5b2a8c",
         "lesson": "3",
         "counted_from": "1767225600",
-        "others_counted_from": "1767225600 Ben\n0 Zoë Ann",
+        "others": "1767225600 Ben\n0 Zoë Ann",
         "window": "AdnQ",
         "keys": "q:a",
         "scanning": "0.5",
@@ -112,7 +112,7 @@ def test_each_setting_can_be_changed_alone(name: str) -> None:
 
 @pytest.mark.parametrize("text", ["Ben", " Ben", "then Ben", "-1 Ben", f"{2**35} Ben"])
 def test_a_moment_of_another_player_that_cannot_be_read_is_damage(text: str) -> None:
-    assert read_settings({"others_counted_from": text}) == (Settings(), ("others_counted_from",))
+    assert read_settings({"others": text}) == (Settings(), ("others",))
 
 
 @pytest.mark.parametrize("text", ["red green purple", "#b00020 -", "#B00020 - -", "#b00020 - - -", "#b0002 - -", ""])

@@ -7,8 +7,9 @@ from setgui.session.settings import Settings
 
 
 def players(games: Iterable[Digest], settings: Settings) -> tuple[str, ...]:
-    """All whose games are kept, and who plays the next one; the first player comes first, without a name."""
-    return tuple(dict.fromkeys(("", *(one.player for one in games), settings.player)))
+    """All who are known or have games here; the first player comes first, without a name."""
+    known = (name for name, _ in settings.others)
+    return tuple(dict.fromkeys(("", *known, *(one.player for one in games), settings.player)))
 
 
 def of_player(games: Iterable[Digest], player: str) -> list[Digest]:

@@ -92,6 +92,11 @@ class Field(QLineEdit):
         """What is written, without blanks around it."""
         return self.text().strip()
 
+    @property
+    def tidy(self) -> str:
+        """The same, with single blanks between words, as names have them."""
+        return " ".join(self.text().split())
+
     def show_value(self, value: object) -> None:
         """Write this."""
         self.setText(str(value))

@@ -4,7 +4,7 @@ from collections.abc import Container, Sequence
 from datetime import date
 from itertools import pairwise
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QFormLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -372,13 +372,15 @@ class NewGameSheet(Dialog):
         if MODES[start.mode].dated:
             deal = str(puzzle_number(date.fromordinal(self._day.chosen)))
         if not deal:
-            self.kind_asked.emit(start)
+            self._give(self.kind_asked, start)
         elif deal.isascii() and deal.isdigit() and len(deal) <= len(str(MAX_DEAL)) and int(deal) <= MAX_DEAL:
-            self.deal_asked.emit(start._replace(deal=int(deal)))
+            self._give(self.deal_asked, start._replace(deal=int(deal)))
         else:
             self._show_deal_wrong(new_game.wrong_deal())
             self._deal.setFocus()
-            return
+
+    def _give(self, signal: SignalInstance, start: Start) -> None:
+        signal.emit(start)
         self.accept()
 
     def _ask_for_calendar(self) -> None:

@@ -1,9 +1,10 @@
 """The player's figures: totals, distributions, records, and ways to take them along or to begin again."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime
 from enum import Enum
+from types import MappingProxyType
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QResizeEvent
@@ -15,6 +16,7 @@ from setgui.model.questions import ROUND
 from setgui.model.variants import STANDARD, VARIANTS
 from setgui.session.kept import Digest
 from setgui.session.records.kinds import Kind, has_records, kinds, of_kind
+from setgui.session.records.players import of_player
 from setgui.session.records.statistics import Statistics, statistics
 from setgui.session.starts.start_text import write_options
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
@@ -35,7 +37,7 @@ from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.flow import Flow
 from setgui.ui.widgets.title_box import TitleBox
-from setgui.words import labels
+from setgui.words import labels, players
 from setgui.words import statistics as words
 from setgui.words.kinds import name as kind_name
 from setgui.words.language import say
@@ -75,25 +77,32 @@ _PERIODS = {
 class StatisticsPage(Dialog):
     """The figures of the games of one kind and time.
 
-    Works on the games it was given. `counted_from_changed` tells from when on games count from now on, in seconds
-    since 1970; 0 counts all.
+    Works on the games it was given. `counted_from_changed` tells from when on whose games count from now on, in seconds
+    since 1970; 0 counts all. Where several play, it begins with the `player` and can show each; `player_wanted` asks
+    for one more.
     """
 
-    counted_from_changed = Signal(object)
+    counted_from_changed = Signal(str, object)
+    player_wanted = Signal()
 
     def __init__(
         self,
         parent: QWidget | None,
         digests: Sequence[Digest],
-        counted_from: int,
+        counted_from: int | Mapping[str, int],
         *,
+        names: Mapping[str, str] = MappingProxyType({"": ""}),
+        player: str = "",
         first: Kind | None = None,
         now: Callable[[], float] = time.time,
     ) -> None:
         """The `first` kind to be shown, if it was played; else that of the newest game."""
         super().__init__(parent, 760, 820)
-        self._digests, self._counted_from, self._now = digests, counted_from, now
-        self._kinds = kinds(digests)
+        self._all, self._names, self._now = digests, names, now
+        self._since = dict.fromkeys(names, counted_from) if isinstance(counted_from, int) else {**counted_from}
+        self._player = player
+        self._digests = of_player(digests, player)
+        self._kinds = kinds(self._digests)
         self._chosen: list[Digest] = []
         self._statistics: Statistics | None = None
         self._build()
@@ -104,10 +113,16 @@ class StatisticsPage(Dialog):
 
     # Building
 
+    @property
+    def _counted_from(self) -> int:
+        return self._since.get(self._player, 0)
+
     def _build(self) -> None:
         scale = Type.of(self.font())
         self._title = TitleBox(self, "", ())
         self._title.currentIndexChanged.connect(self._count)
+        self._whose = TitleBox(self, "", ())
+        self._whose.currentIndexChanged.connect(self._show_player)
         self._periods = {period: Choice(self) for period in _Period}
         self._periods[_Period.ALL].setChecked(True)
         for button in self._periods.values():
@@ -128,14 +143,15 @@ class StatisticsPage(Dialog):
         self._said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # a path may be long
         self._said.setMinimumWidth(24 * self.fontMetrics().averageCharWidth())
         style(self._said, role="quiet")
-        self._save, self._recount, self._close = Button(self), Button(self), Button(self)
+        self._others, self._save, self._recount, self._close = (Button(self) for _ in range(4))
+        self._others.clicked.connect(self.player_wanted)
         self._save.clicked.connect(self._ask_to_save)
         self._recount.clicked.connect(self._start_afresh)
         self.leave_by(self._close)
         self._arrange()
 
     def _arrange(self) -> None:
-        filters = Flow(self._title, None, *self._periods.values(), apart=Space.HALF)
+        filters = Flow(self._whose, self._title, None, *self._periods.values(), apart=Space.HALF)
         filters.setContentsMargins(Space.FOUR, Space.THREE, Space.FOUR - Space.ONE, Space.TWO)
         inside = QWidget()
         column = QVBoxLayout(inside)
@@ -159,14 +175,31 @@ class StatisticsPage(Dialog):
         column.addLayout(self._pairs[1])
         column.addStretch(1)
         self._scroll = FadingArea(self, inside)
-        foot = Flow(self._said, self._save, self._recount, self._close, trailing=True)
+        foot = Flow(self._said, self._others, self._save, self._recount, self._close, trailing=True)
         self.lay_out(filters, self._scroll, self._blank, foot)
         foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.THREE)
+        self._show_parts()
+        (self._periods[_Period.ALL] if self._kinds else self._close).setFocus()
+
+    def _show_parts(self) -> None:
+        """What there is to be seen, where nothing was played yet and where somebody has."""
         played = bool(self._kinds)
+        self._whose.setVisible(len(self._names) > 1)
+        self._others.setVisible(played or len(self._names) > 1)
         self._blank.setVisible(not played)
         for widget in (self._title, *self._periods.values(), self._scroll, self._save, self._recount):
             widget.setVisible(played)
-        (self._periods[_Period.ALL] if played else self._close).setFocus()
+
+    def _show_player(self) -> None:
+        """Show another one's figures, of the same kind if there are any."""
+        before = self._kinds[self._title.currentIndex()] if self._kinds else None
+        self._player = [*self._names][self._whose.currentIndex()]
+        self._digests = of_player(self._all, self._player)
+        self._kinds = kinds(self._digests)
+        self._title.show_texts([kind_name(one) for one in self._kinds])
+        self._title.choose(self._kinds.index(before) if before in self._kinds else 0)
+        self._show_parts()
+        self._count()
 
     # What is shown
 
@@ -174,6 +207,10 @@ class StatisticsPage(Dialog):
     def retranslate(self) -> None:
         self.setWindowTitle(say(words.TITLE))
         self._title.rename(say(words.KIND))
+        self._whose.rename(say(players.PLAYER))
+        self._whose.show_texts([*self._names.values()])
+        self._whose.choose([*self._names].index(self._player))
+        self._others.setText(say(players.OFFER))
         self._title.show_texts([kind_name(one) for one in self._kinds])
         for period, button in self._periods.items():
             button.setText(say(_PERIODS[period]))
@@ -233,6 +270,10 @@ class StatisticsPage(Dialog):
         self._said.setText(since)
         set_tip(self._said, "")
 
+    def tell_added(self, player: str) -> None:
+        """Somebody else plays too."""
+        self._say(players.added(player))
+
     def _say(self, sentence: str) -> None:
         """Show and speak what came of something."""
         self._said.setText(sentence)
@@ -244,9 +285,9 @@ class StatisticsPage(Dialog):
 
     def _start_afresh(self) -> None:
         """Count from now on, or all again; a game begun in this very second is one of those before."""
-        self._counted_from = 0 if self._counted_from else int(self._now()) + 1
+        self._since[self._player] = 0 if self._counted_from else int(self._now()) + 1
         self._count()
-        self.counted_from_changed.emit(self._counted_from)
+        self.counted_from_changed.emit(self._player, self._counted_from)
 
     def _ask_to_save(self) -> None:
         filters = (f"{say(words.AS_CSV)} (*.csv)", f"{say(words.AS_JSON)} (*.json)")

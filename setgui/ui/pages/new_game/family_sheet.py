@@ -1,0 +1,127 @@
+"""The sheet for a new game where several play: who it is comes first."""
+
+from collections.abc import Callable, Container, Mapping, Sequence
+from datetime import date
+
+from PySide6.QtCore import SignalInstance
+from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
+
+from setgui.compat import override
+from setgui.model.game import Start
+from setgui.session.kept import Digest
+from setgui.ui.look.style_sheet import style
+from setgui.ui.look.theme import Space
+from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet
+from setgui.ui.system.plain import Label
+from setgui.ui.widgets.fields import Choices, Field
+from setgui.ui.widgets.flow import Flow
+from setgui.ui.widgets.retranslated import Retranslated
+from setgui.words import players
+from setgui.words.language import say
+
+_LETTERS = 12
+"""So many of a name are to be seen at least."""
+
+
+class PlayerRow(Retranslated, QWidget):
+    """All who play side by side, and a line for the name of somebody new."""
+
+    def __init__(self, parent: QWidget, names: Mapping[str, str], player: str) -> None:
+        super().__init__(parent)
+        self._names = names
+        self._caption, self._wrong = Label(self), Label(self)
+        self._choices, self._name = Choices(self), Field(self)
+        self._name.setMinimumWidth(_LETTERS * self.fontMetrics().horizontalAdvance("m"))
+        style(self._caption, role="quiet")
+        style(self._wrong, role="wrong")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(Space.TWO, Space.TWO, Space.TWO, 0)
+        column.setSpacing(Space.HALF)
+        column.addLayout(Flow(self._caption, self._choices, self._name))
+        column.addWidget(self._wrong)
+        self._choices.changed.connect(self._show_chosen)
+        self._name.textEdited.connect(lambda: self._show_wrong(""))
+        self.retranslate()
+        self._choices.show_value(player)
+        self._show_chosen()
+
+    @override
+    def retranslate(self) -> None:
+        self._caption.setText(say(players.PLAYER))
+        self._choices.setAccessibleName(say(players.PLAYER))
+        self._choices.show_options([*self._names.items(), (None, say(players.NEW))])
+        self._name.setAccessibleName(say(players.NAME))
+        self._name.setPlaceholderText(say(players.NAME))
+        self._show_wrong("")
+
+    @property
+    def parts(self) -> list[QWidget]:
+        """What the keyboard comes to, one after the other."""
+        return [*self._choices.findChildren(QAbstractButton), self._name]
+
+    @property
+    def player(self) -> str:
+        """Whose game it is to be; the name of somebody new as it will be kept."""
+        chosen = self._choices.chosen
+        return self._name.tidy if chosen is None else str(chosen)
+
+    def check(self) -> bool:
+        """Whether somebody can be called so; else tells why not and goes there."""
+        new = self._choices.chosen is None
+        why = players.wrong(self.player, self._names.values()) if new else ""
+        self._show_wrong(why)
+        if why:
+            self._name.setFocus()
+        return not why
+
+    def _show_chosen(self) -> None:
+        new = self._choices.chosen is None
+        self._name.setVisible(new)
+        self._show_wrong("")
+        if new:
+            self._name.setFocus()
+
+    def _show_wrong(self, sentence: str) -> None:
+        self._name.show_wrong(sentence)
+        self._wrong.setText(sentence)
+        self._wrong.setVisible(bool(sentence))
+
+
+class FamilySheet(NewGameSheet):
+    """Asks for a game as any does, and tells before by `play_as` whose it is to be."""
+
+    def __init__(
+        self,
+        parent: QWidget,
+        kinds: Sequence[Start],
+        today: date,
+        *,
+        names: Mapping[str, str],
+        player: str,
+        play_as: Callable[[str], None],
+        days: Container[int] = (),
+        games: Sequence[Digest] = (),
+        by_key: bool = False,
+        digits: bool = True,
+    ) -> None:
+        """`names` are those of all who play here, by whose games they are; `player` is who played last."""
+        super().__init__(parent, kinds, today, days=days, games=games, by_key=by_key, digits=digits)
+        self._play_as = play_as
+        self._row = PlayerRow(self, names, player)
+        column = self.layout()
+        assert isinstance(column, QVBoxLayout)  # noqa: S101 - every page has one
+        column.insertWidget(0, self._row)
+        before: QWidget = self._start
+        for part in self._row.parts:
+            self.setTabOrder(before, part)
+            before = part
+
+    @override
+    def _ask(self) -> None:
+        if self._row.check():
+            super()._ask()
+
+    @override
+    def _give(self, signal: SignalInstance, start: Start) -> None:
+        self._play_as(self._row.player)
+        super()._give(signal, start)

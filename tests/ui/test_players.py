@@ -1,0 +1,206 @@
+"""A family round one computer: a name for each, own figures; nothing of it for one person alone."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLabel, QTableView
+
+from setgui.ui.pages.player_page import PlayerPage
+from setgui.ui.widgets.fields import Field
+from setgui.ui.widgets.title_box import TitleBox
+from ui.pages import click, figure, key, no_page, opened, page, part, press, take, texts
+from ui.player import CTRL, Player
+from ui.program import Folder
+
+STATISTICS = "Statistics and records"
+OFFER = "Somebody else plays too…"
+
+
+def fields() -> list[Field]:
+    return [one for one in page().findChildren(Field) if one.isVisible()]
+
+
+def choices() -> list[str]:
+    """What can be chosen as the player of a new game; nothing where it is not asked."""
+    found = {one.text(): one for one in page().findChildren(QAbstractButton) if one.isVisible()}
+    if "new player…" not in found:
+        return []
+    beside = found["new player…"].parent().findChildren(QAbstractButton)  # type: ignore[union-attr] # it has one
+    return [one.text() for one in beside]
+
+
+def chosen() -> list[str]:
+    return [one.text() for one in page().findChildren(QAbstractButton) if one.isChecked() and one.text() in choices()]
+
+
+def write(field: Field, text: str) -> None:
+    click(field)
+    QTest.keyClicks(field, text)
+
+
+def add(player: Player, first: str, other: str) -> None:
+    """Somebody else plays too."""
+    opened(player, STATISTICS)
+    press(OFFER)
+    for field, name in zip(fields(), (first, other), strict=True):
+        write(field, name)
+    press("Add player")
+    key(Qt.Key.Key_Escape)
+    assert no_page(player)
+
+
+def begin_as(player: Player, name: str) -> None:
+    player.key(Qt.Key.Key_N, CTRL)
+    press(name)
+    press("Start")
+    assert no_page(player)
+
+
+@pytest.fixture
+def family(player: Player) -> Player:
+    """Ann has taken a set; then Ben has a game of his own."""
+    take(player)
+    add(player, "Ann", "Ben")
+    begin_as(player, "Ben")
+    return player
+
+
+def whose(player: Player) -> list[str]:
+    return [one.player for one in player.controller.keeper.library.games()]
+
+
+def test_one_person_alone_is_asked_for_no_name(player: Player) -> None:
+    take(player)
+    player.key(Qt.Key.Key_N, CTRL)
+    assert choices() == []
+    assert not any(label.text() == "Player" and label.isVisible() for label in page().findChildren(QLabel))
+    press("Start")
+    opened(player, STATISTICS)
+    assert [box.accessibleName() for box in page().findChildren(TitleBox) if box.isVisible()] == ["Kind of game"]
+    key(Qt.Key.Key_Escape)
+    assert whose(player) == ["", ""]
+
+
+def test_figures_so_far_belong_to_the_first_and_the_next_has_their_own(family: Player) -> None:
+    assert whose(family) == ["", "Ben"]
+    opened(family, STATISTICS)
+    (whose_box,) = (box for box in page().findChildren(TitleBox) if box.isVisible())
+    assert whose_box.currentText() == "Ben"
+    key(Qt.Key.Key_Escape)
+    assert no_page(family)
+    take(family)
+    begin_as(family, "Ben")
+    take(family)
+    opened(family, STATISTICS)
+    _, whose_box = (box for box in page().findChildren(TitleBox) if box.isVisible())
+    assert (whose_box.currentText(), figure("Games")) == ("Ben", "2")
+    whose_box.setFocus()
+    QTest.keyClick(whose_box, Qt.Key.Key_Up)
+    assert (whose_box.currentText(), figure("Games")) == ("Ann", "1")
+    press("Count from now on")
+    assert figure("Games") == "0"
+    QTest.keyClick(whose_box, Qt.Key.Key_Down)
+    assert figure("Games") == "2"
+    press("Count from now on")
+    key(Qt.Key.Key_Escape)
+    settings = family.controller.settings
+    assert settings.counted_from > 0
+    assert dict(settings.others)["Ben"] > 0
+
+
+def test_the_player_of_a_new_game_is_the_last_one_until_another_is_chosen(family: Player) -> None:
+    family.key(Qt.Key.Key_N, CTRL)
+    assert (choices(), chosen()) == (["Ann", "Ben", "new player…"], ["Ben"])
+    press("Start")
+    assert no_page(family)
+    begin_as(family, "Ann")
+    family.key(Qt.Key.Key_N, CTRL | Qt.KeyboardModifier.ShiftModifier)
+    assert whose(family) == ["", "Ben", "Ben", "", ""]
+
+
+def test_a_new_player_is_named_at_a_new_game(family: Player) -> None:
+    family.key(Qt.Key.Key_N, CTRL)
+    press("new player…")
+    (name,) = (one for one in fields() if one.accessibleName() == "Name")
+    assert name.hasFocus()
+    for wrong, why in (
+        ("", "A player needs a name."),
+        ("ben", "ben plays here already."),
+        ("x" * 21, "A name has up to 20 letters."),
+    ):
+        name.clear()
+        write(name, wrong)
+        press("Start")
+        assert why in texts()
+        assert name.accessibleDescription() == why
+        assert name.hasFocus()
+    press("Ann")
+    assert name not in fields()
+    assert "A name has up to 20 letters." not in texts()
+    press("new player…")
+    name.clear()
+    write(name, "  Zoe   Ann ")
+    press("Start")
+    assert no_page(family)
+    assert whose(family) == ["", "Ben", "Zoe Ann"]
+    family.key(Qt.Key.Key_N, CTRL)
+    assert (choices(), chosen()) == (["Ann", "Ben", "Zoe Ann", "new player…"], ["Zoe Ann"])
+
+
+def test_a_wrong_deal_makes_nobody_the_player(family: Player) -> None:
+    family.key(Qt.Key.Key_N, CTRL)
+    press("Ann")
+    (deal,) = fields()
+    write(deal, "many")
+    press("Start")
+    assert family.controller.settings.player == "Ben"
+    key(Qt.Key.Key_Escape)
+
+
+def test_names_are_asked_for_once_and_not_twice_the_same(player: Player) -> None:
+    take(player)
+    opened(player, STATISTICS)
+    press(OFFER)
+    mine, theirs = fields()
+    assert mine.hasFocus()
+    for first, other, why in (
+        ("", "Ben", "A player needs a name."),
+        ("Ann", "", "A player needs a name."),
+        ("Ann", " ANN", "ANN plays here already."),
+    ):
+        for field, name in ((mine, first), (theirs, other)):
+            field.clear()
+            write(field, name)
+        press("Add player")
+        assert why in texts()
+    write(theirs, "e")
+    assert "ANN plays here already." not in texts()
+    press("Add player")
+    assert "ANNe plays too now. Choose who plays when you start a new game." in texts()
+    press(OFFER)
+    (theirs,) = fields()
+    assert theirs.hasFocus()
+    write(theirs, "annE")
+    QTest.keyClick(theirs, Qt.Key.Key_Return)
+    assert "annE plays here already." in texts()
+    assert isinstance(page(), PlayerPage)
+    press("Cancel")
+    assert dict(player.controller.settings.others) == {"ANNe": 0}
+    assert player.controller.settings.first_player == "Ann"
+
+
+def test_the_list_of_games_tells_whose_they_are(family: Player) -> None:
+    take(family)
+    opened(family, "My games")
+    press("All  2")
+    model = part(QTableView).model()
+    assert [model.index(row, 2).data() for row in (0, 1)] == ["Ben", "Ann"]
+    key(Qt.Key.Key_Escape)
+
+
+def test_players_are_known_again_after_a_restart(folder: Folder, family: Player) -> None:
+    family.window.close()
+    again = folder.open()
+    again.key(Qt.Key.Key_N, CTRL)
+    assert (choices(), chosen()) == (["Ann", "Ben", "new player…"], ["Ben"])
+    key(Qt.Key.Key_Escape)
