@@ -19,6 +19,14 @@ class Appearance(Enum):
     DARK = "dark"
 
 
+class Ground(Enum):
+    """What the cards lie on; high contrast knows but one."""
+
+    PAPER = "paper"
+    FELT = "felt"
+    SLATE = "slate"
+
+
 class Contrast(Enum):
     """High contrast or not, or as the system has it."""
 
@@ -34,6 +42,15 @@ class CardColors(Enum):
     STRONG = "strong"
     GREY = "grey"
     OWN = "own"
+
+
+class Back(Enum):
+    """The color of the cards' backs."""
+
+    BLUE = "blue"
+    RED = "red"
+    GREEN = "green"
+    VIOLET = "violet"
 
 
 class OwnColors(NamedTuple):
@@ -112,11 +129,15 @@ class Settings(NamedTuple):
     """All choices, each with a default that needs no change."""
 
     appearance: Appearance = Appearance.SYSTEM
+    ground: Ground = Ground.PAPER
     contrast: Contrast = Contrast.SYSTEM
     colors: CardColors = CardColors.USUAL
     own_colors: OwnColors = OwnColors()
     badge: bool = False
     """Whether each card tells its color by a letter too."""
+    tinted: bool = False
+    """Whether symbols are tinted that else are striped."""
+    back: Back = Back.BLUE
     letters: bool = False
     """Whether cards show the letters that pick them."""
     show_time: bool = True

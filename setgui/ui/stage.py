@@ -149,7 +149,7 @@ class Stage(Retranslated, QWidget):
         """Make what only tables with seats need."""
         from setgui.ui.seats.seat_bar import TableEdge  # noqa: PLC0415 - not for the first picture
 
-        self.edge = TableEdge(self._side, self.scale)
+        self.edge = TableEdge(self._side, self.scale, self.board)
         self.edge.asked.connect(self.asked)
         self._column.insertWidget(0, self.edge.above)
         self._column.insertWidget(2, self.edge.below)

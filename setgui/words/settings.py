@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from setgui.model.features import Color
-from setgui.session.settings import CardColors, Contrast, Motion, Scanning, Telling, Volume
+from setgui.session.settings import Back, CardColors, Contrast, Ground, Motion, Scanning, Telling, Volume
 from setgui.words import formats
 from setgui.words.language import N_, P_, Message, _, say
 
@@ -16,6 +16,14 @@ SPEECH = P_("part of the settings", "Screen reader")
 MOTION = P_("part of the settings", "Motion")
 
 COLORS = N_("Colors of the window")
+
+GROUND = N_("Ground")
+GROUNDS = (
+    (Ground.PAPER, P_("what the cards lie on", "Paper")),
+    (Ground.FELT, P_("what the cards lie on", "Felt")),
+    (Ground.SLATE, P_("what the cards lie on", "Slate")),
+)
+GROUND_NOTE = N_("In high contrast it is always white or black.")
 
 CONTRAST = N_("Contrast of the window")
 CONTRASTS = (
@@ -32,6 +40,14 @@ CARDS_COLORED = (
     (CardColors.OWN, P_("colors of the cards", "Your own")),
 )
 CARD_COLORS_NOTE = N_("Color-blind players can tell all of these apart, except colors of your own.")
+TINTED = N_("Fill symbols with a light tint instead of stripes")
+BACK = N_("Backs of the cards")
+BACKS = (
+    (Back.BLUE, P_("backs of the cards", "Blue")),
+    (Back.RED, P_("backs of the cards", "Red")),
+    (Back.GREEN, P_("backs of the cards", "Green")),
+    (Back.VIOLET, P_("backs of the cards", "Violet")),
+)
 BADGE = N_("Show the letter of its color on each card")
 
 OWN_COLORS = N_("Your colors")

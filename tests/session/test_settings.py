@@ -7,8 +7,10 @@ from hypothesis import strategies as st
 from setgui.session.keymap import Keymap, read_keymap
 from setgui.session.settings import (
     Appearance,
+    Back,
     CardColors,
     Contrast,
+    Ground,
     Motion,
     OwnColors,
     Scanning,
@@ -27,6 +29,8 @@ ANY = {
     Appearance: st.sampled_from(Appearance),
     CardColors: st.sampled_from(CardColors),
     Contrast: st.sampled_from(Contrast),
+    Ground: st.sampled_from(Ground),
+    Back: st.sampled_from(Back),
     OwnColors: st.builds(OwnColors, A_COLOR, A_COLOR, A_COLOR),
     Speed: st.sampled_from(Speed),
     Volume: st.sampled_from(Volume),
@@ -92,6 +96,8 @@ def test_each_setting_can_be_changed_alone(name: str) -> None:
     texts = {
         "appearance": "light",
         "contrast": "high",
+        "ground": "felt",
+        "back": "red",
         "colors": "grey",
         "own_colors": "#b00020 - #5b2a8c",
         "lesson": "3",

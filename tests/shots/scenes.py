@@ -85,11 +85,19 @@ _COLORS: tuple[tuple[str, Play, tuple[str, ...]], ...] = (
     ("12-13-taken-grey", plays.middle, ("colors=grey",)),
     ("12-13-taken-badges", plays.middle, ("badge", "letters")),
     ("finished-gold-strong", plays.won, _STRONG),
+    ("12-13-taken-felt", plays.middle, ("ground=felt", "back=green")),
+    ("12-picked-felt", plays.picked, ("ground=felt", "tinted")),
+    ("12-paused-felt", plays.paused, ("ground=felt", "back=red")),
+    ("12-13-taken-slate", plays.middle, ("ground=slate", "tinted", "back=violet")),
+    ("12-wrong-slate", plays.wrong, ("ground=slate",)),
+    ("finished-gold-slate", plays.won, ("ground=slate",)),
 )
 """Looks besides the usual one."""
 _COLORED_PAGES: tuple[tuple[str, Play, tuple[str, ...], QSize], ...] = (
     ("settings-own-colors", plays.opened("settings"), ("colors=own", "own_colors=#d7263d #17853a -"), QSize(640, 700)),
     ("settings-strong", plays.opened("settings"), _STRONG, QSize(640, 700)),
+    ("settings-felt", plays.opened("settings"), ("ground=felt",), QSize(640, 700)),
+    ("statistics-slate", plays.with_games(30, plays.begun_and("statistics")), ("ground=slate",), QSize(760, 820)),
     ("new-game-strong", plays.new_game_wrong, _STRONG, QSize(880, 540)),
     ("calendar-strong", plays.with_games(90, plays.opened("daily"), "daily"), _STRONG, QSize(680, 640)),
     ("replay-strong", plays.replayed, _STRONG, QSize(1040, 720)),

@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from setgui.compat import override
 from setgui.model.features import Color
-from setgui.session.settings import Appearance, CardColors, Contrast, OwnColors, Settings
+from setgui.session.settings import Appearance, Back, CardColors, Contrast, Ground, OwnColors, Settings
 from setgui.ui.board.card_tile import CardTile
-from setgui.ui.look.theme import DARK, LIGHT, theme_for, theme_of
+from setgui.ui.look.theme import DARK, FELT_LIGHT, LIGHT, SLATE_LIGHT, theme_for, theme_of
 from setgui.ui.look.wanted import follow, wanted
 from setgui.ui.pages.settings.own_colors import OwnColorsField
 from setgui.ui.system.spoken import follow_language
@@ -53,6 +53,24 @@ class Paints(QObject):
 def light(player: Player) -> Player:
     player.controller.set_setting("appearance", Appearance.LIGHT)
     return player
+
+
+def test_another_ground_lies_under_the_cards_at_once_but_not_in_high_contrast(light: Player) -> None:
+    board = light.window.stage.board
+    for ground, expected in ((Ground.FELT, FELT_LIGHT), (Ground.SLATE, SLATE_LIGHT), (Ground.PAPER, LIGHT)):
+        light.controller.set_setting("ground", ground)
+        assert theme_of(board) is expected
+        assert board.grab().toImage().pixelColor(1, 1) == expected.ground
+    light.controller.set_setting("ground", Ground.FELT)
+    light.controller.set_setting("contrast", Contrast.HIGH)
+    assert theme_of(board) is STRONG_LIGHT
+
+
+def test_hidden_cards_show_the_back_that_was_chosen(light: Player) -> None:
+    light.window.actions_by_name["pause"].trigger()
+    blue = light.tiles[0].grab().toImage()
+    light.controller.set_setting("back", Back.RED)
+    assert light.tiles[0].grab().toImage() != blue
 
 
 @pytest.fixture

@@ -102,6 +102,20 @@ def test_the_ring_shrinks_with_the_time_that_is_left(light: Table) -> None:
     assert colored(seat, color, near=8) - disc == pytest.approx(whole / 4, rel=0.3)
 
 
+def test_the_frame_of_the_board_runs_down_in_the_color_of_the_seat(light: Table) -> None:
+    board, color = light.player.window.stage.board, LIGHT.seats[1]
+    assert not colored(board, color)
+    light.digit(2)
+    whole = colored(board, color)
+    assert whole > 2 * 6 * (board.width() + board.height())
+    light.wait(2_500)
+    assert colored(board, color) == pytest.approx(whole / 2, rel=0.1)
+    light.player.window.resize(900, 700)
+    assert colored(board, color) == pytest.approx(8 * (board.width() + board.height()), rel=0.1)
+    light.player.key(Key.Key_Escape)
+    assert not colored(board, color)
+
+
 def test_whoever_leads_is_bold_and_nobody_where_all_are_equal(light: Table) -> None:
     light.player.widen()
     ranking = part_of(light.player, Ranking)

@@ -8,9 +8,10 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFont, QPalette
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from setgui.session.settings import Appearance, CardColors, OwnColors
+from setgui.session.settings import Appearance, Back, CardColors, Ground, OwnColors
+from setgui.ui.look.card_painter import tint
 from setgui.ui.look.eyes import Eyes, closest, contrast, distance
-from setgui.ui.look.style_sheet import dress
+from setgui.ui.look.style_sheet import dress, palette
 from setgui.ui.look.theme import (
     DARK,
     LIGHT,
@@ -18,7 +19,6 @@ from setgui.ui.look.theme import (
     Theme,
     Type,
     mix,
-    palette,
     sized,
     theme_for,
     theme_of,
@@ -28,7 +28,8 @@ from ui.player import Player
 from ui.program import delete_now
 
 GROUNDS = ("ground", "panel", "field", "hover", "pressed")
-THEMES = [theme_for(dark=dark, strong=strong) for strong in (False, True) for dark in (False, True)]
+THEMES = [theme_for(dark=dark, strong=True) for dark in (False, True)]
+THEMES += [theme_for(dark=dark, strong=False, ground=ground) for ground in Ground for dark in (False, True)]
 CARDS = [
     with_cards(theme, colors, OwnColors(), badges=False)
     for theme in THEMES
@@ -84,6 +85,21 @@ def test_symbols_stand_out_from_their_card_for_all_eyes(theme: Theme) -> None:
     assert min(distance(ink, theme.card, eyes) for ink in theme.symbols for eyes in Eyes) >= 25
 
 
+@all_cards
+def test_a_tint_is_neither_empty_nor_solid_for_any_eyes(theme: Theme) -> None:
+    for ink, eyes in product(theme.symbols, Eyes):
+        light = tint(ink, theme)
+        assert min(distance(light, theme.card, eyes), distance(light, ink, eyes)) >= 10
+
+
+@all_themes
+@pytest.mark.parametrize("backs", Back)
+def test_every_back_stands_out_from_its_card_and_its_motif_from_it(theme: Theme, backs: Back) -> None:
+    worn = with_cards(theme, CardColors.USUAL, OwnColors(), badges=False, backs=backs)
+    assert distance(worn.back, worn.card) >= 10
+    assert distance(worn.back, worn.back_motif) >= 10
+
+
 def test_grey_cards_never_come_without_badges() -> None:
     assert with_cards(LIGHT, CardColors.GREY, OwnColors(), badges=False).badges
     assert not with_cards(LIGHT, CardColors.STRONG, OwnColors(), badges=False).badges
@@ -106,8 +122,8 @@ def test_seats_are_told_apart_by_all_eyes(theme: Theme) -> None:
 def test_a_theme_is_told_by_the_palette_it_makes() -> None:
     own = OwnColors("#102030", "", "#ffffff")
     widget = QWidget()
-    for look, colors, badges in product(THEMES, CardColors, (False, True)):
-        theme = with_cards(look, colors, own, badges=badges)
+    for look, colors, backs, badges, tinted in product(THEMES, CardColors, Back, (False, True), (False, True)):
+        theme = with_cards(look, colors, own, badges=badges, tinted=tinted, backs=backs)
         widget.setPalette(palette(theme))
         assert theme_of(widget) is theme
     delete_now(widget)

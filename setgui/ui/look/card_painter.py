@@ -18,7 +18,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, Q
 
 from setgui.model.cards import Card
 from setgui.model.features import Shading, Shape
-from setgui.ui.look.theme import Theme
+from setgui.ui.look.theme import Theme, mix
 from setgui.words.cards import color_letter
 
 ASPECT = 14 / 9
@@ -36,6 +36,8 @@ _FALL = 0.028  # how much lower than the card it lies
 _OUTLINE = 7.0
 _PITCH = 12.0
 _BAR = 0.28  # of the pitch
+
+_TINT = 0.45  # of the symbol's color in its card's
 
 # In logical px: what must not be undercut however small the card.
 _THIN = 1.3
@@ -116,14 +118,22 @@ def _draw_symbols(painter: QPainter, body: QRectF, card: Card, theme: Theme, sca
     painter.translate(body.center().x() - (count * width + (count - 1) * gap) / 2, body.center().y() - 100 * unit)
     painter.scale(unit, unit)
     painter.setPen(round_pen(color, max(_OUTLINE, _THIN / unit)))
+    striped = card.shading is Shading.STRIPED
     painter.setBrush(color if card.shading is Shading.SOLID else Qt.BrushStyle.NoBrush)
-    stripes = _stripes(card.shape, unit, scale, body.height()) if card.shading is Shading.STRIPED else None
+    if striped and theme.tinted:
+        painter.setBrush(tint(color, theme))
+    stripes = _stripes(card.shape, unit, scale, body.height()) if striped and not theme.tinted else None
     for _ in range(count):
         if stripes:
             painter.fillPath(stripes, color)
         painter.drawPath(outline)
         painter.translate(100 + gap / unit, 0)
     painter.restore()
+
+
+def tint(color: QColor, theme: Theme) -> QColor:
+    """What fills a symbol in place of stripes."""
+    return mix(theme.card, color, _TINT)
 
 
 def _badge(card: Card, theme: Theme) -> str:

@@ -16,7 +16,7 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from setgui.assets import asset
-from setgui.ui.look.theme import RADIUS, Space, Theme, mix, palette
+from setgui.ui.look.theme import RADIUS, Space, Theme, mix, tell
 
 _SHEET = """
 QPushButton, QToolButton {{
@@ -187,6 +187,48 @@ def _told(color: QColor) -> str:
         if color.alpha() == 255
         else f"rgba({color.red()}, {color.green()}, {color.blue()}, {color.alpha()})"
     )
+
+
+def palette(theme: Theme) -> QPalette:
+    """The theme as Fusion wants it: widgets flat on the panel, ink for what is chosen."""
+    role = QPalette.ColorRole
+    colors = {
+        role.Window: theme.panel,
+        role.WindowText: theme.ink,
+        role.Base: theme.field,
+        role.AlternateBase: theme.panel,
+        role.Text: theme.ink,
+        role.PlaceholderText: theme.quiet_ink,
+        role.Button: theme.panel,
+        role.ButtonText: theme.ink,
+        role.ToolTipBase: theme.field,
+        role.ToolTipText: theme.ink,
+        role.Highlight: theme.main,
+        role.HighlightedText: theme.main_ink,
+        role.Accent: theme.main,
+        role.Link: theme.ink,
+        role.LinkVisited: theme.ink,
+        # Fusion shades its edges with these five.
+        role.Light: theme.field,
+        role.Midlight: theme.hover,
+        role.Mid: theme.line,
+        role.Dark: theme.edge,
+        role.Shadow: theme.shadow,
+    }
+    result = QPalette()
+    for each, color in colors.items():
+        result.setColor(QPalette.ColorGroup.All, each, color)
+    tell(result, theme)
+    for each in (role.WindowText, role.Text, role.ButtonText, role.PlaceholderText, role.ToolTipText):
+        result.setColor(QPalette.ColorGroup.Disabled, each, theme.faint_ink)
+    for each, color in (
+        (role.Highlight, theme.pressed),
+        (role.HighlightedText, theme.faint_ink),
+        (role.Accent, theme.line),
+        (role.Link, theme.faint_ink),
+    ):
+        result.setColor(QPalette.ColorGroup.Disabled, each, color)
+    return result
 
 
 def style(widget: QWidget, **properties: str | bool) -> None:

@@ -6,14 +6,14 @@ first, newest or best is told by ink and weight. Widgets and painters read their
 
 from enum import IntEnum
 from functools import lru_cache
-from typing import NamedTuple, assert_never
+from typing import Any, NamedTuple, assert_never
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette, QPen
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
-from setgui.session.settings import CardColors, OwnColors
+from setgui.session.settings import Back, CardColors, Ground, OwnColors
 
 
 class Theme(NamedTuple):
@@ -23,7 +23,8 @@ class Theme(NamedTuple):
     A `line` only parts, an `edge` shows where something can be written into or chosen.
     Inks are for text: `quiet_ink` says less, `faint_ink` what cannot be chosen now. `main` fills
     the first thing to do and what is chosen (text on it is `main_ink`), `picked` frames a picked card.
-    `symbols` holds the inks of the cards by `Color`, which are those of `cards`; with `badges` a letter tells them too.
+    `symbols` holds the inks of the cards by `Color`, which are those of `cards`; with `badges` a letter tells them
+    too, and where they are `tinted`, what else is striped is filled with a light tint. Charts are mixed of `tone`.
     `seats` are the colors of up to eight players at a table, with `seat_ink` for what is written on them. Eyes that
     are blind to some colors tell symbols and seats apart too (`eyes`). No frame is thinner than `frame` px.
     """
@@ -51,12 +52,15 @@ class Theme(NamedTuple):
     shadow: QColor
     back: QColor
     back_motif: QColor
+    tone: QColor
     symbols: tuple[QColor, QColor, QColor]
     seats: tuple[QColor, ...]
     seat_ink: QColor
     frame: int = 1
     cards: CardColors = CardColors.USUAL
     badges: bool = False
+    tinted: bool = False
+    backs: Back = Back.BLUE
 
     @override
     def __eq__(self, other: object) -> bool:
@@ -95,6 +99,7 @@ LIGHT = Theme(
     shadow=QColor(58, 46, 24, 60),
     back=QColor("#46566a"),
     back_motif=QColor("#71829a"),
+    tone=QColor("#71829a"),
     symbols=(QColor("#82041b"), QColor("#5aa70a"), QColor("#8040d0")),
     seats=tuple(map(QColor, ("#0463fd", "#972f00", "#215b47", "#751b9c", "#422815", "#417d7a", "#313f48", "#687c58"))),
     seat_ink=QColor("#ffffff"),
@@ -124,6 +129,7 @@ DARK = Theme(
     shadow=QColor(0, 0, 0, 120),
     back=QColor("#2c3a49"),
     back_motif=QColor("#4a5c70"),
+    tone=QColor("#4a5c70"),
     symbols=(QColor("#cc3c34"), QColor("#a8ff98"), QColor("#b686f2")),
     seats=tuple(map(QColor, ("#86b5f4", "#e05f49", "#00e7bf", "#9476ff", "#bca689", "#c47bb1", "#e1edfc", "#efff89"))),
     seat_ink=QColor("#14181b"),
@@ -149,6 +155,7 @@ STRONG_LIGHT = LIGHT._replace(
     shadow=QColor(0, 0, 0, 0),
     back=QColor("#2a3644"),
     back_motif=QColor("#5d6d82"),
+    tone=QColor("#5d6d82"),
     symbols=(QColor("#92010c"), QColor("#3fa681"), QColor("#7957b0")),
     frame=3,
 )
@@ -188,20 +195,69 @@ _GREYS = {
 }
 """On light and on dark cards, as dark or light beside each other as the usual colors."""
 
-_THEMES = (LIGHT, DARK, STRONG_LIGHT, STRONG_DARK)
-_CARDS = tuple(CardColors)
+
+def _laid(on: Theme, name: str, *colors: str) -> Theme:
+    """A theme with another ground, and with what is seen against it."""
+    fields = "ground", "panel", "field", "line", "edge", "hover", "pressed"
+    inks = "quiet_ink", "faint_ink", "error", "card_edge", "shadow"
+    changed: dict[str, Any] = dict(zip(fields + inks, map(QColor, colors), strict=True))
+    return on._replace(name=name, **changed)
+
+
+# fmt: off
+FELT_LIGHT = _laid(
+    LIGHT, "felt-light",
+    "#cfddcd", "#eaf1e8", "#fbfefa", "#c4d2c2", "#6f7d70", "#dde7da", "#cfdccc",
+    "#4d5850", "#909a91", "#a61f18", "#b9cab7", "#4618341e",
+)
+FELT_DARK = _laid(
+    DARK, "felt-dark",
+    "#0f2219", "#152b21", "#1d372b", "#2b4739", "#6c8476", "#203a2e", "#2e4c3d",
+    "#abbab0", "#6a7d72", "#ffa198", "#3b4b42", "#78000000",
+)
+SLATE_LIGHT = _laid(
+    LIGHT, "slate-light",
+    "#d3dbe4", "#ecf0f5", "#fbfcfe", "#c7d0da", "#707a86", "#dfe6ed", "#d0d9e2",
+    "#4c5662", "#8f98a3", "#a61f18", "#bcc7d3", "#4618263a",
+)
+SLATE_DARK = _laid(
+    DARK, "slate-dark",
+    "#18222e", "#1f2b39", "#273546", "#354557", "#74869a", "#2a394a", "#384a5e",
+    "#aebbc9", "#6d7f92", "#ffa8a0", "#3b4653", "#78000000",
+)
+# fmt: on
+
+_BACKS = {
+    Back.RED: (("#743c42", "#a8737a"), ("#4a2a2f", "#75494f")),
+    Back.GREEN: (("#3d5f4b", "#71937f"), ("#253f32", "#466650")),
+    Back.VIOLET: (("#584b76", "#8b7cab"), ("#3a3150", "#5e517b")),
+}
+"""Ground and motif in light and in dark themes; blue ones are the theme's own."""
+
+_THEMES = (LIGHT, DARK, STRONG_LIGHT, STRONG_DARK, FELT_LIGHT, FELT_DARK, SLATE_LIGHT, SLATE_DARK)
+_FIRST = {Ground.PAPER: 0, Ground.FELT: 4, Ground.SLATE: 6}
+"""Where in the row the light theme of a ground stands, and the dark one behind it."""
+_CARDS, _OF_BACKS = tuple(CardColors), tuple(Back)
 _TELLING = QPalette.ColorRole.BrightText
 """No control is painted in it: by its three colors `theme_of` tells the themes apart."""
 _GROUPS = (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive, QPalette.ColorGroup.Disabled)
 
 
-def theme_for(*, dark: bool, strong: bool) -> Theme:
-    """The look that is light or dark, and of high contrast or not."""
-    return _THEMES[2 * strong + dark]
+def theme_for(*, dark: bool, strong: bool, ground: Ground = Ground.PAPER) -> Theme:
+    """The look that is light or dark, and of high contrast or on a ground."""
+    return _THEMES[(2 if strong else _FIRST[ground]) + dark]
 
 
-def with_cards(theme: Theme, cards: CardColors, own: OwnColors, *, badges: bool) -> Theme:
-    """One of the four looks with other colors of the cards; grey cards never come without badges."""
+def with_cards(
+    theme: Theme,
+    cards: CardColors,
+    own: OwnColors,
+    *,
+    badges: bool,
+    tinted: bool = False,
+    backs: Back = Back.BLUE,
+) -> Theme:
+    """One of the looks with other cards; grey ones never come without badges."""
     match cards:
         case CardColors.USUAL:
             symbols = theme.symbols
@@ -214,19 +270,26 @@ def with_cards(theme: Theme, cards: CardColors, own: OwnColors, *, badges: bool)
             symbols = red, green, purple
         case _:
             assert_never(cards)
-    return _dyed(_THEMES.index(theme), cards, badges, *(ink.rgb() for ink in symbols))
+    marks = badges + 2 * tinted + 4 * _OF_BACKS.index(backs)
+    return _dyed(_THEMES.index(theme), cards, marks, *(ink.rgb() for ink in symbols))
 
 
 @lru_cache(maxsize=32)
-def _dyed(look: int, cards: CardColors, badges: bool, *inks: int) -> Theme:
+def _dyed(look: int, cards: CardColors, marks: int, *inks: int) -> Theme:
     """What looks the same is one and the same `Theme`."""
     theme = _THEMES[look]
-    if cards is CardColors.USUAL and not badges:
+    if cards is CardColors.USUAL and not marks:
         return theme
     red, green, purple = map(QColor.fromRgb, inks)
     strong = theme_for(dark=theme.dark, strong=True)  # the strong colors come with the card they were chosen for
     card = strong.card if cards is CardColors.STRONG else theme.card
-    return theme._replace(symbols=(red, green, purple), card=card, cards=cards, badges=badges)
+    badges, tinted, backs = bool(marks & 1), bool(marks & 2), _OF_BACKS[marks >> 2]
+    if backs in _BACKS:
+        back, motif = map(QColor, _BACKS[backs][theme.dark])
+        theme = theme._replace(back=back, back_motif=motif)
+    return theme._replace(
+        symbols=(red, green, purple), card=card, cards=cards, badges=badges, tinted=tinted, backs=backs
+    )
 
 
 def theme_of(widget: QWidget) -> Theme:
@@ -238,20 +301,21 @@ def theme_of(widget: QWidget) -> Theme:
 @lru_cache(maxsize=32)
 def _told(*key: int) -> Theme:
     """The theme of a key as numbers; asked whenever something is painted."""
-    look, cards, badges = (255 - (rgba >> 24) for rgba in key)
-    return _dyed(look, _CARDS[cards], bool(badges), *(rgba | 0xFF << 24 for rgba in key))
+    look, cards, marks = (255 - (rgba >> 24) for rgba in key)
+    return _dyed(look, _CARDS[cards], marks, *(rgba | 0xFF << 24 for rgba in key))
 
 
-def _key(theme: Theme) -> list[QColor]:
-    """What tells a theme from all others, as three colors.
+def tell(palette: QPalette, theme: Theme) -> None:
+    """Have a palette tell its theme from all others, by three colors.
 
-    They are the inks of the cards, and how little each lacks to be opaque counts the rest: which of the four looks it
-    is, which colors its cards have, and whether they have badges.
+    They are the inks of the cards, and how little each lacks to be opaque counts the rest: which of the looks it is,
+    which colors its cards have, and how else they look.
     """
     look = [one.name for one in _THEMES].index(theme.name)
-    counted = (look, _CARDS.index(theme.cards), int(theme.badges))
-    pairs = zip(theme.symbols, counted, strict=True)
-    return [QColor(ink.red(), ink.green(), ink.blue(), 255 - count) for ink, count in pairs]
+    marks = theme.badges + 2 * theme.tinted + 4 * _OF_BACKS.index(theme.backs)
+    counted = (look, _CARDS.index(theme.cards), marks)
+    for group, ink, count in zip(_GROUPS, theme.symbols, counted, strict=True):
+        palette.setColor(group, _TELLING, QColor(ink.red(), ink.green(), ink.blue(), 255 - count))
 
 
 def ring(theme: Theme) -> QPen:
@@ -325,46 +389,3 @@ def heavier(font: QFont) -> QFont:
     font = QFont(font)
     font.setWeight(QFont.Weight.DemiBold)
     return font
-
-
-def palette(theme: Theme) -> QPalette:
-    """The theme as Fusion wants it: widgets flat on the panel, ink for what is chosen."""
-    role = QPalette.ColorRole
-    colors = {
-        role.Window: theme.panel,
-        role.WindowText: theme.ink,
-        role.Base: theme.field,
-        role.AlternateBase: theme.panel,
-        role.Text: theme.ink,
-        role.PlaceholderText: theme.quiet_ink,
-        role.Button: theme.panel,
-        role.ButtonText: theme.ink,
-        role.ToolTipBase: theme.field,
-        role.ToolTipText: theme.ink,
-        role.Highlight: theme.main,
-        role.HighlightedText: theme.main_ink,
-        role.Accent: theme.main,
-        role.Link: theme.ink,
-        role.LinkVisited: theme.ink,
-        # Fusion shades its edges with these five.
-        role.Light: theme.field,
-        role.Midlight: theme.hover,
-        role.Mid: theme.line,
-        role.Dark: theme.edge,
-        role.Shadow: theme.shadow,
-    }
-    result = QPalette()
-    for each, color in colors.items():
-        result.setColor(QPalette.ColorGroup.All, each, color)
-    for group, color in zip(_GROUPS, _key(theme), strict=True):
-        result.setColor(group, _TELLING, color)
-    for each in (role.WindowText, role.Text, role.ButtonText, role.PlaceholderText, role.ToolTipText):
-        result.setColor(QPalette.ColorGroup.Disabled, each, theme.faint_ink)
-    for each, color in (
-        (role.Highlight, theme.pressed),
-        (role.HighlightedText, theme.faint_ink),
-        (role.Accent, theme.line),
-        (role.Link, theme.faint_ink),
-    ):
-        result.setColor(QPalette.ColorGroup.Disabled, each, color)
-    return result

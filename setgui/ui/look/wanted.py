@@ -17,7 +17,14 @@ def wanted(settings: Settings, system: QStyleHints) -> Theme:
     strong = settings.contrast is Contrast.HIGH
     if settings.contrast is Contrast.SYSTEM and hasattr(system, "accessibility"):  # not before Qt 6.10
         strong = system.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast
-    return with_cards(theme_for(dark=dark, strong=strong), settings.colors, settings.own_colors, badges=settings.badge)
+    return with_cards(
+        theme_for(dark=dark, strong=strong, ground=settings.ground),
+        settings.colors,
+        settings.own_colors,
+        badges=settings.badge,
+        tinted=settings.tinted,
+        backs=settings.back,
+    )
 
 
 def follow(system: QStyleHints, changed: Callable[[], object]) -> None:

@@ -12,6 +12,7 @@ from setgui.model.options import SEATS
 from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Snapshot
 from setgui.ui.look.theme import Space, Type, theme_of
+from setgui.ui.seats.call_frame import CallFrame
 from setgui.ui.seats.seat_button import WIDEST, SeatButton
 from setgui.ui.seats.seat_shown import Refuses, SeatShown, seats_shown, time_left
 from setgui.words.keys import KeyOf, usual
@@ -66,8 +67,9 @@ class TableEdge(QObject):
 
     asked = Signal(object)
 
-    def __init__(self, parent: QWidget, scale: Type) -> None:
+    def __init__(self, parent: QWidget, scale: Type, board: QWidget) -> None:
         super().__init__(parent)
+        self._frame = CallFrame(board)
         self._snapshot: Snapshot | None = None
         self._refuses: Refuses | None = None
         self._key_of: KeyOf = usual
@@ -135,5 +137,7 @@ class TableEdge(QObject):
         return any(one is not None and one.hasFocus() for button in self.buttons for one in (button, button.vote))
 
     def _refresh(self) -> None:
+        calls = next((one for one in self._shown if one.calling), None)
+        self._frame.show_call(calls and calls.seat, calls and calls.share)
         for button, shown in zip(self.in_use(), self._shown, strict=True):
             button.show_seat(shown)

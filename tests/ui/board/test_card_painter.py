@@ -21,6 +21,7 @@ from setgui.ui.look.card_painter import (
     margin,
     stripes_path,
     symbol_path,
+    tint,
 )
 from setgui.ui.look.theme import DARK, LIGHT, Theme, theme_for
 
@@ -212,6 +213,15 @@ def test_letters_can_be_read_on_the_smallest_cards(letter: str, height: int) -> 
     alone = drawn(size, 1, 0, face(DECK[0], INVISIBLE), key).copy(written)
     for card in (card for card in DECK if card.number is Number.THREE and card.shading is Shading.SOLID):
         assert drawn(size, 1, 0, face(card, badges), key).copy(written) == alone
+
+
+def test_what_else_is_striped_is_tinted_where_that_is_wanted() -> None:
+    tinted = LIGHT._replace(tinted=True)
+    for card in (card for card in DECK if card.number is Number.ONE):
+        picture = drawn(NORMAL, 1, 0, face(card, tinted))
+        ink = LIGHT.symbols[card.color]
+        middle = {Shading.SOLID: ink, Shading.STRIPED: tint(ink, tinted), Shading.EMPTY: LIGHT.card}[card.shading]
+        assert all(picture.pixelColor(84, y) == middle for y in range(48, 60))
 
 
 # --- pictures kept

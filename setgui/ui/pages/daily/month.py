@@ -68,7 +68,7 @@ def draw_mark(painter: QPainter, place: QRectF, mark: SetMark, tone: QColor) -> 
 
 def found_tone(theme: Theme, *, on_its_day: bool) -> QColor:
     """The color of a set that was found."""
-    return theme.main if on_its_day else mix(theme.back_motif, theme.quiet_ink, 0.5)
+    return theme.main if on_its_day else mix(theme.tone, theme.quiet_ink, 0.5)
 
 
 class Legend(Retranslated, QWidget):

@@ -39,6 +39,7 @@ SECTIONS = (
         words.APPEARANCE,
         (
             Row("appearance", words.COLORS, actions.APPEARANCES),
+            Row("ground", words.GROUND, words.GROUNDS, words.GROUND_NOTE),
             Row("contrast", words.CONTRAST, words.CONTRASTS),
             Row("full_screen", actions.FULL_SCREEN),
         ),
@@ -49,6 +50,8 @@ SECTIONS = (
             Row("colors", words.CARD_COLORS, words.CARDS_COLORED, words.CARD_COLORS_NOTE),
             Row("own_colors", words.OWN_COLORS, only_with=("colors", CardColors.OWN)),
             Row("badge", words.BADGE, always_with=("colors", CardColors.GREY)),
+            Row("tinted", words.TINTED),
+            Row("back", words.BACK, words.BACKS),
             Row("letters", actions.LETTERS),
             Row("stepwise", actions.STEPWISE),
         ),

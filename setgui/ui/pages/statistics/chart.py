@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QStyle, QWidget
 
 from setgui.compat import override
-from setgui.ui.look.theme import Space, Theme, Type, mix, scaled, sized, theme_of
+from setgui.ui.look.theme import Space, Theme, Type, heavier, mix, scaled, sized, theme_of
 from setgui.ui.system.plain import Label
 from setgui.words import statistics as words
 
@@ -36,7 +36,7 @@ class Chart(Label):
         self.lit: int | None = None
         self.room = room
         self._summary = ""
-        self._title_font = sized(self.font(), Type.of(self.font()).emphasis)
+        self._title_font = heavier(sized(self.font(), Type.of(self.font()).emphasis))
         self.small = sized(scaled(self.font(), 0.88), scaled(self.font(), 0.88).pointSizeF())
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -83,7 +83,7 @@ class Chart(Label):
     @property
     def tone(self) -> QColor:
         """The color of figures: that of the cards' backs, as strong as quiet words."""
-        return mix(self.theme.back_motif, self.theme.quiet_ink, 0.5)
+        return mix(self.theme.tone, self.theme.quiet_ink, 0.5)
 
     def draw_empty(self, painter: QPainter, area: QRectF, text: str) -> None:
         """Say in the middle why there is nothing."""

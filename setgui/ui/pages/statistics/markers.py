@@ -16,7 +16,7 @@ def tone_of(k: int, kinds: int, theme: Theme) -> QColor:
     """From quiet to strong by points; the most points are in ink."""
     if k == kinds:
         return theme.ink
-    tone = mix(theme.back_motif, theme.quiet_ink, 0.25)
+    tone = mix(theme.tone, theme.quiet_ink, 0.25)
     return mix(tone, theme.ink, 0.6 * (k - 1) / max(1, kinds - 2))
 
 
