@@ -185,3 +185,13 @@ def test_a_button_of_the_panel_acts_once(player: Player) -> None:
                 player.click(player.button("Undo"))
             if player.snapshot.paused:
                 player.click(player.button("Go on"))
+
+
+def test_a_card_answers_to_the_pointer(player: Player) -> None:
+    tile = player.tiles[0]
+    QTest.mouseMove(player.tiles[5])
+    before = tile.grab().toImage()
+    QTest.mouseMove(tile)
+    assert tile.grab().toImage() != before
+    QTest.mouseMove(player.tiles[5])
+    assert tile.grab().toImage() == before

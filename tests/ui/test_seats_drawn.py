@@ -134,3 +134,9 @@ def test_another_speed_is_taken_up_at_once(sit: Sit) -> None:
     player.controller.heartbeat.stop()
     player.click(player.button("8 times as fast"))
     assert player.controller.heartbeat.isActive()
+
+
+def test_plates_above_and_below_are_alike(sit: Sit) -> None:
+    named = sit(table(Seat("Maximiliane Hohen"), Seat("Bo"), Seat("Al")))
+    assert len({seat.width() for seat in named.seats}) == 1
+    assert len({seat.height() for seat in named.seats}) == 1

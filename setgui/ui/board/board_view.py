@@ -314,10 +314,11 @@ class BoardView(Retranslated, QWidget):
         count = places_beside(game)
         if not count:
             height -= self._below.sizeHint().height() if self._below else 0
-            table = lay_out(self.width(), height, len(game.table), size, tall=self._tall)
+            table = lay_out(self.width(), height, len(game.table), size, tall=self._tall, over=game.over)
             return _BARE._replace(table=table)
         room = (self.width(), height, len(game.table), size, count)
-        return spread(*room, tall=self._tall, words=self.fontMetrics().height() + Space.HALF)
+        words = self.fontMetrics().height() + Space.HALF
+        return spread(*room, tall=self._tall, words=words, over=game.over)
 
     def _show_tiles(
         self, tiles: Sequence[CardTile], cards: Sequence[Card], places: Sequence[Rect], keys: Sequence[str]

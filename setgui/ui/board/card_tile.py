@@ -53,6 +53,7 @@ class CardTile(QAbstractButton):
         self._edge = QRectF()
         self._sway = 0.0
         self.setCheckable(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)  # painted anew as the mouse comes and goes
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.toggled.connect(self._tell)
@@ -164,6 +165,8 @@ class CardTile(QAbstractButton):
             draw_picture(painter, self._edge, self._pixmaps.face(face.card, size, dpr, theme))
             if face.letter:
                 draw_letter(painter, self._edge, face.letter, theme)
+            if self.underMouse() and self.isEnabled():
+                draw_frame(painter, self._edge, CardFrame.POINTED, theme)
             if face.located:
                 draw_frame(painter, self._edge, CardFrame.LOCATED, theme)
             if face.picked:

@@ -70,8 +70,8 @@ def column_and_row(place: int, *, tall: bool) -> tuple[int, int]:
     return (row, column) if tall else (column, row)
 
 
-def lay_out(width: float, height: float, cards: int, table_size: int, *, tall: bool) -> BoardLayout:
-    """The largest whole-pixel cards that fit, centered.
+def lay_out(width: float, height: float, cards: int, table_size: int, *, tall: bool, over: bool = False) -> BoardLayout:
+    """The largest whole-pixel cards that fit, the table centered, and where the game is `over`, what is left of it.
 
     Rows lie as the rows of the keyboard do; only in a tall window is the board turned. A table of one column lies the
     other way: in a wide window side by side.
@@ -84,11 +84,19 @@ def lay_out(width: float, height: float, cards: int, table_size: int, *, tall: b
     ):
         size -= 1
     left, top = (width - _extent(grid.over, ASPECT, size)) // 2, (height - _extent(grid.under, 1, size)) // 2
-    return _lay(left, top, grid, cards, size)
+    return _lay(left, top, grid, cards, size, over=over)
 
 
 def spread(
-    width: float, height: float, cards: int, table_size: int, beside: int, *, tall: bool, words: float
+    width: float,
+    height: float,
+    cards: int,
+    table_size: int,
+    beside: int,
+    *,
+    tall: bool,
+    words: float,
+    over: bool = False,
 ) -> Spread:
     """The same with places beside the table and `words` pixels over those, laid where the cards come out larger."""
     room = height - words
@@ -105,12 +113,12 @@ def spread(
     if above:
         x, y = (width - _extent(beside, ASPECT, size)) // 2, (room - size - apart - down) // 2 + words
         places = [Rect(x + number * (card_width + gap), y, card_width, size) for number in range(beside)]
-        table = _lay((width - across) // 2, y + size + apart, grid, cards, size)
+        table = _lay((width - across) // 2, y + size + apart, grid, cards, size, over=over)
         return Spread(table, tuple(places), Rect(0, y - words, width, words), above=True)
     x, top = (width - card_width - apart - across) // 2, (room - down) // 2 + words
     y = top + (down - _extent(beside, 1, size)) // 2
     places = [Rect(x, y + number * (size + gap), card_width, size) for number in range(beside)]
-    table = _lay(x + card_width + apart, top, grid, cards, size)
+    table = _lay(x + card_width + apart, top, grid, cards, size, over=over)
     line = Rect(x, y - words, width - x if y == top else card_width + apart, words)
     return Spread(table, tuple(places), line, above=False)
 
@@ -138,8 +146,12 @@ def _grid(cards: int, table_size: int, *, tall: bool) -> _Grid:
     return _Grid(short, long, tall) if tall else _Grid(long, short, tall)
 
 
-def _lay(left: float, top: float, grid: _Grid, cards: int, size: int) -> BoardLayout:
+def _lay(left: float, top: float, grid: _Grid, cards: int, size: int, *, over: bool) -> BoardLayout:
     card_width, gap = round(size * ASPECT), _between(size)
+    if over and grid.tall:
+        top += max(0, grid.under - -(-cards // ROWS)) * (size + gap) // 2
+    elif over:
+        left += max(0, grid.over - -(-cards // ROWS)) * (card_width + gap) // 2
     places = []
     for place in range(cards):
         column, row = column_and_row(place, tall=grid.tall)

@@ -28,6 +28,7 @@ class CardFrame(Enum):
     LOCATED = auto()
     WRONG = auto()
     FOCUS = auto()
+    POINTED = auto()
 
 
 def draw_frame(painter: QPainter, rect: QRectF, kind: CardFrame, theme: Theme) -> None:
@@ -52,6 +53,9 @@ def draw_frame(painter: QPainter, rect: QRectF, kind: CardFrame, theme: Theme) -
         case CardFrame.FOCUS:
             thin = round(max(1.5, theme.frame, body.height() * 0.016) * scale) / scale
             _draw_ring(painter, body, round_pen(theme.focus, thin), min(thin * 1.5, margin(rect.height()) - thin / 2))
+        case CardFrame.POINTED:
+            thin = round(max(1.5, theme.frame, body.height() * 0.012) * scale) / scale
+            _draw_ring(painter, body, round_pen(theme.edge, thin), -thin / 2)
         case _:
             assert_never(kind)
     painter.restore()

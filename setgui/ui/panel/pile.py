@@ -8,21 +8,24 @@ from setgui.compat import override
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.theme import theme_of
 
-_CARD = QSize(56, 36)
-_STEP = 3
-_CARDS_A_LAYER = 14
-_LAYERS = 5
+SMALL, LARGE = QSize(56, 36), QSize(98, 63)
+"""How large its cards are: in the bar under the board, and beside it."""
+_STEP = 2
+_CARDS_A_LAYER = 12
+_LAYERS = 7
 
 
 class PileView(QWidget):
-    """A few backs over each other: one for every fourteen cards."""
+    """A few backs over each other: one for every twelve cards."""
 
-    def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps, card: QSize) -> None:
         super().__init__(parent)
         self._pixmaps = pixmaps
-        self._cards = 0
-        room = margin(_CARD.height())
-        self._size = QSize(_CARD.width() + 2 * room, _CARD.height() + 2 * room + (_LAYERS - 1) * _STEP)
+        self._cards, self._card_size = 0, card
+        room = margin(self._card_size.height())
+        self._size = QSize(
+            self._card_size.width() + 2 * room, self._card_size.height() + 2 * room + (_LAYERS - 1) * _STEP
+        )
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_cards(self, cards: int) -> None:
@@ -39,9 +42,9 @@ class PileView(QWidget):
         return min(_LAYERS, -(-self._cards // _CARDS_A_LAYER))
 
     def _card(self, layer: int) -> QRectF:
-        room = margin(_CARD.height())
-        top = self._size.height() - room - _CARD.height() - layer * _STEP
-        return QRectF(room, top, _CARD.width(), _CARD.height())
+        room = margin(self._card_size.height())
+        top = self._size.height() - room - self._card_size.height() - layer * _STEP
+        return QRectF(room, top, self._card_size.width(), self._card_size.height())
 
     @override
     def sizeHint(self) -> QSize:
@@ -49,7 +52,7 @@ class PileView(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        back = self._pixmaps.back(_CARD, self.devicePixelRatioF(), theme_of(self))
+        back = self._pixmaps.back(self._card_size, self.devicePixelRatioF(), theme_of(self))
         with QPainter(self) as painter:
             for layer in range(self._layers()):
                 draw_picture(painter, self._card(layer), back)

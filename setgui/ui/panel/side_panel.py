@@ -10,7 +10,7 @@ from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import Space, Type
 from setgui.ui.panel.figures import CAPTIONS
-from setgui.ui.panel.pile import PileView
+from setgui.ui.panel.pile import LARGE, PileView
 from setgui.ui.panel.sheet import BESIDE, Sheet
 
 
@@ -22,7 +22,7 @@ class SidePanel(Sheet):
     ) -> None:
         super().__init__(parent, scale, names)
         self.setObjectName("panel")
-        self._pile = PileView(self, pixmaps)
+        self._pile = PileView(self, pixmaps, LARGE)
         self._blocks = QVBoxLayout(self)
         self._blocks.setContentsMargins(Space.TWO, top, Space.TWO, Space.TWO)
         self._blocks.setSpacing(Space.TWO)

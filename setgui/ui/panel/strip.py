@@ -13,7 +13,7 @@ from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import ICON
 from setgui.ui.look.theme import Space, Type
 from setgui.ui.panel.figures import AT_A_TABLE, CAPTIONS, has_pile, values
-from setgui.ui.panel.pile import PileView
+from setgui.ui.panel.pile import SMALL, PileView
 from setgui.ui.panel.sheet import BUTTONS, Sheet, absent, prices
 from setgui.ui.panel.speed_control import SpeedControl
 from setgui.ui.panel.taken_strip import TakenStrip
@@ -76,7 +76,7 @@ class Strip(Sheet):
         super().__init__(parent, scale)
         self.setObjectName("strip")
         self._first = Figure(self, "", scale.large)
-        self._pile = PileView(self, pixmaps)
+        self._pile = PileView(self, pixmaps, SMALL)
         self._taken = TakenStrip(self, pixmaps)
         self._speed = SpeedControl(self, actions)
         self._buttons = {name: _IconOnly(self, actions[name]) for names in BUTTONS for name in names}

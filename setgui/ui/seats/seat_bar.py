@@ -18,32 +18,38 @@ from setgui.ui.seats.seat_shown import Refuses, SeatShown, seats_shown, time_lef
 from setgui.words.keys import KeyOf, usual
 
 
-class SeatBar(QWidget):
-    """Some seats side by side, in the middle where there is room left."""
+def _shown(buttons: Sequence[SeatButton]) -> list[SeatButton]:
+    return [button for button in buttons if not button.isHidden()]
 
-    def __init__(self, parent: QWidget, buttons: Sequence[SeatButton]) -> None:
+
+class SeatBar(QWidget):
+    """Some seats side by side, in the middle where there is room left, all as wide as those of the other bar."""
+
+    def __init__(self, parent: QWidget, buttons: Sequence[SeatButton], of_both: Sequence[SeatButton]) -> None:
         super().__init__(parent)
-        self._buttons = buttons
+        self._buttons, self._of_both = buttons, of_both
         for button in buttons:
             button.setParent(self)
 
     def fit(self, width: int, *, low: bool) -> int:
         """Take the height that goes with a width, the `low` one where there is no room for more, and tell it."""
-        shown = [button for button in self._buttons if not button.isHidden()]
-        narrow = self._share(width, len(shown)) < max((one.narrow_below for one in shown), default=0)
+        shown, everyone = _shown(self._buttons), _shown(self._of_both)
+        narrow = self._share(width) < max((one.narrow_below for one in everyone), default=0)
         height = max((one.height_for(narrow=narrow, low=low) for one in shown), default=0) + int(Space.ONE)
         self.setFixedHeight(height)
         self.arrange()
         return height
 
-    def _share(self, width: int, seats: int) -> int:
+    def _share(self, width: int) -> int:
+        """Of a width, for a seat of the fuller bar."""
+        seats = -(-len(_shown(self._of_both)) // 2)
         return (width - int(Space.ONE)) // max(1, seats) - int(Space.ONE)
 
     def arrange(self) -> None:
         """Give all seats the same room, and more of it where a name is long."""
-        shown = [button for button in self._buttons if not button.isHidden()]
-        wanted = max((button.wanted_width() for button in shown), default=0)
-        share = min(max(WIDEST, wanted), self._share(self.width(), len(shown)))
+        shown = _shown(self._buttons)
+        wanted = max((button.wanted_width() for button in _shown(self._of_both)), default=0)
+        share = min(max(WIDEST, wanted), self._share(self.width()))
         step = share + int(Space.ONE)
         left = (self.width() - len(shown) * step + int(Space.ONE)) // 2
         for number, button in enumerate(shown):
@@ -75,8 +81,8 @@ class TableEdge(QObject):
         self._key_of: KeyOf = usual
         half = SEATS[-1] // 2
         self.buttons = [SeatButton(parent, scale) for _ in range(SEATS[-1])]
-        self.below = SeatBar(parent, self.buttons[:half])
-        self.above = SeatBar(parent, self.buttons[half:])
+        self.below = SeatBar(parent, self.buttons[:half], self.buttons)
+        self.above = SeatBar(parent, self.buttons[half:], self.buttons)
         self._shown: tuple[SeatShown, ...] = ()
         for button in self.buttons:
             button.hide()

@@ -72,6 +72,18 @@ def test_a_few_more_cards_do_not_move_what_lies_beside_to_another_side(room: Roo
     assert len(sides) == 1
 
 
+@given(room=rooms, count=st.integers(1, 12))
+def test_what_is_left_at_the_end_lies_in_the_middle_as_large_as_before(room: Room, count: int) -> None:
+    before, _ = room.lay_out(count)
+    places, _ = lay_out(room.width, room.height, count, 12, tall=room.tall, over=True)
+    assert {(place.width, place.height) for place in places} == {(place.width, place.height) for place in before}
+    assert lines(places) == lines(before)
+    left, right = min(place.x for place in places), max(place.x + place.width for place in places)
+    top, bottom = min(place.y for place in places), max(place.y + place.height for place in places)
+    first, last, whole = (top, bottom, room.height) if room.tall else (left, right, room.width)
+    assert abs(first - (whole - last)) <= 3
+
+
 @given(room=rooms)
 def test_three_cards_lie_in_one_row_of_a_wide_window_and_one_column_of_a_tall_one(room: Room) -> None:
     places, _ = room.lay_out(3, 3)

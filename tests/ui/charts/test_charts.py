@@ -261,7 +261,7 @@ def test_among_few_games_no_bar_is_tall(window: QWidget) -> None:
     picture = shown(chart)
     mark = next(mark for mark, one in zip(chart.marks(), chart.bars, strict=True) if one.games)
     x = int(mark.center().x())
-    inked = [y for y in range(picture.height()) if near(picture.pixelColor(x, y), LIGHT.ink)]
+    inked = [y for y in range(int(mark.top()), int(mark.bottom())) if near(picture.pixelColor(x, y), LIGHT.ink)]
     assert len(inked) == pytest.approx(mark.height() / 4, abs=3)
 
 
