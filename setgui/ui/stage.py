@@ -167,9 +167,7 @@ class Stage(Retranslated, QWidget):
     def _show_wrong(self, update: Update) -> None:
         for event in update.events:
             if isinstance(event, Misclaimed):
-                needed = completion(update)
-                marks = Marks(event.cards, event.breaks, None if needed is None else needed.card)
-                self.board.show_marks(marks, shake=self._animate)
+                self.board.show_marks(Marks(event.cards, event.breaks, completion(update)), shake=self._animate)
             if isinstance(event, FoundBefore):
                 self.board.show_marks(Marks(found=event.cards))
 

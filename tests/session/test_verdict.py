@@ -47,8 +47,9 @@ def test_a_card_is_where_it_lies() -> None:
 @pytest.mark.parametrize("mode", ["solitaire", "classic"])
 def test_where_help_can_be_had_a_mistake_tells_what_the_first_two_needed(mode: str) -> None:
     update = wrong(Start(7, mode=mode))
-    third = complete(*update.before.picked)
-    assert completion(update) == Completion(third, whereabouts(third, update.after.game))
+    third, (event, *_) = complete(*update.before.picked), update.events
+    assert isinstance(event, Misclaimed)
+    assert completion(update) == Completion(third, whereabouts(third, update.after.game), event.cards[2])
 
 
 @pytest.mark.parametrize("mode", ["daily", "sprint", "third-card"])

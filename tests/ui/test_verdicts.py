@@ -24,6 +24,12 @@ def dashed(player: Player) -> list[Card]:
     return [tile.face.card for tile in player.tiles if tile.face is not None and tile.face.located]
 
 
+def needed(player: Player) -> dict[Card, Card]:
+    """What is drawn on which card in its place."""
+    faces = [tile.face for tile in player.tiles if tile.face is not None]
+    return {face.card: face.needed for face in faces if face.needed is not None}
+
+
 def a_mistake(player: Player, *, there: bool) -> Sequence[Card]:
     """Three cards, and whether what the first two need lies there."""
     table = player.cards
@@ -53,6 +59,7 @@ def test_the_card_that_was_needed_is_told_and_marked_where_it_lies(player: Playe
     player.click_set(three)
     assert player.message.endswith(f"The first two need {third.words}: look on the table.")
     assert dashed(player) == [third]
+    assert needed(player) == {three[2]: third}
     three = a_mistake(player, there=False)
     player.click_set(three)
     third = complete(*three[:2])
@@ -69,6 +76,7 @@ def test_where_it_would_be_a_hint_only_what_breaks_is_shown(folder: Folder, mode
     player.click_set(three)
     assert set(plates(player)) == set(three)
     assert dashed(player) == []
+    assert needed(player) == {}
     assert "need" not in player.message
 
 

@@ -102,7 +102,7 @@ def test_pairs_are_told_by_the_card_that_they_need() -> None:
 
 def test_what_was_needed_is_told_with_where_it_is() -> None:
     card = Card("2gso")
-    assert [sets.needed(Completion(card, where), cards_words.name(card)) for where in Whereabouts] == [
+    assert [sets.needed(Completion(card, where, card), cards_words.name(card)) for where in Whereabouts] == [
         "The first two need two green solid ovals: look on the table.",
         "The first two need two green solid ovals, a card of the previous set.",
         "The first two need two green solid ovals, a card that has been taken.",

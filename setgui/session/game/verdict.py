@@ -22,10 +22,11 @@ class Whereabouts(Enum):
 
 
 class Completion(NamedTuple):
-    """The card that completes two others to a set."""
+    """The card that completes two others to a set, where it is, and which one was taken for it."""
 
     card: Card
     where: Whereabouts
+    instead: Card
 
 
 class Plate(NamedTuple):
@@ -52,8 +53,8 @@ def completion(update: Update) -> Completion | None:
     first = [card for card in update.before.picked if card in claimed]
     if not game.mode.explains or variant.pairs is not None or len(first) != 2:
         return None
-    third = complete(*first)
-    return Completion(third, whereabouts(third, game))
+    third, (taken_for_it,) = complete(*first), (card for card in claimed if card not in first)
+    return Completion(third, whereabouts(third, game), taken_for_it)
 
 
 def plates(card: Card, breaks: Iterable[Break]) -> tuple[Plate, ...]:

@@ -344,6 +344,7 @@ class BoardView(Retranslated, QWidget):
             located=card in snapshot.located or self._marks.dashed(card),
             wrong=card in self._marks.wrong,
             plates=tuple(PlateText(value_name(value), odd) for value, odd in self._marks.plates(card)),
+            needed=self._marks.needed_for(card),
             hidden=hidden,
             letter=key if self._letters else "",
         )

@@ -2,20 +2,24 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from setgui.compat import override
 from setgui.model.cards import Card
-from setgui.ui.board.geometry import Rect
+from setgui.ui.board.geometry import ASPECT, Rect
 from setgui.ui.look.card_frames import CardFrame, draw_frame, draw_letter
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.card_plates import PlateText, draw_plates
-from setgui.ui.look.theme import theme_of
+from setgui.ui.look.theme import Theme, theme_of
 from setgui.ui.system.descriptions import describe
 
 _LIFT = 0.022
+_NEEDED, _ROOMY = 0.38, 60
+"""How high the card that was needed is drawn, as a share of the one in its place, and from how many px of that on."""
+_INSET, _LETTERED = 0.07, 0.2
+"""How far from the edge, as such a share; and beside the letter of a key."""
 
 
 class Face(NamedTuple):
@@ -26,6 +30,7 @@ class Face(NamedTuple):
     located: bool = False
     wrong: bool = False
     plates: tuple[PlateText, ...] = ()
+    needed: Card | None = None
     hidden: bool = False
     letter: str = ""
 
@@ -105,6 +110,15 @@ class CardTile(QAbstractButton):
             self.setChecked(on)
             self.blockSignals(False)
 
+    def _draw_needed(self, painter: QPainter, card: Card, left: float, theme: Theme) -> None:
+        """The card that should lie here, small and dashed in a corner of the face; `left` as a share of its height."""
+        height = self._edge.height()
+        corner = self._edge.topLeft() + QPointF(round(height * left), round(height * _INSET))
+        small = QRectF(corner, QSizeF(round(height * _NEEDED * ASPECT), round(height * _NEEDED)))
+        picture = self._pixmaps.face(card, small.size().toSize(), self.devicePixelRatioF(), theme)
+        draw_picture(painter, small, picture)
+        draw_frame(painter, small, CardFrame.LOCATED, theme)
+
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self._edge.contains(event.position()):
@@ -174,5 +188,7 @@ class CardTile(QAbstractButton):
             if face.wrong:
                 draw_frame(painter, self._edge, CardFrame.WRONG, theme)
                 draw_plates(painter, self._edge, face.plates, theme)
+            if face.needed is not None and size.height() >= _ROOMY:
+                self._draw_needed(painter, face.needed, _LETTERED if face.letter else _INSET, theme)
             if self._ring and self.hasFocus():
                 draw_frame(painter, self._edge, CardFrame.FOCUS, theme)

@@ -4,15 +4,15 @@ from typing import NamedTuple
 
 from setgui.model.cards import Card
 from setgui.model.matching.sets import Break, Match
-from setgui.session.game.verdict import Plate, plates
+from setgui.session.game.verdict import Completion, Plate, plates
 
 
 class Marks(NamedTuple):
-    """Cards that were no match and what breaks them, the one that was needed, and a match found before."""
+    """Cards that were no match, what breaks them and which card was needed; and a match found before."""
 
     wrong: Match = ()
     breaks: tuple[Break, ...] = ()
-    needed: Card | None = None
+    needed: Completion | None = None
     found: Match = ()
 
     def plates(self, card: Card) -> tuple[Plate, ...]:
@@ -21,4 +21,8 @@ class Marks(NamedTuple):
 
     def dashed(self, card: Card) -> bool:
         """Whether a card is marked as those of a located set are."""
-        return card is self.needed or card in self.found
+        return card in self.found or (self.needed is not None and card is self.needed.card)
+
+    def needed_for(self, card: Card) -> Card | None:
+        """The card that was needed where this one was picked."""
+        return self.needed.card if self.needed is not None and card is self.needed.instead else None
