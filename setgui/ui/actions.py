@@ -62,6 +62,7 @@ _ENTRIES = {
     "games": Entry(actions.MY_GAMES, "games"),
     "replay": Entry(actions.REPLAY, "replay"),
     "statistics": Entry(actions.STATISTICS, "statistics"),
+    "achievements": Entry(actions.ACHIEVEMENTS, "result"),
     "daily": Entry(actions.DAILY_PUZZLES, "mode-daily"),
     "share": Entry(actions.COPY_RESULT, "copy"),
     "import": Entry(actions.IMPORT, "import"),

@@ -39,14 +39,13 @@ if TYPE_CHECKING:
 
 OPEN = "open "
 """What a second start's wish begins with when a game file's path follows."""
-_LIBRARY = ("games", "replay", "statistics", "", "import", "export", "", "backups", "folder", "erase")
+_LIBRARY = ("games", "replay", "statistics", "achievements", "", "import", "export", "", "backups", "folder", "erase")
 _PLAY = ("new-game", "again", "same-deal", "daily")
 _GAME = (*_PLAY, "", "copy-deal", "paste-deal", "share", "", "pause", "finish", "", "quit")
 _HINTS = ("locate", "count", "stepwise", "proof", "show-me")
 _MOVE = ("undo", "redo", "", *_HINTS, "", "add-card", "reshuffle", "", "clear")
 _LOOKS = ("system", "light", "dark", "", "letters", "show-time", "sound")
 _VIEW = (*_LOOKS, "", "speak", "", "result", "full-screen", "", "settings")
-_SPEAK = ("speak-table", "speak-figures", "speak-again")
 _HELP = ("learn", "help", "keyboard", "", "about", "about-qt")
 _MENUS = {
     actions.GAME_MENU: _GAME,
@@ -56,7 +55,7 @@ _MENUS = {
     actions.HELP_MENU: _HELP,
 }
 """What stands in each menu; an empty name is a line between."""
-_INSIDE = {"speak": (actions.SPEAK_MENU, _SPEAK)}
+_INSIDE = {"speak": (actions.SPEAK_MENU, ("speak-table", "speak-figures", "speak-again"))}
 """The menus inside others by the name under which they stand there."""
 _LEAST = QSize(480, 360)
 """The window gets no smaller, but on screens that are."""

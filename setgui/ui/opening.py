@@ -80,6 +80,7 @@ class Opening(QObject):
             "games": self._show_games,
             "replay": partial(self._show_replay, here),
             "statistics": self._show_statistics,
+            "achievements": self._show_achievements,
             "daily": self._show_daily,
             "share": self._copy_result,
             "proof": self._show_proof,
@@ -249,6 +250,14 @@ class Opening(QObject):
         page.added.connect(lambda _, theirs: self._add_player(theirs))
         page.added.connect(lambda _, theirs: tell(theirs))
         self._show(page)
+
+    def _show_achievements(self) -> None:
+        from setgui.session.records.achievements import first_games
+        from setgui.session.records.players import of_player
+        from setgui.ui.pages.achievements_page import AchievementsPage
+
+        games = of_player(self._keeper.library.games(), self._controller.settings.player)
+        self._show(AchievementsPage(self._window, first_games(games)))
 
     def _show_daily(self) -> None:
         from setgui.ui.pages.daily.daily_page import DailyPage

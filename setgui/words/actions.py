@@ -59,6 +59,7 @@ SPEAK_AGAIN = N_("The &last sentence again")
 
 MY_GAMES = N_("&My games")
 REPLAY = N_("Replay &this game")
+ACHIEVEMENTS = N_("&Achievements")
 STATISTICS = N_("&Statistics and records")
 IMPORT = N_("&Import a game…")
 EXPORT = N_("&Export this game…")

@@ -20,6 +20,7 @@ PAGES = (
     "games",
     "replay",
     "statistics",
+    "achievements",
     "daily",
     "backups",
     "erase",

@@ -33,7 +33,20 @@ from ui.program import STANDARD, Folder, delete_now
 
 import pseudo  # isort: skip - in packaging, no package of its own
 
-PAGES = ("settings", "games", "replay", "statistics", "daily", "backups", "erase", "learn", "help", "keyboard", "about")
+PAGES = (
+    "settings",
+    "games",
+    "replay",
+    "statistics",
+    "achievements",
+    "daily",
+    "backups",
+    "erase",
+    "learn",
+    "help",
+    "keyboard",
+    "about",
+)
 PLACES = {
     "netbook": ("netbook", 1.0),
     "laptop": ("laptop", 1.0),

@@ -22,7 +22,20 @@ from ui.program import STANDARD, Folder, delete_now
 from ui.seated import ANN, BEN, table
 
 KINDS = (QAbstractButton, QAbstractSlider, QAbstractSpinBox, QComboBox, QLineEdit, QTabBar)
-PAGES = ["new-game", "games", "replay", "statistics", "daily", "backups", "erase", "learn", "help", "keyboard", "about"]
+PAGES = [
+    "new-game",
+    "games",
+    "replay",
+    "statistics",
+    "achievements",
+    "daily",
+    "backups",
+    "erase",
+    "learn",
+    "help",
+    "keyboard",
+    "about",
+]
 PAGES += ["settings"]
 
 

@@ -123,7 +123,7 @@ class Session:
             called=course.called,
             deadline=course.deadline,
             showing=self._showing is not None,
-            set_free=course.set_free == course.game.table,
+            set_free=() != course.set_free == course.game.table,
         )
 
     def refusal(self, act: Act) -> Reason | Refusal | None:

@@ -1,13 +1,16 @@
 """What a session tells: all that can be shown, before and after, and what happened between."""
 
 from enum import Enum, auto
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from setgui.model.events import Event
 from setgui.model.game import Game, Reason
 from setgui.model.matching.sets import Match
 from setgui.model.values import distinct
 from setgui.session.game.clock import Millis
+
+if TYPE_CHECKING:
+    from setgui.session.records.achievements import Achievement
 
 
 class Feat(Enum):
@@ -25,6 +28,8 @@ class Honors(NamedTuple):
     """Its records."""
     streak: int = 0
     """The days in a row whose puzzles were solved, up to that of its own."""
+    achievements: "tuple[Achievement, ...]" = ()
+    """What the player reached in it and in no other game."""
 
 
 NO_HONORS = Honors()

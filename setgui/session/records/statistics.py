@@ -18,6 +18,7 @@ from setgui.session.game.clock import Millis
 from setgui.session.game.updates import NO_HONORS, Feat, Honors
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.ports import Store
+from setgui.session.records.achievements import only_in
 from setgui.session.records.daily import solved_on_their_days, streak_with
 from setgui.session.records.kinds import has_records, is_timed, kind_of, of_kind, time_of
 from setgui.session.records.streaks import days_in_a_row, most_in_a_row
@@ -142,13 +143,17 @@ def _ranking(digests: Sequence[Digest]) -> tuple[bool, bool, bool]:
 
 
 def honors(store: Store, game: GameId) -> Honors:
-    """What a kept game that is over holds among all that count; raises StoreError."""
-    player = next((one.player for one in store.games() if one.id == game), "")
-    games = {one.id: one for one in games_that_count(store, player)}
-    if game not in games:
+    """What a kept game that is over holds among all that count, and is the first to reach; raises StoreError."""
+    kept = store.games()
+    mine = next((one for one in kept if one.id == game), None)
+    if mine is None:
         return NO_HONORS
+    reached = only_in(mine, [one for one in kept if one.player == mine.player and one.id != game])
+    games = {one.id: one for one in games_that_count(store, mine.player)}
+    if game not in games:
+        return Honors(achievements=reached)
     streak = streak_with(games.values(), games[game])
-    return Honors(feats(games.pop(game), games.values()), streak)
+    return Honors(feats(games.pop(game), games.values()), streak, reached)
 
 
 def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
