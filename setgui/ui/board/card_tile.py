@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from setgui.compat import override
 from setgui.model.cards import Card
-from setgui.ui.board.geometry import ASPECT, Rect
+from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_frames import CardFrame, draw_frame, draw_letter
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.card_plates import PlateText, draw_plates
@@ -17,9 +17,9 @@ from setgui.ui.system.descriptions import describe
 
 _LIFT = 0.022
 _NEEDED, _ROOMY = 0.38, 60
-"""How high the card that was needed is drawn, as a share of the one in its place, and from how many px of that on."""
+"""How large the card that was needed is drawn, of the one in its place, and from how many px of height of that on."""
 _INSET, _LETTERED = 0.07, 0.2
-"""How far from the edge, as such a share; and beside the letter of a key."""
+"""How far from the edge, as a share of the shorter side; and beside the letter of a key."""
 
 
 class Face(NamedTuple):
@@ -111,10 +111,10 @@ class CardTile(QAbstractButton):
             self.blockSignals(False)
 
     def _draw_needed(self, painter: QPainter, card: Card, left: float, theme: Theme) -> None:
-        """The card that should lie here, small and dashed in a corner of the face; `left` as a share of its height."""
-        height = self._edge.height()
-        corner = self._edge.topLeft() + QPointF(round(height * left), round(height * _INSET))
-        small = QRectF(corner, QSizeF(round(height * _NEEDED * ASPECT), round(height * _NEEDED)))
+        """The card that should lie here, small and dashed in a corner of the face; `left` as a share of its side."""
+        unit = min(self._edge.width(), self._edge.height())
+        corner = self._edge.topLeft() + QPointF(round(unit * left), round(unit * _INSET))
+        small = QRectF(corner, QSizeF((self._edge.size() * _NEEDED).toSize()))
         picture = self._pixmaps.face(card, small.size().toSize(), self.devicePixelRatioF(), theme)
         draw_picture(painter, small, picture)
         draw_frame(painter, small, CardFrame.LOCATED, theme)

@@ -25,7 +25,7 @@ _RISE = 0.3
 _APPEARS, _FADES = 0.08, 0.7
 """Up to which share of its time it appears, and from which on it fades."""
 _POINTS, _LETTERS = 0.36, 0.1
-"""How high points and the letters on plates are, as a share of a card's height."""
+"""How high points and the letters on plates are, as a share of a card's shorter side."""
 _ROOMY, _LOW = 80, 0.45
 """In px, how high cards are that have room for points and plates; and how much of a card's height plates alone take."""
 
@@ -101,7 +101,7 @@ class Cheer(QWidget):
             ground.setAlphaF(0.94)
             painter.setPen(theme.line)
             painter.setBrush(ground)
-            radius, letters = place.height * CORNER, _LETTERS * place.height / self._height
+            radius, letters = min(place[2:]) * CORNER, _LETTERS * min(place[2:]) / min(place.width, self._height)
             painter.drawRoundedRect(body.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
             draw_plates(painter, body, self.told.plates, theme, fill=(theme.ink, theme.panel), letters=letters)
             _draw_points(painter, body, self.told, theme)
@@ -118,7 +118,7 @@ class Cheer(QWidget):
 
 def _draw_points(painter: QPainter, body: QRectF, told: Told, theme: Theme) -> None:
     font = QFont(painter.font())
-    font.setPixelSize(max(10, round(body.height() * _POINTS)))
+    font.setPixelSize(max(10, round(min(body.width(), body.height()) * _POINTS)))
     font.setBold(True)
     painter.setFont(font)
     painter.setPen(theme.ink)

@@ -13,11 +13,11 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from setgui.ui.look.theme import Theme
 
 _LETTERS, _LEAST, _MOST = 0.13, 9, 26
-"""How high letters are: as a share of the card's height, and at least and at most, in px."""
+"""How high letters are: as a share of the card's shorter side, and at least and at most, in px."""
 _SMALLEST = 5
 """They get no smaller, however many plates lie on however small a card."""
 _INSET = 0.05
-"""From the card's edge, as a share of its height."""
+"""From the card's edge, as such a share."""
 
 
 class PlateText(NamedTuple):
@@ -59,11 +59,12 @@ def draw_plates(
         return
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    inset = max(theme.frame + 2.0, rect.height() * _INSET)
+    unit = min(rect.width(), rect.height())
+    inset = max(theme.frame + 2.0, unit * _INSET)
     body = rect.adjusted(inset, inset, -inset, -inset)
     font = QFont(painter.font())
     font.setBold(True)
-    wanted = min(_MOST, max(_LEAST, round(rect.height() * letters)))
+    wanted = min(_MOST, max(_LEAST, round(unit * letters)))
     for size in range(wanted, _SMALLEST - 1, -1):
         font.setPixelSize(size)
         metrics, pad = QFontMetricsF(font), size * 0.4
