@@ -7,10 +7,12 @@ import pytest
 from setgui.model.commands import Finish
 from setgui.model.game import Start
 from setgui.model.options import UNDRAWN_PACE, USUAL, Seat
+from setgui.session.game.acts import Aside
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Feat
 from setgui.session.kept import Digest, Figures
 from setgui.session.records.library import Library
+from setgui.session.records.players import of_player, players
 from setgui.session.settings import Settings, count_from, counting_from, games_that_count, read_settings, write_setting
 from setgui.session.starts.game_file import write_game
 from setgui.storage.sqlite_store import SqliteStore
@@ -113,3 +115,31 @@ def test_counting_afresh_is_of_one_player_alone(store: SqliteStore) -> None:
     assert [counting_from(settings, player) for player in ("", "Ben", "Zoë Ann", "Cleo")] == [2_500, 2_000, 7, 0]
     assert games_that_count(store, "") == []
     assert [(one.player, one.started) for one in games_that_count(store, "Ben")] == [("Ben", 2_000)]
+
+
+def test_who_plays_here_is_told_by_games_and_settings(store: SqliteStore, session: Session) -> None:
+    assert session.game_id == 1
+    plays(store, "Ben")
+    games = store.games()
+    assert players(games, Settings()) == ("",)
+    store.add(SEVEN, (), SLOW, started=None, elapsed=1, imported=False, player="Cleo")
+    known = Settings(player="Dora", others=(("Ben", 0),))
+    assert players(store.games(), known) == ("", "Ben", "Cleo", "Dora")
+    assert [one.player for one in of_player(store.games(), "Cleo")] == ["Cleo"]
+
+
+def test_a_game_that_is_deleted_is_led_to_no_more(store: SqliteStore, session: Session) -> None:
+    session.act(a_set(session))
+    first = session.game_id
+    session.new_game(TWO)
+    session.act(a_set(session))
+    session.act(Aside.UNDO)
+    assert session.snapshot().can_undo
+    for on in (True, False):
+        before = session.course
+        update = session.delete(first, on=on)
+        assert update.after.can_undo is not on
+        assert update.events == ()
+        assert session.course == before
+    assert session.act(Aside.UNDO).after.game.start == SEVEN
+    assert Library(store).start(first) == SEVEN

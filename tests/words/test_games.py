@@ -59,3 +59,20 @@ def test_the_status_of_a_game(figures: Figures, told: str) -> None:
 def test_what_is_a_number_to_the_eye_is_heard_with_its_title() -> None:
     heard = games.deal_heard, games.score_heard, games.sets_heard, games.time_heard
     assert [tell(GAME) for tell in heard] == ["deal 300", "score −2", "1 set", "time 9:12"]
+
+
+@pytest.mark.parametrize(("won", "told"), [(0b01, "Ann won"), (0b10, "Ben won"), (0b11, "tie"), (0b1000, ""), (0, "")])
+def test_who_sat_there_and_who_won(won: int, told: str) -> None:
+    table = GAME._replace(mode="together", options="seats=Ann,Ben", figures=GAME.figures._replace(won=won))
+    assert (games.players(table), games.winners(table)) == (("Ann", "Ben"), told)
+    assert (games.players(GAME), games.winners(GAME)) == ((), "")
+
+
+def test_how_a_list_is_sorted() -> None:
+    told = [games.sorted_by("Score", falls=falls) for falls in (True, False)]
+    assert told == ["sorted by Score, largest first", "sorted by Score, smallest first"]
+
+
+def test_what_the_computer_took_is_noted() -> None:
+    shown = GAME._replace(figures=Figures(hints=1, shown=3))
+    assert games.notes(shown, current=False) == "assisted, shown by the computer"

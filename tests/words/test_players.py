@@ -1,0 +1,30 @@
+"""What is said of those who play, where there are several."""
+
+import pytest
+
+from setgui.session.settings import Settings
+from setgui.words import players
+
+
+def test_the_first_player_has_a_name_as_soon_as_one_was_given() -> None:
+    named = Settings(first_player="Ann")
+    assert [players.name(*of) for of in (("", Settings()), ("", named), ("Ben", named))] == ["Player 1", "Ann", "Ben"]
+
+
+def test_who_plays_too_is_told() -> None:
+    assert players.added("Zoë") == "Zoë plays too now. Choose who plays when you start a new game."
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("Cleo", ""),
+        ("x" * 20, ""),
+        ("", "A player needs a name."),
+        ("ANN", "ANN plays here already."),
+        ("x" * 21, "A name has up to 20 letters."),
+        ("a\tb", "A name has up to 20 letters."),
+    ],
+)
+def test_why_nobody_can_be_called_so(name: str, why: str) -> None:
+    assert players.wrong(name, ("Ann", "Ben")) == why
