@@ -138,6 +138,8 @@ class Settings(NamedTuple):
     tinted: bool = False
     """Whether symbols are tinted that else are striped."""
     back: Back = Back.BLUE
+    upright: bool = False
+    """Whether cards of the table are higher than wide."""
     letters: bool = False
     """Whether cards show the letters that pick them."""
     show_time: bool = True

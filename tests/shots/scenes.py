@@ -89,6 +89,9 @@ _COLORS: tuple[tuple[str, Play, tuple[str, ...]], ...] = (
     ("12-picked-felt", plays.picked, ("ground=felt", "tinted")),
     ("12-paused-felt", plays.paused, ("ground=felt", "back=red")),
     ("12-13-taken-slate", plays.middle, ("ground=slate", "tinted", "back=violet")),
+    ("12-letters-upright", plays.picked, ("upright", "letters", "badge")),
+    ("12-wrong-upright", plays.wrong, ("upright", "tinted")),
+    ("12-paused-upright", plays.paused, ("upright", "ground=felt")),
     ("12-wrong-slate", plays.wrong, ("ground=slate",)),
     ("finished-gold-slate", plays.won, ("ground=slate",)),
 )

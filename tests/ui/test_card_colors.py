@@ -66,6 +66,17 @@ def test_another_ground_lies_under_the_cards_at_once_but_not_in_high_contrast(li
     assert theme_of(board) is STRONG_LIGHT
 
 
+def test_upright_cards_take_their_places_at_once_and_are_picked_as_ever(light: Player) -> None:
+    rects = light.window.stage.board.rects
+    assert all(rect.width > rect.height for rect in rects().values())
+    light.controller.set_setting("upright", True)
+    assert all(rect.width < rect.height for rect in rects().values())
+    light.click_card(light.cards[7])
+    assert light.checked == [light.cards[7]]
+    light.controller.set_setting("upright", False)
+    assert all(rect.width > rect.height for rect in rects().values())
+
+
 def test_hidden_cards_show_the_back_that_was_chosen(light: Player) -> None:
     light.window.actions_by_name["pause"].trigger()
     blue = light.tiles[0].grab().toImage()

@@ -123,7 +123,7 @@ def test_a_theme_is_told_by_the_palette_it_makes() -> None:
     own = OwnColors("#102030", "", "#ffffff")
     widget = QWidget()
     for look, colors, backs, badges, tinted in product(THEMES, CardColors, Back, (False, True), (False, True)):
-        theme = with_cards(look, colors, own, badges=badges, tinted=tinted, backs=backs)
+        theme = with_cards(look, colors, own, badges=badges, tinted=tinted, upright=not badges, backs=backs)
         widget.setPalette(palette(theme))
         assert theme_of(widget) is theme
     delete_now(widget)

@@ -81,9 +81,9 @@ def test_where_it_would_be_a_hint_only_what_breaks_is_shown(folder: Folder, mode
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK, STRONG_LIGHT, STRONG_DARK], ids=lambda theme: theme.name)
-@pytest.mark.parametrize("height", [40, 90, 260])
-def test_plates_stay_on_the_card_and_the_odd_one_is_filled(theme: Theme, height: int) -> None:
-    card = QRectF(20, 20, height * 14 // 9, height)
+@pytest.mark.parametrize(("height", "wide"), [(40, 14 / 9), (90, 14 / 9), (260, 14 / 9), (150, 9 / 14)])
+def test_plates_stay_on_the_card_and_the_odd_one_is_filled(theme: Theme, height: int, wide: float) -> None:
+    card = QRectF(20, 20, int(height * wide), height)
     full = [PlateText(word, odd=False) for word in ("three", "purple", "striped", "squiggle")]
     pictures = []
     for texts in (full, [*full[:3], PlateText("squiggle", odd=True)]):

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from math import ceil
 
-from PySide6.QtCore import QRect, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -15,10 +15,21 @@ from setgui.model.game import Game
 from setgui.session.game.updates import Snapshot
 from setgui.session.keymap import PLACES, SEATS, Keymap
 from setgui.ui.board.card_tile import CardTile, Face
-from setgui.ui.board.geometry import EDGE, ROWS, BoardLayout, Rect, Spread, column_and_row, lay_out, spread
+from setgui.ui.board.geometry import (
+    EDGE,
+    LYING,
+    ROWS,
+    UPRIGHT,
+    BoardLayout,
+    Rect,
+    Spread,
+    column_and_row,
+    lay_out,
+    spread,
+)
 from setgui.ui.board.marks import Marks
 from setgui.ui.board.motion import Tempo
-from setgui.ui.look.card_painter import CORNER, CardPixmaps
+from setgui.ui.look.card_painter import CORNER, CardPixmaps, height_of
 from setgui.ui.look.card_plates import PlateText
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, theme_of
@@ -306,19 +317,19 @@ class BoardView(Retranslated, QWidget):
             return height
         top, bottom = (min(place.y for place in places), max(place.y + place.height for place in places))
         words, below = found.words.height, 0 if self._below is None else height
-        return min(height, max(below, ceil(bottom - top + words + 2 * EDGE * places[0].height) + ROWS))  # whole px
+        return min(height, max(below, ceil(bottom - top + words + 2 * EDGE * min(places[0][2:])) + ROWS))  # whole px
 
     def _lay_out(self, game: Game, height: int | None = None) -> Spread:
         height = self.height() if height is None else height
-        size = table_size(game)
+        size, form = table_size(game), UPRIGHT if theme_of(self).upright else LYING
         count = places_beside(game)
         if not count:
             height -= self._below.sizeHint().height() if self._below else 0
-            table = lay_out(self.width(), height, len(game.table), size, tall=self._tall, over=game.over)
+            table = lay_out(self.width(), height, len(game.table), size, tall=self._tall, over=game.over, form=form)
             return _BARE._replace(table=table)
         room = (self.width(), height, len(game.table), size, count)
         words = self.fontMetrics().height() + Space.HALF
-        return spread(*room, tall=self._tall, words=words, over=game.over)
+        return spread(*room, tall=self._tall, words=words, over=game.over, form=form)
 
     def _show_tiles(
         self, tiles: Sequence[CardTile], cards: Sequence[Card], places: Sequence[Rect], keys: Sequence[str]
@@ -404,6 +415,14 @@ class BoardView(Retranslated, QWidget):
         self._refresh()
 
     @override
+    def changeEvent(self, event: QEvent) -> None:
+        """Another look: cards may stand upright now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and self._snapshot is not None:
+            self._refresh()
+            self.updateGeometry()
+
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = theme_of(self)
         with QPainter(self) as painter:
@@ -412,4 +431,5 @@ class BoardView(Retranslated, QWidget):
             painter.setPen(QPen(theme.faint_ink, 1, Qt.PenStyle.DashLine))
             for place in self._spread.beside[len(self.beside) :]:
                 empty = QRectF(*place).adjusted(0.5, 0.5, -0.5, -0.5)
-                painter.drawRoundedRect(empty, place.height * CORNER, place.height * CORNER)
+                radius = height_of(empty) * CORNER
+                painter.drawRoundedRect(empty, radius, radius)

@@ -10,7 +10,7 @@ from setgui.compat import override
 from setgui.model.cards import Card
 from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_frames import CardFrame, draw_frame, draw_letter
-from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
+from setgui.ui.look.card_painter import CardPixmaps, draw_picture, height_of, margin
 from setgui.ui.look.card_plates import PlateText, draw_plates
 from setgui.ui.look.theme import Theme, theme_of
 from setgui.ui.system.descriptions import describe
@@ -94,7 +94,7 @@ class CardTile(QAbstractButton):
 
     def place(self, rect: Rect) -> None:
         """Lie with the card's edge on this rectangle of the board."""
-        room = margin(rect.height)
+        room = margin(min(rect.width, rect.height))
         outer = QRect(int(rect.x), int(rect.y), int(rect.width), int(rect.height))
         self.setGeometry(outer.adjusted(-room, -room, room, room))
         self._edge = QRectF(room, room, rect.width, rect.height)
@@ -171,7 +171,7 @@ class CardTile(QAbstractButton):
             return
         face, theme, dpr = self.face, theme_of(self), self.devicePixelRatioF()
         with QPainter(self) as painter:
-            painter.translate(self._sway, -self._edge.height() * _LIFT if face.picked else 0)
+            painter.translate(self._sway, -height_of(self._edge) * _LIFT if face.picked else 0)
             size = self._edge.size().toSize()
             if face.hidden:
                 draw_picture(painter, self._edge, self._pixmaps.back(size, dpr, theme))

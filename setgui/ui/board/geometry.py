@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 ASPECT = 14 / 9
-"""Width to height of a card."""
+"""The longer side of a card to the shorter one."""
 ROWS = 3
 _GAP = 0.09
 EDGE = 0.12
@@ -30,6 +30,20 @@ class Rect(NamedTuple):
         return Rect(*(a + (b - a) * share for a, b in zip(self, other, strict=True)))
 
 
+class Form(NamedTuple):
+    """The sides of a card in its height, which is the shorter one."""
+
+    wide: float
+    high: float
+
+    def rect(self, x: float, y: float, size: int) -> Rect:
+        """A card of a height in whole pixels."""
+        return Rect(x, y, round(size * self.wide), round(size * self.high))
+
+
+LYING, UPRIGHT = Form(ASPECT, 1), Form(1, ASPECT)
+
+
 class BoardLayout(NamedTuple):
     """The rectangles of the places in order, and whether columns run across as in a tall window."""
 
@@ -52,6 +66,7 @@ class _Grid(NamedTuple):
     over: int
     under: int
     tall: bool
+    form: Form
 
 
 def columns(cards: int, table_size: int) -> int:
@@ -70,20 +85,29 @@ def column_and_row(place: int, *, tall: bool) -> tuple[int, int]:
     return (row, column) if tall else (column, row)
 
 
-def lay_out(width: float, height: float, cards: int, table_size: int, *, tall: bool, over: bool = False) -> BoardLayout:
+def lay_out(
+    width: float,
+    height: float,
+    cards: int,
+    table_size: int,
+    *,
+    tall: bool,
+    over: bool = False,
+    form: Form = LYING,
+) -> BoardLayout:
     """The largest whole-pixel cards that fit, the table centered, and where the game is `over`, what is left of it.
 
     Rows lie as the rows of the keyboard do; only in a tall window is the board turned. A table of one column lies the
     other way: in a wide window side by side.
     """
-    grid = _grid(cards, table_size, tall=tall)
-    size = _whole(min(width / _length(grid.over, ASPECT), height / _length(grid.under, 1)))
+    grid = _grid(cards, table_size, form, tall=tall)
+    size = _whole(min(width / _length(grid.over, form.wide), height / _length(grid.under, form.high)))
     while size > _SMALLEST and (  # gaps and edges end at some px
-        _extent(grid.over, ASPECT, size) + 2 * _edge(size) > width
-        or _extent(grid.under, 1, size) + 2 * _edge(size) > height
+        _extent(grid.over, form.wide, size) + 2 * _edge(size) > width
+        or _extent(grid.under, form.high, size) + 2 * _edge(size) > height
     ):
         size -= 1
-    left, top = (width - _extent(grid.over, ASPECT, size)) // 2, (height - _extent(grid.under, 1, size)) // 2
+    left, top = (width - _extent(grid.over, form.wide, size)) // 2, (height - _extent(grid.under, form.high, size)) // 2
     return _lay(left, top, grid, cards, size, over=over)
 
 
@@ -97,27 +121,29 @@ def spread(
     tall: bool,
     words: float,
     over: bool = False,
+    form: Form = LYING,
 ) -> Spread:
     """The same with places beside the table and `words` pixels over those, laid where the cards come out larger."""
     room = height - words
     # Where is worked out for a table with one column more than a full one: a few more cards do not change it.
-    if_above, if_left = _sizes(width, room, _grid(table_size + ROWS, table_size, tall=tall), beside)
+    if_above, if_left = _sizes(width, room, _grid(table_size + ROWS, table_size, form, tall=tall), beside)
     above = if_above * _CALMER >= if_left
-    grid = _grid(cards, table_size, tall=tall)
+    grid = _grid(cards, table_size, form, tall=tall)
     if_above, if_left = _sizes(width, room, grid, beside)
     size = _whole(if_above if above else if_left)
     while size > _SMALLEST and _over(size, grid, beside, width, room, above=above):  # gaps end at some px
         size -= 1
-    card_width, gap, apart = round(size * ASPECT), _between(size), round(size * _APART)
-    across, down = _extent(grid.over, ASPECT, size), _extent(grid.under, 1, size)
+    _, _, card_width, card_height = form.rect(0, 0, size)
+    gap, apart = _between(size), round(size * _APART)
+    across, down = _extent(grid.over, form.wide, size), _extent(grid.under, form.high, size)
     if above:
-        x, y = (width - _extent(beside, ASPECT, size)) // 2, (room - size - apart - down) // 2 + words
-        places = [Rect(x + number * (card_width + gap), y, card_width, size) for number in range(beside)]
-        table = _lay((width - across) // 2, y + size + apart, grid, cards, size, over=over)
+        x, y = (width - _extent(beside, form.wide, size)) // 2, (room - card_height - apart - down) // 2 + words
+        places = [form.rect(x + number * (card_width + gap), y, size) for number in range(beside)]
+        table = _lay((width - across) // 2, y + card_height + apart, grid, cards, size, over=over)
         return Spread(table, tuple(places), Rect(0, y - words, width, words), above=True)
     x, top = (width - card_width - apart - across) // 2, (room - down) // 2 + words
-    y = top + (down - _extent(beside, 1, size)) // 2
-    places = [Rect(x, y + number * (size + gap), card_width, size) for number in range(beside)]
+    y = top + (down - _extent(beside, form.high, size)) // 2
+    places = [form.rect(x, y + number * (card_height + gap), size) for number in range(beside)]
     table = _lay(x + card_width + apart, top, grid, cards, size, over=over)
     line = Rect(x, y - words, width - x if y == top else card_width + apart, words)
     return Spread(table, tuple(places), line, above=False)
@@ -125,37 +151,37 @@ def spread(
 
 def _over(size: int, grid: _Grid, beside: int, width: float, height: float, *, above: bool) -> bool:
     """Whether cards of this height take more room than there is."""
-    across, down = _extent(grid.over, ASPECT, size), _extent(grid.under, 1, size)
-    apart = round(size * _APART)
+    across, down = _extent(grid.over, grid.form.wide, size), _extent(grid.under, grid.form.high, size)
+    apart, (_, _, wide, high) = round(size * _APART), grid.form.rect(0, 0, size)
     if above:
-        return max(across, _extent(beside, ASPECT, size)) > width or size + apart + down > height
-    return round(size * ASPECT) + apart + across > width or max(down, _extent(beside, 1, size)) > height
+        return max(across, _extent(beside, grid.form.wide, size)) > width or high + apart + down > height
+    return wide + apart + across > width or max(down, _extent(beside, grid.form.high, size)) > height
 
 
 def _sizes(width: float, height: float, grid: _Grid, beside: int) -> tuple[float, float]:
     """The heights of cards that fit with others above the table, or at its left."""
-    over, under = max(grid.over, beside), max(grid.under, beside)
-    above = min(width / _length(over, ASPECT), height / (_length(grid.under, 1) + 1 + _APART))
-    left = min(width / (_length(grid.over, ASPECT) + ASPECT + _APART), height / _length(under, 1))
+    (wide, high), over, under = grid.form, max(grid.over, beside), max(grid.under, beside)
+    above = min(width / _length(over, wide), height / (_length(grid.under, high) + high + _APART))
+    left = min(width / (_length(grid.over, wide) + wide + _APART), height / _length(under, high))
     return above, left
 
 
-def _grid(cards: int, table_size: int, *, tall: bool) -> _Grid:
+def _grid(cards: int, table_size: int, form: Form, *, tall: bool) -> _Grid:
     long, short = columns(cards, table_size), ROWS * max(1, -(-cards // _BAND))
     tall = tall is not (long == 1)
-    return _Grid(short, long, tall) if tall else _Grid(long, short, tall)
+    return _Grid(short, long, tall, form) if tall else _Grid(long, short, tall, form)
 
 
 def _lay(left: float, top: float, grid: _Grid, cards: int, size: int, *, over: bool) -> BoardLayout:
-    card_width, gap = round(size * ASPECT), _between(size)
+    (_, _, card_width, card_height), gap = grid.form.rect(0, 0, size), _between(size)
     if over and grid.tall:
-        top += max(0, grid.under - -(-cards // ROWS)) * (size + gap) // 2
+        top += max(0, grid.under - -(-cards // ROWS)) * (card_height + gap) // 2
     elif over:
         left += max(0, grid.over - -(-cards // ROWS)) * (card_width + gap) // 2
     places = []
     for place in range(cards):
         column, row = column_and_row(place, tall=grid.tall)
-        places.append(Rect(left + column * (card_width + gap), top + row * (size + gap), card_width, size))
+        places.append(grid.form.rect(left + column * (card_width + gap), top + row * (card_height + gap), size))
     return BoardLayout(tuple(places), grid.tall)
 
 
@@ -168,7 +194,7 @@ def _between(size: int) -> int:
 
 
 def _extent(count: int, share: float, size: int) -> int:
-    """The pixels that so many cards take in a row; `share` is their width to their height, or 1 for a column."""
+    """The pixels that so many cards take in a row; `share` is their side that way in heights."""
     return count * round(size * share) + (count - 1) * _between(size)
 
 

@@ -10,7 +10,7 @@ from typing import assert_never
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
-from setgui.ui.look.card_painter import CORNER, margin, on_pixels, pixels_per_px, round_pen
+from setgui.ui.look.card_painter import CORNER, height_of, margin, on_pixels, pixels_per_px, round_pen
 from setgui.ui.look.key_caps import draw_cap
 from setgui.ui.look.theme import Theme
 
@@ -37,7 +37,7 @@ def draw_frame(painter: QPainter, rect: QRectF, kind: CardFrame, theme: Theme) -
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     scale, body = pixels_per_px(painter), on_pixels(painter, rect)
-    width = round(max(theme.frame + 1, body.height() * _FRAME) * scale) / scale
+    width = round(max(theme.frame + 1, height_of(body) * _FRAME) * scale) / scale
     match kind:
         case CardFrame.PICKED:
             wash = QColor(theme.picked)
@@ -51,10 +51,10 @@ def draw_frame(painter: QPainter, rect: QRectF, kind: CardFrame, theme: Theme) -
             _draw_ring(painter, body, round_pen(theme.error, width), -width / 2)
             _draw_cross(painter, body, theme)
         case CardFrame.FOCUS:
-            thin = round(max(1.5, theme.frame, body.height() * 0.016) * scale) / scale
-            _draw_ring(painter, body, round_pen(theme.focus, thin), min(thin * 1.5, margin(rect.height()) - thin / 2))
+            thin = round(max(1.5, theme.frame, height_of(body) * 0.016) * scale) / scale
+            _draw_ring(painter, body, round_pen(theme.focus, thin), min(thin * 1.5, margin(height_of(rect)) - thin / 2))
         case CardFrame.POINTED:
-            thin = round(max(1.5, theme.frame, body.height() * 0.012) * scale) / scale
+            thin = round(max(1.5, theme.frame, height_of(body) * 0.012) * scale) / scale
             _draw_ring(painter, body, round_pen(theme.edge, thin), -thin / 2)
         case _:
             assert_never(kind)
@@ -63,13 +63,13 @@ def draw_frame(painter: QPainter, rect: QRectF, kind: CardFrame, theme: Theme) -
 
 def _draw_ring(painter: QPainter, body: QRectF, pen: QPen, outward: float) -> None:
     painter.setPen(pen)
-    radius = body.height() * CORNER + outward
+    radius = height_of(body) * CORNER + outward
     painter.drawRoundedRect(body.adjusted(-outward, -outward, outward, outward), radius, radius)
 
 
 def _dashed(color: QColor, width: float, body: QRectF) -> QPen:
     """Dashes that come out even round the whole frame, in the pen's own unit, its width."""
-    radius = body.height() * CORNER - width / 2
+    radius = height_of(body) * CORNER - width / 2
     straight = 2 * (body.width() + body.height() - 2 * width - 4 * radius)
     length = (straight + 2 * math.pi * radius) / width
     period = length / round(length / 5.5)
@@ -80,7 +80,7 @@ def _dashed(color: QColor, width: float, body: QRectF) -> QPen:
 
 def _draw_cross(painter: QPainter, body: QRectF, theme: Theme) -> None:
     """A cross in the upper right corner: wrong must not be told by color alone."""
-    height = body.height()
+    height = height_of(body)
     radius = height * 0.08
     middle = QPointF(body.right() - height * 0.08, body.top() + height * 0.08)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -97,7 +97,7 @@ def draw_letter(painter: QPainter, rect: QRectF, letter: str, theme: Theme) -> N
 
     On small cards it has no cap, and takes a bite out of a symbol.
     """
-    height = rect.height()
+    height = height_of(rect)
     painter.save()
     font = painter.font()
     if height >= _CAPPED:

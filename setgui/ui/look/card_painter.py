@@ -1,10 +1,10 @@
 """Cards drawn as vectors, and a cache of the pictures.
 
-A card is 14:9 with one to three upright symbols side by side. Everything is measured in the card's
-height, so a card looks alike at every size, with two exceptions that keep the smallest ones
-readable: lines never get thinner than the eye can follow, and stripes never closer than it can
-count. Edges and stripes are laid on the pixels of the screen, so that they are sharp at every scale
-factor and not only at whole ones.
+A card is 14:9 with one to three upright symbols side by side; one that stands upright is the same, turned by
+a right angle. Everything is measured in the card's height, its shorter side, so a card looks alike at every
+size, with two exceptions that keep the smallest ones readable: lines never get thinner than the eye can
+follow, and stripes never closer than it can count. Edges and stripes are laid on the pixels of the screen, so
+that they are sharp at every scale factor and not only at whole ones.
 """
 
 import math
@@ -48,6 +48,15 @@ _LEAST_BADGE = 9
 def margin(height: float) -> int:
     """Room in px round a card of this height for its shadow and for the frames outside its edge."""
     return max(4, math.ceil(height * 0.085))
+
+
+def height_of(body: QRectF) -> float:
+    """The shorter side of a card, in which all on it is measured."""
+    return min(body.width(), body.height())
+
+
+def _is_upright(body: QRectF) -> bool:
+    return body.height() > body.width()
 
 
 # --- symbols
@@ -109,20 +118,24 @@ def stripes_path(shape: Shape, pitch: float = _PITCH, bar: float = _PITCH * _BAR
 
 
 def _draw_symbols(painter: QPainter, body: QRectF, card: Card, theme: Theme, scale: float) -> None:
-    unit = body.height() * _SYMBOL / 200
-    width, gap = 100 * unit, body.height() * _GAP
+    height = height_of(body)
+    unit = height * _SYMBOL / 200
+    width, gap = 100 * unit, height * _GAP
     count = card.number.digit + 1
     outline = symbol_path(card.shape)
     color = theme.symbols[card.color]
     painter.save()
-    painter.translate(body.center().x() - (count * width + (count - 1) * gap) / 2, body.center().y() - 100 * unit)
+    painter.translate(body.center())
+    if _is_upright(body):
+        painter.rotate(90)
+    painter.translate(-(count * width + (count - 1) * gap) / 2, -100 * unit)
     painter.scale(unit, unit)
     painter.setPen(round_pen(color, max(_OUTLINE, _THIN / unit)))
     striped = card.shading is Shading.STRIPED
     painter.setBrush(color if card.shading is Shading.SOLID else Qt.BrushStyle.NoBrush)
     if striped and theme.tinted:
         painter.setBrush(tint(color, theme))
-    stripes = _stripes(card.shape, unit, scale, body.height()) if striped and not theme.tinted else None
+    stripes = _stripes(card.shape, unit, scale, height) if striped and not theme.tinted else None
     for _ in range(count):
         if stripes:
             painter.fillPath(stripes, color)
@@ -146,11 +159,11 @@ def _draw_badge(painter: QPainter, body: QRectF, letter: str, theme: Theme) -> N
     if not letter:
         return
     font = painter.font()
-    font.setPixelSize(max(_LEAST_BADGE, round(body.height() * _BADGE)))
+    font.setPixelSize(max(_LEAST_BADGE, round(height_of(body) * _BADGE)))
     font.setBold(True)
     painter.setFont(font)
     shape = QFontMetricsF(font).tightBoundingRect(letter)
-    inset = max(2.0, theme.frame, body.height() * 0.06)
+    inset = max(2.0, theme.frame, height_of(body) * 0.06)
     shift = body.bottomRight() - QPointF(inset, inset) - shape.bottomRight()
     painter.fillRect(shape.translated(shift).adjusted(-1.5, -1.5, 0.5, 0.5), theme.card)
     painter.setPen(theme.ink)
@@ -194,7 +207,7 @@ def round_pen(color: QColor, width: float) -> QPen:
 
 def _draw_body(painter: QPainter, body: QRectF, theme: Theme, scale: float) -> None:
     """The blank card: a shadow of a few layers, each fainter and wider, under a hairline."""
-    height = body.height()
+    height = height_of(body)
     radius = height * CORNER
     layers = min(10, max(3, round(height * _SHADOW * scale / 1.5)))  # steps of 1.5 pixels do not show
     veil = QColor(theme.shadow)
@@ -228,7 +241,7 @@ def draw_back(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     scale, body = pixels_per_px(painter), on_pixels(painter, rect)
-    height = body.height()
+    height = height_of(body)
     _draw_body(painter, body, theme, scale)
     inset = max(1, round(height * 0.055 * scale)) / scale
     field = body.adjusted(inset, inset, -inset, -inset)
@@ -237,12 +250,14 @@ def draw_back(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     painter.drawRoundedRect(field, height * CORNER * 0.6, height * CORNER * 0.6)
     fine = height * scale  # how many pixels there are for the rows
     rows = 5 if fine > 80 else 3 if fine > 48 else 2
-    unit = field.height() / (rows * 225 + 100)
+    unit = height_of(field) / (rows * 225 + 100)
     painter.translate(field.center())
+    if _is_upright(field):
+        painter.rotate(90)
     painter.scale(unit, unit)
     painter.setPen(round_pen(theme.back_motif, max(11.0, 0.8 / (unit * scale))))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    _draw_motif(painter, rows, field.width() / unit - 75)
+    _draw_motif(painter, rows, max(field.width(), field.height()) / unit - 75)
     painter.restore()
 
 
@@ -263,7 +278,7 @@ def _draw_motif(painter: QPainter, rows: int, width: float) -> None:
 def draw_picture(painter: QPainter, rect: QRectF, picture: QPixmap) -> None:
     """A kept picture with its card's edge on `rect`, on the same pixels as a frame or a face drawn there."""
     corner = on_pixels(painter, rect).topLeft()
-    room = round(margin(rect.height()) * picture.devicePixelRatio()) / picture.devicePixelRatio()
+    room = round(margin(height_of(rect)) * picture.devicePixelRatio()) / picture.devicePixelRatio()
     painter.drawPixmap(corner - QPointF(room, room), picture)
 
 
@@ -313,7 +328,7 @@ class CardPixmaps:
 
     def _drawn(self, key: _Key) -> QPixmap:
         side, width, height, dpr, theme, letter = key
-        room = margin(height)
+        room = margin(min(width, height))
         if isinstance(side, Card):
             # The shadow costs more than the symbols, and is the same under every card.
             picture = self._picture((_Side.BLANK, width, height, dpr, theme, "")).copy()

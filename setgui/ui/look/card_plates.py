@@ -10,6 +10,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
+from setgui.ui.look.card_painter import height_of
 from setgui.ui.look.theme import Theme
 
 _LETTERS, _LEAST, _MOST = 0.13, 9, 26
@@ -59,18 +60,17 @@ def draw_plates(
         return
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    unit = min(rect.width(), rect.height())
-    inset = max(theme.frame + 2.0, unit * _INSET)
+    inset = max(theme.frame + 2.0, height_of(rect) * _INSET)
     body = rect.adjusted(inset, inset, -inset, -inset)
     font = QFont(painter.font())
     font.setBold(True)
-    wanted = min(_MOST, max(_LEAST, round(unit * letters)))
+    wanted = min(_MOST, max(_LEAST, round(height_of(rect) * letters)))
     for size in range(wanted, _SMALLEST - 1, -1):
         font.setPixelSize(size)
         metrics, pad = QFontMetricsF(font), size * 0.4
         widths = [metrics.horizontalAdvance(text.word) + 2 * pad for text in texts]
         rects = plate_rects(body, widths, metrics.height() * 1.06, max(2.0, inset / 2))
-        if rects[0].top() >= body.top():
+        if rects[0].top() >= body.top() and (max(widths) <= body.width() or size <= _LEAST):
             break
     painter.setFont(font)
     for text, plate in zip(texts, rects, strict=True):

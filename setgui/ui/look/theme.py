@@ -60,6 +60,7 @@ class Theme(NamedTuple):
     cards: CardColors = CardColors.USUAL
     badges: bool = False
     tinted: bool = False
+    upright: bool = False
     backs: Back = Back.BLUE
 
     @override
@@ -255,6 +256,7 @@ def with_cards(
     *,
     badges: bool,
     tinted: bool = False,
+    upright: bool = False,
     backs: Back = Back.BLUE,
 ) -> Theme:
     """One of the looks with other cards; grey ones never come without badges."""
@@ -270,7 +272,7 @@ def with_cards(
             symbols = red, green, purple
         case _:
             assert_never(cards)
-    marks = badges + 2 * tinted + 4 * _OF_BACKS.index(backs)
+    marks = badges + 2 * tinted + 4 * upright + 8 * _OF_BACKS.index(backs)
     return _dyed(_THEMES.index(theme), cards, marks, *(ink.rgb() for ink in symbols))
 
 
@@ -283,12 +285,12 @@ def _dyed(look: int, cards: CardColors, marks: int, *inks: int) -> Theme:
     red, green, purple = map(QColor.fromRgb, inks)
     strong = theme_for(dark=theme.dark, strong=True)  # the strong colors come with the card they were chosen for
     card = strong.card if cards is CardColors.STRONG else theme.card
-    badges, tinted, backs = bool(marks & 1), bool(marks & 2), _OF_BACKS[marks >> 2]
+    badges, tinted, upright, backs = bool(marks & 1), bool(marks & 2), bool(marks & 4), _OF_BACKS[marks >> 3]
     if backs in _BACKS:
         back, motif = map(QColor, _BACKS[backs][theme.dark])
         theme = theme._replace(back=back, back_motif=motif)
     return theme._replace(
-        symbols=(red, green, purple), card=card, cards=cards, badges=badges, tinted=tinted, backs=backs
+        symbols=(red, green, purple), card=card, cards=cards, badges=badges, tinted=tinted, upright=upright, backs=backs
     )
 
 
@@ -312,7 +314,7 @@ def tell(palette: QPalette, theme: Theme) -> None:
     which colors its cards have, and how else they look.
     """
     look = [one.name for one in _THEMES].index(theme.name)
-    marks = theme.badges + 2 * theme.tinted + 4 * _OF_BACKS.index(theme.backs)
+    marks = theme.badges + 2 * theme.tinted + 4 * theme.upright + 8 * _OF_BACKS.index(theme.backs)
     counted = (look, _CARDS.index(theme.cards), marks)
     for group, ink, count in zip(_GROUPS, theme.symbols, counted, strict=True):
         palette.setColor(group, _TELLING, QColor(ink.red(), ink.green(), ink.blue(), 255 - count))

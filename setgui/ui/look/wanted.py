@@ -23,6 +23,7 @@ def wanted(settings: Settings, system: QStyleHints) -> Theme:
         settings.own_colors,
         badges=settings.badge,
         tinted=settings.tinted,
+        upright=settings.upright,
         backs=settings.back,
     )
 

@@ -8,7 +8,7 @@ from math import ceil
 
 import pytest
 from PySide6.QtCore import QMargins, QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
 from setgui.model.cards import DECK, Card
 from setgui.model.features import Number, Shading, Shape
@@ -222,6 +222,26 @@ def test_what_else_is_striped_is_tinted_where_that_is_wanted() -> None:
         ink = LIGHT.symbols[card.color]
         middle = {Shading.SOLID: ink, Shading.STRIPED: tint(ink, tinted), Shading.EMPTY: LIGHT.card}[card.shading]
         assert all(picture.pixelColor(84, y) == middle for y in range(48, 60))
+
+
+@pytest.mark.parametrize("dpr", [1, 2])
+def test_an_upright_card_is_a_lying_one_turned(dpr: float) -> None:
+    bare = LIGHT._replace(shadow=QColor(0, 0, 0, 0))
+    for card in DECK[::4]:
+        lying = drawn(NORMAL, dpr, 0, face(card, bare)).transformed(QTransform().rotate(90))
+        upright = drawn(NORMAL.transposed(), dpr, 0, face(card, bare))
+        assert lying.size() == upright.size()
+        pairs = zip(content(lying.convertToFormat(upright.format())), content(upright), strict=True)
+        assert sum(abs(a - b) > 60 for a, b in pairs) < 40  # a row of pixels beside would be some hundreds
+
+
+def test_the_frame_of_an_upright_card_stays_on_it() -> None:
+    size, room = NORMAL.transposed(), margin(108)
+    for kind in CardFrame:
+        framed = bounds(changed(drawn(size, 1, room, frame(kind)), drawn(size, 1, room)))
+        assert framed.width() >= 108 - 2 * room
+        assert framed.height() >= 168 - 2 * room
+        assert QRect(0, 0, 108 + 2 * room, 168 + 2 * room).contains(framed)
 
 
 # --- pictures kept

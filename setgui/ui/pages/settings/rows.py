@@ -52,6 +52,7 @@ SECTIONS = (
             Row("badge", words.BADGE, always_with=("colors", CardColors.GREY)),
             Row("tinted", words.TINTED),
             Row("back", words.BACK, words.BACKS),
+            Row("upright", words.UPRIGHT),
             Row("letters", actions.LETTERS),
             Row("stepwise", actions.STEPWISE),
         ),
