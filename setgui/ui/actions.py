@@ -61,6 +61,7 @@ _ENTRIES = {
     "result": Entry(actions.SHOW_RESULT, "result"),
     "games": Entry(actions.MY_GAMES, "games"),
     "replay": Entry(actions.REPLAY, "replay"),
+    "missed": Entry(actions.MISSED, "locate"),
     "statistics": Entry(actions.STATISTICS, "statistics"),
     "achievements": Entry(actions.ACHIEVEMENTS, "result"),
     "daily": Entry(actions.DAILY_PUZZLES, "mode-daily"),
@@ -203,7 +204,8 @@ class Actions(QObject):
         self._allow("clear", why_call_stands)
         self._by_name["clear"].setEnabled(why_call_stands is None and not snapshot.game.over)
         self._allow("proof", proof_refusal(snapshot))
-        self._allow("result", None if snapshot.game.over else Refusal.NOT_OVER)
+        for name in ("result", "missed"):
+            self._allow(name, None if snapshot.game.over else Refusal.NOT_OVER)
         self._by_name["share"].setEnabled(snapshot.game.over and snapshot.game.mode.dated)
         adds = actions.NO_SET if snapshot.game.mode.deals_more else actions.ADD_CARD
         self._by_name["add-card"].setIconText(actions.called(adds))

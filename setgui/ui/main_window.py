@@ -39,7 +39,8 @@ if TYPE_CHECKING:
 
 OPEN = "open "
 """What a second start's wish begins with when a game file's path follows."""
-_LIBRARY = ("games", "replay", "statistics", "achievements", "", "import", "export", "", "backups", "folder", "erase")
+_BACK = ("games", "replay", "missed", "statistics", "achievements")
+_LIBRARY = (*_BACK, "", "import", "export", "", "backups", "folder", "erase")
 _PLAY = ("new-game", "again", "same-deal", "daily")
 _GAME = (*_PLAY, "", "copy-deal", "paste-deal", "share", "", "pause", "finish", "", "quit")
 _HINTS = ("locate", "count", "stepwise", "proof", "show-me")

@@ -1,6 +1,6 @@
 """The one door to the pages: opens them, each imported when it is first opened, and passes on what is asked there."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -15,10 +15,12 @@ from setgui.model.modes import DAILY, MODES
 from setgui.model.options import USUAL
 from setgui.model.puzzles import puzzle_number
 from setgui.model.variants import STANDARD
+from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import Refusal
 from setgui.session.kept import Digest, GameId
 from setgui.session.records.daily import daily_record
 from setgui.session.records.kinds import kind_of_start
+from setgui.session.records.missed import missed
 from setgui.session.records.players import of_player, players
 from setgui.session.settings import count_from, counting_from
 from setgui.session.starts.deal_link import find_link, write_link
@@ -32,7 +34,7 @@ from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import theme_of
 from setgui.ui.system.files import ask_to_open, ask_to_save
 from setgui.ui.system.plain import legible
-from setgui.words import errors, notices, refusals, settings
+from setgui.words import errors, notices, refusals, results, settings
 from setgui.words import players as player_words
 from setgui.words.language import say
 from setgui.words.sharing import share_text
@@ -79,6 +81,7 @@ class Opening(QObject):
             "paste-deal": self._paste_deal,
             "games": self._show_games,
             "replay": partial(self._show_replay, here),
+            "missed": partial(self._show_missed, here),
             "statistics": self._show_statistics,
             "achievements": self._show_achievements,
             "daily": self._show_daily,
@@ -211,9 +214,20 @@ class Opening(QObject):
         if snapshot.paused and game == self._controller.game_id:  # its cards are hidden, and its time stands still
             self.told.emit(refusals.reason(Refusal.PAUSED, self._actions.key_of))
             return
+        self._replay(game, self._keeper.library.frames(game))
+
+    def _show_missed(self, game: GameId) -> None:
+        frames = self._keeper.library.frames(game)
+        misses = missed(frames)
+        if misses:
+            self._replay(game, frames, misses)
+        else:
+            self.told.emit(say(results.NOTHING_MISSED))
+
+    def _replay(self, game: GameId, frames: Sequence[PlayedAct], misses: Sequence[int] = ()) -> None:
         from setgui.ui.pages.replay.replay_page import ReplayPage
 
-        page = ReplayPage(self._window, game, self._keeper.library.frames(game), self._pixmaps)
+        page = ReplayPage(self._window, game, frames, self._pixmaps, misses)
         page.take_over_asked.connect(self._take_over)
         self._show(page)
 

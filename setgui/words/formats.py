@@ -34,6 +34,13 @@ def duration(elapsed: Millis) -> str:
     return pgettext("duration", "{minutes}:{seconds}").format(minutes=minutes, seconds=f"{seconds:02}")
 
 
+def exact_duration(elapsed: Millis) -> str:
+    """The same with tenths of a second: ``1:37.4``."""
+    point = pgettext("before decimals, as in 4.2", ".")
+    told = pgettext("duration with tenths of a second", "{duration}{point}{tenths}")
+    return told.format(duration=duration(elapsed), point=point, tenths=elapsed // 100 % 10)
+
+
 def seconds(millis: Millis) -> str:
     """Whole seconds in words."""
     whole = millis // 1000

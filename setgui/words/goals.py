@@ -6,7 +6,7 @@ from setgui.model.game import Game
 from setgui.model.puzzles import puzzle_day
 from setgui.session.game.goal import goal, question
 from setgui.session.game.updates import Snapshot
-from setgui.words import counts, formats
+from setgui.words import counts, formats, kinds
 from setgui.words.language import N_, _, ngettext, say
 
 NO_SET_LEFT = N_("Game over: no set is left.")
@@ -79,7 +79,7 @@ def ended(after: Snapshot) -> str:
     told = ngettext("Sprint over: {n} set in {time}.", "Sprint over: {n} sets in {time}.", reached.of)
     if game.mode.dated:
         told = ngettext("{n} set found in {time}.", "All {n} sets found in {time}.", reached.of)
-    return told.format(n=reached.of, time=formats.duration(after.time))
+    return told.format(n=reached.of, time=kinds.time(after.game.mode.name, after.time))
 
 
 def finished(after: Snapshot) -> str:
@@ -92,4 +92,4 @@ def _result(after: Snapshot) -> str:
     if game.mode.scores_points or not game.mode.timed:
         return standing(game)
     told = ngettext("{n} set in {time}.", "{n} sets in {time}.", n)
-    return told.format(n=formats.number(n), time=formats.duration(after.time))
+    return told.format(n=formats.number(n), time=kinds.time(after.game.mode.name, after.time))

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.puzzles import puzzle_day
+from setgui.session.game.clock import Millis
 from setgui.session.records.kinds import Kind, kind_of_start
 from setgui.session.starts.ways import VERSUS
 from setgui.words import formats
@@ -65,6 +66,12 @@ def mode(name: str) -> str:
 def way(name: str) -> str:
     """What a way to play is called."""
     return say(_VERSUS) if name == VERSUS else mode(name)
+
+
+def time(of: str, millis: Millis) -> str:
+    """The time that counts in a mode; where people race for a number of sets, with tenths of a second."""
+    exact = of in MODES and MODES[of].sprints
+    return formats.exact_duration(millis) if exact else formats.duration(millis)
 
 
 def variant(name: str) -> str:

@@ -10,7 +10,7 @@ from setgui.session.kept import Digest
 from setgui.session.records.kinds import is_timed, time_of
 from setgui.session.records.standing import Standing
 from setgui.session.starts.ways import VERSUS, way_of
-from setgui.words import counts, daily, formats, games, goals, labels, table
+from setgui.words import counts, daily, formats, games, goals, kinds, labels, table
 from setgui.words.language import N_, P_, Message, _, ngettext, say
 
 MODE = N_("Mode")
@@ -119,7 +119,7 @@ def _result(game: Digest | None) -> str:
     if game is None:
         return say(NOTHING)
     if is_timed(game.mode):
-        return formats.duration(time_of(game))
+        return kinds.time(game.mode, time_of(game))
     if MODES[game.mode].asks:
         n = game.figures.score
         return ngettext("{n} right", "{n} right", n).format(n=formats.number(n))

@@ -15,6 +15,7 @@ STEP_BACK = N_("Step back")
 STEP_FORWARD = N_("Step forward")
 PLAY = P_("of a replay", "Play")
 PAUSE = P_("of a replay", "Pause")
+NEXT_MISS = N_("Next miss")
 TAKE_OVER = N_("Play on from here")
 MOVE = N_("Move")
 SETS = N_("Sets on the table")
@@ -36,6 +37,12 @@ def next_claim(claimed: Sequence[Card], *, wrong: bool) -> str:
     if wrong:
         return _("Next: not a set, {cards}.").format(cards=cards.names(claimed))
     return _("Next: the marked cards.") if claimed else ""
+
+
+def passed_over(n: int) -> str:
+    """That sets lie on a table which the next move passes over."""
+    told = ngettext("Missed: {n} set lay here, and you took none.", "Missed: {n} sets lay here, and you took none.", n)
+    return told.format(n=n)
 
 
 def sets_gone(n: int) -> str:

@@ -9,7 +9,7 @@ from setgui.session.game.clock import Millis
 from setgui.session.game.goal import goal
 from setgui.session.game.moments import Moment
 from setgui.session.game.updates import Snapshot
-from setgui.words import formats
+from setgui.words import formats, kinds
 from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say
 
 RESULT = N_("Result")
@@ -17,6 +17,8 @@ FINAL_SCORE = N_("Final score")
 TOTAL_TIME = N_("Total time")
 HINTS_USED = N_("Hints used")
 MISTAKES_MADE = N_("Mistakes made")
+TIME_PER_SET = N_("Time per set")
+NOTHING_MISSED = N_("You missed nothing: no mistake, and no set that you passed over.")
 
 _MEDALS: dict[Medal, Message] = {
     Medal.BRONZE: N_("Bronze medal"),
@@ -29,6 +31,14 @@ _MOMENTS: dict[Moment, Message] = {
     Moment.SOLVED: P_("an emblem", "Solved"),
     Moment.RECORD: P_("an emblem", "Record"),
     Moment.STREAK: P_("an emblem", "Streak"),
+}
+
+
+_METALS: dict[Medal, Message] = {
+    Medal.BRONZE: P_("a medal", "bronze"),
+    Medal.SILVER: P_("a medal", "silver"),
+    Medal.GOLD: P_("a medal", "gold"),
+    Medal.PLATINUM: P_("a medal", "platinum"),
 }
 
 
@@ -48,13 +58,28 @@ def title(snapshot: Snapshot) -> str:
     won = medal(game.score, game.variant.medals) if game.mode.scores_points else None
     if won is not None:
         return medal_name(won)
-    if reached is None:
-        return _("No set is left") if game.mode.timed and not game.finished else _("Game over")
-    if game.mode.asks:
-        return _("Round over")
-    if game.mode.dated:
-        return ngettext("{n} set found", "All {n} sets found", reached.of).format(n=reached.of)
-    return _("Sprint over")
+    if game.mode.timed and not game.finished:
+        n, time = len(game.taken), kinds.time(game.mode.name, snapshot.time)
+        return ngettext("{n} set in {time}", "{n} sets in {time}", n).format(n=formats.number(n), time=time)
+    return _("Round over") if reached is not None and game.mode.asks else _("Game over")
+
+
+def compared(snapshot: Snapshot) -> str:
+    """How far a game is from the record before it, in the figures that are to be seen."""
+    best, mode = snapshot.honors.best, snapshot.game.mode
+    if best is None or (mode.timed and snapshot.game.finished):
+        return ""
+    step = (100 if mode.sprints else 1000) if mode.timed else 1
+    more = best // step - snapshot.time // step if mode.timed else snapshot.game.score - best
+    if not more:
+        return _("As good as your best.")
+    if mode.timed:
+        told = _("{seconds} s better than before.") if more > 0 else _("{seconds} s slower than your best.")
+        return told.format(seconds=formats.number(abs(more) * step / 1000, int(mode.sprints)))
+    told = ngettext("{n} point better than before.", "{n} points better than before.", more)
+    if more < 0:
+        told = ngettext("{n} point short of your best.", "{n} points short of your best.", -more)
+    return told.format(n=formats.number(abs(more)))
 
 
 def best_set(points: int) -> str:
@@ -81,8 +106,8 @@ def notes(snapshot: Snapshot) -> str:
     further = [one for one in game.variant.medals if game.mode.scores_points and one > game.score]
     if further:
         least = min(further)
-        medals = ngettext("{medal}: {n} point or more.", "{medal}: {n} points or more.", least)
-        told.append(medals.format(medal=medal_name(least), n=int(least)))
+        short = ngettext("{n} point short of {medal}.", "{n} points short of {medal}.", least - game.score)
+        told.append(short.format(n=formats.number(least - game.score), medal=say(_METALS[least])))
     left = len(matches(game)) if goal(game) is None else 0
     if left:
         told.append(ngettext("{n} set was left on the table.", "{n} sets were left on the table.", left).format(n=left))

@@ -128,6 +128,12 @@ def feats(game: Played, games: Iterable[Played]) -> tuple[Feat, ...]:
     return tuple(found)
 
 
+def best_before(game: Played, games: Iterable[Played]) -> int | None:
+    """The highest score of all others."""
+    rivals = [one for one in games if one is not game and one.start.variant == game.start.variant and one.counts]
+    return max((one.now.score for one in rivals), default=None) if game.counts else None
+
+
 def starts(first: int, last: int) -> st.SearchStrategy[Start]:
     """Starts of the deals from the first to the last."""
     drawn = st.tuples(st.integers(first, last), st.sampled_from(["standard", "standard", "junior"]))

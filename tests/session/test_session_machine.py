@@ -23,7 +23,7 @@ from setgui.session.game.updates import Counted, Feat, Happened, Honors, Located
 from setgui.session.kept import Digest, GameId
 from setgui.storage.sqlite_store import SqliteStore
 
-from .played import Played, feats, seen_elsewhere, starts
+from .played import Played, best_before, feats, seen_elsewhere, starts
 from .recount import recount
 
 FEW = starts(1, 6)  # so that some come again
@@ -92,7 +92,7 @@ class SessionMachine(RuleBasedStateMachine):
             can_redo=self.refused(Aside.REDO) is None,
             paused=self.paused,
             elapsed=game.elapsed,
-            honors=Honors(self.feats),
+            honors=Honors(self.feats, best=self.best),
         )
 
     def refused(self, act: Act) -> Reason | Refusal | None:
@@ -124,6 +124,7 @@ class SessionMachine(RuleBasedStateMachine):
     def settle(self) -> None:
         """Look the records up, where games of now count."""
         self.feats = feats(self.game, self.all) if self.counting else ()
+        self.best = best_before(self.game, self.all) if self.counting else None
 
     def answer(self, ask: Callable[[], Update], reason: Reason | Refusal | None) -> Update | None:
         """What the session answers, or None where it refused as it should."""

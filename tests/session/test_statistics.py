@@ -14,7 +14,7 @@ from setgui.session.game.updates import Feat
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.records.daily import solved_on_their_days
 from setgui.session.records.kinds import Kind, is_demonstration, is_own, kinds, of_kind
-from setgui.session.records.statistics import BEST, Week, feats, merged, statistics
+from setgui.session.records.statistics import BEST, Week, best_before, feats, merged, statistics
 
 from .digests import DAY, NOON, made
 
@@ -391,3 +391,13 @@ def test_days_in_a_row_of_daily_puzzles_are_those_solved_on_their_days() -> None
     assert (figures.streak, figures.longest_streak) == (1, 1)
     assert statistics(late, date(2026, 11, 21), date(2026, 11, 21)).streak == 0
     assert statistics([daily(21, hints=1)], date(2026, 11, 21)).streak == 1
+
+
+def test_the_record_that_there_was_to_beat() -> None:
+    """Held by another game of the same kind that counts, as the new one does."""
+    rivals = [game(1, score=60), game(2, score=70), game(3, score=90, hints=1)]
+    assert best_before(game(9, score=1), rivals) == 70
+    assert best_before(game(9, score=1, hints=1), rivals) is None
+    assert best_before(game(9, score=1), []) is None
+    sprints = [game(1, mode="sprint", elapsed=61_000), game(2, mode="sprint", elapsed=9, finished=True)]
+    assert best_before(game(9, mode="sprint"), sprints) == 66_000  # with what the mistake costs

@@ -115,8 +115,10 @@ def test_a_whole_classic_game(folder: Folder, take: Take, variant: str) -> None:
         sets += 1
         assert player.message.startswith("Set: ")
     assert player.figure("Draw pile") == "0"
-    assert player.result_figure("Sets taken") == str(sets)
-    assert player.result_figure("Total time") == player.figure("Time")
+    time = player.figure("Time")
+    assert player.result_figure("Total time") == time
+    told = [label.text() for label in player.window.stage.result.findChildren(QLabel)]
+    assert f"{sets} sets in {time}" in told
     assert f"Game over: no set is left. {sets} sets in " in player.message
 
 
@@ -190,9 +192,9 @@ def test_a_whole_sprint(folder: Folder, take: Take, variant: str) -> None:
             player.controller.heartbeat.ticked.emit(11_000)
             assert player.figure("Time") == "0:16"
         take(player, player.sets()[0])
-    assert player.result_figure("Total time") == "0:26"
+    assert player.result_figure("Total time") == "0:26.0"
     assert player.result_figure("Mistakes made") == "1"
-    assert player.message.endswith("Sprint over: 10 sets in 0:26.")
+    assert player.message.endswith("Sprint over: 10 sets in 0:26.0.")
 
 
 @both_ways

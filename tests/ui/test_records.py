@@ -235,4 +235,4 @@ def test_the_result_counts_sets_by_what_they_scored(folder: Folder) -> None:
     player.key(Qt.Key.Key_E, CTRL)
     told = {part.accessibleName() for part in player.window.stage.result.findChildren(QWidget)}
     assert "Sets by kind: 4 points: 0, 3 points: 0, 2 points: 0, 1 point: 1" in told
-    assert any("Bronze medal: 64 points or more." in label.text() for label in player.window.findChildren(QLabel))
+    assert any("63 points short of bronze." in label.text() for label in player.window.findChildren(QLabel))

@@ -175,7 +175,7 @@ def test_how_far_a_game_got(start: str, told: str) -> None:
             "Game over: no set is left. 24 sets in 1:01.",
         ),
         (moment("daily standard 20261121"), Ended(), "All 6 sets found in 1:01."),
-        (moment("sprint standard 7"), Ended(), "Sprint over: 10 sets in 1:01."),
+        (moment("sprint standard 7"), Ended(), "Sprint over: 10 sets in 1:01.0."),
         (moment("set-or-not standard 7", score=19), Ended(), "Round over: 19 of 20 right."),
     ],
 )

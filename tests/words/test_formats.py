@@ -108,3 +108,7 @@ def test_a_list(words: list[str], told: str) -> None:
     assert formats.listed(words) == told
     assert formats.either(words) == told.replace(" and ", " or ")
     assert formats.in_a_row(words) == told.replace(" and ", ", ")
+
+
+def test_durations_with_tenths() -> None:
+    assert [formats.exact_duration(millis) for millis in (0, 72_399, 3_600_900)] == ["0:00.0", "1:12.3", "1:00:00.9"]

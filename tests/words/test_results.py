@@ -20,10 +20,10 @@ PUZZLE = "daily standard 20261121"
         (moment("solitaire standard 7", score=84), "Gold medal"),
         (moment("solitaire standard 7", score=63), "Game over"),
         (moment("solitaire junior 7", score=64), "Game over"),
-        (moment("classic standard 7"), "No set is left"),
+        (moment("classic standard 7", taken=(SET,) * 25)._replace(elapsed=72_900), "25 sets in 1:12"),
         (moment("classic standard 7", finished=True), "Game over"),
-        (moment(PUZZLE), "All 6 sets found"),
-        (moment("sprint standard 7"), "Sprint over"),
+        (moment(PUZZLE, taken=(SET,))._replace(elapsed=72_900), "1 set in 1:12"),
+        (moment("sprint standard 7", taken=(SET,) * 10)._replace(elapsed=72_390), "10 sets in 1:12.3"),
         (moment("third-card standard 7"), "Round over"),
         (moment("together standard 7 seats=Ann,Ben"), "Game over"),
     ],
@@ -42,7 +42,7 @@ def test_each_medal_has_a_name() -> None:
     [
         (
             moment("solitaire standard 7", score=64, table=()),
-            "Deal 7. Silver medal: 74 points or more.",
+            "Deal 7. 10 points short of silver.",
         ),
         (moment("solitaire standard 7", score=85), "Deal 7. 1 set was left on the table."),
         (moment(PUZZLE)._replace(undos=1), "Puzzle of Saturday, November 21, 2026. Assisted by undo."),
@@ -57,6 +57,36 @@ def test_each_medal_has_a_name() -> None:
 )
 def test_notes(after: Snapshot, told: str) -> None:
     assert results.notes(after) == told
+
+
+@pytest.mark.parametrize(
+    ("start", "best", "reached", "told"),
+    [
+        ("solitaire standard 7", None, 82, ""),
+        ("solitaire standard 7", 70, 82, "12 points better than before."),
+        ("solitaire standard 7", 70, 71, "1 point better than before."),
+        ("solitaire standard 7", 70, 69, "1 point short of your best."),
+        ("solitaire standard 7", 70, 60, "10 points short of your best."),
+        ("solitaire standard 7", 70, 70, "As good as your best."),
+        ("classic standard 7", 100_900, 90_000, "10 s better than before."),
+        ("classic standard 7", 90_000, 101_999, "11 s slower than your best."),
+        ("classic standard 7", 90_999, 90_000, "As good as your best."),
+        ("sprint standard 7", 90_190, 90_099, "0.1 s better than before."),
+        ("sprint standard 7", 90_000, 1_090_000, "1,000.0 s slower than your best."),
+    ],
+)
+def test_how_far_from_the_record_before(start: str, best: int | None, reached: int, told: str) -> None:
+    after = moment(start, score=reached)._replace(elapsed=reached, honors=Honors(best=best))
+    assert results.compared(after) == told
+
+
+def test_a_time_that_was_ended_early_is_compared_with_none() -> None:
+    after = moment("sprint standard 7", finished=True)._replace(elapsed=1, honors=Honors(best=9_000))
+    assert results.compared(after) == ""
+
+
+def test_what_is_short_of_a_medal_by_one_point() -> None:
+    assert "1 point short of silver." in results.notes(moment("solitaire standard 7", score=73))
 
 
 def test_captions_of_sets() -> None:

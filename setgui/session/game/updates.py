@@ -30,6 +30,8 @@ class Honors(NamedTuple):
     """The days in a row whose puzzles were solved, up to that of its own."""
     achievements: "tuple[Achievement, ...]" = ()
     """What the player reached in it and in no other game."""
+    best: int | None = None
+    """The record of all others of its kind, a score or in timed modes a time, if both can be compared."""
 
 
 NO_HONORS = Honors()

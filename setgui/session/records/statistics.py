@@ -153,7 +153,8 @@ def honors(store: Store, game: GameId) -> Honors:
     if game not in games:
         return Honors(achievements=reached)
     streak = streak_with(games.values(), games[game])
-    return Honors(feats(games.pop(game), games.values()), streak, reached)
+    one = games.pop(game)
+    return Honors(feats(one, games.values()), streak, reached, best_before(one, games.values()))
 
 
 def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
@@ -175,6 +176,14 @@ def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
         and time_of(game) < min(times, default=0),
     }
     return tuple(feat for feat, holds in held.items() if holds)
+
+
+def best_before(game: Digest, others: Iterable[Digest]) -> int | None:
+    """The record that there was to beat by a game that could."""
+    before = best_of(of_kind(others, kind_of(game))) if _counts(game) else None
+    if before is None:
+        return None
+    return time_of(before) if is_timed(game.mode) else before.figures.score
 
 
 def best_of(games: Sequence[Digest]) -> Digest | None:

@@ -16,6 +16,7 @@ from setgui.session.game.course import PlayedAct, still_lying
 from setgui.session.game.updates import Counted
 from setgui.session.kept import GameId
 from setgui.session.records.kinds import kind_of_start
+from setgui.session.records.missed import passed_over
 from setgui.ui.announcer import Announcer, is_wrong
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.marks import Marks
@@ -82,13 +83,22 @@ class _Table(BoardView):
 class ReplayPage(Dialog):
     """One frame at a time, from the deal to how the game was left.
 
-    `take_over_asked` carries the GameId and after how many acts to play on, and closes the page.
+    `misses` are acts before which somebody wants to look, the first of them at once. `take_over_asked` carries the
+    GameId and after how many acts to play on, and closes the page.
     """
 
     take_over_asked = Signal(object, int)
 
-    def __init__(self, parent: QWidget, game: GameId, frames: Sequence[PlayedAct], pixmaps: CardPixmaps) -> None:
+    def __init__(
+        self,
+        parent: QWidget,
+        game: GameId,
+        frames: Sequence[PlayedAct],
+        pixmaps: CardPixmaps,
+        misses: Sequence[int] = (),
+    ) -> None:
         super().__init__(parent, 1040, 720)
+        self._misses = misses
         self._inside = QWidget(self)
         self._game = game
         self._frames = frames
@@ -105,6 +115,8 @@ class ReplayPage(Dialog):
         self._place = Label(self)
         self._place.setFont(sized(self.font(), scale.body))
         self._close = Button(self)
+        self._next_miss = Button(self)
+        self._next_miss.setVisible(len(misses) > 1)
         self._take_over = Button(self, role="main")
         self._timer = QTimer(self)
         self._timer.setInterval(_PACE)
@@ -112,6 +124,8 @@ class ReplayPage(Dialog):
         self._connect()
         self.retranslate()
         self._scrubber.setFocus()
+        if misses:
+            self._go(misses[0] - 1)
 
     # Building
 
@@ -149,7 +163,7 @@ class ReplayPage(Dialog):
         lower = QVBoxLayout()
         lower.setSpacing(Space.ONE)
         lower.addWidget(self._arrange_track())
-        lower.addLayout(Flow(self._close, self._take_over, trailing=True))
+        lower.addLayout(Flow(self._next_miss, self._close, self._take_over, trailing=True))
         self.lay_out(FadingArea(self, self._inside, steady=False), lower)
         self._place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
@@ -176,6 +190,7 @@ class ReplayPage(Dialog):
         self._play.clicked.connect(self._play_or_pause)
         self._timer.timeout.connect(lambda: self._go(self._act + 1))
         self.leave_by(self._close)
+        self._next_miss.clicked.connect(self._go_to_next_miss)
         self._take_over.clicked.connect(self._ask_to_take_over)
 
     @override
@@ -188,6 +203,7 @@ class ReplayPage(Dialog):
         self._on.rename(say(words.STEP_FORWARD))
         self._scrubber.setAccessibleName(say(words.MOVE))
         self._close.setText(say(labels.CLOSE))
+        self._next_miss.setText(say(words.NEXT_MISS))
         self._take_over.setText(say(words.TAKE_OVER))
         self._place.setMinimumWidth(self._place.fontMetrics().horizontalAdvance(words.place(last, last)))
         self._show_playing()
@@ -209,7 +225,7 @@ class ReplayPage(Dialog):
         still = still_lying(self._frames)
         self._sets.show_sets([one for one in lying if not still.issuperset(one.cards)])
         self._show_table()
-        told = " ".join(filter(None, (words.move(frame), self._what_is_next(act))))
+        told = " ".join(filter(None, (words.move(frame), self._what_is_missed(act), self._what_is_next(act))))
         self._message.say(told, wrong=is_wrong(frame.events))
         self._lying.setText(self._count_of_sets(frame, len(self._sets.sets)))
         self._place.setText(words.place(act, len(self._frames) - 1))
@@ -251,6 +267,15 @@ class ReplayPage(Dialog):
 
     def _wrong_next(self, act: int) -> bool:
         return act + 1 < len(self._frames) and is_wrong(self._frames[act + 1].events)
+
+    def _what_is_missed(self, act: int) -> str:
+        if act + 1 in self._misses and passed_over(self._frames[act + 1]):
+            return words.passed_over(len(self._sets.sets))
+        return ""
+
+    def _go_to_next_miss(self) -> None:
+        """The one after this act, or again the first."""
+        self._go(next((miss for miss in self._misses if miss - 1 > self._act), self._misses[0]) - 1)
 
     def _what_is_next(self, act: int) -> str:
         return words.next_claim(self._claimed_next(act), wrong=self._wrong_next(act))

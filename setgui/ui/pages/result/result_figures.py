@@ -4,23 +4,25 @@ from setgui.model.events import Claimed
 from setgui.session.game.goal import goal
 from setgui.session.game.updates import Snapshot
 from setgui.ui.panel.figures import Value, mistakes_value, of_value
-from setgui.words import counts, formats, labels, results
+from setgui.words import counts, formats, kinds, labels, results
 from setgui.words.language import say
 
 
 def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
     """Captions and values, the one that records go by first."""
     game, reached = snapshot.game, goal(snapshot.game)
-    time = say(results.TOTAL_TIME), Value(formats.duration(snapshot.time))
+    time = say(results.TOTAL_TIME), Value(kinds.time(game.mode.name, snapshot.time))
     found = [] if game.mode.timed else [time]
     if game.mode.aids:
         found.append((say(results.HINTS_USED), Value(str(snapshot.hints))))
     found.append((say(results.MISTAKES_MADE), mistakes_value(snapshot)))
     if reached is not None and game.mode.asks:
         return [(say(labels.RIGHT_ANSWERS), of_value(reached._replace(done=game.score))), *found]
-    sets = say(labels.SETS_TAKEN), Value(str(len(game.taken)))
     if game.mode.timed:
-        return [time, *([] if game.mode.dated else [sets]), *found]
+        n = len(game.taken)
+        each = [(say(results.TIME_PER_SET), Value(formats.search_time(snapshot.time / n)))] if n else []
+        return [time, *each, *found]
+    sets = say(labels.SETS_TAKEN), Value(str(len(game.taken)))
     return [(say(results.FINAL_SCORE), Value(formats.number(game.score), str(game.score))), sets, *found]
 
 

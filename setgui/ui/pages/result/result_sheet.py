@@ -11,6 +11,7 @@ from setgui.compat import override
 from setgui.model.events import Claimed
 from setgui.session.game.moments import moments
 from setgui.session.game.updates import Snapshot
+from setgui.session.records.missed import may_be_missed
 from setgui.ui.actions import Actions
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
@@ -108,7 +109,7 @@ class ResultSheet(Retranslated, QWidget):
         self._alone = QWidget(self._inside)  # before the others, for this is the order in which they are read
         self._title = Label(self._sheet)
         self._title.setFont(heavier(sized(self.font(), scale.title)))
-        self._honors = Label(self._sheet)
+        self._honors, self._compared = Label(self._sheet), Label(self._sheet)
         self._main = Figure(self._sheet, "", scale.large * 1.2)
         self._figures = [Figure(self._sheet, "", scale.emphasis) for _ in range(_FIGURES)]
         self._bars = _Bars(self._sheet)
@@ -124,8 +125,11 @@ class ResultSheet(Retranslated, QWidget):
         self._told: list[tuple[str, Value]] = []
         self._again = ActionButton(self._sheet, actions["again"])
         self._new_game = ActionButton(self._sheet, actions["new-game"])
-        self._same_deal = ActionButton(self._sheet, actions["same-deal"])
+        self._calendar = ActionButton(self._sheet, actions["daily"])
         self._share = ActionButton(self._sheet, actions["share"])
+        self._missed = ActionButton(self._sheet, actions["missed"])
+        self._replay = ActionButton(self._sheet, actions["replay"])
+        self._statistics = ActionButton(self._sheet, actions["statistics"])
         self._again.primary = self._new_game.primary = True
         self._arrange()
         self._emblems = EmblemRow(self)
@@ -141,7 +145,7 @@ class ResultSheet(Retranslated, QWidget):
 
     @property
     def _buttons(self) -> tuple[ActionButton, ...]:
-        return self._again, self._new_game, self._same_deal, self._share
+        return self._again, self._new_game, self._calendar, self._share, self._missed, self._replay, self._statistics
 
     def _arrange(self) -> None:
         figures = QGridLayout()
@@ -153,6 +157,7 @@ class ResultSheet(Retranslated, QWidget):
         left.setSpacing(Space.ONE)
         left.addWidget(self._title)
         left.addWidget(self._honors)
+        left.addWidget(self._compared)
         left.addWidget(self._main)
         left.addStretch(1)
         left.addLayout(figures)
@@ -230,9 +235,11 @@ class ResultSheet(Retranslated, QWidget):
         self._alone.setVisible(not game.mode.seated)
         self._show_seats(snapshot)
         self._title.setText(results.title(snapshot))
-        honors = events.honors(snapshot.honors)
+        honors, compared = events.honors(snapshot.honors), results.compared(snapshot)
         self._honors.setText(" ".join(honors))
         self._honors.setVisible(bool(honors))
+        self._compared.setText(compared)
+        self._compared.setVisible(bool(compared))
         self._told = shown.figures(snapshot)
         for figure, (caption, value) in zip((self._main, *self._figures), self._told, strict=False):
             figure.rename(caption)
@@ -243,7 +250,10 @@ class ResultSheet(Retranslated, QWidget):
         dated = snapshot.game.mode.dated
         self._again.setVisible(not dated)
         self._new_game.setVisible(dated)
+        self._calendar.setVisible(dated)
         self._share.setVisible(dated)
+        self._replay.setVisible(not dated)  # there is enough to do without it
+        self._missed.setVisible(may_be_missed(snapshot))
         self._fit()
 
     def _fit(self) -> None:

@@ -1,0 +1,121 @@
+"""A result leads on: to another game, to what was missed, to replay, statistics and the calendar."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+
+from setgui.model.game import Start
+from setgui.model.play import matches
+from setgui.ui.pages.daily.daily_page import DailyPage
+from setgui.ui.pages.replay.replay_page import ReplayPage
+from setgui.ui.pages.statistics.statistics_page import StatisticsPage
+from ui.pages import click, key, no_page, page, settle, take
+from ui.player import CTRL, Player
+from ui.program import Folder, Watch
+from ui.replayed import slider
+
+Key = Qt.Key
+
+
+def buttons(player: Player) -> list[QAbstractButton]:
+    found = player.window.stage.result.findChildren(QAbstractButton)
+    return sorted((one for one in found if one.isVisible()), key=lambda one: (one.y(), one.x()))
+
+
+def press(player: Player, text: str) -> QWidget:
+    player.click(next(one for one in buttons(player) if one.text() == text))
+    settle()
+    return page()
+
+
+def on_sheet(player: Player) -> str:
+    labels = player.window.stage.result.findChildren(QLabel)
+    return " ".join(label.text() for label in labels if label.isVisible())
+
+
+def finish(player: Player) -> None:
+    take(player, 1)
+    player.key(Key.Key_Plus)
+    player.key(Key.Key_E, CTRL)
+
+
+def play_out(player: Player) -> None:
+    while not player.snapshot.game.over:
+        player.click_set(matches(player.snapshot.game)[0])
+
+
+def test_what_comes_next_is_first_and_little(player: Player) -> None:
+    finish(player)
+    assert [one.text() for one in buttons(player)] == [
+        "Play again",
+        "What did I miss?",
+        "Replay this game",
+        "Statistics and records",
+    ]
+    assert player.window.focusWidget().accessibleName() == "Play again"
+
+
+def test_after_a_puzzle_comes_the_calendar(folder: Folder) -> None:
+    player = folder.open(Start(20261121, mode="daily"))
+    play_out(player)
+    told = [one.text() for one in buttons(player)]
+    assert told == ["New game", "Daily puzzles…", "Copy result", "Statistics and records"]
+    assert isinstance(press(player, "Daily puzzles…"), DailyPage)
+    key(Key.Key_Escape)
+    assert no_page(player)
+
+
+def test_escape_looks_at_the_table(player: Player) -> None:
+    finish(player)
+    player.key(Key.Key_Escape)
+    assert not player.result_is_shown
+    assert player.snapshot.game.over
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"), [("Replay this game", ReplayPage), ("Statistics and records", StatisticsPage)]
+)
+def test_what_it_leads_to(player: Player, text: str, kind: type[QWidget]) -> None:
+    finish(player)
+    assert isinstance(press(player, text), kind)
+    key(Key.Key_Escape)
+    assert player.result_is_shown
+
+
+def test_what_was_missed_is_looked_at_one_by_one(player: Player) -> None:
+    take(player, 1)
+    player.key(Key.Key_Plus)
+    take(player, 1)
+    player.key(Key.Key_E, CTRL)
+    found = press(player, "What did I miss?")
+    assert isinstance(found, ReplayPage)
+    seen = []
+    for _ in range(3):
+        seen.append(slider(found).value())
+        assert any("you took none" in label.text() for label in found.findChildren(QLabel))
+        following = next(one for one in found.findChildren(QAbstractButton) if one.text() == "Next miss")
+        click(following)
+    assert seen == [1, 3, 1]
+    key(Key.Key_Escape)
+
+
+def test_who_missed_nothing_is_told_so(folder: Folder) -> None:
+    player = folder.open(Start(54, mode="classic"))
+    while not player.snapshot.game.over:
+        player.click_set(matches(player.snapshot.game)[0])
+    player.window.actions_by_name["missed"].trigger()
+    assert player.message == "You missed nothing: no mistake, and no set that you passed over."
+    assert no_page(player)
+
+
+def test_a_better_time_is_told_with_tenths(folder: Folder, watch: Watch) -> None:
+    player = folder.open_by(watch, Start(7, mode="sprint"))
+    for pace in (5, 4):
+        while not player.snapshot.game.over:
+            watch.wait(pace)
+            player.click_set(matches(player.snapshot.game)[0])
+        assert f"10 sets in 0:{10 * pace}.0" in on_sheet(player)
+        if pace == 5:
+            player.controller.play(Start(8, mode="sprint"))
+    assert "New record: shortest time." in on_sheet(player)
+    assert "10.0 s better than before." in on_sheet(player)
