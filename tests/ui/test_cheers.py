@@ -16,6 +16,7 @@ from setgui.ui.board.cheer import Cheer
 from setgui.ui.board.flight_overlay import FlightOverlay
 from ui.player import PLAIN, SHIFT, Player
 from ui.program import PATIENCE, STANDARD, Folder
+from ui.seated import ANN, BEN, table
 
 Key = Qt.Key
 DAILY = Start(20261121, mode="daily")
@@ -106,6 +107,16 @@ def test_where_no_points_count_only_features_are_told(folder: Folder) -> None:
     assert told is not None
     assert told.points == ""
     assert len(told.plates) == 4
+
+
+def test_at_a_table_a_set_is_worth_one(folder: Folder) -> None:
+    folder.choose(animate="yes")
+    player = folder.open(table(ANN, BEN))
+    player.key(Key.Key_1)
+    player.click_set(player.sets()[0])
+    told = cheer(player).told
+    assert told is not None
+    assert told.points == "+1"
 
 
 def test_only_points_are_told_where_cards_are_small(folder: Folder) -> None:

@@ -11,8 +11,9 @@ from setgui.ui.look.emblems import draw_emblem
 from setgui.ui.look.theme import DARK, LIGHT, STRONG_DARK, STRONG_LIGHT, Theme
 from setgui.ui.pages.result.emblem_row import EmblemRow
 from setgui.ui.widgets.passing import Passing
-from ui.player import Player
+from ui.player import CTRL, Player
 from ui.program import PATIENCE, Folder
+from ui.seated import Table
 
 DAILY = Start(20261121, mode="daily")
 
@@ -57,6 +58,16 @@ def test_without_motion_the_emblem_is_just_there(folder: Folder) -> None:
     player = solved(folder, animate="no")
     assert row(player).isVisible()
     assert not runs(player)
+
+
+def test_a_person_who_wins_a_table_gets_a_cup(two: Table) -> None:
+    player = two.player
+    two.digit(1)
+    player.click_set(player.sets()[0])
+    assert two.scores == (1, 0)
+    player.key(Qt.Key.Key_E, CTRL)
+    assert row(player).moments == (Moment.WON,)
+    assert row(player).isVisible()
 
 
 def test_where_nothing_was_achieved_there_is_none(player: Player) -> None:

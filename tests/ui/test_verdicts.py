@@ -14,6 +14,7 @@ from setgui.ui.look.card_plates import PlateText, draw_plates
 from setgui.ui.look.theme import DARK, LIGHT, STRONG_DARK, STRONG_LIGHT, Theme
 from ui.player import Player
 from ui.program import Folder
+from ui.seated import Table
 
 
 def plates(player: Player) -> dict[Card, tuple[PlateText, ...]]:
@@ -78,6 +79,16 @@ def test_where_it_would_be_a_hint_only_what_breaks_is_shown(folder: Folder, mode
     assert dashed(player) == []
     assert needed(player) == {}
     assert "need" not in player.message
+
+
+def test_at_a_table_all_see_what_breaks_and_nobody_more(two: Table) -> None:
+    player = two.player
+    three = a_mistake(player, there=True)
+    two.digit(1)
+    player.click_set(three)
+    assert set(plates(player)) == set(three)
+    assert dashed(player) == []
+    assert needed(player) == {}
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK, STRONG_LIGHT, STRONG_DARK], ids=lambda theme: theme.name)
