@@ -133,11 +133,11 @@ def _cheers(window: MainWindow, flights: Paints, cheers: Paints, emblems: Paints
         window.actions_by_name["redo"].trigger()
         late["plain"].append(_late(flights, lambda: not overlay.flying))
     row = window.stage.result._emblems
-    row.show_moments((Moment.GOLD, Moment.RECORD))
     snapshot = controller.snapshot()
     for _ in range(_CHEERS):
         window.stage.show_result(snapshot)
         row.show_moments((Moment.GOLD, Moment.RECORD))
+        window.stage.result._lay_emblems()
         row.passing.begin()
         late["flourish"].append(_late(emblems, lambda: row.passing.state() != Passing.State.Running))
     window.stage.dismiss_result()

@@ -1,7 +1,7 @@
 """The good moments of a finished game have emblems; what they say is said in words too."""
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
@@ -68,6 +68,19 @@ def test_a_person_who_wins_a_table_gets_a_cup(two: Table) -> None:
     player.key(Qt.Key.Key_E, CTRL)
     assert row(player).moments == (Moment.WON,)
     assert row(player).isVisible()
+
+
+def test_where_there_is_no_room_above_the_sheet_words_must_do(folder: Folder) -> None:
+    shown = row(solved(folder, animate="no"))
+    heights = []
+    for top in (200, 30, 0):
+        shown.lie_on(QRect(50, top, 500, 300), at_left=False)
+        heights.append(shown.height() if shown.isVisible() else 0)
+        assert shown.geometry().right() <= 550
+    large, small, none = heights
+    assert large > small > none == 0
+    shown.lie_on(QRect(50, 200, 500, 300), at_left=True)
+    assert (shown.x(), shown.height()) == (50, large)
 
 
 def test_where_nothing_was_achieved_there_is_none(player: Player) -> None:

@@ -13,7 +13,7 @@ from setgui.model.matching.sets import breaks
 from setgui.ui.look.card_plates import PlateText, draw_plates
 from setgui.ui.look.theme import DARK, LIGHT, STRONG_DARK, STRONG_LIGHT, Theme
 from ui.player import Player
-from ui.program import Folder
+from ui.program import STANDARD, Folder, left_running
 from ui.seated import Table
 
 
@@ -52,6 +52,16 @@ def test_the_three_cards_show_what_breaks_until_the_next_pick(player: Player) ->
         assert words[odd.index(True)] == one.once.name.lower()
     player.letter(0)
     assert plates(player) == {}
+
+
+def test_cards_shake_only_with_motion(folder: Folder) -> None:
+    for animate in ("no", "yes"):
+        folder.choose(animate=animate)
+        player = folder.open(STANDARD)
+        player.click_set(a_mistake(player, there=False))
+        shaken = [one for one in left_running() if one.parent() is player.window.stage.board]
+        assert bool(shaken) is (animate == "yes")
+        folder.close()
 
 
 def test_the_card_that_was_needed_is_told_and_marked_where_it_lies(player: Player) -> None:

@@ -1,6 +1,6 @@
 """The emblems of a finished game, which come with a flourish that any input ends."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -13,10 +13,12 @@ from setgui.ui.widgets.passing import Passing
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import formats, results
 
-EMBLEM = 64
-"""The side of an emblem, in px."""
-_ROOM = 20
-"""Round each, for the flourish."""
+_SIDES = 64, 40
+"""Of an emblem in px: as usual, and where there is little room."""
+_ROOM = 0.3
+"""Round each for the flourish, as a share of its side."""
+_ABOVE = 0.62
+"""How much of the row is above the edge on which it lies."""
 _LENGTH = 800
 _SMALL = 0.6
 """How large an emblem is when it comes, of what it becomes."""
@@ -30,6 +32,7 @@ class EmblemRow(Retranslated, QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         take_role(self, Role.PICTURE)
         self.moments: tuple[Moment, ...] = ()
+        self._side = _SIDES[0]
         self.passing = Passing(self, _LENGTH)
         self.passing.valueChanged.connect(self.update)
         self.passing.finished.connect(self.update)
@@ -38,9 +41,22 @@ class EmblemRow(Retranslated, QWidget):
         """Show these, or nothing."""
         self.moments = moments
         self.retranslate()
-        self.setVisible(bool(moments))
-        self.resize(self.sizeHint())
+
+    def lie_on(self, edge: QRect, *, at_left: bool) -> None:
+        """Lie on the upper edge of something, at one of its ends; where there is no room above, words must do."""
+        for self._side in _SIDES:
+            self.resize(self.sizeHint())
+            top = edge.top() - round(self.height() * _ABOVE)
+            if top >= -self._room:
+                break
+        self.move(edge.left() if at_left else edge.right() - self.width(), top)
+        self.setVisible(bool(self.moments) and top >= -self._room)
+        self.raise_()
         self.update()
+
+    @property
+    def _room(self) -> int:
+        return round(self._side * _ROOM)
 
     @override
     def retranslate(self) -> None:
@@ -48,18 +64,18 @@ class EmblemRow(Retranslated, QWidget):
 
     @override
     def sizeHint(self) -> QSize:
-        apart = EMBLEM + int(Space.ONE)
-        return QSize(len(self.moments) * apart - int(Space.ONE) + 2 * _ROOM, EMBLEM + 2 * _ROOM)
+        room, apart = 2 * self._room, self._side + int(Space.ONE)
+        return QSize(len(self.moments) * apart - int(Space.ONE) + room, self._side + room)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, running = theme_of(self), self.passing.state() == Passing.State.Running
+        side, theme, running = self._side, theme_of(self), self.passing.state() == Passing.State.Running
         share = self.passing.share if running else 1.0
         grown = _SMALL + (1 - _SMALL) * (1 - (1 - min(1.0, 2 * share)) ** 3)
         with QPainter(self) as painter:
             for number, moment in enumerate(self.moments):
-                whole = QRectF(_ROOM + number * (EMBLEM + Space.ONE), _ROOM, EMBLEM, EMBLEM)
-                less = EMBLEM * (1 - grown) / 2
+                whole = QRectF(self._room + number * (side + Space.ONE), self._room, side, side)
+                less = side * (1 - grown) / 2
                 if running:
                     draw_sparks(painter, whole, share, theme)
                 draw_emblem(painter, whole.adjusted(less, less, -less, -less), moment, theme)

@@ -36,9 +36,6 @@ if TYPE_CHECKING:
 _CARD = QSize(70, 45)
 _BAR = 10
 _FIGURES = 4
-_ABOVE, _CROPPED = 0.62, 12
-"""How much of the emblems' row is above the sheet, and how much of its upper edge may be cut off, in px."""
-_LTR = Qt.LayoutDirection.LeftToRight
 _OTHERWISE = (
     QEvent.Type.Resize,
     QEvent.Type.PaletteChange,
@@ -219,6 +216,7 @@ class ResultSheet(Retranslated, QWidget):
         self._middle.setContentsMargins(0, 0, 0, room.bottom() - said.top())
         self._fit()
         self._middle.activate()
+        self._lay_emblems()
 
     def uncover(self) -> None:
         """Show again what is behind."""
@@ -278,15 +276,15 @@ class ResultSheet(Retranslated, QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()
 
+    def _lay_emblems(self) -> None:
+        mirrored = self.layoutDirection() is Qt.LayoutDirection.RightToLeft
+        self._emblems.lie_on(self._sheet.geometry(), at_left=mirrored)
+
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the emblems on the upper edge of the sheet, at its end; where there is no room above, words must do."""
+        """Keep the emblems on the upper edge of the sheet, at its end."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
-            row, sheet = self._emblems, self._sheet.geometry()
-            left = sheet.right() - row.width() if self.layoutDirection() is _LTR else sheet.left()
-            row.move(left, sheet.top() - round(row.height() * _ABOVE))
-            row.setVisible(bool(row.moments) and row.y() >= -_CROPPED)
-            row.raise_()
+            self._lay_emblems()
         return False
 
     @override
