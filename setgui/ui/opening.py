@@ -344,7 +344,7 @@ class Opening(QObject):
         from setgui.ui.pages.settings.settings_page import SettingsPage
         from setgui.ui.system.sounds import sounds_of
 
-        page = SettingsPage(self._window, self._controller.settings)
+        page = SettingsPage(self._window, self._controller.settings, self._pixmaps)
         page.setting_asked.connect(self._controller.set_setting)
         page.keys_asked.connect(partial(self._show_keys, page))
         page.color_asked.connect(partial(self._show_colors, page))

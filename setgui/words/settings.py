@@ -7,6 +7,10 @@ from setgui.session.settings import Back, CardColors, Contrast, Ground, Motion, 
 from setgui.words import formats
 from setgui.words.language import N_, P_, Message, _, say
 
+SEARCH = N_("Search the settings")
+NOT_FOUND = N_("No setting has all of these words.")
+EXAMPLES = N_("Cards as they look now")
+
 APPEARANCE = P_("part of the settings", "Appearance")
 CARDS = P_("part of the settings", "Cards")
 TABLE = P_("part of the settings", "Table")
@@ -79,6 +83,11 @@ OF_ONE_CONTRAST = (
     (P_("how the window is", "light with normal contrast"), P_("how the window is", "light with high contrast")),
     (P_("how the window is", "dark with normal contrast"), P_("how the window is", "dark with high contrast")),
 )
+
+
+def reset(setting: str) -> str:
+    """What goes back to what is usual."""
+    return _("Reset: {setting}").format(setting=setting)
 
 
 def warning(problem: Message, looks: Collection[tuple[bool, bool]]) -> str:

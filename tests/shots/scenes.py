@@ -166,6 +166,7 @@ _LIBRARY: tuple[tuple[str, Play, tuple[tuple[int, int], ...]], ...] = (
         plays.with_games(50, plays.opened("statistics"), "third-card", "weights=1,2,3,4"),
         ((760, 1700), (1400, 900)),
     ),
+    ("settings", plays.opened("settings"), ((640, 600), (480, 360), (1000, 800))),
     ("achievements-none", plays.opened("achievements"), ((560, 640),)),
     (
         "achievements",

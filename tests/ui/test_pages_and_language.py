@@ -44,7 +44,7 @@ PAGES: dict[str, Open] = {
     "no backups": lambda host: BackupsPage(host, []),
     "erase": lambda host: ErasePage(host, Path("/home/ann")),
     "achievements": lambda host: AchievementsPage(host, first_games(in_mode(made(30), "daily"))),
-    "settings": lambda host: SettingsPage(host, Settings()),
+    "settings": lambda host: SettingsPage(host, Settings(), CardPixmaps()),
     "how to play": lambda host: HowToPlay(host, CardPixmaps()),
     "keyboard": lambda host: Keyboard(host, usual, lambda: [(say(games.REPLAY), "R")]),
     "about": About,

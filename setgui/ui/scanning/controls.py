@@ -29,8 +29,8 @@ _SIX, _FIVE = 6, 5
 
 
 def is_offered(widget: QWidget) -> bool:
-    """Whether it can be chosen now."""
-    return widget.isVisible() and widget.isEnabled()
+    """Whether it can be chosen now; what is only `short` for what another control does too would cost all a step."""
+    return widget.isVisible() and widget.isEnabled() and not widget.property("short")
 
 
 def of_controls(window: QWidget) -> list[Stop]:
