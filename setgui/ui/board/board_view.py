@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from math import ceil
 
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
@@ -15,18 +14,8 @@ from setgui.model.game import Game
 from setgui.session.game.updates import Snapshot
 from setgui.session.keymap import PLACES, SEATS, Keymap
 from setgui.ui.board.card_tile import CardTile, Face
-from setgui.ui.board.geometry import (
-    EDGE,
-    LYING,
-    ROWS,
-    UPRIGHT,
-    BoardLayout,
-    Rect,
-    Spread,
-    column_and_row,
-    lay_out,
-    spread,
-)
+from setgui.ui.board.game_layout import BARE, height_taken, lay_out_game, picks_beside
+from setgui.ui.board.geometry import LYING, UPRIGHT, Rect, Spread, column_and_row
 from setgui.ui.board.marks import Marks
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CORNER, CardPixmaps, height_of
@@ -47,23 +36,6 @@ from setgui.words.language import say
 _SWINGS = 3
 _REACH = 0.04
 _FIRST_BESIDE = len(PLACES) - 3
-_BARE = Spread(BoardLayout((), tall=False), (), Rect(0, 0, 0, 0), above=False)
-"""Nothing on the table and nothing beside it."""
-
-
-def table_size(game: Game) -> int:
-    """How many cards a full table holds; where no deck is played with, those that lie there."""
-    return len(game.table) if game.mode.own_cards else game.variant.table_size
-
-
-def places_beside(game: Game) -> int:
-    """How many places there are beside the table, also before cards lie there: room for a whole match."""
-    return game.variant.match_size if game.beside or game.variant.find_linked is not None else 0
-
-
-def picks_beside(game: Game) -> bool:
-    """Whether cards beside the table are picked, and not all of them part of every match."""
-    return game.variant.find_linked is not None
 
 
 class BoardView(Retranslated, QWidget):
@@ -88,8 +60,8 @@ class BoardView(Retranslated, QWidget):
         self._words: Label | None = None
         self._below: QWidget | None = None
         self._cursor = 0
-        self._spread = _BARE
-        self._layout = _BARE.table
+        self._spread = BARE
+        self._layout = BARE.table
         take_role(self, Role.GROUP)
         self._shake = QVariantAnimation(self)
         self._shake.setStartValue(0.0)
@@ -311,25 +283,13 @@ class BoardView(Retranslated, QWidget):
         """How much of such a height the cards take, if they are as large as it lets them be."""
         if self._snapshot is None:
             return height
-        found = self._lay_out(self._snapshot.game, height)
-        places = (*found.table.places, *found.beside)
-        if not places:
-            return height
-        top, bottom = (min(place.y for place in places), max(place.y + place.height for place in places))
-        words, below = found.words.height, 0 if self._below is None else height
-        return min(height, max(below, ceil(bottom - top + words + 2 * EDGE * min(places[0][2:])) + ROWS))  # whole px
+        return height_taken(self._lay_out(self._snapshot.game, height), height, fixed=self._below is not None)
 
     def _lay_out(self, game: Game, height: int | None = None) -> Spread:
         height = self.height() if height is None else height
-        size, form = table_size(game), UPRIGHT if theme_of(self).upright else LYING
-        count = places_beside(game)
-        if not count:
-            height -= self._below.sizeHint().height() if self._below else 0
-            table = lay_out(self.width(), height, len(game.table), size, tall=self._tall, over=game.over, form=form)
-            return _BARE._replace(table=table)
-        room = (self.width(), height, len(game.table), size, count)
-        words = self.fontMetrics().height() + Space.HALF
-        return spread(*room, tall=self._tall, words=words, over=game.over, form=form)
+        below = self._below.sizeHint().height() if self._below else 0
+        words, form = self.fontMetrics().height() + Space.HALF, UPRIGHT if theme_of(self).upright else LYING
+        return lay_out_game(self.width(), height, game, tall=self._tall, form=form, below=below, words=words)
 
     def _show_tiles(
         self, tiles: Sequence[CardTile], cards: Sequence[Card], places: Sequence[Rect], keys: Sequence[str]

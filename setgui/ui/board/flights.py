@@ -9,8 +9,9 @@ from setgui.model.cards import Card
 from setgui.model.events import Claimed
 from setgui.model.game import Game
 from setgui.session.game.updates import Snapshot, Update
-from setgui.ui.board.board_view import BoardView, picks_beside
+from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.flight_overlay import FlightOverlay
+from setgui.ui.board.game_layout import picks_beside
 from setgui.ui.board.geometry import Rect
 from setgui.ui.board.motion import Tempo, plan
 from setgui.ui.look.card_painter import CardPixmaps

@@ -1,11 +1,12 @@
 """Two answers under the board, for games that ask instead of letting cards be picked."""
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.ui.actions import Actions
+from setgui.ui.look.key_caps import cap_size, draw_cap
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, scaled, theme_of
 from setgui.ui.system.roles import Role, take_role
@@ -45,13 +46,10 @@ class _AnswerButton(ActionButton):
         """The key, at the side on which it lies."""
         theme = theme_of(self)
         painter.setFont(self.font())
-        painter.setPen(theme.quiet_ink if self.isEnabled() else theme.faint_ink)
-        side = Qt.AlignmentFlag.AlignLeft if self._key == "←" else Qt.AlignmentFlag.AlignRight
-        painter.drawText(
-            self.rect().adjusted(Space.TWO, 0, -Space.TWO, 0),
-            side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter,
-            self._key,
-        )
+        wide, high = cap_size(QFontMetricsF(self.font()), self._key)
+        left = float(Space.TWO) if self._key == "←" else self.width() - wide - Space.TWO
+        cap = QRectF(left, (self.height() - high) / 2, wide, high)
+        draw_cap(painter, cap, self._key, theme, theme.quiet_ink if self.isEnabled() else theme.faint_ink)
 
 
 class AnswerBar(Retranslated, QWidget):

@@ -9,7 +9,7 @@ from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.theme import theme_of
 
 SMALL, LARGE = QSize(56, 36), QSize(98, 63)
-"""How large its cards are: in the bar under the board, and beside it."""
+"""How large its cards are: where there is little room, and beside the board of one player."""
 _STEP = 2
 _CARDS_A_LAYER = 12
 _LAYERS = 7

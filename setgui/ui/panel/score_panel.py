@@ -13,6 +13,7 @@ from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import Space, Type
 from setgui.ui.panel.figures import values
+from setgui.ui.panel.pile import LARGE
 from setgui.ui.panel.sheet import BUTTONS, absent, prices
 from setgui.ui.panel.side_panel import SidePanel
 from setgui.ui.panel.taken_list import TakenList
@@ -23,7 +24,7 @@ class ScorePanel(SidePanel):
     """The figures that the game has; what can be done and its price; the sets taken."""
 
     def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type) -> None:
-        super().__init__(parent, pixmaps, scale, top=Space.THREE)
+        super().__init__(parent, pixmaps, scale, top=Space.THREE, pile=LARGE)
         self._scale = scale
         self._arranged: tuple[str, ...] = ()
         self._taken = TakenList(self, pixmaps)

@@ -10,7 +10,7 @@ from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import Space, Type
 from setgui.ui.panel.figures import CAPTIONS
-from setgui.ui.panel.pile import LARGE, PileView
+from setgui.ui.panel.pile import PileView
 from setgui.ui.panel.sheet import BESIDE, Sheet
 
 
@@ -18,11 +18,18 @@ class SidePanel(Sheet):
     """As wide as its words need."""
 
     def __init__(
-        self, parent: QWidget, pixmaps: CardPixmaps, scale: Type, names: Iterable[str] = CAPTIONS, *, top: int
+        self,
+        parent: QWidget,
+        pixmaps: CardPixmaps,
+        scale: Type,
+        names: Iterable[str] = CAPTIONS,
+        *,
+        top: int,
+        pile: QSize,
     ) -> None:
         super().__init__(parent, scale, names)
         self.setObjectName("panel")
-        self._pile = PileView(self, pixmaps, LARGE)
+        self._pile = PileView(self, pixmaps, pile)
         self._blocks = QVBoxLayout(self)
         self._blocks.setContentsMargins(Space.TWO, top, Space.TWO, Space.TWO)
         self._blocks.setSpacing(Space.TWO)

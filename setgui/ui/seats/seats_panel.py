@@ -11,6 +11,7 @@ from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import Space, Type
 from setgui.ui.panel.figures import AT_A_TABLE, values
+from setgui.ui.panel.pile import SMALL
 from setgui.ui.panel.side_panel import SidePanel
 from setgui.ui.panel.speed_control import SpeedControl
 from setgui.ui.panel.taken_list import TakenList
@@ -23,7 +24,7 @@ class SeatsPanel(SidePanel):
     """Takes the place of the score sheet where several play."""
 
     def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type) -> None:
-        super().__init__(parent, pixmaps, scale, AT_A_TABLE, top=Space.TWO)
+        super().__init__(parent, pixmaps, scale, AT_A_TABLE, top=Space.TWO, pile=SMALL)
         self._last = LastSet(self, pixmaps)
         self._ranking = Ranking(self)
         self._buttons = [

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from setgui.assets import asset
 from setgui.compat import override
 from setgui.ui.look.icons import icon
+from setgui.ui.look.key_caps import cap_size, draw_cap
 from setgui.ui.look.theme import Space, Type, ring, scaled, sized, theme_of, within
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.buttons import Choice
@@ -104,7 +105,10 @@ class _ModeChoice(Retranslated, Choice):
             painter.setPen(theme.quiet_ink)
             painter.drawText(QRect(left, top + name, width, told), center | Qt.TextFlag.TextWordWrap, self._told)
             painter.setFont(self._small)
-            painter.drawText(QRect(left, top, width, name), center | Qt.AlignmentFlag.AlignRight, self._digit)
+            if self._digit:
+                wide, high = cap_size(QFontMetricsF(self._small), self._digit)
+                cap = QRectF(left + width - wide, top + (name - high) / 2, wide, high)
+                draw_cap(painter, cap, self._digit, theme, theme.quiet_ink)
 
 
 class ModeChoices(QWidget):
