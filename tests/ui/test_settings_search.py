@@ -76,6 +76,15 @@ def test_notes_choices_and_headings_are_searched_too(shown: SettingsPage, words:
     assert visible(shown) == found
 
 
+def test_whoever_types_at_once_searches(player: Player, shown: SettingsPage) -> None:
+    before = player.controller.settings
+    focus = QApplication.focusWidget()
+    assert focus is child(shown, QLineEdit)
+    QTest.keyClicks(focus, "dark")
+    assert visible(shown) == ["Colors of the window"]
+    assert player.controller.settings == before
+
+
 def test_where_nothing_has_the_words_it_is_said(shown: SettingsPage) -> None:
     search(shown, "weather")
     assert (headings(shown), visible(shown)) == ([], [])

@@ -62,7 +62,7 @@ class SettingsPage(Dialog):
         self._search.textChanged.connect(self._filter)
         self.leave_by(self._close)
         self.retranslate()
-        self._lines[SECTIONS[0]][0].control.setFocus()
+        self._search.setFocus()  # whoever types at once searches, and changes nothing
 
     def _connect(self, line: Line) -> None:
         control = line.control
