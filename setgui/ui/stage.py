@@ -3,13 +3,13 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.commands import Answer
-from setgui.model.events import Answered, FoundBefore, Misclaimed
+from setgui.model.events import FoundBefore, Misclaimed
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Happened, Snapshot, Update
@@ -32,12 +32,11 @@ from setgui.ui.widgets.retranslated import Retranslated
 
 if TYPE_CHECKING:
     from setgui.ui.pages.result.result_sheet import ResultSheet
-    from setgui.ui.panel.answer_bar import AnswerBar
+    from setgui.ui.panel.answer_bar import AnswerBar, Judged
     from setgui.ui.panel.score_panel import ScorePanel
     from setgui.ui.panel.side_panel import SidePanel
     from setgui.ui.seats.seat_bar import TableEdge
     from setgui.ui.seats.seats_panel import SeatsPanel
-    from setgui.ui.widgets.card_row import CardRow
 
 _WIDE = 1120
 """So wide a board is, in px, beside which the score sheet lies; under a narrower one lies a strip."""
@@ -48,7 +47,6 @@ _RECOGNIZED = 56
 _LEAST_BOARD, _LEAST_ROW = 108, 36
 """In px, under which no board gets, for cards to be told apart, and no row of cards over answers; the window scrolls
 then."""
-_JUDGED = QSize(56, 36)
 _DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 
 
@@ -82,7 +80,7 @@ class Stage(Retranslated, QWidget):
         self._result: ResultSheet | None = None
         self._flights = Flights(self, self.board, pixmaps, tempo)
         self._answers: AnswerBar | None = None
-        self._judged: CardRow | None = None
+        self._judged: Judged | None = None
         self._column = column = QVBoxLayout(side)
         column.setSpacing(0)
         column.addWidget(self.board, 1)
@@ -176,31 +174,20 @@ class Stage(Retranslated, QWidget):
         after = update.after
         wanted = Answer in after.game.mode.commands
         if wanted and self._answers is None:
-            from setgui.ui.panel.answer_bar import AnswerBar  # noqa: PLC0415 - not at the start
+            from setgui.ui.panel.answer_bar import AnswerBar, Judged  # noqa: PLC0415 - not at the start
 
-            self._answers = AnswerBar(self.board, self._actions)
-            self._judged = self._make_judged()
-        if self._answers is None:
+            self._answers, self._judged = AnswerBar(self.board, self._actions), Judged(self._side, self._pixmaps)
+            place = self._column.indexOf(self.message)
+            self._column.insertWidget(place, self._judged, 0, Qt.AlignmentFlag.AlignHCenter)
+        if self._answers is None or self._judged is None:
             return
         appears = wanted and self._answers.isHidden()
         self._answers.setVisible(wanted)
         self.board.show_below(self._answers if wanted else None)
-        judged = [event.cards for event in update.events if isinstance(event, Answered)]
-        if self._judged is not None:
-            self._judged.setVisible(wanted)
-            if judged or update.before.game is not after.game:
-                self._judged.show_cards(judged[0] if judged else ())
+        self._judged.setVisible(wanted)
+        self._judged.show_update(update)
         if appears:
             self.take_focus()
-
-    def _make_judged(self) -> "CardRow":
-        """What was asked before, small over the sentence about it; there is another question on the board."""
-        from setgui.ui.widgets.card_row import CardRow  # noqa: PLC0415 - not at the start
-
-        row = CardRow(self._side, self._pixmaps, _JUDGED)
-        row.setObjectName("judged")
-        self._column.insertWidget(self._column.indexOf(self.message), row, 0, Qt.AlignmentFlag.AlignHCenter)
-        return row
 
     def take_focus(self, *, first: bool = False, by_key: bool = False) -> None:
         """Give the keyboard to what is played with: the card it was on last, or the `first`."""

@@ -5,12 +5,16 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
+from setgui.model.events import Answered
+from setgui.session.game.updates import Update
 from setgui.ui.actions import Actions
+from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.key_caps import cap_size, draw_cap
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, scaled, theme_of
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.action_button import ANY_KEY, ActionButton
+from setgui.ui.widgets.card_row import CardRow
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import table
 from setgui.words.language import say
@@ -77,3 +81,17 @@ class AnswerBar(Retranslated, QWidget):
     def take_focus(self, *, by_key: bool) -> None:
         """Give the keyboard to the answers; `by_key` shows a ring there."""
         self._buttons[-1].setFocus(Qt.FocusReason.TabFocusReason if by_key else Qt.FocusReason.OtherFocusReason)
+
+
+class Judged(CardRow):
+    """What was asked before, small over the sentence about it; there is another question on the board."""
+
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
+        super().__init__(parent, pixmaps, QSize(56, 36))
+        self.setObjectName("judged")
+
+    def show_update(self, update: Update) -> None:
+        """Show what was answered, until another game begins."""
+        judged = [event.cards for event in update.events if isinstance(event, Answered)]
+        if judged or update.before.game is not update.after.game:
+            self.show_cards(judged[0] if judged else ())
