@@ -75,6 +75,7 @@ class Strip(Sheet):
     def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type) -> None:
         super().__init__(parent, scale)
         self.setObjectName("strip")
+        self._low = False
         self._first = Figure(self, "", scale.large)
         self._pile = PileView(self, pixmaps, SMALL)
         self._taken = TakenStrip(self, pixmaps)
@@ -118,12 +119,14 @@ class Strip(Sheet):
             button.setVisible(name not in hidden)
             button.show_price(prices(game).get(name, ""))
         self._speed.setVisible(game.mode.seated and first_person(game.start) is None)
+        self.fit(self.width(), low=self._low)
 
     def fit(self, width: int, *, low: bool = False) -> int:
         """Leave out the pile and then the sets where two lines of such a width have no room for them; its height.
 
         A `low` strip shows no sets, for it is as high as its figures then.
         """
+        self._low = low
         apart, around = int(Space.HALF), int(Space.TWO + Space.ONE)
         left = width - around - (0 if self._first.isHidden() else self._first.sizeHint().width() + int(Space.TWO))
         told, taken, acts = (part.sizeHint().width() + apart for part in (self._told, self._taken, self._acts))
