@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QWidget
 from setgui.compat import override
 from setgui.ui.look.theme import theme_of
 
-_WIDTH = 8
+_LEAST, _SHARE = 8, 80
+"""How thick it is: so many px, or that part of the board's height."""
 
 
 class CallFrame(QWidget):
@@ -37,8 +38,13 @@ class CallFrame(QWidget):
         assert board is not None  # noqa: S101 - it was made for one
         self.setGeometry(board.rect())
 
+    @property
+    def _thick(self) -> int:
+        return max(_LEAST, self.height() // _SHARE)
+
     def _edge(self) -> QRegion:
-        return QRegion(self.rect()) - QRegion(self.rect().adjusted(_WIDTH, _WIDTH, -_WIDTH, -_WIDTH))
+        thick = self._thick
+        return QRegion(self.rect()) - QRegion(self.rect().adjusted(thick, thick, -thick, -thick))
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -49,17 +55,17 @@ class CallFrame(QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         """From the middle of the top all the way round; what is left ends there again."""
-        half = _WIDTH / 2
+        thick, half = self._thick, self._thick / 2
         body = QRectF(self.rect()).adjusted(half, half, -half, -half)
         path = QPainterPath(QPointF(body.center().x(), body.top()))
         for corner in (body.topLeft(), body.bottomLeft(), body.bottomRight(), body.topRight()):
             path.lineTo(corner)
         path.lineTo(body.center().x(), body.top())
-        pen = QPen(theme_of(self).seats[self._seat], _WIDTH)
+        pen = QPen(theme_of(self).seats[self._seat], thick)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
         if self._share < 1:
-            length = path.length() / _WIDTH
+            length = path.length() / thick
             pen.setDashPattern([self._share * length, length])
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
