@@ -79,3 +79,8 @@ def test_a_set_that_lies_there() -> None:
     assert replay.lying_set(CARDS, 2, taken_next=False) == f"{NAMES}: 2 points"
     assert replay.lying_set(CARDS, 1, taken_next=True) == f"{NAMES}: 1 point, taken next"
     assert replay.lying_set(CARDS, 4, taken_next=True) == f"{NAMES}: 4 points, taken next"
+
+
+def test_sets_that_were_passed_over() -> None:
+    told = [replay.passed_over(n) for n in (1, 2)]
+    assert told == ["Missed: 1 set lay here, and you took none.", "Missed: 2 sets lay here, and you took none."]

@@ -261,7 +261,7 @@ class ResultSheet(Retranslated, QWidget):
             for number, figure in enumerate(self._figures, start=1):
                 figure.setVisible(number < len(self._told) and not tight)
             edge = Space.ONE if tight else Space.THREE
-            self._around.setContentsMargins(0, edge, 0, edge)
+            self._around.setContentsMargins(1, edge, 1, edge)  # beside its frame
             directions = QBoxLayout.Direction
             self._halves.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
             for layout in (self._halves, self._column):
