@@ -1,7 +1,7 @@
 """Things side by side as far as there is room, and in further lines where there is none."""
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QSpacerItem, QWidget
+from PySide6.QtWidgets import QFormLayout, QLayout, QLayoutItem, QSizePolicy, QSpacerItem, QWidget
 
 from setgui.compat import override
 from setgui.ui.look.theme import Space
@@ -147,6 +147,20 @@ class Flow(QLayout):
         if item.spacerItem() is not None:
             return 0
         return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
+
+
+class Form(QFormLayout):
+    """Qt's own keeps its rows' heights for a width, whatever became of them since, until asked for another width."""
+
+    @override
+    def heightForWidth(self, arg__1: int) -> int:
+        super().heightForWidth(arg__1 + 1)
+        return super().heightForWidth(arg__1)
+
+    @override
+    def setGeometry(self, arg__1: QRect) -> None:
+        super().heightForWidth(arg__1.width() + 1)
+        super().setGeometry(arg__1)
 
 
 def _grows(item: QLayoutItem) -> bool:

@@ -30,7 +30,7 @@ from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Choices, Control, Field
-from setgui.ui.widgets.flow import Flow
+from setgui.ui.widgets.flow import Flow, Form
 from setgui.words import actions, formats, kinds, new_game
 from setgui.words.language import Message, say
 
@@ -74,7 +74,6 @@ class NewGameSheet(Dialog):
         self._drafts = usual | {way_of(kind): kind for kind in kinds}
         self._way = ""
         self._played, self._games, self._today = days, games, today
-        self._least = 0
         self._inside = QWidget(self)
         self._modes = ModeChoices(self._inside, ways(), digits=digits)
         self._about = About(self._inside)
@@ -108,7 +107,8 @@ class NewGameSheet(Dialog):
         self._arrange()
         self._connect()
         self.retranslate()
-        self._least = self._height_of_all()
+        for way in self._drafts:  # it grows to what each needs, so that Start stays where it is
+            self._show_way(way)
         self._modes.show_mode(way_of(kinds[0]))
         self._modes.take_focus(by_key=by_key)
 
@@ -171,7 +171,7 @@ class NewGameSheet(Dialog):
         self._place()
 
     def _arrange(self) -> None:
-        needs = QFormLayout(self._needs)
+        needs = Form(self._needs)
         needs.setContentsMargins(0, Space.ONE, Space.ONE, 0)
         needs.setHorizontalSpacing(Space.TWO)
         needs.setVerticalSpacing(Space.ONE)
@@ -259,14 +259,6 @@ class NewGameSheet(Dialog):
         start = self._chosen()
         self._about.show_figures(new_game.figures(start, standing(self._games, start, self._today)))
 
-    def _height_of_all(self) -> int:
-        """What the way to play that needs most is high, so that Start stays where it is."""
-        heights = []
-        for way in self._drafts:
-            self._show_way(way)
-            heights.append(self._height())
-        return max(heights)
-
     def _needed(self) -> set[str]:
         """What can be chosen for a way to play and the cards chosen for it."""
         mode = MODES[self._draft.mode]
@@ -297,22 +289,15 @@ class NewGameSheet(Dialog):
         for before, after in pairwise([*order, self._calendar, self._cancel, self._start]):
             self.setTabOrder(before, after)
 
-    def _height(self) -> int:
-        """How high the page is with all that is to be seen."""
-        for half in (self._needs, self._inside):
-            layout = half.layout()
-            if layout is not None:
-                layout.activate()
-        height = self._inside.heightForWidth(self.width() - BAR_WIDTH) + self._foot.sizeHint().height()
-        form = self._needs.layout()
-        if form is not None:
-            form.invalidate()  # a QFormLayout lays out by the width for which it was asked last
-        return height
-
     def _fit(self) -> None:
         """Be as high as what is needed, but no larger than the screen."""
         self._place()
-        height = max(self._least, self._height())
+        form, halves = self._needs.layout(), self._inside.layout()
+        assert form is not None  # noqa: S101 - arranged
+        assert halves is not None  # noqa: S101 - the same
+        for layout in (form, halves):
+            layout.activate()
+        height = self._inside.heightForWidth(self.width() - BAR_WIDTH) + self._foot.sizeHint().height()
         self.resize(self.size().expandedTo(QSize(self._wide + _AROUND, height)).boundedTo(self.room))
 
     @override
