@@ -14,8 +14,10 @@ from pytestqt.qtbot import QtBot
 
 from setgui import is_set
 from setgui.assets import asset
+from setgui.model.events import Added, Called, Claimed, Ended
 from setgui.model.game import Start
 from setgui.model.modes import THIRD_CARD
+from setgui.session.game.updates import Update
 from setgui.session.settings import Volume
 from setgui.ui.system import speaker
 from setgui.ui.system.sounds import RATE, Sound, Sounds, load, sound_of, sounds_of
@@ -102,6 +104,17 @@ def test_a_megaset_has_a_sound_of_its_own(folder: Folder) -> None:
 def test_the_end_is_heard(player: Player, heard: list[Sound | None]) -> None:
     player.key(Qt.Key.Key_E, CTRL)
     assert heard == [Sound.END]
+
+
+def test_of_several_things_the_weightiest_is_heard(player: Player) -> None:
+    now, cards = player.snapshot, player.sets()[0]
+    took = Claimed(cards, 2, 2)
+    for events, sound in (
+        ((took, Ended()), Sound.END),
+        ((Called(0), took), Sound.SET),
+        ((took, Added(cards[0])), Sound.SET),
+    ):
+        assert sound_of(Update(now, now, events)) is sound
 
 
 def test_a_call_is_heard(sit: Sit) -> None:
