@@ -114,7 +114,8 @@ def _draw_gleam(painter: QPainter, rect: QRectF, share: float, theme: Theme) -> 
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(band)
-    painter.drawRoundedRect(rect, rect.height() * CORNER, rect.height() * CORNER)
+    radius = min(rect.width(), rect.height()) * CORNER
+    painter.drawRoundedRect(rect, radius, radius)
 
 
 def _covered(rect: Rect) -> QRect:
