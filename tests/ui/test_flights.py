@@ -57,7 +57,7 @@ def test_a_whole_game_without_waiting_for_any_card(folder: Folder, start: Start)
         else:
             player.key(Key.Key_Plus)
         assert overlay(player).flying
-    assert player.result_figure("Sets taken") == str(len(player.snapshot.game.taken))
+    assert player.result_figure("Final score") == str(player.snapshot.game.score)
 
 
 @pytest.mark.parametrize(
