@@ -312,7 +312,7 @@ class BoardView(Retranslated, QWidget):
         face = Face(
             card=card,
             picked=card in snapshot.picked and not hidden,
-            located=card in snapshot.located or self._marks.dashed(card),
+            located=card in snapshot.located or card in self._marks.found,
             wrong=card in self._marks.wrong,
             plates=tuple(PlateText(value_name(value), odd) for value, odd in self._marks.plates(card)),
             needed=self._marks.needed_for(card),

@@ -19,10 +19,6 @@ class Marks(NamedTuple):
         """What lies on a card to tell what breaks."""
         return plates(card, self.breaks) if card in self.wrong else ()
 
-    def dashed(self, card: Card) -> bool:
-        """Whether a card is marked as those of a located set are."""
-        return card in self.found or (self.needed is not None and card is self.needed.card)
-
     def needed_for(self, card: Card) -> Card | None:
         """The card that was needed where this one was picked."""
         return self.needed.card if self.needed is not None and card is self.needed.instead else None
