@@ -8,6 +8,7 @@ from setgui.words import formats
 from setgui.words.language import N_, P_, Message, _, say
 
 SEARCH = N_("Search the settings")
+SEARCH_HINT = P_("in an empty field", "Search")
 NOT_FOUND = N_("No setting has all of these words.")
 EXAMPLES = N_("Cards as they look now")
 

@@ -3,6 +3,7 @@
 from itertools import combinations
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
 from setgui import complete
 from setgui.model.game import Start
@@ -30,7 +31,8 @@ def test_a_whole_chain(folder: Folder, take: Take) -> None:
         take(player, found)
         sets += 1
     assert linked == sets - 1
-    assert player.result_figure("Sets taken") == str(sets)
+    labels = player.window.stage.result.findChildren(QLabel)
+    assert [label.text() for label in labels if label.text().startswith(f"{sets} sets in ")]
 
 
 def test_a_set_of_the_table_alone_is_no_link(folder: Folder) -> None:
@@ -91,7 +93,8 @@ def test_a_whole_ultraset_game(folder: Folder, take: Take) -> None:
         take(player, find_ultrasets(player.cards)[0])
         sets += 1
         assert "both pairs need" in player.message
-    assert player.result_figure("Sets taken") == str(sets)
+    labels = player.window.stage.result.findChildren(QLabel)
+    assert [label.text() for label in labels if label.text().startswith(f"{sets} sets in ")]
 
 
 def test_a_located_ultraset_is_told_in_pairs(folder: Folder) -> None:

@@ -59,6 +59,7 @@ def test_a_whole_game(folder: Folder, start: Start, full: int, take: Take, add: 
     player = folder.open(start)
     tally = play(player, full, take, add)
     game = player.snapshot.game
+    player.widen()
     assert game.over
     assert not game.finished
     assert (game.score, len(game.taken)) == (tally.score, tally.sets)
@@ -67,7 +68,7 @@ def test_a_whole_game(folder: Folder, start: Start, full: int, take: Take, add: 
     assert player.result_figure("Total time") == player.figure("Time")
     assert player.result_figure("Hints used") == player.result_figure("Mistakes made") == "0"
     over = f"Game over: no set is left. Score {tally.score}."
-    assert player.message.endswith(over)
+    assert over in player.message  # what was achieved follows
     assert len(player.cards) == len(game.variant.cards) - 3 * tally.sets - len(game.pile)
 
 

@@ -98,7 +98,7 @@ class SettingsPage(Dialog):
     @override
     def retranslate(self) -> None:
         self.setWindowTitle(actions.title(actions.SETTINGS))
-        self._search.setPlaceholderText(say(words.SEARCH))
+        self._search.setPlaceholderText(say(words.SEARCH_HINT))
         self._search.setAccessibleName(say(words.SEARCH))
         for section, lines in self._lines.items():
             self._headings[section].setText(say(section.title))
