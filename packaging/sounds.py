@@ -79,7 +79,7 @@ TUNES = {
 }
 
 
-def samples(tune: Tune) -> array[int]:
+def samples(tune: Tune) -> "array[int]":
     """The sound, 16 bits a sample."""
     level = [0.0] * round(tune.seconds * RATE)
     for note in tune.notes:
@@ -106,7 +106,7 @@ def _swell(part: float) -> float:
     return (1 - math.cos(math.pi * part)) / 2
 
 
-def write(path: Path, sound: array[int]) -> None:
+def write(path: Path, sound: "array[int]") -> None:
     """As a wave file of one channel."""
     if sys.byteorder == "big":
         sound = array("h", sound)

@@ -348,7 +348,7 @@ def test_a_result_tells_how_many_days_in_a_row_were_solved(folder: Folder) -> No
     player = folder.open()
     player.controller.play(Start(puzzle_number(utc_today()), mode="daily"))
     solve(player)
-    assert player.message.endswith(" Streak: 3 days.")
+    assert " Streak: 3 days." in player.message  # what was achieved may follow
     labels = player.window.stage.result.findChildren(QLabel)
     assert [label.text() for label in labels if label.isVisible() and "days" in label.text()] == ["Streak: 3 days."]
     player.click(button(player.window.stage.result, "Copy result"))
