@@ -25,6 +25,7 @@ def test_solitaire_by_ear(desktop: Desktop, folder: Path, sets: int) -> None:
     assert desktop.errors() == []
 
 
+@pytest.mark.slow
 def test_third_card_by_ear_from_the_page_for_a_new_game(desktop: Desktop, folder: Path) -> None:
     desktop.open("--data-dir", str(folder), "--deal", "7")
     heard = desktop.by_ear("third-card")

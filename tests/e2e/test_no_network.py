@@ -36,6 +36,7 @@ def session(desktop: Desktop, folder: Path, trace: Path) -> None:
     assert desktop.ended(program) == 0
 
 
+@pytest.mark.slow
 def test_no_socket_to_the_internet_and_no_other_program(desktop: Desktop, folder: Path, tmp_path: Path) -> None:
     demand(hindrances())
     trace = tmp_path / "trace"

@@ -52,6 +52,7 @@ def check(window: str, heard: list[Heard]) -> None:
     assert [one for one, before in zip(stops[1:], stops, strict=False) if one == before] == [], window
 
 
+@pytest.mark.slow
 def test_every_page_is_understood_by_ear(desktop: Desktop, folder: Path) -> None:
     desktop.open("--data-dir", str(folder), "--deal", "7")
     desktop.press_keys("q", "a", "z", "plus")
@@ -85,6 +86,7 @@ def test_a_table_with_seats_is_understood_by_ear(desktop: Desktop, folder: Path)
     assert seats == ["Call, Ann, 0 points, key 1", "Call, Ben, 0 points, key 2"]
 
 
+@pytest.mark.slow
 def test_a_running_clock_is_no_flood(desktop: Desktop, folder: Path) -> None:
     desktop.open("--data-dir", str(folder), "--deal", "7")
     look(desktop)

@@ -1,10 +1,11 @@
 """How a table with seats looks: told by the colors of what is drawn."""
 
+from collections import Counter
 from math import dist
 
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -27,9 +28,9 @@ def rgb(color: QColor) -> tuple[int, int, int]:
 
 def colored(widget: QWidget, color: QColor, part: QRect | None = None, near: float = 1) -> int:
     """How many pixels of a widget have a color, or nearly so."""
-    picture = widget.grab(part or widget.rect()).toImage()
-    spots = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
-    return sum(dist(rgb(picture.pixelColor(x, y)), rgb(color)) <= near for x, y in spots)
+    picture = widget.grab(part or widget.rect()).toImage().convertToFormat(QImage.Format.Format_RGB32)
+    pixels = Counter(memoryview(picture.constBits()).cast("I"))
+    return sum(count for pixel, count in pixels.items() if dist(rgb(QColor.fromRgb(pixel)), rgb(color)) <= near)
 
 
 def part_of(player: Player, kind: type[QWidget]) -> QWidget:
