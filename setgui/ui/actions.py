@@ -75,7 +75,6 @@ _ENTRIES = {
     "letters": Entry(actions.LETTERS, "letters", setting="letters"),
     "show-time": Entry(actions.SHOW_TIME, setting="show_time"),
     "sound": Entry(actions.SOUND, setting="sound"),
-    "stepwise": Entry(actions.STEPWISE, setting="stepwise"),
     "speak-table": Entry(actions.SPEAK_TABLE),
     "speak-figures": Entry(actions.SPEAK_FIGURES),
     "speak-again": Entry(actions.SPEAK_AGAIN),

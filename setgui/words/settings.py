@@ -47,6 +47,7 @@ CARDS_COLORED = (
 CARD_COLORS_NOTE = N_("Color-blind players can tell all of these apart, except colors of your own.")
 TINTED = N_("Fill symbols with a light tint instead of stripes")
 UPRIGHT = N_("Upright cards on the table")
+STEPWISE = N_("Locate one card at a time")
 BACK = N_("Backs of the cards")
 BACKS = (
     (Back.BLUE, P_("backs of the cards", "Blue")),

@@ -14,7 +14,8 @@ from ui.player import CTRL, Player
 from ui.program import JUNIOR, STANDARD, delete_now
 from ui.seated import ANN, BEN, table
 
-SWITCHES = ["letters", "show-time", "sound", "stepwise", "full-screen"]
+SWITCHES = ["letters", "show-time", "sound", "full-screen"]
+"""What is switched in mid-game, and has a key for it; all other settings are on their page alone."""
 
 
 def menus(player: Player) -> dict[str, QMenu]:
@@ -65,6 +66,8 @@ def test_only_switches_can_be_checked(player: Player) -> None:
     checkable = {action.iconText() for action in offered(player) if action.isCheckable()}
     looks = {player.window.actions_by_name[name].iconText() for name in ("system", "light", "dark")}
     assert checkable == looks | {player.window.actions_by_name[name].iconText() for name in SWITCHES}
+    assert {action.iconText() for action in menus(player)["&View"].actions() if action.isCheckable()} == checkable
+    assert all(player.window.actions_by_name[name].shortcuts() for name in SWITCHES)
 
 
 @pytest.mark.parametrize(

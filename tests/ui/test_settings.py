@@ -10,7 +10,7 @@ from ui.player import CTRL, SHIFT, Player
 from ui.program import JUNIOR, STANDARD, Folder
 
 Key = Qt.Key
-SWITCHES = ["letters", "show-time", "stepwise"]
+SWITCHES = ["letters", "show-time", "sound"]
 
 
 def choose(player: Player, name: str) -> None:
@@ -104,7 +104,7 @@ DAMAGED = {
     "appearance": ("system", "purple"),
     "letters": ("letters", "perhaps"),
     "show_time": ("show-time", ""),
-    "stepwise": ("stepwise", "2"),
+    "sound": ("sound", "2"),
 }
 
 

@@ -54,7 +54,7 @@ SECTIONS = (
             Row("back", words.BACK, words.BACKS),
             Row("upright", words.UPRIGHT),
             Row("letters", actions.LETTERS),
-            Row("stepwise", actions.STEPWISE),
+            Row("stepwise", words.STEPWISE),
         ),
     ),
     Section(words.TABLE, (Row("show_time", actions.SHOW_TIME), Row("demo_speed", words.DEMO_SPEED, actions.SPEEDS))),
