@@ -12,27 +12,48 @@ Card('3pso')
 >>> game = play_game(deal=7)
 >>> game.count, game.sets[0].cards
 (24, (Card('1red'), Card('1psd'), Card('1gtd')))
+
+Whoever writes a player of their own begins with `new_game`, `legal_moves` and `play`, or gives `play_game` a function.
 """
 
 from typing import TYPE_CHECKING
 
 from setgui.model.cards import DECK, Card
 from setgui.model.deck import DealNumberError, UnknownVariant, deck
+from setgui.model.features import Color, Number, Shading, Shape
 from setgui.model.matching.sets import complete, find_set, find_sets, is_set, points
 from setgui.model.notation import CardCodeError
 
 if TYPE_CHECKING:
-    from setgui.analysis.autoplay import AutoGame, BrokenDeck, UnknownMode, UnknownStrategy, play_game
+    from setgui.analysis.autoplay import AutoGame, BrokenDeck, NoSetClaimed, UnknownStrategy, play_game
     from setgui.analysis.bulk import WorkerLost, play_games
+    from setgui.analysis.moves import Move, Player, Seen, UnknownMode, legal_moves, new_game, play
+    from setgui.model.commands import Add, Claim, Finish, Reshuffle
+    from setgui.model.game import Game, IllegalCommand, Step
 
 __version__ = "0.1.0"
 __all__ = [
     "DECK",
+    "Add",
     "AutoGame",
     "BrokenDeck",
     "Card",
     "CardCodeError",
+    "Claim",
+    "Color",
     "DealNumberError",
+    "Finish",
+    "Game",
+    "IllegalCommand",
+    "Move",
+    "NoSetClaimed",
+    "Number",
+    "Player",
+    "Reshuffle",
+    "Seen",
+    "Shading",
+    "Shape",
+    "Step",
     "UnknownMode",
     "UnknownStrategy",
     "UnknownVariant",
@@ -42,20 +63,29 @@ __all__ = [
     "find_set",
     "find_sets",
     "is_set",
+    "legal_moves",
+    "new_game",
+    "play",
     "play_game",
     "play_games",
     "points",
 ]
 
 if not TYPE_CHECKING:  # else every name would seem to be there
+    _LATER = (
+        "analysis.moves",
+        "analysis.autoplay",
+        "analysis.bulk",
+    )
 
     def __getattr__(name: str) -> object:
         """What plays games is imported when first asked for: with all that it needs it would double the import."""
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from setgui.analysis import autoplay, bulk  # noqa: PLC0415
+        from importlib import import_module  # noqa: PLC0415
 
-        value = globals()[name] = getattr(autoplay if hasattr(autoplay, name) else bulk, name)
+        modules = (import_module(f"setgui.{module}") for module in _LATER)
+        value = globals()[name] = next(vars(module)[name] for module in modules if name in vars(module))
         return value
 
 

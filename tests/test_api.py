@@ -4,6 +4,7 @@ import doctest
 import importlib
 import inspect
 import operator
+import os
 import pickle
 import pkgutil
 import re
@@ -47,7 +48,10 @@ def imported_by(*modules: str) -> set[str]:
 
 
 def test_the_promised_names_are_there() -> None:
-    promised = "Card CardCodeError DECK complete deck find_set find_sets is_set play_game points AutoGame BrokenDeck"
+    promised = (
+        "Card CardCodeError DECK complete deck find_set find_sets is_set play_game points AutoGame BrokenDeck "
+        "Color Number Shading Shape Seen legal_moves new_game play play_games"
+    )
     assert set(promised.split()) <= set(setgui.__all__) <= set(dir(setgui))
 
 
@@ -56,7 +60,7 @@ def test_what_a_game_raises_can_be_caught_by_name() -> None:
     assert raised
     names = re.findall(r"[A-Z]\w+", raised[1])
     assert len(names) == 5
-    assert {*names, "AutoGame"} <= set(setgui.__all__)
+    assert {*names, "AutoGame", "IllegalCommand", "NoSetClaimed"} <= set(setgui.__all__)
 
 
 def test_fresh_names_are_listed_before_they_are_imported() -> None:
@@ -92,6 +96,51 @@ def test_the_version_is_semantic() -> None:
 
 def test_it_is_typed() -> None:
     assert (Path(setgui.__file__).parent / "py.typed").is_file()
+
+
+PLAYER = """
+from setgui import Add, Card, Claim, Color, Move, Number, Seen
+from setgui import find_sets, legal_moves, new_game, play, play_game, points
+
+def mine(seen: Seen) -> Move:
+    sets = find_sets(seen.table)
+    return Claim(max(sets, key=lambda cards: points(*cards))) if sets else Add()
+
+def told(seen: Seen) -> str:
+    return "add"
+
+game = new_game(deal=7, mode="solitaire")
+game = play(game, mine(Seen.of(game))).after
+game = play(game, legal_moves(game)[0]).after
+score: int = play_game(deal=7, mode="solitaire", strategy=mine).score
+card = Card("2rtz")
+right = [card.color == Color.RED, card.number is Number.TWO, card.shading in (card.shading,), card == Card("2rtz")]
+wrong = [
+    card.color == "red",  # wrong
+    "red" == card.color,  # wrong
+    card.number == 2,  # wrong
+    card.number != 1,  # wrong
+    card.color == Number.ONE,  # wrong
+    card.shape in ("oval", "diamond"),  # wrong
+    card == "2rtz",  # wrong
+]
+if score < 0:
+    play_game(deal=7, strategy=told)  # wrong
+print(all(right), wrong)
+"""
+
+
+def test_a_type_checker_sees_what_is_wrong_in_a_player_s_program_and_nothing_else(tmp_path: Path) -> None:
+    """A value equals only its own kind, so to compare it with a text or a number is a mistake and does nothing."""
+    program = tmp_path / "player.py"
+    program.write_text(PLAYER)
+    by_mypy = [sys.executable, "-m", "mypy", "--strict", "--config-file=", f"--cache-dir={tmp_path}", str(program)]
+    surroundings = os.environ | {"MYPYPATH": str(REPOSITORY), "PYTHONPATH": str(REPOSITORY)}
+    found = subprocess.run(by_mypy, capture_output=True, text=True, check=False, cwd=tmp_path, env=surroundings).stdout
+    seen = [int(line) for line in re.findall(r"^player\.py:(\d+): error", found, re.MULTILINE)]
+    assert seen == [number for number, line in enumerate(PLAYER.splitlines(), 1) if line.endswith("# wrong")], found
+    ran = subprocess.run([sys.executable, program], capture_output=True, text=True, check=True, env=surroundings)
+    assert ran.stdout == f"True {[False, False, False, True, False, False, False]}\n"
 
 
 def test_importing_it_imports_no_window_and_no_store() -> None:
@@ -209,6 +258,14 @@ ASKED: dict[str, Callable[[Any], object]] = {
     "play_game, mode": lambda other: setgui.play_game(7, mode=other),
     "play_game, strategy": lambda other: setgui.play_game(7, strategy=other),
     "play_game, variant": lambda other: setgui.play_game(7, variant=other),
+    "play_game, a move": lambda other: setgui.play_game(7, strategy=lambda _: other),
+    "play_game, a claim": lambda other: setgui.play_game(7, strategy=lambda _: setgui.Claim(other)),
+    "new_game": setgui.new_game,
+    "new_game, mode": lambda other: setgui.new_game(7, other),
+    "new_game, variant": lambda other: setgui.new_game(7, variant=other),
+    "legal_moves": setgui.legal_moves,
+    "play": lambda other: setgui.play(other, setgui.Add()),
+    "play, a move": lambda other: setgui.play(setgui.new_game(7), other),
     "play_games, a deal": lambda other: next(setgui.play_games([other])),
     "play_games, mode": lambda other: setgui.play_games([7], mode=other),
 }

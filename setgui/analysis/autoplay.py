@@ -11,34 +11,43 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
-from functools import cache
-from typing import ClassVar, NamedTuple, TypeVar
+from functools import cache, partial
+from typing import ClassVar, NamedTuple
 
 from setgui.analysis.live_table import LiveTable
+from setgui.analysis.moves import PLAYED, Player, Seen, UnknownMode, checked, named, variants
 from setgui.analysis.strategies import STRATEGIES, Position, Strategy, points
 from setgui.compat import override
-from setgui.model.cards import DECK, Card
+from setgui.model.cards import DECK, Card, codes
 from setgui.model.commands import Add, Claim, Command, Reshuffle
 from setgui.model.deck import UnknownName, UnknownVariant, deal_number, generator
 from setgui.model.deck import deck as dealt_deck
-from setgui.model.events import Added, Claimed, Dealt, Ended, Reshuffled
-from setgui.model.game import Game, Start
-from setgui.model.play import play, settled
+from setgui.model.events import Added, Claimed, Dealt, Denied, Ended, Misclaimed, Reshuffled
+from setgui.model.game import Game, IllegalCommand, Reason, Start
+from setgui.model.modes import SOLITAIRE
+from setgui.model.options import Options
+from setgui.model.play import matches, play, settled
 from setgui.model.quoting import as_code
 from setgui.model.rules.claiming import SET_SCORE
 from setgui.model.rules.classic import more
 from setgui.model.table import Cards
 from setgui.model.variants import STANDARD, VARIANTS, Variant
 
-_Entry = TypeVar("_Entry")
-
-
-class UnknownMode(UnknownName):
-    """A mode that automatic play does not know."""
-
 
 class UnknownStrategy(UnknownName):
     """A strategy that automatic play does not know."""
+
+
+class NoSetClaimed(ValueError):
+    """A strategy claimed `cards` that are no set, which would change nothing, so that it would do so again."""
+
+    def __init__(self, cards: Cards) -> None:
+        super().__init__(cards)
+        self.cards = cards
+
+    @override
+    def __str__(self) -> str:
+        return f"the strategy claims {' '.join(codes(self.cards))}, which is no set"
 
 
 class DeckFault(Enum):
@@ -132,22 +141,31 @@ def play_game(
     *,
     deck: Iterable[Card] | None = None,
     mode: str = "classic",
-    strategy: str = "first",
+    strategy: str | Player = "first",
     variant: str = STANDARD.name,
 ) -> AutoGame:
     """A whole game played without a player, from a deal number or from a deck; equal arguments, equal games.
 
     `mode` is ``classic`` (every set scores 1) or ``solitaire`` (1 to 4, and a reshuffle costs 2).
     `strategy` is ``first`` (the set with the lowest places), ``random`` (each set equally likely) or
-    ``greedy`` (most points). `variant` is ``standard`` or ``junior``: the cards. The first card of `deck` is
+    ``greedy`` (most points), or a function that is given what a player can know, a `Seen`, and tells the move; in
+    classic it is asked where a set lies. `variant` is ``standard`` or ``junior``: the cards. With a function,
+    classic can also be played with ``chain`` or ``ultraset``. The first card of `deck` is
     dealt first, and 12 to 81 cards make a deck, of junior cards 9 to 27; what chance decides in its game is
     decided as in deal 0. Raises UnknownMode, UnknownStrategy, UnknownVariant, BrokenDeck or DealNumberError,
-    each for what it names.
+    each for what it names. Where a function tells what it cannot do, that is an IllegalCommand, a NoSetClaimed or,
+    for what is no move, a TypeError.
 
     >>> from setgui import DECK, play_game
     >>> game = play_game(deck=DECK)
     >>> str(game.sets[0].cards[0]), game.sets[0].points, game.score, game.left
     ('1red', 1, 27, ())
+    >>> from setgui import Add, Claim, Move, Seen, find_set
+    >>> def patient(seen: Seen) -> Move:
+    ...     found = find_set(seen.table)
+    ...     return Claim(found) if found else Add()
+    >>> play_game(deal=7, mode="solitaire", strategy=patient).score
+    64
     """
     moments = _moments(deal, deck, mode, strategy, variant)
     sets: list[Claimed] = []
@@ -166,7 +184,8 @@ def play_game(
                 score -= cost
     left = position.table + position.pile
     number = None if deal is None else deal_number(deal)
-    return AutoGame(tuple(sets), left, score, added, reshuffles, largest_table, number, mode, strategy, variant)
+    name = strategy if isinstance(strategy, str) else getattr(strategy, "__name__", type(strategy).__name__)
+    return AutoGame(tuple(sets), left, score, added, reshuffles, largest_table, number, mode, name, variant)
 
 
 def steps(
@@ -174,7 +193,7 @@ def steps(
     *,
     deck: Iterable[Card] | None = None,
     mode: str = "classic",
-    strategy: str = "first",
+    strategy: str | Player = "first",
     variant: str = STANDARD.name,
 ) -> Iterator[AutoStep]:
     """The game of `play_game` step by step; the last one says that it ended."""
@@ -183,27 +202,21 @@ def steps(
 
 
 def _moments(
-    deal: int | None, deck: Iterable[Card] | None, mode: str, strategy: str, variant: str
+    deal: int | None, deck: Iterable[Card] | None, mode: str, strategy: str | Player, variant: str
 ) -> Iterator[_Moment]:
-    play_mode = _entry(MODES, mode, UnknownMode)
-    chosen = _entry(STRATEGIES, strategy, UnknownStrategy)
-    played_with = _entry(_playable(), variant, UnknownVariant)
+    rules = named(PLAYED, mode, UnknownMode)
+    chosen = strategy if callable(strategy) else named(STRATEGIES, strategy, UnknownStrategy)
+    # Strategies with a name know only sets of the table, which is what solitaire is played with.
+    played_with = named(variants(rules if callable(chosen) else SOLITAIRE), variant, UnknownVariant)
     if (deal is None) == (deck is None):
         raise TypeError("a game is played either from a deal number or from a deck")
-    start = Start(0 if deal is None else deal_number(deal), variant)
+    start = Start(0 if deal is None else deal_number(deal), variant, mode, Options(on_request=rules.deals_more))
     cards = dealt_deck(start.deal, played_with) if deck is None else _checked(deck, played_with)
-    return play_mode(start, cards, chosen, _draws(start))
-
-
-def _playable() -> dict[str, Variant]:
-    """The variants of which a match is a set on the table, which is all that automatic play looks for."""
-    return {name: one for name, one in VARIANTS.items() if one.of_sets}
-
-
-def _entry(table: dict[str, _Entry], name: object, error: type[UnknownName]) -> _Entry:
-    if not isinstance(name, str) or name not in table:
-        raise error(name, tuple(table))
-    return table[name]
+    if callable(chosen):
+        return _by_moves(start, cards, partial(_asked, chosen))
+    if rules.deals_more:
+        return _classic(start, cards, chosen, _draws(start))
+    return _by_moves(start, cards, partial(_command, strategy=chosen, draws=_draws(start)))
 
 
 def _draws(start: Start) -> Iterator[float]:
@@ -257,16 +270,31 @@ def _classic_claim(*indexes: int) -> Claimed:
     return Claimed(cards, points(*cards), SET_SCORE)
 
 
-def _solitaire(start: Start, cards: Cards, strategy: Strategy, draws: Iterator[float]) -> Iterator[_Moment]:
+def _by_moves(start: Start, cards: Cards, decide: Callable[[Game], Command]) -> Iterator[_Moment]:
     size = VARIANTS[start.variant].table_size
     game = settled(Game(start, cards[:size], cards[size:]))
     while not game.over:
-        step = play(game, _command(game, strategy, draws))
-        event = step.events[0]
-        assert isinstance(event, Added | Claimed | Reshuffled)  # noqa: S101 - nothing else is commanded
-        yield game, Dealt((event.card,)) if isinstance(event, Added) else event
+        step = play(game, decide(game))
+        match step.events[0]:
+            case Added(card):
+                yield game, Dealt((card,))
+            case Claimed() | Dealt() | Reshuffled() as event:
+                yield game, event
+            case Misclaimed(claimed):
+                raise NoSetClaimed(claimed)
+            case Denied():
+                raise IllegalCommand(Reason.NOT_IN_THIS_MODE)  # for cards come by themselves
+            case _:  # finished
+                pass
         game = step.after
     yield game, Ended()
+
+
+def _asked(player: Player, game: Game) -> Command:
+    """What a player does; the cards that come by themselves are not asked for."""
+    if game.mode.deals_more and not matches(game):
+        return Add()
+    return checked(player(Seen.of(game)))
 
 
 _HOPE = 42
@@ -292,9 +320,3 @@ def _command(game: Game, strategy: Strategy, draws: Iterator[float]) -> Command:
             return Claim(cards)
     # Cards are left in the pile: else the game would be over, or 42 cards lie on a table that holds 21.
     return Reshuffle() if strategy.reshuffles else Add()
-
-
-MODES: dict[str, Callable[[Start, Cards, Strategy, Iterator[float]], Iterator[_Moment]]] = {
-    "classic": _classic,
-    "solitaire": _solitaire,
-}

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, TypeVar
 
 from setgui.analysis.autoplay import AutoGame, play_game, steps
+from setgui.analysis.moves import Player
 from setgui.model.quoting import as_code
 from setgui.model.variants import STANDARD
 
@@ -31,7 +32,7 @@ def play_games(
     deals: Iterable[int],
     *,
     mode: str = "classic",
-    strategy: str = "first",
+    strategy: str | Player = "first",
     variant: str = STANDARD.name,
     executor: "Executor | None" = None,
 ) -> Iterator[AutoGame]:

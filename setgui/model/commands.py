@@ -1,7 +1,12 @@
-"""What a player can ask of a game."""
+"""What a player can ask of a game.
+
+As text each is a line that a person can read, ``claim 1rsd 2rsd 3rsd``, with seats counted from 1.
+"""
 
 from typing import NamedTuple
 
+from setgui.compat import override
+from setgui.model.cards import codes
 from setgui.model.matching.sets import Match
 from setgui.model.values import distinct
 
@@ -12,20 +17,36 @@ class Claim(NamedTuple):
 
     cards: Match
 
+    @override
+    def __str__(self) -> str:
+        return " ".join(["claim", *codes(self.cards)])
+
 
 @distinct
 class Add(NamedTuple):
     """More cards are asked for: one in solitaire, three elsewhere."""
+
+    @override
+    def __str__(self) -> str:
+        return "add"
 
 
 @distinct
 class Reshuffle(NamedTuple):
     """The table goes back into the draw pile, which is shuffled and dealt again."""
 
+    @override
+    def __str__(self) -> str:
+        return "reshuffle"
+
 
 @distinct
 class Finish(NamedTuple):
     """The player ends the game."""
+
+    @override
+    def __str__(self) -> str:
+        return "finish"
 
 
 @distinct
@@ -34,15 +55,27 @@ class Call(NamedTuple):
 
     seat: int
 
+    @override
+    def __str__(self) -> str:
+        return f"call {self.seat + 1}"
+
 
 @distinct
 class GiveUp(NamedTuple):
     """Who called puts up with not having found a match."""
 
+    @override
+    def __str__(self) -> str:
+        return "give-up"
+
 
 @distinct
 class TimeUp(NamedTuple):
     """Who called has had time enough."""
+
+    @override
+    def __str__(self) -> str:
+        return "time-up"
 
 
 @distinct
@@ -51,12 +84,20 @@ class NoSet(NamedTuple):
 
     seat: int
 
+    @override
+    def __str__(self) -> str:
+        return f"no-set {self.seat + 1}"
+
 
 @distinct
 class Answer(NamedTuple):
     """The cards on the table are said to match, or not."""
 
     matches: bool
+
+    @override
+    def __str__(self) -> str:
+        return "answer set" if self.matches else "answer no-set"
 
 
 Command = Claim | Add | Reshuffle | Finish | Call | GiveUp | TimeUp | NoSet | Answer

@@ -5,8 +5,9 @@ must restore is in `Game`, and nothing else is.
 """
 
 from enum import Enum, auto
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
+from setgui.compat import override
 from setgui.model.cards import Card
 from setgui.model.commands import Add, Command
 from setgui.model.deck import deck
@@ -114,11 +115,33 @@ class Reason(Enum):
 
 
 class IllegalCommand(ValueError):
-    """A command that the rules do not allow now."""
+    """A command that the rules do not allow now, for a `reason`."""
+
+    _ENGLISH: ClassVar = {
+        Reason.GAME_OVER: "the game is over",
+        Reason.NOT_ON_TABLE: "a card that is not on the table is claimed",
+        Reason.WRONG_COUNT: "too few or too many cards are claimed, or one of them twice",
+        Reason.TABLE_FULL: "no card can be added, as the table is full",
+        Reason.PILE_EMPTY: "no card can be added, as the draw pile is empty",
+        Reason.NOTHING_TO_RESHUFFLE: "there is nothing to reshuffle",
+        Reason.NOT_IN_THIS_MODE: "this mode has no such move",
+        Reason.NOT_LINKED: "too few or too many of the cards beside the table are claimed",
+        Reason.NO_SEAT: "there is no such seat",
+        Reason.NOBODY_CALLED: "nobody has called",
+        Reason.CALLED_ALREADY: "somebody has called already",
+        Reason.BARRED: "this seat cannot call now",
+        Reason.VOTED_ALREADY: "this seat has voted already",
+        Reason.TOO_EARLY: "the time of the call is not up yet",
+        Reason.TOO_LATE: "the time of the call is up",
+    }
 
     def __init__(self, reason: Reason) -> None:
+        super().__init__(reason)
         self.reason = reason
-        super().__init__(reason.name.lower().replace("_", " "))
+
+    @override
+    def __str__(self) -> str:
+        return self._ENGLISH[self.reason]
 
 
 def lay_table(start: Start) -> Game:

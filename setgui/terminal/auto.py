@@ -6,7 +6,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import assert_never
 
-from setgui.analysis.autoplay import MODES, AutoGame, AutoStep, BrokenDeck, play_game, steps
+from setgui.analysis.autoplay import AutoGame, AutoStep, BrokenDeck, play_game, steps
+from setgui.analysis.moves import PLAYED
 from setgui.analysis.strategies import STRATEGIES
 from setgui.arguments import WrongRequest, add_choice, complain, deal_number, note
 from setgui.model.cards import DECK, codes
@@ -26,7 +27,7 @@ def declare(parser: ArgumentParser) -> None:
     cards = parser.add_mutually_exclusive_group()
     cards.add_argument("--deal", type=deal_number, metavar="N", help=say(command_help.AUTO_DEAL))
     cards.add_argument("--deck", metavar="FILE", help=say(command_help.AUTO_DECK))
-    add_choice(parser, "--mode", MODES, default=_MODE, text=command_help.rules_asked_for(_MODE))
+    add_choice(parser, "--mode", PLAYED, default=_MODE, text=command_help.rules_asked_for(_MODE))
     told = command_help.strategy_asked_for(_STRATEGY)
     add_choice(parser, "--strategy", STRATEGIES, default=_STRATEGY, text=told)
     parser.add_argument("--quiet", action="store_true", help=say(command_help.AUTO_QUIET))

@@ -12,15 +12,14 @@ from hypothesis import strategies as st
 
 from setgui import play_game
 from setgui.analysis.autoplay import (
-    MODES,
     AutoGame,
     AutoStep,
     BrokenDeck,
     DeckFault,
-    UnknownMode,
     UnknownStrategy,
     steps,
 )
+from setgui.analysis.moves import PLAYED, UnknownMode
 from setgui.analysis.strategies import STRATEGIES
 from setgui.model.cards import DECK, Card
 from setgui.model.commands import Claim
@@ -38,11 +37,11 @@ WORDS = {card: in_words(card) for card in DECK}
 CARDS = {tuple(words.values()): card for card, words in WORDS.items()}
 
 deals = st.integers(0, MAX_DEAL) | st.integers(0, 99)
-PLAYED = {name: VARIANTS[name] for name in ("standard", "junior")}
+OF_SETS = {name: VARIANTS[name] for name in ("standard", "junior")}
 """The variants in which three cards of the table match."""
 
 decks = st.permutations(DECK).flatmap(lambda cards: st.integers(12, 81).map(lambda size: tuple(cards[:size])))
-each_mode = pytest.mark.parametrize("mode", MODES)
+each_mode = pytest.mark.parametrize("mode", PLAYED)
 each_strategy = pytest.mark.parametrize("strategy", STRATEGIES)
 
 
@@ -61,7 +60,7 @@ def assert_is_slow(game: AutoGame, slow: SlowClassic) -> None:
 
 
 @pytest.mark.parametrize("strategy", CHOOSERS)
-@pytest.mark.parametrize("variant", PLAYED.values(), ids=PLAYED)
+@pytest.mark.parametrize("variant", OF_SETS.values(), ids=OF_SETS)
 def test_classic_is_the_slow_game(strategy: str, variant: Variant) -> None:
     for deal in range(60):
         game = play_game(deal, strategy=strategy, variant=variant.name)
@@ -111,7 +110,7 @@ def test_no_card_is_lost_and_it_ends(mode: str, strategy: str, cards: tuple[Card
 
 @each_mode
 @each_strategy
-@pytest.mark.parametrize("variant", PLAYED)
+@pytest.mark.parametrize("variant", OF_SETS)
 def test_three_cards_are_never_left_of_all(mode: str, strategy: str, variant: str) -> None:
     left = Counter(len(play_game(n, mode=mode, strategy=strategy, variant=variant).left) for n in range(100))
     assert 3 not in left
@@ -227,7 +226,7 @@ def test_a_random_set_each_time_scores_less() -> None:
 
 
 def test_looks_begin_with_the_deal() -> None:
-    for variant in PLAYED.values():
+    for variant in OF_SETS.values():
         cards, size = deck(7, variant), variant.table_size
         look = next(steps(7, variant=variant.name))
         assert (look.table, look.pile) == (cards[:size], cards[size:])
@@ -277,7 +276,7 @@ def test_a_deck_may_come_from_anywhere() -> None:
     assert play_game(deck=iter(DECK)) == play_game(deck=DECK)
 
 
-@pytest.mark.parametrize("variant", PLAYED)
+@pytest.mark.parametrize("variant", OF_SETS)
 @each_strategy
 def test_the_fast_game_is_the_one_that_the_rules_play(strategy: str, variant: str) -> None:
     """The same claims, one by one, through the rules of classic as the window plays it."""

@@ -144,7 +144,6 @@ def test_a_claim_is_of_three_different_cards_of_the_table(claim: str, reason: Re
     with pytest.raises(IllegalCommand) as caught:
         play(game, Claim(cards(claim)))
     assert caught.value.reason is reason
-    assert str(caught.value) == reason.name.lower().replace("_", " ")
 
 
 # Add a card

@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 from setgui import DECK, Card, deck, find_sets, play_game
-from setgui.analysis.autoplay import MODES
+from setgui.analysis.moves import PLAYED
 from setgui.analysis.strategies import STRATEGIES
 from terminal.program import PATIENCE, Terminal, ask, command, environment, started
 
 WHOLE = [card.code for card in deck(7)]
 
 
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("mode", PLAYED)
 @pytest.mark.parametrize("strategy", STRATEGIES)
 def test_json_tells_the_game_of_the_api(mode: str, strategy: str) -> None:
     told = json.loads(ask("auto", "--deal", "7", "--mode", mode, "--strategy", strategy, "--json").out)
@@ -72,7 +72,7 @@ def test_a_game_that_leaves_nothing() -> None:
     assert "\ncards left       0\n" in answer.out
 
 
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("mode", PLAYED)
 def test_the_watched_game_is_the_quiet_one(mode: str) -> None:
     request = ("auto", "--deal", "8", "--mode", mode, "--strategy", "random")
     watched, quiet = ask(*request).out, ask(*request, "--quiet").out

@@ -32,7 +32,7 @@ ALLOWED: dict[tuple[str, str], str] = {
         "setgui/no_window.py",
         r"lib.*|sudo |-S --needed|\(\\S.*",
     ): "names of packages, commands, and what the loader says",
-    ("setgui/session/game/acts.py", r"(answer|call|no-set) [a-z{}-]+"): "acts as they are kept",
+    ("setgui/model/commands.py", r"(answer|call|no-set) [a-z{}-]+"): "commands as they are kept",
     ("setgui/session/game/seats.py", "Echo|Pim|Juno|Milo|Vera|Orion|Otto|Luna"): "names of computer players",
     ("setgui/session/starts/deal_link.py", r".*\\S\+.*"): "what parts a text",
     ("setgui/session/starts/start_text.py", "%2C|%3A"): "signs as they are kept",

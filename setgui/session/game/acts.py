@@ -6,7 +6,7 @@ Each is one line of the journal, written so that a person can read it: ``claim 1
 import re
 from enum import Enum
 
-from setgui.model.cards import codes, read_cards
+from setgui.model.cards import read_cards
 from setgui.model.commands import Add, Answer, Call, Claim, Command, Finish, GiveUp, NoSet, Reshuffle, TimeUp
 from setgui.model.options import SEATS
 
@@ -32,16 +32,10 @@ class UnreadableAct(ValueError):
 
 
 _PLAIN: dict[str, Act] = {
-    "add": Add(),
-    "reshuffle": Reshuffle(),
-    "finish": Finish(),
-    "give-up": GiveUp(),
-    "time-up": TimeUp(),
-    "answer set": Answer(matches=True),
-    "answer no-set": Answer(matches=False),
+    str(command): command
+    for command in (Add(), Reshuffle(), Finish(), GiveUp(), TimeUp(), Answer(matches=True), Answer(matches=False))
 }
 _PLAIN |= {aside.value: aside for aside in Aside}
-_WORD_OF = {act: word for word, act in _PLAIN.items()}
 _SEATED: dict[str, type[Call | NoSet]] = {"call": Call, "no-set": NoSet}
 _SEAT = re.compile(f"[1-{SEATS[-1]}]")
 WORDS = tuple(_PLAIN)
@@ -50,15 +44,7 @@ WORDS = tuple(_PLAIN)
 
 def write_act(act: Act) -> str:
     """The act as a line; seats count from 1."""
-    match act:
-        case Claim(cards):
-            return " ".join(["claim", *codes(cards)])
-        case Call(seat):
-            return f"call {seat + 1}"
-        case NoSet(seat):
-            return f"no-set {seat + 1}"
-        case _:
-            return _WORD_OF[act]
+    return act.value if isinstance(act, Aside) else str(act)
 
 
 def read_act(line: str) -> Act:

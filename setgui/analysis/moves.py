@@ -1,0 +1,151 @@
+"""A game move by move, for whoever writes a player.
+
+>>> from setgui import legal_moves, new_game, play
+>>> game = new_game(deal=7)
+>>> for move in legal_moves(game):
+...     print(move)
+claim 1red 1psd 1gtd
+add
+reshuffle
+finish
+>>> game = play(game, legal_moves(game)[0]).after
+>>> game.score, len(game.table), len(game.pile)
+(2, 12, 66)
+"""
+
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from setgui.model import play as rules
+from setgui.model.cards import DECK, Card
+from setgui.model.commands import Add, Claim, Finish, Reshuffle
+from setgui.model.deck import UnknownName, UnknownVariant, deal_number
+from setgui.model.game import Game, Start, Step
+from setgui.model.modes import CLASSIC, SOLITAIRE, Mode
+from setgui.model.quoting import as_code
+from setgui.model.table import Cards
+from setgui.model.variants import STANDARD, VARIANTS, Variant
+
+Move = Claim | Add | Reshuffle | Finish
+"""What a player of solitaire or classic can do; as text it is what game files have: ``claim 1gez 3gtz 2gsz``."""
+
+PLAYED: dict[str, Mode] = {mode.name: mode for mode in (CLASSIC, SOLITAIRE)}
+"""The modes that can be played automatically or move by move."""
+
+
+_Entry = TypeVar("_Entry")
+
+
+class UnknownMode(UnknownName):
+    """A mode that is not there, or not for this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """All that a player can know: not the order of the draw pile.
+
+    `unseen` are its cards in the order of DECK. `beside` are the cards beside the table that can be picked too: in the
+    variant chain, those of the set before.
+    """
+
+    table: Cards
+    beside: Cards
+    unseen: Cards
+    score: int
+    variant: str
+    mode: str = SOLITAIRE.name
+
+    @classmethod
+    def of(cls, game: Game) -> "Seen":
+        """What can be known of a game.
+
+        >>> from setgui import Seen, new_game
+        >>> Seen.of(new_game(deal=7)).unseen[:3]
+        (Card('2red'), Card('1rtd'), Card('2rtd'))
+        """
+        unseen = tuple(DECK[index] for index in sorted(card.index for card in game.pile))
+        return cls(game.table, game.beside, unseen, game.score, game.start.variant, game.start.mode)
+
+
+class Player(Protocol):
+    """A strategy of one's own: any function that tells what to do, from all that can be known."""
+
+    def __call__(self, seen: Seen, /) -> Move:
+        """The move."""
+
+
+def new_game(deal: int, mode: str = SOLITAIRE.name, variant: str = STANDARD.name) -> Game:
+    """A game at its first moment, as a value; `play` makes the next one of it.
+
+    `mode` is ``solitaire`` or ``classic``. `variant` is ``standard`` or ``junior``, in classic also ``chain`` or
+    ``ultraset``. Raises UnknownMode, UnknownVariant or DealNumberError, each for what it names.
+
+    >>> from setgui import deck, new_game
+    >>> new_game(deal=7).table == deck(7)[:12]
+    True
+    """
+    played_with = named(variants(named(PLAYED, mode, UnknownMode)), variant, UnknownVariant)
+    return rules.deal_game(Start(deal_number(deal), played_with.name, mode))
+
+
+def legal_moves(game: Game | Seen) -> list[Move]:
+    """All that can be done now: every set, in the order of their places, then add, reshuffle and finish.
+
+    In classic more cards come by themselves. A game that is over has no moves. To claim other cards is possible too: it
+    is a mistake, which changes nothing.
+
+    >>> from setgui import Finish, legal_moves, new_game, play
+    >>> legal_moves(play(new_game(deal=7), Finish()).after)
+    []
+    """
+    if isinstance(game, Seen):
+        start = Start(0, game.variant, game.mode)
+        linked = 1 if game.beside else 0
+        game = rules.settled(Game(start, game.table, game.unseen, beside=game.beside, linked=linked))
+    elif not isinstance(game, Game):
+        raise _no_game(game)
+    if game.over:
+        return []
+    others = [move for move in (Add(), Reshuffle(), Finish()) if rules.refusal(game, move) is None]
+    return [*map(Claim, rules.matches(game)), *others]
+
+
+def play(game: Game, move: Move) -> Step:
+    """The step that a move makes: the game `after` it, and the `events` on the way. The game itself stays as it is.
+
+    Raises IllegalCommand for what the rules do not allow now.
+
+    >>> from setgui import Add, new_game, play
+    >>> step = play(new_game(deal=7), Add())
+    >>> step.events, len(step.after.table)
+    ((Added(card=Card('1rtd')),), 13)
+    """
+    if not isinstance(game, Game):
+        raise _no_game(game)
+    return rules.play(game, checked(move))
+
+
+def checked(move: object) -> Move:
+    """The move, if it is one; raises TypeError."""
+    if not isinstance(move, Move):
+        raise TypeError(f"{as_code(move)} is no move; moves are Claim(cards), Add(), Reshuffle() and Finish()")
+    cards: object = move.cards if isinstance(move, Claim) else ()
+    if not isinstance(cards, tuple) or not all(isinstance(card, Card) for card in cards):
+        raise TypeError(f"{as_code(cards)} cannot be claimed; Claim((a, b, c)) claims three cards")
+    return move
+
+
+def named(table: dict[str, _Entry], name: object, error: type[UnknownName]) -> _Entry:
+    """What has this name in a table; raises the error where nothing has."""
+    if not isinstance(name, str) or name not in table:
+        raise error(name, tuple(table))
+    return table[name]
+
+
+def variants(mode: Mode) -> dict[str, Variant]:
+    """The variants that go with a mode."""
+    return {name: VARIANTS[name] for name in mode.variants}
+
+
+def _no_game(other: object) -> TypeError:
+    return TypeError(f"{as_code(other)} is no Game; new_game(deal=7) makes one")

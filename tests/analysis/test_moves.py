@@ -1,0 +1,220 @@
+"""Games move by move, and automatic games of strategies that are functions."""
+
+import pickle
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from setgui import (
+    Add,
+    Card,
+    Claim,
+    Finish,
+    IllegalCommand,
+    Move,
+    NoSetClaimed,
+    Reshuffle,
+    Seen,
+    UnknownMode,
+    UnknownVariant,
+    deck,
+    find_set,
+    find_sets,
+    legal_moves,
+    new_game,
+    play,
+    play_game,
+    play_games,
+    points,
+)
+from setgui.analysis.autoplay import steps
+from setgui.analysis.workers import processes
+from setgui.model.events import Claimed, Ended
+from setgui.model.game import Reason
+from setgui.model.play import matches, refusal
+
+KINDS = [
+    *(("solitaire", "standard"), ("solitaire", "junior")),
+    *(("classic", "standard"), ("classic", "junior"), ("classic", "chain"), ("classic", "ultraset")),
+]
+each_kind = pytest.mark.parametrize(("mode", "variant"), KINDS)
+
+
+def first(seen: Seen) -> Move:
+    """A set if there is one, and else an added card."""
+    return next(move for move in legal_moves(seen) if not isinstance(move, Reshuffle | Finish))
+
+
+def best(seen: Seen) -> Move:
+    sets = find_sets(seen.table)
+    if sets:
+        return Claim(max(sets, key=lambda cards: points(*cards)))
+    return Reshuffle() if seen.unseen else Add()
+
+
+@each_kind
+def test_a_game_can_be_played_move_by_move(mode: str, variant: str) -> None:
+    """By any legal moves; what else can be asked for is refused, and a game that is over has none."""
+    chance = Random(f"{mode} {variant}")
+    for deal in range(4):
+        game = new_game(deal, mode, variant)
+        assert (game.start.deal, game.start.mode, game.start.variant) == (deal, mode, variant)
+        while not game.over:
+            moves = legal_moves(game)
+            assert legal_moves(Seen.of(game)) == moves
+            assert [move.cards for move in moves if isinstance(move, Claim)] == list(matches(game))
+            allowed = [move for move in (Add(), Reshuffle(), Finish()) if refusal(game, move) is None]
+            assert moves[len(matches(game)) :] == allowed
+            move = chance.choice([move for move in moves if not isinstance(move, Finish)])
+            game = play(game, move).after
+        assert legal_moves(game) == legal_moves(Seen.of(game)) == []
+        assert legal_moves(play(new_game(deal, mode, variant), Finish()).after) == []
+
+
+def test_a_move_is_written_as_in_game_files() -> None:
+    claim = Claim((Card("1gez"), Card("3gtz"), Card("2gsz")))
+    assert [str(move) for move in (claim, Add(), Reshuffle(), Finish())] == [
+        "claim 1gez 3gtz 2gsz",
+        "add",
+        "reshuffle",
+        "finish",
+    ]
+
+
+def test_what_is_seen_does_not_tell_the_order_of_the_pile() -> None:
+    game = new_game(deal=7)
+    seen = Seen.of(game)
+    assert (seen.table, seen.beside, seen.score, seen.variant) == (game.table, (), 0, "standard")
+    assert set(seen.unseen) == set(game.pile)
+    chance = Random(7)
+    for _ in range(5):
+        order = tuple(chance.sample(game.pile, len(game.pile)))
+        assert Seen.of(game._replace(pile=order)) == seen
+
+
+def test_beside_the_table_of_a_chain_lies_the_set_before() -> None:
+    game = new_game(7, "classic", "chain")
+    step = play(game, legal_moves(game)[0])
+    claimed = step.events[0]
+    assert isinstance(claimed, Claimed)
+    seen = Seen.of(step.after)
+    assert seen.beside == claimed.cards
+    for move in legal_moves(seen)[:-1]:
+        assert isinstance(move, Claim)
+        assert len(set(move.cards) & set(seen.beside)) == 1
+
+
+@pytest.mark.parametrize("mode", ["classic", "solitaire"])
+@pytest.mark.parametrize("variant", ["standard", "junior"])
+def test_a_function_that_plays_as_a_named_strategy_plays_its_game(mode: str, variant: str) -> None:
+    for deal in range(15):
+        game = play_game(deal, mode=mode, strategy=first, variant=variant)
+        assert game == play_game(deal, mode=mode, strategy="first", variant=variant)
+    cards = deck(3, variant)[:20]
+    assert play_game(deck=cards, mode=mode, strategy=first, variant=variant) == play_game(
+        deck=cards, mode=mode, variant=variant
+    )
+
+
+@each_kind
+def test_an_automatic_game_is_the_one_that_its_moves_play(mode: str, variant: str) -> None:
+    game = new_game(11, mode, variant)
+    while not game.over:
+        game = play(game, first(Seen.of(game))).after
+    told = play_game(11, mode=mode, strategy=first, variant=variant)
+    assert (told.sets, told.score, told.left) == (game.taken, game.score, game.table + game.pile)
+    assert (told.added, told.strategy, told.variant) == (game.added, "first", variant)
+
+
+def test_a_function_reshuffles_and_finishes() -> None:
+    def twice(seen: Seen) -> Move:
+        return Finish() if seen.score == -4 else Reshuffle()
+
+    game = play_game(7, mode="solitaire", strategy=twice)
+    assert (game.score, game.reshuffles, game.count, len(game.left)) == (-4, 2, 0, 81)
+    *_, last = steps(7, mode="solitaire", strategy=twice)
+    assert last.event == Ended()
+
+
+def test_a_strategy_may_be_anything_that_can_be_called() -> None:
+    class Patient:
+        def __call__(self, seen: Seen) -> Move:
+            found = find_set(seen.table)
+            return Claim(found) if found else Add()
+
+    game = play_game(7, mode="solitaire", strategy=Patient())
+    assert game == replace(play_game(7, mode="solitaire"), strategy="Patient")
+
+
+def test_many_games_of_a_function_come_in_the_order_of_their_deals() -> None:
+    expected = [play_game(deal, mode="solitaire", strategy=best) for deal in range(30)]
+    assert list(play_games(range(30), mode="solitaire", strategy=best)) == expected
+    with processes(2) as executor:
+        assert list(play_games(range(30), mode="solitaire", strategy=best, executor=executor)) == expected
+
+
+@pytest.mark.parametrize(
+    ("mode", "choose", "error", "told"),
+    [
+        ("classic", lambda _: Add(), IllegalCommand, "this mode has no such move"),
+        ("classic", lambda _: Reshuffle(), IllegalCommand, "this mode has no such move"),
+        ("solitaire", lambda _: Add(), IllegalCommand, "no card can be added, as the table is full"),
+        (
+            "solitaire",
+            lambda seen: Claim(seen.table[:2]),
+            IllegalCommand,
+            "too few or too many cards are claimed, or one of them twice",
+        ),
+        (
+            "solitaire",
+            lambda seen: Claim(seen.table[:3]),
+            NoSetClaimed,
+            "the strategy claims 2geo 2pso 3gto, which is no set",
+        ),
+        ("solitaire", lambda _: None, TypeError, "None is no move; moves are Claim(cards), Add(), Reshuffle() and "),
+        ("classic", lambda _: "add", TypeError, "'add' is no move; moves are "),
+        ("classic", lambda seen: Claim(list(seen.table[:3])), TypeError, "[Card('2geo'), Card('2pso'), Card('3gto')] "),  # type: ignore[arg-type]  # that is the point
+        ("classic", lambda _: Claim(("2geo",) * 3), TypeError, "('2geo', '2geo', '2geo') cannot be claimed"),  # type: ignore[arg-type]  # that is the point
+    ],
+)
+def test_what_a_function_cannot_do_is_told(
+    mode: str, choose: Callable[[Seen], Any], error: type[Exception], told: str
+) -> None:
+    with pytest.raises(error) as caught:
+        play_game(8, mode=mode, strategy=choose)
+    assert str(caught.value).startswith(told)
+
+
+def test_an_error_of_a_function_is_its_own() -> None:
+    with pytest.raises(ZeroDivisionError):
+        play_game(8, strategy=lambda seen: Claim(seen.table[: 1 // 0]))
+
+
+def test_what_there_is_not_is_named() -> None:
+    with pytest.raises(UnknownMode, match=r'^"daily" is none of classic, solitaire$'):
+        new_game(7, "daily")
+    with pytest.raises(UnknownVariant, match=r'^"chain" is none of standard, junior$'):
+        new_game(7, variant="chain")
+    with pytest.raises(UnknownVariant, match=r'^"chain" is none of standard, junior$'):
+        play_game(7, mode="solitaire", strategy=first, variant="chain")
+    with pytest.raises(TypeError, match=r"^7 is no Game; new_game\(deal=7\) makes one$"):
+        legal_moves(7)  # type: ignore[arg-type]  # that is the point
+    with pytest.raises(TypeError, match=r"^7 is no Game; new_game\(deal=7\) makes one$"):
+        play(7, Add())  # type: ignore[arg-type]  # that is the point
+
+
+@pytest.mark.parametrize("reason", Reason)
+def test_each_refusal_is_a_sentence_and_can_be_sent_to_another_process(reason: Reason) -> None:
+    refusal = IllegalCommand(reason)
+    assert str(refusal).count(" ") >= 2
+    assert len({str(IllegalCommand(other)) for other in Reason}) == len(Reason)
+    again = pickle.loads(pickle.dumps(refusal))
+    assert (type(again), again.reason, str(again)) == (IllegalCommand, reason, str(refusal))
+
+
+def test_nothing_follows_the_end() -> None:
+    with pytest.raises(IllegalCommand, match="the game is over"):
+        play(play(new_game(7), Finish()).after, Add())
