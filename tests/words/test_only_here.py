@@ -27,6 +27,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("setgui/model/notation.py", r"DC\{\}\{\}|\\S\+"): "a card as written, and what parts cards",
     ("setgui/analysis/bulk.py", "a process ended .*"): "Python's own error, raised again",
     ("setgui/analysis/workers.py", "_Given"): "the name of a type",
+    ("setgui/analysis/coach/grades.py", r"A\+"): "a grade as it is kept, the same in every language",
     ("setgui/log.py", r"Setgui \{\}, Python .*|Exception ignored in"): "the log stays English",
     (
         "setgui/no_window.py",

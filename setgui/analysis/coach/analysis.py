@@ -1,0 +1,23 @@
+"""A whole game, judged by rounds: the first curve at once, and better ones as they come."""
+
+from collections.abc import Iterator, Sequence
+
+from setgui.analysis.coach.judgment import Analysis, Decision
+from setgui.analysis.coach.luck import told
+from setgui.analysis.coach.regret import Weighing
+
+ROUNDS = 0
+"""So many rounds of looking ahead come after the first curve."""
+
+
+def analyze(decisions: Sequence[Decision], seed: int = 0, rounds: int = ROUNDS) -> Iterator[Analysis]:
+    """The analysis of a game that has ended, after each round from the first curve on, which is round 0.
+
+    Chance follows from the seed, usually the deal, and from the round alone; so equal arguments, equal analyses. A game
+    without decisions has none.
+    """
+    if not decisions:
+        return
+    weighings = [Weighing(decision) for decision in decisions]
+    yield told(decisions, weighings, 0)
+    del seed, rounds  # until it looks ahead

@@ -1,0 +1,107 @@
+"""What the coach is asked and what it answers, as values: cards and commands, points rounded to 1e-6."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from setgui.model.cards import Card
+from setgui.model.commands import Claim, Command
+from setgui.model.game import Game, Start
+from setgui.model.matching.sets import is_set
+from setgui.model.play import deal_game, play
+from setgui.model.table import Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A move of solitaire, and what whoever made it could know: of the draw pile which cards, not their order."""
+
+    act: int
+    """Which act of the game it was, counted from 1."""
+    variant: str
+    table: Cards
+    """The cards face up, by place."""
+    unseen: Cards
+    """The draw pile, in the order of the deck."""
+    chosen: Command
+    """The move that was made: a claim of a set, an addition, a reshuffle or the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveValue:
+    """What a move is worth: the points expected from it on, its own among them."""
+
+    move: Command
+    value: float
+    error: float
+    """One standard error; 0 where the value is exact."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A decision, and what it cost."""
+
+    decision: Decision
+    value: float
+    """What the move was worth."""
+    best: Command
+    """The best move: the one made, where none is better."""
+    best_value: float
+    """What the best was worth: `value` and `regret` together."""
+    regret: float
+    """By how much less than the best the move was worth; never below 0."""
+    error: float
+    """One standard error of the regret."""
+    mark: str
+    """What it is marked with: ``?!``, ``?``, ``??``, or nothing."""
+    luck: float
+    """What the cards that then came were worth: more or less than was to be expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A whole game: score = par + first_table + cards + choices."""
+
+    score: int
+    par: float
+    """What a strong player scores, before a card is seen."""
+    first_table: float
+    """How much better than others the first table was."""
+    cards: float
+    """How much better the later cards were than was to be expected."""
+    choices: float
+    """What all choices cost, as a number below 0."""
+    accuracy: float
+    """From 100 down, by what the choices cost."""
+    grade: str
+    version: int
+    """That of the weights by which it was judged."""
+    round: int
+    """After how many rounds of looking ahead."""
+    decisions: tuple[Judged, ...]
+
+
+def decision(act: int, game: Game, command: Command) -> Decision:
+    """A move of solitaire with what the game shows before it, and with nothing of the order of the draw pile."""
+    return Decision(act, game.start.variant, game.table, tuple(sorted(game.pile, key=_index)), command)
+
+
+def decisions(start: Start, commands: Iterable[Command]) -> tuple[Decision, ...]:
+    """The moves of a game of solitaire without undo; claiming cards that are no set is an act, and no move."""
+    return tuple(_moves(start, commands))
+
+
+def _moves(start: Start, commands: Iterable[Command]) -> Iterator[Decision]:
+    game = deal_game(start)
+    for act, command in enumerate(commands, 1):
+        if judged(command):
+            yield decision(act, game, command)
+        game = play(game, command).after
+
+
+def judged(command: Command) -> bool:
+    """Whether it is a move that is judged: what is no set is a mistake, not a choice."""
+    return not isinstance(command, Claim) or is_set(*command.cards)
+
+
+def _index(card: Card) -> int:
+    return card.index

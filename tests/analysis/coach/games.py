@@ -1,0 +1,72 @@
+"""Whole games of solitaire as some kinds of players play them."""
+
+import random
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from setgui.analysis.autoplay import greedy_command
+from setgui.analysis.coach.judgment import Decision, decisions
+from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
+from setgui.model.game import Game, Start
+from setgui.model.matching.sets import points
+from setgui.model.play import deal_game, matches, play, refusal
+
+
+def commands(start: Start, player: Callable[[Game, random.Random], Command]) -> Iterator[Command]:
+    """What the player does in a game until it is over."""
+    chance = random.Random(f"{player.__name__}:{start.deal}")
+    game = deal_game(start)
+    while not game.over:
+        command = player(game, chance)
+        yield command
+        game = play(game, command).after
+
+
+class Played(NamedTuple):
+    decisions: tuple[Decision, ...]
+    score: int
+
+
+def played(deal: int, player: Callable[[Game, random.Random], Command], variant: str = "standard") -> Played:
+    start = Start(deal, variant)
+    done = list(commands(start, player))
+    game = deal_game(start)
+    for command in done:
+        game = play(game, command).after
+    return Played(decisions(start, done), game.score)
+
+
+def greedy(game: Game, _: random.Random) -> Command:
+    return greedy_command(game)
+
+
+def aimless(game: Game, chance: random.Random) -> Command:
+    """Any set, and where there is none an addition as often as a reshuffle."""
+    found = matches(game)
+    return Claim(chance.choice(found)) if found else _without(game, chance)
+
+
+def first_found(game: Game, chance: random.Random) -> Command:
+    """The set seen first: the more points, the longer it takes; and only so long does anybody look."""
+    takes = {1: 5.5, 2: 9.3, 3: 15.4, 4: 25.0}
+    times = [(chance.expovariate(1 / takes[points(*found)]), n) for n, found in enumerate(matches(game))]
+    found = min(times, default=(99.0, 0))
+    return Claim(matches(game)[found[1]]) if found[0] < 25 else _without(game, chance)
+
+
+def overlooking(game: Game, chance: random.Random) -> Command:
+    """The best of the sets seen, and not each is."""
+    sees = {1: 0.95, 2: 0.88, 3: 0.78, 4: 0.62}
+    seen = [found for found in matches(game) if chance.random() < sees[points(*found)]]
+    return Claim(max(seen, key=lambda found: points(*found))) if seen else _without(game, chance)
+
+
+def quitting(game: Game, chance: random.Random) -> Command:
+    """Ends the game half-way."""
+    return Finish() if len(game.pile) < 30 else greedy(game, chance)
+
+
+def _without(game: Game, chance: random.Random) -> Command:
+    wanted: list[Command] = [Add(), Reshuffle()]
+    possible = [command for command in wanted if refusal(game, command) is None]
+    return chance.choice(possible) if possible else Claim(matches(game)[0])

@@ -1,0 +1,122 @@
+import random
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from setgui.analysis.coach.counts import GONE, UNSEEN, UP, lines, locate
+from setgui.analysis.coach.evaluation import evaluate
+from setgui.analysis.coach.moves import play_of
+from setgui.analysis.coach.worth import FEATURES, features, weights, worth
+from setgui.model.cards import DECK, Card, card_of
+from setgui.model.commands import Claim
+from setgui.model.features import Color, Number, Shading, Shape
+from setgui.model.matching.sets import find_sets, points
+from setgui.model.notation import Values
+from setgui.model.variants import VARIANTS
+
+
+def split(variant: str, chance: random.Random) -> tuple[list[Card], list[Card]]:
+    """A table and unseen cards, as in the course of some game."""
+    cards = list(VARIANTS[variant].cards)
+    chance.shuffle(cards)
+    size = VARIANTS[variant].table_size
+    up = size if chance.random() < 0.8 else chance.randint(size, VARIANTS[variant].limit)
+    unseen = chance.randrange(0, len(cards) - up)
+    return cards[:up], cards[up : up + unseen]
+
+
+@pytest.mark.parametrize("variant", ["standard", "junior"])
+@pytest.mark.parametrize("seed", range(10))
+def test_sets_are_counted_by_where_their_cards_are(variant: str, seed: int) -> None:
+    table, unseen = split(variant, random.Random(seed))
+    where = locate([card.index for card in table], [card.index for card in unseen])
+    counts, values, sets = lines(variant).survey(where)
+    assert counts == counted(table, unseen)
+    assert values == [sum(card.values[f].digit == v for card in table + unseen) for f in range(4) for v in range(3)]
+    found = {tuple(sorted(card.index for card in each)) for each in find_sets(table)}
+    assert {lines(variant).sets[each] for each in sets} == found
+    left = {lines(variant).sets[each] for each in lines(variant).left(where)}
+    assert left == {tuple(sorted(card.index for card in each)) for each in find_sets(table + unseen)}
+    for place in sets:
+        gone = lines(variant).sets[place]
+        rest = [card for card in table if card.index not in gone]
+        assert lines(variant).without(counts, where, place) == counted(rest, unseen)
+
+
+def counted(table: list[Card], unseen: list[Card]) -> list[int]:
+    counts = [0] * 16
+    for found in find_sets(table + unseen):
+        counts[4 * sum(card in unseen for card in found) + points(*found) - 1] += 1
+    return counts
+
+
+def test_three_places_add_up_to_what_they_are() -> None:
+    sums: dict[int, set[tuple[int, ...]]] = {}
+    for places in permutations([UP, UP, UP, UNSEEN, UNSEEN, UNSEEN, GONE, GONE, GONE], 3):
+        sums.setdefault(sum(places), set()).add(tuple(sorted(places)))
+    assert all(len(places) == 1 for places in sums.values())
+
+
+def test_there_are_weights_for_each_feature_and_phase() -> None:
+    known = weights("standard")
+    assert all(len(kind) == 24 and all(len(row) == FEATURES for row in kind) for kind in known.rows)
+    assert len(features([0] * 16, [0] * 12, (12, 69, 0))) == FEATURES
+    assert known.row(9, 69, 3) is known.rows[0][22]
+    assert known.row(12, 69, 1) is known.rows[1][23]
+    assert known.row(0, 81, 12) is known.rows[-1][23]
+
+
+def test_nothing_is_worth_less_than_to_finish() -> None:
+    nothing_but_one = weights("standard")._replace(rows=((((-1.0,) + (0.0,) * 30),) * 24,) * 3)
+    assert worth(nothing_but_one, [1] + [0] * 15, [0] * 12, (12, 0, 0)) == 0
+    assert worth(nothing_but_one, [0] * 16, [0] * 12, (12, 0, 0)) == 0
+
+
+@given(some.integers(0, 10**6), some.permutations(range(4)), some.tuples(*[some.permutations(range(3))] * 4))
+def test_a_value_is_the_same_with_features_and_values_exchanged(
+    seed: int, features_of: list[int], values_of: tuple[list[int], ...]
+) -> None:
+    table, unseen = split("standard", random.Random(seed))
+
+    def exchanged(card: Card) -> Card:
+        digits = [values_of[f][card.values[features_of[f]].digit] for f in range(4)]
+        number, color, shading, shape = digits
+        return card_of(Values(Number(number), Color(color), Shading(shading), Shape(shape)))
+
+    here = evaluate(tuple(table), unseen)
+    there = evaluate(tuple(map(exchanged, table)), list(map(exchanged, unseen)))
+    assert [each.value for each in here] == [each.value for each in there]
+    for one, other in zip(here, there, strict=True):
+        if isinstance(one.move, Claim) and [each.value for each in here].count(one.value) == 1:
+            assert isinstance(other.move, Claim)
+            assert set(map(exchanged, one.move.cards)) == set(other.move.cards)
+        else:
+            assert type(one.move) is type(other.move)
+
+
+def test_the_order_of_the_unseen_cards_means_nothing() -> None:
+    table, unseen = DECK[:12], DECK[12:40]
+    assert evaluate(table, unseen) == evaluate(table, unseen[::-1])
+
+
+@pytest.mark.parametrize("size", [9, 12, 14, 16])
+def test_sets_that_all_lie_there_are_taken_as_well_as_can_be(size: int) -> None:
+    chance = random.Random(size)
+    for _ in range(10):
+        table = chance.sample(DECK, size)
+        play = play_of("standard")
+        where = locate([card.index for card in table], [])
+        survey = play.lines.survey(where)
+        best = max((value for value, _ in play.options(where, survey, size, 0, survey.sets)), default=0)
+        assert best == most(table)
+
+
+def most(table: list[Card]) -> int:
+    """Every order of taking sets."""
+    over = len(table) > 12
+    return max(
+        ((1 if over else points(*each)) + most([c for c in table if c not in each]) for each in find_sets(table)),
+        default=0,
+    )
