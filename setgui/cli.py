@@ -263,9 +263,9 @@ def _start(request: argparse.Namespace) -> Start | None:
         raise WrongRequest(requests.option_of_other_modes(f"--{name}", mode.name, others))
     options = USUAL._replace(sets=request.sets or USUAL.sets)
     if mode.seated:
-        from setgui.words import new_game  # noqa: PLC0415 - for few windows
+        from setgui.words import players  # noqa: PLC0415 - for few windows
 
-        options = options._replace(seats=request.seats or tuple(Seat(new_game.player(n)) for n in (1, 2)))
+        options = options._replace(seats=request.seats or tuple(Seat(players.unnamed(n)) for n in (1, 2)))
     if mode.dated:
         return Start(_puzzle(request.date), variant, mode.name, options)
     return Start(draw_deal() if request.deal is None else request.deal, variant, mode.name, options)

@@ -30,7 +30,7 @@ from setgui.ui.system.motion import SystemMotion
 from setgui.ui.typed import Typed
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.ui.widgets.room import room_on_screen
-from setgui.words import actions, kinds, notices, scanning, table
+from setgui.words import actions, kinds, notices, players, scanning, table
 from setgui.words.language import say
 
 if TYPE_CHECKING:
@@ -212,9 +212,11 @@ class MainWindow(Retranslated, QMainWindow):
         self.actions_by_name.show_icons(self._iconed)
 
     def _show_title(self) -> None:
-        """Which game is played; one that is in memory alone says so for as long as it is played."""
-        game = kinds.game(self._controller.snapshot().game.start)
-        self.setWindowTitle(table.title(game, saved=self._controller.keeper.kept))
+        """Which game is played and whose; one that is in memory alone says so for as long as it is played."""
+        snapshot = self._controller.snapshot()
+        game, whose = kinds.game(snapshot.game.start), players.whose(snapshot.player, self._controller.settings)
+        self.setWindowTitle(table.title(game, whose, saved=self._controller.keeper.kept))
+        self.stage.show_player(whose)
 
     def _show_update(self, update: Update) -> None:
         self._show_title()
@@ -247,6 +249,7 @@ class MainWindow(Retranslated, QMainWindow):
         self._show_keys(settings.keys_in_force)
         self.actions_by_name.show_settings(settings)
         self.stage.show_settings(settings, animate=self._animates())
+        self._show_title()
         self._dress()
         if self.isVisible() and settings.full_screen != self.isFullScreen():
             self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)

@@ -118,28 +118,25 @@ class Opening(QObject):
     # A new game
 
     def _show_new_game(self, *, by_key: bool) -> None:
-        from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet
+        from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet, SoFar
 
         if any(isinstance(page, NewGameSheet) for page in self._pages):
             return
         kinds, today = self._controller.kinds(), self._controller.today()
-        settings, games = self._controller.settings, self._games_or_none()
-        since = counting_from(settings, settings.player)
-        own, names = of_player(games, settings.player), self._names()
+        settings, games, names = self._controller.settings, self._games_or_none(), self._names()
+
+        def so_far(player: str) -> SoFar:
+            own, since = of_player(games, player), counting_from(settings, player)
+            days = {game.deal for game in own if game.mode in MODES and MODES[game.mode].dated}
+            return SoFar(days, [one for one in own if one.started >= since])
+
         make: Callable[..., NewGameSheet] = NewGameSheet
         if len(names) > 1:
             from setgui.ui.pages.new_game.family_sheet import FamilySheet
 
-            make = partial(FamilySheet, names=names, player=settings.player, play_as=self._play_as)
-        sheet = make(
-            self._window,
-            kinds,
-            today,
-            days={game.deal for game in own if game.mode in MODES and MODES[game.mode].dated},
-            games=[one for one in own if one.started >= since],
-            by_key=by_key,
-            digits=settings.single_keys,
-        )
+            make = partial(FamilySheet, names=names, player=settings.player, play_as=self._play_as, so_far_of=so_far)
+        mine, digits = so_far(settings.player), settings.single_keys
+        sheet = make(self._window, kinds, today, mine, by_key=by_key, digits=digits)
         sheet.kind_asked.connect(self._controller.start)
         sheet.deal_asked.connect(self._controller.play)
         sheet.calendar_asked.connect(partial(self._try, self._show_daily))

@@ -68,6 +68,7 @@ class Stage(Retranslated, QWidget):
         """The letters for which all on it was made."""
         self._actions, self._pixmaps = actions, pixmaps
         self._animate = self._show_time = True
+        self._player = ""
         side = self._side = QWidget(self)
         self.board = BoardView(side, pixmaps, tempo)
         self.message = Announcer(side, scale, self.board, actions.key_of)
@@ -270,6 +271,11 @@ class Stage(Retranslated, QWidget):
         self.sheet.show_time(on=settings.show_time)
         self._look_again()
 
+    def show_player(self, name: str) -> None:
+        """Whose game it is, where several play."""
+        self._player = name
+        self.sheet.show_player(name)
+
     def show_keys(self, keymap: Keymap) -> None:
         """By which keys cards are picked and seats call, once the actions know them."""
         self.board.show_keys(keymap)
@@ -367,6 +373,7 @@ class Stage(Retranslated, QWidget):
         self._layout.setDirection(QBoxLayout.Direction.TopToBottom if under else QBoxLayout.Direction.LeftToRight)
         before.hide()
         sheet.show_time(on=self._show_time)
+        sheet.show_player(self._player)
         if self._snapshot is not None:
             sheet.show_snapshot(self._snapshot, in_flight=False)
         sheet.show()  # at once, for what is not shown is not hidden behind a result

@@ -165,11 +165,6 @@ def pick_time(seconds: int) -> str:
     return formats.seconds(seconds * 1000) if seconds else say(NO_LIMIT)
 
 
-def player(number: int) -> str:
-    """Somebody without a name."""
-    return _("Player {number}").format(number=number)
-
-
 def level(number: int) -> str:
     """A computer player at a seat."""
     return _("computer, {level}").format(level=table.kind(number))

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from setgui.session.settings import Settings
 from setgui.session.starts.start_text import MOST_LETTERS
-from setgui.words import new_game
 from setgui.words.language import N_, P_, _
 
 PLAYER = N_("Player")
@@ -21,9 +20,19 @@ THEIR_NAME = N_("New player's name")
 ADD = P_("button", "Add player")
 
 
+def unnamed(number: int) -> str:
+    """Somebody without a name."""
+    return _("Player {number}").format(number=number)
+
+
 def name(player: str, settings: Settings) -> str:
     """What a player is called; the first one may have no name yet."""
-    return player or settings.first_player or new_game.player(1)
+    return player or settings.first_player or unnamed(1)
+
+
+def whose(player: str, settings: Settings) -> str:
+    """Whose game it is, by name; nothing where one person plays alone."""
+    return name(player, settings) if player or settings.player or settings.others else ""
 
 
 def added(player: str) -> str:

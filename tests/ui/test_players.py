@@ -5,11 +5,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QTableView
 
+from setgui.model.commands import Finish
+from setgui.model.options import Seat
 from setgui.ui.pages.player_page import PlayerPage
 from setgui.ui.widgets.fields import Field
 from setgui.ui.widgets.title_box import TitleBox
+from setgui.words import counts
 from ui.pages import click, figure, key, no_page, opened, page, part, press, take, texts
-from ui.player import CTRL, Player
+from ui.player import CTRL, Player, spoken
 from ui.program import Folder
 
 STATISTICS = "Statistics and records"
@@ -56,6 +59,12 @@ def begin_as(player: Player, name: str) -> None:
     assert no_page(player)
 
 
+def shown_as(player: Player) -> list[str]:
+    """Whose game it is, as the sheet of figures tells it."""
+    told = [spoken(label) for label in player.sheet.findChildren(QLabel) if label.isVisible()]
+    return [one.removeprefix("Player ") for one in told if one.startswith("Player ")]
+
+
 @pytest.fixture
 def family(player: Player) -> Player:
     """Ann has taken a set; then Ben has a game of his own."""
@@ -75,6 +84,8 @@ def test_one_person_alone_is_asked_for_no_name(player: Player) -> None:
     assert choices() == []
     assert not any(label.text() == "Player" and label.isVisible() for label in page().findChildren(QLabel))
     press("Start")
+    assert player.window.windowTitle().startswith("Setgui – Solitaire, standard, deal ")
+    assert shown_as(player) == []
     opened(player, STATISTICS)
     assert [box.accessibleName() for box in page().findChildren(TitleBox) if box.isVisible()] == ["Kind of game"]
     key(Qt.Key.Key_Escape)
@@ -203,4 +214,52 @@ def test_players_are_known_again_after_a_restart(folder: Folder, family: Player)
     again = folder.open()
     again.key(Qt.Key.Key_N, CTRL)
     assert (choices(), chosen()) == (["Ann", "Ben", "new player…"], ["Ben"])
+    key(Qt.Key.Key_Escape)
+
+
+def test_whose_game_it_is_stands_over_it_and_in_its_figures(family: Player) -> None:
+    assert family.window.windowTitle().startswith("Setgui – Ben: Solitaire, standard, deal ")
+    assert shown_as(family) == ["Ben"]
+    begin_as(family, "Ann")
+    assert family.window.windowTitle().startswith("Setgui – Ann: Solitaire, standard, deal ")
+    assert shown_as(family) == ["Ann"]
+    family.widen()
+    assert shown_as(family) == ["Ann"]
+    family.key(Qt.Key.Key_Z, CTRL)  # back to the game that was left
+    assert family.window.windowTitle().startswith("Setgui – Ben: ")
+    assert shown_as(family) == ["Ben"]
+
+
+def test_somebody_new_shows_at_once_in_the_game_on_the_table(player: Player) -> None:
+    take(player)
+    add(player, "Ann", "Ben")
+    assert shown_as(player) == ["Ann"]
+    assert player.window.windowTitle().startswith("Setgui – Ann: ")
+
+
+@pytest.mark.parametrize(("who", "name"), [("Ann", "Ann"), ("Ben", "Ben"), ("new player…", "Cleo")])
+def test_who_plays_against_the_computer_is_asked_once(family: Player, who: str, name: str) -> None:
+    family.key(Qt.Key.Key_N, CTRL)
+    press("Against the computer")
+    assert not any(field.accessibleName() == "Your name" for field in fields())
+    press(who)
+    if who != name:
+        write(next(one for one in fields() if one.accessibleName() == "Name"), name)
+    press("Start")
+    assert no_page(family)
+    assert family.snapshot.game.start.options.seats == (Seat(name), Seat(level=1))
+    assert shown_as(family) == []  # the seats have names
+    assert family.window.windowTitle().startswith(f"Setgui – {name}: ")
+
+
+def test_the_page_for_a_new_game_tells_how_whoever_is_chosen_did(family: Player) -> None:
+    take(family)
+    family.controller.act(Finish())
+    score = counts.points(family.snapshot.game.score)
+    family.key(Qt.Key.Key_Escape)
+    family.key(Qt.Key.Key_N, CTRL)
+    assert figure("Last time") == score
+    for who, told in (("Ann", "none yet"), ("Ben", score), ("new player…", "none yet")):
+        press(who)
+        assert figure("Last time") == told
     key(Qt.Key.Key_Escape)

@@ -11,6 +11,22 @@ def test_the_first_player_has_a_name_as_soon_as_one_was_given() -> None:
     assert [players.name(*of) for of in (("", Settings()), ("", named), ("Ben", named))] == ["Player 1", "Ann", "Ben"]
 
 
+@pytest.mark.parametrize(
+    ("player", "settings", "called"),
+    [
+        ("", Settings(), ""),
+        ("", Settings(first_player="Ann"), ""),
+        ("", Settings(first_player="Ann", others=(("Ben", 0),)), "Ann"),
+        ("Ben", Settings(), "Ben"),
+        ("", Settings(player="Ben"), "Player 1"),
+    ],
+)
+def test_whose_game_it_is_goes_without_saying_where_one_plays_alone(
+    player: str, settings: Settings, called: str
+) -> None:
+    assert players.whose(player, settings) == called
+
+
 def test_who_plays_too_is_told() -> None:
     assert players.added("Zoë") == "Zoë plays too now. Choose who plays when you start a new game."
 

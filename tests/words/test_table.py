@@ -8,8 +8,8 @@ NAMES = "one red solid diamond, two red solid diamonds, three red solid diamonds
 
 
 def test_the_window_says_that_a_game_is_not_saved() -> None:
-    assert table.title("Classic, deal 7", saved=True) == "Setgui – Classic, deal 7"
-    assert table.title("Classic, deal 7", saved=False) == "Setgui – Classic, deal 7 – not saved"
+    assert table.title("Classic, deal 7", "", saved=True) == "Setgui – Classic, deal 7"
+    assert table.title("Classic, deal 7", "Ann", saved=False) == "Setgui – Ann: Classic, deal 7 – not saved"
 
 
 def test_points() -> None:

@@ -124,6 +124,7 @@ class Session:
             deadline=course.deadline,
             showing=self._showing is not None,
             set_free=() != course.set_free == course.game.table,
+            player=self._record.player,
         )
 
     def refusal(self, act: Act) -> Reason | Refusal | None:

@@ -69,6 +69,8 @@ class Snapshot(NamedTuple):
     """Whether the computer plays on for the player."""
     set_free: bool = False
     """Whether a hint has told that no set lies there."""
+    player: str = ""
+    """Whose game it is; the first player has no name here."""
 
     @property
     def assisted(self) -> bool:

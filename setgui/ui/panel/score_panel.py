@@ -30,7 +30,7 @@ class ScorePanel(SidePanel):
         self._taken = TakenList(self, pixmaps)
         self._buttons: dict[str, ActionButton] = {}
         self._absent: set[str] = set()
-        for figure in self._figures.values():
+        for figure in (self._whose, *self._figures.values()):
             figure.hide()
 
         self._upper_grid, self._button_grid, self._counts = QGridLayout(), QGridLayout(), QHBoxLayout()
@@ -47,10 +47,11 @@ class ScorePanel(SidePanel):
         grid.setVerticalSpacing(Space.ONE)
         grid.addWidget(self._figures["pile"], 1, 0)
         grid.addWidget(self._pile, 1, 1, Qt.AlignmentFlag.AlignLeft)
+        grid.addWidget(self._whose, 2, 0, 1, 2)
         grid.setColumnMinimumWidth(0, 11 * int(Space.ONE))
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
-        grid.setRowStretch(2, 1)
+        grid.setRowStretch(3, 1)
         return grid
 
     def _actions(self, actions: Actions) -> QGridLayout:

@@ -19,6 +19,7 @@ from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import table
 from setgui.words.language import say
+from setgui.words.players import PLAYER
 
 BESIDE = 280
 """How wide a sheet beside the board is, in px, where no word is longer."""
@@ -60,6 +61,7 @@ class Sheet(Retranslated, QWidget):
         take_role(self, Role.GROUP)
         self._snapshot: Snapshot | None = None
         self._time_is_shown = True
+        self._whose = Figure(self, "", scale.emphasis)
         self._figures = {name: Figure(self, say(CAPTIONS[name]), scale.emphasis) for name in names}
 
     def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
@@ -69,6 +71,7 @@ class Sheet(Retranslated, QWidget):
     @override
     def retranslate(self) -> None:
         self.setAccessibleName(say(table.SCORE_SHEET))
+        self._whose.rename(say(PLAYER))
         for name, figure in self._figures.items():
             figure.rename(say(CAPTIONS[name]))
         self._show_again()
@@ -84,11 +87,18 @@ class Sheet(Retranslated, QWidget):
         self._time_is_shown = on
         self._show_again()
 
+    def show_player(self, name: str) -> None:
+        """Whose game it is, where several play; those at a table have names already."""
+        self._whose.show_value(name)
+        self._show_again()
+
     def _show_again(self) -> None:
         if self._snapshot is not None:
             self.show_snapshot(self._snapshot, in_flight=False)
 
     def _show_values(self, told: Mapping[str, Value]) -> None:
+        seated = self._snapshot is not None and self._snapshot.game.mode.seated
+        self._whose.setVisible(bool(self._whose.value) and not seated)
         for name, figure in self._figures.items():
             figure.setVisible(name in told and (name != "time" or self._time_is_shown))
             if name in told:

@@ -82,7 +82,7 @@ class Strip(Sheet):
         self._speed = SpeedControl(self, actions)
         self._buttons = {name: _IconOnly(self, actions[name]) for names in BUTTONS for name in names}
         self._told, self._acts = QWidget(self), QWidget(self)
-        told: list[QWidget | None] = [*self._figures.values()]
+        told: list[QWidget | None] = [self._whose, *self._figures.values()]
         told.insert(told.index(self._figures["pile"]) + 1, self._pile)
         figures = Flow(*told, apart=Space.TWO)
         figures.setContentsMargins(0, 0, Space.ONE, 0)

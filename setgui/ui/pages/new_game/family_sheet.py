@@ -1,17 +1,18 @@
 """The sheet for a new game where several play: who it is comes first."""
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 
-from PySide6.QtCore import SignalInstance
+from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.game import Start
-from setgui.session.kept import Digest
+from setgui.model.options import Seat
+from setgui.session.starts.ways import VERSUS, way_of
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space
-from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet
+from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet, SoFar
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.fields import Choices, Field
 from setgui.ui.widgets.flow import Flow
@@ -24,7 +25,9 @@ _LETTERS = 12
 
 
 class PlayerRow(Retranslated, QWidget):
-    """All who play side by side, and a line for the name of somebody new."""
+    """All who play side by side, and a line for the name of somebody new. `changed` when another is chosen."""
+
+    changed = Signal()
 
     def __init__(self, parent: QWidget, names: Mapping[str, str], player: str) -> None:
         super().__init__(parent)
@@ -40,6 +43,7 @@ class PlayerRow(Retranslated, QWidget):
         column.addLayout(Flow(self._caption, self._choices, self._name))
         column.addWidget(self._wrong)
         self._choices.changed.connect(self._show_chosen)
+        self._choices.changed.connect(self.changed)
         self._name.textEdited.connect(lambda: self._show_wrong(""))
         self.retranslate()
         self._choices.show_value(player)
@@ -65,20 +69,28 @@ class PlayerRow(Retranslated, QWidget):
         chosen = self._choices.chosen
         return self._name.tidy if chosen is None else str(chosen)
 
+    @property
+    def new(self) -> bool:
+        """Whether it is somebody new."""
+        return self._choices.chosen is None
+
+    @property
+    def called(self) -> str:
+        """What that player is called."""
+        return self._names.get(self.player, self.player)
+
     def check(self) -> bool:
         """Whether somebody can be called so; else tells why not and goes there."""
-        new = self._choices.chosen is None
-        why = players.wrong(self.player, self._names.values()) if new else ""
+        why = players.wrong(self.player, self._names.values()) if self.new else ""
         self._show_wrong(why)
         if why:
             self._name.setFocus()
         return not why
 
     def _show_chosen(self) -> None:
-        new = self._choices.chosen is None
-        self._name.setVisible(new)
+        self._name.setVisible(self.new)
         self._show_wrong("")
-        if new:
+        if self.new:
             self._name.setFocus()
 
     def _show_wrong(self, sentence: str) -> None:
@@ -88,25 +100,25 @@ class PlayerRow(Retranslated, QWidget):
 
 
 class FamilySheet(NewGameSheet):
-    """Asks for a game as any does, and tells before by `play_as` whose it is to be."""
+    """Asks for a game as any does, and tells before by `play_as` whose it is to be, who is called so at a table too."""
 
     def __init__(
         self,
         parent: QWidget,
         kinds: Sequence[Start],
         today: date,
+        so_far: SoFar,
         *,
         names: Mapping[str, str],
         player: str,
         play_as: Callable[[str], None],
-        days: Container[int] = (),
-        games: Sequence[Digest] = (),
+        so_far_of: Callable[[str], SoFar],
         by_key: bool = False,
         digits: bool = True,
     ) -> None:
         """`names` are those of all who play here, by whose games they are; `player` is who played last."""
-        super().__init__(parent, kinds, today, days=days, games=games, by_key=by_key, digits=digits)
-        self._play_as = play_as
+        super().__init__(parent, kinds, today, so_far, by_key=by_key, digits=digits)
+        self._play_as, self._so_far_of = play_as, so_far_of
         self._row = PlayerRow(self, names, player)
         column = self.layout()
         assert isinstance(column, QVBoxLayout)  # noqa: S101 - every page has one
@@ -115,6 +127,14 @@ class FamilySheet(NewGameSheet):
         for part in self._row.parts:
             self.setTabOrder(before, part)
             before = part
+        self._row.changed.connect(self._show_player)
+
+    def _show_player(self) -> None:
+        self.show_so_far(SoFar() if self._row.new else self._so_far_of(self._row.player))
+
+    @override
+    def _needed(self) -> set[str]:
+        return super()._needed() - {"person"}
 
     @override
     def _ask(self) -> None:
@@ -124,4 +144,7 @@ class FamilySheet(NewGameSheet):
     @override
     def _give(self, signal: SignalInstance, start: Start) -> None:
         self._play_as(self._row.player)
+        if way_of(start) == VERSUS:
+            seats = (Seat(self._row.called), *start.options.seats[1:])
+            start = start._replace(options=start.options._replace(seats=seats))
         super()._give(signal, start)

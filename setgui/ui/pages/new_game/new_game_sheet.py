@@ -3,6 +3,7 @@
 from collections.abc import Container, Sequence
 from datetime import date
 from itertools import pairwise
+from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -46,12 +47,20 @@ _SIZE = (960, 560)
 _AROUND = BAR_WIDTH + int(Space.TWO + Space.HALF)
 
 
+class SoFar(NamedTuple):
+    """What somebody has played."""
+
+    days: Container[int] = ()
+    """The deals of the puzzles."""
+    games: Sequence[Digest] = ()
+    """All that count."""
+
+
 class NewGameSheet(Dialog):
     """Takes kinds of games, the first of which is chosen, and gives one back by a signal that closes the sheet.
 
-    `days` are the deals of the puzzles that were played, `games` those that count for the player. `kind_asked` leaves
-    the deal to be drawn, `deal_asked` is for one deal alone. What is chosen for one way to play stays while others are
-    looked at, and so does the size. Enter starts, except on a button with another meaning.
+    `kind_asked` leaves the deal to be drawn, `deal_asked` is for one deal alone. What is chosen for one way to play
+    stays while others are looked at, and so does the size. Enter starts, except on a button with another meaning.
     """
 
     kind_asked = Signal(object)
@@ -63,9 +72,8 @@ class NewGameSheet(Dialog):
         parent: QWidget,
         kinds: Sequence[Start],
         today: date,
+        so_far: SoFar,
         *,
-        days: Container[int] = (),
-        games: Sequence[Digest] = (),
         by_key: bool = False,
         digits: bool = True,
     ) -> None:
@@ -73,7 +81,7 @@ class NewGameSheet(Dialog):
         usual = {way: Start(0, mode=mode_of(way), options=self._usual_options(way)) for way in ways()}
         self._drafts = usual | {way_of(kind): kind for kind in kinds}
         self._way = ""
-        self._played, self._games, self._today = days, games, today
+        self._so_far, self._today = so_far, today
         self._inside = QWidget(self)
         self._modes = ModeChoices(self._inside, ways(), digits=digits)
         self._about = About(self._inside)
@@ -255,9 +263,15 @@ class NewGameSheet(Dialog):
         self._order_tabs()
         self._fit()
 
+    def show_so_far(self, so_far: SoFar) -> None:
+        """Tell by this how the player did."""
+        self._so_far = so_far
+        self._show_standing()
+        self._show_day_hint()
+
     def _show_standing(self) -> None:
         start = self._chosen()
-        self._about.show_figures(new_game.figures(start, standing(self._games, start, self._today)))
+        self._about.show_figures(new_game.figures(start, standing(self._so_far.games, start, self._today)))
 
     def _needed(self) -> set[str]:
         """What can be chosen for a way to play and the cards chosen for it."""
@@ -318,7 +332,7 @@ class NewGameSheet(Dialog):
 
     def _show_day_hint(self) -> None:
         day = puzzle_number(date.fromordinal(self._day.value()))
-        self._day_hint.setText(new_game.days(played=day in self._played))
+        self._day_hint.setText(new_game.days(played=day in self._so_far.days))
 
     def _show_seats_wrong(self, sentence: str) -> None:
         self._seats_wrong.setText(sentence)

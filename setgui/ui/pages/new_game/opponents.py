@@ -17,7 +17,7 @@ from setgui.ui.widgets.buttons import Choice
 from setgui.ui.widgets.fields import Field
 from setgui.ui.widgets.flow import Flow
 from setgui.ui.widgets.retranslated import Retranslated
-from setgui.words import new_game, table
+from setgui.words import new_game, players, table
 
 OPPONENTS = (
     *(Seat(level=level) for level in LEVELS),
@@ -31,7 +31,7 @@ _RADIUS = 8.0
 
 def usual_against() -> tuple[Seat, ...]:
     """One person without a name, and a beginner."""
-    return Seat(new_game.player(1)), Seat(level=LEVELS[0])
+    return Seat(players.unnamed(1)), Seat(level=LEVELS[0])
 
 
 class _FaceChoice(Retranslated, Choice):
@@ -156,7 +156,7 @@ class PersonName(Retranslated, QWidget):
 
     @override
     def retranslate(self) -> None:
-        self._field.setPlaceholderText(new_game.player(1))
+        self._field.setPlaceholderText(players.unnamed(1))
         if self._wrong.text():
             self.check()
 
@@ -167,11 +167,11 @@ class PersonName(Retranslated, QWidget):
     @property
     def chosen(self) -> str:
         """The name, or what somebody without one is called."""
-        return " ".join(self._field.chosen.split()) or new_game.player(1)
+        return " ".join(self._field.chosen.split()) or players.unnamed(1)
 
     def show_value(self, value: object) -> None:
         """Show this name."""
-        self._field.setText("" if value == new_game.player(1) else str(value))
+        self._field.setText("" if value == players.unnamed(1) else str(value))
         self._show_wrong("")
 
     def check(self) -> bool:

@@ -18,7 +18,7 @@ from setgui.ui.widgets.buttons import Button, TipIsName
 from setgui.ui.widgets.fields import Field
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.ui.widgets.title_box import TitleBox
-from setgui.words import new_game
+from setgui.words import new_game, players
 from setgui.words.language import say
 
 LETTERS = 20
@@ -28,7 +28,7 @@ _COMPUTERS = (*(Seat(level=level) for level in (*LEVELS, *SLOWER.values())), Sea
 
 def usual_seats() -> tuple[Seat, ...]:
     """Two people without names of their own."""
-    return tuple(Seat(new_game.player(number)) for number in range(1, SEATS[0] + 1))
+    return tuple(Seat(players.unnamed(number)) for number in range(1, SEATS[0] + 1))
 
 
 class _Remove(TipIsName, Button):
@@ -173,7 +173,7 @@ class SeatRows(Retranslated, QWidget):
         """Somebody without a name, called by the seat's number if nobody else is."""
         known = {seat.name for seat in self.chosen}
         numbers = (number, *range(1, 99))
-        return Seat(next(name for number in numbers if (name := new_game.player(number)) not in known))
+        return Seat(next(name for number in numbers if (name := players.unnamed(number)) not in known))
 
     def _join(self) -> None:
         self._show((*self.chosen, self._newcomer(self._count + 1)))
