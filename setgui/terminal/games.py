@@ -1,14 +1,20 @@
 """`setgui games`: every game that is kept."""
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
 from datetime import datetime
 
 from setgui.session.kept import Digest
 from setgui.session.records.export import games_json
 from setgui.session.records.kinds import is_demonstration, kind_of, time_of
+from setgui.session.records.players import players
 from setgui.terminal.kept import library
 from setgui.words import command_help, commands, formats, kinds
+from setgui.words import players as player_words
 from setgui.words.language import say
+
+_PLAYER, _LEFT = 2, {1, 2, 3, 8}
+"""The column that tells whose a game is, and those that begin at the left."""
 
 
 def declare(parser: ArgumentParser) -> None:
@@ -19,18 +25,19 @@ def declare(parser: ArgumentParser) -> None:
 def run(request: Namespace) -> bool:
     """List them."""
     with library(request) as kept:
-        games = [game for game in kept.games() if game.acts]
+        games, settings = [game for game in kept.games() if game.acts], kept.settings()
     if request.json:
         print(games_json(games))
     elif not games:
         print(commands.no_games())
     else:
-        for line in _table([_row(game) for game in games]):
+        names = {player: player_words.name(player, settings) for player in players(games, settings)}
+        for line in _table([_row(game, names) for game in games], of_several=len(names) > 1):
             print(line)
     return bool(games)
 
 
-def _row(game: Digest) -> tuple[str, ...]:
+def _row(game: Digest, names: Mapping[str, str]) -> tuple[str, ...]:
     begun = datetime.fromtimestamp(game.started).strftime("%Y-%m-%d %H:%M")
     figures = game.figures
     demonstration = is_demonstration(game)
@@ -41,18 +48,21 @@ def _row(game: Digest) -> tuple[str, ...]:
         commands.REPEATED: game.repeated,
         commands.DEMONSTRATION: demonstration,
         commands.NOT_COUNTED: game.imported or demonstration,
+        commands.STARRED: game.starred,
     }
     state = formats.in_a_row([say(one) for one, holds in states.items() if holds])
     numbers = (str(figures.score), str(sum(figures.sets)), formats.duration(time_of(game)))
-    return (str(game.id), begun, kinds.name(kind_of(game)), str(game.deal), *numbers, state)
+    return (str(game.id), begun, names[game.player], kinds.name(kind_of(game)), str(game.deal), *numbers, state)
 
 
-def _table(rows: list[tuple[str, ...]]) -> list[str]:
-    table = [tuple(map(say, commands.COLUMNS)), *rows]
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    left = {1, 2, 7}
+def _table(rows: list[tuple[str, ...]], *, of_several: bool) -> list[str]:
+    """Their lines under a title; whose games they are only where several play."""
+    titles = [*map(say, commands.COLUMNS)]
+    titles.insert(_PLAYER, say(commands.PLAYER))
+    shown = [n for n in range(len(titles)) if of_several or n != _PLAYER]
+    widths = [max(map(len, column)) for column in zip(titles, *rows, strict=True)]
     lines = []
-    for row in table:
-        cells = [c.ljust(w) if n in left else c.rjust(w) for n, (c, w) in enumerate(zip(row, widths, strict=True))]
+    for row in (titles, *rows):
+        cells = [row[n].ljust(widths[n]) if n in _LEFT else row[n].rjust(widths[n]) for n in shown]
         lines.append("  ".join(cells).rstrip())
     return lines

@@ -208,12 +208,15 @@ COLUMNS: tuple[Message, ...] = (
     P_("column", "state"),
 )
 """Above the list of all games."""
+PLAYER = P_("column", "player")
+"""Before the kind, where several play."""
 FINISHED = P_("state of a game", "finished")
 UNFINISHED = P_("state of a game", "unfinished")
 ASSISTED = P_("state of a game", "assisted")
 REPEATED = P_("state of a game", "repeated")
 DEMONSTRATION = P_("state of a game", "demonstration")
 NOT_COUNTED = P_("state of a game", "not counted")
+STARRED = P_("state of a game", "starred")
 
 # `setgui stats`
 

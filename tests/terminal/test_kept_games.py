@@ -82,11 +82,22 @@ def test_to_each_player_their_own_figures(asked: Ask, tmp_path: Path) -> None:
     with closing(open_session(FolderArchive(folder), lambda: 0, None, Start(8)).store) as store:
         game = store.games()[-1].id
         store.append(game, 0, Line(5, "add"), Figures(added=1))
+        store.star(game, on=True)
     assert (hints(), hints("--player", "ben"), hints("--player", "zoë ann")) == ([0], [0], [1])
     wrong = 'setgui: nobody called "Cleo" plays here, but Zoë Ann and Ben\n'
     assert asked("stats", "--player", "Cleo") == Answer(2, "", wrong)
     told = json.loads(asked("games", "--json").out)["games"]
-    assert [(one["player"], one["starred"]) for one in told] == [("", False), ("Ben", False)]
+    assert [(one["player"], one["starred"]) for one in told] == [("", False), ("Ben", True)]
+    title, first, second = asked("games").out.splitlines()
+    assert re.split("  +", title.strip())[:4] == ["game", "begun", "player", "kind"]
+    assert [re.split("  +", line.strip())[2] for line in (first, second)] == ["Zoë Ann", "Ben"]
+    assert second.endswith("  unfinished, starred")
+    assert "starred" not in first
+
+
+def test_one_player_alone_has_no_column_of_names(asked: Ask, tmp_path: Path) -> None:
+    played(tmp_path / "games")
+    assert re.split("  +", asked("games").out.splitlines()[0].strip())[:3] == ["game", "begun", "kind"]
 
 
 def test_games_of_an_older_program_are_listed_before_the_window_was_opened(asked: Ask, tmp_path: Path) -> None:
