@@ -11,12 +11,14 @@ from setgui.session.kept import Digest
 from setgui.session.records.export import kinds_json
 from setgui.session.records.kinds import Kind, is_timed, kinds, of_kind, time_of
 from setgui.session.records.players import of_player, players
+from setgui.session.records.searches import BlindSpots, blind_spots, can_tell, latest
 from setgui.session.records.statistics import Statistics, statistics
 from setgui.session.settings import Settings, counting_from
 from setgui.terminal.kept import library
 from setgui.words import command_help, commands, counts, formats, requests
 from setgui.words import kinds as kind_words
 from setgui.words import players as player_words
+from setgui.words import statistics as statistic_words
 from setgui.words.language import say
 
 
@@ -29,23 +31,27 @@ def declare(parser: ArgumentParser) -> None:
 def run(request: Namespace) -> bool:
     """Tell the figures of each kind of game."""
     with library(request) as kept:
-        settings = kept.settings()
-        games = kept.games()
-    player = _player(request.player, games, settings)
-    games, since = of_player(games, player), counting_from(settings, player)
+        settings, games = kept.settings(), kept.games()
+        player = _player(request.player, games, settings)
+        games, since = of_player(games, player), counting_from(settings, player)
+        counted = {
+            one: of_kind(games, one, since=since)
+            for one in sorted(kinds(games), key=lambda one: (one.mode, one.variant, one.options.sets))
+        }
+        spots = {
+            one: blind_spots((kept.searched(game.id) for game in latest(of_it)), one.variant)
+            for one, of_it in counted.items()
+            if can_tell(one.mode, one.variant)
+        }
     today, puzzle_day = date.today(), datetime.now(UTC).date()
-    found = {
-        one: statistics(of_kind(games, one, since=since), today, puzzle_day)
-        for one in sorted(kinds(games), key=lambda one: (one.mode, one.variant, one.options.sets))
-    }
-    found = {one: figures for one, figures in found.items() if figures.games}
+    found = {one: statistics(of_it, today, puzzle_day) for one, of_it in counted.items() if of_it}
     if request.json:
-        print(kinds_json(found))
+        print(kinds_json(found, spots))
     elif not found:
         print(commands.none_counted() if any(game.acts for game in games) else commands.no_games())
     for number, (one, figures) in enumerate(found.items() if not request.json else ()):
         print("\n" * bool(number) + kind_words.name(one))
-        lines = list(_lines(one, figures))
+        lines = [*_lines(one, figures), *_spots(spots.get(one, BlindSpots()))]
         width = max(len(caption) for caption, _ in lines)
         for caption, value in lines:
             print(f"  {caption:<{width}}  {value}")
@@ -61,6 +67,14 @@ def _player(wanted: str | None, games: Iterable[Digest], settings: Settings) -> 
     if not found:
         raise WrongRequest(requests.no_such_player(quoted(wanted), [*names]))
     return found[0]
+
+
+def _spots(spots: BlindSpots) -> Iterator[tuple[str, str]]:
+    """Where the player is slow, once that can be told."""
+    if not spots.missing:
+        yield say(commands.BLIND_SPOTS), statistic_words.blind_spots_summary(spots)
+        for spot in spots.spots:
+            yield "", statistic_words.blind_spot(spot)
 
 
 def _lines(of: Kind, figures: Statistics) -> Iterator[tuple[str, str]]:

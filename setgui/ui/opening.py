@@ -243,7 +243,10 @@ class Opening(QObject):
         games, chosen, names = self._keeper.library.games(), self._controller.settings, self._names()
         since = {player: counting_from(chosen, player) for player in names}
         here = kind_of_start(self._controller.snapshot().game.start)
-        page = StatisticsPage(self._window, games, since, names=names, player=chosen.player, first=here)
+        library = self._keeper.library
+        page = StatisticsPage(
+            self._window, games, since, names=names, player=chosen.player, first=here, searched=library.searched
+        )
         page.counted_from_changed.connect(self._count_from)
         page.player_wanted.connect(partial(self._show_new_player, page.tell_added))
         self._show(page)

@@ -228,6 +228,7 @@ SETS_TAKEN = P_("figures", "sets")
 MISTAKES = P_("figures", "mistakes")
 HINTS = P_("figures", "hints")
 STREAK = P_("figures", "streak")
+BLIND_SPOTS = P_("figures", "blind spots")
 BEST_GAMES = P_("figures", "best games")
 
 

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple
 
+from setgui.analysis.searching import Spot
 from setgui.model.medals import Medal
 from setgui.model.modes import MODES
 from setgui.session.game.clock import Millis
 from setgui.session.records.kinds import Kind, has_records, is_timed
+from setgui.session.records.searches import BlindSpots
 from setgui.session.records.statistics import Statistics
-from setgui.words import counts, formats, labels, results
+from setgui.words import cards, counts, formats, labels, results
 from setgui.words.language import N_, P_, _, ngettext, pgettext, say
 
 TITLE = N_("Statistics")
@@ -44,12 +46,17 @@ SETS_BY_FEATURES_CHART = N_("Sets by features that differ")
 SEARCHES_CHART = N_("Time to find a set")
 ANSWERS_CHART = N_("Time to answer")
 YEAR_CHART = N_("Days played in the last year")
+BLIND_SPOTS_CHART = N_("Blind spots")
 NO_ROUNDS = N_("No finished rounds yet")
 NO_SEARCHES = N_("No sets found without hints yet")
 
 SETS_COLUMN = P_("column of a chart", "sets")
 SHARE_COLUMN = P_("column of a chart", "share")
 AVERAGE_COLUMN = P_("column of a chart", "average time")
+LOOKING = N_("looking through your games…")
+AS_FAST = P_("a pace", "as fast")
+FASTER_SIDE = P_("side of a chart", "faster")
+SLOWER_SIDE = P_("side of a chart", "slower")
 NO_VALUE = "–"
 """In the place of a number that there is not."""
 
@@ -225,6 +232,38 @@ def searches(monday: date, weeks: int, averages: Sequence[tuple[str, float]]) ->
     times = [one.format(what=what, time=formats.search_time(millis)) for what, millis in averages]
     told = ngettext("Week of {date}: {times}", "{n} weeks from {date}: {times}", weeks)
     return told.format(n=weeks, date=formats.date(monday), times=formats.in_a_row(times))
+
+
+def blind_spots_summary(spots: BlindSpots) -> str:
+    """Where the player is slow, as far as can be told."""
+    if spots.missing:
+        told = ngettext("to be told after {n} more game", "to be told after {n} more games", spots.missing)
+        return told.format(n=formats.number(spots.missing))
+    if not spots.found:
+        return _("no feature stands out so far")
+    slow = formats.listed([cards.feature(spot.feature) for spot in spots.found])
+    told = pgettext("sets are found", "at equal points, probably slower where {features} differs")
+    if len(spots.found) > 1:
+        told = pgettext("sets are found", "at equal points, probably slower where {features} differ")
+    return told.format(features=slow)
+
+
+def blind_spot(spot: Spot) -> str:
+    """How fast sets are found in which a feature differs, against others of the same points."""
+    told = pgettext("of sets", "where {feature} differs: {pace} ({low} to {high})")
+    if spot.found:
+        told = pgettext("of sets", "where {feature} differs: probably {pace} ({low} to {high})")
+    low, high = pace(spot.low), pace(spot.high)
+    return told.format(feature=cards.feature(spot.feature), pace=pace(spot.slower), low=low, high=high)
+
+
+def pace(slower: float) -> str:
+    """How many times as long something takes."""
+    times = formats.number(max(slower, 1 / slower), 1)
+    if times == formats.number(1, 1):
+        return say(AS_FAST)
+    told = pgettext("a pace", "{times} times slower") if slower > 1 else pgettext("a pace", "{times} times faster")
+    return told.format(times=times)
 
 
 def rounds_summary(questions: int, rounds: int) -> str:

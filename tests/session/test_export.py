@@ -8,10 +8,12 @@ from datetime import UTC, date, datetime
 from hypothesis import given
 from hypothesis import strategies as st
 
+from setgui.analysis.searching import Searched
 from setgui.model.options import Options
 from setgui.session.kept import Digest, Figures
 from setgui.session.records.export import COLUMNS, csv_of, json_of, kinds_json
 from setgui.session.records.kinds import Kind, time_of
+from setgui.session.records.searches import blind_spots
 from setgui.session.records.statistics import statistics
 
 from .digests import NOON, made
@@ -94,5 +96,21 @@ def test_a_sprint_tells_its_length_and_the_time_with_what_mistakes_cost() -> Non
     sprint = game._replace(mode="sprint", options="sets=20", figures=game.figures._replace(mistakes=2))
     assert csv_of([sprint]).splitlines()[1].endswith(f",0,0,sets=20,false,,{game.elapsed + 10_000}")
     kind = Kind("sprint", "standard", Options(sets=20))
-    (told,) = json.loads(kinds_json({kind: statistics([sprint], TODAY)}))["kinds"]
+    (told,) = json.loads(kinds_json({kind: statistics([sprint], TODAY)}, {}))["kinds"]
     assert (told["mode"], told["variant"], told["options"], told["games"]) == ("sprint", "standard", "sets=20", 1)
+    assert told["blind_spots"] is None
+
+
+def test_blind_spots_are_told_by_features() -> None:
+    kind, figures = Kind("solitaire", "standard"), statistics(made(1), TODAY)
+    one = Searched((0, *[9] * 15), (0, *(90_000 if differing & 8 else 9_000 for differing in range(1, 16))))
+    spots = blind_spots([one] * 5, "standard")
+    (told,) = json.loads(kinds_json({kind: figures}, {kind: spots}))["kinds"]
+    assert told["blind_spots"]["games"] == 5
+    assert [(one["feature"], one["found"]) for one in told["blind_spots"]["features"]] == [
+        ("number", False),
+        ("color", False),
+        ("shading", False),
+        ("shape", True),
+    ]
+    assert [one["slower"] for one in told["blind_spots"]["features"]] == [round(spot.slower, 6) for spot in spots.spots]

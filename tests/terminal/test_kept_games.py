@@ -10,15 +10,18 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from analysis.searcher import Searcher
 from fuzz.any_game import KINDS, any_record
 
 from setgui.model.commands import Add, Claim, Finish
+from setgui.model.features import Feature
 from setgui.model.game import Start
 from setgui.model.matching.sets import find_sets, is_set
 from setgui.model.options import USUAL
 from setgui.session.from_folder import open_session
-from setgui.session.game.acts import Aside
+from setgui.session.game.acts import Aside, write_act
 from setgui.session.game.clock import Millis
+from setgui.session.game.course import advance, begin, figures
 from setgui.session.kept import Figures, Line
 from setgui.session.starts.game_file import write_game
 from setgui.session.starts.start_text import write_start
@@ -135,6 +138,31 @@ def test_what_is_imported_is_listed_and_exported_again(asked: Ask, tmp_path: Pat
     assert (game["deal"], game["score"], game["acts"], game["imported"], game["over"]) == (7, 3, 8, True, True)
     assert asked("games").out.splitlines()[1].endswith("finished, assisted, not counted")
     assert asked("stats") == Answer(1, "No games count toward the statistics yet.\n", "")
+
+
+def test_blind_spots_are_told_once_there_are_games_enough(asked: Ask, tmp_path: Path) -> None:
+    player = Searcher(3, Feature.SHAPE, times=6)
+
+    def keep(games: int) -> None:
+        with closing(FolderArchive(tmp_path / "games").open()) as store:
+            for _ in range(games):
+                moves = [*player.plays()]
+                course, lines, at = begin(moves[0][0].start), list[Line](), 0
+                for _, time, command in moves:
+                    at += time
+                    course, _ = advance(course, at, command)
+                    lines.append(Line(at, write_act(command)))
+                store.add(course.game.start, lines, figures(course), started=None, elapsed=at, imported=False)
+
+    keep(4)
+    assert "blind spots" not in asked("stats").out
+    keep(2)
+    told = asked("stats").out
+    assert "at equal points, probably slower where shape differs\n" in told
+    assert "where shape differs: probably " in told
+    (kind,) = json.loads(asked("stats", "--json").out)["kinds"]
+    assert kind["blind_spots"]["games"] == 6
+    assert [one["feature"] for one in kind["blind_spots"]["features"] if one["found"]] == ["shape"]
 
 
 def test_figures_are_those_of_the_games_played(asked: Ask, tmp_path: Path) -> None:

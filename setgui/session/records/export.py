@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 
 from setgui.session.kept import Digest, Figures
 from setgui.session.records.kinds import Kind, time_of
+from setgui.session.records.searches import BlindSpots
 from setgui.session.records.statistics import Statistics
 from setgui.session.starts.start_text import write_options
 
@@ -38,9 +39,24 @@ def games_json(digests: Iterable[Digest]) -> str:
     return json.dumps({"games": [_game(game) for game in digests]})
 
 
-def kinds_json(kinds: Mapping[Kind, Statistics]) -> str:
-    """One object with the statistics of each kind."""
-    return json.dumps({"kinds": [_kind(kind) | _statistics(of) for kind, of in kinds.items()]})
+def kinds_json(kinds: Mapping[Kind, Statistics], spots: Mapping[Kind, BlindSpots]) -> str:
+    """One object with the statistics of each kind, and the blind spots of those that tell of any."""
+    told = (_kind(kind) | _statistics(of) | {"blind_spots": _spots(spots.get(kind))} for kind, of in kinds.items())
+    return json.dumps({"kinds": [*told]})
+
+
+def _spots(spots: BlindSpots | None) -> dict[str, object] | None:
+    if spots is None:
+        return None
+    told = [
+        {
+            "feature": spot.feature.name.lower(),
+            **{name: round(getattr(spot, name), 6) for name in ("slower", "low", "high")},
+            "found": spot in spots.found,
+        }
+        for spot in spots.spots
+    ]
+    return {"games": spots.games, "features": told}
 
 
 def _kind(kind: Kind) -> dict[str, object]:

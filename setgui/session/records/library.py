@@ -2,10 +2,12 @@
 
 from contextlib import suppress
 
+from setgui.analysis.searching import Searched
 from setgui.model.game import Start
-from setgui.session.game.course import PlayedAct, replay
+from setgui.session.game.course import PlayedAct, replay, retrace
 from setgui.session.kept import Digest, GameId
 from setgui.session.ports import Store
+from setgui.session.records.searches import searched
 from setgui.session.settings import Settings, player_of, read_settings
 from setgui.session.store_errors import GameUnreadable
 
@@ -27,6 +29,13 @@ class Library:
     def frames(self, game: GameId) -> list[PlayedAct]:
         """A kept game act by act, from its deal to how it was left."""
         return replay(self._store.load(game))
+
+    def searched(self, game: GameId) -> Searched:
+        """What the looks of a kept game leave behind; of one that cannot be read, nothing."""
+        try:
+            return searched(retrace(self._store.load(game)))
+        except GameUnreadable:
+            return Searched()
 
     def start(self, game: GameId) -> Start:
         """How a kept game began."""

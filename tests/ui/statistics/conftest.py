@@ -1,6 +1,6 @@
 """The statistics window, opened as the program does."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 from PySide6.QtCore import QCoreApplication
@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from session.digests import NOON
 
-from setgui.session.kept import Digest
+from setgui.analysis.searching import Searched
+from setgui.session.kept import Digest, GameId
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import LIGHT
 from setgui.ui.pages.statistics.statistics_page import StatisticsPage
@@ -22,9 +23,13 @@ def opened(qtbot: QtBot) -> Iterator[Open]:
     window = QWidget()
 
     def open_page(
-        games: Sequence[Digest], counted_from: int = 0, *, size: tuple[int, int] = (760, 820)
+        games: Sequence[Digest],
+        counted_from: int = 0,
+        *,
+        size: tuple[int, int] = (760, 820),
+        searched: Callable[[GameId], Searched] = lambda _: Searched(),
     ) -> StatisticsPage:
-        page = StatisticsPage(window, games, counted_from, now=lambda: NOON)
+        page = StatisticsPage(window, games, counted_from, now=lambda: NOON, searched=searched)
         page.resize(*size)
         with qtbot.waitActive(page, timeout=PATIENCE):
             page.open()

@@ -14,6 +14,7 @@ from setgui.model.modes import MODES
 from setgui.model.options import Options
 from setgui.session.kept import Digest
 from setgui.session.records.kinds import Kind, kinds, of_kind, time_of
+from setgui.session.records.searches import can_tell
 from setgui.session.records.statistics import statistics
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK
@@ -22,6 +23,7 @@ from setgui.ui.pages.statistics.progress import Progress, spans
 from setgui.ui.pages.statistics.scales import time_bins
 from setgui.ui.pages.statistics.search_times import SearchTimes
 from setgui.ui.pages.statistics.set_bars import SetBars
+from setgui.ui.pages.statistics.slow_features import SlowFeatures
 from setgui.ui.pages.statistics.statistics_page import StatisticsPage
 from setgui.ui.pages.statistics.times import Times
 from setgui.ui.pages.statistics.year import Year
@@ -51,7 +53,7 @@ def test_a_page_for_each_kind(opened: Open, mode: str, variant: str) -> None:
     assert title(page).currentText() == kind_name(Kind(mode, variant))
     shown = {type(chart) for chart in charts(page)}
     timed, practice = MODES[mode].timed, "weights" in MODES[mode].options
-    rest = {SetBars, SearchTimes, Year}
+    rest = {SetBars, SearchTimes, Year} | ({SlowFeatures} if can_tell(mode, variant) else set())
     assert shown == rest | {Times if timed else Histogram} | ({Progress} if practice else set())
     assert ("Rank" in headings(page)) is (mode != "together")
     light = page.grab().toImage()

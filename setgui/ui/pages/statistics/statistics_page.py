@@ -6,17 +6,19 @@ from datetime import UTC, date, datetime
 from enum import Enum
 from types import MappingProxyType
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from setgui.analysis.searching import GAMES, Searched
 from setgui.compat import override
 from setgui.model.modes import MODES, SOLITAIRE
 from setgui.model.questions import ROUND
 from setgui.model.variants import STANDARD, VARIANTS
-from setgui.session.kept import Digest
+from setgui.session.kept import Digest, GameId
 from setgui.session.records.kinds import Kind, has_records, kinds, of_kind
 from setgui.session.records.players import of_player
+from setgui.session.records.searches import blind_spots, can_tell, latest
 from setgui.session.records.statistics import Statistics, statistics
 from setgui.session.starts.start_text import write_options
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
@@ -27,6 +29,7 @@ from setgui.ui.pages.statistics.histogram import Histogram
 from setgui.ui.pages.statistics.progress import Progress
 from setgui.ui.pages.statistics.search_times import SearchTimes
 from setgui.ui.pages.statistics.set_bars import SetBars
+from setgui.ui.pages.statistics.slow_features import SlowFeatures
 from setgui.ui.pages.statistics.times import Times
 from setgui.ui.pages.statistics.year import Year
 from setgui.ui.system.files import ask_to_save
@@ -44,6 +47,8 @@ from setgui.words.language import say
 
 _WIDE = 60
 """From how many line heights on two charts go side by side."""
+_AT_ONCE = 4
+"""So many games are looked through in one go, which takes some 8 ms: more and the window would stutter."""
 
 
 class _Period(Enum):
@@ -95,11 +100,16 @@ class StatisticsPage(Dialog):
         player: str = "",
         first: Kind | None = None,
         now: Callable[[], float] = time.time,
+        searched: Callable[[GameId], Searched] = lambda _: Searched(),
     ) -> None:
-        """The `first` kind to be shown, if it was played; else that of the newest game."""
+        """The `first` kind to be shown, if it was played; else that of the newest game.
+
+        `searched` tells what the looks of a game leave behind; it is asked for a few games at a time.
+        """
         super().__init__(parent, 760, 820)
         self._all, self._names, self._now = digests, names, now
         self._since = dict.fromkeys(names, counted_from) if isinstance(counted_from, int) else {**counted_from}
+        self._searched, self._looks = searched, dict[GameId, Searched]()
         self._player = player
         self._digests = of_player(digests, player)
         self._kinds = kinds(self._digests)
@@ -134,6 +144,10 @@ class StatisticsPage(Dialog):
         self._sets = SetBars(self)
         self._progress = Progress(self, ROUND)
         self._searches = SearchTimes(self)
+        self._slow = SlowFeatures(self)
+        self._looking = QTimer(self)
+        self._looking.setInterval(0)
+        self._looking.timeout.connect(self._look_on)
         self._year = Year(self)
         self._best = BestGames(self)
         self._assisted = BestGames(self)
@@ -171,6 +185,7 @@ class StatisticsPage(Dialog):
         column.addLayout(self._pairs[0])
         column.addWidget(self._progress)
         column.addWidget(self._searches)
+        column.addWidget(self._slow)
         column.addWidget(self._year)
         column.addLayout(self._pairs[1])
         column.addStretch(1)
@@ -259,6 +274,27 @@ class StatisticsPage(Dialog):
         self._histogram.setVisible(not mode.timed)
         self._times.setVisible(mode.timed)
         self._progress.setVisible(practice)
+        self._slow.setVisible(can_tell(mode.name, variant.name))
+        self._show_spots()
+
+    def _show_spots(self) -> None:
+        """What the games tell that are to be looked through, once all are."""
+        games = latest(self._chosen)
+        variant = VARIANTS[games[0].variant] if games else STANDARD
+        if any(one.id not in self._looks for one in games):
+            self._slow.wait(len(variant.varying) if len(games) >= GAMES else 0)
+            self._looking.start()
+        else:
+            self._slow.show_value(blind_spots((self._looks[one.id] for one in games), variant.name))
+
+    def _look_on(self) -> None:
+        """Look through some more games."""
+        ahead = [one.id for one in latest(self._chosen) if one.id not in self._looks]
+        for game in ahead[:_AT_ONCE]:
+            self._looks[game] = self._searched(game)
+        if len(ahead) <= _AT_ONCE:
+            self._looking.stop()
+            self._show_spots()
 
     def _show_reset(self) -> None:
         self._recount.setText(say(words.COUNT_ALL if self._counted_from else words.COUNT_FROM_NOW))

@@ -1,0 +1,84 @@
+"""How a player searches tables: what each kept game tells of it, and the blind spots that all together show."""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from setgui.analysis.searching import GAMES, Searched, Spot, kind_of, rates
+from setgui.model.events import Claimed, Denied, Misclaimed
+from setgui.model.modes import MODES
+from setgui.model.play import matches
+from setgui.model.variants import VARIANTS
+from setgui.session.game.acts import Aside
+from setgui.session.game.course import PlayedAct
+from setgui.session.kept import Digest
+
+LATEST = 200
+"""So many games are looked at: eyes learn, and with thousands even what makes no odds would stand out."""
+_READY = 1_000
+"""So many ms pass before anybody searches, and before a finger is where the eye is."""
+_LEAST, _LONGEST = 50, 180_000
+"""A look counts for no less; after so long nobody may be there any more, so what comes later is not counted."""
+
+
+class BlindSpots(NamedTuple):
+    """What can be told of somebody's searching."""
+
+    games: int = 0
+    """How many tell something."""
+    spots: tuple[Spot, ...] = ()
+    """Each feature, from the first game on."""
+
+    @property
+    def missing(self) -> int:
+        """How many more games it takes until something is told."""
+        return max(0, GAMES - self.games)
+
+    @property
+    def found(self) -> tuple[Spot, ...]:
+        """Those that are told as probable, the worst first."""
+        spots = () if self.missing else self.spots
+        return tuple(sorted((spot for spot in spots if spot.found), key=lambda spot: -spot.slower))
+
+
+def can_tell(mode: str, variant: str) -> bool:
+    """Whether games of this mode and variant tell how somebody searches for sets."""
+    return mode in MODES and MODES[mode].searches and variant in VARIANTS and VARIANTS[variant].of_sets
+
+
+def latest(games: Sequence[Digest]) -> list[Digest]:
+    """Those that are to be looked at, the newest first."""
+    return [one for one in reversed(games) if can_tell(one.mode, one.variant)][:LATEST]
+
+
+def searched(frames: Iterable[PlayedAct]) -> Searched:
+    """What the looks of one game leave behind, each from one change of the table to the next.
+
+    A look in which anything was told, undone or claimed wrongly is left out, and so is one at a table that was seen
+    before. What was undone later was found all the same.
+    """
+    claims, exposure = list(Searched().claims), list(Searched().exposure)
+    told = False
+    for (before, *_), frame in pairwise(frames):
+        game, after = before.game, frame.course.game
+        told = told or before.helped or any(isinstance(event, Misclaimed | Denied) for event in frame.events)
+        if (game.table, game.taken, game.finished) == (after.table, after.taken, after.finished):
+            continue
+        if not (told or isinstance(frame.act, Aside)):
+            time = max(_LEAST, frame.at - before.since - _READY)
+            for cards in matches(game):
+                exposure[kind_of(cards)] += min(time, _LONGEST)
+            for event in frame.events:
+                if isinstance(event, Claimed) and time <= _LONGEST:
+                    claims[kind_of(event.cards)] += 1
+        told = False
+    return Searched(tuple(claims), tuple(exposure))
+
+
+def blind_spots(games: Iterable[Searched], variant: str) -> BlindSpots:
+    """What games of one variant show together."""
+    together, number = Searched(), 0
+    for one in games:
+        together = together.plus(one)
+        number += any(one.exposure)
+    return BlindSpots(number, rates(together, VARIANTS[variant]).spots) if number else BlindSpots()

@@ -1,0 +1,95 @@
+"""Blind spots in the statistics: drawn, told, and heard."""
+
+from datetime import datetime
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+from session.digests import made
+
+from setgui.analysis.searching import KINDS, Searched
+from setgui.session.kept import GameId
+from setgui.ui.look.style_sheet import dress
+from setgui.ui.look.theme import DARK
+from setgui.ui.pages.statistics.slow_features import SlowFeatures
+from setgui.ui.pages.statistics.statistics_page import StatisticsPage
+from ui.player import child
+from ui.program import PATIENCE
+from ui.statistics.page import Open, at, press
+
+
+def slow_at(*bits: int) -> Searched:
+    """What a game leaves behind where sets take three times as long in which any of these features differs."""
+    seconds = [27_000 * 3 ** sum(bool(kind & bit) for bit in bits) for kind in range(1, KINDS)]
+    return Searched((0, *[4] * 15), (0, *seconds))
+
+
+def chart(page: StatisticsPage, qtbot: QtBot) -> SlowFeatures:
+    found = child(page, SlowFeatures)
+    qtbot.waitUntil(lambda: "looking through" not in found.accessibleDescription(), timeout=PATIENCE)
+    return found
+
+
+def test_a_blind_spot_is_told_and_heard_with_how_sure_it_is(opened: Open, qtbot: QtBot) -> None:
+    found = chart(opened(made(12), searched=lambda _: slow_at(8)), qtbot)
+    assert found.accessibleName() == "Blind spots"
+    assert found.line == "at equal points, probably slower where shape differs"
+    parts = found.accessibleDescription().split(". ")
+    assert parts[0] == found.line
+    assert len(parts) > 4
+    assert "where shape differs: probably 2.9 times slower (2.3 times slower to 3.8 times slower)." in (
+        found.accessibleDescription()
+    )
+    assert "where number differs: 1.4 times faster (" in found.accessibleDescription()
+
+
+def test_several_are_told_together_the_worst_first(opened: Open, qtbot: QtBot) -> None:
+    found = chart(opened(made(40), searched=lambda game: slow_at(8, 1 if game % 3 else 8)), qtbot)
+    assert found.line == "at equal points, probably slower where shape and number differ"
+
+
+def test_who_is_as_fast_everywhere_is_told_so(opened: Open, qtbot: QtBot) -> None:
+    found = chart(opened(made(12), searched=lambda _: slow_at()), qtbot)
+    assert found.line == "no feature stands out so far"
+    assert "where color differs: as fast (1.3 times faster to 1.3 times slower)." in found.accessibleDescription()
+
+
+def test_it_takes_five_games(opened: Open, qtbot: QtBot) -> None:
+    few = chart(opened(made(4), searched=lambda _: slow_at(8)), qtbot)
+    assert (few.line, few.accessibleDescription()) == ("", "to be told after 1 more game.")
+    assert few.marks() == []
+
+
+def test_games_are_looked_through_once_and_a_few_at_a_time(opened: Open, qtbot: QtBot) -> None:
+    asked: list[GameId] = []
+
+    def searched(game: GameId) -> Searched:
+        asked.append(game)
+        return slow_at(8)
+
+    page = opened(made(30), searched=searched)
+    found = chart(page, qtbot)
+    assert asked == list(range(30, 0, -1))
+    press(page, "Last 30 days")
+    press(page, "All time")
+    assert chart(page, qtbot) is found
+    assert sorted(asked) == list(range(1, 31))
+
+
+def test_only_the_games_of_the_chosen_time_tell_of_it(opened: Open, qtbot: QtBot) -> None:
+    months, days = [datetime(2026, 3, 1 + day) for day in range(6)], [datetime(2026, 11, 10 + day) for day in range(5)]
+    page = opened(at(*months, *days), searched=lambda game: slow_at(8 if game <= 6 else 1))
+    press(page, "Last 30 days")
+    assert chart(page, qtbot).line == "at equal points, probably slower where number differs"
+
+
+def test_each_row_lights_up_under_keys_and_says_what_it_shows(opened: Open, qtbot: QtBot) -> None:
+    found = chart(opened(made(12), size=(480, 800), searched=lambda _: slow_at(8)), qtbot)
+    light = found.grab().toImage()
+    assert len(found.marks()) == 4
+    found.setFocus()
+    QTest.keyClick(found, Qt.Key.Key_End)
+    assert found.line.startswith("where shape differs: probably 2.9 times slower")
+    assert found.grab().toImage() != light
+    dress(DARK)
+    assert found.grab().toImage() != light
