@@ -115,9 +115,12 @@ class NewGameSheet(Dialog):
         self._arrange()
         self._connect()
         self.retranslate()
-        for way in self._drafts:  # it grows to what each needs, so that Start stays where it is
-            self._show_way(way)
-        self._modes.show_mode(way_of(kinds[0]))
+        first = way_of(kinds[0])
+        for way in [one for one in self._drafts if one != first]:
+            self._show_way(way)  # it grows to what each needs, so that Start stays where it is
+        self._modes.show_mode(first)
+        self._modes.chosen.connect(self._order_tabs)
+        self._order_tabs()
         self._modes.take_focus(by_key=by_key)
 
     @staticmethod
@@ -260,7 +263,6 @@ class NewGameSheet(Dialog):
         self._show_seats_wrong("")
         self._show_deal_wrong(self._deal.accessibleDescription() if _DEAL in needed else "")
         self._area.bar.setValue(0)
-        self._order_tabs()
         self._fit()
 
     def show_so_far(self, so_far: SoFar) -> None:
@@ -335,9 +337,11 @@ class NewGameSheet(Dialog):
         self._day_hint.setText(new_game.days(played=day in self._so_far.days))
 
     def _show_seats_wrong(self, sentence: str) -> None:
+        changed = sentence != self._seats_wrong.text()
         self._seats_wrong.setText(sentence)
         self._seats_wrong.setVisible(bool(sentence))
-        self._fit()
+        if changed:
+            self._fit()
 
     def _show_deal_wrong(self, sentence: str) -> None:
         self._deal.show_wrong(sentence)
