@@ -20,7 +20,7 @@ from setgui.words import command_help  # noqa: E402 - the checkout has to be on 
 
 SHARE = ROOT / "packaging" / "share"
 _FORMATTER = partial(argparse.RawDescriptionHelpFormatter, width=1000)  # lines are broken by man
-_COMPLETES = {"FILE": shtab.FILE, "DIR": shtab.DIRECTORY}
+_COMPLETES = {"FILE": shtab.FILE, "GAME": shtab.FILE, "DIR": shtab.DIRECTORY}
 
 
 def parser() -> argparse.ArgumentParser:

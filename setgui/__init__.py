@@ -27,14 +27,19 @@ from setgui.model.notation import CardCodeError
 if TYPE_CHECKING:
     from setgui.analysis.autoplay import AutoGame, BrokenDeck, NoSetClaimed, UnknownStrategy, play_game
     from setgui.analysis.bulk import WorkerLost, play_games
+    from setgui.analysis.coach.evaluation import evaluate
+    from setgui.analysis.coach.judgment import Analysis, Decision, Judged, MoveValue
     from setgui.analysis.moves import Move, Player, Seen, UnknownMode, legal_moves, new_game, play
     from setgui.model.commands import Add, Claim, Finish, Reshuffle
     from setgui.model.game import Game, IllegalCommand, Step
+    from setgui.session.reports import NotJudged, analyze_game
+    from setgui.session.starts.game_file import GameFileError
 
 __version__ = "0.1.0"
 __all__ = [
     "DECK",
     "Add",
+    "Analysis",
     "AutoGame",
     "BrokenDeck",
     "Card",
@@ -42,11 +47,16 @@ __all__ = [
     "Claim",
     "Color",
     "DealNumberError",
+    "Decision",
     "Finish",
     "Game",
+    "GameFileError",
     "IllegalCommand",
+    "Judged",
     "Move",
+    "MoveValue",
     "NoSetClaimed",
+    "NotJudged",
     "Number",
     "Player",
     "Reshuffle",
@@ -58,8 +68,10 @@ __all__ = [
     "UnknownStrategy",
     "UnknownVariant",
     "WorkerLost",
+    "analyze_game",
     "complete",
     "deck",
+    "evaluate",
     "find_set",
     "find_sets",
     "is_set",
@@ -76,6 +88,10 @@ if not TYPE_CHECKING:  # else every name would seem to be there
         "analysis.moves",
         "analysis.autoplay",
         "analysis.bulk",
+        "analysis.coach.judgment",
+        "analysis.coach.evaluation",
+        "session.reports",
+        "session.starts.game_file",
     )
 
     def __getattr__(name: str) -> object:

@@ -50,7 +50,7 @@ def imported_by(*modules: str) -> set[str]:
 def test_the_promised_names_are_there() -> None:
     promised = (
         "Card CardCodeError DECK complete deck find_set find_sets is_set play_game points AutoGame BrokenDeck "
-        "Color Number Shading Shape Seen legal_moves new_game play play_games"
+        "Color Number Shading Shape Seen legal_moves new_game play play_games evaluate analyze_game"
     )
     assert set(promised.split()) <= set(setgui.__all__) <= set(dir(setgui))
 
@@ -264,6 +264,7 @@ ASKED: dict[str, Callable[[Any], object]] = {
     "new_game, mode": lambda other: setgui.new_game(7, other),
     "new_game, variant": lambda other: setgui.new_game(7, variant=other),
     "legal_moves": setgui.legal_moves,
+    "analyze_game": setgui.analyze_game,
     "play": lambda other: setgui.play(other, setgui.Add()),
     "play, a move": lambda other: setgui.play(setgui.new_game(7), other),
     "play_games, a deal": lambda other: next(setgui.play_games([other])),

@@ -31,6 +31,8 @@ class Mode(NamedTuple):
     """
     scores_points: bool = False
     """Whether a set scores by its features, so that a score says more than how many sets there are."""
+    coached: bool = False
+    """Whether the coach knows what its moves are worth."""
     deals_more: bool = False
     """Whether cards come by themselves where no set lies; with the option `on_request`, by an `Add` that is checked."""
     seated: bool = False
@@ -78,6 +80,7 @@ SOLITAIRE = Mode(
     shows=True,
     explains=True,
     scores_points=True,
+    coached=True,
     sets_only=True,
     searches=True,
 )

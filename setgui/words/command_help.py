@@ -18,6 +18,7 @@ COMMANDS: dict[str, Message] = {
     "games": N_("List your games"),
     "stats": N_("Show your statistics and records"),
     "replay": N_("Tell a game move by move"),
+    "coach": N_("Tell what a game was worth, choice by choice"),
     "export": N_("Print a game as a file"),
     "import": N_("Add a game from a file"),
     "self-test": N_("Check that the program works on this computer"),
@@ -80,6 +81,7 @@ ODDS_CARDS = N_("the exact odds for K random cards, 1 to 21")
 ODDS_GAMES = N_("play N games and count")
 ODDS_SEED = N_("other games with another seed (0)")
 ODDS_JOBS = N_("play in J processes (1)")
+COACH_GAME = N_("the number of a game, or a file with one; - is standard input")
 IMPORT_FILE = N_('a file that "setgui export" made; - is standard input')
 
 
@@ -231,6 +233,20 @@ gone by now), and shows the table at the start and at the end.
 
 examples:
   setgui replay 12
+"""),
+    "coach": N_("""\
+Tells where the points of a solitaire game came from: par, which is what a
+strong player scores; how good the first table and the cards that came
+later were; and what the choices cost. Then every move that counts, with
+the score to be expected after it and, where another move was better, what
+that cost, how far that may be off, and the better move. ?! marks what
+cost half a point or more, ? a point, ?? two. The coach knows which cards
+were to come, but not in which order. It takes some seconds.
+
+examples:
+  setgui coach 12
+  setgui coach my-game.txt
+  setgui coach 12 --json
 """),
     "export": N_("""\
 Prints the game as text: its deal and one move a line. "setgui import" and

@@ -56,7 +56,14 @@ def test_there_are_examples() -> None:
 def keep_a_game(folder: Path) -> None:
     """One that counts."""
     with closing(SqliteStore(folder / STORE_NAME)) as store:
-        store.append(store.create(Start(7), None).id, 0, Line(5, "add"), Figures(added=1))
+        keep(store, 7)
+
+
+def keep(store: SqliteStore, deal: int) -> None:
+    """A card is added, and the game finished."""
+    game = store.create(Start(deal), None).id
+    store.append(game, 0, Line(5, "add"), Figures(added=1))
+    store.append(game, 1, Line(6, "finish"), Figures(added=1, over=True, finished=True))
 
 
 def keep_twelve_games(folder: Path) -> None:
@@ -64,7 +71,7 @@ def keep_twelve_games(folder: Path) -> None:
     for name in (".", "old"):
         with closing(SqliteStore(folder / name / STORE_NAME)) as store:
             for deal in range(1, 13):
-                store.append(store.create(Start(deal), None).id, 0, Line(5, "add"), Figures(added=1))
+                keep(store, deal)
             text = Library(store).export(GameId(12))
     (folder / "my-game.txt").write_text(text, encoding="utf-8")
 
@@ -180,6 +187,7 @@ def test_the_files_are_those_of_the_commands_as_they_are(terminal_files: ModuleT
         ("setgui solve --method i", "ilp"),
         ("setgui --variant j", "junior"),
         ("setgui auto --deck pyproj", "pyproject.toml"),
+        ("setgui coach pyproj", "pyproject.toml"),
     ],
 )
 def test_bash_completes(typed: str, offered: str) -> None:
@@ -231,7 +239,7 @@ def test_the_page_has_all_commands() -> None:
     assert all(f"`setgui {name}" in PAGE for name in COMMANDS)
 
 
-@pytest.mark.parametrize("name", ["solve", "deal", "auto", "odds", "games", "stats"])
+@pytest.mark.parametrize("name", ["solve", "deal", "auto", "odds", "games", "stats", "coach"])
 def test_the_page_has_the_names_that_json_has(name: str, tmp_path: Path) -> None:
     told = PAGE.partition("## For scripts")[2]
     told = told.partition(f"\n{name} ")[2]
@@ -242,6 +250,7 @@ def test_the_page_has_the_names_that_json_has(name: str, tmp_path: Path) -> None
         "deal": ["deal 7"],
         "auto": ["auto --deal 7"],
         "odds": ["odds --cards 12", "odds --games 5"],
+        "coach": ["coach 1"],
     }.get(name, [name])
     found = "".join(ask(*line.split(), "--json", "--data-dir", str(tmp_path)).out for line in requests)
     names = set(re.findall(r'"([a-z_]+)":', told))

@@ -155,8 +155,14 @@ ODDS = {
     "odds --games 5 --jobs 0": f'argument --jobs: "0" is not a number of processes from 1 to 60{hint("odds")}',
     "odds --games 5 --jobs 61": f'argument --jobs: "61" is not a number of processes from 1 to 60{hint("odds")}',
 }
+COACH = {
+    "coach": f"the following arguments are required: GAME{hint('coach')}",
+    "coach missing.txt": '"missing.txt" cannot be read: No such file or directory',
+    "coach 0": '"0" is not the number of a game, from 1 to 9007199254740991',
+    "coach 1 2": f'"2" is not a known argument{hint("coach")}',
+}
 SELF_TEST = {"self-test all": f'"all" is not a known argument{hint("self-test")}'}
-REQUESTS = WINDOW | DEAL | SOLVE | AUTO | ODDS | SELF_TEST
+REQUESTS = WINDOW | DEAL | SOLVE | AUTO | ODDS | COACH | SELF_TEST
 
 
 def refused(sentence: str) -> Answer:

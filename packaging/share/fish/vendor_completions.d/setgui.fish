@@ -50,7 +50,7 @@ function _shtab_setgui_using
   test "$_shtab_setgui_cmdpath" = "$argv"
 end
 
-set -g _shtab_setgui_commands solve auto deal odds games stats replay export import self-test
+set -g _shtab_setgui_commands solve auto deal odds games stats replay coach export import self-test
 set -g _shtab_setgui_opts_with_value --cards --data-dir --date --deal --deck --games --jobs --language --method --mode --player --seats --seed --sets --strategy --variant
 
 complete -c setgui -e
@@ -112,6 +112,12 @@ complete -c setgui -n '_shtab_setgui_using; and test $_shtab_setgui_npos -eq 0' 
 complete -c setgui -n '_shtab_setgui_using replay' -s h -l help -d 'show this help message and exit'
 complete -c setgui -n '_shtab_setgui_using replay' -l data-dir -xka "(__fish_complete_directories)" -d 'keep everything in DIR, and nothing elsewhere'
 complete -c setgui -n '_shtab_setgui_using replay' -l language -x -d 'use this language'
+complete -c setgui -n '_shtab_setgui_using; and test $_shtab_setgui_npos -eq 0' -a coach -d 'Tell what a game was worth, choice by choice'
+complete -c setgui -n '_shtab_setgui_using coach' -s h -l help -d 'show this help message and exit'
+complete -c setgui -n '_shtab_setgui_using coach' -l json -d 'print one JSON object'
+complete -c setgui -n '_shtab_setgui_using coach' -l data-dir -xka "(__fish_complete_directories)" -d 'keep everything in DIR, and nothing elsewhere'
+complete -c setgui -n '_shtab_setgui_using coach' -l language -x -d 'use this language'
+complete -c setgui -n '_shtab_setgui_using coach; and test $_shtab_setgui_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'the number of a game, or a file with one; - is standard input'
 complete -c setgui -n '_shtab_setgui_using; and test $_shtab_setgui_npos -eq 0' -a export -d 'Print a game as a file'
 complete -c setgui -n '_shtab_setgui_using export' -s h -l help -d 'show this help message and exit'
 complete -c setgui -n '_shtab_setgui_using export' -l data-dir -xka "(__fish_complete_directories)" -d 'keep everything in DIR, and nothing elsewhere'

@@ -1,0 +1,104 @@
+"""What the coach is asked about a kept game."""
+
+from collections.abc import Sequence
+from enum import Enum, auto
+from itertools import pairwise
+from typing import ClassVar, NamedTuple
+
+from setgui.analysis.coach.analysis import ROUNDS, analyze
+from setgui.analysis.coach.judgment import Analysis, Decision, decision, judged
+from setgui.compat import override
+from setgui.model.quoting import as_code
+from setgui.session.game.acts import Aside
+from setgui.session.game.course import PlayedAct, begin, frames
+from setgui.session.starts.game_file import ImportedGame, read_game
+
+
+class JudgeFault(Enum):
+    """Why the coach does not judge a game."""
+
+    OTHER_MODE = auto()
+    NOT_OVER = auto()
+
+
+class NotJudged(ValueError):
+    """A game that the coach does not judge: one of another `mode` than solitaire, or one that is not over."""
+
+    _ENGLISH: ClassVar = {
+        JudgeFault.OTHER_MODE: "the coach judges games of solitaire, and this is one of {mode}",
+        JudgeFault.NOT_OVER: "the coach judges games that are over, and this one is not",
+    }
+
+    def __init__(self, fault: JudgeFault, mode: str) -> None:
+        super().__init__(fault, mode)
+        self.fault, self.mode = fault, mode
+
+    @override
+    def __str__(self) -> str:
+        return self._ENGLISH[self.fault].format(mode=self.mode)
+
+
+def analyze_game(text: str, *, rounds: int = ROUNDS) -> Analysis:
+    """What a game of solitaire was worth, from the text of its file: par, luck, and what each choice cost.
+
+    `score` is `par + first_table + cards + choices`, and `decisions` are the moves that count, each with its `value`,
+    its `regret` and the `best` one. More `rounds` of looking ahead take longer and err less. Raises GameFileError for
+    what is no game, and NotJudged for one of another mode or one that is not over.
+    """
+    if not isinstance(text, str):
+        raise TypeError(f"a game is the text of its file, which {as_code(text)} is not")
+    game = read_game(text.encode("utf-8", "surrogatepass"))
+    *_, last = analyze(decisions_of(acts_of(game)), game.start.deal, rounds)
+    return last
+
+
+def acts_of(game: ImportedGame) -> list[PlayedAct]:
+    """A game out of a file act by act, from its deal to its end."""
+    first = PlayedAct(begin(game.start))
+    return [first, *frames(first.course, game.lines)]
+
+
+def decisions_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
+    """The moves of a game that count, with the numbers of their acts; raises NotJudged.
+
+    What was taken back does not count unless it was done again, nor do mistakes and hints.
+    """
+    game = played[-1].course.game
+    if not game.mode.coached:
+        raise NotJudged(JudgeFault.OTHER_MODE, game.start.mode)
+    if not game.over:
+        raise NotJudged(JudgeFault.NOT_OVER, game.start.mode)
+    done: list[Decision] = []
+    undone: list[Decision] = []
+    for number, (before, frame) in enumerate(pairwise(played), 1):
+        match frame.act:
+            case Aside.UNDO:
+                undone.append(done.pop())
+            case Aside.REDO:
+                done.append(undone.pop())
+            case Aside() | None:
+                pass
+            case command if judged(command):
+                done.append(decision(number, before.course.game, command))
+                undone.clear()
+    return tuple(done)
+
+
+class Expected(NamedTuple):
+    """The score at the end of a game that was to be expected when a move was made."""
+
+    before: float
+    """With the best move."""
+    after: float
+    """With the one that was made."""
+
+
+def curve(analysis: Analysis) -> list[Expected]:
+    """What was to be expected at each move: the cards raise or lower it between moves, and choices at them."""
+    expected: list[Expected] = []
+    before = analysis.par + analysis.first_table
+    for each in analysis.decisions:
+        after = before - each.regret
+        expected.append(Expected(round(before, 6), round(after, 6)))
+        before = after + each.luck
+    return expected

@@ -1,0 +1,96 @@
+"""`setgui coach`: what a game of solitaire was worth, and what each choice cost."""
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+
+from setgui.analysis.coach.analysis import analyze
+from setgui.analysis.coach.judgment import Analysis
+from setgui.arguments import WrongRequest
+from setgui.session.game.course import PlayedAct
+from setgui.session.reports import NotJudged, acts_of, curve, decisions_of
+from setgui.session.starts.game_file import MOST_BYTES, GameFileError, read_game
+from setgui.terminal.kept import game_number, known, library
+from setgui.terminal.reading import content_of, place_of
+from setgui.words import coach, command_help, formats, game_file_errors, requests
+from setgui.words.language import say
+
+
+def declare(parser: ArgumentParser) -> None:
+    """What `coach` takes."""
+    parser.add_argument("game", metavar="GAME", help=say(command_help.COACH_GAME))
+    parser.add_argument("--json", action="store_true", help=say(command_help.JSON))
+
+
+def run(request: Namespace) -> bool:
+    """Judge the game, move by move."""
+    number = game_number(request.game) if request.game.isdigit() else None
+    acts = _in_file(request.game) if number is None else _kept(request, number)
+    deal = acts[0].course.game.start.deal
+    try:
+        *_, analysis = analyze(decisions_of(acts), deal)
+    except NotJudged as problem:
+        place = place_of(request.game) if number is None else coach.kept_game(number)
+        raise WrongRequest(requests.fault_in_file(place, coach.not_judged(problem))) from problem
+    if request.json:
+        print(json.dumps(_json(deal, analysis)))
+    else:
+        for line in _told(deal, analysis):
+            print(line)
+    return True
+
+
+def _kept(request: Namespace, number: int) -> list[PlayedAct]:
+    with library(request) as kept:
+        return kept.frames(known(kept, number))
+
+
+def _in_file(name: str) -> list[PlayedAct]:
+    try:
+        return acts_of(read_game(content_of(name, MOST_BYTES + 1)))
+    except GameFileError as problem:
+        raise WrongRequest(requests.fault_at_line(place_of(name), game_file_errors.tell(problem))) from problem
+
+
+def _json(deal: int, analysis: Analysis) -> dict[str, object]:
+    return {
+        "deal": deal,
+        "score": analysis.score,
+        "par": analysis.par,
+        "first_table": analysis.first_table,
+        "cards": analysis.cards,
+        "choices": analysis.choices,
+        "accuracy": round(analysis.accuracy),
+        "grade": analysis.grade,
+        "version": analysis.version,
+        "round": analysis.round,
+        "decisions": [
+            {
+                "act": each.decision.act,
+                "chosen": str(each.decision.chosen),
+                "value": expected.after,
+                "best": str(each.best),
+                "best_value": expected.before,
+                "regret": each.regret,
+                "error": each.error,
+                "mark": each.mark,
+            }
+            for each, expected in zip(analysis.decisions, curve(analysis), strict=True)
+        ],
+    }
+
+
+def _told(deal: int, analysis: Analysis) -> Iterator[str]:
+    yield coach.deal_and_sum(deal, analysis)
+    yield coach.judgment(analysis)
+    yield ""
+    rows = [tuple(map(say, coach.COLUMNS))]
+    for each, expected in zip(analysis.decisions, curve(analysis), strict=True):
+        cost = coach.cost(each)
+        best = str(each.best) if cost else ""
+        after = formats.number(expected.after, 1)
+        rows.append((str(each.decision.act), str(each.decision.chosen), after, cost, best))
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for act, chosen, after, cost, best in rows:
+        cells = (act.rjust(widths[0]), chosen.ljust(widths[1]), after.rjust(widths[2]), cost.ljust(widths[3]), best)
+        yield "  ".join(cells).rstrip()

@@ -1,0 +1,97 @@
+"""What the coach is asked about a game: which acts are moves, and what was to be expected at each."""
+
+import pickle
+
+import pytest
+from analysis.coach.games import aimless, commands, quitting
+from terminal.games import first_set, game_file, no_set
+
+from setgui.analysis.coach.analysis import analyze
+from setgui.model.cards import codes
+from setgui.model.commands import Add, Finish
+from setgui.model.game import Start
+from setgui.model.play import deal_game, play
+from setgui.session.reports import JudgeFault, NotJudged, acts_of, analyze_game, curve, decisions_of
+from setgui.session.starts.game_file import FileFault, GameFileError, read_game
+
+SOLITAIRE = "solitaire standard 7"
+SET = f"claim {first_set(SOLITAIRE)}"
+NO_SET = f"claim {no_set(SOLITAIRE)}"
+
+
+def judged_acts(*acts: str) -> list[tuple[int, str]]:
+    """The moves of a game that are judged, with the numbers of their acts."""
+    game = read_game(game_file(SOLITAIRE, acts).encode())
+    return [(each.act, str(each.chosen)) for each in decisions_of(acts_of(game))]
+
+
+def test_each_move_of_a_game_counts() -> None:
+    assert judged_acts("add", "reshuffle", "finish") == [(1, "add"), (2, "reshuffle"), (3, "finish")]
+
+
+def test_mistakes_and_hints_are_no_moves_but_acts() -> None:
+    assert judged_acts("count", NO_SET, SET, "locate", "finish") == [(3, SET), (5, "finish")]
+
+
+@pytest.mark.parametrize(
+    ("acts", "moves"),
+    [
+        (("add", "undo", SET, "finish"), [(3, SET), (4, "finish")]),
+        (("add", "undo", "redo", "finish"), [(1, "add"), (4, "finish")]),
+        ((SET, "add", "undo", "undo", "redo", "finish"), [(1, SET), (6, "finish")]),
+        (("add", "undo", NO_SET, "redo", "finish"), [(1, "add"), (5, "finish")]),
+        (("finish", "undo", "add", "finish", "undo", "redo"), [(3, "add"), (4, "finish")]),
+    ],
+)
+def test_what_was_taken_back_counts_only_if_it_was_done_again(
+    acts: tuple[str, ...], moves: list[tuple[int, str]]
+) -> None:
+    assert judged_acts(*acts) == moves
+
+
+def test_a_decision_has_the_table_before_the_move_and_the_draw_pile_without_its_order() -> None:
+    game = deal_game(Start(7))
+    after = play(game, Add()).after
+    first, last = decisions_of(acts_of(read_game(game_file(SOLITAIRE, ["add", "finish"]).encode())))
+    assert (first.table, first.variant, last.table, last.chosen) == (game.table, "standard", after.table, Finish())
+    assert codes(last.unseen) == codes(sorted(after.pile))
+
+
+@pytest.mark.parametrize(
+    ("told", "acts", "fault", "sentence"),
+    [
+        ("classic standard 7", ["finish"], JudgeFault.OTHER_MODE, "games of solitaire, and this is one of classic"),
+        (SOLITAIRE, ["add"], JudgeFault.NOT_OVER, "games that are over, and this one is not"),
+        (SOLITAIRE, ["finish", "undo"], JudgeFault.NOT_OVER, "games that are over, and this one is not"),
+    ],
+)
+def test_other_games_are_not_judged(told: str, acts: list[str], fault: JudgeFault, sentence: str) -> None:
+    with pytest.raises(NotJudged, match=sentence) as caught:
+        analyze_game(game_file(told, acts))
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (again.fault, again.mode, str(again)) == (fault, told.split(maxsplit=1)[0], str(caught.value))
+
+
+def test_what_is_no_game_is_refused() -> None:
+    with pytest.raises(GameFileError) as caught:
+        analyze_game("Setgui game 1\n\ud800")
+    assert caught.value.fault is FileFault.NO_TEXT
+    with pytest.raises(TypeError, match=r"^a game is the text of its file, which b'' is not$"):
+        analyze_game(b"")  # type: ignore[arg-type]  # that is the point
+
+
+@pytest.mark.parametrize("player", [aimless, quitting])
+def test_a_game_is_analyzed_from_its_text(player: object) -> None:
+    """All adds up, and the curve leads from par and the first table to the score."""
+    told = list(map(str, commands(Start(7), player)))  # type: ignore[arg-type]  # one of several kinds
+    text = game_file(SOLITAIRE, told)
+    analysis = analyze_game(text, rounds=0)
+    assert [str(each.decision.chosen) for each in analysis.decisions] == told
+    assert [analysis] == list(analyze([each.decision for each in analysis.decisions], 7, 0))
+    expected = curve(analysis)
+    assert expected[0].before == pytest.approx(analysis.par + analysis.first_table)
+    assert expected[-1].after + analysis.decisions[-1].luck == pytest.approx(analysis.score, abs=1e-5)
+    acts = acts_of(read_game(text.encode()))
+    for each, (before, after) in zip(analysis.decisions, expected, strict=True):
+        score = acts[each.decision.act - 1].course.game.score
+        assert (before, after) == pytest.approx((score + each.best_value, score + each.value), abs=1e-4)
