@@ -5,7 +5,7 @@ from datetime import date
 from itertools import pairwise
 from typing import NamedTuple
 
-from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QFormLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -226,6 +226,7 @@ class NewGameSheet(Dialog):
         self._opponents.changed.connect(self._show_standing)
         self._day.valueChanged.connect(self._show_day_hint)
         self._seats.wrong.connect(self._show_seats_wrong)
+        self._seats.wrong.connect(lambda _: self._fit())
         self._deal.textEdited.connect(lambda: self._show_deal_wrong(""))
         self._show_deal_wrong("")
         self._calendar.clicked.connect(self._ask_for_calendar)
@@ -246,9 +247,10 @@ class NewGameSheet(Dialog):
         self._about.show_way(way)
         self._show_choices()
         self._variants.show_value(draft.variant)
-        for option in MODES[draft.mode].options:
-            if option in self._controls:
-                self._controls[option].show_value(getattr(draft.options, option))
+        with QSignalBlocker(self._seats):  # until all is there that is needed, it has no size
+            for option in MODES[draft.mode].options:
+                if option in self._controls:
+                    self._controls[option].show_value(getattr(draft.options, option))
         if way == VERSUS:
             person, opponent = draft.options.seats
             self._opponents.show_value(opponent)
@@ -337,11 +339,8 @@ class NewGameSheet(Dialog):
         self._day_hint.setText(new_game.days(played=day in self._so_far.days))
 
     def _show_seats_wrong(self, sentence: str) -> None:
-        changed = sentence != self._seats_wrong.text()
         self._seats_wrong.setText(sentence)
         self._seats_wrong.setVisible(bool(sentence))
-        if changed:
-            self._fit()
 
     def _show_deal_wrong(self, sentence: str) -> None:
         self._deal.show_wrong(sentence)
