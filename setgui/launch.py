@@ -1,5 +1,6 @@
 """The window as a process: its folder, its log, and one sentence where no window can open."""
 
+import builtins
 import os
 import signal
 import sys
@@ -40,6 +41,7 @@ def run(
         screen = no_screen()
         if screen:
             return refuse(log, screen)
+        import_as_python_does()
         from setgui import app  # noqa: PLC0415 - with it comes Qt, which needs libraries of the system
 
         return app.run(log, folder, notices, start, file)
@@ -48,6 +50,16 @@ def run(
         return refuse(log, lacking) if lacking else _fail(log, problem)
     except Exception as problem:  # whatever it is, nobody else would tell it
         return _fail(log, problem)
+
+
+def import_as_python_does() -> None:
+    """Take away what Qt for Python puts before every import: it reads each module's source in search of `__feature__`.
+
+    Nobody asks for that here, and it costs a twentieth of the start.
+    """
+    import PySide6  # noqa: F401, PLC0415 - it comes with this, if its libraries are there
+
+    builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
 
 
 def _folder(asked: str | None) -> tuple[Path, tuple[Notice, ...]]:

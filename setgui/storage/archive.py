@@ -19,7 +19,7 @@ from setgui.compat import override
 from setgui.session.kept import Backup, Rescued
 from setgui.session.ports import Archive
 from setgui.session.store_errors import StoreBug, StoreError, StoreFault, StoreUnreadable, Trouble
-from setgui.storage.ahead import beside, fingerprint
+from setgui.storage.ahead import beside, fingerprint, read_only
 from setgui.storage.blame import KNOWN, Blame, blame, failing_as, reason
 from setgui.storage.folders import LOG_NAME, STORE_NAME, make_folder, make_private, sync_folder
 from setgui.storage.schema import LISTED, file_faults, has_deleted, row_faults, write_rescued
@@ -210,7 +210,7 @@ class FolderArchive(Archive):
         with (
             failing_as(StoreFault.NOT_CHECKED, self._backups),
             suppress(Stopped),
-            closing(sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro", uri=True, timeout=0)) as db,
+            closing(read_only(self.path, lies_still=False, timeout=0)) as db,
         ):
             db.set_progress_handler(stopped, _OFTEN)
             fault = self._fault(db, stopped)
@@ -352,8 +352,3 @@ def _state(path: Path) -> tuple[int, int] | None:
     except FileNotFoundError:
         return None
     return found.st_size, found.st_mtime_ns
-
-
-def read_only(path: Path) -> sqlite3.Connection:
-    """A connection to a store that lies still, which changes nothing."""
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)

@@ -30,7 +30,7 @@ from setgui.ui.system.motion import SystemMotion
 from setgui.ui.typed import Typed
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.ui.widgets.room import room_on_screen
-from setgui.words import actions, kinds, notices, players, scanning, table
+from setgui.words import actions, kinds, players, table
 from setgui.words.language import say
 
 if TYPE_CHECKING:
@@ -224,12 +224,18 @@ class MainWindow(Retranslated, QMainWindow):
         self.stage.show_update(update)
 
     def _fail(self, problem: StoreError) -> None:
+        from setgui.words import notices  # noqa: PLC0415 - not at the start
+
         self.say(notices.move_not_made(problem.trouble))
 
     def _warn(self, problem: StoreError) -> None:
+        from setgui.words import notices  # noqa: PLC0415 - not at the start
+
         self.say(notices.not_saved(problem.trouble))
 
     def _show_notices(self, of: tuple[Notice, ...]) -> None:
+        from setgui.words import notices  # noqa: PLC0415 - not at the start
+
         self.say(notices.tell_all(of))
 
     def say(self, sentence: str) -> None:
@@ -277,6 +283,8 @@ class MainWindow(Retranslated, QMainWindow):
         self._scanning = wanted
         self._scanner.begin(wanted.millis) if wanted.millis else self._scanner.end()
         if Scanning.OFF in (before, wanted):
+            from setgui.words import scanning  # noqa: PLC0415 - for those who use it
+
             self.tell(say(scanning.BEGUN if wanted.millis else scanning.ENDED))
 
     @cached_property

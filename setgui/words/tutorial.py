@@ -1,13 +1,16 @@
 """The first lesson, for somebody who never played: short sentences, one thought each."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from setgui.model.features import Color, Feature, Number, Shading, Shape, Value
 from setgui.model.game import Game
 from setgui.model.matching.sets import Match, agreements, find_sets
-from setgui.session.lessons import Compared
 from setgui.words import cards, formats, keys
 from setgui.words.language import N_, P_, Message, _, ngettext, say
+
+if TYPE_CHECKING:  # the lesson is offered before its steps are there
+    from setgui.session.lessons import Compared
 
 TITLE = N_("Learn to play")
 BACK = P_("button: to the step before", "Back")
@@ -88,12 +91,12 @@ def offer_aloud(key: str) -> str:
 # What stands under three cards that are explained
 
 
-def values(of: Compared) -> list[str]:
+def values(of: "Compared") -> list[str]:
     """What each card has of a feature."""
     return [cards.value(value) for value in of.values]
 
 
-def compared(of: Sequence[Compared]) -> str:
+def compared(of: "Sequence[Compared]") -> str:
     """Feature by feature, what the cards have and what follows from that, read out."""
     told = []
     for one in of:

@@ -10,7 +10,7 @@ import pytest
 
 from setgui.session.kept import GameId, Record
 from setgui.session.store_errors import StoreUnreadable
-from setgui.storage.ahead import Whose, read_ahead, whose
+from setgui.storage.ahead import Whose, read_ahead, read_only, whose
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.sqlite_store import SqliteStore
@@ -282,3 +282,16 @@ def test_a_torn_log_is_told_to_whoever_writes(left: Path) -> None:
     with pytest.raises(StoreUnreadable, match="CUT_SHORT"):
         FolderArchive(left, alone=False).open()
     assert (left / AHEAD).read_bytes() == content
+
+
+@pytest.mark.parametrize("name", ["plain", "a b", "50%41", "what?mode=rw", "hash#1", "é–\udcff", "semi;colon&more"])
+@pytest.mark.parametrize("lies_still", [True, False])
+def test_a_store_is_read_whatever_its_folder_is_called(tmp_path: Path, name: str, *, lies_still: bool) -> None:
+    folder = tmp_path / name
+    folder.mkdir()
+    with closing(sqlite3.connect(folder / "games")) as db:
+        db.execute("CREATE TABLE found (name)")
+    with closing(read_only(folder / "games", lies_still=lies_still)) as db:
+        assert db.execute("SELECT name FROM sqlite_schema").fetchall() == [("found",)]
+        with pytest.raises(sqlite3.OperationalError, match="readonly"):
+            db.execute("CREATE TABLE more (name)")

@@ -15,7 +15,6 @@ from setgui.session.settings import write_setting
 from setgui.session.store_errors import StoreBusy, StoreError, StoreLost, Trouble
 from setgui.ui.keeper.caretaker import Caretaker
 from setgui.ui.keeper.wishes import Wish, Wishes
-from setgui.words import notices
 from setgui.words.language import Message, say
 
 _KEEP_EVERY: Millis = 10_000
@@ -89,6 +88,8 @@ class Keeper(QObject):
             wish.fail(problem)
 
     def _tell_waiting(self) -> None:
+        from setgui.words import notices  # noqa: PLC0415 - not at the start
+
         self.told.emit(say(notices.WAITING))
 
     def keep(self, act: Callable[[], object]) -> None:
@@ -131,10 +132,14 @@ class Keeper(QObject):
 
     def restore(self, backup: Backup) -> None:
         """Go back to a copy of everything; what was there becomes a copy itself."""
+        from setgui.words import notices  # noqa: PLC0415 - not at the start
+
         self._exchange(lambda: self.archive.restore(backup), notices.RESTORED)
 
     def erase(self) -> None:
         """Remove every game, every setting and every copy, and begin anew."""
+        from setgui.words import notices  # noqa: PLC0415 - not at the start
+
         self._exchange(self.archive.erase, notices.ERASED)
 
     def _rescue(self, store: Store, damage: Trouble) -> None:

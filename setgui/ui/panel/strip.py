@@ -119,7 +119,8 @@ class Strip(Sheet):
             button.setVisible(name not in hidden)
             button.show_price(prices(game).get(name, ""))
         self._speed.setVisible(game.mode.seated and first_person(game.start) is None)
-        self.fit(self.width(), low=self._low)
+        if self.isVisible():  # else whoever shows it fits it
+            self.fit(self.width(), low=self._low)
 
     def fit(self, width: int, *, low: bool = False) -> int:
         """Leave out the pile and then the sets where two lines of such a width have no room for them; its height.

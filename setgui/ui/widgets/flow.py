@@ -108,6 +108,8 @@ class Flow(QLayout):
         """The line with what is left of the width given to whatever grows."""
         shown = sum(item.spacerItem() is None for item, _ in line)
         left = width - sum(wide for _, wide in line) - self.spacing() * (shown - 1)
+        if left <= 0:
+            return line
         grow = [item for item, _ in line if item.spacerItem() is not None] or [item for item, _ in line if _grows(item)]
         return [(item, wide + left // len(grow) if item in grow else wide) for item, wide in line]
 
@@ -163,8 +165,15 @@ class Form(QFormLayout):
         super().setGeometry(arg__1)
 
 
+_GROWING = (QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Ignored)
+
+
 def _grows(item: QLayoutItem) -> bool:
     """Whether it takes room that is left, as what has no wish of its own does."""
     widget = item.widget()
-    ignored = widget is not None and widget.sizePolicy().horizontalPolicy() is QSizePolicy.Policy.Ignored
-    return ignored or bool(item.expandingDirections() & Qt.Orientation.Horizontal)
+    if widget is not None:
+        if widget.sizePolicy().horizontalPolicy() in _GROWING:
+            return True
+        if widget.layout() is None:  # the answer of Qt, without what enumerations cost
+            return False
+    return bool(item.expandingDirections() & Qt.Orientation.Horizontal)
