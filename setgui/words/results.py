@@ -53,8 +53,10 @@ def moment(of: Moment) -> str:
 
 
 def title(snapshot: Snapshot) -> str:
-    """The headline: a medal where there are some, or what was achieved."""
+    """The headline: a medal where there are some, or what was achieved, unless the computer took a part in it."""
     game, reached = snapshot.game, goal(snapshot.game)
+    if snapshot.shown:
+        return _("Game over")
     won = medal(game.score, game.variant.medals) if game.mode.scores_points else None
     if won is not None:
         return medal_name(won)
@@ -103,8 +105,13 @@ def notes(snapshot: Snapshot) -> str:
     cost = snapshot.mistakes * game.mode.mistake_cost // 1000
     if cost:
         told.append(ngettext("Mistakes cost {n} second.", "Mistakes cost {n} seconds.", cost).format(n=cost))
+    if snapshot.shown:
+        n = len(snapshot.shown)
+        told.append(
+            ngettext("The computer took {n} set.", "The computer took {n} sets.", n).format(n=formats.number(n))
+        )
     further = [one for one in game.variant.medals if game.mode.scores_points and one > game.score]
-    if further:
+    if further and not snapshot.shown:
         least = min(further)
         short = ngettext("{n} point short of {medal}.", "{n} points short of {medal}.", least - game.score)
         told.append(short.format(n=formats.number(least - game.score), medal=say(_METALS[least])))

@@ -2,8 +2,10 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
 from setgui.model.game import Start
+from setgui.ui.widgets.card_row import CardRow
 from ui.seated import Sit, Table
 
 Key = Qt.Key
@@ -21,6 +23,22 @@ def test_show_me_plays_to_the_end(sit: Sit) -> None:
     assert shown.player.snapshot.game.taken
     assert action.text() == "&Show me"
     assert not action.isEnabled()
+
+
+def test_what_the_computer_took_is_not_told_as_the_player_s(sit: Sit) -> None:
+    shown = sit(Start(54))
+    player = shown.player
+    player.click_set(player.sets()[0])
+    (own,) = player.snapshot.game.taken
+    player.key(Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+    shown.wait_until(lambda: player.result_is_shown)
+    told = [label.text() for label in player.window.stage.result.findChildren(QLabel) if label.isVisible()]
+    assert "Game over" in told
+    assert any(f"The computer took {len(player.snapshot.game.taken) - 1} sets." in line for line in told)
+    assert not any("short of" in line for line in told)
+    assert player.result_figure("Sets taken") == "1"
+    (best,) = (row for row in player.window.stage.result.findChildren(CardRow) if row.isVisible())
+    assert set(best.cards) == set(own.cards)
 
 
 def test_that_the_computer_plays_stands_there_for_as_long_as_it_does(sit: Sit) -> None:

@@ -11,6 +11,7 @@ from setgui.words.sharing import share_text
 from .moments import MEGASET, SET, moment
 
 PUZZLE = "daily standard 20261121"
+BY_THE_COMPUTER = frozenset({0, 2})
 
 
 @pytest.mark.parametrize(
@@ -20,6 +21,8 @@ PUZZLE = "daily standard 20261121"
         (moment("solitaire standard 7", score=84), "Gold medal"),
         (moment("solitaire standard 7", score=63), "Game over"),
         (moment("solitaire junior 7", score=64), "Game over"),
+        (moment("solitaire standard 7", score=84)._replace(shown=BY_THE_COMPUTER), "Game over"),
+        (moment("classic standard 7", taken=(SET,) * 25)._replace(shown=BY_THE_COMPUTER), "Game over"),
         (moment("classic standard 7", taken=(SET,) * 25)._replace(elapsed=72_900), "25 sets in 1:12"),
         (moment("classic standard 7", finished=True), "Game over"),
         (moment(PUZZLE, taken=(SET,))._replace(elapsed=72_900), "1 set in 1:12"),
@@ -50,6 +53,10 @@ def test_each_medal_has_a_name() -> None:
         (
             moment(PUZZLE)._replace(hints=2, undos=3),
             "Puzzle of Saturday, November 21, 2026. Assisted by hints and undo.",
+        ),
+        (
+            moment("solitaire standard 7", score=64, table=())._replace(hints=1, shown=BY_THE_COMPUTER),
+            "Deal 7. The computer took 2 sets. Assisted by hints.",
         ),
         (moment("sprint standard 7")._replace(mistakes=2), "Deal 7. Mistakes cost 10 seconds."),
         (moment("sprint standard 7")._replace(repeated=True), "Deal 7. Played before."),

@@ -28,7 +28,7 @@ def moments(snapshot: Snapshot) -> tuple[Moment, ...]:
     game, honors = snapshot.game, snapshot.honors
     if not game.over:
         return ()
-    earned = medal(game.score, game.variant.medals) if game.mode.scores_points else None
+    earned = medal(game.score, game.variant.medals) if game.mode.scores_points and not snapshot.shown else None
     found = [] if earned is None else [Moment[earned.name]]
     others = (
         (Moment.WON, _won(game)),

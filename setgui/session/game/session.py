@@ -125,6 +125,7 @@ class Session:
             showing=self._showing is not None,
             set_free=() != course.set_free == course.game.table,
             player=self._record.player,
+            shown=course.now.shown,
         )
 
     def refusal(self, act: Act) -> Reason | Refusal | None:

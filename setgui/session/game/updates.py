@@ -3,7 +3,7 @@
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
-from setgui.model.events import Event
+from setgui.model.events import Claimed, Event
 from setgui.model.game import Game, Reason
 from setgui.model.matching.sets import Match
 from setgui.model.values import distinct
@@ -71,11 +71,18 @@ class Snapshot(NamedTuple):
     """Whether a hint has told that no set lies there."""
     player: str = ""
     """Whose game it is; the first player has no name here."""
+    shown: frozenset[int] = frozenset()
+    """Which of the sets taken the computer took for the player, counted from 0."""
 
     @property
     def assisted(self) -> bool:
         """Whether a hint or an undo was in it."""
         return bool(self.hints or self.undos)
+
+    @property
+    def own(self) -> list[Claimed]:
+        """The sets that the player took, or at a table anybody."""
+        return [one for place, one in enumerate(self.game.taken) if place not in self.shown]
 
     @property
     def time(self) -> Millis:

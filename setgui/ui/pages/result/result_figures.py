@@ -18,11 +18,12 @@ def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
     found.append((say(results.MISTAKES_MADE), mistakes_value(snapshot)))
     if reached is not None and game.mode.asks:
         return [(say(labels.RIGHT_ANSWERS), of_value(reached._replace(done=game.score))), *found]
+    n = len(snapshot.own)
     if game.mode.timed:
-        n = len(game.taken)
-        each = [(say(results.TIME_PER_SET), Value(formats.search_time(snapshot.time / n)))] if n else []
+        alone = n and not snapshot.shown
+        each = [(say(results.TIME_PER_SET), Value(formats.search_time(snapshot.time / n)))] if alone else []
         return [time, *each, *found]
-    sets = say(labels.SETS_TAKEN), Value(str(len(game.taken)))
+    sets = say(labels.SETS_TAKEN), Value(str(n))
     return [(say(results.FINAL_SCORE), Value(formats.number(game.score), str(game.score))), sets, *found]
 
 
@@ -33,15 +34,15 @@ def bars(snapshot: Snapshot) -> dict[str, int]:
         return {}
     by_points = game.mode.scores_points
     caption = counts.points if by_points else counts.differing
-    numbers = [one.scored if by_points else one.points for one in game.taken]
+    numbers = [one.scored if by_points else one.points for one in snapshot.own]
     return {caption(k): numbers.count(k) for k in range(game.variant.features, 0, -1)}
 
 
 def best_set(snapshot: Snapshot) -> tuple[Claimed, str] | None:
     """The best of the sets that were looked for, and its caption."""
     game = snapshot.game
-    if game.variant.features == 1 or game.mode.asks or not game.taken:
+    if game.variant.features == 1 or game.mode.asks or not snapshot.own:
         return None
-    best = max(game.taken, key=lambda one: (one.scored, one.points))
+    best = max(snapshot.own, key=lambda one: (one.scored, one.points))
     told = results.best_set(best.scored) if game.mode.scores_points else results.hardest_set(best.points)
     return best, told
