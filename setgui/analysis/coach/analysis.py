@@ -4,9 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from setgui.analysis.coach.judgment import Analysis, Decision
 from setgui.analysis.coach.luck import told
+from setgui.analysis.coach.position import Position
 from setgui.analysis.coach.regret import Weighing
 
-ROUNDS = 0
+_ROUNDS = ((1, 16), (3, 24), (3, 24), (6, 32), (6, 64), (6, 64), (6, 64))
+"""How many moves ahead is looked in each round, and how often each move is tried."""
+ROUNDS = len(_ROUNDS)
 """So many rounds of looking ahead come after the first curve."""
 
 
@@ -18,6 +21,15 @@ def analyze(decisions: Sequence[Decision], seed: int = 0, rounds: int = ROUNDS) 
     """
     if not decisions:
         return
-    weighings = [Weighing(decision) for decision in decisions]
+    weighings = [_weighing(decision) for decision in decisions]
     yield told(decisions, weighings, 0)
-    del seed, rounds  # until it looks ahead
+    for number, (depth, times) in enumerate(_ROUNDS[:rounds], 1):
+        for decision, weighing in zip(decisions, weighings, strict=True):
+            if not weighing.settled:
+                weighing.try_out(f"coach:{seed}:{decision.act}", depth, times)
+        yield told(decisions, weighings, number)
+
+
+def _weighing(decision: Decision) -> Weighing:
+    position = Position(decision.variant, decision.table, decision.unseen)
+    return Weighing(position, position.move(decision.chosen))

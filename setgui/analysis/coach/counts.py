@@ -1,6 +1,7 @@
 """How many sets there still are, by where their cards lie and what they score."""
 
 from functools import cache
+from itertools import accumulate
 from typing import NamedTuple
 
 from setgui.model.cards import DECK
@@ -62,19 +63,21 @@ class Lines:
         )
         """Of each set, the places in `Values` of its cards."""
         groups = [[card.index for card in cards if card.values[f].digit == v] for f in range(4) for v in range(3)]
-        self._groups = tuple(map(bytes, groups))
+        self._by_value = b"".join(map(bytes, groups))
+        self._value_ends = self._bounds([len(group) for group in groups])
 
     @staticmethod
     def _bounds(sizes: list[int]) -> tuple[tuple[int, int], ...]:
-        ends = [sum(sizes[: k + 1]) for k in range(4)]
-        return tuple((end - size, end) for end, size in zip(ends, sizes, strict=True))
+        ends = list(accumulate(sizes))
+        return tuple(zip([0, *ends], ends, strict=False))  # from and to
 
     def survey(self, where: Where) -> Survey:
         """Count what there is."""
         both = self._sums(where)
         count = both.count
         counts = [count(3 + j, start, end) for j in range(4) for start, end in self._ends]
-        values = [len(group) - group.translate(where).count(GONE) for group in self._groups]
+        gone = self._by_value.translate(where).count
+        values = [end - start - gone(GONE, start, end) for start, end in self._value_ends]
         return Survey(counts, values, _places(both, 3))
 
     def left(self, where: Where) -> list[int]:

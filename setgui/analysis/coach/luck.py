@@ -18,7 +18,10 @@ def told(decisions: Sequence[Decision], weighings: Sequence[Weighing], after: in
     """The analysis of a game whose decisions were weighed so far, after so many rounds."""
     weights = weighings[0].position.play.weights
     verdicts = [_rounded(*each.verdict()) for each in weighings]
-    gains = [each.gain for each in weighings]
+    gains = [
+        each.position.gain(each.position.move(decision.chosen))
+        for decision, each in zip(decisions, weighings, strict=True)
+    ]
     before = [each.value + each.regret for each in verdicts] + [0.0]
     luck = [gain + then - each.value for gain, then, each in zip(gains, before[1:], verdicts, strict=True)]
     lost = _points(fsum(each.regret for each in verdicts))

@@ -99,9 +99,10 @@ class Play(NamedTuple):
         """The most points to be had when a set is taken and then all cards lie on the table."""
         cards = self.lines.sets
         before = set(cards[taken])
-        return self._most(up, [each for each in self.lines.left(where) if before.isdisjoint(cards[each])])
+        return self.most(up, [each for each in self.lines.left(where) if before.isdisjoint(cards[each])])
 
-    def _most(self, up: int, sets: list[Move]) -> int:
+    def most(self, up: int, sets: list[Move]) -> int:
+        """The most points that these sets hold, of so many cards that all lie on the table."""
         cards = self.lines.sets
         most = 0
         for n, move in enumerate(sets):
@@ -109,7 +110,7 @@ class Play(NamedTuple):
             # Those before it were tried first already, if the order in which sets are taken means nothing.
             later = sets if up > self.full else sets[n:]
             left = [each for each in later if taken.isdisjoint(cards[each])]
-            most = max(most, self.gain(up, move) + self._most(up - 3, left))
+            most = max(most, self.gain(up, move) + self.most(up - 3, left))
         return most
 
 

@@ -10,6 +10,7 @@ class Position:
     """What lies where, as the coach sees it."""
 
     def __init__(self, variant: str, table: Cards, unseen: Cards) -> None:
+        self.variant = variant
         self.play = play_of(variant)
         self.table = table
         self.up = [card.index for card in table]
@@ -32,6 +33,10 @@ class Position:
         lift = self.lift
         options = self.play.options(self.where, self.survey, len(self.up), len(self.unseen), self.moves)
         return [each if each.move == FINISH else Option(each.value + lift, each.move) for each in options]
+
+    def gain(self, move: Move) -> int:
+        """What a move scores at once."""
+        return self.play.gain(len(self.up), move)
 
     def command(self, move: Move) -> Command:
         """The move as the game knows it, its cards in the order of their places."""

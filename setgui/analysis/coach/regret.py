@@ -1,13 +1,28 @@
-"""What is known of a decision: the values of its moves, better with every round."""
+"""What is known of a decision: the values of its moves, better with every round.
 
+Moves that look as good as the best are tried out against each other, until one is left or the rounds end. The best of
+several estimates looks better than it is; so one half of the trials says which move is best, and the other half what
+that is worth.
+"""
+
+from math import fsum, sqrt
 from typing import NamedTuple
 
-from setgui.analysis.coach.judgment import Decision
-from setgui.analysis.coach.moves import Move
+from setgui.analysis.coach.end_game import exact, solvable
+from setgui.analysis.coach.look_ahead import Trial
+from setgui.analysis.coach.moves import FINISH, Move
 from setgui.analysis.coach.position import Position
 
-_AT_ONCE = 0.5
-"""How far the difference of two moves is off that were judged without looking ahead."""
+_OFF = 0.5
+"""How far a value is off, and how far the difference of two, that were judged without looking ahead."""
+_MARGIN = 2.5
+"""Moves that are worse by so much at first sight are not tried out."""
+_SURE, _SLIGHT = 2.5, 0.15
+"""A move is tried no more when it is worse by so many standard errors and so many points besides."""
+
+
+_TINY = 1e-3
+"""Trials that all agree are not held to be more exact than this."""
 
 
 class Verdict(NamedTuple):
@@ -21,22 +36,111 @@ class Verdict(NamedTuple):
 
 
 class Weighing:
-    """A decision that is judged better and better."""
+    """The moves of a position, weighed better and better, that which was made (if any) for as long as another."""
 
-    def __init__(self, decision: Decision) -> None:
-        self.position = Position(decision.variant, decision.table, decision.unseen)
-        self.chosen = self.position.move(decision.chosen)
-        self.values = {move: value for value, move in self.position.options()}
+    def __init__(self, position: Position, made: Move | None = None) -> None:
+        self.position = position
+        self.made = made
+        up, unseen = position.up, position.unseen
+        self.exact = solvable(position.play, len(up), len(unseen))
+        options = exact(position.variant, up, unseen, position.moves) if self.exact else position.options()
+        self._first = {move: value for value, move in options}
+        best = max(self._first.values())
+        self._live = [move for move, value in self._first.items() if move == made or value >= best - _MARGIN]
+        self._behind = {move: best - value for move, value in self._first.items()}
+        """How much worse than the best those are that are tried no more."""
+        self._depth = -1
+        self._trials: dict[Move, list[float]] = {}
 
     @property
-    def gain(self) -> int:
-        """What the move scored at once."""
-        return self.position.play.gain(len(self.position.up), self.chosen)
+    def settled(self) -> bool:
+        """Whether there is nothing left to try."""
+        return self.exact or len(self._live) == 1
+
+    def try_out(self, seed: str, depth: int, times: int) -> None:
+        """So many trials more; those of another depth are forgotten."""
+        if depth != self._depth:
+            self._depth, self._trials = depth, {move: [] for move in self._live}
+        position = self.position
+        done = len(self._trials[self._live[0]])
+        for number in range(done, done + times):
+            trial = Trial(position.play, position.up, position.unseen, f"{seed}:{depth}:{number}")
+            for move in self._live:
+                self._trials[move].append(trial.points(position.where, move, depth))
+        self._drop()
+
+    def _drop(self) -> None:
+        means = self._means()
+        best = max(self._live, key=means.__getitem__)
+        worse = {move: means[best] - means[move] for move in self._live}
+        self._behind.update(worse)
+        for move, by in worse.items():
+            if move not in (best, self.made) and by > _SURE * self._error(best, move) + _SLIGHT:
+                self._live.remove(move)
+                del self._trials[move]
+
+    def _means(self) -> dict[Move, float]:
+        return {move: _mean(self._trials[move]) for move in self._live}
+
+    def _error(self, one: Move, other: Move) -> float:
+        """The standard error of the difference of two moves."""
+        return _error([x - y for x, y in zip(self._trials[one], self._trials[other], strict=True)])
+
+    def values(self) -> dict[Move, float]:
+        """What each move is worth."""
+        if not self._trials:
+            return self._first
+        means = self._means()
+        best = max(self._live, key=means.__getitem__)
+        top = self._level(best)
+        values = {move: top - (means[best] - means[move] if move in means else by) for move, by in self._behind.items()}
+        return {**values, FINISH: 0.0}
+
+    def error(self, move: Move) -> float:
+        """One standard error of what a move is worth."""
+        if self.exact or move == FINISH:
+            return 0.0
+        trials = self._trials.get(move)
+        return _OFF if trials is None else (_OFF**-2 + max(_error(trials), _TINY) ** -2) ** -0.5
+
+    def _level(self, move: Move) -> float:
+        """What a move is worth, at first sight and by trials, each as far as it can be trusted."""
+        trials = self._trials[move]
+        first, tried = _OFF**-2, max(_error(trials), _TINY) ** -2
+        return (first * self._first[move] + tried * (_mean(trials) + self.position.lift)) / (first + tried)
 
     def verdict(self) -> Verdict:
-        """What is known now."""
-        best = max(self.values, key=self.values.__getitem__)
-        value = self.values[self.chosen]
-        if value == self.values[best]:
-            return Verdict(value, self.chosen, 0.0, 0.0)
-        return Verdict(value, best, self.values[best] - value, _AT_ONCE)
+        """What is known now of the move that was made."""
+        made = self.made
+        assert made is not None  # noqa: S101 - only who made a move asks what it cost
+        values = self.values()
+        if made != FINISH and len(self._trials) > 1:
+            regret = max(0.0, self._best_by_halves() - _mean(self._trials[made]))
+        else:
+            regret = max(values.values()) - values[made]
+        best = max(values, key=values.__getitem__) if regret > 0 else made
+        return Verdict(values[made], best, regret, self._regret_error(made, best))
+
+    def _best_by_halves(self) -> float:
+        """What the best move is worth: as each half of the trials says of that which the other half found best."""
+        halves = [{move: _mean(trials[n::2]) for move, trials in self._trials.items()} for n in range(2)]
+        picks = [max(half, key=half.__getitem__) for half in halves]
+        return (halves[1][picks[0]] + halves[0][picks[1]]) / 2
+
+    def _regret_error(self, made: Move, best: Move) -> float:
+        if self.exact:
+            return 0.0
+        if not self._trials:
+            return 0.0 if len(self._live) == 1 else _OFF
+        others = [best] if best != made else [move for move in self._live if move != made]
+        return max((self._error(made, other) for other in others), default=0.0)
+
+
+def _mean(numbers: list[float]) -> float:
+    return fsum(numbers) / len(numbers)
+
+
+def _error(numbers: list[float]) -> float:
+    """The standard error of their mean."""
+    mean = _mean(numbers)
+    return sqrt(fsum((number - mean) ** 2 for number in numbers) / (len(numbers) - 1) / len(numbers))

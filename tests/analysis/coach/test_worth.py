@@ -8,6 +8,7 @@ from hypothesis import strategies as some
 from setgui.analysis.coach.counts import GONE, UNSEEN, UP, lines, locate
 from setgui.analysis.coach.evaluation import evaluate
 from setgui.analysis.coach.moves import play_of
+from setgui.analysis.coach.position import Position
 from setgui.analysis.coach.worth import FEATURES, features, weights, worth
 from setgui.model.cards import DECK, Card, card_of
 from setgui.model.commands import Claim
@@ -85,19 +86,19 @@ def test_a_value_is_the_same_with_features_and_values_exchanged(
         number, color, shading, shape = digits
         return card_of(Values(Number(number), Color(color), Shading(shading), Shape(shape)))
 
-    here = evaluate(tuple(table), unseen)
-    there = evaluate(tuple(map(exchanged, table)), list(map(exchanged, unseen)))
-    assert [each.value for each in here] == [each.value for each in there]
-    for one, other in zip(here, there, strict=True):
-        if isinstance(one.move, Claim) and [each.value for each in here].count(one.value) == 1:
-            assert isinstance(other.move, Claim)
-            assert set(map(exchanged, one.move.cards)) == set(other.move.cards)
-        else:
-            assert type(one.move) is type(other.move)
+    here = Position("standard", tuple(table), tuple(unseen))
+    there = Position("standard", tuple(map(exchanged, table)), tuple(map(exchanged, unseen)))
+    assert [value for value, _ in here.options()] == [value for value, _ in there.options()]
+    for (_, one), (_, other) in zip(here.options(), there.options(), strict=True):
+        before, after = here.command(one), there.command(other)
+        if isinstance(before, Claim):
+            assert isinstance(after, Claim)
+            before = Claim(tuple(map(exchanged, before.cards)))
+        assert before == after
 
 
 def test_the_order_of_the_unseen_cards_means_nothing() -> None:
-    table, unseen = DECK[:12], DECK[12:40]
+    table, unseen = DECK[:12], DECK[12:24]
     assert evaluate(table, unseen) == evaluate(table, unseen[::-1])
 
 
