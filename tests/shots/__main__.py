@@ -1,6 +1,6 @@
 """`python -m tests.shots [PART ...]`: pictures of all scenes, or of those whose names hold a part, into shots/.
 
-With `--sizes` those of small windows and screens and of large letters.
+With `--sizes` those of small windows and screens and of large letters; with `--looks` each look a player can choose.
 
 With SETGUI_LANGUAGE in another language: in x-pseudo everything is longer, in x-mirrored from right to left too.
 """
@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from itertools import groupby
 from pathlib import Path
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
@@ -23,6 +24,7 @@ from setgui.words.choice import VARIABLE, choose
 from .camera import take_picture
 from .card_sheets import card_sheets
 from .contact_sheet import draw_sheets
+from .looks import scenes_of_looks
 from .scenes import Scene, scenes, scenes_of_sizes
 
 from screens import platform  # isort: skip - found as scenes have it
@@ -36,8 +38,9 @@ def main() -> int:
     parser.add_argument("parts", nargs="*", metavar="PART")
     parser.add_argument("--scale", type=int, help="only those at this scale factor")
     parser.add_argument("--sizes", action="store_true", help="small windows and screens, and large letters")
+    parser.add_argument("--looks", action="store_true", help="every ground, theme and contrast, a sheet for each kind")
     request = parser.parse_args()
-    offered = scenes_of_sizes() if request.sizes else scenes()
+    offered = scenes_of_looks() if request.looks else scenes_of_sizes() if request.sizes else scenes()
     chosen = [scene for scene in offered if all(part in scene.name for part in request.parts)]
     if request.scale:
         _take([scene for scene in chosen if scene.scale == request.scale])
@@ -53,7 +56,11 @@ def main() -> int:
         if all(part in name for part in request.parts):
             sheet.save(str(_FOLDER / f"{name}.png"))
     codes = [process.wait() for process in others]
-    sheets = draw_sheets([path for scene in chosen if (path := _path(scene)).exists()], _FOLDER)
+    sheets: list[Path] = []
+    for sheet, on_it in groupby(chosen, key=lambda scene: scene.sheet):
+        sheets += draw_sheets(
+            [path for scene in on_it if (path := _path(scene)).exists()], _FOLDER, f"{sheet}-" if sheet else ""
+        )
     del application
     print(f"{len(chosen)} pictures and {len(sheets)} contact sheets in {_FOLDER}/, {time.monotonic() - started:.0f} s")
     return int(any(codes))

@@ -12,11 +12,11 @@ _GAP = 8
 _NAME = 26
 
 
-def draw_sheets(pictures: Sequence[Path], folder: Path) -> list[Path]:
-    """Write the sheets into a folder and tell where they are."""
+def draw_sheets(pictures: Sequence[Path], folder: Path, name: str = "") -> list[Path]:
+    """Write the sheets into a folder and tell where they are; they are numbered, or have a name too."""
     sheets: list[Path] = []
     for first in range(0, len(pictures), _COLUMNS * _ROWS):
-        path = folder / f"contact-sheet-{len(sheets) + 1}.png"
+        path = folder / f"contact-sheet-{name}{len(sheets) + 1}.png"
         _sheet(pictures[first : first + _COLUMNS * _ROWS]).save(str(path))
         sheets.append(path)
     return sheets

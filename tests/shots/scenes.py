@@ -18,7 +18,7 @@ from .tables import TABLES, Play
 sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests' own modules are found as pytest finds them
 from screens import SIZES as SCREENS
 
-_THEMES = ("light", "dark")
+THEMES = ("light", "dark")
 _SIZES = ((800, 600), (1280, 800), (1920, 1080), (700, 1000))
 _GOLD = 54
 """A deal in which taking the best set every time is worth a gold medal."""
@@ -41,6 +41,8 @@ class Scene(NamedTuple):
     """On which a page has the size that it takes there; else it gets that of the scene."""
     letters: float = 1
     """How many times as large as usual the system's are."""
+    sheet: str = ""
+    """The contact sheet that it stands on, else on one of all."""
 
     @property
     def start(self) -> Start:
@@ -56,6 +58,8 @@ class Scene(NamedTuple):
         """Size, theme, state: ``1280x800-light-12-picked``."""
         times = f"@{self.scale}x" if self.scale != 1 else ""
         times += f"-letters-{self.letters:g}" if self.letters != 1 else ""
+        if self.sheet:
+            return f"{self.sheet}-{self.size.width()}x{self.size.height()}-{self.state}"
         return f"{self.size.width()}x{self.size.height()}{times}-{self.theme}-{self.state}"
 
 
@@ -77,14 +81,14 @@ _STATES: tuple[tuple[str, Play, tuple[str, ...]], ...] = (
     ("junior", plays.begun, ()),
     ("junior-finished", plays.won, ()),
 )
-_STRONG = ("contrast=high",)
+STRONG = ("contrast=high",)
 _COLORS: tuple[tuple[str, Play, tuple[str, ...]], ...] = (
-    ("12-wrong-strong", plays.wrong, _STRONG),
-    ("12-located-strong", plays.located, _STRONG),
-    ("12-13-taken-strong", plays.middle, _STRONG),
+    ("12-wrong-strong", plays.wrong, STRONG),
+    ("12-located-strong", plays.located, STRONG),
+    ("12-13-taken-strong", plays.middle, STRONG),
     ("12-13-taken-grey", plays.middle, ("colors=grey",)),
     ("12-13-taken-badges", plays.middle, ("badge", "letters")),
-    ("finished-gold-strong", plays.won, _STRONG),
+    ("finished-gold-strong", plays.won, STRONG),
     ("12-13-taken-felt", plays.middle, ("ground=felt", "back=green")),
     ("12-picked-felt", plays.picked, ("ground=felt", "tinted")),
     ("12-paused-felt", plays.paused, ("ground=felt", "back=red")),
@@ -98,14 +102,14 @@ _COLORS: tuple[tuple[str, Play, tuple[str, ...]], ...] = (
 """Looks besides the usual one."""
 _COLORED_PAGES: tuple[tuple[str, Play, tuple[str, ...], QSize], ...] = (
     ("settings-own-colors", plays.opened("settings"), ("colors=own", "own_colors=#d7263d #17853a -"), QSize(640, 700)),
-    ("settings-strong", plays.opened("settings"), _STRONG, QSize(640, 700)),
+    ("settings-strong", plays.opened("settings"), STRONG, QSize(640, 700)),
     ("settings-felt", plays.opened("settings"), ("ground=felt",), QSize(640, 700)),
     ("statistics-slate", plays.with_games(30, plays.begun_and("statistics")), ("ground=slate",), QSize(760, 820)),
-    ("new-game-strong", plays.new_game_wrong, _STRONG, QSize(880, 540)),
-    ("achievements-strong", plays.with_games(60, plays.opened("achievements")), _STRONG, QSize(560, 640)),
-    ("calendar-strong", plays.with_games(90, plays.opened("daily"), "daily"), _STRONG, QSize(680, 640)),
-    ("replay-strong", plays.replayed, _STRONG, QSize(1040, 720)),
-    ("statistics-strong", plays.with_games(30, plays.begun_and("statistics")), _STRONG, QSize(760, 820)),
+    ("new-game-strong", plays.new_game_wrong, STRONG, QSize(880, 540)),
+    ("achievements-strong", plays.with_games(60, plays.opened("achievements")), STRONG, QSize(560, 640)),
+    ("calendar-strong", plays.with_games(90, plays.opened("daily"), "daily"), STRONG, QSize(680, 640)),
+    ("replay-strong", plays.replayed, STRONG, QSize(1040, 720)),
+    ("statistics-strong", plays.with_games(30, plays.begun_and("statistics")), STRONG, QSize(760, 820)),
 )
 _ASKING = Options(on_request=True)
 _KINDS: dict[str, tuple[Start, Play]] = {
@@ -144,7 +148,7 @@ _CROWDED: tuple[tuple[str, Play, tuple[str, ...]], ...] = (
 def _tables() -> Iterator["Scene"]:
     for width, height in ((700, 580), (1280, 800), (700, 1000)):
         for state, play, seats in TABLES:
-            for theme in _THEMES:
+            for theme in THEMES:
                 yield Scene(state, QSize(width, height), 1, theme, play, table=Options(seats=seats))
 
 
@@ -193,38 +197,38 @@ def scenes() -> Iterator[Scene]:
     for width, height in _SIZES:
         size = QSize(width, height)
         for cards in (12, 15, 21):
-            for theme in _THEMES:
+            for theme in THEMES:
                 yield Scene(f"{cards}-start", size, 1, theme, plays.fill(cards))
     for state, play, settings in _STATES:
-        for theme in _THEMES:
+        for theme in THEMES:
             yield Scene(state, QSize(1280, 800), 1, theme, play, settings)
     for state, play, settings in _COLORS:
-        for theme in _THEMES:
+        for theme in THEMES:
             yield Scene(state, QSize(1280, 800), 1, theme, play, settings)
     for state, play, settings, size in _COLORED_PAGES:
-        for theme in _THEMES:
+        for theme in THEMES:
             yield Scene(state, size, 1, theme, play, settings, page=True)
     for state, play, settings in _CROWDED:
         yield Scene(state, QSize(800, 600), 1, "light", play, settings)
         yield Scene(state, QSize(700, 1000), 1, "dark", play, settings)
     for state, (_, play) in _KINDS.items():
         for width, height in ((800, 600), (1280, 800), (700, 1000)):
-            for theme in _THEMES:
+            for theme in THEMES:
                 yield Scene(state, QSize(width, height), 1, theme, play)
     yield from _tables()
     for page, width, height in _PAGES:
-        for theme in _THEMES:
+        for theme in THEMES:
             yield Scene(page, QSize(width, height), 1, theme, plays.opened(page), page=True)
     for state, play, sizes in _LIBRARY:
         for width, height in sizes:
-            for theme in _THEMES:
+            for theme in THEMES:
                 yield Scene(state, QSize(width, height), 1, theme, play, page=True)
     for step, keys in _LESSON.items():
-        for theme in _THEMES:
+        for theme in THEMES:
             size, told = QSize(800, 660), (f"lesson={step}",)
             yield Scene(f"lesson-{step}", size, 1, theme, plays.lesson(keys), told, page=True)
     for cards in (12, 15, 21):
-        for theme in _THEMES:
+        for theme in THEMES:
             yield Scene(f"{cards}-start", QSize(1280, 800), 2, theme, plays.fill(cards))
     for state, play in (("12-wrong", plays.wrong), ("12-13-taken", plays.middle), ("finished-gold", plays.won)):
         yield Scene(state, QSize(1280, 800), 2, "light", play)
@@ -232,13 +236,13 @@ def scenes() -> Iterator[Scene]:
 
 _WINDOWS = ((480, 360, 1.0), (480, 640, 1.0), (512, 560, 1.0), (683, 730, 1.0), (911, 472, 1.0), (956, 496, 2.0))
 """Windows from the least on: tiled, on small screens, with large letters."""
-_EIGHT = next(seats for state, _, seats in TABLES if state == "seats-8")
+EIGHT = next(seats for state, _, seats in TABLES if state == "seats-8")
 
 
 def scenes_of_sizes() -> Iterator[Scene]:
     """Every kind of panel in small windows, and every page on small screens and with large letters."""
     for width, height, times in _WINDOWS:
-        for theme in _THEMES:
+        for theme in THEMES:
             scene = Scene("12-13-taken", QSize(width, height), 1, theme, plays.middle, letters=times)
             yield scene
             yield scene._replace(state="21-wrong-letters", play=plays.crowded_and_wrong, settings=("letters",))
@@ -249,7 +253,7 @@ def scenes_of_sizes() -> Iterator[Scene]:
                 if state in {"seats-8-barred", "seats-demonstration", "seats-result"}:
                     yield scene._replace(state=state, play=play, table=Options(seats=seats))
     for screen, times in (("netbook", 1.0), ("laptop", 1.0), ("large-text", 2.0)):
-        for theme in _THEMES:
+        for theme in THEMES:
             scene = Scene("", QSize(*SCREENS[screen]), 1, theme, plays.start, page=True, screen=screen, letters=times)
             for page in ("help", "keyboard", "about", "settings"):
                 yield scene._replace(state=page, play=plays.opened(page))
@@ -258,4 +262,4 @@ def scenes_of_sizes() -> Iterator[Scene]:
                     yield scene._replace(state=state, play=play)
             for step, keys in _LESSON.items():
                 yield scene._replace(state=f"lesson-{step}", play=plays.lesson(keys), settings=(f"lesson={step}",))
-            yield scene._replace(state="new-game-eight", play=plays.new_game("together", _EIGHT))
+            yield scene._replace(state="new-game-eight", play=plays.new_game("together", EIGHT))

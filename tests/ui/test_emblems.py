@@ -3,13 +3,16 @@
 import pytest
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from setgui import points
 from setgui.model.game import Start
 from setgui.session.game.moments import Moment
 from setgui.ui.look.emblems import draw_emblem
 from setgui.ui.look.theme import DARK, LIGHT, STRONG_DARK, STRONG_LIGHT, Theme
 from setgui.ui.pages.result.emblem_row import EmblemRow
+from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.passing import Passing
 from ui.player import CTRL, Player
 from ui.program import PATIENCE, Folder
@@ -70,7 +73,43 @@ def test_a_person_who_wins_a_table_gets_a_cup(two: Table) -> None:
     assert row(player).isVisible()
 
 
-def test_where_there_is_no_room_above_the_sheet_words_must_do(folder: Folder) -> None:
+@pytest.mark.parametrize(("width", "height", "above"), [(1280, 800, True), (480, 360, False)])
+def test_where_there_is_no_room_above_the_sheet_emblems_follow_the_title(
+    folder: Folder, width: int, height: int, *, above: bool
+) -> None:
+    player = solved(folder, animate="no")
+    player.window.resize(width, height)
+    rows = player.window.stage.result.findChildren(EmblemRow)
+    (shown,) = [one for one in rows if one.isVisible()]
+    assert (shown is row(player)) is above
+    assert shown.accessibleName().startswith("Solved")
+    if not above:
+        labels = player.window.stage.result.findChildren(QLabel)
+        title = next(one for one in labels if one.parent() is shown.parent() and one.isVisible())
+        assert title.geometry().right() < shown.x()
+        assert abs(title.geometry().center().y() - shown.geometry().center().y()) <= 1
+
+
+@pytest.mark.parametrize(("width", "height"), [(480, 360), (700, 580), (600, 1000)])
+def test_a_result_never_scrolls_sideways_however_much_there_is_to_tell(
+    folder: Folder, width: int, height: int, qtbot: QtBot
+) -> None:
+    player = folder.open(Start(54))
+    player.window.resize(width, height)
+    while not player.result_is_shown:
+        if sets := sorted(player.sets(), key=lambda three: points(*three)):
+            player.click_set(sets[-1])
+        else:
+            player.key(Qt.Key.Key_Plus)
+    result = player.window.stage.result
+    assert any("New achievements" in one.text() for one in result.findChildren(QLabel))
+    (area,) = result.findChildren(FadingArea)
+    qtbot.waitUntil(lambda: area.horizontalScrollBar().maximum() == 0, timeout=PATIENCE)
+    if height > 500:
+        assert area.bar.maximum() == 0
+
+
+def test_the_large_row_is_hidden_where_there_is_no_room_above_the_sheet(folder: Folder) -> None:
     shown = row(solved(folder, animate="no"))
     heights = []
     for top in (200, 30, 0):

@@ -1,18 +1,22 @@
 """Against the computer, the rule of each way to play, and a page that keeps its size."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QPushButton, QRadioButton
-from screens import put_on
+from pytestqt.qtbot import QtBot
+from screens import letters, put_on
 
 from setgui.model.options import Seat
 from setgui.session.starts.ways import VERSUS, ways
 from setgui.ui.pages.daily.daily_page import DailyPage
+from setgui.ui.pages.new_game.mode_choices import ModeChoices
 from setgui.ui.pages.new_game.opponents import OPPONENTS, Opponents
+from setgui.ui.widgets.fading_area import FadingArea
 from setgui.words import new_game
 from setgui.words.language import say
 from ui.pages import click, figure, page, press, settle, take
 from ui.player import CTRL, Player
+from ui.program import PATIENCE, Folder
 from ui.sheet import asked, enter, enter_from, go_to, key, named, told, write
 
 Key = Qt.Key
@@ -96,6 +100,33 @@ def test_the_page_keeps_its_size_and_start_its_place(player: Player, screen: str
         key(Key(Key.Key_1 + digit))
         assert (sheet.size(), start.mapTo(sheet, QPoint())) == before
     key(Key.Key_Escape)
+
+
+@pytest.mark.parametrize("screen", ["netbook", "desk"])
+def test_nothing_scrolls_however_few_people_sit_down(player: Player, screen: str, qtbot: QtBot) -> None:
+    put_on(player.window, screen)
+    sheet = asked(player)
+    (area,) = sheet.findChildren(FadingArea)
+    for digit, _ in enumerate(ways()):
+        key(Key(Key.Key_1 + digit))
+        settle()
+        qtbot.waitUntil(lambda: area.bar.maximum() == 0, timeout=PATIENCE)
+    key(Key.Key_Escape)
+
+
+def test_in_large_letters_what_is_chosen_is_seen_beside_all_ways_to_play(folder: Folder) -> None:
+    with letters(2):
+        player = folder.open()
+        put_on(player.window, "large-text")
+        sheet = asked(player, VERSUS)
+        (area,) = sheet.findChildren(FadingArea)
+        (first, *_) = faces()
+        seen = area.viewport().rect()
+        for one in [*sheet.findChildren(ModeChoices), first]:
+            place = QRect(one.mapTo(area.viewport(), QPoint()), one.size())
+            assert seen.left() <= place.left() <= place.right() <= seen.right()
+            assert seen.top() <= place.top() <= seen.bottom()
+        key(Key.Key_Escape)
 
 
 @pytest.mark.parametrize("way", ways())

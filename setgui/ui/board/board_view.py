@@ -15,7 +15,7 @@ from setgui.session.game.updates import Snapshot
 from setgui.session.keymap import PLACES, SEATS, Keymap
 from setgui.ui.board.card_tile import CardTile, Face
 from setgui.ui.board.game_layout import BARE, height_taken, lay_out_game, picks_beside
-from setgui.ui.board.geometry import LYING, UPRIGHT, Rect, Spread, column_and_row
+from setgui.ui.board.geometry import LYING, UPRIGHT, Rect, Spread
 from setgui.ui.board.marks import Marks
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CORNER, CardPixmaps, height_of
@@ -153,10 +153,10 @@ class BoardView(Retranslated, QWidget):
 
     def laid(self, game: Game) -> Laid:
         """Where the cards of a game lie, row by row and by their keys."""
-        tall = self._lay_out(game).table.tall
+        layout = self._lay_out(game).table
         rows: dict[int, list[tuple[int, Card]]] = {}
         for place, card in enumerate(game.table):
-            column, row = column_and_row(place, tall=tall)
+            column, row = layout.spot(place)
             rows.setdefault(row, []).append((column, card))
         table = zip(game.table, self._keymap.labels(len(game.table)), strict=False)
         beside = zip(game.beside, self._keys_beside(game), strict=False)
@@ -242,7 +242,7 @@ class BoardView(Retranslated, QWidget):
     def _spot(self, number: int) -> tuple[int, int]:
         """The column and row of a tile; what lies beside the table is before its first ones."""
         if number >= 0:
-            return column_and_row(number, tall=self._layout.tall)
+            return self._layout.spot(number)
         return (-1 - number, -1) if self._spread.above else (-1, -1 - number)
 
     def _follow_focus(self, number: int) -> None:

@@ -188,7 +188,7 @@ class CardTile(QAbstractButton):
             if face.wrong:
                 draw_frame(painter, self._edge, CardFrame.WRONG, theme)
                 draw_plates(painter, self._edge, face.plates, theme)
-            if face.needed is not None and size.height() >= _ROOMY:
+            if face.needed is not None and min(size.width(), size.height()) >= _ROOMY:
                 self._draw_needed(painter, face.needed, _LETTERED if face.letter else _INSET, theme)
             if self._ring and self.hasFocus():
                 draw_frame(painter, self._edge, CardFrame.FOCUS, theme)

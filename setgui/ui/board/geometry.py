@@ -1,5 +1,6 @@
 """Where the places of a table lie on the board: pure numbers, in logical pixels."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 ASPECT = 14 / 9
@@ -14,6 +15,8 @@ _CALMER = 1.1
 """What lies above a table looks better than at its left: so much smaller may the cards be."""
 _BAND = 21
 """How many places have a key."""
+_STEADY = 0.8
+"""So much smaller may cards be in two rows than in three, for a table of a few more cards to stay in two."""
 _SMALLEST = 18
 
 
@@ -45,10 +48,15 @@ LYING, UPRIGHT = Form(ASPECT, 1), Form(1, ASPECT)
 
 
 class BoardLayout(NamedTuple):
-    """The rectangles of the places in order, and whether columns run across as in a tall window."""
+    """The rectangles of the places in order, whether columns run across as in a tall window, and how long those are."""
 
     places: tuple[Rect, ...]
     tall: bool
+    rows: int = ROWS
+
+    def spot(self, place: int) -> tuple[int, int]:
+        """The column and row of a place."""
+        return column_and_row(place, tall=self.tall, rows=self.rows)
 
 
 class Spread(NamedTuple):
@@ -67,20 +75,25 @@ class _Grid(NamedTuple):
     under: int
     tall: bool
     form: Form
+    rows: int
+
+    def size(self, width: float, height: float) -> float:
+        """How high cards are that fit."""
+        return min(width / _length(self.over, self.form.wide), height / _length(self.under, self.form.high))
 
 
-def columns(cards: int, table_size: int) -> int:
+def columns(cards: int, table_size: int, rows: int = ROWS) -> int:
     """Columns of three places: as many as a full table needs, and more as cards are added, up to seven.
 
     What does not fit in those lies in further bands of seven columns under them.
     """
-    return max(-(-table_size // ROWS), min(_BAND // ROWS, -(-cards // ROWS)))
+    return max(-(-table_size // rows), min(-(-_BAND // rows), -(-cards // rows)))
 
 
-def column_and_row(place: int, *, tall: bool) -> tuple[int, int]:
+def column_and_row(place: int, *, tall: bool, rows: int = ROWS) -> tuple[int, int]:
     """Place 0 is top left and places go down the columns of three; in a tall board along the rows."""
     band, place = divmod(place, _BAND)
-    column, row = divmod(place, ROWS)
+    column, row = divmod(place, rows)
     row += band * ROWS
     return (row, column) if tall else (column, row)
 
@@ -97,11 +110,12 @@ def lay_out(
 ) -> BoardLayout:
     """The largest whole-pixel cards that fit, the table centered, and where the game is `over`, what is left of it.
 
-    Rows lie as the rows of the keyboard do; only in a tall window is the board turned. A table of one column lies the
-    other way: in a wide window side by side.
+    Rows lie as the rows of the keyboard do; only in a tall window is the board turned, and in a wide one upright cards
+    lie in two rows if they are larger so. A table of one column lies the other way: in a wide window side by side.
     """
-    grid = _grid(cards, table_size, form, tall=tall)
-    size = _whole(min(width / _length(grid.over, form.wide), height / _length(grid.under, form.high)))
+    rows = _rows(cards, table_size, form, lambda grid: grid.size(width, height), tall=tall)
+    grid = _grid(cards, table_size, form, tall=tall, rows=rows)
+    size = _whole(grid.size(width, height))
     while size > _SMALLEST and (  # gaps and edges end at some px
         _extent(grid.over, form.wide, size) + 2 * _edge(size) > width
         or _extent(grid.under, form.high, size) + 2 * _edge(size) > height
@@ -125,10 +139,11 @@ def spread(
 ) -> Spread:
     """The same with places beside the table and `words` pixels over those, laid where the cards come out larger."""
     room = height - words
+    rows = _rows(cards, table_size, form, lambda grid: max(_sizes(width, room, grid, beside)), tall=tall)
     # Where is worked out for a table with one column more than a full one: a few more cards do not change it.
-    if_above, if_left = _sizes(width, room, _grid(table_size + ROWS, table_size, form, tall=tall), beside)
+    if_above, if_left = _sizes(width, room, _grid(table_size + ROWS, table_size, form, tall=tall, rows=rows), beside)
     above = if_above * _CALMER >= if_left
-    grid = _grid(cards, table_size, form, tall=tall)
+    grid = _grid(cards, table_size, form, tall=tall, rows=rows)
     if_above, if_left = _sizes(width, room, grid, beside)
     size = _whole(if_above if above else if_left)
     while size > _SMALLEST and _over(size, grid, beside, width, room, above=above):  # gaps end at some px
@@ -166,23 +181,41 @@ def _sizes(width: float, height: float, grid: _Grid, beside: int) -> tuple[float
     return above, left
 
 
-def _grid(cards: int, table_size: int, form: Form, *, tall: bool) -> _Grid:
-    long, short = columns(cards, table_size), ROWS * max(1, -(-cards // _BAND))
+def _rows(cards: int, table_size: int, form: Form, size: Callable[[_Grid], float], *, tall: bool) -> int:
+    """How many cards lie under each other in a column: three, or two of upright ones where those come out larger.
+
+    A few cards more than a full table do not change it.
+    """
+    if tall or form.high <= form.wide or table_size <= ROWS or cards > _BAND:
+        return ROWS
+
+    def in_rows(cards: int, rows: int) -> float:
+        return size(_grid(cards, table_size, form, tall=tall, rows=rows))
+
+    few = table_size + ROWS
+    if cards > few:
+        return ROWS - 1 if in_rows(cards, ROWS - 1) > in_rows(cards, ROWS) else ROWS
+    larger = in_rows(table_size, ROWS - 1) > in_rows(table_size, ROWS)
+    return ROWS - 1 if larger and in_rows(few, ROWS - 1) >= _STEADY * in_rows(few, ROWS) else ROWS
+
+
+def _grid(cards: int, table_size: int, form: Form, *, tall: bool, rows: int) -> _Grid:
+    long, short = columns(cards, table_size, rows), rows * max(1, -(-cards // _BAND))
     tall = tall is not (long == 1)
-    return _Grid(short, long, tall, form) if tall else _Grid(long, short, tall, form)
+    return _Grid(short, long, tall, form, rows) if tall else _Grid(long, short, tall, form, rows)
 
 
 def _lay(left: float, top: float, grid: _Grid, cards: int, size: int, *, over: bool) -> BoardLayout:
     (_, _, card_width, card_height), gap = grid.form.rect(0, 0, size), _between(size)
     if over and grid.tall:
-        top += max(0, grid.under - -(-cards // ROWS)) * (card_height + gap) // 2
+        top += max(0, grid.under - -(-cards // grid.rows)) * (card_height + gap) // 2
     elif over:
-        left += max(0, grid.over - -(-cards // ROWS)) * (card_width + gap) // 2
+        left += max(0, grid.over - -(-cards // grid.rows)) * (card_width + gap) // 2
     places = []
     for place in range(cards):
-        column, row = column_and_row(place, tall=grid.tall)
+        column, row = column_and_row(place, tall=grid.tall, rows=grid.rows)
         places.append(grid.form.rect(left + column * (card_width + gap), top + row * (card_height + gap), size))
-    return BoardLayout(tuple(places), grid.tall)
+    return BoardLayout(tuple(places), grid.tall, grid.rows)
 
 
 def _edge(size: int) -> int:

@@ -15,8 +15,8 @@ from setgui.ui.look.theme import Theme
 
 _LETTERS, _LEAST, _MOST = 0.13, 9, 26
 """How high letters are: as a share of the card's shorter side, and at least and at most, in px."""
-_SMALLEST = 5
-"""They get no smaller, however many plates lie on however small a card."""
+_SHORTEST, _SMALLEST = 7, 5
+"""They get no smaller for a word to be seen whole, and none at all, however many plates lie on however small a card."""
 _INSET = 0.05
 """From the card's edge, as such a share."""
 
@@ -70,7 +70,7 @@ def draw_plates(
         metrics, pad = QFontMetricsF(font), size * 0.4
         widths = [metrics.horizontalAdvance(text.word) + 2 * pad for text in texts]
         rects = plate_rects(body, widths, metrics.height() * 1.06, max(2.0, inset / 2))
-        if rects[0].top() >= body.top() and (max(widths) <= body.width() or size <= _LEAST):
+        if rects[0].top() >= body.top() and (max(widths) <= body.width() or size <= _SHORTEST):
             break
     painter.setFont(font)
     for text, plate in zip(texts, rects, strict=True):

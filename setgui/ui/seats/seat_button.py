@@ -194,7 +194,8 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
 
     def _draw_ground(self, painter: QPainter, shown: SeatShown, theme: Theme) -> None:
         body = within(QRectF(self.rect()), theme)
-        painter.setPen(ring(theme) if self.hasFocus() else Qt.PenStyle.NoPen)
+        edge = QPen(theme.line) if theme.frame > 1 else QPen(Qt.PenStyle.NoPen)  # in high contrast all grounds are one
+        painter.setPen(ring(theme) if self.hasFocus() else edge)
         painter.setBrush(theme.panel)  # it holds the seat together
         if shown.calling:
             painter.setBrush(mix(theme.panel, theme.seats[shown.seat], WASH))

@@ -3,6 +3,7 @@
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -41,7 +42,7 @@ def lines(places: tuple[Rect, ...]) -> list[tuple[int, int]]:
 
 @given(room=rooms, count=counts, size=sizes, form=forms)
 def test_cards_lie_apart_and_inside(room: Room, count: int, size: int, form: Form) -> None:
-    places, _ = lay_out(room.width, room.height, count, size, tall=room.tall, form=form)
+    places = lay_out(room.width, room.height, count, size, tall=room.tall, form=form).places
     assert len(places) == count
     for place in places:
         assert min(place.x, place.y) >= 0
@@ -77,8 +78,8 @@ def test_a_few_more_cards_do_not_move_what_lies_beside_to_another_side(room: Roo
 
 @given(room=rooms, count=st.integers(1, 12))
 def test_what_is_left_at_the_end_lies_in_the_middle_as_large_as_before(room: Room, count: int) -> None:
-    before, _ = room.lay_out(count)
-    places, _ = lay_out(room.width, room.height, count, 12, tall=room.tall, over=True)
+    before = room.lay_out(count).places
+    places = lay_out(room.width, room.height, count, 12, tall=room.tall, over=True).places
     assert {(place.width, place.height) for place in places} == {(place.width, place.height) for place in before}
     assert lines(places) == lines(before)
     left, right = min(place.x for place in places), max(place.x + place.width for place in places)
@@ -88,21 +89,50 @@ def test_what_is_left_at_the_end_lies_in_the_middle_as_large_as_before(room: Roo
 
 
 @given(room=rooms, count=counts)
-def test_upright_cards_are_higher_than_wide_and_lie_in_the_same_rows(room: Room, count: int) -> None:
-    places, _ = lay_out(room.width, room.height, count, 12, tall=room.tall, form=UPRIGHT)
-    assert all(place.height == round(place.width * 14 / 9) for place in places)
-    assert lines(places) == lines(room.lay_out(count).places)
+def test_upright_cards_are_higher_than_wide_and_turned_alike_in_a_tall_window(room: Room, count: int) -> None:
+    found = lay_out(room.width, room.height, count, 12, tall=room.tall, form=UPRIGHT)
+    assert all(place.height == round(place.width * 14 / 9) for place in found.places)
+    assert found.rows == 3 or not room.tall
+    assert lines(found.places) == [found.spot(place) for place in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "cards", "rows", "side"),
+    [
+        (1260, 650, 12, 2, 186),
+        (1260, 650, 15, 2, 140),
+        (1260, 650, 16, 2, 140),
+        (1260, 650, 21, 3, 127),
+        (1640, 1000, 12, 2, 240),
+        (1640, 1000, 21, 3, 190),
+        (900, 790, 12, 3, 150),
+        (480, 220, 12, 2, 60),
+    ],
+)
+def test_upright_cards_lie_in_two_rows_of_a_wide_window(
+    width: int, height: int, cards: int, rows: int, side: int
+) -> None:
+    found = lay_out(width, height, cards, 12, tall=False, form=UPRIGHT)
+    assert found.rows == rows
+    assert found.places[0].width >= side
+    assert {row for _, row in map(found.spot, range(cards))} == set(range(rows))
+
+
+@given(room=rooms, count=st.integers(12, 15))
+def test_a_few_more_upright_cards_leave_the_others_in_their_columns_and_rows(room: Room, count: int) -> None:
+    full, more = (lay_out(room.width, room.height, n, 12, tall=room.tall, form=UPRIGHT) for n in (12, count))
+    assert lines(more.places)[:12] == lines(full.places)
 
 
 @given(room=rooms)
 def test_three_cards_lie_in_one_row_of_a_wide_window_and_one_column_of_a_tall_one(room: Room) -> None:
-    places, _ = room.lay_out(3, 3)
+    places = room.lay_out(3, 3).places
     assert len({place.x if room.tall else place.y for place in places}) == 1
 
 
 @given(room=rooms, count=st.integers(22, 40))
 def test_more_than_twenty_one_cards_lie_in_bands_of_seven_columns(room: Room, count: int) -> None:
-    places, _ = room.lay_out(count)
+    places = room.lay_out(count).places
     spots = lines(places)
     assert len(set(spots)) == count
     assert max(row if room.tall else column for column, row in spots) == 6
@@ -110,7 +140,7 @@ def test_more_than_twenty_one_cards_lie_in_bands_of_seven_columns(room: Room, co
 
 @given(room=rooms, count=counts)
 def test_all_cards_are_alike_whole_and_fourteen_to_nine(room: Room, count: int) -> None:
-    places, _ = room.lay_out(count)
+    places = room.lay_out(count).places
     assert len({(place.width, place.height) for place in places}) == 1
     for place in places:
         assert abs(place.width - place.height * 14 / 9) <= 1
@@ -126,7 +156,7 @@ def test_added_cards_leave_the_others_in_their_columns_and_rows(room: Room, size
 
 @given(room=rooms, count=st.integers(12, 21))
 def test_three_rows_or_turned_three_columns(room: Room, count: int) -> None:
-    places, tall = room.lay_out(count)
+    places, tall, _ = room.lay_out(count)
     assert tall is room.tall
     for place, found in enumerate(lines(places)):
         column, row = divmod(place, 3)
@@ -148,7 +178,7 @@ def test_the_board_keeps_still_until_a_new_column_is_needed(room: Room, count: i
 @given(room=rooms, count=st.sampled_from([12, 15, 18, 21]))
 def test_the_cards_are_as_large_as_the_room_allows(room: Room, count: int) -> None:
     """They fill it in one direction: at either end is left at most a third of a card, or what rounding took."""
-    places, _ = room.lay_out(count)
+    places = room.lay_out(count).places
     first, last = places[0], places[-1]
     across = room.width - (last.x + last.width - first.x)
     down = room.height - (last.y + last.height - first.y)
@@ -158,7 +188,7 @@ def test_the_cards_are_as_large_as_the_room_allows(room: Room, count: int) -> No
 
 @given(room=rooms, count=st.sampled_from([12, 15, 18, 21]))
 def test_the_board_is_centered(room: Room, count: int) -> None:
-    places, _ = room.lay_out(count)
+    places = room.lay_out(count).places
     first, last = places[0], places[-1]
     assert abs(first.x - (room.width - last.x - last.width)) <= 2
     assert abs(first.y - (room.height - last.y - last.height)) <= 2

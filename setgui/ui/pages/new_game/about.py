@@ -54,10 +54,8 @@ class About(Retranslated, QWidget):
         self._figures = [Figure(self, "", Type.of(self.font()).emphasis) for _ in range(_MOST)]
         told = QVBoxLayout()
         told.setSpacing(Space.HALF)
-        told.addWidget(self._title)
+        told.addLayout(Flow(self._title, None, *self._figures, apart=Space.TWO))
         told.addWidget(self._rule)
-        told.addSpacing(Space.HALF)
-        told.addLayout(Flow(*self._figures, apart=Space.THREE))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, Space.ONE, Space.ONE, 0)
         row.setSpacing(Space.TWO)

@@ -38,7 +38,7 @@ class PlayerRow(Retranslated, QWidget):
         style(self._caption, role="quiet")
         style(self._wrong, role="wrong")
         column = QVBoxLayout(self)
-        column.setContentsMargins(Space.TWO, Space.TWO, Space.TWO, 0)
+        column.setContentsMargins(Space.FOUR, Space.TWO, Space.TWO, 0)
         column.setSpacing(Space.HALF)
         column.addLayout(Flow(self._caption, self._choices, self._name))
         column.addWidget(self._wrong)

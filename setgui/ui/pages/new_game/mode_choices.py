@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from setgui.assets import asset
 from setgui.compat import override
@@ -32,7 +32,7 @@ class _ModeChoice(Retranslated, Choice):
     def __init__(self, parent: QWidget, mode: str, digit: str) -> None:
         super().__init__(parent, leaves_enter=True)
         self._mode = mode
-        self._told = ""
+        self._told, self._brief = "", False
         self._digit = digit
         self._picture = picture_of(mode)
         self._large = sized(self.font(), Type.of(self.font()).emphasis)
@@ -49,15 +49,30 @@ class _ModeChoice(Retranslated, Choice):
         self.setAccessibleDescription(f"{self._told} {self._digit}".strip())
         self.updateGeometry()
 
+    def be_brief(self, *, on: bool) -> None:
+        """Leave out the sentence, for it to be low and narrow."""
+        if on is not self._brief:
+            self._brief = on
+            self.updateGeometry()
+            self.update()
+
+    @property
+    def _gaps(self) -> int:
+        """At both ends and between."""
+        return (2 if self._brief else 3) * int(Space.TWO)
+
     @override
     def sizeHint(self) -> QSize:
         name, told = QFontMetrics(self._large), self.fontMetrics()
-        width = max(name.horizontalAdvance(f"{self.text()}000"), told.horizontalAdvance(self._told))
-        return QSize(width + 2 + _PICTURE + 3 * int(Space.TWO), name.height() + told.height() + 2 * int(Space.ONE))
+        width = max(
+            name.horizontalAdvance(f"{self.text()}000"), 0 if self._brief else told.horizontalAdvance(self._told)
+        )
+        width += 2 + _PICTURE + self._gaps
+        return QSize(width, self.heightForWidth(width))
 
     @override
     def minimumSizeHint(self) -> QSize:
-        width = QFontMetrics(self._large).horizontalAdvance(f"{self.text()}000") + _PICTURE + 3 * int(Space.TWO)
+        width = QFontMetrics(self._large).horizontalAdvance(f"{self.text()}000") + _PICTURE + self._gaps
         return QSize(width, self.sizeHint().height())
 
     @override
@@ -66,19 +81,22 @@ class _ModeChoice(Retranslated, Choice):
 
     @override
     def heightForWidth(self, arg__1: int) -> int:
-        name, told = QFontMetrics(self._large).height(), self._told_height(arg__1 - _PICTURE - 3 * int(Space.TWO))
-        return name + told + 2 * int(Space.ONE)
+        name, told = QFontMetrics(self._large).height(), self._told_height(arg__1 - _PICTURE - self._gaps)
+        return max(_PICTURE, name) + 2 if self._brief else name + told + 2 * int(Space.ONE)
 
     def _told_height(self, width: int) -> int:
         """How high the sentence is in lines of a width."""
+        if self._brief:
+            return 0
         return self.fontMetrics().boundingRect(QRect(0, 0, width, 0), Qt.TextFlag.TextWordWrap, self._told).height()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, center = theme_of(self), Qt.AlignmentFlag.AlignVCenter
         body = within(QRectF(self.rect()), theme)
-        left = int(Space.TWO)
-        width = self.width() - left - _PICTURE - 2 * int(Space.TWO)
+        gap = self._gaps // 3
+        left = gap
+        width = self.width() - _PICTURE - self._gaps
         name, told = QFontMetrics(self._large).height(), self._told_height(width)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -91,19 +109,20 @@ class _ModeChoice(Retranslated, Choice):
             if self.isChecked():
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(theme.ink)
-                painter.drawRoundedRect(QRectF(4, body.center().y() - 12, 3, 24), 1.5, 1.5)
+                painter.drawRoundedRect(QRectF(gap / 4, body.center().y() - 12, 3, 24), 1.5, 1.5)
             if self._picture:
                 drawn = icon(self._picture, theme.ink, theme.faint_ink)
                 picture = drawn.pixmap(QSize(_PICTURE, _PICTURE), self.devicePixelRatioF())
                 painter.drawPixmap(QPoint(left, (self.height() - _PICTURE) // 2), picture)
-            left += _PICTURE + int(Space.TWO)
+            left += _PICTURE + gap
             top = (self.height() - name - told) // 2
             painter.setFont(self._large)
             painter.setPen(theme.ink)
             painter.drawText(QRect(left, top, width, name), center, self.text())
             painter.setFont(self.font())
             painter.setPen(theme.quiet_ink)
-            painter.drawText(QRect(left, top + name, width, told), center | Qt.TextFlag.TextWordWrap, self._told)
+            if told:
+                painter.drawText(QRect(left, top + name, width, told), center | Qt.TextFlag.TextWordWrap, self._told)
             painter.setFont(self._small)
             if self._digit:
                 wide, high = cap_size(QFontMetricsF(self._small), self._digit)
@@ -120,17 +139,29 @@ class ModeChoices(QWidget):
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         take_role(self, Role.GROUP)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(Space.HALF)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(Space.HALF)
         self._buttons = {
             mode: _ModeChoice(self, mode, str(place) if digits else "") for place, mode in enumerate(modes, start=1)
         }
         self._digits = digits
         for mode, button in self._buttons.items():
-            column.addWidget(button)
             button.toggled.connect(lambda on, mode=mode: self.chosen.emit(mode) if on else None)
-        column.addStretch(1)
+        self._grid.setRowStretch(len(self._buttons), 1)
+        self._arranged = (False, 0)
+        self.arrange(brief=False)
+
+    def arrange(self, *, brief: bool, columns: int = 1) -> None:
+        """Lie in so many columns, with names alone if they are to be `brief`."""
+        if (brief, columns) == self._arranged:
+            return
+        self._arranged = brief, columns
+        rows = -(-len(self._buttons) // columns)
+        for place, button in enumerate(self._buttons.values()):
+            button.be_brief(on=brief)
+            self._grid.addWidget(button, place % rows, place // rows)
+        self._grid.activate()  # else this has the size of before
 
     def show_mode(self, mode: str) -> None:
         """Choose a mode."""

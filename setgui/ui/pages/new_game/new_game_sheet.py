@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QFormLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFormLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.model.deck import MAX_DEAL
@@ -23,6 +23,7 @@ from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.pages.new_game.about import About
+from setgui.ui.pages.new_game.halves import Halves
 from setgui.ui.pages.new_game.limits import PickTime, PuzzleDay
 from setgui.ui.pages.new_game.mode_choices import ModeChoices
 from setgui.ui.pages.new_game.opponents import Opponents, PersonName, usual_against
@@ -41,10 +42,7 @@ _ORDER = (*_AGAINST, _VARIANT, "seats", "limit", "blocks", "checked", "waits", "
 """How the controls follow each other from the top."""
 _LEFT_OUT = {"seats", "blocks", "checked"}
 """What is chosen for a table, but stays as it is against the computer."""
-_NEEDED, _WIDEST = 300, 520
-"""In px with usual text: what words to choose among have beside the ways to play, and what all has at most."""
 _SIZE = (960, 560)
-_AROUND = BAR_WIDTH + int(Space.TWO + Space.HALF)
 
 
 class SoFar(NamedTuple):
@@ -174,16 +172,12 @@ class NewGameSheet(Dialog):
         widest = max(caption.sizeHint().width() for caption in self._captions.values())
         for caption in self._captions.values():
             caption.setMinimumWidth(widest)
-        needed = 0
-        for widget in map(self._widget, self._controls):
-            wished = widget.sizeHint().width() if isinstance(widget, Choices) else 0
-            needed = max(needed, min(wished, round(_NEEDED * self.larger)), widget.minimumSizeHint().width())
-        self._wide = self._modes.minimumSizeHint().width() + widest + needed + int(Space.THREE + Space.TWO + Space.ONE)
+        self._halves.measure(widest, map(self._widget, self._controls))
         self._place()
 
     def _arrange(self) -> None:
         needs = Form(self._needs)
-        needs.setContentsMargins(0, Space.ONE, Space.ONE, 0)
+        needs.setContentsMargins(0, Space.HALF, Space.ONE, 0)
         needs.setHorizontalSpacing(Space.TWO)
         needs.setVerticalSpacing(Space.ONE)
         needs.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
@@ -196,24 +190,15 @@ class NewGameSheet(Dialog):
             _DEAL: self._deal_wrong,
         }
         for name in _ORDER:
+            self._captions[name].setContentsMargins(0, 3, 0, 3)  # as high as a control, for it to stand on its line
             needs.addRow(self._captions[name], self._widget(name))
             if name in below:
                 below[name].setWordWrap(True)
-                below[name].setContentsMargins(Space.ONE, 0, 0, Space.ONE)
+                below[name].setContentsMargins(Space.ONE, 0, 0, Space.HALF)
                 needs.setWidget(needs.rowCount(), QFormLayout.ItemRole.FieldRole, below[name])
         needs.setWidget(needs.rowCount(), QFormLayout.ItemRole.FieldRole, self._calendar)
         self._deal.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        right = QVBoxLayout()
-        right.setSpacing(Space.TWO)
-        right.addWidget(self._about)
-        right.addWidget(self._needs, 1)
-        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._inside)
-        self._halves.setContentsMargins(Space.TWO, Space.TWO, Space.HALF, Space.ONE)
-        self._halves.setSpacing(Space.THREE)
-        self._halves.addWidget(self._modes)
-        self._halves.addLayout(right, 1)
-        for part in (self._about, self._needs):
-            part.setMaximumWidth(round(_WIDEST * self.larger))
+        self._halves = Halves(self._inside, self._modes, self._about, self._needs, self.larger)
         self._foot = Flow(self._cancel, self._start, trailing=True)
         self.lay_out(self._area, self._foot)
 
@@ -310,13 +295,16 @@ class NewGameSheet(Dialog):
     def _fit(self) -> None:
         """Be as high as what is needed, but no larger than the screen."""
         self._place()
-        form, halves = self._needs.layout(), self._inside.layout()
-        assert form is not None  # noqa: S101 - arranged
-        assert halves is not None  # noqa: S101 - the same
-        for layout in (form, halves):
-            layout.activate()
-        height = self._inside.heightForWidth(self.width() - BAR_WIDTH) + self._foot.sizeHint().height()
-        self.resize(self.size().expandedTo(QSize(self._wide + _AROUND, height)).boundedTo(self.room))
+        form = self._needs.layout()
+        assert isinstance(form, QFormLayout)  # noqa: S101 - arranged
+        for apart in (Space.ONE, Space.HALF):
+            form.setVerticalSpacing(apart)
+            for layout in (form, self._halves):
+                layout.activate()
+            height = self._inside.heightForWidth(self.width() - BAR_WIDTH) + self._foot.sizeHint().height()
+            if height <= self.room.height():
+                break
+        self.resize(self.size().expandedTo(QSize(self._halves.wished, height)).boundedTo(self.room))
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -324,10 +312,7 @@ class NewGameSheet(Dialog):
         self._place()
 
     def _place(self) -> None:
-        """What the mode needs lies beside the modes where there is room, or else under them."""
-        beside = self.width() >= self._wide + _AROUND
-        direction = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
-        self._halves.setDirection(direction)
+        self._halves.place(self.size() - QSize(0, self._foot.sizeHint().height()))
 
     def _widget(self, name: str) -> QWidget:
         control = self._controls[name]

@@ -25,14 +25,17 @@ _SMALL = 0.6
 
 
 class EmblemRow(Retranslated, QWidget):
-    """Lets the mouse through; without a moment it is not there."""
+    """Lets the mouse through; without a moment it is not there.
 
-    def __init__(self, parent: QWidget) -> None:
+    One that stands in a line has a `side`, and no flourish.
+    """
+
+    def __init__(self, parent: QWidget, side: int = 0) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         take_role(self, Role.PICTURE)
         self.moments: tuple[Moment, ...] = ()
-        self._side = _SIDES[0]
+        self._side, self._around = side or _SIDES[0], 0 if side else _ROOM
         self.passing = Passing(self, _LENGTH)
         self.passing.valueChanged.connect(self.update)
         self.passing.finished.connect(self.update)
@@ -43,7 +46,7 @@ class EmblemRow(Retranslated, QWidget):
         self.retranslate()
 
     def lie_on(self, edge: QRect, *, at_left: bool) -> None:
-        """Lie on the upper edge of something, at one of its ends; where there is no room above, words must do."""
+        """Lie on the upper edge of something, at one of its ends; where there is no room above, be hidden."""
         for self._side in _SIDES:
             self.resize(self.sizeHint())
             top = edge.top() - round(self.height() * _ABOVE)
@@ -56,7 +59,7 @@ class EmblemRow(Retranslated, QWidget):
 
     @property
     def _room(self) -> int:
-        return round(self._side * _ROOM)
+        return round(self._side * self._around)
 
     @override
     def retranslate(self) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.events import Claimed
@@ -26,7 +26,7 @@ from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.flow import Flow
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.ui.widgets.sides import placed, placed_line
-from setgui.words import events, formats, results
+from setgui.words import events, formats, results, seats
 from setgui.words.language import say
 
 if TYPE_CHECKING:
@@ -103,22 +103,22 @@ class ResultSheet(Retranslated, QWidget):
         self._pictures: list[tuple[QPoint, QPixmap]] = []
         self._sheet = QWidget(self)
         self._inside = QWidget(self._sheet)
-        self._alone = QWidget(self._inside)  # before the others, for this is the order in which they are read
-        self._title = Label(self._sheet)
+        self._title = Label(self._inside)  # first, for this is the order in which they are read
         self._title.setFont(heavier(sized(self.font(), scale.title)))
-        self._honors, self._compared = Label(self._sheet), Label(self._sheet)
+        self._honors, self._compared = Label(self._inside), Label(self._inside)
+        self._alone = QWidget(self._inside)
         self._main = Figure(self._sheet, "", scale.large * 1.2)
         self._figures = [Figure(self._sheet, "", scale.emphasis) for _ in range(_FIGURES)]
         self._bars = _Bars(self._sheet)
         self._best_caption = Label(self._sheet)
         self._best = CardRow(self._sheet, pixmaps, _CARD)
         self._note = Label(self._inside)
-        self._note.setWordWrap(True)
+        for label in (self._honors, self._compared, self._note):
+            label.setWordWrap(True)
         for label, role in ((self._honors, "strong"), (self._best_caption, "quiet"), (self._note, "quiet")):
             style(label, role=role)
         self._area = FadingArea(self._sheet, self._inside)
         self._seats: SeatsResult | None = None
-        self._scale = scale
         self._told: list[tuple[str, Value]] = []
         self._again = ActionButton(self._sheet, actions["again"])
         self._new_game = ActionButton(self._sheet, actions["new-game"])
@@ -128,8 +128,9 @@ class ResultSheet(Retranslated, QWidget):
         self._replay = ActionButton(self._sheet, actions["replay"])
         self._statistics = ActionButton(self._sheet, actions["statistics"])
         self._again.primary = self._new_game.primary = True
-        self._arrange()
         self._emblems = EmblemRow(self)
+        self._emblems_in_line = EmblemRow(self._inside, self._title.fontMetrics().height())
+        self._arrange()
         self._sheet.installEventFilter(self)
         self.retranslate()
         self.hide()
@@ -150,11 +151,17 @@ class ResultSheet(Retranslated, QWidget):
         figures.setVerticalSpacing(Space.ONE)
         for place, figure in enumerate(self._figures):
             figures.addWidget(figure, place // 2, place % 2)
+        title = QHBoxLayout()
+        title.setSpacing(Space.ONE)
+        title.addWidget(self._title)
+        title.addWidget(self._emblems_in_line, 1, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading)
+        head = QVBoxLayout()
+        head.setSpacing(Space.HALF)
+        head.addLayout(title)
+        head.addWidget(self._honors)
+        head.addWidget(self._compared)
         left = QVBoxLayout()
         left.setSpacing(Space.ONE)
-        left.addWidget(self._title)
-        left.addWidget(self._honors)
-        left.addWidget(self._compared)
         left.addWidget(self._main)
         left.addStretch(1)
         left.addLayout(figures)
@@ -163,7 +170,7 @@ class ResultSheet(Retranslated, QWidget):
         right.addWidget(self._bars)
         right.addStretch(1)
         right.addWidget(self._best_caption)
-        right.addWidget(self._best)
+        right.addWidget(self._best, 0, Qt.AlignmentFlag.AlignLeading)
         told = self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._alone)
         told.setContentsMargins(0, 0, 0, 0)
         told.setSpacing(Space.FOUR)
@@ -172,6 +179,7 @@ class ResultSheet(Retranslated, QWidget):
         column = self._column = QVBoxLayout(self._inside)
         column.setContentsMargins(Space.FOUR, 0, Space.FOUR - BAR_WIDTH, 0)
         column.setSpacing(Space.TWO)
+        column.addLayout(head)
         column.addWidget(self._alone)
         column.addWidget(self._note)
         buttons = Flow(*self._buttons, even=True)
@@ -187,7 +195,8 @@ class ResultSheet(Retranslated, QWidget):
     def show_result(self, snapshot: Snapshot, *, animate: bool) -> None:
         """Show a finished game and take the keyboard."""
         self._shown = snapshot
-        self._emblems.show_moments(moments(snapshot))
+        for row in (self._emblems, self._emblems_in_line):
+            row.show_moments(moments(snapshot))
         self._tell(snapshot)
         self.show()
         self.raise_()
@@ -232,8 +241,8 @@ class ResultSheet(Retranslated, QWidget):
         game = snapshot.game
         self._alone.setVisible(not game.mode.seated)
         self._show_seats(snapshot)
-        self._title.setText(results.title(snapshot))
-        honors, compared = events.honors(snapshot.honors), results.compared(snapshot)
+        self._title.setText(seats.winners(game) if game.mode.seated else results.title(snapshot))
+        honors, compared = events.honors(snapshot.honors), "" if game.mode.seated else results.compared(snapshot)
         self._honors.setText(" ".join(honors))
         self._honors.setVisible(bool(honors))
         self._compared.setText(compared)
@@ -255,9 +264,9 @@ class ResultSheet(Retranslated, QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Where there is little room, leave out what the panel tells too, then lay the rest below each other."""
+        """Where there is little room, lay all below each other, or leave out what the panel tells too, or both."""
         room = self.rect().marginsRemoved(self._middle.contentsMargins())
-        for tight, narrow in ((False, False), (True, False), (True, True)):
+        for tight, narrow in ((False, False), (False, True), (True, False), (True, True)):
             for number, figure in enumerate(self._figures, start=1):
                 figure.setVisible(number < len(self._told) and not tight)
             edge = Space.ONE if tight else Space.THREE
@@ -279,10 +288,11 @@ class ResultSheet(Retranslated, QWidget):
     def _lay_emblems(self) -> None:
         mirrored = self.layoutDirection() is Qt.LayoutDirection.RightToLeft
         self._emblems.lie_on(self._sheet.geometry(), at_left=mirrored)
+        self._emblems_in_line.setVisible(bool(self._emblems.moments) and self._emblems.isHidden())
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the emblems on the upper edge of the sheet, at its end."""
+        """Keep the emblems on the upper edge of the sheet, at its end; without room for them they follow the title."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self._lay_emblems()
         return False
@@ -311,8 +321,8 @@ class ResultSheet(Retranslated, QWidget):
         if seated and self._seats is None:
             from setgui.ui.pages.result.seats_result import SeatsResult  # noqa: PLC0415 - not for the first picture
 
-            self._seats = SeatsResult(self._inside, self._scale)
-            self._column.insertWidget(1, self._seats)
+            self._seats = SeatsResult(self._inside)
+            self._column.insertWidget(2, self._seats)
             self._seats.stackUnder(self._note)
         if self._seats is not None:
             self._seats.setVisible(seated)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -20,9 +20,12 @@ _CHECK = ((-0.32, 0.02), (-0.1, 0.26), (0.34, -0.26))
 _CROSS = ((-0.26, -0.26), (0.26, 0.26)), ((-0.26, 0.26), (0.26, -0.26))
 """The marks of a line, in heights of its letters from its middle: signs for them are in few fonts."""
 
+_ROOMY = 14
+"""So many times as wide as a mark's half is a card that has room for it beside a word."""
+
 
 class Comparison(Retranslated, QWidget):
-    """Each value stands under its card; behind them a check mark, or a cross where they are no set."""
+    """Each value stands under its card, and at the end a check mark, or a cross where they are no set."""
 
     def __init__(self, board: BoardView) -> None:
         super().__init__(board)
@@ -64,7 +67,10 @@ class Comparison(Retranslated, QWidget):
                     cell = QRectF(place.left(), room.top(), place.width(), room.height())
                     painter.drawText(cell, int(Qt.AlignmentFlag.AlignCenter), value)
                 mark = self.fontMetrics().height() / 2
-                end = min(places[-1].right() + mark / 2, self.width() - mark) if places else 0.0
+                last = places[-1] if places else QRect()
+                end = min(last.right() + mark / 2, self.width() - mark)
+                if last.width() > _ROOMY * mark:
+                    end = last.right() - 2 * mark
                 self._draw_mark(painter, QPointF(end, room.center().y()), color, fits=row.fits)
 
     def _fitting(self, value: str, width: int, *, bold: bool) -> QFont:
