@@ -295,11 +295,12 @@ class NewGameSheet(Dialog):
     def _fit(self) -> None:
         """Be as high as what is needed, but no larger than the screen."""
         self._place()
-        form = self._needs.layout()
-        assert isinstance(form, QFormLayout)  # noqa: S101 - arranged
+        about, form = self._about.layout(), self._needs.layout()
+        assert about is not None  # noqa: S101 - arranged
+        assert isinstance(form, QFormLayout)  # noqa: S101 - the same
         for apart in (Space.ONE, Space.HALF):
             form.setVerticalSpacing(apart)
-            for layout in (form, self._halves):
+            for layout in (about, form, self._halves):
                 layout.activate()
             height = self._inside.heightForWidth(self.width() - BAR_WIDTH) + self._foot.sizeHint().height()
             if height <= self.room.height():
