@@ -1,33 +1,22 @@
 """The draw pile shows by its height how much is left of it."""
 
 import pytest
-from PySide6.QtWidgets import QWidget
-from pytestqt.qtbot import QtBot
+from PySide6.QtCore import QSize
 
-from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.look.style_sheet import palette
-from setgui.ui.look.theme import STRONG_DARK, STRONG_LIGHT, Theme
-from setgui.ui.panel.pile import LARGE, SMALL, PileView
+from setgui.ui.panel.pile import PileView
+from ui.program import Folder
 
 
-@pytest.mark.parametrize("large", [False, True])
-@pytest.mark.parametrize("theme", [STRONG_LIGHT, STRONG_DARK], ids=["light", "dark"])
-def test_in_high_contrast_each_layer_has_an_edge_of_its_own(theme: Theme, *, large: bool, qtbot: QtBot) -> None:
-    top = QWidget()
-    qtbot.addWidget(top)
-    top.setPalette(palette(theme))
-    pile = PileView(top, CardPixmaps(), LARGE if large else SMALL)
-    pile.resize(pile.sizeHint())
-    pile.show_cards(69)
-    top.resize(pile.size())
-    image = top.grab().toImage()
+@pytest.mark.parametrize("size", [QSize(1280, 800), QSize(1900, 1000)], ids=["strip", "panel"])
+@pytest.mark.parametrize("appearance", ["light", "dark"])
+def test_in_high_contrast_each_layer_has_an_edge_of_its_own(folder: Folder, appearance: str, size: QSize) -> None:
+    folder.choose(appearance=appearance, contrast="high")
+    player = folder.open()
+    player.window.resize(size)
+    (pile,) = [one for one in player.window.findChildren(PileView) if one.isVisible()]
+    image = pile.grab().toImage()
     below = round(pile.top_card().bottom())
     column = [image.pixelColor(pile.width() // 2, y).lightness() for y in range(below - 8, pile.height())]
-    edges = [place for place in range(1, len(column) - 1) if _is_edge(column, place, theme)]
+    steps = [after - before for before, after in zip(column, column[1:], strict=False)]
+    edges = [step for step in steps if (step > 100 if appearance == "dark" else step < -100)]
     assert len(edges) == 4
-
-
-def _is_edge(column: list[int], place: int, theme: Theme) -> bool:
-    """Whether the lightness begins to turn there: to dark lines on light cards, to light ones on dark cards."""
-    step = column[place] - column[place - 1]
-    return step > 20 if theme.dark else step < -20
