@@ -1,5 +1,7 @@
 """The draw pile shows by its height how much is left of it."""
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QSize
 
@@ -17,6 +19,6 @@ def test_in_high_contrast_each_layer_has_an_edge_of_its_own(folder: Folder, appe
     image = pile.grab().toImage()
     below = round(pile.top_card().bottom())
     column = [image.pixelColor(pile.width() // 2, y).lightness() for y in range(below - 8, pile.height())]
-    steps = [after - before for before, after in zip(column, column[1:], strict=False)]
+    steps = [after - before for before, after in pairwise(column)]
     edges = [step for step in steps if (step > 100 if appearance == "dark" else step < -100)]
     assert len(edges) == 4

@@ -243,7 +243,7 @@ def draw_back(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     scale, body = pixels_per_px(painter), on_pixels(painter, rect)
     height = height_of(body)
     _draw_body(painter, body, theme, scale)
-    inset = max(1, round(height * 0.055 * scale)) / scale
+    inset = max(1, round((height * 0.055 + theme.frame - 1) * scale)) / scale  # a rim of card inside a thick edge
     field = body.adjusted(inset, inset, -inset, -inset)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.back)
