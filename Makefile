@@ -6,7 +6,7 @@ PYTHON := $(VENV)/bin/python
 
 .PHONY: help
 help: ## List these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 # One stamp for each purpose, so that set-up runs again only when the dependencies or the catalogues changed: installing the
 # checkout also makes the catalogues that the program reads.
@@ -54,6 +54,10 @@ odds: $(VENV)/.check ## Count all hands without a set anew, and play 100,000 gam
 .PHONY: races
 races: $(VENV)/.test ## Let the computer players play 50,000 games, and write docs/opponents.md
 	$(PYTHON) -m tests.races
+
+.PHONY: coach-weights
+coach-weights: $(VENV)/.check ## Learn anew what the coach knows of standard and junior games (ARGS="junior --processes 2")
+	$(PYTHON) packaging/coach_weights.py $(ARGS)
 
 # What plays games is imported when it is first asked for; the reference lists what a module holds by then.
 .PHONY: docs

@@ -439,15 +439,17 @@ def test_who_does_not_want_it_plays_on(folder: Folder) -> None:
     assert offered(player) == []
 
 
-def test_the_first_set_ends_the_offer_and_no_mistake(folder: Folder) -> None:
+@pytest.mark.parametrize("right", [True, False])
+def test_the_first_claim_ends_the_offer(folder: Folder, *, right: bool) -> None:
     player = folder.open(None)
     while not player.sets():
         player.key(Key.Key_Plus)
     three = player.sets()[0]
-    player.click_set((*three[:2], next(card for card in player.cards if card not in three)))
-    assert player.snapshot.mistakes == 1
+    if not right:
+        three = (*three[:2], next(card for card in player.cards if card not in three))
+    player.click_set(three[:2])
     assert offered(player)
-    player.click_set(three)
+    player.click_card(three[2])
     assert offered(player) == []
 
 

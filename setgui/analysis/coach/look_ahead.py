@@ -25,7 +25,7 @@ class Trial:
         """What a move wins, so many moves after it, and what is then expected."""
         if move == FINISH:
             return 0.0
-        course = _Course(self._play, list(self._up), list(self._pile), where.copy(), self._seed)
+        course = Course(self._play, list(self._up), list(self._pile), where.copy(), self._seed)
         won: float = course.make(move)
         for _ in range(depth):
             value, move = course.best()
@@ -35,23 +35,24 @@ class Trial:
         return won + course.best()[0]
 
 
-class _Course:
-    """A game as it may go on."""
+class Course:
+    """A game as it may go on; the last card of its pile is dealt next."""
 
     def __init__(self, play: Play, up: list[int], pile: list[int], where: Where, seed: str) -> None:
         self._play = play
-        self._up = up
-        self._pile = pile  # its last card is dealt next
-        self._where = where
+        self.up = up
+        self.pile = pile
+        self.where = where
         self._seed = seed
         self._chance: Random | None = None
 
     def best(self) -> tuple[float, Move]:
-        return self._play.best(self._where, len(self._up), len(self._pile))
+        """What a strong player makes at once, after what it is worth."""
+        return self._play.best(self.where, len(self.up), len(self.pile))
 
     def make(self, move: Move) -> int:
         """Make the move; returns what it scores."""
-        play, where, up = self._play, self._where, self._up
+        play, where, up = self._play, self.where, self.up
         gain = play.gain(len(up), move)
         if move == RESHUFFLE:
             self._reshuffle()
@@ -65,7 +66,7 @@ class _Course:
         return gain
 
     def _deal(self, size: int) -> None:
-        up, pile, where = self._up, self._pile, self._where
+        up, pile, where = self.up, self.pile, self.where
         while len(up) < size and pile:
             card = pile.pop()
             where[card] = UP
@@ -74,8 +75,8 @@ class _Course:
     def _reshuffle(self) -> None:
         if self._chance is None:
             self._chance = Random(f"{self._seed}:reshuffle")  # noqa: S311 - a game, no secret
-        cards = sorted(self._up + self._pile)
+        cards = sorted(self.up + self.pile)
         for card in cards:
-            self._where[card] = UNSEEN
-        self._up, self._pile = [], list(shuffled(cards, self._chance))
+            self.where[card] = UNSEEN
+        self.up, self.pile = [], list(shuffled(cards, self._chance))
         self._deal(self._play.full)

@@ -4,17 +4,14 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from setgui.analysis.coach.counts import Counts, Lines, Survey, Where, lines
-from setgui.analysis.coach.worth import Weights, weights, worth
+from setgui.analysis.coach.counts import Counts, Lines, Survey, Values, Where, lines
+from setgui.analysis.coach.worth import Parts, Weights, weights, worth
 from setgui.model.rules.solitaire import RESHUFFLE_COST
 from setgui.model.variants import VARIANTS
 
 Move = int
 """The place of a set among the variant's, or one of these three."""
 ADD, RESHUFFLE, FINISH = -1, -2, -3
-
-_LATE = 9
-"""With so few cards in the draw pile a card more is thought of while looking ahead; earlier it never pays."""
 
 
 class Option(NamedTuple):
@@ -56,7 +53,7 @@ class Play(NamedTuple):
         moves = list(sets)
         best = max((self.gain(up, each) for each in sets), default=0)
         over = up > self.full
-        if (best <= 1 or over) and 0 < unseen <= _LATE and up < self.limit:
+        if (best <= 1 or over) and unseen and up < self.limit:
             moves.append(ADD)
         if (best <= RESHUFFLE_COST or over) and (unseen or over):
             moves.append(RESHUFFLE)
@@ -78,22 +75,28 @@ class Play(NamedTuple):
         return best
 
     def _option(self, where: Where, survey: Survey, up: int, unseen: int, move: Move) -> float:
+        if move == FINISH:
+            return 0.0
+        if self.all_seen(up, unseen, move):
+            return self.gain(up, move) + self._all_seen(where, up - 3 + unseen, move)
+        return self.gain(up, move) + worth(self.weights, *self.leaves(where, survey, up, unseen, move))
+
+    def all_seen(self, up: int, unseen: int, move: Move) -> bool:
+        """Whether a move is a set after which all cards lie on the table, so that nothing is left to chance."""
+        return move >= 0 and (not unseen or up - 3 + unseen <= self.full)
+
+    def leaves(self, where: Where, survey: Survey, up: int, unseen: int, move: Move) -> tuple[Counts, Values, Parts]:
+        """What there is after a move that is not the end, before new cards come."""
         counts, values, _ = survey
-        if move >= 0:
-            gain = self.gain(up, move)
-            stay = up - 3
-            if not unseen or stay + unseen <= self.full:
-                return gain + self._all_seen(where, stay + unseen, move)
-            values = values.copy()
-            for value in self.lines.values[move]:
-                values[value] -= 1
-            left = self.lines.without(counts, where, move)
-            return gain + worth(self.weights, left, values, (stay, unseen, max(0, min(self.full - stay, unseen))))
         if move == ADD:
-            return worth(self.weights, counts, values, (up, unseen, 1))
+            return counts, values, (up, unseen, 1)
         if move == RESHUFFLE:
-            return worth(self.weights, _unseen(counts), values, (0, up + unseen, self.full)) - RESHUFFLE_COST
-        return 0.0
+            return _unseen(counts), values, (0, up + unseen, self.full)
+        values = values.copy()
+        for value in self.lines.values[move]:
+            values[value] -= 1
+        stay = up - 3
+        return self.lines.without(counts, where, move), values, (stay, unseen, max(0, min(self.full - stay, unseen)))
 
     def _all_seen(self, where: Where, up: int, taken: Move) -> int:
         """The most points to be had when a set is taken and then all cards lie on the table."""

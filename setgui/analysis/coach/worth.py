@@ -1,4 +1,4 @@
-"""What remains to be won after a move: a linear function of 31 features, with weights by phase.
+"""What remains to be won after a move: a linear function of 32 features, with weights by phase.
 
 The features are counted in what a move leaves: cards that stay on the table, cards unseen, and how many of these come
 now. So chance is within: nothing has to be drawn to judge a move. The weights are data, `resources/coach/VARIANT.json`:
@@ -25,7 +25,8 @@ from setgui.analysis.coach.counts import Counts, Values
 from setgui.assets import asset
 from setgui.model.variants import VARIANTS
 
-FEATURES = 31
+FEATURES = 32
+KINDS = 4
 
 Row = tuple[float, ...]
 
@@ -41,12 +42,16 @@ class Weights(NamedTuple):
     full: int
     """How many cards a full table has."""
 
-    def row(self, up: int, unseen: int, coming: int) -> Row:
-        """The weights that go with `up` cards that stay on the table and those unseen, of which some come."""
-        over = max(0, up + coming - self.full)
-        kind = min(over, len(self.rows) - 2) if up else -1
-        rows = self.rows[kind]
-        return rows[min((unseen - coming + 2) // 3, len(rows) - 1)]
+    def place(self, counts: Counts, parts: "Parts") -> tuple[int, int]:
+        """The kind and phase of what a move leaves."""
+        up, unseen, coming = parts
+        if not up:
+            kind = KINDS - 1
+        elif up + coming <= self.full:
+            kind = 0
+        else:
+            kind = 2 if any(counts[:4]) else 1
+        return kind, min((unseen - coming + 2) // 3, len(self.rows[kind]) - 1)
 
 
 @cache
@@ -65,12 +70,13 @@ def worth(weights: Weights, counts: Counts, values: Values, parts: Parts) -> flo
     """The expected points still to come after a move; never below 0, as one can always finish."""
     if not any(counts):
         return 0.0
-    total = fsum(map(mul, weights.row(*parts), features(counts, values, parts)))
+    kind, phase = weights.place(counts, parts)
+    total = fsum(map(mul, weights.rows[kind][phase], features(counts, values, parts)))
     return total if total > 0 else 0.0
 
 
 def features(counts: Counts, values: Values, parts: Parts) -> Row:
-    """The 31 features.
+    """The 32 features.
 
     f are sets that lie there by what they score, o, t and h those with one, two or three cards unseen, l how many of
     these the cards that come are expected to complete, e how likely it is that no set of so many points will lie there.
@@ -110,4 +116,5 @@ def features(counts: Counts, values: Values, parts: Parts) -> Row:
         *(t2, t3, t4),
         *(f4 > 1, f3 + f4 > 1, f1 + f2 + f3 + f4 > 0),
         *(sqrt(s4), sqrt(s3)),
+        up + coming,
     )

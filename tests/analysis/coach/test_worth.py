@@ -9,7 +9,7 @@ from setgui.analysis.coach.counts import GONE, UNSEEN, UP, lines, locate
 from setgui.analysis.coach.evaluation import evaluate
 from setgui.analysis.coach.moves import play_of
 from setgui.analysis.coach.position import Position
-from setgui.analysis.coach.worth import FEATURES, features, weights, worth
+from setgui.analysis.coach.worth import FEATURES, KINDS, features, weights, worth
 from setgui.model.cards import DECK, Card, card_of
 from setgui.model.commands import Claim
 from setgui.model.features import Color, Number, Shading, Shape
@@ -60,17 +60,34 @@ def test_three_places_add_up_to_what_they_are() -> None:
     assert all(len(places) == 1 for places in sums.values())
 
 
-def test_there_are_weights_for_each_feature_and_phase() -> None:
-    known = weights("standard")
-    assert all(len(kind) == 24 and all(len(row) == FEATURES for row in kind) for kind in known.rows)
+@pytest.mark.parametrize(("variant", "phases"), [("standard", 24), ("junior", 7)])
+def test_there_are_weights_for_each_feature_and_phase(variant: str, phases: int) -> None:
+    rows = weights(variant).rows
+    assert [len(kind) for kind in rows] == [phases] * KINDS
+    assert {len(row) for kind in rows for row in kind} == {FEATURES}
     assert len(features([0] * 16, [0] * 12, (12, 69, 0))) == FEATURES
-    assert known.row(9, 69, 3) is known.rows[0][22]
-    assert known.row(12, 69, 1) is known.rows[1][23]
-    assert known.row(0, 81, 12) is known.rows[-1][23]
+
+
+@pytest.mark.parametrize(
+    ("lying", "parts", "place"),
+    [
+        (0, (9, 69, 3), (0, 22)),
+        (1, (12, 3, 0), (0, 1)),
+        (0, (12, 69, 1), (1, 23)),
+        (1, (12, 69, 1), (2, 23)),
+        (2, (13, 1, 0), (2, 1)),
+        (0, (0, 81, 12), (3, 23)),
+        (0, (4, 77, 1), (0, 23)),
+    ],
+)
+def test_weights_go_by_what_lies_there_and_how_much_is_left(
+    lying: int, parts: tuple[int, int, int], place: tuple[int, int]
+) -> None:
+    assert weights("standard").place([0, 0, lying, 0] + [1] * 12, parts) == place
 
 
 def test_nothing_is_worth_less_than_to_finish() -> None:
-    nothing_but_one = weights("standard")._replace(rows=((((-1.0,) + (0.0,) * 30),) * 24,) * 3)
+    nothing_but_one = weights("standard")._replace(rows=((((-1.0,) + (0.0,) * (FEATURES - 1)),) * 24,) * KINDS)
     assert worth(nothing_but_one, [1] + [0] * 15, [0] * 12, (12, 0, 0)) == 0
     assert worth(nothing_but_one, [0] * 16, [0] * 12, (12, 0, 0)) == 0
 

@@ -1,0 +1,290 @@
+"""Learns what positions of solitaire are worth, from nothing, and writes it into `resources/coach`.
+
+Games are played in rounds, by what was learned in the rounds before; at first nothing is worth anything, so most points
+at once are taken. What was scored after a move is what the position that it left was worth, but for chance; a linear
+function of the position's features is fitted to it by least squares, one for each kind and phase.
+
+Whoever only plays well never sees where bad moves lead, thinks too well of them, and falls for them; learns that, and
+forgets it again. So each game is led astray once, by some moves at random: mostly cards added and reshuffles, which are
+rare in good play, and often near the end, where much depends on few cards. Learned is what came after. That, and that
+fuller tables are kinds of their own, is why the values there can be trusted.
+
+Equal arguments give equal weights on one computer, however many processes work on it; on others the last digits may
+differ, as sums of numbers do.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from statistics import fmean, stdev
+from typing import NamedTuple, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from setgui.analysis.bulk import in_order, play_games
+from setgui.analysis.coach.counts import lines, locate
+from setgui.analysis.coach.look_ahead import Course
+from setgui.analysis.coach.moves import ADD, FINISH, RESHUFFLE, Move, Play
+from setgui.analysis.coach.worth import FEATURES, KINDS, Row, Weights, features
+from setgui.analysis.workers import processes
+from setgui.model.deck import deck, shuffled
+from setgui.model.variants import VARIANTS
+
+FOLDER = Path(__file__).parents[1] / "resources" / "coach"
+LIFT = {"standard": 0.9, "junior": 0.0}
+"""By how many points a game it pays to look ahead, for each variant that is learned."""
+
+_TASK = 250
+"""So many games are one task."""
+_LATE = 0.4
+"""In so many games it is among the last cards of the draw pile that they are led astray."""
+_STUCK = 0.25
+"""In so many games it is where no set lies on the table."""
+_SET = 0
+_ASTRAY: tuple[tuple[Move, ...], ...] = ((ADD,), (ADD,), (RESHUFFLE,), (_SET,), (ADD, RESHUFFLE, _SET))
+"""By which moves games are led astray: each by one of these kinds, or by a mixture."""
+_MOST_ASTRAY = 5
+_LOST = 10
+"""After so many reshuffles a game is given up; who knows little would go on forever."""
+_KEPT = 0.5
+"""So much of what earlier rounds saw is kept in the next: who relearned all in each round would go round in circles."""
+_ENOUGH = 3000
+"""With fewer moves than these a phase learns from its neighbors too, less from those farther away."""
+_RIDGE = 10.0
+"""So many moves' worth of doubt that a feature means anything."""
+
+Sums = npt.NDArray[np.float64]
+"""By kind and phase, over all moves: the products of each two of the features and, as the last, of what was scored."""
+Rows = tuple[tuple[Row, ...], ...]
+_One = TypeVar("_One")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Learn, write, and say what came out."""
+    parser = argparse.ArgumentParser(prog="coach_weights")
+    parser.add_argument("variants", nargs="*", metavar="VARIANT", default=list(LIFT))
+    parser.add_argument("--games", type=int, default=120_000, help="how many games the last round has")
+    parser.add_argument("--rounds", type=int, default=6)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--deals", type=int, default=1000, help="by how many deals the strength is measured")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the weights are written to")
+    chosen = parser.parse_args(arguments)
+    with ExitStack() as stack:
+        executor = stack.enter_context(processes(chosen.processes)) if chosen.processes > 1 else None
+        for variant in chosen.variants:
+            rows = learned(variant, chosen.rounds, chosen.games, chosen.seed, executor)
+            print(f"{variant}, the score in {chosen.deals} deals:")
+            for strategy in ("random", "greedy"):
+                games = play_games(range(chosen.deals), mode="solitaire", strategy=strategy, variant=variant)
+                print(f"  {strategy}: {_told([game.score for game in games])}")
+            scores = strength(variant, rows, chosen.deals)
+            print(f"  learned: {_told(scores)}", flush=True)
+            write(chosen.folder / f"{variant}.json", rows, fmean(scores) + LIFT[variant], LIFT[variant])
+    return 0
+
+
+class Task(NamedTuple):
+    """Some games to learn from."""
+
+    variant: str
+    rows: Rows
+    """What is known."""
+    seed: str
+    games: range
+
+
+def learned(variant: str, rounds: int, games: int, seed: int, executor: Executor | None = None) -> Rows:
+    """The weights."""
+    phases = (len(VARIANTS[variant].cards) - VARIANTS[variant].table_size) // 3 + 1
+    rows: Rows = (((0.0,) * FEATURES,) * phases,) * KINDS
+    seen: Sums = np.zeros((KINDS, phases, FEATURES + 1, FEATURES + 1))
+    for number in range(1, rounds + 1):
+        played = range(games * number // rounds)  # more and more, as better play teaches more
+        tasks = (Task(variant, rows, f"{seed}:{number}", played[at : at + _TASK]) for at in played[::_TASK])
+        sums = np.zeros_like(seen)
+        for found in in_order(executor, learned_from, tasks):
+            sums += found
+        print(f"{variant}, round {number}: how far off was what was known, by kind of position")
+        for known, moves in zip(rows, sums, strict=True):
+            print(f"  {_errors(known, moves)}")
+        seen = sums + seen * _KEPT
+        rows = solved(seen)
+        if number == 1:
+            seen = np.zeros_like(seen)  # so poor is what was played first that nothing of it is kept
+        print(f"  score now {_told(strength(variant, rows, 400))}", flush=True)
+    return rows
+
+
+def learned_from(task: Task) -> Sums:
+    """What is seen in some games."""
+    play = knowing(task.variant, task.rows)
+    cards = [card.index for card in VARIANTS[task.variant].cards]
+    seen: dict[tuple[int, int], list[tuple[float, ...]]] = {}
+    for number in task.games:
+        seed = f"{task.variant}:{task.seed}:{number}"
+        game = Game(play, shuffled(cards, Random(f"{seed}:deck")), seed)  # noqa: S311 - a game, no secret
+        notes = game.led_astray() + list(game.played_out())
+        for note in notes:
+            seen.setdefault(note.place, []).append((*note.features, game.score - note.score))
+    sums = np.zeros((KINDS, len(task.rows[0]), FEATURES + 1, FEATURES + 1))
+    for place, moves in seen.items():
+        each = np.array(moves)
+        sums[place] = each.T @ each
+    return sums
+
+
+class Note(NamedTuple):
+    """What a move left."""
+
+    place: tuple[int, int]
+    """Its kind and phase."""
+    features: Row
+    score: int
+    """With the move's own points."""
+
+
+class Game:
+    """A game in progress."""
+
+    def __init__(self, play: Play, cards: Sequence[int], seed: str) -> None:
+        self._play, self._draw = play, Random(seed).random  # noqa: S311 - a game, no secret
+        up, pile = list(cards[: play.full]), list(cards[: play.full - 1 : -1])
+        self._course = Course(play, up, pile, locate(up, pile), seed)
+        self.score = self._reshuffles = 0
+        self._survey = play.lines.survey(self._course.where)
+
+    def _over(self) -> bool:
+        return not any(self._survey.counts) or self._reshuffles == _LOST
+
+    def _any(self, of: Sequence[_One]) -> _One:
+        return of[int(self._draw() * len(of))]
+
+    def played_out(self) -> Iterator[Note]:
+        """The moves to the end, as well as is known."""
+        while not self._over() and (move := self._course.best()[1]) != FINISH:
+            yield from self._noted(move)
+
+    def led_astray(self) -> list[Note]:
+        """Play to some point, in half of the games with any sets, then some moves at random; the last one is noted."""
+        most = self._play.full if self._draw() < _LATE else len(self._course.pile)
+        until = int(self._draw() * (most + 1))
+        knows, waits = self._draw() < 0.5, self._draw() < _STUCK
+        while (len(self._course.pile) > until or (waits and self._survey.sets)) and not self._over():
+            sets = self._survey.sets
+            move = self._any(sets) if sets and not knows else self._course.best()[1]
+            if move == FINISH:
+                break
+            self._make(move)
+        wanted = self._any(_ASTRAY)
+        notes: list[Note] = []
+        for _ in range(int(self._draw() * (_MOST_ASTRAY + 1))):
+            legal = self._play.legal(len(self._course.up), len(self._course.pile), self._survey.sets)[:-1]
+            if self._over() or not legal:
+                break
+            kind = self._any(wanted)
+            notes = self._noted(self._any([move for move in legal if min(move, _SET) == kind] or legal))
+        return notes
+
+    def _noted(self, move: Move) -> list[Note]:
+        """Make a move; what there is to note of it: nothing where what it leaves is counted, not judged."""
+        play, up, unseen = self._play, len(self._course.up), len(self._course.pile)
+        if play.all_seen(up, unseen, move):
+            self._make(move)
+            return []
+        counts, values, parts = play.leaves(self._course.where, self._survey, up, unseen, move)
+        self._make(move)
+        return [Note(play.weights.place(counts, parts), features(counts, values, parts), self.score)]
+
+    def _make(self, move: Move) -> None:
+        self.score += self._course.make(move)
+        self._reshuffles += move == RESHUFFLE
+        self._survey = self._play.lines.survey(self._course.where)
+
+
+def solved(sums: Sums) -> Rows:
+    """The weights that fit best; a phase that was seen too seldom learns from its neighbors too."""
+    return tuple(tuple(_fitted(_with_neighbors(kind, phase)) for phase in range(len(kind))) for kind in sums)
+
+
+def _with_neighbors(kind: Sums, phase: int) -> Sums:
+    moves: Sums = kind[phase].copy()
+    for away in range(1, len(kind)):
+        if moves[0, 0] >= _ENOUGH:
+            break
+        for other in (phase - away, phase + away):
+            if 0 <= other < len(kind):
+                moves += kind[other] * 0.5**away
+    return moves
+
+
+def _fitted(moves: Sums) -> Row:
+    """The weights of one phase: least squares with features that were brought to one scale, the constant 1 apart."""
+    count = moves[0, 0]
+    if not count:
+        return (0.0,) * FEATURES
+    means = moves[0] / count
+    spread = (moves / count - np.outer(means, means))[1:, 1:]
+    scale = np.sqrt(np.maximum(np.diag(spread)[:-1], 0))
+    varies = scale > 1e-6
+    scale[~varies] = 1.0
+    alike = spread[:-1, :-1] / np.outer(scale, scale) + np.eye(FEATURES - 1) * _RIDGE / count
+    weights = np.where(varies, np.linalg.solve(alike, spread[:-1, -1] / scale) / scale, 0.0)
+    constant = means[-1] - weights @ means[1:-1]
+    return tuple(float(f"{weight:.6g}") for weight in (constant, *weights))
+
+
+def knowing(variant: str, rows: Rows) -> Play:
+    """How a variant is played by one who knows this."""
+    of = VARIANTS[variant]
+    return Play(lines(variant), Weights(0, 0.0, 0.0, rows, of.table_size), of.table_size, of.limit, len(of.cards))
+
+
+def strength(variant: str, rows: Rows, deals: int) -> list[int]:
+    """What is scored in the deals from 0 on by one who knows this and does not look ahead."""
+    play, of = knowing(variant, rows), VARIANTS[variant]
+    scores = []
+    for deal in range(deals):
+        game = Game(play, [card.index for card in deck(deal, of)], f"strength:{variant}:{deal}")
+        list(game.played_out())
+        scores.append(game.score)
+    return scores
+
+
+def write(file: Path, rows: Rows, par: float, lift: float) -> None:
+    """Keep the weights; the version tells them from others that were in the file before."""
+    kept = [[list(row) for row in kind] for kind in rows]
+    version = 1
+    if file.exists():
+        before = json.loads(file.read_text(encoding="ascii"))
+        version = before["version"] + (before["weights"] != kept)
+    kinds = ",\n".join("[\n" + ",\n".join(json.dumps(row) for row in kind) + "\n]" for kind in kept)
+    file.write_text(
+        f'{{"version": {version}, "par": {par:.1f}, "lift": {lift}, "weights": [\n{kinds}\n]}}\n', encoding="ascii"
+    )
+
+
+def _errors(rows: Sequence[Row], kind: Sums) -> str:
+    """How far off values were from what was scored, of which most is chance."""
+    count = error = square = 0.0
+    for row, moves in zip(rows, kind, strict=True):
+        off = np.array([*row, -1.0])
+        count += moves[0, 0]
+        error += float(off @ moves[0])
+        square += float(off @ moves @ off)
+    mean, root = error / max(1, count), (square / max(1, count)) ** 0.5
+    return f"{count:9.0f} moves, on average {mean:+.2f}, root mean square {root:.2f}"
+
+
+def _told(scores: Sequence[int]) -> str:
+    return f"{fmean(scores):.2f} ± {stdev(scores) / len(scores) ** 0.5:.2f}, from {min(scores)} to {max(scores)}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
