@@ -6,10 +6,11 @@ from datetime import datetime
 
 from setgui.session.kept import Digest
 from setgui.session.records.export import games_json
-from setgui.session.records.kinds import is_demonstration, kind_of, time_of
+from setgui.session.records.kinds import is_demonstration, kind_of
 from setgui.session.records.players import players
 from setgui.terminal.kept import library
 from setgui.words import command_help, commands, formats, kinds
+from setgui.words import games as game_words
 from setgui.words import players as player_words
 from setgui.words.language import say
 
@@ -51,7 +52,7 @@ def _row(game: Digest, names: Mapping[str, str]) -> tuple[str, ...]:
         commands.STARRED: game.starred,
     }
     state = formats.in_a_row([say(one) for one, holds in states.items() if holds])
-    numbers = (str(figures.score), str(sum(figures.sets)), formats.duration(time_of(game)))
+    numbers = (str(figures.score), str(sum(figures.sets)), game_words.time(game))
     return (str(game.id), begun, names[game.player], kinds.name(kind_of(game)), str(game.deal), *numbers, state)
 
 

@@ -9,13 +9,14 @@ from setgui.model.quoting import quoted
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
 from setgui.session.records.export import kinds_json
-from setgui.session.records.kinds import Kind, is_timed, kinds, of_kind, time_of
+from setgui.session.records.kinds import Kind, is_timed, kinds, of_kind
 from setgui.session.records.players import of_player, players
 from setgui.session.records.searches import BlindSpots, blind_spots, can_tell, latest
 from setgui.session.records.statistics import Statistics, statistics
 from setgui.session.settings import Settings, counting_from
 from setgui.terminal.kept import library
 from setgui.words import command_help, commands, counts, formats, requests
+from setgui.words import games as game_words
 from setgui.words import kinds as kind_words
 from setgui.words import players as player_words
 from setgui.words import statistics as statistic_words
@@ -82,13 +83,13 @@ def _lines(of: Kind, figures: Statistics) -> Iterator[tuple[str, str]]:
     yield say(commands.TIME_PLAYED), formats.duration(figures.played)
     timed, alike = is_timed(of.mode), VARIANTS[of.variant].features == 1
     if timed and figures.mean_time is not None:
-        mean = formats.duration(round(figures.mean_time))
+        mean = kind_words.time(of.mode, round(figures.mean_time))
         shortest = figures.shortest_time
         yield (
             say(commands.TIMES),
             commands.mean_time(mean)
             if shortest is None
-            else commands.mean_and_shortest_time(mean, formats.duration(shortest)),
+            else commands.mean_and_shortest_time(mean, kind_words.time(of.mode, shortest)),
         )
     if not timed and figures.mean_score is not None:
         yield say(commands.SCORES), commands.mean_and_highest_score(figures.mean_score, max(figures.scores))
@@ -100,7 +101,7 @@ def _lines(of: Kind, figures: Statistics) -> Iterator[tuple[str, str]]:
     yield say(commands.HINTS), formats.number(figures.hints)
     yield say(commands.STREAK), commands.streak(figures.streak, figures.longest_streak)
     for place, game in enumerate(figures.best, start=1):
-        time = formats.duration(time_of(game))
+        time = game_words.time(game)
         best = (
             commands.best_time(time, game.deal, game.id)
             if timed

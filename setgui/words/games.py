@@ -6,7 +6,7 @@ from pathlib import Path
 from setgui.session.game.seats import names
 from setgui.session.kept import Backup, Digest
 from setgui.session.records.kinds import options_of, time_of
-from setgui.words import counts, formats
+from setgui.words import counts, formats, kinds
 from setgui.words.language import N_, P_, Message, _, pgettext, say
 
 # The list
@@ -97,6 +97,11 @@ def winners(digest: Digest) -> str:
     return pgettext("how a game ended", "{name} won").format(name=won[0])
 
 
+def time(digest: Digest) -> str:
+    """The time that counts, of a sprint with tenths."""
+    return kinds.time(digest.mode, time_of(digest))
+
+
 def deal_heard(digest: Digest) -> str:
     """A cell of the list as it is read out, where its title is not."""
     return _("deal {deal}").format(deal=digest.deal)
@@ -114,7 +119,7 @@ def sets_heard(digest: Digest) -> str:
 
 def time_heard(digest: Digest) -> str:
     """The same for the time."""
-    return _("time {time}").format(time=formats.duration(time_of(digest)))
+    return _("time {time}").format(time=time(digest))
 
 
 # Backups

@@ -14,7 +14,7 @@ from setgui.session.game.clock import Millis
 from setgui.session.records.kinds import Kind, has_records, is_timed
 from setgui.session.records.searches import BlindSpots
 from setgui.session.records.statistics import Statistics
-from setgui.words import cards, counts, formats, labels, results
+from setgui.words import cards, counts, formats, kinds, labels, results
 from setgui.words.language import N_, P_, _, ngettext, pgettext, say
 
 TITLE = N_("Statistics")
@@ -108,8 +108,8 @@ def _results(of: Kind, counted: Statistics) -> list[FigureText]:
     if is_timed(of.mode):
         best, average = counted.shortest_time, counted.mean_time
         return [
-            _figure(say(labels.BEST_TIME), None if best is None else formats.duration(best)),
-            _figure(_("Average time"), None if average is None else formats.duration(Millis(round(average)))),
+            _figure(say(labels.BEST_TIME), None if best is None else kinds.time(of.mode, best)),
+            _figure(_("Average time"), None if average is None else kinds.time(of.mode, round(average))),
         ]
     average_score = counted.mean_score
     usual = _figure(_("Average score"), None if average_score is None else formats.number(average_score, 1))

@@ -245,11 +245,11 @@ def test_sprints_of_each_length_are_told_by_their_times(asked: Ask, tmp_path: Pa
         "",
         "Sprint of 20, standard",
     ]
-    assert "  time of a game  average 1:25, shortest 1:25" in told
-    assert "  best games      1:25, deal 7, game 1" in told
+    assert "  time of a game  average 1:25.0, shortest 1:25.0" in told
+    assert "  best games      1:25.0, deal 7, game 1" in told
     assert not any(line.startswith("  score") for line in told)
     rows = asked("games").out.splitlines()
-    assert [row.split("  ")[-2:] for row in rows[1:]] == [["1:25", "finished"], ["0:35", "finished, repeated"]]
+    assert [row.split("  ")[-2:] for row in rows[1:]] == [["1:25.0", "finished"], ["0:35.0", "finished, repeated"]]
     kinds = json.loads(asked("stats", "--json").out)["kinds"]
     assert [(kind["options"], kind["shortest_time"]) for kind in kinds] == [("", None), ("sets=20", 85_000)]
 

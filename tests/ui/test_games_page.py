@@ -108,6 +108,11 @@ def test_a_row_tells_what_the_game_amounts_to(opened: Opener) -> None:
     assert row == ["Jun 3, 2026  2:05 PM", "Solitaire, standard", "300", "61", "23", "9:12", "", "Finished"]
 
 
+def test_a_sprint_has_tenths(opened: Opener) -> None:
+    times = [row[5] for row in texts(opened(game(3, mode="sprint", elapsed=72_390), game(2, elapsed=72_390)))]
+    assert times == ["1:12.3", "1:12"]
+
+
 def test_a_score_below_zero_has_a_real_minus(opened: Opener) -> None:
     assert texts(opened(game(3, Figures(score=-2))))[0][3] == "−2"
 

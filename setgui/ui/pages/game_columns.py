@@ -77,7 +77,7 @@ class GameColumns:
                 say(labels.SETS), _sets, right=True, heard=words.sets_heard, order=_found, falls=True
             ),
             "time": Column[Digest](
-                say(labels.TIME), _time, "9:59:59", right=True, heard=words.time_heard, order=time_of
+                say(labels.TIME), words.time, "9:59:59", right=True, heard=words.time_heard, order=time_of
             ),
             "status": Column[Digest](
                 say(words.STATUS), words.status, state, noted=self._notes, least="0" * 16, order=_over
@@ -151,10 +151,6 @@ def _found(digest: Digest) -> int:
 
 def _sets(digest: Digest) -> str:
     return str(sum(digest.figures.sets))
-
-
-def _time(digest: Digest) -> str:
-    return formats.duration(time_of(digest))
 
 
 def _over(digest: Digest) -> tuple[bool, bool]:

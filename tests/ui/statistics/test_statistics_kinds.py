@@ -94,14 +94,14 @@ def test_a_sprint_is_told_in_times(opened: Open, tmp_path: Path) -> None:
     page, expected = opened(games), statistics(of_kind(games, Kind("sprint", "standard", Options(sets=20))), TODAY)
     assert expected.shortest_time is not None
     assert expected.mean_time is not None
-    assert figure(page, "Best time") == formats.duration(expected.shortest_time)
-    assert figure(page, "Average time") == formats.duration(round(expected.mean_time))
+    assert figure(page, "Best time") == formats.exact_duration(expected.shortest_time)
+    assert figure(page, "Average time") == formats.exact_duration(round(expected.mean_time))
     assert figure(page, "Sets found") == str(sum(expected.sets))
     assert headings(page) == ["Rank", "Time", "Mistakes", "Sets", "Date", "Deal"]
     first = expected.best[0]
     assert table(page, "Best games")[0][:4] == [
         "1",
-        formats.duration(time_of(first)),
+        formats.exact_duration(time_of(first)),
         str(first.figures.mistakes),
         str(sum(first.figures.sets)),
     ]

@@ -8,13 +8,14 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.session.kept import Digest
-from setgui.session.records.kinds import is_timed, time_of
+from setgui.session.records.kinds import is_timed
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.heading import Heading
 from setgui.ui.widgets.listing import Column, Listing
 from setgui.words import formats, labels
+from setgui.words import games as game_words
 from setgui.words import statistics as words
 from setgui.words.language import say
 
@@ -37,7 +38,7 @@ class _Ranks(Listing[_Ranked]):
             say(labels.SCORE), lambda one: formats.number(one[1].figures.score), right=True, best=_is_best
         )
         sets = Column[_Ranked](say(labels.SETS), lambda one: formats.number(sum(one[1].figures.sets)), right=True)
-        time = Column[_Ranked](say(labels.TIME), lambda one: formats.duration(time_of(one[1])), right=True)
+        time = Column[_Ranked](say(labels.TIME), lambda one: game_words.time(one[1]), right=True)
         mistakes = Column[_Ranked](say(words.MISTAKES), lambda one: formats.number(one[1].figures.mistakes), right=True)
         return [
             Column(say(words.RANK), lambda one: str(one[0])),
