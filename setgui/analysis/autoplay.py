@@ -16,7 +16,7 @@ from typing import ClassVar, NamedTuple
 
 from setgui.analysis.live_table import LiveTable
 from setgui.analysis.moves import PLAYED, Player, Seen, UnknownMode, checked, named, variants
-from setgui.analysis.strategies import STRATEGIES, Position, Strategy, points
+from setgui.analysis.strategies import COACHES, STRATEGIES, Position, Strategy, points
 from setgui.compat import override
 from setgui.model.cards import DECK, Card, codes
 from setgui.model.commands import Add, Claim, Command, Reshuffle
@@ -148,7 +148,8 @@ def play_game(
 
     `mode` is ``classic`` (every set scores 1) or ``solitaire`` (1 to 4, and a reshuffle costs 2).
     `strategy` is ``first`` (the set with the lowest places), ``random`` (each set equally likely) or
-    ``greedy`` (most points), or a function that is given what a player can know, a `Seen`, and tells the move; in
+    ``greedy`` (most points), in solitaire also ``coach-fast`` (most points expected in the end) or ``coach`` (which
+    looks ahead); or it is a function that is given what a player can know, a `Seen`, and tells the move; in
     classic it is asked where a set lies. `variant` is ``standard`` or ``junior``: the cards. With a function,
     classic can also be played with ``chain`` or ``ultraset``. The first card of `deck` is
     dealt first, and 12 to 81 cards make a deck, of junior cards 9 to 27; what chance decides in its game is
@@ -205,9 +206,10 @@ def _moments(
     deal: int | None, deck: Iterable[Card] | None, mode: str, strategy: str | Player, variant: str
 ) -> Iterator[_Moment]:
     rules = named(PLAYED, mode, UnknownMode)
-    chosen = strategy if callable(strategy) else named(STRATEGIES, strategy, UnknownStrategy)
+    known: dict[str, Strategy | Player] = {**STRATEGIES, **(COACHES if rules.coached else {})}
+    chosen = strategy if callable(strategy) else named(known, strategy, UnknownStrategy)
     # Strategies with a name know only sets of the table, which is what solitaire is played with.
-    played_with = named(variants(rules if callable(chosen) else SOLITAIRE), variant, UnknownVariant)
+    played_with = named(variants(rules if callable(strategy) else SOLITAIRE), variant, UnknownVariant)
     if (deal is None) == (deck is None):
         raise TypeError("a game is played either from a deal number or from a deck")
     start = Start(0 if deal is None else deal_number(deal), variant, mode, Options(on_request=rules.deals_more))

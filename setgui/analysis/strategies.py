@@ -5,6 +5,7 @@ from functools import cache
 from typing import NamedTuple, Protocol
 
 from setgui.analysis.live_table import Places
+from setgui.analysis.moves import Move, Player, Seen
 from setgui.model.matching import sets as rule
 from setgui.model.table import Cards
 
@@ -60,3 +61,19 @@ STRATEGIES: dict[str, Strategy] = {
     "random": Strategy(_random),
     "greedy": Strategy(_greedy, reshuffles=True),
 }
+
+
+def _coach_fast(seen: Seen, /) -> Move:
+    from setgui.analysis.coach.player import coach_fast  # noqa: PLC0415 - it learned a lot, which takes a while to read
+
+    return coach_fast(seen)
+
+
+def _coach(seen: Seen, /) -> Move:
+    from setgui.analysis.coach.player import coach  # noqa: PLC0415 - as above
+
+    return coach(seen)
+
+
+COACHES: dict[str, Player] = {"coach-fast": _coach_fast, "coach": _coach}
+"""Strategies of modes in which the coach knows what moves are worth."""

@@ -8,7 +8,7 @@ from typing import assert_never
 
 from setgui.analysis.autoplay import AutoGame, AutoStep, BrokenDeck, play_game, steps
 from setgui.analysis.moves import PLAYED
-from setgui.analysis.strategies import STRATEGIES
+from setgui.analysis.strategies import COACHES, STRATEGIES
 from setgui.arguments import WrongRequest, add_choice, complain, deal_number, note
 from setgui.model.cards import DECK, codes
 from setgui.model.events import Claimed, Dealt, Ended, Reshuffled
@@ -29,13 +29,18 @@ def declare(parser: ArgumentParser) -> None:
     cards.add_argument("--deck", metavar="FILE", help=say(command_help.AUTO_DECK))
     add_choice(parser, "--mode", PLAYED, default=_MODE, text=command_help.rules_asked_for(_MODE))
     told = command_help.strategy_asked_for(_STRATEGY)
-    add_choice(parser, "--strategy", STRATEGIES, default=_STRATEGY, text=told)
+    add_choice(parser, "--strategy", [*STRATEGIES, *COACHES], default=_STRATEGY, text=told)
     parser.add_argument("--quiet", action="store_true", help=say(command_help.AUTO_QUIET))
     parser.add_argument("--json", action="store_true", help=say(command_help.AUTO_JSON))
 
 
 def run(request: Namespace) -> bool:
     """Play the game, and show each step or only the result."""
+    if request.strategy in COACHES and not PLAYED[request.mode].coached:
+        coached = [mode.name for mode in PLAYED.values() if mode.coached]
+        raise WrongRequest(
+            requests.option_of_other_modes(" ".join(["--strategy", request.strategy]), request.mode, coached)
+        )
     deck = None if request.deck is None else cards_of(request.deck)
     deal = draw_deal() if deck is None and request.deal is None else request.deal
     try:

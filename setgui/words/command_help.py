@@ -167,6 +167,8 @@ strategies:
   first      takes the set with the lowest places
   random     takes any set
   greedy     takes the set with the most points, and may reshuffle
+  coach-fast in solitaire, does what promises the most points in the end
+  coach      the same, and looks ahead where it is close
 
 A deck file has 12 to 81 cards, written in any way that "setgui solve -h"
 lists; the first is dealt first, and a # begins a comment.

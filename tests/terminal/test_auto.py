@@ -5,20 +5,20 @@ import os
 import pty
 import select
 import subprocess
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from setgui import DECK, Card, deck, find_sets, play_game
 from setgui.analysis.moves import PLAYED
-from setgui.analysis.strategies import STRATEGIES
+from setgui.analysis.strategies import COACHES, STRATEGIES
 from terminal.program import PATIENCE, Terminal, ask, command, environment, started
 
 WHOLE = [card.code for card in deck(7)]
 
 
-@pytest.mark.parametrize("mode", PLAYED)
-@pytest.mark.parametrize("strategy", STRATEGIES)
+@pytest.mark.parametrize(("mode", "strategy"), [*product(PLAYED, STRATEGIES), *product(["solitaire"], COACHES)])
 def test_json_tells_the_game_of_the_api(mode: str, strategy: str) -> None:
     told = json.loads(ask("auto", "--deal", "7", "--mode", mode, "--strategy", strategy, "--json").out)
     game = play_game(7, mode=mode, strategy=strategy)

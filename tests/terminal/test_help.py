@@ -183,7 +183,7 @@ def test_the_files_are_those_of_the_commands_as_they_are(terminal_files: ModuleT
     [
         ("setgui s", "self-test solve stats"),
         ("setgui auto --de", "--deal --deck"),
-        ("setgui auto --strategy ", "first greedy random"),
+        ("setgui auto --strategy ", "coach coach-fast first greedy random"),
         ("setgui solve --method i", "ilp"),
         ("setgui --variant j", "junior"),
         ("setgui auto --deck pyproj", "pyproject.toml"),

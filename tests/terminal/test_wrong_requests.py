@@ -134,7 +134,9 @@ AUTO = {
     "auto --deck ''": '"" cannot be read: Is a directory',
     "auto --deck .": '"." cannot be read: Is a directory',
     "auto --mode together": f'argument --mode: "together" is unknown; choose classic or solitaire{hint("auto")}',
-    "auto --strategy best": f'argument --strategy: "best" is unknown; choose first, random or greedy{hint("auto")}',
+    "auto --strategy best": 'argument --strategy: "best" is unknown; choose first, random, greedy, coach-fast or coach'
+    f"{hint('auto')}",
+    "auto --strategy coach": "--strategy coach does not go with classic; it goes with --mode solitaire",
     "auto --quiet=1": f"argument --quiet: ignored explicit argument '1'{hint('auto')}",
 }
 ODDS = {

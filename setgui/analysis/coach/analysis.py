@@ -7,9 +7,9 @@ from setgui.analysis.coach.luck import told
 from setgui.analysis.coach.position import Position
 from setgui.analysis.coach.regret import Weighing
 
-_ROUNDS = ((1, 16), (3, 24), (3, 24), (6, 32), (6, 64), (6, 64), (6, 64))
-"""How many moves ahead is looked in each round, and how often each move is tried."""
-ROUNDS = len(_ROUNDS)
+_TRIALS = (16, 32, 48, 64, 96)
+"""How often each move is tried in each round."""
+ROUNDS = len(_TRIALS)
 """So many rounds of looking ahead come after the first curve."""
 
 
@@ -23,10 +23,9 @@ def analyze(decisions: Sequence[Decision], seed: int = 0, rounds: int = ROUNDS) 
         return
     weighings = [_weighing(decision) for decision in decisions]
     yield told(decisions, weighings, 0)
-    for number, (depth, times) in enumerate(_ROUNDS[:rounds], 1):
+    for number, times in enumerate(_TRIALS[:rounds], 1):
         for decision, weighing in zip(decisions, weighings, strict=True):
-            if not weighing.settled:
-                weighing.try_out(f"coach:{seed}:{decision.act}", depth, times)
+            weighing.try_out(f"coach:{seed}:{decision.act}", times)
         yield told(decisions, weighings, number)
 
 

@@ -9,14 +9,13 @@ from setgui.model.cards import Card
 from setgui.model.table import Cards
 from setgui.model.variants import STANDARD
 
-_DEPTH, _TRIALS = 3, 48
+_TRIALS = 64
 
 
 def evaluate(table: Cards, unseen: Collection[Card], variant: str = STANDARD.name) -> tuple[MoveValue, ...]:
     """Every move of a position of solitaire with what it is worth, best first; the order of `unseen` means nothing."""
     weighing = Weighing(Position(variant, table, tuple(unseen)))
-    if not weighing.settled:
-        weighing.try_out("evaluate", _DEPTH, _TRIALS)
+    weighing.try_out("evaluate", _TRIALS)
     values = weighing.values()
     command = weighing.position.command
     return tuple(

@@ -17,6 +17,8 @@ _OFF = 0.5
 """How far a value is off, and how far the difference of two, that were judged without looking ahead."""
 _MARGIN = 2.5
 """Moves that are worse by so much at first sight are not tried out."""
+_DEPTH = 4
+"""So many moves after the one that is tried are played out."""
 _SURE, _SLIGHT = 2.5, 0.15
 """A move is tried no more when it is worse by so many standard errors and so many points besides."""
 
@@ -38,18 +40,20 @@ class Verdict(NamedTuple):
 class Weighing:
     """The moves of a position, weighed better and better, that which was made (if any) for as long as another."""
 
-    def __init__(self, position: Position, made: Move | None = None) -> None:
+    def __init__(
+        self, position: Position, made: Move | None = None, *, margin: float = _MARGIN, depth: int = _DEPTH
+    ) -> None:
         self.position = position
+        self._depth = depth
         self.made = made
         up, unseen = position.up, position.unseen
         self.exact = solvable(position.play, len(up), len(unseen))
         options = exact(position.variant, up, unseen, position.moves) if self.exact else position.options()
         self._first = {move: value for value, move in options}
         best = max(self._first.values())
-        self._live = [move for move, value in self._first.items() if move == made or value >= best - _MARGIN]
+        self._live = [move for move, value in self._first.items() if move == made or value >= best - margin]
         self._behind = {move: best - value for move, value in self._first.items()}
         """How much worse than the best those are that are tried no more."""
-        self._depth = -1
         self._trials: dict[Move, list[float]] = {}
 
     @property
@@ -57,16 +61,18 @@ class Weighing:
         """Whether there is nothing left to try."""
         return self.exact or len(self._live) == 1
 
-    def try_out(self, seed: str, depth: int, times: int) -> None:
-        """So many trials more; those of another depth are forgotten."""
-        if depth != self._depth:
-            self._depth, self._trials = depth, {move: [] for move in self._live}
+    def try_out(self, seed: str, times: int) -> None:
+        """Try each move so many times more, if anything is left to be found out."""
+        if self.settled:
+            return
+        if not self._trials:
+            self._trials = {move: [] for move in self._live}
         position = self.position
         done = len(self._trials[self._live[0]])
         for number in range(done, done + times):
-            trial = Trial(position.play, position.up, position.unseen, f"{seed}:{depth}:{number}")
+            trial = Trial(position.play, position.up, position.unseen, f"{seed}:{number}")
             for move in self._live:
-                self._trials[move].append(trial.points(position.where, move, depth))
+                self._trials[move].append(trial.points(position.where, move, self._depth))
         self._drop()
 
     def _drop(self) -> None:

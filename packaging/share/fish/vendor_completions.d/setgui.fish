@@ -77,7 +77,7 @@ complete -c setgui -n '_shtab_setgui_using auto' -s h -l help -d 'show this help
 complete -c setgui -n '_shtab_setgui_using auto' -l deal -x -d 'play this deal number; without one, a random one is drawn'
 complete -c setgui -n '_shtab_setgui_using auto' -l deck -xka "(__fish_complete_path (commandline -ct))" -d 'play the cards in a file; - is standard input'
 complete -c setgui -n '_shtab_setgui_using auto' -l mode -xka "classic solitaire" -d 'which rules (default: classic)'
-complete -c setgui -n '_shtab_setgui_using auto' -l strategy -xka "first random greedy" -d 'which set to take (default: first)'
+complete -c setgui -n '_shtab_setgui_using auto' -l strategy -xka "first random greedy coach-fast coach" -d 'which set to take (default: first)'
 complete -c setgui -n '_shtab_setgui_using auto' -l quiet -d 'print only the result'
 complete -c setgui -n '_shtab_setgui_using auto' -l json -d 'print only the result, as one JSON object'
 complete -c setgui -n '_shtab_setgui_using auto' -l data-dir -xka "(__fish_complete_directories)" -d 'keep everything in DIR, and nothing elsewhere'

@@ -1,0 +1,114 @@
+"""What a deal holds: how the coach fares with its order of cards, and what whoever knew the order could score."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import fsum, sqrt
+from random import Random
+
+from setgui.analysis.coach.counts import locate
+from setgui.analysis.coach.moves import Play, play_of
+from setgui.analysis.coach.player import coach
+from setgui.analysis.moves import Seen
+from setgui.model.commands import Reshuffle
+from setgui.model.deck import deal_number, deck, shuffled
+from setgui.model.game import Game, Start
+from setgui.model.play import deal_game, play, settled
+from setgui.model.rules.solitaire import RESHUFFLE_COST
+from setgui.model.variants import STANDARD, VARIANTS
+
+GAMES = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Par:
+    """How the coach fared with a deal."""
+
+    deal: int
+    variant: str
+    mean: float
+    error: float
+    """One standard error of the mean."""
+    games: int
+
+
+def par(deal: int, variant: str = STANDARD.name, *, games: int = GAMES) -> Par:
+    """The par of a deal: what the coach scores on average with its very order of cards."""
+    return par_of(deal, variant, list(scores(deal, variant, games)))
+
+
+def par_of(deal: int, variant: str, scored: list[int]) -> Par:
+    """What these games of the coach amount to, two at least."""
+    mean = fsum(scored) / len(scored)
+    spread = fsum((score - mean) ** 2 for score in scored) / (len(scored) - 1)
+    return Par(deal, variant, round(mean, 6), round(sqrt(spread / len(scored)), 6), len(scored))
+
+
+def scores(deal: int, variant: str = STANDARD.name, games: int = GAMES) -> Iterator[int]:
+    """The score of one game of the coach after the other, as they are asked for.
+
+    Game i thinks ahead with chance of its own, and its reshuffle n is `par:VARIANT:DEAL:i:n`; so the games differ, and
+    none has the reshuffles of the player.
+    """
+    start = Start(deal_number(deal), variant)
+    for number in range(1, games + 1):
+        yield _played(deal_game(start), number)
+
+
+def _played(game: Game, number: int) -> int:
+    while not game.over:
+        move = coach(Seen.of(game), number)
+        game = _reshuffled(game, number) if isinstance(move, Reshuffle) else play(game, move).after
+    return game.score
+
+
+def _reshuffled(game: Game, number: int) -> Game:
+    count = game.reshuffles + 1
+    chance = Random(f"par:{game.start.variant}:{game.start.deal}:{number}:{count}")  # noqa: S311 - a game, no secret
+    cards = shuffled(game.pile + game.table, chance)
+    size = game.variant.table_size
+    score = game.score - RESHUFFLE_COST
+    return settled(game._replace(table=cards[:size], pile=cards[size:], score=score, reshuffles=count))
+
+
+_WIDTH = 200
+"""So many ways are followed at a time."""
+_SPARE = 3
+"""So many cards are added to a full table at most."""
+
+_State = tuple[frozenset[int], int]
+"""What lies on the table, and how many cards were dealt."""
+
+
+def foresight(deal: int, variant: str = STANDARD.name, *, width: int = _WIDTH) -> int:
+    """What whoever knew the order could score without a reshuffle; perhaps more, for not all ways are followed.
+
+    Followed are those that look best by what was scored and what the coach expects, each time one move further.
+    """
+    play = play_of(variant)
+    order = [card.index for card in deck(deal, VARIANTS[variant])]
+    best = 0
+    beam: dict[_State, int] = {(frozenset(order[: play.full]), play.full): 0}
+    while beam:
+        ahead: dict[_State, int] = {}
+        for state, score in beam.items():
+            for after, gain in _next(play, order, state):
+                ahead[after] = max(ahead.get(after, 0), score + gain)
+        best = max(best, *ahead.values(), 0)
+        ranked = sorted(ahead, key=lambda state: -ahead[state] - _promise(play, order, state))
+        beam = {state: ahead[state] for state in ranked[:width]}
+    return best
+
+
+def _next(play: Play, order: list[int], state: _State) -> Iterator[tuple[_State, int]]:
+    up, dealt = state
+    for move in play.lines.survey(locate(list(up), [])).sets:
+        left = up.difference(play.lines.sets[move])
+        need = max(0, play.full - len(left))
+        yield (left.union(order[dealt : dealt + need]), min(dealt + need, len(order))), play.gain(len(up), move)
+    if dealt < len(order) and len(up) < min(play.full + _SPARE, play.limit):
+        yield (up | {order[dealt]}, dealt + 1), 0
+
+
+def _promise(play: Play, order: list[int], state: _State) -> float:
+    up, dealt = state
+    return play.best(locate(list(up), order[dealt:]), len(up), len(order) - dealt).value

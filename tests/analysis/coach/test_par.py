@@ -1,0 +1,31 @@
+from itertools import islice
+from math import sqrt
+from statistics import stdev
+
+import pytest
+
+from setgui.analysis.autoplay import play_game
+from setgui.analysis.coach import par
+from setgui.model.deck import DealNumberError
+
+
+def test_the_games_of_a_par_differ_and_come_again() -> None:
+    scores = list(islice(par.scores(7), 2))
+    assert len(set(scores)) > 1
+    assert par.par(7, games=2) == par.par_of(7, "standard", scores)
+
+
+def test_a_par_is_their_mean() -> None:
+    told = par.par_of(7, "standard", [70, 80, 84])
+    assert (told.deal, told.variant, told.games, told.mean) == (7, "standard", 3, 78)
+    assert told.error == pytest.approx(stdev([70, 80, 84]) / sqrt(3), abs=1e-6)
+
+
+def test_with_foresight_more_can_be_scored() -> None:
+    assert par.foresight(13, width=4) > play_game(13, mode="solitaire", strategy="greedy").score
+    assert par.foresight(13, width=1) <= par.foresight(13, width=4)
+
+
+def test_a_deal_that_is_none_has_no_par() -> None:
+    with pytest.raises(DealNumberError):
+        par.par(-1)
