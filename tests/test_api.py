@@ -100,17 +100,20 @@ def test_it_is_typed() -> None:
 
 PLAYER = """
 from setgui import Add, Card, Claim, Color, Move, Number, Seen
-from setgui import find_sets, legal_moves, new_game, play, play_game, points
+from setgui import evaluate, find_sets, legal_moves, new_game, play, play_game, points
 
 def mine(seen: Seen) -> Move:
     sets = find_sets(seen.table)
     return Claim(max(sets, key=lambda cards: points(*cards))) if sets else Add()
 
+def coached(seen: Seen) -> Move:
+    return evaluate(seen.table, seen.unseen, seen.variant)[0].move
+
 def told(seen: Seen) -> str:
     return "add"
 
 game = new_game(deal=7, mode="solitaire")
-game = play(game, mine(Seen.of(game))).after
+game = play(game, coached(Seen.of(game))).after
 game = play(game, legal_moves(game)[0]).after
 score: int = play_game(deal=7, mode="solitaire", strategy=mine).score
 card = Card("2rtz")
@@ -265,6 +268,9 @@ ASKED: dict[str, Callable[[Any], object]] = {
     "new_game, variant": lambda other: setgui.new_game(7, variant=other),
     "legal_moves": setgui.legal_moves,
     "analyze_game": setgui.analyze_game,
+    "evaluate": lambda other: setgui.evaluate(other, ()),
+    "evaluate, unseen": lambda other: setgui.evaluate(setgui.DECK[:2], other),
+    "evaluate, variant": lambda other: setgui.evaluate((), (), other),
     "play": lambda other: setgui.play(other, setgui.Add()),
     "play, a move": lambda other: setgui.play(setgui.new_game(7), other),
     "play_games, a deal": lambda other: next(setgui.play_games([other])),

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from setgui.analysis.moves import Move
 from setgui.model.cards import Card
 from setgui.model.commands import Claim, Command
 from setgui.model.game import Game, Start
@@ -30,7 +31,7 @@ class Decision:
 class MoveValue:
     """What a move is worth: the points expected from it on, its own among them."""
 
-    move: Command
+    move: Move
     value: float
     error: float
     """One standard error; 0 where the value is exact."""
@@ -43,7 +44,7 @@ class Judged:
     decision: Decision
     value: float
     """What the move was worth."""
-    best: Command
+    best: Move
     """The best move: the one made, where none is better."""
     best_value: float
     """What the best was worth: `value` and `regret` together."""

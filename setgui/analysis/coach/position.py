@@ -38,12 +38,12 @@ class Position:
         """What a move scores at once."""
         return self.play.gain(len(self.up), move)
 
-    def command(self, move: Move) -> Command:
+    def command(self, move: Move) -> Claim | Add | Reshuffle | Finish:
         """The move as the game knows it, its cards in the order of their places."""
         if move >= 0:
             numbers = self.play.lines.sets[move]
             return Claim(tuple(card for card in self.table if card.index in numbers))
-        commands: dict[Move, Command] = {ADD: Add(), RESHUFFLE: Reshuffle(), FINISH: Finish()}
+        commands: dict[Move, Add | Reshuffle | Finish] = {ADD: Add(), RESHUFFLE: Reshuffle(), FINISH: Finish()}
         return commands[move]
 
     def move(self, command: Command) -> Move:

@@ -1,0 +1,50 @@
+"""What the coach says: sums that add up to the last digit."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from setgui.analysis.coach.judgment import Analysis, Decision, Judged
+from setgui.model.commands import Add, Finish
+from setgui.words import coach
+
+ANALYSIS = Analysis(69, 78.5, -1.4, 1.5, -9.6, 68.1, "C", 1, 7, ())
+parts = st.floats(-60, 60).map(lambda part: round(part, 6))
+
+
+def test_a_game_is_told_as_a_sum_and_a_grade() -> None:
+    assert coach.deal_and_sum(54, ANALYSIS) == "Deal 54: 69 = par 78.5 − 1.4 first table + 1.5 cards − 9.6 choices"
+    assert coach.judgment(ANALYSIS) == "Accuracy 68%, grade C."
+    even = replace(ANALYSIS, score=79, par=79.0, first_table=-0.04, cards=0.04, choices=0.0)
+    assert coach.sum_of(even) == "79 = par 79.0 + 0.0 first table + 0.0 cards + 0.0 choices"
+
+
+@given(st.integers(-40, 120), parts, parts)
+def test_the_tenths_add_up(score: int, first_table: float, choices: float) -> None:
+    cards = score - 78.543 - first_table - choices
+    told = coach.sum_of(
+        replace(ANALYSIS, score=score, par=78.543, first_table=first_table, cards=cards, choices=choices)
+    )
+    total, *tenths = (
+        float(one.replace("− ", "-").replace("−", "-")) for one in re.findall(r"(?:− ?)?\d+(?:\.\d)?", told)
+    )
+    assert total == score
+    assert round(sum(tenths), 1) == score
+    assert abs(tenths[2] - cards) < 0.21
+
+
+@pytest.mark.parametrize(
+    ("regret", "error", "mark", "told"),
+    [
+        (0.0, 0.0, "", ""),
+        (2.0, 0.3, "??", "2.0 ± 0.3 ??"),
+        (0.04, 0.5, "", "0.0 ± 0.5"),
+        (1.0, 0.0, "?", "1.0 ± 0.0 ?"),
+    ],
+)
+def test_what_a_move_cost_is_told_with_its_error(regret: float, error: float, mark: str, told: str) -> None:
+    decision = Decision(1, "standard", (), (), Finish())
+    assert coach.cost(Judged(decision, 0.0, Add(), regret, regret, error, mark, 0.0)) == told
