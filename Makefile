@@ -3,6 +3,8 @@
 # ON=3.11 takes that Python, in an environment of its own.
 VENV := .venv$(ON:%=-%)
 PYTHON := $(VENV)/bin/python
+# Else the hundreds of programs that the tests start would each compile all their modules.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help
 help: ## List these targets

@@ -5,6 +5,9 @@ With `--thorough` (or SETGUI_THOROUGH=1) tests that damage and kill go through e
 
 import os
 import signal
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -35,3 +38,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def thorough(request: pytest.FixtureRequest) -> bool:
     """Whether everything is to be gone through."""
     return bool(request.config.getoption("--thorough"))
+
+
+@pytest.fixture
+def quick_path() -> Iterator[Path]:
+    """A temporary folder, in memory where the system has a place for that: for stores by the thousand."""
+    memory = Path("/dev/shm")
+    with tempfile.TemporaryDirectory(dir=memory if os.access(memory, os.W_OK) else None) as name:
+        yield Path(name)

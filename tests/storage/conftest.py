@@ -13,14 +13,6 @@ from setgui.storage.sqlite_store import SqliteStore
 
 
 @pytest.fixture
-def quick_path() -> Iterator[Path]:
-    """A temporary folder, in memory where the system has a place for that: for thousands of stores."""
-    memory = Path("/dev/shm")
-    with tempfile.TemporaryDirectory(dir=memory if os.access(memory, os.W_OK) else None) as name:
-        yield Path(name)
-
-
-@pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "setgui.sqlite3"
 

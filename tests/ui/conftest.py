@@ -4,8 +4,10 @@ import os
 from collections.abc import Iterator, Sequence
 from gettext import NullTranslations
 from pathlib import Path
+from shutil import copytree
 
 import pytest
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -21,7 +23,7 @@ from setgui.ui.system import speaker
 from setgui.ui.system.interfaces import make_known
 from setgui.words import language
 from ui.player import Player
-from ui.program import PATIENCE, STANDARD, Folder, Watch, delete_now, left_running
+from ui.program import PATIENCE, STANDARD, Folder, Watch, choose, delete_now, left_running
 from ui.replayed import Opener
 from ui.seated import ANN, BEN, Sit, Table, table
 
@@ -58,11 +60,18 @@ def _nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(speaker, "DEVICES", ["NULL"])
 
 
+@pytest.fixture(scope="session")
+def running(qapp: QApplication) -> list[QObject]:
+    """What runs before the first test, and what earlier ones were told off for."""
+    del qapp
+    return left_running()
+
+
 @pytest.fixture(autouse=True)
-def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
+def nothing_left_behind(qapp: QApplication, running: list[QObject]) -> Iterator[None]:
     """No test leaves a timer or animation running, a window, other colors or anything on the clipboard."""
     colors, sheet = QPalette(QApplication.palette()), qapp.styleSheet()
-    windows, running = set(qapp.topLevelWidgets()), left_running()
+    windows = set(qapp.topLevelWidgets())
     yield
     QApplication.setPalette(colors)
     qapp.setStyleSheet(sheet)
@@ -71,14 +80,23 @@ def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
         pytest.fail(f"a window is left: {window}")
     for one in left_running():
         if one not in running:
+            running.append(one)
             pytest.fail(f"still running: {one} of {one.parent()}")
 
 
+@pytest.fixture(scope="session")
+def still(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a folder in which cards do not fly has in it, made once."""
+    path = tmp_path_factory.mktemp("still") / "data"
+    choose(path, animate="no")
+    return path
+
+
 @pytest.fixture
-def folder(tmp_path: Path, qtbot: QtBot) -> Iterator[Folder]:
+def folder(quick_path: Path, still: Path, qtbot: QtBot) -> Iterator[Folder]:
     """A folder in which cards do not fly."""
-    found = Folder(tmp_path / "data", qtbot)
-    found.choose(animate="no")
+    found = Folder(quick_path / "data", qtbot)
+    copytree(still, found.path)
     yield found
     found.close()
 

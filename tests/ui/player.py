@@ -1,6 +1,7 @@
 """Somebody at the window, who knows only what is to be seen and heard there."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt
@@ -35,6 +36,12 @@ def child(parent: QObject, kind: type[Q]) -> Q:
     return found
 
 
+@cache
+def card_named(name: str) -> Card:
+    """The card that is called so."""
+    return Card(name)
+
+
 class Player:
     """Sees names, clicks where things are, and types."""
 
@@ -60,11 +67,11 @@ class Player:
 
     @property
     def cards(self) -> list[Card]:
-        return [Card(name) for name in self.names]
+        return [card_named(name) for name in self.names]
 
     @property
     def checked(self) -> list[Card]:
-        return [Card(tile.accessibleName()) for tile in self.tiles if tile.isChecked()]
+        return [card_named(tile.accessibleName()) for tile in self.tiles if tile.isChecked()]
 
     @property
     def message(self) -> str:

@@ -61,6 +61,14 @@ class FastWatch(Watch):
         return self.now
 
 
+def choose(path: Path, **settings: str) -> None:
+    """Keep settings in a folder as if chosen earlier."""
+    store = SqliteStore(path / STORE_NAME)
+    for name, value in settings.items():
+        store.set_setting(name, value)
+    store.close()
+
+
 class Folder:
     """Where one player's program keeps its file. Closed and opened again, it is the same program."""
 
@@ -75,10 +83,7 @@ class Folder:
 
     def choose(self, **settings: str) -> None:
         """Keep settings as if chosen earlier."""
-        store = SqliteStore(self.store)
-        for name, value in settings.items():
-            store.set_setting(name, value)
-        store.close()
+        choose(self.path, **settings)
 
     def open(self, start: Start | None = None) -> Player:
         """Start the program and wait until its window can be used."""

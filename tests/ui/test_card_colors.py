@@ -180,30 +180,29 @@ def test_own_colors_are_picked_where_they_are_chosen(light: Player) -> None:
     assert theme_of(light.window).symbols == LIGHT.symbols
 
 
-@pytest.mark.parametrize(
-    ("colors", "told"),
-    [
-        (OwnColors(), ""),
-        (OwnColors("#d04038", "#1c8a3c", "#8a5cff"), say(words.ALIKE_TO_SOME[Color.RED, Color.GREEN])),
-        (OwnColors("#b05050", "#b05858", "#7070e0"), say(words.ALIKE[Color.RED, Color.GREEN])),
-        (OwnColors(purple="#e0d0ff"), in_look(words.TOO_FAINT[Color.PURPLE], "light")),
-        (OwnColors(red="#580012"), in_look(words.TOO_FAINT[Color.RED], "dark")),
-        (
-            OwnColors("#580012", "#f0f0f0", "#a070ff"),
-            f"{in_look(words.TOO_FAINT[Color.GREEN], 'light')} {in_look(words.TOO_FAINT[Color.RED], 'dark')}",
-        ),
-    ],
-)
+WARNINGS = {
+    OwnColors(): "",
+    OwnColors("#d04038", "#1c8a3c", "#8a5cff"): say(words.ALIKE_TO_SOME[Color.RED, Color.GREEN]),
+    OwnColors("#b05050", "#b05858", "#7070e0"): say(words.ALIKE[Color.RED, Color.GREEN]),
+    OwnColors(purple="#e0d0ff"): in_look(words.TOO_FAINT[Color.PURPLE], "light"),
+    OwnColors(red="#580012"): in_look(words.TOO_FAINT[Color.RED], "dark"),
+    OwnColors("#580012", "#f0f0f0", "#a070ff"): (
+        f"{in_look(words.TOO_FAINT[Color.GREEN], 'light')} {in_look(words.TOO_FAINT[Color.RED], 'dark')}"
+    ),
+}
+
+
 @pytest.mark.parametrize("appearance", [Appearance.LIGHT, Appearance.DARK])
 def test_own_colors_that_will_not_do_are_warned_of_whatever_look_is_in_force(
-    player: Player, colors: OwnColors, told: str, appearance: Appearance
+    player: Player, appearance: Appearance
 ) -> None:
     player.controller.set_setting("appearance", appearance)
     own = field(player)
     player.controller.set_setting("colors", CardColors.OWN)
-    player.controller.set_setting("own_colors", colors)
-    settle()
-    assert warning(own) == told
+    for colors, told in WARNINGS.items():
+        player.controller.set_setting("own_colors", colors)
+        settle()
+        assert warning(own) == told, colors
 
 
 def test_a_warning_is_heard_when_it_appears(light: Player, spoken: list[str]) -> None:

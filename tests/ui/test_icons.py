@@ -1,5 +1,7 @@
 """Every action has its icon, in the color asked for; the program's own is there in every size."""
 
+from itertools import product
+
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QImage
@@ -24,11 +26,10 @@ def colors(image: QImage) -> set[str]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("dpr", [1.0, 2.0])
-@pytest.mark.parametrize("size", [16, 20, 24])
-def test_an_icon_has_the_color_of_the_text(name: str, size: int, dpr: float) -> None:
+def test_an_icon_has_the_color_of_the_text(name: str) -> None:
     drawn = icon(name, INK, FAINT)
-    for mode, ink in ((QIcon.Mode.Normal, INK), (QIcon.Mode.Active, INK), (QIcon.Mode.Disabled, FAINT)):
+    inks = ((QIcon.Mode.Normal, INK), (QIcon.Mode.Active, INK), (QIcon.Mode.Disabled, FAINT))
+    for size, dpr, (mode, ink) in product((16, 20, 24), (1.0, 2.0), inks):
         picture = drawn.pixmap(QSize(size, size), dpr, mode)
         assert picture.size() == QSize(size, size) * dpr
         assert colors(picture.toImage()) == {ink.name()}

@@ -66,13 +66,14 @@ def resized(player: Player, width: int, height: int) -> None:
 
 
 @pytest.mark.parametrize("start", EVERY, ids=lambda start: start.mode)
-@pytest.mark.parametrize("size", [(700, 580), (1000, 700), (1260, 800), (1399, 900), (600, 1000)])
-def test_it_is_low_and_spans_the_window(folder: Folder, start: Start, size: tuple[int, int]) -> None:
+def test_it_is_low_and_spans_the_window(folder: Folder, start: Start) -> None:
     player = folder.open(start)
-    resized(player, *size)
-    (bar,) = stage_rects(player, strip(player))
-    assert bar.height() <= 96
-    assert (bar.left(), bar.right(), bar.bottom()) == (0, size[0] - 1, player.window.stage.rect().bottom())
+    for size in ((700, 580), (1000, 700), (1260, 800), (1399, 900), (600, 1000)):
+        resized(player, *size)
+        settle()  # what lies in it asks for room in turn
+        (bar,) = stage_rects(player, strip(player))
+        assert bar.height() <= 96, size
+        assert (bar.left(), bar.right(), bar.bottom()) == (0, size[0] - 1, player.window.stage.rect().bottom())
 
 
 @pytest.mark.parametrize(("size", "beside"), [((1399, 800), False), ((1400, 800), True), ((1920, 1080), True)])

@@ -14,7 +14,11 @@ def click(player: Player, card: Card) -> None:
     player.click(board.beside[game.beside.index(card)] if card in game.beside else board.tiles[game.table.index(card)])
 
 
-@pytest.mark.parametrize("variant", TOGETHER.variants)
+VARIANTS = [pytest.param(one, marks=[pytest.mark.slow] * (one == "standard")) for one in TOGETHER.variants]
+"""The game of 81 cards goes by the rules of the one of 27, and takes three times as long."""
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
 def test_a_whole_game(sit: Sit, variant: str) -> None:
     seated = sit(table(ANN, BEN)._replace(variant=variant))
     player, sets = seated.player, 0

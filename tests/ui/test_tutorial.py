@@ -488,7 +488,7 @@ def test_the_offer_is_reached_with_a_single_key(folder: Folder, qtbot: QtBot) ->
 
 
 @pytest.mark.parametrize(("screen", "times"), [("usual", 1.0), ("laptop", 1.0), ("large-text", 2.0), ("least", 1.0)])
-@pytest.mark.parametrize("language", ["en", pseudo.LONGER, pseudo.MIRRORED])
+@pytest.mark.parametrize("language", ["en", *(pytest.param(one, marks=pytest.mark.slow) for one in pseudo.LANGUAGES)])
 def test_every_step_is_to_be_seen(folder: Folder, screen: str, times: float, language: str) -> None:
     """Cards that are recognized, no word cut, and all buttons within the page."""
     with letters(times):

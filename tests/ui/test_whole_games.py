@@ -53,8 +53,11 @@ def play(player: Player, full: int, take: Take, add: Add) -> Tally:
     return tally
 
 
+STANDARD = pytest.param(Start(7), 12, marks=pytest.mark.slow)
+
+
 @pytest.mark.parametrize(("take", "add"), [(by_mouse, add_by_mouse), (by_letters, add_by_key), (by_arrows, add_by_key)])
-@pytest.mark.parametrize(("start", "full"), [(Start(7), 12), (Start(7, "junior"), 9)], ids=["standard", "junior"])
+@pytest.mark.parametrize(("start", "full"), [STANDARD, (Start(7, "junior"), 9)], ids=["standard", "junior"])
 def test_a_whole_game(folder: Folder, start: Start, full: int, take: Take, add: Add) -> None:
     player = folder.open(start)
     tally = play(player, full, take, add)

@@ -30,10 +30,15 @@ def marked(file: Path) -> Iterator[tuple[int, str, list[ast.expr]]]:
             yield node.lineno, node.func.id, node.args
 
 
+@pytest.fixture(scope="session")
+def there() -> set[tuple[str | None, str]]:
+    """All that a tool finds, each with its context."""
+    return {(message.context, text) for message in catalogues.extracted() for text in catalogues.texts_of(message)}
+
+
 @pytest.mark.parametrize("file", WORDS, ids=lambda file: str(file.stem))
-def test_every_text_is_there_for_translators(file: Path) -> None:
+def test_every_text_is_there_for_translators(file: Path, there: set[tuple[str | None, str]]) -> None:
     """None is a variable, an f-string or put together, which no tool could find."""
-    there = {(message.context, text) for message in catalogues.extracted() for text in catalogues.texts_of(message)}
     for line, name, arguments in marked(file):
         texts = [one.value for one in arguments if isinstance(one, ast.Constant) and isinstance(one.value, str)]
         assert len(texts) == len(arguments) - (name in ("ngettext", "npgettext")), (file.name, line)

@@ -54,8 +54,9 @@ def _icon(name: str, color: str, disabled: str) -> QIcon:
     return result
 
 
+@cache
 def app_icon() -> QIcon:
-    """The icon of the program, drawn for each size."""
+    """The icon of the program, drawn once for each size, which takes some milliseconds."""
     result = QIcon()
     for size in APP_SIZES:
         picture = _blank(size)

@@ -1,11 +1,14 @@
 """Things side by side as far as there is room, and in further lines where there is none."""
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QFormLayout, QLayout, QLayoutItem, QSizePolicy, QSpacerItem, QWidget
 
 from setgui.compat import override
 from setgui.ui.look.theme import Space
 from setgui.ui.widgets.sides import mirrored
+
+_Line = list[tuple[QLayoutItem, int, int]]
+"""What stands side by side, each with its width and its height."""
 
 
 class Flow(QLayout):
@@ -86,69 +89,80 @@ class Flow(QLayout):
     def _shown(self) -> list[QLayoutItem]:
         return [item for item in self._items if not item.isEmpty()]
 
-    def _lines(self, width: int) -> list[list[tuple[QLayoutItem, int]]]:
-        """What stands in each line, and how wide."""
+    def _lines(self, width: int, *, really: bool) -> list[_Line]:
+        """What stands in each line; one whose height is the same however it is filled is filled only `really`."""
         if self._even:
             return self._columns(width)
-        lines: list[list[tuple[QLayoutItem, int]]] = [[]]
+        lines: list[_Line] = [[]]
         left = width
         for item in self._items:
-            if item.spacerItem() is not None:
-                lines[-1].append((item, 0))
+            if isinstance(item, QSpacerItem):
+                lines[-1].append((item, 0, 0))
             elif not item.isEmpty():
-                wide = min(item.sizeHint().width(), width)
+                hint = item.sizeHint()
+                wide = min(hint.width(), width)
                 if wide > left:
                     lines.append([])
                     left = width
-                lines[-1].append((item, wide))
+                lines[-1].append((item, wide, hint.height()))
                 left -= wide + self.spacing()
-        return [self._filled(line, width) for line in lines if any(wide for _, wide in line)]
+        lines = [line for line in lines if any(wide for _, wide, _ in line)]
+        return [self._filled(line, width) if really or _depends_on_width(line) else line for line in lines]
 
-    def _filled(self, line: list[tuple[QLayoutItem, int]], width: int) -> list[tuple[QLayoutItem, int]]:
+    def _filled(self, line: _Line, width: int) -> _Line:
         """The line with what is left of the width given to whatever grows."""
-        shown = sum(item.spacerItem() is None for item, _ in line)
-        left = width - sum(wide for _, wide in line) - self.spacing() * (shown - 1)
-        if left <= 0:
-            return line
-        grow = [item for item, _ in line if item.spacerItem() is not None] or [item for item, _ in line if _grows(item)]
-        return [(item, wide + left // len(grow) if item in grow else wide) for item, wide in line]
+        left = max(0, width - self._taken(line))
+        growing = [bool(left) and isinstance(item, QSpacerItem) for item, _, _ in line]
+        if left and not any(growing):
+            growing = [_grows(item) for item, _, _ in line]
+        more = left // max(1, sum(growing))
+        sized = zip(line, growing, strict=True)
+        return [_as_high(item, wide + grows * more, high) for (item, wide, high), grows in sized]
 
-    def _columns(self, width: int) -> list[list[tuple[QLayoutItem, int]]]:
+    def _taken(self, line: _Line) -> int:
+        """How much of the width is not left."""
+        shown = sum(not isinstance(item, QSpacerItem) for item, _, _ in line)
+        return sum(wide for _, wide, _ in line) + self.spacing() * (shown - 1)
+
+    def _columns(self, width: int) -> list[_Line]:
         shown, apart = self._shown(), self.spacing()
-        widest = max((item.sizeHint().width() for item in shown), default=0)
+        hints = [item.sizeHint() for item in shown]
+        widest = max((hint.width() for hint in hints), default=0)
         most = max(1, min(len(shown), (width + apart) // max(1, widest + apart)))
         lines = -(-len(shown) // most)
         columns = max(1, -(-len(shown) // max(1, lines)))
         wide = (width - apart * (columns - 1)) // columns
-        return [[(item, wide) for item in shown[first : first + columns]] for first in range(0, len(shown), columns)]
+        all_sized = [_as_high(item, wide, hint.height()) for item, hint in zip(shown, hints, strict=True)]
+        return [all_sized[first : first + columns] for first in range(0, len(shown), columns)]
 
     def _place(self, room: QRect, *, really: bool) -> int:
         """Lay all out in a room, or only tell how high it has to be."""
-        inside = room.marginsRemoved(self.contentsMargins())
+        margins, apart = self.contentsMargins(), self.spacing()
+        inside = room.marginsRemoved(margins)
         host, top = self.parentWidget(), inside.top()
-        for line in self._lines(inside.width()):
-            height = max(self._height(item, wide) for item, wide in line)
-            taken = sum(wide for _, wide in line) + self.spacing() * (
-                sum(item.spacerItem() is None for item, _ in line) - 1
-            )
-            left = inside.left() + (inside.width() - taken if self._trailing else 0)
-            for item, wide in line:
-                high = min(height, self._height(item, wide))
-                place = QRect(QPoint(left, top + (height - high) // 2), QSize(wide, high))
-                if really and item.spacerItem() is None:
+        for line in self._lines(inside.width(), really=really):
+            height = max(high for _, _, high in line)
+            left = inside.left() + (inside.width() - self._taken(line) if self._trailing else 0)
+            for item, wide, high in line if really else ():
+                if not isinstance(item, QSpacerItem):
+                    place = QRect(left, top + (height - high) // 2, wide, high)
                     if host is not None and mirrored(host):
                         place.moveLeft(inside.left() + inside.right() - place.right())
                     item.setGeometry(place)
-                left += wide + (self.spacing() if item.spacerItem() is None else 0)
-            top += height + self.spacing()
-        margins = self.contentsMargins()
-        return max(0, top - self.spacing() - inside.top()) + margins.top() + margins.bottom()
+                    left += apart
+                left += wide
+            top += height + apart
+        return max(0, top - apart - inside.top()) + margins.top() + margins.bottom()
 
-    @staticmethod
-    def _height(item: QLayoutItem, width: int) -> int:
-        if item.spacerItem() is not None:
-            return 0
-        return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
+
+def _depends_on_width(line: _Line) -> bool:
+    """Whether the height does."""
+    return any(item.hasHeightForWidth() for item, _, _ in line)
+
+
+def _as_high(item: QLayoutItem, wide: int, high: int) -> tuple[QLayoutItem, int, int]:
+    """A part as wide as it is to be, and as high as it is then."""
+    return item, wide, item.heightForWidth(wide) if item.hasHeightForWidth() else high
 
 
 class Form(QFormLayout):
