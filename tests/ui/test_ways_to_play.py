@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QPushButton, QRadioButton
 from pytestqt.qtbot import QtBot
 from screens import letters, put_on
@@ -11,6 +12,7 @@ from setgui.session.starts.ways import VERSUS, ways
 from setgui.ui.pages.daily.daily_page import DailyPage
 from setgui.ui.pages.new_game.mode_choices import ModeChoices
 from setgui.ui.pages.new_game.opponents import OPPONENTS, Opponents
+from setgui.ui.pages.new_game.table_picture import TablePicture
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.words import new_game
 from setgui.words.language import say
@@ -99,6 +101,27 @@ def test_the_page_keeps_its_size_and_start_its_place(player: Player, screen: str
     for digit, _ in enumerate(ways()):
         key(Key(Key.Key_1 + digit))
         assert (sheet.size(), start.mapTo(sheet, QPoint())) == before
+    key(Key.Key_Escape)
+
+
+def test_each_way_to_play_shows_its_table_where_there_is_room(player: Player) -> None:
+    put_on(player.window, "desk")
+    sheet = asked(player)
+    (picture,) = sheet.findChildren(TablePicture)
+    sheet.resize(sheet.width(), 1000)
+    seen: list[QImage] = []
+    for way in ("solitaire", "daily", "third-card", "set-or-not"):
+        key(Key(Key.Key_1 + ways().index(way)))
+        settle()
+        image = picture.grab().toImage()
+        assert image not in seen
+        seen.append(image)
+    key(Key.Key_1)
+    press("junior")
+    assert picture.grab().toImage() not in seen
+    sheet.resize(sheet.width(), 500)
+    settle()
+    assert sheet.findChildren(FadingArea)[0].bar.maximum() == 0
     key(Key.Key_Escape)
 
 

@@ -1,6 +1,6 @@
 """The ways to play, and beside them or under them what the chosen one is about and needs."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
@@ -18,16 +18,16 @@ _AROUND = BAR_WIDTH + int(Space.TWO + Space.HALF)
 class Halves(QBoxLayout):
     """Knows for a size whether the one lies beside the other; letters are so many times `larger` than usual."""
 
-    def __init__(self, inside: QWidget, modes: ModeChoices, about: QWidget, needs: QWidget, larger: float) -> None:
+    def __init__(self, inside: QWidget, modes: ModeChoices, parts: Sequence[QWidget], larger: float) -> None:
+        """The last of the `parts` takes what room is left."""
         super().__init__(QBoxLayout.Direction.LeftToRight, inside)
         self._modes, self._larger = modes, larger
         self._wide = self._least = self._brief = self._high = 0
         right = QVBoxLayout()
-        right.setSpacing(Space.ONE)
-        right.addWidget(about)
-        right.addWidget(needs, 1)
-        for part in (about, needs):
+        right.setSpacing(0)
+        for part in parts:
             part.setMaximumWidth(round(_WIDEST * larger))
+            right.addWidget(part, int(part is parts[-1]))
         self.setContentsMargins(Space.TWO, Space.ONE, Space.HALF, Space.ONE)
         self.setSpacing(Space.THREE)
         self.addWidget(modes)

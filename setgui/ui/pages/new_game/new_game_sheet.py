@@ -28,6 +28,7 @@ from setgui.ui.pages.new_game.limits import PickTime, PuzzleDay
 from setgui.ui.pages.new_game.mode_choices import ModeChoices
 from setgui.ui.pages.new_game.opponents import Opponents, PersonName, usual_against
 from setgui.ui.pages.new_game.seat_rows import SeatRows, usual_seats
+from setgui.ui.pages.new_game.table_picture import TablePicture
 from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
@@ -84,6 +85,7 @@ class NewGameSheet(Dialog):
         self._modes = ModeChoices(self._inside, ways(), digits=digits)
         self._about = About(self._inside)
         self._needs = needs = QWidget(self._inside)
+        self._picture = TablePicture(self._inside)
         self._day, self._deal = PuzzleDay(needs, today), Field(needs)
         self._deal.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
         self._variants, self._seats = Choices(needs), SeatRows(needs)
@@ -177,7 +179,7 @@ class NewGameSheet(Dialog):
 
     def _arrange(self) -> None:
         needs = Form(self._needs)
-        needs.setContentsMargins(0, Space.HALF, Space.ONE, 0)
+        needs.setContentsMargins(0, Space.HALF + Space.ONE, Space.ONE, 0)
         needs.setHorizontalSpacing(Space.TWO)
         needs.setVerticalSpacing(Space.ONE)
         needs.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
@@ -198,7 +200,7 @@ class NewGameSheet(Dialog):
                 needs.setWidget(needs.rowCount(), QFormLayout.ItemRole.FieldRole, below[name])
         needs.setWidget(needs.rowCount(), QFormLayout.ItemRole.FieldRole, self._calendar)
         self._deal.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self._halves = Halves(self._inside, self._modes, self._about, self._needs, self.larger)
+        self._halves = Halves(self._inside, self._modes, (self._about, self._needs, self._picture), self.larger)
         self._foot = Flow(self._cancel, self._start, trailing=True)
         self.lay_out(self._area, self._foot)
 
@@ -260,6 +262,7 @@ class NewGameSheet(Dialog):
 
     def _show_standing(self) -> None:
         start = self._chosen()
+        self._picture.show_start(start)
         self._about.show_figures(new_game.figures(start, standing(self._so_far.games, start, self._today)))
 
     def _needed(self) -> set[str]:

@@ -271,6 +271,7 @@ class ResultSheet(Retranslated, QWidget):
                 figure.setVisible(number < len(self._told) and not tight)
             edge = Space.ONE if tight else Space.THREE
             self._around.setContentsMargins(1, edge, 1, edge)  # beside its frame
+            self._column.setSpacing(Space.HALF if tight else Space.TWO)
             directions = QBoxLayout.Direction
             self._halves.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
             for layout in (self._halves, self._column):
