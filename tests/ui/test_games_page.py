@@ -9,11 +9,12 @@ from PySide6.QtGui import QAccessible, QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
+from screens import put_on
 
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.records.kinds import Kind
 from setgui.ui.look.style_sheet import dress
-from setgui.ui.look.theme import DARK, LIGHT
+from setgui.ui.look.theme import DARK, LIGHT, Space
 from setgui.ui.pages.games_page import GamesPage
 from setgui.ui.widgets.blank import Blank
 from setgui.ui.widgets.listing import Listing
@@ -43,7 +44,9 @@ def opened(qtbot: QtBot) -> Iterator[Opener]:
     QLocale.setDefault(QLocale("en_GB"))
     host = QWidget()
 
-    def open_page(*digests: Digest, current: int | None = None, **more: object) -> GamesPage:
+    def open_page(*digests: Digest, current: int | None = None, screen: str = "usual", **more: object) -> GamesPage:
+        put_on(host, screen)
+        host.setVisible(screen != "usual")
         page = GamesPage(host, digests, GameId(current) if current else None, **more)  # type: ignore[arg-type] # by name
         with qtbot.waitActive(page, timeout=PATIENCE):
             page.open()
@@ -403,6 +406,18 @@ def test_columns_have_what_their_texts_need_and_share_what_is_left(opened: Opene
     assert min(spare[1500]) > 0
     grown = [after - before for before, after in zip(spare[1500], spare[1600], strict=True)]
     assert max(grown[:-1]) - min(grown[:-1]) <= 1
+
+
+def test_no_text_is_cut_on_a_screen_that_has_room_for_it(opened: Opener) -> None:
+    long = game(3, OVER._replace(hints=2, shown=3), mode="sprint", options="sets=20", repeated=True, imported=True)
+    seats = "seats=Ann,Ben,Bartholomew,Clementine,computer:5"
+    page = opened(long, game(2, TABLE, mode="together", options=seats), screen="desk")
+    button(page, "All").click()
+    listed = rows(page)
+    assert listed.horizontalScrollBar().maximum() == 0
+    for column in range(listed.model().columnCount()):
+        needed = [listed.fontMetrics().horizontalAdvance(row[column]) for row in texts(page)]
+        assert listed.columnWidth(column) >= max(needed) + 2 * int(Space.ONE)
 
 
 # Who sat there

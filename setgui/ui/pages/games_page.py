@@ -6,13 +6,13 @@ from enum import Enum
 from functools import cache
 from types import MappingProxyType
 
-from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.session.kept import Digest, GameId
-from setgui.ui.look.style_sheet import style
+from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.pages.game_columns import GameColumns
@@ -100,6 +100,8 @@ class GamesPage(Dialog):
         self._arrange()
         self._connect()
         self.retranslate()
+        wished = QSize(self._list.wished_width + 2 * int(Space.TWO) + BAR_WIDTH, 0)
+        self.resize(self.size().expandedTo(wished).boundedTo(self.room))
         unfinished = any(one.id != current for one in self._games(_Kept.UNFINISHED))
         self._choices[_Kept.UNFINISHED if unfinished else _Kept.ALL].click()
         (self._list if self._listed else self._close).setFocus()

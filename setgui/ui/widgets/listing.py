@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from setgui.compat import override
+from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import RADIUS, Space, heavier, sized, theme_of
 from setgui.ui.system.plain import plain_tip
 from setgui.ui.widgets.retranslated import Retranslated
@@ -296,6 +297,11 @@ class Listing(Retranslated, QTableView, Generic[_T]):
         """The chosen thing."""
         index = self.currentIndex()
         return self._model.things[index.row()] if index.isValid() else None
+
+    @property
+    def wished_width(self) -> int:
+        """In which no text is cut."""
+        return sum(self._needed(least=False)) + BAR_WIDTH
 
     def share_width(self) -> None:
         """Give every column what its texts need and an equal share of what is left.
