@@ -53,6 +53,10 @@ bench: $(VENV)/.test ## Measure speed: rules, painting, start
 odds: $(VENV)/.check ## Count all hands without a set anew, and play 100,000 games
 	$(PYTHON) -m tests.analysis.recount
 
+.PHONY: coach
+coach: $(VENV)/.test ## Measure the coach: how it plays, and how well it judges (ARGS="strength --deals 100" for a part)
+	$(PYTHON) -m tests.analysis.coach.measure $(ARGS)
+
 .PHONY: races
 races: $(VENV)/.test ## Let the computer players play 50,000 games, and write docs/opponents.md
 	$(PYTHON) -m tests.races

@@ -7,9 +7,9 @@ from setgui.analysis.coach.luck import told
 from setgui.analysis.coach.position import Position
 from setgui.analysis.coach.regret import Weighing
 
-_TRIALS = (16, 32, 48, 64, 96)
+TRIALS = (16, 32, 48, 64, 96)
 """How often each move is tried in each round."""
-ROUNDS = len(_TRIALS)
+ROUNDS = len(TRIALS)
 """So many rounds of looking ahead come after the first curve."""
 
 
@@ -23,7 +23,7 @@ def analyze(decisions: Sequence[Decision], seed: int = 0, rounds: int = ROUNDS) 
         return
     weighings = [_weighing(decision) for decision in decisions]
     yield told(decisions, weighings, 0)
-    for number, times in enumerate(_TRIALS[:rounds], 1):
+    for number, times in enumerate(TRIALS[:rounds], 1):
         for decision, weighing in zip(decisions, weighings, strict=True):
             weighing.try_out(f"coach:{seed}:{decision.act}", times)
         yield told(decisions, weighings, number)
