@@ -11,7 +11,8 @@ A kind is a number with a bit for each feature that differs, the first feature's
 """
 
 from collections.abc import Sequence
-from math import exp, sqrt
+from math import cos, exp, log, sqrt, tau
+from random import Random
 from typing import NamedTuple
 
 from setgui.model.features import Feature
@@ -96,6 +97,22 @@ class Rates(NamedTuple):
             found.append(Spot(feature, exp(middle), exp(middle - _SURE * error), exp(middle + _SURE * error)))
         return tuple(found)
 
+    def rate(self, kind: int) -> float:
+        """How many of the sets of a kind are found in a second, each."""
+        return exp(_times(_row(kind, self.variant), self.terms))
+
+    def drawn(self, chance: Random) -> "Rates":
+        """Rates as they may be in truth, the more alike the surer these are."""
+        noise = [_normal(chance) for _ in self.terms]
+        root = _root(self.covariance)
+        terms = tuple(term + _times(row, noise) for term, row in zip(self.terms, root, strict=True))
+        return self._replace(terms=terms)
+
+
+def features_of(kind: int) -> list[Feature]:
+    """The features that differ."""
+    return [feature for feature in Feature if kind & _bit(feature)]
+
 
 def rates(searched: Searched, variant: Variant) -> Rates:
     """The most likely rates in sets a second, by Newton's method."""
@@ -151,6 +168,22 @@ def _times(row: Sequence[float], column: Sequence[float]) -> float:
     for one, other in zip(row, column, strict=True):
         total += one * other
     return total
+
+
+def _normal(chance: Random) -> float:
+    """A number as a normal distribution gives them, by Box and Muller."""
+    return sqrt(-2 * log(1 - chance.random())) * cos(tau * chance.random())
+
+
+def _root(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
+    """Such that it makes the matrix when multiplied with itself turned over, by Cholesky."""
+    size = len(matrix)
+    root = [[0.0] * size for _ in matrix]
+    for one in range(size):
+        for other in range(one + 1):
+            rest = matrix[one][other] - _times(root[one][:other], root[other][:other])
+            root[one][other] = sqrt(rest) if one == other else rest / root[other][other]
+    return root
 
 
 def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:

@@ -43,6 +43,16 @@ class Answered(NamedTuple):
 
 
 @distinct
+class Overlooked(NamedTuple):
+    """Another set was to be taken, the right one; `claimed` are the cards, if any, `breaks` why they are no set."""
+
+    cards: Match
+    points: int
+    claimed: Match = ()
+    breaks: tuple[Break, ...] = ()
+
+
+@distinct
 class Added(NamedTuple):
     """A card was put on the table."""
 
@@ -112,6 +122,7 @@ Event = (
     | Misclaimed
     | FoundBefore
     | Answered
+    | Overlooked
     | Added
     | Dealt
     | Denied

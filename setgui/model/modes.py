@@ -48,7 +48,7 @@ class Mode(NamedTuple):
     own_cards: bool = False
     """Whether its cards are not the deck of a deal, so that a number that was played in another mode is new in it.
 
-    They are of the standard deck, so it goes with no other variant.
+    They are of the standard deck, so it goes with no other variant, unless it is `sets_only`.
     """
     sets_only: bool = False
     """Whether it goes only with variants in which a match is a set of the table."""
@@ -56,6 +56,8 @@ class Mode(NamedTuple):
     """Whether its deal number is a day."""
     searches: bool = False
     """Whether a player searches a table, so that the times tell how well somebody does that."""
+    reveals: bool = False
+    """Whether a wrong answer is followed by the right one, marked on the table, which is then to be taken."""
 
     def time(self, elapsed: Millis, mistakes: int) -> Millis:
         """The time that counts: the playing time and what mistakes cost."""
@@ -67,9 +69,9 @@ class Mode(NamedTuple):
         return tuple(variant.name for variant in VARIANTS.values() if self._goes_with(variant))
 
     def _goes_with(self, variant: Variant) -> bool:
-        if self.own_cards:
-            return variant is STANDARD
-        return variant.of_sets or not self.sets_only
+        if self.sets_only:
+            return variant.of_sets
+        return variant is STANDARD or not self.own_cards
 
 
 SOLITAIRE = Mode(
@@ -115,7 +117,16 @@ SPRINT = Mode(
 )
 THIRD_CARD = Mode("third-card", (Claim,), options=("weights",), asks=True, own_cards=True)
 SET_OR_NOT = Mode("set-or-not", (Answer,), options=("weights",), asks=True, own_cards=True)
+DRILL = Mode(
+    "drill",
+    (Claim, Add, Reshuffle),
+    options=("questions",),
+    asks=True,
+    own_cards=True,
+    sets_only=True,
+    reveals=True,
+)
 
 MODES: dict[str, Mode] = {
-    mode.name: mode for mode in (SOLITAIRE, CLASSIC, TOGETHER, DAILY, SPRINT, THIRD_CARD, SET_OR_NOT)
+    mode.name: mode for mode in (SOLITAIRE, CLASSIC, TOGETHER, DAILY, SPRINT, THIRD_CARD, SET_OR_NOT, DRILL)
 }

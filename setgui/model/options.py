@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from setgui.model.cards import Card
+
 Millis = int
 """A duration in milliseconds."""
 
@@ -40,6 +42,22 @@ class Seat(NamedTuple):
         return bool(self.level or self.pace)
 
 
+class Drill(NamedTuple):
+    """A question of a drill: a table, and the set that is to be taken from it."""
+
+    table: tuple[Card, ...]
+    answer: tuple[Card, ...]
+    """In the order of their places."""
+    points: int
+    """Any set that differs in so many features is asked for; 0: the best move is, and that is to take the answer."""
+    pile: int
+    """How many cards lie in the draw pile."""
+    source: tuple[int, int] = (0, 0)
+    """In which kept game it was missed and by which act, counted from 1; a fresh table has none."""
+    regret: int = 0
+    """What it cost then, in hundredths of a point."""
+
+
 class Options(NamedTuple):
     """All choices of all modes; a mode looks at its own."""
 
@@ -59,6 +77,8 @@ class Options(NamedTuple):
     """How often a practice asks about sets with 1, 2, 3 and 4 differing features; all alike where there are none."""
     seats: tuple[Seat, ...] = ()
     """Together: who sits at the table."""
+    questions: tuple[Drill, ...] = ()
+    """Drill: what is asked, before it is recolored; fresh tables where there are none."""
 
 
 USUAL = Options()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.model.cards import Card
-from setgui.model.events import Answered, Denied, Finished, Misclaimed
+from setgui.model.events import Answered, Denied, Finished, Misclaimed, Overlooked
 from setgui.model.game import Game, Reason
 from setgui.session.game.acts import Act
 from setgui.session.game.updates import Refusal, SessionEvent, Snapshot, Update
@@ -210,5 +210,6 @@ class Announcer(Retranslated, Label):
 def is_wrong(events: Iterable[SessionEvent]) -> bool:
     """Whether a mistake is among what happened."""
     return any(
-        isinstance(event, Misclaimed | Denied) or (isinstance(event, Answered) and not event.right) for event in events
+        isinstance(event, Misclaimed | Denied | Overlooked) or (isinstance(event, Answered) and not event.right)
+        for event in events
     )

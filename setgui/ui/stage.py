@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.commands import Answer
-from setgui.model.events import FoundBefore, Misclaimed
+from setgui.model.events import FoundBefore, Misclaimed, Overlooked
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Happened, Snapshot, Update
@@ -167,6 +167,8 @@ class Stage(Retranslated, QWidget):
         for event in update.events:
             if isinstance(event, Misclaimed):
                 self.board.show_marks(Marks(event.cards, event.breaks, completion(update)), shake=self._animate)
+            if isinstance(event, Overlooked) and event.breaks:
+                self.board.show_marks(Marks(event.claimed, event.breaks), shake=self._animate)
             if isinstance(event, FoundBefore):
                 self.board.show_marks(Marks(found=event.cards))
 

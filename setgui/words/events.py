@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from setgui.model.drills import asked
 from setgui.model.events import (
     Added,
     Answered,
@@ -14,6 +15,7 @@ from setgui.model.events import (
     FoundBefore,
     Lapsed,
     Misclaimed,
+    Overlooked,
     Redealt,
     Reshuffled,
     Voted,
@@ -39,6 +41,8 @@ def tell(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str:  #
             return _("You found this set already.")
         case Answered():
             return _answered(event, game)
+        case Overlooked():
+            return _overlooked(event, game)
         case Added():
             return _added(game)
         case Dealt():
@@ -87,8 +91,8 @@ def _taken(event: Claimed, game: Game) -> str:
             told = ngettext("Megaset, {n} point: {why}.", "Megaset, {n} points: {why}.", n)
         return told.format(n=n, why=why)
     if game.mode.asks:
-        told = _("Right: {why}.") if event.scored else _("That's the one: {why}.")
-        return told.format(why=why)
+        told = (_("Right: {why}.") if event.scored else _("That's the one: {why}.")).format(why=why)
+        return f"{told} {goals.asked(game)}" if game.mode.reveals and not game.over else told
     if reached is not None:
         return _("Set {n} of {whole}: {why}.").format(n=reached.done, whole=reached.of, why=why)
     return _("Set: {why}.").format(why=why)
@@ -113,6 +117,18 @@ def _answered(event: Answered, game: Game) -> str:
     if not event.right:
         told = _("Question {n}: wrong. It's a set: {why}.")
     return told.format(n=game.turn, why=sets.why(event.cards))
+
+
+def _overlooked(event: Overlooked, game: Game) -> str:
+    """Why an answer is wrong, and which would have been right: it is marked on the table."""
+    if event.breaks:
+        first = _("Not a set: {reasons}.").format(reasons=sets.why_not(event.breaks))
+    elif asked(game.start, game.turn).points:
+        first = _("That was not asked for.")
+    else:
+        first = _("There is a better move.")
+    told = ngettext("Take the marked set, {n} point: {why}.", "Take the marked set, {n} points: {why}.", event.points)
+    return f"{first} {told.format(n=event.points, why=sets.why(event.cards, game.variant))}"
 
 
 def _added(game: Game) -> str:

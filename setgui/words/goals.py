@@ -1,5 +1,6 @@
 """What is to be done in a game, how far it got and how it ended."""
 
+from setgui.model import drills
 from setgui.model.commands import Answer
 from setgui.model.features import Feature
 from setgui.model.game import Game
@@ -7,7 +8,7 @@ from setgui.model.puzzles import puzzle_day
 from setgui.session.game.goal import goal, question
 from setgui.session.game.updates import Snapshot
 from setgui.words import counts, formats, kinds
-from setgui.words.language import N_, _, ngettext, say
+from setgui.words.language import N_, _, ngettext, pgettext, say
 
 NO_SET_LEFT = N_("Game over: no set is left.")
 PLAYED_BEFORE = N_("You have played this deal before, so it will not count for records.")
@@ -22,6 +23,8 @@ def task(game: Game) -> str:
     if mode.dated:
         told = ngettext("The puzzle of {day}: find its {n} set.", "The puzzle of {day}: find all {n} sets.", n)
         return told.format(day=formats.day(puzzle_day(game.start.deal)), n=n)
+    if mode.reveals:
+        return " ".join((ngettext("{n} question.", "{n} questions.", n).format(n=n), asked(game)))
     if mode.asks:
         told = ngettext(
             "Which card completes these two? {n} question.",
@@ -39,6 +42,20 @@ def task(game: Game) -> str:
         return told
     cost = ngettext("A mistake costs {n} second.", "A mistake costs {n} seconds.", seconds).format(n=seconds)
     return f"{told} {cost}"
+
+
+def asked(game: Game) -> str:
+    """What the present question of a drill asks for."""
+    n = drills.asked(game.start, game.turn).points
+    if not n:
+        return _("Which move is best?")
+    return ngettext("Find a set of {n} point.", "Find a set of {n} points.", n).format(n=n)
+
+
+def asked_shortly(game: Game) -> str:
+    """The same as a figure."""
+    n = drills.asked(game.start, game.turn).points
+    return counts.points(n) if n else pgettext("what is asked for", "best move")
 
 
 def _match_to_find(game: Game) -> str:
@@ -64,8 +81,9 @@ def standing(game: Game) -> str:
     if reached is None:
         return counts.sets_in_all(n)
     if game.mode.asks:
-        asked = question(game, reached)
-        return _("Question {n} of {whole}.").format(n=asked.done, whole=asked.of)
+        here = question(game, reached)
+        told = _("Question {n} of {whole}.").format(n=here.done, whole=here.of)
+        return f"{told} {asked(game)}" if game.mode.reveals and not game.over else told
     return ngettext("{n} of {whole} set.", "{n} of {whole} sets.", reached.of).format(n=n, whole=reached.of)
 
 

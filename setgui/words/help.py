@@ -47,7 +47,8 @@ PRACTICE_HEADING = N_("Practice")
 PRACTICE = N_(
     "Rounds of 20 questions, with more of the kinds that take you longest. <b>Third card</b> shows two cards: pick the "
     "one that makes them a set. Only your first pick counts. <b>Set or not</b> shows three cards and asks whether they "
-    "are a set: press the right arrow for yes, the left arrow for no."
+    "are a set: press the right arrow for yes, the left arrow for no. <b>Drill</b> brings back tables of your own "
+    "solitaire on which you missed a set, in other colors and shapes, until you see it fast."
 )
 VARIANTS_HEADING = N_("Variants")
 JUNIOR = N_("<b>Junior</b> has only the 27 solid cards: three features, and 9 cards on the table.")

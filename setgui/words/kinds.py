@@ -19,6 +19,7 @@ _MODES: dict[str, Message] = {
     "sprint": N_("Sprint"),
     "third-card": N_("Third card"),
     "set-or-not": N_("Set or not"),
+    "drill": N_("Drill"),
 }
 _VERSUS = N_("Against the computer")
 _VARIANTS: dict[str, Message] = {
@@ -43,6 +44,8 @@ _KINDS: dict[tuple[str, str], Message] = {
     ("sprint", "junior"): N_("Sprint, junior"),
     ("third-card", "standard"): N_("Third card"),
     ("set-or-not", "standard"): N_("Set or not"),
+    ("drill", "standard"): N_("Drill, standard"),
+    ("drill", "junior"): N_("Drill, junior"),
 }
 _ON_REQUEST: dict[tuple[str, str], Message] = {
     ("classic", "standard"): N_("Classic, standard, on request"),
@@ -99,4 +102,6 @@ def game(start: Start) -> str:
     """What is played, and with which cards: ``Classic, UltraSet, deal 7``; of a puzzle, its day."""
     if MODES[start.mode].dated:
         return _("Daily puzzle of {day}").format(day=formats.day(puzzle_day(start.deal)))
+    if MODES[start.mode].reveals:  # its number means no cards
+        return name(kind_of_start(start))
     return _("{kind}, deal {deal}").format(kind=name(kind_of_start(start)), deal=start.deal)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from setgui.model.cards import Card, codes
-from setgui.model.events import Added, Answered, Claimed, Dealt, Ended, Finished, FoundBefore, Misclaimed
+from setgui.model.events import Added, Answered, Claimed, Dealt, Ended, Finished, FoundBefore, Misclaimed, Overlooked
 from setgui.model.game import Game
 from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct
@@ -91,6 +91,8 @@ def _cards(event: SessionEvent) -> tuple[Card, ...]:
     """The cards that an event is about."""
     match event:
         case Claimed(of) | Misclaimed(of) | FoundBefore(of) | Answered(of) | Dealt(of) | Located(of):
+            return of
+        case Overlooked(claimed=of):
             return of
         case Added(card):
             return (card,)

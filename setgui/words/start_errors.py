@@ -53,6 +53,10 @@ def _template(problem: UnreadableStart) -> str:  # noqa: PLR0912 - one a fault
             return _('"{text}" is not a length of a sprint; choose {lengths}')
         case StartFault.NO_WEIGHTS:
             return _('"{text}" does not tell weights, which are four numbers from 1 to 8')
+        case StartFault.NO_QUESTION:
+            return _('"{text}" is not a question of a drill')
+        case StartFault.QUESTION_COUNT:
+            return _("a drill has 20 questions, not {text}")
         case StartFault.NAME_TWICE:
             return _('two seats are called "{text}"; give each a name of its own')
         case StartFault.NO_NAME:

@@ -3,7 +3,17 @@
 from typing import NamedTuple
 
 from setgui.model.cards import Card
-from setgui.model.events import Answered, Claimed, Ended, Finished, FoundBefore, Misclaimed, Redealt, Reshuffled
+from setgui.model.events import (
+    Answered,
+    Claimed,
+    Ended,
+    Finished,
+    FoundBefore,
+    Misclaimed,
+    Overlooked,
+    Redealt,
+    Reshuffled,
+)
 from setgui.model.game import Game
 from setgui.session.game.goal import goal
 from setgui.session.game.proof import proof_refusal
@@ -80,7 +90,7 @@ def _event(event: SessionEvent, update: Update, scene: Scene) -> str:
         told = _("A set: {cards}.") if len(event.cards) == game.variant.match_size else _("Part of a set: {cards}.")
         return told.format(cards=laid.keyed(event.cards, scene.after, scene.name))
     told = events.tell(event, update.after, scene.key_of)
-    if isinstance(event, Located) and any(scene.after.keys.get(card) for card in event.cards):
+    if isinstance(event, Located | Overlooked) and any(scene.after.keys.get(card) for card in event.cards):
         keys = laid.keys(event.cards, scene.after, scene.name)
         return " ".join((told, _("Keys: {keys}.").format(keys=keys)))
     return told
@@ -100,7 +110,8 @@ def _briefly(event: Claimed | Misclaimed | Answered, game: Game) -> str:
     if game.mode.scores_points:
         return ngettext("Set, {n} point.", "Set, {n} points.", event.scored).format(n=event.scored)
     if game.mode.asks:
-        return _("Right.") if event.scored else _("That's the one.")
+        told = _("Right.") if event.scored else _("That's the one.")
+        return f"{told} {goals.asked(game)}" if game.mode.reveals and not game.over else told
     return _("Set.") if reached is None else _("Set {n} of {whole}.").format(n=reached.done, whole=reached.of)
 
 
@@ -143,7 +154,7 @@ def _table(update: Update, scene: Scene) -> str:
 def _put_back(update: Update, scene: Scene) -> str:
     """The card by which somebody called, or what another act than a claim has put back."""
     before, after = update.before, update.after
-    claims = (Claimed, Misclaimed, FoundBefore, Answered)
+    claims = (Claimed, Misclaimed, FoundBefore, Answered, Overlooked)
     if after.game.over or before.game.start != after.game.start:
         return ""
     if any(isinstance(event, claims) for event in update.events):

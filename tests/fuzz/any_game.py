@@ -16,11 +16,14 @@ from setgui.model.commands import (
     Reshuffle,
     TimeUp,
 )
+from setgui.model.drills import fresh
 from setgui.model.game import Game, IllegalCommand, Start
 from setgui.model.modes import MODES
-from setgui.model.options import LENGTHS, LEVELS, LIMITS, SLOWER, USUAL, Options, Seat
+from setgui.model.options import LENGTHS, LEVELS, LIMITS, SLOWER, USUAL, Drill, Options, Seat
 from setgui.model.play import matches
 from setgui.model.puzzles import puzzle_number
+from setgui.model.questions import ROUND
+from setgui.model.variants import VARIANTS
 from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.course import Course, NoStep, advance, begin
 from setgui.session.kept import GameId, Line, Record
@@ -53,9 +56,20 @@ def any_start(chance: Random, mode: str, variant: str) -> Start:
         sets=chance.choice(LENGTHS),
         weights=(chance.randint(1, 8), 1, 8, 3),
         seats=tuple(seats),
+        questions=tuple(any_question(chance, variant) for _ in range(ROUND)),
     )
     own = {name: getattr(everything, name) for name in MODES[mode].options}
     return Start(deal, variant, mode, USUAL._replace(**own))
+
+
+def any_question(chance: Random, variant: str) -> Drill:
+    """A question of a drill, fresh or out of a game."""
+    of = VARIANTS[variant]
+    drill = fresh(of, chance.sample(of.varying, chance.randint(1, len(of.varying))), chance)
+    if chance.random() < 0.5:
+        return drill
+    missed = drill._replace(source=(chance.randint(1, 10**6), chance.randint(1, 80)), regret=chance.randint(100, 900))
+    return missed._replace(points=chance.choice([0, drill.points]), pile=chance.randrange(drill.pile))
 
 
 def any_command(game: Game, chance: Random) -> Command:

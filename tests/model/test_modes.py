@@ -21,7 +21,7 @@ def test_what_it_says_of_itself_is_so(mode: Mode) -> None:
     game = deal_game(start(mode))
     assert bool(game.scores) is mode.seated is ("seats" in mode.options) is (Call in mode.commands)
     assert (len(worth(game)) > 1) is mode.scores_points
-    assert mode.asks is ("weights" in mode.options)
+    assert mode.asks is bool({"weights", "questions"} & {*mode.options})
     assert mode.sprints is ("sets" in mode.options)
     assert mode.deals_more is ("on_request" in mode.options)
     assert set(mode.options) <= set(Options._fields)

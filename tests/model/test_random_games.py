@@ -39,6 +39,9 @@ def check_cards(game: Game) -> None:
         case "daily":
             assert (game.table, game.pile) == (deal_game(game.start).table, ())
             assert gone <= set(held)
+        case "drill":
+            assert set(held) <= set(deck)
+            assert set(matches(game)) >= set() if game.over else matches(game)
         case _:
             assert game.pile == ()
             assert len(game.table) == (9 if game.start.mode == "third-card" else 3)

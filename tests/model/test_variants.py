@@ -20,6 +20,7 @@ TOGETHERS = {
     "sprint": ("standard", "junior"),
     "third-card": ("standard",),
     "set-or-not": ("standard",),
+    "drill": ("standard", "junior"),
 }
 
 
@@ -41,7 +42,8 @@ def chained() -> Game:
 
 
 def test_cards_that_no_variant_chooses_are_for_the_standard_one_alone() -> None:
-    assert {mode.variants for mode in MODES.values() if mode.own_cards} == {("standard",)}
+    own = [mode for mode in MODES.values() if mode.own_cards and not mode.sets_only]
+    assert {mode.variants for mode in own} == {("standard",)}
 
 
 def test_the_first_claim_takes_three_cards_of_the_table() -> None:

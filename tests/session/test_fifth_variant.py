@@ -7,7 +7,7 @@ import pytest
 
 from setgui.analysis.autoplay import play_game
 from setgui.model.cards import DECK
-from setgui.model.commands import Claim
+from setgui.model.commands import Claim, Reshuffle
 from setgui.model.features import Shading
 from setgui.model.game import Start
 from setgui.model.modes import MODES
@@ -65,6 +65,17 @@ def test_the_modes_and_automatic_play_know_it() -> None:
         "classic",
         "together",
         "sprint",
+        "drill",
     ]
     game = play_game(7, variant="striped")
     assert len(game.left) + 3 * game.count == 27
+
+
+def test_drills_of_it_have_no_misses_as_nobody_has_learned_what_its_positions_are_worth(store: SqliteStore) -> None:
+    session = Session(store, Watch(), Start(2, "striped"), SEVEN)
+    session.act(Reshuffle())
+    session.new_game(Start(7, "striped", "drill"))
+    asked = session.game.start.options.questions
+    assert len(asked) == 20
+    assert not any(any(one.source) for one in asked)
+    assert {card.shading for one in asked for card in one.table} == {Shading.STRIPED}

@@ -31,7 +31,7 @@ ACTS = (
     "is not a time and a move; moves are claim and its cards, call or no-set and a seat, add, reshuffle, finish, "
     "give-up, time-up, answer set, answer no-set, undo, redo, locate, count, show"
 )
-MODE = "is not a mode of this Setgui (solitaire, classic, together, daily, sprint, third-card, set-or-not)"
+MODE = "is not a mode of this Setgui (solitaire, classic, together, daily, sprint, third-card, set-or-not, drill)"
 PLAYED = 'is not a playing time below 1000 hours; write a line like "played 4:07.250"'
 STARTED = 'is not a time in UTC from 1970 to 2999; write a line like "started 2026-11-21T09:37:07Z"'
 DEAL = 'is not a number from 0 to 9007199254740991; write a line like "deal 7"'
@@ -112,8 +112,8 @@ HOW = 'write it like 2rtz, 1021, DC23 or "two red striped squiggles"'
         (8, "0:10.000 undo", '"0:10.000 undo" has no step to undo; leave it out'),
         (8, "0:10.000 Redo", '"0:10.000 Redo" has no step to redo; leave it out'),
         (9, "0:09.999 add", '"0:09.999 add" goes back in time; the move above it was at 0:10.000'),
-        (9, "x" * 1001, f'"{"x" * 30}...{"x" * 30}" has 1001 characters; a line has at most 1000'),
-        (9, "#" + "x" * 1000, f'"#{"x" * 29}...{"x" * 30}" has 1001 characters; a line has at most 1000'),
+        (9, "x" * 4001, f'"{"x" * 30}...{"x" * 30}" has 4001 characters; a line has at most 4000'),
+        (9, "#" + "x" * 4000, f'"#{"x" * 29}...{"x" * 30}" has 4001 characters; a line has at most 4000'),
         (9, "0:10.000 add\x1b[31m", r'"0:10.000 add\x1b[31m" ' + ACTS),
     ],
 )

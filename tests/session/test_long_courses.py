@@ -11,7 +11,7 @@ from fuzz.any_game import KINDS, any_act, any_start
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from setgui.model.events import Misclaimed
+from setgui.model.events import Misclaimed, Overlooked
 from setgui.model.game import Game, IllegalCommand, Start
 from setgui.model.options import Options, Seat
 from setgui.model.play import deal_game, play
@@ -52,7 +52,7 @@ class Listed:
             case _:
                 before = self.games[self.place]
                 after, events = play(before, act)
-                if isinstance(events[0], Misclaimed) and not after.scores:
+                if isinstance(events[0], Misclaimed | Overlooked) and not after.scores:
                     self.games[self.place] = after
                 elif after is not before:
                     self.forget()

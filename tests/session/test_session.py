@@ -155,6 +155,7 @@ ASIDES = {
     "sprint": (False, False),
     "third-card": (False, False),
     "set-or-not": (False, False),
+    "drill": (False, False),
 }
 
 

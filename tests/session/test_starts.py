@@ -1,15 +1,18 @@
 """A start as text: what to keep of a game, and to hand on."""
 
+from random import Random
 from typing import Any
 
 import pytest
+from fuzz.any_game import any_question
 from hypothesis import given
 from hypothesis import strategies as st
 
 from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.options import LENGTHS, LEVELS, LIMITS, SEATS, SLOWER, UNDRAWN_PACE, Options, Seat
+from setgui.model.options import LENGTHS, LEVELS, LIMITS, SEATS, SLOWER, UNDRAWN_PACE, Drill, Options, Seat
+from setgui.model.questions import ROUND
 from setgui.session.starts.start_text import (
     UnreadableStart,
     read_options,
@@ -43,7 +46,12 @@ OPTIONS: dict[str, st.SearchStrategy[Any]] = {
     "sets": st.sampled_from(LENGTHS),
     "weights": st.just(()) | st.tuples(*[st.integers(1, 8)] * 4),
     "seats": seats,
+    "questions": st.just(()) | st.integers().map(lambda seed: rounds(Random(seed))),
 }
+
+
+def rounds(chance: Random) -> tuple[Drill, ...]:
+    return tuple(any_question(chance, "junior") for _ in range(ROUND))
 
 
 @st.composite
@@ -132,6 +140,8 @@ def test_blanks_around_and_in_a_name_are_one() -> None:
 
 WEIGHTS = "does not tell weights, which are four numbers from 1 to 8"
 KIND = 'does not begin with a kind of game, like "solitaire standard"'
+QUESTION = "is not a question of a drill"
+ASKED = "1:69:1rsd2rsd3rsd1gto:1.2.3"
 NUMBER = "is not a deal number, which goes from 0 to 9007199254740991"
 
 
@@ -165,6 +175,23 @@ NUMBER = "is not a deal number, which goes from 0 to 9007199254740991"
         (
             "third-card standard 7 weights=0,1,1,1",
             f'"0,1,1,1" {WEIGHTS}',
+        ),
+        ("drill standard 7 questions=", f'"" {QUESTION}'),
+        (f"drill standard 7 questions={ASKED}", "a drill has 20 questions, not 1"),
+        (f"drill standard 7 questions={','.join([ASKED] * 21)}", "a drill has 20 questions, not 21"),
+        *(
+            (f"drill standard 7 questions={','.join([ASKED] * 19)},{wrong}", f'"{wrong}" {QUESTION}')
+            for wrong in (
+                ASKED.replace("1.2.3", "1.2.4"),
+                ASKED.replace("1.2.3", "1.2.2"),
+                ASKED.replace("1.2.3", "0.2.3"),
+                ASKED.replace("1.2.3", "1.2.9"),
+                ASKED.replace("2rsd", "1rsd"),
+                ASKED.replace("2rsd", "2rsx"),
+                ASKED.replace("1:", "5:"),
+                ASKED + ":7",
+                ASKED + ":7.3",
+            )
         ),
         ("daily standard 20260230", '"20260230" is not the day of a puzzle, which is written like 20261121'),
         ("together standard 7", 'together needs seats, like "seats=Ann,Ben"'),

@@ -55,6 +55,7 @@ def _codes(cards: Iterable[Card]) -> str:
 TOGETHER = "together standard 7 check seats=Ann,Ben"
 CLASSIC = "classic standard 7 on-request"
 SPRINT = "sprint standard 7"
+DRILL = "drill standard 7"
 DAILY = "daily standard 20261121"
 GAMES = {
     "solitaire": GAME,
@@ -79,6 +80,7 @@ GAMES = {
     "undone": game_file("solitaire junior 7", ["add", "undo", "redo", "locate"]),
     "daily": game_file(DAILY, ["count", f"claim {first_set(DAILY)}", *_sets(DAILY, 6)]),
     "set-or-not": game_file("set-or-not standard 7", ["answer set", "answer no-set"]),
+    "drill": game_file(DRILL, ["add", f"claim {no_set(DRILL)}", f"claim {first_set(DRILL)}"]),
 }
 """In the order of their numbers, from 1 on."""
 

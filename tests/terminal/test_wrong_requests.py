@@ -14,7 +14,7 @@ from terminal.program import Answer, ask
 NOT_A_CARD = 'is not a card; write it like 2rtz, 1021, DC23 or "two red striped squiggles"'
 NO_FILE = "is neither a command nor an existing file"
 NOT_A_DEAL = "is not a deal number from 0 to 9007199254740991"
-MODE = "is unknown; choose solitaire, classic, together, daily, sprint, third-card or set-or-not"
+MODE = "is unknown; choose solitaire, classic, together, daily, sprint, third-card, set-or-not or drill"
 VARIANT = "is unknown; choose standard, junior, chain or ultraset"
 NOT_A_DATE = "is not a date like 2026-11-21"
 NOT_SETS = "is unknown; choose 10, 20 or 30"

@@ -23,6 +23,7 @@ NEEDS = {
     "sprint": {"Cards", "Sets", "Deal number"},
     "third-card": {"Deal number"},
     "set-or-not": {"Deal number"},
+    "drill": {"Cards"},
 }
 
 
@@ -45,13 +46,14 @@ def write(text: str) -> None:
 
 
 def asked(player: Player, way: str = "") -> NewGameSheet:
-    """The sheet, with a way to play chosen by its digit."""
+    """The sheet, with a way to play chosen by its digit; the tenth, which has none, as the last."""
     player.key(Key.Key_N, CTRL)
     settle()
     sheet = page()
     assert isinstance(sheet, NewGameSheet)
     if way:
-        key(Key(Key.Key_1 + ways().index(way)))
+        place = ways().index(way)
+        key(Key(Key.Key_1 + place) if place < 9 else Key.Key_End)
     return sheet
 
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel
 from setgui import find_sets, is_set
 from setgui.model.game import Start
 from setgui.model.options import Options
+from setgui.model.play import matches
 from setgui.model.puzzles import PUZZLE_SETS
 from setgui.model.questions import ROUND
 from ui.player import Player
@@ -25,6 +26,7 @@ DAILY = Start(20261121, mode="daily")
 SPRINT = Start(7, mode="sprint")
 THIRD_CARD = Start(7, mode="third-card")
 SET_OR_NOT = Start(7, mode="set-or-not")
+DRILL = Start(7, mode="drill")
 
 AIDS = {"Locate set", "Count sets"}
 UNDO = {"Undo", "Redo"}
@@ -63,8 +65,13 @@ def shown_figures(player: Player) -> list[str]:
         (SPRINT, ALWAYS, ["Mistakes 0", "Sets 0 of 10", "Time 0:00"]),
         (THIRD_CARD, ALWAYS, ["Mistakes 0", "Question 1 of 20", "Right 0", "Time 0:00"]),
         (SET_OR_NOT, ALWAYS, ["Mistakes 0", "Question 1 of 20", "Right 0", "Time 0:00"]),
+        (
+            DRILL,
+            {*ALWAYS, "Add card", "Reshuffle"},
+            ["Draw pile 69", "Find 1 point", "Mistakes 0", "Question 1 of 20", "Right 0", "Time 0:00"],
+        ),
     ],
-    ids=["solitaire", "classic", "on-request", "daily", "sprint", "third-card", "set-or-not"],
+    ids=["solitaire", "classic", "on-request", "daily", "sprint", "third-card", "set-or-not", "drill"],
 )
 def test_the_panel_has_what_the_mode_has(folder: Folder, start: Start, buttons: set[str], figures: list[str]) -> None:
     player = folder.open_by(Watch(), start)
@@ -95,6 +102,7 @@ def test_the_panel_follows_from_one_mode_to_another_and_back(folder: Folder) -> 
         (SPRINT, "Find 10 sets as fast as you can. A mistake costs 5 seconds."),
         (THIRD_CARD, "Which card completes these two? 20 questions."),
         (SET_OR_NOT, "Are these three cards a set? 20 questions."),
+        (DRILL, "20 questions. Find a set of 1 point."),
     ],
 )
 def test_a_game_begins_with_its_aim(folder: Folder, start: Start, aim: str) -> None:
@@ -217,6 +225,33 @@ def test_a_whole_round_of_third_card(folder: Folder, take: Take) -> None:
     assert player.message.endswith("Round over: 19 of 20 right.")
 
 
+@both_ways
+@pytest.mark.parametrize("variant", ["standard", "junior"])
+def test_a_whole_round_of_a_drill(folder: Folder, take: Take, variant: str) -> None:
+    player = folder.open(Start(7, variant, "drill"))
+    for number in range(1, ROUND + 1):
+        assert player.figure("Question") == f"{number} of 20"
+        right = matches(player.snapshot.game)[0]
+        if number == 3:
+            a, b, *others = player.cards
+            take(player, (a, b, next(card for card in others if not is_set(a, b, card))))
+            assert player.message.startswith("Not a set: ")
+            assert ". Take the marked set, " in player.message
+        if number == 4:
+            player.key(Key.Key_Plus)
+            assert player.message.startswith("That was not asked for. Take the marked set, ")
+        marked = [tile_of(player, card) for card in right] if number in {3, 4} else []
+        assert [tile for tile in player.tiles if tile.face is not None and tile.face.located] == marked
+        take(player, right)
+        assert player.message.startswith("That's the one: " if number in {3, 4} else "Right: ")
+        if number < ROUND:
+            assert player.message.endswith(f" Find a set of {player.figure('Find')}.")
+    assert player.figure("Right") == "18"
+    assert player.result_figure("Right answers") == "18 of 20"
+    assert player.result_figure("Mistakes made") == "2"
+    assert player.message.endswith("Round over: 18 of 20 right.")
+
+
 def answers(player: Player) -> list[QAbstractButton]:
     """`Not a set` and `Set`."""
     buttons = player.window.stage.board.findChildren(QAbstractButton)
@@ -271,7 +306,7 @@ def test_the_answers_are_there_for_questions_alone(folder: Folder) -> None:
     assert player.figure("Mistakes") == "0"
 
 
-@pytest.mark.parametrize("start", [CLASSIC, CHAIN, SPRINT, THIRD_CARD, SET_OR_NOT])
+@pytest.mark.parametrize("start", [CLASSIC, CHAIN, SPRINT, THIRD_CARD, SET_OR_NOT, DRILL])
 def test_another_game_of_the_same_kind_is_one_key_away(folder: Folder, start: Start) -> None:
     player = folder.open(start)
     player.key(Key.Key_N, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
@@ -280,7 +315,7 @@ def test_another_game_of_the_same_kind_is_one_key_away(folder: Folder, start: St
     assert now.deal != start.deal
 
 
-@pytest.mark.parametrize("start", [ON_REQUEST, CHAIN, ULTRASET, DAILY, SPRINT, THIRD_CARD, SET_OR_NOT])
+@pytest.mark.parametrize("start", [ON_REQUEST, CHAIN, ULTRASET, DAILY, SPRINT, THIRD_CARD, SET_OR_NOT, DRILL])
 def test_nothing_overlaps(folder: Folder, start: Start) -> None:
     player = folder.open(start)
     for size in ((700, 580), (1280, 800), (700, 1000)):

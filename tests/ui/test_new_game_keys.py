@@ -57,9 +57,9 @@ def test_arrows_home_and_end_choose_among_the_kinds(player: Player) -> None:
     asked(player)
     for which, told in (
         (Key.Key_Down, "Classic"),
-        (Key.Key_End, "Set or not"),
+        (Key.Key_End, "Drill"),
         (Key.Key_Down, "Solitaire"),
-        (Key.Key_Up, "Set or not"),
+        (Key.Key_Up, "Drill"),
         (Key.Key_Home, "Solitaire"),
     ):
         key(which)

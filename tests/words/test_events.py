@@ -12,6 +12,7 @@ from setgui.model.events import (
     Finished,
     FoundBefore,
     Misclaimed,
+    Overlooked,
     Redealt,
     Reshuffled,
 )
@@ -24,6 +25,9 @@ from .moments import MEGASET, SET, cards, moment
 SOLITAIRE, CLASSIC = moment("solitaire standard 7"), moment("classic standard 7")
 DAILY, SPRINT = moment("daily standard 20261121"), moment("sprint standard 7")
 THIRD, ANSWERS = moment("third-card standard 7", turn=4), moment("set-or-not standard 7", turn=4)
+DRILL = moment("drill standard 7", turn=4)
+ASKED = ",".join(["0:69:1rsd2rsd3rsd1gto:1.2.3"] * 20)
+BEST_MOVE = moment(f"drill standard 7 questions={ASKED}")
 WHY = "same shading; number, color and shape differ"
 ONE = SET._replace(scored=1)
 WRONG = cards("1rsd 2rsd 3gsd")
@@ -56,6 +60,17 @@ NO_ULTRASET = cards("1rsd 2rsd 3gsd 3pso")
             Answered(WRONG, breaks(*WRONG), right=False),
             "Question 4: wrong. It's not a set: two are red, one is green.",
         ),
+        (DRILL, ONE, f"Right: {WHY}. Find a set of 4 points."),
+        (DRILL, SET._replace(scored=0), f"That's the one: {WHY}. Find a set of 4 points."),
+        (moment("drill standard 7", turn=20, over=True), ONE, f"Right: {WHY}."),
+        (
+            DRILL,
+            Overlooked(SET.cards, 3, WRONG, breaks(*WRONG)),
+            f"Not a set: two are red, one is green. Take the marked set, 3 points: {WHY}.",
+        ),
+        (DRILL, Overlooked(SET.cards, 3), f"That was not asked for. Take the marked set, 3 points: {WHY}."),
+        (BEST_MOVE, Overlooked(SET.cards, 1), f"There is a better move. Take the marked set, 1 point: {WHY}."),
+        (BEST_MOVE, ONE, f"Right: {WHY}. Which move is best?"),
         (CLASSIC, Added(WRONG[0]), "One card added. With more than 12 cards on the table, a set scores 1 point."),
         (CLASSIC, Dealt(WRONG), "No set found: 3 cards added."),
         (CLASSIC, Dealt(WRONG[:1]), "No set found: 1 card added."),
@@ -139,6 +154,8 @@ def test_what_is_done_with_a_game(after: Snapshot, event: Happened, told: str) -
         ("daily standard 20261121", "The puzzle of Saturday, November 21, 2026: find all 6 sets."),
         ("sprint standard 7 sets=20", "Find 20 sets as fast as you can. A mistake costs 5 seconds."),
         ("third-card standard 7", "Which card completes these two? 20 questions."),
+        ("drill standard 7", "20 questions. Find a set of 2 points."),
+        (f"drill standard 7 questions={ASKED}", "20 questions. Which move is best?"),
         ("set-or-not standard 7", "Are these three cards a set? 20 questions."),
     ],
 )
@@ -157,6 +174,7 @@ def test_a_game_begins_with_its_task(start: str, told: str) -> None:
         ("daily standard 20261121", "Undone. 1 of 7 sets."),
         ("sprint standard 7", "Undone. 1 of 10 sets."),
         ("third-card standard 7", "Undone. Question 1 of 20."),
+        ("drill standard 7", "Undone. Question 1 of 20. Find a set of 2 points."),
     ],
 )
 def test_how_far_a_game_got(start: str, told: str) -> None:

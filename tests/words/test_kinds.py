@@ -41,6 +41,7 @@ def test_every_kind_has_a_name_of_its_own() -> None:
     [
         ("classic ultraset 7", "Classic, UltraSet, deal 7"),
         ("third-card standard 7", "Third card, deal 7"),
+        ("drill junior 7", "Drill, junior"),
         ("daily standard 20261121", "Daily puzzle of Saturday, November 21, 2026"),
     ],
 )

@@ -2,7 +2,19 @@
 
 import pytest
 
-from setgui.model.events import Added, Answered, Called, Claimed, Ended, Event, Finished, Lapsed, Misclaimed, Reshuffled
+from setgui.model.events import (
+    Added,
+    Answered,
+    Called,
+    Claimed,
+    Ended,
+    Event,
+    Finished,
+    Lapsed,
+    Misclaimed,
+    Overlooked,
+    Reshuffled,
+)
 from setgui.model.matching.sets import breaks
 from setgui.session.game.updates import Happened, Located, SessionEvent, Snapshot, Update
 from setgui.session.settings import Telling
@@ -121,6 +133,8 @@ def test_another_player_s_set_is_told_by_its_keys(telling: Telling, told: str) -
         ("third-card standard 7", SET._replace(scored=0), "That's the one."),
         ("classic standard 7", WRONG, "Not a set."),
         ("together standard 7 seats=Ann,computer:3", WRONG._replace(seat=0), "Ann's cards are not a set. That costs"),
+        ("drill standard 7", SET, "Right. Find a set of 2 points."),
+        ("drill standard 7", SET._replace(scored=0), "That's the one. Find a set of 2 points."),
         ("set-or-not standard 7", Answered(THREE, WRONG.breaks, right=True), "Question 0: right, not a set."),
         ("set-or-not standard 7", Answered(THREE, (), right=False), "Question 0: wrong, a set."),
     ],
@@ -134,6 +148,15 @@ def test_a_question_is_told_again_after_a_wrong_answer() -> None:
     third = moment("third-card standard 7")
     told = spoken(third, third, WRONG, scene=SCENE._replace(after=Laid([], {})))
     assert told.endswith(f" Complete these two: {', '.join(map(words.short, third.game.beside))}.")
+
+
+def test_the_set_that_was_overlooked_is_told_by_its_keys() -> None:
+    drill = moment("drill standard 7")
+    told = spoken(drill, drill, Overlooked(THREE, 3), scene=SCENE)
+    assert told.startswith("That was not asked for. Take the marked set, 3 points: ")
+    assert "Keys: q, a, z." in told
+    unmarked = spoken(drill, drill, Overlooked(THREE, 3), scene=SCENE._replace(after=Laid([], {})))
+    assert "Keys" not in unmarked
 
 
 Q, A, Z = THREE

@@ -72,6 +72,12 @@ def _set_or_not() -> Rules:
     return set_or_not
 
 
+def _drill() -> Rules:
+    from setgui.model.rules import drill
+
+    return drill
+
+
 RULES: dict[str, Callable[[], Rules]] = {
     "solitaire": _solitaire,
     "classic": _classic,
@@ -80,5 +86,6 @@ RULES: dict[str, Callable[[], Rules]] = {
     "sprint": _sprint,
     "third-card": _third_card,
     "set-or-not": _set_or_not,
+    "drill": _drill,
 }
 """The rules by the name of their mode."""

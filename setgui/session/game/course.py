@@ -11,7 +11,8 @@ from setgui.compat import override
 from setgui.model.cards import Card
 from setgui.model.commands import Command, TimeUp
 from setgui.model.deck import generator
-from setgui.model.events import Answered, Denied, Event, Lapsed, Misclaimed
+from setgui.model.drills import revealed
+from setgui.model.events import Answered, Denied, Event, Lapsed, Misclaimed, Overlooked
 from setgui.model.game import Game, IllegalCommand, Reason, Start
 from setgui.model.matching.sets import Match
 from setgui.model.play import deal_game, matches, play, refusal
@@ -224,7 +225,7 @@ def _play(course: Course, at: Millis, command: Command) -> tuple[Course, tuple[S
     course = course._replace(acts=course.acts + 1, mistakes=course.mistakes + _is_mistake(before, events[0]))
     if after is before:
         return course, events
-    if isinstance(events[0], Misclaimed) and not after.mode.seated:  # no step, but the next try is no first one
+    if isinstance(events[0], Misclaimed | Overlooked) and not after.mode.seated:  # no step; the next try is no first
         return course._replace(now=course.now._replace(game=after), helped=True), events
     _, found, shown = course.now
     if len(after.taken) > len(before.taken):
@@ -248,6 +249,8 @@ def _is_mistake(game: Game, event: Event) -> bool:
             return seat is None or seat == first_person(game.start)
         case Answered(right=right):
             return not right
+        case Overlooked():
+            return True
         case _:
             return False
 
@@ -308,7 +311,7 @@ class PlayedAct(NamedTuple):
         return Snapshot(
             game=course.game,
             picked=(),
-            located=(),
+            located=revealed(course.game),
             hints=course.hints,
             mistakes=course.mistakes,
             undos=course.undos,

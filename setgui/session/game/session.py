@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from setgui.model.cards import Card
 from setgui.model.commands import Call, GiveUp
+from setgui.model.drills import revealed
 from setgui.model.game import Game, Reason, Start
 from setgui.model.matching.sets import Match
 from setgui.model.modes import MODES, Mode
@@ -47,7 +48,7 @@ class Session:
 
     def _begin(self, start: Start, previous: GameId | None) -> None:
         player = player_of(self._store)
-        start = kept_start(filled_in(start, lambda: games_that_count(self._store, player)))
+        start = kept_start(filled_in(start, lambda: games_that_count(self._store, player), self._store.load))
         course = begin(start)
         self._open(self._store.create(start, previous, player=player), course)
 
@@ -110,7 +111,7 @@ class Session:
         return Snapshot(
             game=course.game,
             picked=self._picked,
-            located=course.located[: self._shown],
+            located=course.located[: self._shown] or revealed(course.game),
             hints=course.hints,
             mistakes=course.mistakes,
             undos=course.undos,

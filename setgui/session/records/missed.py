@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from setgui.model.commands import Add, Finish, NoSet, Reshuffle
-from setgui.model.events import Answered, Denied, Misclaimed
+from setgui.model.events import Answered, Denied, Misclaimed, Overlooked
 from setgui.model.game import Game
 from setgui.model.play import matches
 from setgui.session.game.course import PlayedAct
@@ -37,6 +37,7 @@ def passed_over(frame: PlayedAct) -> bool:
 def _is_mistake(events: Sequence[SessionEvent], game: Game) -> bool:
     return any(
         (isinstance(event, Misclaimed | Denied) and not _is_of_computer(event.seat, game))
+        or isinstance(event, Overlooked)
         or (isinstance(event, Answered) and not event.right)
         for event in events
     )

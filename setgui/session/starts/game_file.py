@@ -14,7 +14,18 @@ from typing import NamedTuple
 from setgui.compat import override
 from setgui.model.cards import codes
 from setgui.model.deck import MAX_DEAL
-from setgui.model.events import Added, Answered, Called, Claimed, Dealt, Denied, FoundBefore, Misclaimed, Voted
+from setgui.model.events import (
+    Added,
+    Answered,
+    Called,
+    Claimed,
+    Dealt,
+    Denied,
+    FoundBefore,
+    Misclaimed,
+    Overlooked,
+    Voted,
+)
 from setgui.model.game import IllegalCommand, Reason, Start
 from setgui.model.modes import MODES
 from setgui.model.notation import CardCodeError
@@ -27,7 +38,7 @@ from setgui.session.kept import Figures, Line, Record
 from setgui.session.starts.start_text import UnreadableStart, check_deal, read_options, write_options
 
 MOST_BYTES = 1_000_000
-MOST_CHARACTERS = 1_000
+MOST_CHARACTERS = 4_000
 """In one line, without blanks around it."""
 MOST_ACTS = 10_000
 
@@ -197,6 +208,8 @@ def _led_to(frame: PlayedAct) -> str:
             return f"but there is one, {score}" if game.mode.seated else "but there is a set"
         case Answered(right=right):
             return f"{'right' if right else 'wrong'}, {score}{end}"
+        case Overlooked():
+            return "wrong"
         case Added(card):
             return str(card)
         case Dealt() | Voted():

@@ -9,7 +9,7 @@ from setgui.model.modes import MODES
 from setgui.model.options import UNDRAWN_PACE, Seat
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
-from setgui.session.kept import Digest
+from setgui.session.kept import Digest, GameId, Record
 
 _ENOUGH = 5
 """How many answers of each k tell what somebody is slow at in a practice."""
@@ -18,7 +18,7 @@ _ENOUGH = 5
 def new_start(start: Start, draw_deal: Callable[[], int], today: date) -> Start:
     """A game of the same kind: another deal, or the puzzle of the day, which is told in UTC."""
     seats = tuple(Seat(pace=UNDRAWN_PACE) if seat.pace else seat for seat in start.options.seats)
-    options = start.options._replace(weights=(), seats=seats)
+    options = start.options._replace(weights=(), questions=(), seats=seats)
     if MODES[start.mode].dated:
         from setgui.model.puzzles import puzzle_number  # noqa: PLC0415 - not at the start
 
@@ -35,10 +35,19 @@ def too_early(start: Start, today: date) -> bool:
     return start.deal > puzzle_number(today)
 
 
-def filled_in(start: Start, games: Callable[[], Sequence[Digest]]) -> Start:
-    """The start with all that it takes from the player's figures; from then on they are part of it."""
-    options = start.options
-    asked = MODES[start.mode].asks and not options.weights
+def filled_in(
+    start: Start,
+    games: Callable[[], Sequence[Digest]],
+    load: Callable[[GameId], Record],
+    today: Callable[[], date] = date.today,
+) -> Start:
+    """The start with all that it takes from the player's figures and games; from then on they are part of it."""
+    options, known = start.options, MODES[start.mode].options
+    if "questions" in known and not options.questions:
+        from setgui.session.drills.round import questions  # noqa: PLC0415 - not at the start
+
+        return start._replace(options=options._replace(questions=questions(start, games(), load, today())))
+    asked = "weights" in known and not options.weights
     if not asked and all(seat.pace != UNDRAWN_PACE for seat in options.seats):
         return start
     kept = games()

@@ -38,4 +38,4 @@ def _kind(start: Start) -> Start:
     """The start without its deal and what was drawn for it; only of a day there is no game without the day."""
     seats = tuple(Seat(pace=UNDRAWN_PACE) if seat.pace else seat for seat in start.options.seats)
     deal = start.deal if MODES[start.mode].dated else 0
-    return Start(deal, start.variant, start.mode, start.options._replace(weights=(), seats=seats))
+    return Start(deal, start.variant, start.mode, start.options._replace(weights=(), questions=(), seats=seats))

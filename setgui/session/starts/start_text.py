@@ -6,10 +6,12 @@ from enum import Enum, auto
 from typing import Any
 
 from setgui.compat import override
+from setgui.model.cards import codes, read_cards
 from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
+from setgui.model.matching.sets import is_set
 from setgui.model.modes import MODES
-from setgui.model.options import LENGTHS, LEVELS, LIMITS, SEATS, SLOWER, UNDRAWN_PACE, USUAL, Options, Seat
+from setgui.model.options import LENGTHS, LEVELS, LIMITS, SEATS, SLOWER, UNDRAWN_PACE, USUAL, Drill, Options, Seat
 from setgui.model.play import deal_game
 from setgui.model.puzzles import PuzzleDayError
 from setgui.model.quoting import quoted
@@ -26,9 +28,13 @@ MOST_LETTERS = 20
 """Of a name."""
 _LEVEL_OF = SLOWER | {str(level): level for level in LEVELS}
 _LEVEL_WORDS = {level: word for word, level in _LEVEL_OF.items()}
+_QUESTION = re.compile(
+    r"([0-4]):([0-9]{1,2}):((?:[1-3][rgp][ste][doz])+):([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{1,2})"
+    r"(?::([0-9]{1,15})\.([0-9]{1,9}):([0-9]{1,6}))?"
+)
 _PACE = re.compile("[0-9]{1,10}(/[0-9]{1,10}){3}")
 _FLAGS = {"on_request": "on-request", "blocks": "block", "checked": "check", "waits": "waits"}
-_VALUED = ("limit", "sets", "weights", "seats")
+_VALUED = ("limit", "sets", "weights", "seats", "questions")
 _FIELDS = {flag: field for field, flag in _FLAGS.items()} | {f"{field}=": field for field in _VALUED}
 """Options by the word that tells them, those with a value with what stands before it."""
 
@@ -45,6 +51,8 @@ class StartFault(Enum):
     NO_LIMIT = auto()
     NO_LENGTH = auto()
     NO_WEIGHTS = auto()
+    NO_QUESTION = auto()
+    QUESTION_COUNT = auto()
     NAME_TWICE = auto()
     SEAT_COUNT = auto()
     NO_NAME = auto()
@@ -104,14 +112,16 @@ def write_options(options: Options) -> str:
     return " ".join(words)
 
 
-def _write(value: int | Sequence[int | Seat]) -> str:
+def _write(value: int | Sequence[int | Seat | Drill]) -> str:
     return str(value) if isinstance(value, int) else ",".join(map(_write_one, value))
 
 
-def _write_one(seat: int | Seat) -> str:
-    """A number; a name, ``computer:3``, ``computer:calm`` or ``computer:me:4100/5200/6300/7400``."""
+def _write_one(seat: int | Seat | Drill) -> str:
+    """A number; a name, ``computer:3``, ``computer:calm`` or ``computer:me:4100/5200/6300/7400``; a question."""
     if isinstance(seat, int):
         return str(seat)
+    if isinstance(seat, Drill):
+        return _write_question(seat)
     if seat.pace == UNDRAWN_PACE:
         return f"{COMPUTER}{LIKE_ME}"
     if seat.pace:
@@ -119,6 +129,13 @@ def _write_one(seat: int | Seat) -> str:
     if seat.level:
         return f"{COMPUTER}{_LEVEL_WORDS[seat.level]}"
     return "".join(_ESCAPED.get(letter, letter) for letter in " ".join(seat.name.split()))
+
+
+def _write_question(of: Drill) -> str:
+    """Points, draw pile, table and the answer's places from 1, and what it was in a game: ``3:69:1rsd...:2.5.11``."""
+    places = ".".join(str(of.table.index(card) + 1) for card in of.answer)
+    missed = f":{of.source[0]}.{of.source[1]}:{of.regret}" if any(of.source) else ""
+    return f"{of.points}:{of.pile}:{''.join(codes(of.table))}:{places}{missed}"
 
 
 def read_options(mode: str, text: str) -> Options:
@@ -156,6 +173,31 @@ def _weights(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.split(",")))
 
 
+def _questions(text: str) -> tuple[Drill, ...]:
+    from setgui.model.questions import ROUND  # noqa: PLC0415 - not at the start
+
+    questions = tuple(map(_read_question, text.split(",")))
+    if len(questions) != ROUND:
+        raise UnreadableStart(StartFault.QUESTION_COUNT, str(len(questions)))
+    return questions
+
+
+def _read_question(text: str) -> Drill:
+    found = _QUESTION.fullmatch(text)
+    if found is None:
+        raise UnreadableStart(StartFault.NO_QUESTION, text)
+    points, pile, table, *numbers = (group or "0" for group in found.groups())
+    try:
+        cards = tuple(read_cards(" ".join(table[start : start + 4] for start in range(0, len(table), 4))))
+        answer = tuple(cards[int(number) - 1] for number in sorted(numbers[:3], key=int))
+    except (ValueError, IndexError) as problem:
+        raise UnreadableStart(StartFault.NO_QUESTION, text) from problem
+    if "0" in numbers[:3] or len({*answer}) < len(answer) or not is_set(*answer):
+        raise UnreadableStart(StartFault.NO_QUESTION, text)
+    game, act, regret = map(int, numbers[3:])
+    return Drill(cards, answer, int(points), int(pile), (game, act), regret)
+
+
 def read_seats(text: str) -> tuple[Seat, ...]:
     """Who sits at a table; raises UnreadableStart."""
     seats = tuple(map(_read_seat, text.split(",")))
@@ -189,4 +231,5 @@ _READ: dict[str, Callable[[str], object]] = {
     "sets": _sets,
     "weights": _weights,
     "seats": read_seats,
+    "questions": _questions,
 }

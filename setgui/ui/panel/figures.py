@@ -7,7 +7,7 @@ from setgui.model.play import worth
 from setgui.session.game.clock import Millis
 from setgui.session.game.goal import Goal, goal, question
 from setgui.session.game.updates import Snapshot
-from setgui.words import counts, formats, seats, table
+from setgui.words import counts, formats, goals, seats, table
 from setgui.words.language import say
 
 
@@ -25,6 +25,7 @@ CAPTIONS = {
     "pile": table.DRAW_PILE,
     "question": table.QUESTION,
     "right": table.RIGHT,
+    "asked": table.ASKED,
     "sets": table.SETS,
     "hints": table.HINTS,
     "mistakes": table.MISTAKES,
@@ -37,7 +38,7 @@ AT_A_TABLE = ("pile", "sets", "time")
 
 def has_pile(game: Game) -> bool:
     """Whether cards come from a draw pile that gets smaller."""
-    return not game.mode.own_cards and goal(game) is None
+    return game.mode.reveals or (not game.mode.own_cards and goal(game) is None)
 
 
 def values(snapshot: Snapshot) -> dict[str, Value]:
@@ -49,6 +50,8 @@ def values(snapshot: Snapshot) -> dict[str, Value]:
         found["worth"] = Value(counts.worth(worth(game)))
     if reached is not None and game.mode.asks:
         found["question"] = of_value(question(game, reached))
+        if mode.reveals and not game.over:
+            found["asked"] = Value(goals.asked_shortly(game))
         found["right"] = Value(str(game.score))
     else:
         found["sets"] = Value(str(len(game.taken))) if reached is None else of_value(reached)

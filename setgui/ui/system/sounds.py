@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from setgui.assets import asset
-from setgui.model.events import Answered, Called, Claimed, Denied, Ended, Finished, FoundBefore, Misclaimed
+from setgui.model.events import Answered, Called, Claimed, Denied, Ended, Finished, FoundBefore, Misclaimed, Overlooked
 from setgui.session.game.updates import Update
 from setgui.session.settings import Volume
 
@@ -36,6 +36,7 @@ _SOUNDS: dict[type, Sound] = {
     Called: Sound.CALL,
     Misclaimed: Sound.MISTAKE,
     FoundBefore: Sound.MISTAKE,
+    Overlooked: Sound.MISTAKE,
     Denied: Sound.MISTAKE,
     Claimed: Sound.SET,
     Ended: Sound.END,

@@ -42,7 +42,7 @@ def of(mode: str, variant: str = "standard", options: str = "", *, count: int = 
     games = [game._replace(mode=mode, variant=variant, options=options, repeated=False) for game in made(count)]
     if mode == "daily":
         games = [game._replace(deal=20261000 + 1 + number % 31) for number, game in enumerate(games)]
-    if "weights" in MODES[mode].options:
+    if MODES[mode].asks:
         games = [game._replace(figures=game.figures._replace(score=game.figures.score % 21)) for game in games]
     return games
 
@@ -52,7 +52,7 @@ def test_a_page_for_each_kind(opened: Open, mode: str, variant: str) -> None:
     page = opened(of(mode, variant))
     assert title(page).currentText() == kind_name(Kind(mode, variant))
     shown = {type(chart) for chart in charts(page)}
-    timed, practice = MODES[mode].timed, "weights" in MODES[mode].options
+    timed, practice = MODES[mode].timed, MODES[mode].asks
     rest = {SetBars, SearchTimes, Year} | ({SlowFeatures} if can_tell(mode, variant) else set())
     assert shown == rest | {Times if timed else Histogram} | ({Progress} if practice else set())
     assert ("Rank" in headings(page)) is (mode != "together")

@@ -60,7 +60,7 @@ complete -c setgui -n _shtab_setgui_using -s h -l help -d 'show this help messag
 complete -c setgui -n _shtab_setgui_using -l version -d 'show the version and exit'
 complete -c setgui -n _shtab_setgui_using -l data-dir -xka "(__fish_complete_directories)" -d 'keep everything in DIR, and nothing elsewhere'
 complete -c setgui -n _shtab_setgui_using -l language -x -d 'use this language'
-complete -c setgui -n _shtab_setgui_using -l mode -xka "solitaire classic together daily sprint third-card set-or-not" -d 'start a new game in this mode'
+complete -c setgui -n _shtab_setgui_using -l mode -xka "solitaire classic together daily sprint third-card set-or-not drill" -d 'start a new game in this mode'
 complete -c setgui -n _shtab_setgui_using -l variant -xka "standard junior chain ultraset" -d 'start a new game with these cards'
 complete -c setgui -n _shtab_setgui_using -l deal -x -d 'start a new game with deal number N'
 complete -c setgui -n _shtab_setgui_using -l seats -x -d 'who plays together: names and computer:1 to computer:5, computer:calm, computer:patient or computer:me, separated by commas'

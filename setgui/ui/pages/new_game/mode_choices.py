@@ -19,6 +19,8 @@ from setgui.words.language import say
 
 _PICTURE = 32
 _RADIUS = 8.0
+_DIGITS = 9
+"""So many can be chosen by one."""
 
 
 def picture_of(way: str) -> str:
@@ -143,7 +145,8 @@ class ModeChoices(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(Space.HALF)
         self._buttons = {
-            mode: _ModeChoice(self, mode, str(place) if digits else "") for place, mode in enumerate(modes, start=1)
+            mode: _ModeChoice(self, mode, str(place) if digits and place <= _DIGITS else "")
+            for place, mode in enumerate(modes, start=1)
         }
         self._digits = digits
         for mode, button in self._buttons.items():

@@ -269,6 +269,8 @@ class NewGameSheet(Dialog):
         """What can be chosen for a way to play and the cards chosen for it."""
         mode = MODES[self._draft.mode]
         needed = {*mode.options, _DAY if mode.dated else _DEAL}
+        if mode.reveals:  # its number means no cards
+            needed.discard(_DEAL)
         if self._way == VERSUS:
             needed = {*needed, *_AGAINST} - _LEFT_OUT
         if len(mode.variants) > 1:
@@ -359,7 +361,7 @@ class NewGameSheet(Dialog):
         start = self._chosen()
         if not self._seats_can_sit():
             return
-        deal = self._deal.chosen
+        deal = self._deal.chosen if _DEAL in self._needed() else ""
         if MODES[start.mode].dated:
             deal = str(puzzle_number(date.fromordinal(self._day.chosen)))
         if not deal:

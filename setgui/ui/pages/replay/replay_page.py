@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy,
 
 from setgui.compat import override
 from setgui.model.commands import Claim
-from setgui.model.events import Answered, Claimed, Misclaimed
+from setgui.model.events import Answered, Claimed, Misclaimed, Overlooked
 from setgui.model.game import Game, Reason
 from setgui.model.matching.sets import Match
 from setgui.model.play import matches, worth
@@ -353,7 +353,12 @@ def _mark(frame: PlayedAct) -> ActMark:
 
 
 def _wrong(frame: PlayedAct) -> Marks:
-    return next((Marks(one.cards, one.breaks) for one in frame.events if isinstance(one, Misclaimed)), Marks())
+    for event in frame.events:
+        if isinstance(event, Misclaimed):
+            return Marks(event.cards, event.breaks)
+        if isinstance(event, Overlooked):
+            return Marks(event.claimed, event.breaks)
+    return Marks()
 
 
 def _lying(game: Game, taken_next: Match) -> list[LyingSet]:

@@ -1,0 +1,63 @@
+"""The rules of a drill: a table out of a kept game or a fresh one, and the set that is to be taken from it."""
+
+from setgui.model.commands import Claim, Command
+from setgui.model.drills import asked
+from setgui.model.events import Claimed, Misclaimed, Overlooked
+from setgui.model.game import Game, Start, Step
+from setgui.model.matching.sets import Match
+from setgui.model.questions import ROUND
+from setgui.model.rules import solitaire
+from setgui.model.rules.claiming import judge, one_point
+
+worth, refusal = one_point, solitaire.refusal
+
+
+def deal(start: Start) -> Game:
+    """The first question."""
+    return _ask(Game(start, (), ()))
+
+
+def _ask(game: Game) -> Game:
+    """The next question, with a draw pile of as many cards as there were; after the last one, nothing."""
+    if game.turn == ROUND:
+        return game
+    question = asked(game.start, game.turn)
+    others = [card for card in game.variant.cards if card not in question.table]
+    return game._replace(table=question.table, pile=tuple(others[: question.pile]))
+
+
+def matches(game: Game) -> list[Match]:
+    """The sets that are right: the one, or all of as many points as are asked for."""
+    if over(game):
+        return []
+    question = asked(game.start, game.turn)
+    if not question.points:
+        return [question.answer]
+    found = game.variant.find_matches(game.table)
+    return [cards for cards in found if game.variant.points(*cards) == question.points]
+
+
+def over(game: Game) -> bool:
+    """Whether all questions are answered."""
+    return game.turn == ROUND
+
+
+def apply(game: Game, command: Command) -> Step:
+    """The step that an answer makes: to the next question, or to the right set, which is then to be taken."""
+    event = _judged(game, command)
+    if isinstance(event, Overlooked):
+        return Step(game if game.missed else game._replace(missed=True), (event,))
+    event = event._replace(scored=0) if game.missed else event
+    taken, score = (*game.taken, event), game.score + event.scored
+    return Step(_ask(game._replace(taken=taken, score=score, turn=game.turn + 1, missed=False)), (event,))
+
+
+def _judged(game: Game, command: Command) -> Claimed | Overlooked:
+    answer = asked(game.start, game.turn).answer
+    wrong = Overlooked(answer, game.variant.points(*answer))
+    if not isinstance(command, Claim):
+        return wrong
+    found = judge(game, command.cards, worth(game))
+    if isinstance(found, Misclaimed):
+        return wrong._replace(claimed=found.cards, breaks=found.breaks)
+    return found if found.cards in matches(game) else wrong._replace(claimed=found.cards)

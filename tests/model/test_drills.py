@@ -1,0 +1,175 @@
+"""Drills: fresh tables, tables in another look, and the rules of a round, one line a rule."""
+
+from random import Random
+
+import pytest
+
+from setgui.model.cards import Card
+from setgui.model.commands import Add, Answer, Claim, Command, Finish, Reshuffle
+from setgui.model.drills import asked, fresh, recolored, revealed
+from setgui.model.events import Claimed, Ended, Overlooked
+from setgui.model.features import Feature
+from setgui.model.game import Game, Reason, Start
+from setgui.model.matching.sets import breaks, find_sets, points
+from setgui.model.options import Drill, Options
+from setgui.model.play import deal_game, matches, play, refusal, worth
+from setgui.model.questions import ROUND
+from setgui.model.variants import JUNIOR, STANDARD, Variant
+
+from .tables import after, cards
+
+each_variant = pytest.mark.parametrize("variant", [STANDARD, JUNIOR], ids=lambda variant: variant.name)
+
+# Two sets of 2 points, one of 3, one of 4; the first is the answer.
+TABLE = cards("1rsd 2gsd 3psd 1rtd 2gtd 3ptd 1gez 2rsz 3peo 1rto 3gsd 1pso")
+SETS = find_sets(TABLE)
+BEST = SETS[0]
+
+
+def differing(match: tuple[Card, ...]) -> set[Feature]:
+    return {
+        feature
+        for feature, values in zip(Feature, zip(*(card.values for card in match), strict=True), strict=True)
+        if len(set(values)) == 3
+    }
+
+
+# Fresh tables
+
+
+@each_variant
+def test_on_a_fresh_table_no_other_set_has_as_many_points(variant: Variant) -> None:
+    for seed in range(40):
+        chance = Random(seed)
+        wanted = chance.sample(variant.varying, chance.randint(1, len(variant.varying)))
+        drill = fresh(variant, wanted, chance)
+        assert len({*drill.table}) == variant.table_size
+        assert {*drill.table} <= {*variant.cards}
+        assert drill.pile == len(variant.cards) - variant.table_size
+        assert differing(drill.answer) == {*wanted}
+        assert drill.points == len(wanted)
+        best = [match for match in find_sets(drill.table) if points(*match) >= drill.points]
+        assert best == [drill.answer]
+        assert drill.source == (0, 0)
+
+
+# Another look
+
+
+def shape_of(drill: Drill, variant: Variant) -> list[tuple[int, bool]]:
+    """What stays the same in any look."""
+    found = [(variant.points(*match), match == drill.answer) for match in find_sets(drill.table)]
+    return sorted(found)
+
+
+@each_variant
+def test_another_look_changes_no_set_and_no_points(variant: Variant) -> None:
+    chance = Random(7)
+    for _ in range(40):
+        drill = fresh(variant, variant.varying[:2], chance)._replace(source=(3, 4), regret=120)
+        other = recolored(drill, variant, chance)
+        assert shape_of(other, variant) == shape_of(drill, variant)
+        assert {*other.table} <= {*variant.cards}
+        assert other[2:] == drill[2:]
+        assert [other.table.index(card) for card in other.answer] == sorted(map(other.table.index, other.answer))
+
+
+def test_values_roles_and_places_change() -> None:
+    drill = Drill(TABLE, BEST, 0, 42, (1, 1), 100)
+    looks = [recolored(drill, STANDARD, Random(seed)) for seed in range(60)]
+    assert len({look.table for look in looks}) == 60
+    assert {tuple(map(look.table.index, look.answer)) for look in looks} != {tuple(map(TABLE.index, BEST))}
+    assert len({frozenset(differing(look.answer)) for look in looks}) > 3
+    assert {card.index for look in looks for card in look.table} == set(range(81))
+
+
+# A round
+
+SOURCE = Drill(TABLE, BEST, 0, 42, (12, 7), 240)
+FIND = Drill(TABLE, BEST, points(*BEST), 69)
+
+
+def drill(*questions: Drill, deal: int = 7) -> Start:
+    round_of = (questions * ROUND)[:ROUND]
+    return Start(deal, mode="drill", options=Options(questions=round_of))
+
+
+def wrong(game: Game) -> Claim:
+    a, b, *others = game.table
+    return Claim((a, b, next(card for card in others if breaks(a, b, card))))
+
+
+def test_a_table_out_of_a_game_looks_otherwise_each_time_and_a_fresh_one_stays() -> None:
+    first, second = deal_game(drill(SOURCE)), deal_game(drill(SOURCE, deal=8))
+    assert len({first.table, second.table, TABLE}) == 3
+    assert len(first.pile) == 42
+    assert not {*first.pile} & {*first.table}
+    assert deal_game(drill(FIND)).table == TABLE
+    assert asked(drill(SOURCE), 3).table != asked(drill(SOURCE), 4).table
+    assert deal_game(drill(SOURCE)) == first
+
+
+def test_without_questions_all_tables_are_fresh() -> None:
+    start = Start(7, "junior", "drill")
+    found = [asked(start, number) for number in range(ROUND)]
+    assert len({one.table for one in found}) == ROUND
+    assert {one.points for one in found} == {1, 2, 3}
+
+
+def test_where_a_set_of_some_points_is_asked_for_any_of_them_is_right() -> None:
+    game = deal_game(drill(FIND))
+    right = [match for match in SETS if points(*match) == points(*BEST)]
+    assert len(SETS) > len(right) > 1
+    assert matches(game) == right
+    for match in right:
+        step = play(game, Claim(match))
+        assert step.events == (Claimed(match, points(*match), 1),)
+        assert (step.after.score, step.after.turn, len(step.after.taken)) == (1, 1, 1)
+
+
+def test_where_the_best_move_is_asked_for_only_that_one_is_right() -> None:
+    game = deal_game(drill(FIND._replace(points=0)))
+    assert matches(game) == [BEST]
+    other = next(match for match in SETS if points(*match) == points(*BEST) and match != BEST)
+    step = play(game, Claim(other))
+    assert step.events == (Overlooked(BEST, points(*BEST), other),)
+
+
+@pytest.mark.parametrize("command", [Add(), Reshuffle()])
+def test_who_gives_up_is_wrong(command: Command) -> None:
+    game = deal_game(drill(FIND))
+    assert play(game, command).events == (Overlooked(BEST, points(*BEST)),)
+    without: dict[Command, Reason] = {Add(): Reason.PILE_EMPTY, Reshuffle(): Reason.NOTHING_TO_RESHUFFLE}
+    assert refusal(deal_game(drill(FIND._replace(pile=0))), command) is without[command]
+
+
+def test_a_wrong_answer_is_explained_and_the_right_one_then_to_be_taken_for_no_point() -> None:
+    game = deal_game(drill(FIND))
+    assert revealed(game) == ()
+    claim = wrong(game)
+    step = play(game, claim)
+    assert step.events == (Overlooked(BEST, points(*BEST), claim.cards, breaks(*claim.cards)),)
+    assert step.after == game._replace(missed=True)
+    assert revealed(step.after) == BEST
+    assert play(step.after, Add()).after is step.after
+    last = play(step.after, Claim(BEST))
+    assert last.events == (Claimed(BEST, points(*BEST), 0),)
+    assert (last.after.score, last.after.turn, last.after.missed) == (0, 1, False)
+
+
+def test_a_round_has_twenty_questions() -> None:
+    game = deal_game(drill(SOURCE, FIND))
+    for number in range(ROUND):
+        assert (game.turn, game.over) == (number, False)
+        if number % 4 == 0:
+            game = after(game, Add())
+        step = play(game, Claim(matches(game)[0]))
+        assert (Ended() in step.events) == (number == ROUND - 1)
+        game = step.after
+    assert (game.over, game.score, len(game.taken)) == (True, 15, ROUND)
+    assert (matches(game), revealed(game), list(worth(game))) == ([], (), [1])
+
+
+@pytest.mark.parametrize("command", [Finish(), Answer(matches=True)])
+def test_there_is_nothing_else_to_do(command: Command) -> None:
+    assert refusal(deal_game(drill(FIND)), command) is Reason.NOT_IN_THIS_MODE

@@ -1,0 +1,311 @@
+"""Drills: what was missed in kept games, when it is asked again, and what a round is made of."""
+
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import closing
+from datetime import date, datetime
+from pathlib import Path
+from random import Random
+
+import pytest
+from analysis.searcher import Searcher
+
+from setgui.analysis.searching import Searched, features_of, kind_of, rates
+from setgui.model.commands import Add, Claim, Command, Reshuffle
+from setgui.model.drills import fresh
+from setgui.model.features import Feature
+from setgui.model.game import Start
+from setgui.model.options import Drill, Options
+from setgui.model.play import deal_game, matches
+from setgui.model.questions import ROUND
+from setgui.model.variants import JUNIOR, STANDARD
+from setgui.session.drills.boxes import DAYS, Box, boxes
+from setgui.session.drills.misses import misses, standing_moves
+from setgui.session.drills.round import questions
+from setgui.session.game.acts import Act, Aside, write_act
+from setgui.session.game.course import PlayedAct, advance, begin, figures
+from setgui.session.game.session import Session
+from setgui.session.kept import Digest, GameId, Line, Record
+from setgui.session.starts.new_start import new_start
+from setgui.storage.sqlite_store import SqliteStore
+
+from .player import SEVEN, TWO, Watch
+
+Frames = Sequence[PlayedAct]
+BEST = max(matches(deal_game(TWO)), key=lambda cards: STANDARD.points(*cards))
+WORST = min(matches(deal_game(TWO)), key=lambda cards: STANDARD.points(*cards))
+NEW = rates(Searched(), STANDARD)
+TODAY = date(2026, 11, 22)
+NOW = TODAY.toordinal()
+
+
+def played(start: Start, *acts: tuple[int, Act]) -> list[PlayedAct]:
+    """A game act by act; each took so many ms."""
+    frame, at = PlayedAct(begin(start)), 0
+    found = [frame]
+    for time, act in acts:
+        at += time
+        course, events = advance(found[-1].course, at, act)
+        found.append(PlayedAct(course, at, act, events))
+    return found
+
+
+# Misses
+
+
+def test_the_best_set_that_was_not_taken_is_a_miss() -> None:
+    frames = played(TWO, (4_000, Reshuffle()))
+    (one,) = misses(GameId(12), frames, NEW)
+    assert STANDARD.points(*BEST) == 4
+    assert (one.table, one.answer, one.pile) == (deal_game(TWO).table, BEST, 69)
+    assert one.source == (12, 1)
+    assert one.regret > 100
+
+
+def test_who_looked_for_a_moment_had_not_seen_it_and_who_looked_long_did_not_choose_it() -> None:
+    (quick,) = misses(GameId(1), played(TWO, (2_000, Reshuffle())), NEW)
+    (slow,) = misses(GameId(1), played(TWO, (300_000, Reshuffle())), NEW)
+    assert (quick.points, slow.points) == (4, 0)
+
+
+def test_a_good_move_is_no_miss_nor_is_one_that_was_taken_back_or_the_computers() -> None:
+    assert [*misses(GameId(1), played(TWO, (9_000, Claim(BEST))), NEW)] == []
+    assert [*misses(GameId(1), played(TWO), NEW)] == []
+    back = (9_000, Reshuffle()), (1_000, Aside.UNDO)
+    assert [*misses(GameId(1), played(TWO, *back), NEW)] == []
+    again = played(TWO, *back, (1_000, Aside.REDO))
+    assert [one.source for one in misses(GameId(1), again, NEW)] == [(1, 1)]
+    shown = played(TWO, (1_000, Aside.SHOW), (1_000, Claim(WORST)))
+    assert [*standing_moves(shown)] == []
+
+
+def test_mistakes_and_hints_are_no_moves_and_another_move_takes_what_was_undone() -> None:
+    table = deal_game(TWO).table
+    wrong = next(cards for cards in (table[:3], table[1:4]) if cards not in matches(deal_game(TWO)))
+    acts = (1, Claim(wrong)), (1, Aside.LOCATE), (1, Add()), (1, Aside.UNDO), (1, Claim(BEST))
+    assert [*standing_moves(played(TWO, *acts))] == [(5, Claim(BEST))]
+
+
+def test_a_move_is_missed_on_the_table_as_it_lay() -> None:
+    frames = played(TWO, (9_000, Claim(BEST)), (9_000, Aside.COUNT), (9_000, Reshuffle()))
+    for one in misses(GameId(1), frames, NEW):
+        assert one.source == (1, 3)
+        assert one.table == frames[2].course.game.table
+
+
+# Boxes
+
+MISSED = Drill(deal_game(TWO).table, BEST, 4, 69, (12, 1), 200)
+OTHER = MISSED._replace(source=(12, 5), regret=150)
+FRESH = fresh(STANDARD, [Feature.SHAPE], Random(1))
+
+
+def round_of(*answers: tuple[Drill, int, bool]) -> list[PlayedAct]:
+    """A round in which these were asked first, answered in so many ms, right or wrong."""
+    asked = [one for one, _, _ in answers]
+    start = Start(7, mode="drill", options=Options(questions=(*asked, *[FRESH] * (ROUND - len(asked)))))
+    frames = [PlayedAct(begin(start))]
+    at = 0
+    for _, time, right in answers:
+        at += time
+        acts: list[Command] = [] if right else [Add()]
+        for command in (*acts, None):
+            course = frames[-1].course
+            act = command or Claim(matches(course.game)[0])
+            course, events = advance(course, at, act)
+            frames.append(PlayedAct(course, at, act, events))
+    return frames
+
+
+def test_what_is_right_in_time_lies_in_the_next_box_else_in_the_first() -> None:
+    days = [round_of((MISSED, 5_000, True))] * 3
+    assert boxes([(NOW, days[0])]) == {(12, 1): Box(MISSED, 1, NOW)}
+    assert boxes(enumerate(days))[12, 1] == Box(MISSED, 3, 2)
+    wrong = round_of((MISSED, 5_000, False))
+    assert boxes([(1, days[0]), (2, wrong)])[12, 1] == Box(MISSED, 0, 2)
+    assert boxes(enumerate(days * 5))[12, 1].number == len(DAYS) - 1
+    assert boxes([]) == {}
+
+
+def test_in_time_is_one_and_a_half_times_the_own_mean_time_for_as_many_points() -> None:
+    easy = round_of((MISSED, 6_000, True), (OTHER, 2_000, True))
+    assert {source: box.number for source, box in boxes([(1, easy)]).items()} == {(12, 1): 1, (12, 5): 1}
+    late = round_of((MISSED, 6_100, True), (OTHER, 2_000, True))
+    assert {source: box.number for source, box in boxes([(1, late)]).items()} == {(12, 1): 0, (12, 5): 1}
+    with_others = round_of((MISSED, 9_000, True), (OTHER, 1_000, True), (FRESH, 90_000, True))
+    assert boxes([(1, with_others)])[12, 1].number == 0
+
+
+def test_a_fresh_table_lies_in_no_box_and_a_round_without_questions_tells_nothing() -> None:
+    assert boxes([(1, round_of((FRESH, 5_000, True)))]) == {}
+    assert boxes([(1, played(Start(7, mode="drill"), (1_000, Add())))]) == {}
+
+
+@pytest.mark.parametrize(("number", "days"), [*enumerate((1, 3, 7, 16, 35))])
+def test_each_box_is_opened_after_its_days(number: int, days: int) -> None:
+    box = Box(MISSED, number, NOW)
+    assert not box.due(NOW + days - 1)
+    assert box.due(NOW + days)
+    assert box.weight == 200 / 2**number
+
+
+# Rates
+
+
+def test_rates_are_drawn_as_they_may_be() -> None:
+    """Their mean and spread over many draws are those of the fit."""
+    known = rates(Searched((0, *[9] * 15), (0, *[90_000] * 15)), STANDARD)
+    chance = Random(2)
+    drawn = [known.drawn(chance).terms for _ in range(4000)]
+    for place, term in enumerate(known.terms):
+        values = [one[place] for one in drawn]
+        mean = sum(values) / len(values)
+        variance = sum((value - mean) ** 2 for value in values) / len(values)
+        assert mean == pytest.approx(term, abs=0.05)
+        assert variance == pytest.approx(known.covariance[place][place], rel=0.15)
+    assert known.rate(15) == pytest.approx(0.1, rel=0.1)
+    assert features_of(9) == [Feature.NUMBER, Feature.SHAPE]
+
+
+# A round
+
+
+class Folder:
+    """Games of somebody, kept under a date each."""
+
+    def __init__(self) -> None:
+        self.records: dict[GameId, Record] = {}
+        self.digests: list[Digest] = []
+
+    def keep(
+        self, frames: Sequence[PlayedAct], day: date, *, variant: str = "standard", imported: bool = False
+    ) -> None:
+        game, start = GameId(len(self.records) + 1), frames[0].course.game.start
+        lines = tuple(Line(frame.at, write_act(frame.act)) for frame in frames if frame.act is not None)
+        started = int(datetime(day.year, day.month, day.day, 12).timestamp())
+        self.records[game] = Record(game, started, start, False, imported, 0, None, None, None, lines)
+        told = figures(frames[-1].course)
+        self.digests.append(
+            Digest(game, started, start.deal, variant, start.mode, False, imported, 0, len(lines), told)
+        )
+
+    def ask(self, day: date = TODAY, variant: str = "standard", deal: int = 7) -> tuple[Drill, ...]:
+        return questions(Start(deal, variant, "drill"), self.digests, self.records.__getitem__, day)
+
+
+@pytest.fixture
+def folder() -> Folder:
+    return Folder()
+
+
+def careless(start: Start, moves: int) -> list[PlayedAct]:
+    """Who reshuffles all the time."""
+    return played(start, *[(2_000, Reshuffle())] * moves)
+
+
+def sources(asked: Sequence[Drill]) -> list[tuple[int, int]]:
+    return [one.source for one in asked if any(one.source)]
+
+
+def test_before_any_game_all_tables_are_fresh(folder: Folder) -> None:
+    asked = folder.ask()
+    assert len(asked) == ROUND
+    assert sources(asked) == []
+    assert {one.points for one in asked} == {1, 2, 3, 4}
+    assert len({one.table for one in asked}) == ROUND
+    assert folder.ask() == asked
+    assert folder.ask(deal=8) != asked
+    assert {one.points for one in folder.ask(variant="junior")} == {1, 2, 3}
+
+
+def test_fifteen_at_most_are_own_misses_the_dearest_and_five_are_fresh(folder: Folder) -> None:
+    for number in range(4):
+        folder.keep(careless(Start(2 + number), 12), TODAY)
+    asked = folder.ask()
+    missed = [one for one in asked if any(one.source)]
+    assert (len(missed), len(asked)) == (15, ROUND)
+    everything = [
+        one
+        for game, record in folder.records.items()
+        for one in misses(game, played(record.start, *[(2_000, Reshuffle())] * 12), NEW)
+    ]
+    assert len(everything) > 15
+    dearest = sorted((one.regret for one in everything), reverse=True)[:15]
+    assert sorted((one.regret for one in missed), reverse=True) == dearest
+
+
+def test_the_five_fresh_tables_have_the_slowest_sets(folder: Folder) -> None:
+    for number in range(4):
+        folder.keep(careless(Start(2 + number), 12), TODAY)
+    player = Searcher(3, Feature.SHAPE, times=9)
+    for _ in range(6):
+        moves = [*player.plays()]
+        folder.keep(played(moves[0][0].start, *[(time, command) for _, time, command in moves]), TODAY)
+    asked = [one for one in folder.ask() if not any(one.source)]
+    assert len(asked) == 5
+    assert all(kind_of(one.answer) & 8 for one in asked)
+
+
+def test_what_is_known_is_asked_now_and_then_and_what_is_not_due_else_is_not(folder: Folder) -> None:
+    drills = [MISSED._replace(source=(99, number)) for number in range(1, 7)]
+    right = [(one, 5_000, True) for one in drills[:5]]
+    folder.keep(round_of(*right, (drills[5], 5_000, False)), date(2026, 11, 21))
+    assert Counter(sources(folder.ask(date(2026, 11, 21)))) == Counter([(99, 1), (99, 2), (99, 3)])
+    tomorrow = sources(folder.ask(date(2026, 11, 22)))
+    assert Counter(tomorrow) == Counter([(99, 1), (99, 2), (99, 3), (99, 6)])
+    assert len(sources(folder.ask(date(2026, 11, 24)))) == 6
+
+
+def test_only_own_games_of_the_same_cards_tell_of_misses(folder: Folder) -> None:
+    folder.keep(careless(TWO, 3), TODAY, imported=True)
+    folder.keep(played(Start(2, mode="classic"), (9_000, Claim(matches(deal_game(TWO))[0]))), TODAY)
+    assert sources(folder.ask()) == []
+    assert all({*one.table} <= {*JUNIOR.cards} for one in folder.ask(variant="junior"))
+
+
+def test_games_that_cannot_be_read_are_passed_over(folder: Folder) -> None:
+    folder.keep(careless(TWO, 3), TODAY)
+    folder.keep(careless(Start(3), 3), TODAY)
+    broken = folder.records[GameId(1)]
+    folder.records[GameId(1)] = broken._replace(lines=(Line(1, "peek"), *broken.lines))
+    assert {one[0] for one in sources(folder.ask())} == {2}
+
+
+# In a session
+
+
+def test_a_session_keeps_the_questions_with_the_start(tmp_path: Path) -> None:
+    with closing(SqliteStore(tmp_path / "games")) as store:
+        watch = Watch()
+        session = Session(store, watch, TWO, SEVEN)
+        watch.time += 2_000
+        session.act(Reshuffle())
+        session.new_game(Start(7, mode="drill"))
+        start = session.game.start
+        assert len(start.options.questions) == ROUND
+        assert (1, 1) in sources(start.options.questions)
+    with closing(SqliteStore(tmp_path / "games")) as store:
+        again = Session(store, Watch(), None, SEVEN)
+        assert again.game.start == start
+        assert new_start(start, lambda: 9, TODAY) == Start(9, mode="drill")
+
+
+def test_the_right_set_is_marked_after_a_wrong_answer_and_is_no_find(store: SqliteStore) -> None:
+    watch = Watch()
+    session = Session(store, watch, Start(7, mode="drill"), SEVEN)
+    session.begin()
+    watch.time += 3_000
+    wrong = session.act(Add()).after
+    (right,) = {wrong.located}
+    assert right in matches(session.game)
+    assert (wrong.mistakes, wrong.game.score) == (1, 0)
+    watch.time += 1_000
+    taken = session.act(Claim(right)).after
+    assert (taken.located, taken.game.turn, taken.game.score) == ((), 1, 0)
+    assert not any(session.course.now.found)
+    watch.time += 4_000
+    session.act(Claim(matches(session.game)[0]))
+    assert session.course.now.found == (None, 4_000)
+    assert session.game.score == 1
+    (game,) = store.games()
+    assert (game.figures.mistakes, sum(game.figures.timed)) == (1, 1)
