@@ -399,7 +399,7 @@ class Opening(QObject):
         game = self._controller.snapshot().game
         first = not any(any(kept.figures.sets) for kept in self._keeper.library.games())
         if first and self._is_simple(game):
-            self.told.emit(first_hint(game))
+            self.told.emit(first_hint(game, self._actions.key_of))
 
     @staticmethod
     def _is_simple(game: Game) -> bool:

@@ -60,12 +60,12 @@ def asked_shortly(game: Game) -> str:
 
 def _match_to_find(game: Game) -> str:
     if game.variant.pairs is not None:
-        return _("Find four cards: two pairs that need the same third card to be a set.")
+        return _("Pick four cards: two pairs that need the same third card to be a set.")
     if game.variant.find_linked is not None:
         return _("Find a set; each later set must use exactly one card of the previous set.")
     if Feature.SHADING not in game.variant.varying:
-        return _("Find three cards: number, color and shape must each be all the same or all different.")
-    return _("Find three cards: number, color, shading and shape must each be all the same or all different.")
+        return _("Pick three cards: number, color and shape must each be all the same or all different.")
+    return _("Pick three cards: number, color, shading and shape must each be all the same or all different.")
 
 
 def begun(after: Snapshot) -> str:

@@ -22,7 +22,7 @@ NO_THANKS = P_("button: no lesson is wanted", "No, thanks")
 
 TASKS = {
     "colors": N_("These three cards are a set: only their colors differ. Pick all three."),
-    "same-color": N_("Now the number of symbols differs too. Find three red cards with one, two and three symbols."),
+    "same-color": N_("Now the number differs too. Find three red cards with one, two and three symbols."),
     "all-different": N_("This time, find one, two and three symbols in three different colors."),
     "mistake": N_("Now make a mistake, on purpose: pick these three cards and see what happens."),
     "third-card": N_("For any two cards, just one other card makes a set. Which one?"),
@@ -53,7 +53,7 @@ LEARNED = {
     ),
     "third-card": N_("Right: one, two, three, and red, green, purple. No other card would do."),
     "shapes": N_("A set: three shapes and three shadings. Number and color are all the same."),
-    "features": N_("Well seen! A set scores 1 point for each feature that differs. Here, two differ: 2 points."),
+    "features": N_("Well seen! A set scores 1 point for each feature that differs: here 2."),
     "megaset": N_("A megaset, worth 4 points! Nothing is the same on any two of its cards."),
     "add-card": N_("Well done! While there are more cards on the table than at the start, a set scores only 1 point."),
     "reshuffle": N_("That is all you need to know. Now play a real game!"),
@@ -128,13 +128,16 @@ _EASIEST = (Feature.COLOR, Feature.SHAPE, Feature.NUMBER, Feature.SHADING)
 """What is seen first comes first."""
 
 
-def first_hint(game: Game) -> str:
-    """Something to look for in the first real game: what the cards of the easiest set on the table share."""
+def first_hint(game: Game, key_of: keys.KeyOf = keys.usual) -> str:
+    """What the cards of the easiest set on the table share, and what shows it to whoever does not see it."""
     sets = find_sets(game.table)
     if not sets:
-        return _("Your first game! There is no set on the table, so add a card.")
-    best = max(sets, key=lambda one: len(agreements(*one)))
-    return _shared(best)
+        key = key_of("add-card")
+        told = _("Your first game! There is no set on the table, so add a card.")
+        return " ".join((told, _("Press {key} for that.").format(key=key))) if key else told
+    best, key = max(sets, key=lambda one: len(agreements(*one))), key_of("locate")
+    stuck = _("Stuck? “Locate set” shows you one ({key}).").format(key=key) if key else ""
+    return " ".join((_shared(best), stuck or _("Stuck? “Locate set” in the Move menu shows you one.")))
 
 
 def _shared(match: Match) -> str:

@@ -51,7 +51,7 @@ def test_a_reader_without_announcements_hears_all_in_its_way(
     desktop: Desktop, folder: Path, heard: Callable[[], list[str]]
 ) -> None:
     desktop.open("--data-dir", str(folder), "--deal", "7")
-    until(lambda: any(line.startswith("Find three cards") for line in heard()), "the first sentence")
+    until(lambda: any(line.startswith("Pick three cards") for line in heard()), "the first sentence")
     for _ in range(2):
         before = len(heard())
         desktop.press_keys("F3")

@@ -23,7 +23,7 @@ def test_how_a_game_begins_is_spoken_once(folder: Folder, spoken: list[str]) -> 
     QCoreApplication.processEvents()
     assert len(spoken) == 1
     assert spoken[0].startswith(f"{player.message} Top row: {', '.join(player.names[::3])}. Middle row: ")
-    assert player.message.startswith("Find three cards")
+    assert player.message.startswith("Pick three cards")
 
 
 def test_a_replay_tells_where_it_begins(player: Player, spoken: list[str]) -> None:

@@ -95,9 +95,9 @@ def test_the_panel_follows_from_one_mode_to_another_and_back(folder: Folder) -> 
 @pytest.mark.parametrize(
     ("start", "aim"),
     [
-        (CLASSIC, "Find three cards: number, color, shading and shape must each be all the same or all different."),
+        (CLASSIC, "Pick three cards: number, color, shading and shape must each be all the same or all different."),
         (CHAIN, "Find a set; each later set must use exactly one card of the previous set."),
-        (ULTRASET, "Find four cards: two pairs that need the same third card to be a set."),
+        (ULTRASET, "Pick four cards: two pairs that need the same third card to be a set."),
         (DAILY, "The puzzle of Saturday, November 21, 2026: find all 6 sets."),
         (SPRINT, "Find 10 sets as fast as you can. A mistake costs 5 seconds."),
         (THIRD_CARD, "Which card completes these two? 20 questions."),

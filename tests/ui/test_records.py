@@ -99,7 +99,7 @@ def watch() -> Watch:
 
 def test_the_first_game_breaks_no_record(folder: Folder, watch: Watch) -> None:
     player = folder.open_by(watch)
-    assert player.message.startswith("Find three")
+    assert player.message.startswith("Pick three")
     play_out(player, watch)
     assert player.snapshot.game == END
     assert on_sheet(player) == ""

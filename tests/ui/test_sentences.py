@@ -34,12 +34,12 @@ def said(player: Player) -> str:
 
 def test_a_game_begins_with_its_aim(player: Player) -> None:
     assert (
-        said(player) == "Find three cards: number, color, shading and shape must each be all the same or all different."
+        said(player) == "Pick three cards: number, color, shading and shape must each be all the same or all different."
     )
 
 
 def test_a_game_of_cards_with_three_features_begins_with_those(folder: Folder) -> None:
-    aim = "Find three cards: number, color and shape must each be all the same or all different."
+    aim = "Pick three cards: number, color and shape must each be all the same or all different."
     assert said(folder.open(JUNIOR)) == aim
 
 

@@ -439,17 +439,15 @@ def test_who_does_not_want_it_plays_on(folder: Folder) -> None:
     assert offered(player) == []
 
 
-@pytest.mark.parametrize("right", [True, False])
-def test_the_first_claim_ends_the_offer(folder: Folder, *, right: bool) -> None:
+def test_the_first_set_ends_the_offer_and_no_mistake(folder: Folder) -> None:
     player = folder.open(None)
     while not player.sets():
         player.key(Key.Key_Plus)
     three = player.sets()[0]
-    if not right:
-        three = (*three[:2], next(card for card in player.cards if card not in three))
-    player.click_set(three[:2])
+    player.click_set((*three[:2], next(card for card in player.cards if card not in three)))
+    assert player.snapshot.mistakes == 1
     assert offered(player)
-    player.click_card(three[2])
+    player.click_set(three)
     assert offered(player) == []
 
 

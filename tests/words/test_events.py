@@ -147,10 +147,10 @@ def test_what_is_done_with_a_game(after: Snapshot, event: Happened, told: str) -
     [
         (
             "solitaire standard 7",
-            "Find three cards: number, color, shading and shape must each be all the same or all different.",
+            "Pick three cards: number, color, shading and shape must each be all the same or all different.",
         ),
         ("classic chain 7", "Find a set; each later set must use exactly one card of the previous set."),
-        ("classic ultraset 7", "Find four cards: two pairs that need the same third card to be a set."),
+        ("classic ultraset 7", "Pick four cards: two pairs that need the same third card to be a set."),
         ("daily standard 20261121", "The puzzle of Saturday, November 21, 2026: find all 6 sets."),
         ("sprint standard 7 sets=20", "Find 20 sets as fast as you can. A mistake costs 5 seconds."),
         ("third-card standard 7", "Which card completes these two? 20 questions."),

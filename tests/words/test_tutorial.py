@@ -54,9 +54,17 @@ def test_cards_are_compared_feature_by_feature() -> None:
         ("1rto 2gtd 3ptz", "There is a set of three striped cards."),
         ("1rso 2gtd 3pez 1reo 1rto", "There is a set of three red cards."),
         ("1rso 2gtd 3pez", "There is a megaset on the table."),
-        ("1rso 2rso 3gso", "There is no set on the table, so add a card."),
     ],
 )
 def test_the_first_game_begins_with_something_to_look_for(cards: str, told: str) -> None:
     game = Game(Start(7), tuple(read_cards(cards)), ())
-    assert tutorial.first_hint(game) == f"Your first game! {told}"
+    assert tutorial.first_hint(game) == f"Your first game! {told} Stuck? “Locate set” shows you one (L)."
+    stuck = "Stuck? “Locate set” in the Move menu shows you one."
+    assert tutorial.first_hint(game, lambda _: "") == f"Your first game! {told} {stuck}"
+
+
+def test_where_the_first_game_has_no_set_it_tells_what_to_do() -> None:
+    game = Game(Start(7), tuple(read_cards("1rso 2rso 3gso")), ())
+    told = "Your first game! There is no set on the table, so add a card."
+    assert tutorial.first_hint(game) == f"{told} Press + for that."
+    assert tutorial.first_hint(game, lambda _: "") == told

@@ -6,7 +6,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from setgui.compat import override
-from setgui.model.events import Claimed, Misclaimed
+from setgui.model.events import Claimed
 from setgui.session.game.updates import Update
 from setgui.ui.announcer import Announcer
 from setgui.ui.look.theme import Space
@@ -20,7 +20,7 @@ from setgui.words.language import say
 class Offer(Retranslated, QWidget):
     """Stands last in the column of a `message`, and is heard with it.
 
-    It goes for good with the first claim, or once it is answered, and leaves its room, so that no card moves.
+    It goes for good with the first set, or once it is answered, and leaves its room, so that no card moves.
     """
 
     def __init__(self, message: Announcer, action: QAction, give_back: Callable[[], None]) -> None:
@@ -29,7 +29,7 @@ class Offer(Retranslated, QWidget):
         super().__init__(host)
         self.setObjectName("offer")
         self._action, self._give_back = action, give_back
-        self._learn, self._no = Button(self), Button(self, role="quiet")
+        self._learn, self._no = Button(self, role="main"), Button(self, role="quiet")
         self._learn.clicked.connect(action.trigger)
         self._no.clicked.connect(self._go)
         action.triggered.connect(self._go)
@@ -56,8 +56,8 @@ class Offer(Retranslated, QWidget):
         self._no.setText(say(words.NO_THANKS))
 
     def look_at(self, update: Update) -> None:
-        """Go where somebody knows how to play, or tries."""
-        if any(isinstance(event, Claimed | Misclaimed) for event in update.events):
+        """Go where somebody knows how to play; whoever makes a mistake may want it all the more."""
+        if any(isinstance(event, Claimed) for event in update.events):
             self._go()
 
     def _go(self) -> None:
