@@ -64,6 +64,12 @@ class Store(Protocol):
     def keep_figures(self, figures: Mapping[GameId, Figures]) -> None:
         """Keep what such games amount to; those that are not sound are left out."""
 
+    def report(self, game: GameId) -> bytes | None:
+        """What the coach found out of a game, if that is kept and the game was not played on since."""
+
+    def keep_report(self, game: GameId, acts: int, report: bytes) -> None:
+        """Keep what the coach found out of a game of so many acts, if it has that many."""
+
     def current(self) -> GameId | None:
         """The game played last."""
 

@@ -61,9 +61,11 @@ class Reading(ABC):
 class _BySqlite(Reading):
     """What SQLite tells until it comes to a damage."""
 
-    def __init__(self, db: sqlite3.Connection, *, complete: bool) -> None:
+    def __init__(self, db: sqlite3.Connection, *, complete: bool, swapped: bool) -> None:
+        """`swapped`: where the current game stood now stands the version of the store, which is a number too."""
         self._db = db
         self.complete = complete
+        self.swapped = swapped
 
     def _rows(self, question: str, *values: object) -> Iterator[tuple[Any, ...]]:
         try:
@@ -93,7 +95,7 @@ class _BySqlite(Reading):
     @override
     def current(self) -> Sequence[int]:
         games = [game for (game,) in self._rows("SELECT game FROM current")]
-        return games if len(games) == 1 and isinstance(games[0], int) else ()
+        return games if len(games) == 1 and isinstance(games[0], int) and not self.swapped else ()
 
 
 class _ByBytes(Reading):
@@ -133,14 +135,15 @@ def readings(source: Path, folder: Path) -> Iterator[Reading]:
             SqliteStore(copy).close()  # brings an older one to today's shape
             complete = not ahead
         with _opened(copy) as db:
-            yield _BySqlite(db, complete=complete and _is_whole(db))
+            swapped = _is_swapped(db)
+            yield _BySqlite(db, complete=complete and _is_whole(db), swapped=swapped)
         first = _first_page(Path(name, "new"))
         page = len(first)
         for number, whole in enumerate(dict.fromkeys((_overlaid(content, ahead, page), content))):
             copy = Path(name, f"with a new first page {number}")
             copy.write_bytes(first + whole[page:])
             with _opened(copy) as db:
-                yield _BySqlite(db, complete=False)
+                yield _BySqlite(db, complete=False, swapped=swapped)
     yield _ByBytes(content + ahead)
 
 
@@ -154,6 +157,14 @@ def _opened(path: Path) -> Iterator[sqlite3.Connection]:
 def _is_whole(db: sqlite3.Connection) -> bool:
     try:
         return next(file_faults(db), None) is None
+    except _UNREADABLE:
+        return False
+
+
+def _is_swapped(db: sqlite3.Connection) -> bool:
+    """Whether the page of the current game lies in the place of that of the store, and so has no mark."""
+    try:
+        return db.execute("SELECT mark FROM store").fetchall() == [(None,)]
     except _UNREADABLE:
         return False
 

@@ -110,6 +110,13 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE game ADD COLUMN player TEXT NOT NULL DEFAULT ''",  # whose it is; the first player's has no name
         "CREATE INDEX game_to_bury ON game (id) WHERE deleted % 2 = 1 AND acts > 0",
     ),
+    (
+        """CREATE TABLE report (                    -- what the coach found out; what is lost can be found out again
+        game INTEGER PRIMARY KEY REFERENCES game,
+        told BLOB NOT NULL,                  -- as analysis/coach/packed.py writes it
+        checksum INTEGER NOT NULL            -- of the game's chain and of that
+    ) STRICT""",
+    ),
 )
 """The statements that bring a store of each version to the next; only ever appended to."""
 

@@ -274,6 +274,7 @@ class SqliteStore(StoreFile, Store):
                     row = db.execute("SELECT started, deal, variant, mode, options FROM game WHERE id = ?", (game,))
                     chain = first_link(*row.fetchone())
                     db.execute("DELETE FROM act WHERE game = ?", (game,))
+                    db.execute("DELETE FROM report WHERE game = ?", (game,))
                     db.execute("UPDATE game SET acts = 0, chain = ?, starred = 0 WHERE id = ?", (chain, game))
                     self._tell(game, Figures(), 0)
                     self._seal(game)
@@ -303,6 +304,22 @@ class SqliteStore(StoreFile, Store):
             if db.execute("SELECT 1 FROM game WHERE id = ?", (game,)).fetchone() is None:
                 raise GameDamaged(StoreFault.GAME_MISSING, self._name, game=game)
             db.execute("INSERT OR REPLACE INTO current VALUES (1, ?)", (game,))
+
+    # Reports
+
+    @override
+    def report(self, game: GameId) -> bytes | None:
+        kept = "SELECT chain, told, report.checksum FROM report JOIN game ON id = game WHERE game = ?"
+        with self._refusing():
+            chain, told, found = self._db.execute(kept, (game,)).fetchone() or (0, None, 0)
+        return told if checksum(chain, told) == found else None
+
+    @override
+    def keep_report(self, game: GameId, acts: int, report: bytes) -> None:
+        with self._transaction() as db:
+            for (chain,) in db.execute("SELECT chain FROM game WHERE id = ? AND acts = ?", (game, acts)).fetchall():
+                row = (game, report, checksum(chain, report))
+                db.execute("INSERT OR REPLACE INTO report VALUES (?, ?, ?)", row)
 
     # Settings
 

@@ -281,7 +281,7 @@ def test_it_is_written_ahead_in_full_and_with_its_references_checked(store: Sqli
 
 def test_tables_take_only_what_they_are_made_for(other: sqlite3.Connection) -> None:
     strict = other.execute("SELECT name, strict FROM pragma_table_list WHERE name NOT LIKE 'sqlite_%'").fetchall()
-    assert dict(strict) == {"game": 1, "act": 1, "current": 1, "setting": 1, "store": 1, "origin": 1}
+    assert dict(strict) == {"game": 1, "act": 1, "current": 1, "setting": 1, "store": 1, "origin": 1, "report": 1}
 
 
 def test_a_reference_to_no_game_is_refused(store: SqliteStore) -> None:
@@ -382,3 +382,37 @@ def test_a_game_is_read_while_another_window_plays_it(store: SqliteStore) -> Non
         assert second.load(game).lines == ()
         own_connection(second).set_trace_callback(None)
         assert [line.text for line in second.load(game).lines] == ["add"]
+
+
+# Reports of the coach
+
+
+def test_a_report_is_kept_with_its_game_for_as_long_as_that_is_not_played_on(store: SqliteStore) -> None:
+    game = store.create(SEVEN, None).id
+    append(store, game, "add", "finish")
+    assert store.report(game) is None
+    store.keep_report(game, 1, b"of a game with other acts")
+    assert store.report(game) is None
+    for report in (b"first", b"better"):
+        store.keep_report(game, 2, report)
+        assert store.report(game) == report
+    append(store, game, "undo")
+    assert store.report(game) is None
+
+
+def test_a_report_that_was_changed_or_is_of_another_game_is_none(store: SqliteStore, other: sqlite3.Connection) -> None:
+    game, next_game = store.create(SEVEN, None).id, store.create(Start(8), None).id
+    store.keep_report(game, 0, b"sound")
+    other.execute("INSERT INTO report SELECT ?, told, checksum FROM report", (next_game,))
+    assert (store.report(game), store.report(next_game)) == (b"sound", None)
+    other.execute("UPDATE report SET told = x'00'")
+    assert store.report(game) is None
+
+
+def test_a_game_that_is_buried_has_no_report(store: SqliteStore, other: sqlite3.Connection) -> None:
+    game = store.create(SEVEN, None).id
+    append(store, game, "add")
+    store.keep_report(game, 1, b"found out")
+    store.delete(game, on=True)
+    store.bury()
+    assert other.execute("SELECT * FROM report").fetchall() == []

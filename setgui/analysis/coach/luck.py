@@ -7,54 +7,69 @@ adds up to the score, however well or badly it was estimated.
 
 from collections.abc import Sequence
 from math import fsum
+from typing import NamedTuple
 
 from setgui.analysis.coach.grades import accuracy, grade, mark
 from setgui.analysis.coach.judgment import Analysis, Decision, Judged
-from setgui.analysis.coach.moves import Move
-from setgui.analysis.coach.regret import Verdict, Weighing
+from setgui.analysis.coach.regret import Weighing
+from setgui.model.commands import Command
+
+
+class Found(NamedTuple):
+    """What was found out of one decision."""
+
+    gain: int
+    """What the move scored at once."""
+    value: float
+    best: Command
+    regret: float
+    error: float
 
 
 def told(decisions: Sequence[Decision], weighings: Sequence[Weighing], after: int) -> Analysis:
     """The analysis of a game whose decisions were weighed so far, after so many rounds."""
     weights = weighings[0].position.play.weights
-    verdicts = [_rounded(*each.verdict()) for each in weighings]
-    gains = [
-        each.position.gain(each.position.move(decision.chosen))
-        for decision, each in zip(decisions, weighings, strict=True)
-    ]
-    before = [each.value + each.regret for each in verdicts] + [0.0]
-    luck = [gain + then - each.value for gain, then, each in zip(gains, before[1:], verdicts, strict=True)]
-    lost = _points(fsum(each.regret for each in verdicts))
-    score = sum(gains)
-    first_table = _points(before[0] - weights.par)
+    found = [_found(decision, weighing) for decision, weighing in zip(decisions, weighings, strict=True)]
+    return summed(decisions, found, weights.par, weights.version, after)
+
+
+def _found(decision: Decision, weighing: Weighing) -> Found:
+    position, verdict = weighing.position, weighing.verdict()
+    gain, best = position.gain(position.move(decision.chosen)), position.command(verdict.best)
+    return Found(gain, _points(verdict.value), best, _points(verdict.regret), _points(verdict.error))
+
+
+def summed(decisions: Sequence[Decision], found: Sequence[Found], par: float, version: int, after: int) -> Analysis:
+    """The analysis of a game of whose decisions this was found."""
+    before = [each.value + each.regret for each in found] + [0.0]
+    luck = [each.gain + then - each.value for each, then in zip(found, before[1:], strict=True)]
+    lost = _points(fsum(each.regret for each in found))
+    score = sum(each.gain for each in found)
+    first_table = _points(before[0] - par)
     return Analysis(
         score,
-        weights.par,
+        par,
         first_table,
-        _points(score - weights.par - first_table + lost),
+        _points(score - par - first_table + lost),
         -lost,
         _points(accuracy(lost)),
         grade(lost),
-        weights.version,
+        version,
         after,
         tuple(
             Judged(
                 decision,
-                verdict.value,
-                weighing.position.command(verdict.best),
-                _points(verdict.value + verdict.regret),
-                verdict.regret,
-                verdict.error,
-                mark(verdict.regret, verdict.error),
+                each.value,
+                each.best,
+                _points(each.value + each.regret),
+                each.regret,
+                each.error,
+                mark(each.regret, each.error),
                 _points(brought),
             )
-            for decision, weighing, verdict, brought in zip(decisions, weighings, verdicts, luck, strict=True)
+            for decision, each, brought in zip(decisions, found, luck, strict=True)
         ),
     )
-
-
-def _rounded(value: float, best: Move, regret: float, error: float) -> Verdict:
-    return Verdict(_points(value), best, _points(regret), _points(error))
 
 
 def _points(value: float) -> float:

@@ -37,6 +37,14 @@ class Library:
         except GameUnreadable:
             return Searched()
 
+    def report(self, game: GameId) -> bytes | None:
+        """What the coach found out of a kept game, packed; None where it has to find it out."""
+        return self._store.report(game)
+
+    def keep_report(self, game: GameId, acts: int, report: bytes) -> None:
+        """Keep it of a game that has so many acts."""
+        self._store.keep_report(game, acts, report)
+
     def start(self, game: GameId) -> Start:
         """How a kept game began."""
         return self._store.load(game).start

@@ -1,0 +1,68 @@
+"""An analysis in a few hundred bytes, to be kept and to be sent: what the acts of the game do not tell."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from struct import Struct, error
+
+from setgui.analysis.coach.analysis import ROUNDS
+from setgui.analysis.coach.judgment import Analysis, Decision
+from setgui.analysis.coach.luck import Found, summed
+from setgui.analysis.coach.worth import weights
+from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
+from setgui.model.table import Cards
+
+_HEAD, _ROW = Struct("<HHB"), Struct("<bhHHH")
+"""Par, version and round; of each decision what it gained, value, regret, error, best. Points are in hundredths."""
+_OTHERS: tuple[Command, ...] = (Add(), Reshuffle(), Finish())
+_NO_SET = 1 << 15
+_PLACE = 5
+"""Bits for the place of a card; three of them are a set."""
+
+
+def pack(analysis: Analysis) -> bytes:
+    """An analysis, rounded to hundredths of points."""
+    rows = [_HEAD.pack(_hundredths(analysis.par), analysis.version, analysis.round)]
+    then = [*(each.best_value for each in analysis.decisions), 0.0]
+    for each, (_, after) in zip(analysis.decisions, pairwise(then), strict=True):
+        gain = round(each.luck + each.value - after)
+        points = map(_hundredths, (each.value, each.regret, each.error))
+        rows.append(_ROW.pack(gain, *points, _write_move(each.decision.table, each.best)))
+    return b"".join(rows)
+
+
+def unpack(decisions: Sequence[Decision], packed: bytes) -> Analysis | None:
+    """The analysis again; None where it is not of these decisions."""
+    try:
+        par, version, after = _HEAD.unpack_from(packed)
+        rows = list(_ROW.iter_unpack(packed[_HEAD.size :]))
+        found = [_found(decision.table, row) for decision, row in zip(decisions, rows, strict=True)]
+    except (error, ValueError, IndexError):
+        return None
+    return summed(decisions, found, par / 100, version, after)
+
+
+def is_final(packed: bytes | None, variant: str) -> bool:
+    """Whether the coach as it is today would find out no more."""
+    return packed is not None and _HEAD.unpack_from(packed)[1:] == (weights(variant).version, ROUNDS)
+
+
+def _found(table: Cards, row: tuple[int, ...]) -> Found:
+    gain, value, regret, off, best = row
+    return Found(gain, value / 100, _read_move(table, best), regret / 100, off / 100)
+
+
+def _hundredths(points: float) -> int:
+    return round(points * 100)
+
+
+def _write_move(table: Cards, move: Command) -> int:
+    if not isinstance(move, Claim):
+        return _NO_SET + _OTHERS.index(move)
+    a, b, c = sorted(map(table.index, move.cards))
+    return a | b << _PLACE | c << 2 * _PLACE
+
+
+def _read_move(table: Cards, move: int) -> Command:
+    if move >= _NO_SET:
+        return _OTHERS[move - _NO_SET]
+    return Claim(tuple(table[move >> _PLACE * n & (1 << _PLACE) - 1] for n in range(3)))
