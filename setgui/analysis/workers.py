@@ -26,6 +26,16 @@ def processes(jobs: int) -> Executor:
     return _Processes(jobs, mp_context=_Context())
 
 
+def companion(target: Callable[_Given, object], *args: _Given.args, **kwargs: _Given.kwargs) -> SpawnProcess:
+    """A process that does one thing for as long as this one lives; OSError where there can be none."""
+    if _MASKS:  # pragma: no branch - Windows
+        _start_tracker()
+    started = _Worker(target=target, args=args, kwargs=kwargs, daemon=True)
+    with _signals_held():
+        started.start()
+    return started
+
+
 class _Processes(ProcessPoolExecutor):
     @override
     def submit(self, fn: Callable[_Given, _Result], /, *args: _Given.args, **kwargs: _Given.kwargs) -> Future[_Result]:

@@ -51,6 +51,7 @@ class GameController(QObject):
             return open_session(archive, now, None, Start(draw_deal()))
 
         self.keeper = Keeper(archive, opened, reopen, self._fulfil, self)
+        self.updated.connect(self.keeper.look_back)
         self.keeper.exchanged.connect(self._show_exchanged)
         self.keeper.not_kept.connect(self.not_kept)
         self.keeper.noticed.connect(self.noticed)

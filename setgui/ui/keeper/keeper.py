@@ -1,12 +1,14 @@
 """The store in use and the game on it: both are exchanged for others where the file is damaged, gone or given up."""
 
 from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from setgui.session.from_folder import Opened
 from setgui.session.game.clock import Millis
-from setgui.session.game.updates import Snapshot
+from setgui.session.game.updates import Snapshot, Update
 from setgui.session.kept import Backup
 from setgui.session.notices import BackedUp, Notice, WrittenBack
 from setgui.session.ports import Archive, Store
@@ -16,6 +18,9 @@ from setgui.session.store_errors import StoreBusy, StoreError, StoreLost, Troubl
 from setgui.ui.keeper.caretaker import Caretaker
 from setgui.ui.keeper.wishes import Wish, Wishes
 from setgui.words.language import Message, say
+
+if TYPE_CHECKING:
+    from setgui.ui.keeper.analyses import Analyses
 
 _KEEP_EVERY: Millis = 10_000
 
@@ -54,6 +59,23 @@ class Keeper(QObject):
         self.caretaker.damaged.connect(self._rescue)
         self.caretaker.noticed.connect(self.noticed)
 
+    @cached_property
+    def analyses(self) -> "Analyses":
+        """What the coach finds out of games, made when it is first asked."""
+        from setgui.ui.keeper.analyses import Analyses  # noqa: PLC0415 - not at the start
+
+        return Analyses(lambda: self.library, self.keep, self)
+
+    def _end_analyses(self) -> None:
+        if "analyses" in self.__dict__:
+            self.analyses.end()
+
+    def look_back(self, update: Update) -> None:
+        """Have a game analyzed that has just ended."""
+        before, game = update.before.game, update.after.game
+        if game.over and game.mode.coached and (game.start, False) == (before.start, before.over):
+            self.analyses.ask_soon(self.session.game_id)
+
     def _use(self, opened: Opened) -> None:
         self.store, self.session, self.settings, _, self.kept, _ = opened
         self.store.hurry()
@@ -67,6 +89,7 @@ class Keeper(QObject):
 
     def close(self) -> None:
         """Keep the time, and use the store no more."""
+        self._end_analyses()
         self.wishes.forget()
         self.caretaker.stop()
         self._let_go()
@@ -185,6 +208,7 @@ class Keeper(QObject):
 
     def _open(self, before: Snapshot, *first: Notice) -> None:
         self.wishes.forget()  # they were about another game
+        self._end_analyses()
         opened = self._reopen()
         self._use(opened)
         self.exchanged.emit(before, (*first, *opened.notices))

@@ -1,0 +1,100 @@
+"""A game analyzed beside the program: by a process, by a thread, and by a thread after the process was lost."""
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from multiprocessing import Pipe, active_children
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+
+import pytest
+
+from setgui.analysis.coach import analyst
+from setgui.analysis.coach.analysis import ROUNDS, analyze
+from setgui.analysis.coach.analyst import Analyst, Found, Task
+from setgui.analysis.coach.packed import is_final, pack
+
+from .games import played, quitting
+
+DECISIONS = played(3, quitting).decisions[-3:]
+TASK = Task(5, DECISIONS, 3)
+
+
+@pytest.fixture(scope="module")
+def expected() -> list[Found]:
+    return [Found(5, pack(one), one.round == ROUNDS) for one in analyze(DECISIONS, 3)]
+
+
+@pytest.fixture(autouse=True)
+def turns() -> Iterator[None]:
+    before = sys.getswitchinterval()
+    yield
+    sys.setswitchinterval(before)
+
+
+def no_process(_: Connection) -> SpawnProcess:
+    raise OSError
+
+
+def all_found(one: Analyst) -> list[Found]:
+    found: list[Found] = []
+    while one.busy:
+        found += one.look()
+        time.sleep(0.001)
+    return found
+
+
+@pytest.mark.parametrize("ways", [{}, {"start": no_process}])
+def test_a_game_is_analyzed_round_by_round(
+    ways: dict[str, Callable[[Connection], SpawnProcess]], expected: list[Found]
+) -> None:
+    one = Analyst(**ways)
+    assert not one.busy
+    for task in (TASK, TASK, Task(6, (), 3)):  # once, and what has no decisions never
+        one.ask(task)
+    assert all_found(one) == expected
+    assert is_final(expected[-1].packed, "standard")
+    assert not is_final(expected[0].packed, "standard")
+    assert not is_final(None, "standard")
+    one.end()
+    assert not active_children()
+
+
+def test_a_thread_does_what_a_lost_process_left(expected: list[Found]) -> None:
+    one = Analyst()
+    (process,) = active_children()
+    process.kill()
+    process.join()
+    one.ask(TASK)
+    assert all_found(one) == expected
+    one.end()
+
+
+def test_what_was_asked_for_last_comes_first() -> None:
+    ours, theirs = Pipe()
+    for name in (1, 2):
+        ours.send(Task(name, DECISIONS, 3))
+    found: list[Found] = []
+
+    def rest() -> None:
+        while ours.poll():
+            found.append(ours.recv())
+        if len(found) > ROUNDS + 1:
+            ours.close()  # nobody listens any more
+
+    analyst.serve(theirs, rest)
+    assert [one.name for one in found[: ROUNDS + 2]] == [2] * (ROUNDS + 1) + [1]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other ranks")
+def test_the_process_gives_way_to_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As it is in the other process, where nobody sees which lines are run."""
+    ranks: list[int] = []
+    monkeypatch.setattr(os, "nice", ranks.append)
+    ours, theirs = Pipe()
+    ours.close()
+    with closing(theirs):
+        analyst.give_way(theirs)
+    assert ranks == [19]

@@ -1,0 +1,69 @@
+"""A game that has ended is analyzed beside the play, and what came of it is kept."""
+
+from multiprocessing import active_children
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from setgui.analysis.coach.packed import is_final, unpack
+from setgui.model.game import Start
+from setgui.session.reports import decisions_of
+from setgui.ui.controller import GameController
+from ui.pages import take
+from ui.player import CTRL, Player
+from ui.program import PATIENCE, STANDARD, Folder
+
+Key = Qt.Key
+
+
+def report(controller: GameController) -> bytes | None:
+    return controller.keeper.library.report(controller.game_id)
+
+
+def finish(player: Player) -> None:
+    take(player, 1)
+    player.key(Key.Key_E, CTRL)
+
+
+def test_a_game_that_ends_is_analyzed_by_a_process_that_ends_with_the_window(folder: Folder, qtbot: QtBot) -> None:
+    player = folder.open(STANDARD)
+    controller = player.controller
+    assert "analyses" not in controller.keeper.__dict__
+    finish(player)
+    qtbot.waitUntil(lambda: is_final(report(controller), "standard"), timeout=PATIENCE)
+    assert len(active_children()) == 1
+    analysis = unpack(decisions_of(controller.keeper.library.frames(controller.game_id)), report(controller) or b"")
+    assert analysis is not None
+    assert analysis.score == player.snapshot.game.score
+    player.key(Key.Key_Z, CTRL)
+    assert report(controller) is None  # of that game, which is not over
+    folder.close()
+    assert not active_children()
+
+
+def test_what_is_known_already_and_what_nobody_judges_is_not_analyzed(folder: Folder) -> None:
+    player = folder.open(Start(7, mode="classic"))
+    player.key(Key.Key_E, CTRL)
+    assert "analyses" not in player.controller.keeper.__dict__
+    assert not active_children()
+
+
+def test_a_game_is_analyzed_where_no_process_can_be(
+    folder: Folder, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> int:
+        raise OSError
+
+    player = folder.open(STANDARD)
+    monkeypatch.setattr("setgui.analysis.workers.SpawnProcess.start", refuse)
+    finish(player)
+    qtbot.waitUntil(lambda: is_final(report(player.controller), "standard"), timeout=PATIENCE)
+    assert not active_children()
+
+
+def test_whoever_closes_in_time_leaves_nothing(folder: Folder) -> None:
+    player = folder.open(STANDARD)
+    finish(player)
+    folder.close()
+    assert not active_children()
