@@ -11,10 +11,9 @@ from setgui.analysis.coach.worth import weights
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.table import Cards
 
-_HEAD, _ROW = Struct("<HHB"), Struct("<bhHHH")
+_HEAD, _ROW = Struct("<hhb"), Struct("<bhhhh")
 """Par, version and round; of each decision what it gained, value, regret, error, best. Points are in hundredths."""
 _OTHERS: tuple[Command, ...] = (Add(), Reshuffle(), Finish())
-_NO_SET = 1 << 15
 _PLACE = 5
 """Bits for the place of a card; three of them are a set."""
 
@@ -57,12 +56,12 @@ def _hundredths(points: float) -> int:
 
 def _write_move(table: Cards, move: Command) -> int:
     if not isinstance(move, Claim):
-        return _NO_SET + _OTHERS.index(move)
+        return ~_OTHERS.index(move)
     a, b, c = sorted(map(table.index, move.cards))
     return a | b << _PLACE | c << 2 * _PLACE
 
 
 def _read_move(table: Cards, move: int) -> Command:
-    if move >= _NO_SET:
-        return _OTHERS[move - _NO_SET]
+    if move < 0:
+        return _OTHERS[~move]
     return Claim(tuple(table[move >> _PLACE * n & (1 << _PLACE) - 1] for n in range(3)))

@@ -29,5 +29,5 @@ def test_what_was_packed_of_another_game_tells_nothing() -> None:
     decisions = played(3, aimless).decisions
     (analysis,) = analyze(decisions, 3, 0)
     packed = pack(analysis)
-    for other in (b"", packed[:-1], packed[:-9], packed[:-2] + b"\xff\xff", packed[:-2] + b"\xff\x7f"):
+    for other in (b"", packed[:-1], packed[:-9], packed[:-2] + b"\x00\x80", packed[:-2] + b"\xff\x7f"):
         assert unpack(decisions, other) is None
