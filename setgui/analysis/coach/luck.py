@@ -12,7 +12,7 @@ from typing import NamedTuple
 from setgui.analysis.coach.grades import accuracy, grade, mark
 from setgui.analysis.coach.judgment import Analysis, Decision, Judged
 from setgui.analysis.coach.regret import Weighing
-from setgui.model.commands import Command
+from setgui.analysis.moves import Move
 
 
 class Found(NamedTuple):
@@ -21,7 +21,7 @@ class Found(NamedTuple):
     gain: int
     """What the move scored at once."""
     value: float
-    best: Command
+    best: Move
     regret: float
     error: float
 

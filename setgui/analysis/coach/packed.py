@@ -8,12 +8,13 @@ from setgui.analysis.coach.analysis import ROUNDS
 from setgui.analysis.coach.judgment import Analysis, Decision
 from setgui.analysis.coach.luck import Found, summed
 from setgui.analysis.coach.worth import weights
-from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
+from setgui.analysis.moves import Move
+from setgui.model.commands import Add, Claim, Finish, Reshuffle
 from setgui.model.table import Cards
 
 _HEAD, _ROW = Struct("<hhb"), Struct("<bhhhh")
 """Par, version and round; of each decision what it gained, value, regret, error, best. Points are in hundredths."""
-_OTHERS: tuple[Command, ...] = (Add(), Reshuffle(), Finish())
+_OTHERS: tuple[Move, ...] = (Add(), Reshuffle(), Finish())
 _PLACE = 5
 """Bits for the place of a card; three of them are a set."""
 
@@ -54,14 +55,14 @@ def _hundredths(points: float) -> int:
     return round(points * 100)
 
 
-def _write_move(table: Cards, move: Command) -> int:
+def _write_move(table: Cards, move: Move) -> int:
     if not isinstance(move, Claim):
         return ~_OTHERS.index(move)
     a, b, c = sorted(map(table.index, move.cards))
     return a | b << _PLACE | c << 2 * _PLACE
 
 
-def _read_move(table: Cards, move: int) -> Command:
+def _read_move(table: Cards, move: int) -> Move:
     if move < 0:
         return _OTHERS[~move]
     return Claim(tuple(table[move >> _PLACE * n & (1 << _PLACE) - 1] for n in range(3)))
