@@ -307,11 +307,6 @@ An integer program in the tests proves the 12.
 """
 
 
-def greedy_command(game: Game) -> Command:
-    """What the strategy `greedy` does next in a game of solitaire that is not over."""
-    return _command(game, STRATEGIES["greedy"], iter(()))
-
-
 def _command(game: Game, strategy: Strategy, draws: Iterator[float]) -> Command:
     table = game.table
     sets = [tuple(map(table.index, match)) for match in game.variant.find_matches(table)]

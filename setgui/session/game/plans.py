@@ -112,12 +112,13 @@ def show_plan(game: Game, since: Millis) -> Plan | None:
 
 
 def _best(game: Game) -> Command | None:
-    """The match of most points, or what helps where there is none."""
+    """What promises the most points, or a match of most points; or what helps where there is none."""
     if game.over:
         return None
     if game.mode.scores_points:
-        from setgui.analysis.autoplay import greedy_command  # noqa: PLC0415 - not at the start
+        from setgui.analysis.coach.player import coach_fast  # noqa: PLC0415 - not at the start
+        from setgui.analysis.moves import Seen  # noqa: PLC0415 - as above
 
-        return greedy_command(game)
+        return coach_fast(Seen.of(game))
     found = matches(game)
     return Claim(max(found, key=lambda cards: game.variant.points(*cards))) if found else Add()

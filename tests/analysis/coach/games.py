@@ -4,7 +4,6 @@ import random
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from setgui.analysis.autoplay import greedy_command
 from setgui.analysis.coach.judgment import Decision, decisions
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.game import Game, Start
@@ -37,7 +36,10 @@ def played(deal: int, player: Callable[[Game, random.Random], Command], variant:
 
 
 def greedy(game: Game, _: random.Random) -> Command:
-    return greedy_command(game)
+    """The set of most points, but a reshuffle rather than a set of 1 point early."""
+    found = max(matches(game), key=lambda cards: points(*cards), default=None)
+    poor = found is None or (points(*found) == 1 and len(game.table + game.pile) >= 42)
+    return Reshuffle() if poor and refusal(game, Reshuffle()) is None else Claim(found or ())
 
 
 def aimless(game: Game, chance: random.Random) -> Command:
