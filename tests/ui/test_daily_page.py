@@ -18,6 +18,7 @@ from setgui.model.modes import DAILY
 from setgui.model.play import matches
 from setgui.model.puzzles import puzzle_number
 from setgui.session.game.acts import Aside
+from setgui.session.game.moments import Moment
 from setgui.session.kept import Figures, GameId, Line
 from setgui.session.records.daily import DailyRecord, DayRecord
 from setgui.storage.sqlite_store import SqliteStore
@@ -25,6 +26,7 @@ from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK, LIGHT
 from setgui.ui.pages.daily.daily_page import DailyPage
 from setgui.ui.pages.daily.month import Month
+from setgui.ui.pages.result.emblem_row import EmblemRow
 from ui.pages import no_page, opened, page, settle
 from ui.player import CTRL, Player, child
 from ui.program import PATIENCE, Folder, Watch, delete_now
@@ -352,6 +354,7 @@ def test_a_result_tells_how_many_days_in_a_row_were_solved(folder: Folder) -> No
     labels = player.window.stage.result.findChildren(QLabel)
     (told,) = (label.text() for label in labels if label.isVisible() and "days" in label.text())
     assert told.startswith("Streak: 3 days.")
+    assert child(player.window.stage.result, EmblemRow).moments == (Moment.SOLVED, Moment.STREAK)
     player.click(button(player.window.stage.result, "Copy result"))
     assert " · streak of 3 days\n" in QApplication.clipboard().text()
     for ago in (3, 1):  # one that was missed, and one that was solved on its day and is played again

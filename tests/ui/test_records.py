@@ -11,12 +11,14 @@ from setgui.model.commands import Add, Claim
 from setgui.model.game import Game, Start
 from setgui.model.matching.sets import points
 from setgui.model.play import deal_game, play
+from setgui.session.game.moments import Moment
 from setgui.session.kept import Figures, Line
 from setgui.storage.sqlite_store import SqliteStore
+from setgui.ui.pages.result.emblem_row import EmblemRow
 from setgui.words import games as words
 from setgui.words.language import say
 from ui.pages import click_row, figure, no_page, opened, press
-from ui.player import CTRL, SHIFT, Player
+from ui.player import CTRL, SHIFT, Player, child
 from ui.program import STANDARD, Folder, Watch
 
 PACE = 10
@@ -84,6 +86,10 @@ def on_sheet(player: Player) -> str:
     """What the result says of records, or nothing."""
     labels = [label for label in player.window.stage.result.findChildren(QLabel) if label.isVisible()]
     return without_achievements("".join(label.text() for label in labels if "record" in label.text()))
+
+
+def emblems(player: Player) -> tuple[Moment, ...]:
+    return child(player.window.stage.result, EmblemRow).moments
 
 
 def title(player: Player) -> str:
@@ -215,6 +221,8 @@ def test_the_medal_is_the_headline(folder: Folder, watch: Watch, deal: int, meda
     player = folder.open_by(watch, Start(deal))
     play_out(player, watch)
     assert title(player) == medal
+    earned = [f"{moment.name.capitalize()} medal" for moment in emblems(player)]
+    assert earned == [medal] * (medal != "Game over")
 
 
 def test_junior_games_have_records_but_no_medals(folder: Folder, watch: Watch) -> None:
@@ -225,6 +233,7 @@ def test_junior_games_have_records_but_no_medals(folder: Folder, watch: Watch) -
     player.controller.play(Start(8, "junior"))
     play_out(player, watch)
     assert (title(player), on_sheet(player)) == ("Game over", "New record: highest score and most megasets.")
+    assert emblems(player) == (Moment.RECORD,)
 
 
 def test_the_result_counts_sets_by_what_they_scored(folder: Folder) -> None:
