@@ -228,6 +228,7 @@ class Stage(Retranslated, QWidget):
     def show_result(self, snapshot: Snapshot) -> None:
         """Show how a game ended."""
         self.result.show_result(snapshot, animate=self._animate)
+        self._close_up()
         self._cover()
         self._place_result()
 
@@ -255,6 +256,7 @@ class Stage(Retranslated, QWidget):
         self._uncover()
         self.take_focus()
         self.result.hide()
+        self._close_up()
         return True
 
     @override
@@ -383,11 +385,11 @@ class Stage(Retranslated, QWidget):
             self._cover()
 
     def _close_up(self) -> None:
-        """The message right under the cards: what height is left goes over them and under it, but not between seats."""
+        """The message right under the cards, what height is left round both; not between seats or under a result."""
         around = self._column.contentsMargins()
         whole = self.board.height() + around.top() + around.bottom() - int(Space.ONE)
         seated = self.edge is not None and bool(self.edge.in_use())
-        spare = 0 if seated else max(0, whole - self.board.height_of_cards(whole))
+        spare = 0 if seated or self.result_is_shown else max(0, whole - self.board.height_of_cards(whole))
         margins = QMargins(0, spare // 2, 0, spare - spare // 2 + int(Space.ONE))
         if margins != around:
             self._column.setContentsMargins(margins)

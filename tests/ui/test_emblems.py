@@ -10,7 +10,7 @@ from setgui import points
 from setgui.model.game import Start
 from setgui.session.game.moments import Moment
 from setgui.ui.look.emblems import draw_emblem
-from setgui.ui.look.theme import DARK, LIGHT, STRONG_DARK, STRONG_LIGHT, Theme
+from setgui.ui.look.theme import DARK, LIGHT, STRONG_DARK, STRONG_LIGHT, Space, Theme
 from setgui.ui.pages.result.emblem_row import EmblemRow
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.passing import Passing
@@ -107,6 +107,23 @@ def test_a_result_never_scrolls_sideways_however_much_there_is_to_tell(
     qtbot.waitUntil(lambda: area.horizontalScrollBar().maximum() == 0, timeout=PATIENCE)
     if height > 500:
         assert area.bar.maximum() == 0
+
+
+@pytest.mark.parametrize(("width", "height"), [(600, 1000), (800, 600)])
+def test_a_result_has_all_the_height_and_the_table_again_none_too_much(folder: Folder, width: int, height: int) -> None:
+    player = folder.open(Start(54))
+    player.window.resize(width, height)
+    stage = player.window.stage
+    player.click(player.button("Finish"))
+    assert player.result_is_shown
+    under = stage.height() - stage.sheet.height() - stage.message.geometry().bottom()
+    assert 0 < under <= 2 * Space.ONE
+    told = [one.accessibleName() for one in stage.result.findChildren(QLabel) if one.isVisible()]
+    assert "Hints used 0" in told
+    player.key(Qt.Key.Key_Escape)
+    assert not player.result_is_shown
+    lowest = max(tile.geometry().bottom() for tile in player.tiles)
+    assert stage.message.y() < stage.board.y() + lowest + player.tiles[0].height() / 2
 
 
 def test_the_large_row_is_hidden_where_there_is_no_room_above_the_sheet(folder: Folder) -> None:

@@ -108,7 +108,8 @@ class ResultSheet(Retranslated, QWidget):
         self._honors, self._compared = Label(self._inside), Label(self._inside)
         self._alone = QWidget(self._inside)
         self._main = Figure(self._sheet, "", scale.large * 1.2)
-        self._figures = [Figure(self._sheet, "", scale.emphasis) for _ in range(_FIGURES)]
+        self._others = QWidget(self._sheet)
+        self._figures = [Figure(self._others, "", scale.emphasis) for _ in range(_FIGURES)]
         self._bars = _Bars(self._sheet)
         self._best_caption = Label(self._sheet)
         self._best = CardRow(self._sheet, pixmaps, _CARD)
@@ -146,7 +147,8 @@ class ResultSheet(Retranslated, QWidget):
         return self._again, self._new_game, self._calendar, self._share, self._missed, self._replay, self._statistics
 
     def _arrange(self) -> None:
-        figures = QGridLayout()
+        figures = QGridLayout(self._others)
+        figures.setContentsMargins(0, 0, 0, 0)
         figures.setHorizontalSpacing(Space.THREE)
         figures.setVerticalSpacing(Space.ONE)
         for place, figure in enumerate(self._figures):
@@ -164,7 +166,7 @@ class ResultSheet(Retranslated, QWidget):
         left.setSpacing(Space.ONE)
         left.addWidget(self._main)
         left.addStretch(1)
-        left.addLayout(figures)
+        left.addWidget(self._others)
         right = QVBoxLayout()
         right.setSpacing(Space.HALF)
         right.addWidget(self._bars)
@@ -251,6 +253,8 @@ class ResultSheet(Retranslated, QWidget):
         for figure, (caption, value) in zip((self._main, *self._figures), self._told, strict=False):
             figure.rename(caption)
             figure.show_value(value.told, value.spoken, value.tail)
+        for number, figure in enumerate(self._figures, start=1):
+            figure.setVisible(number < len(self._told))
         self._show_sets(shown.bars(snapshot), shown.best_set(snapshot))
         self._note.setText(results.notes(snapshot))
         # A puzzle is the same again on the same day; another kind of game comes first then.
@@ -267,8 +271,7 @@ class ResultSheet(Retranslated, QWidget):
         """Where there is little room, lay all below each other, or leave out what the panel tells too, or both."""
         room = self.rect().marginsRemoved(self._middle.contentsMargins())
         for tight, narrow in ((False, False), (False, True), (True, False), (True, True)):
-            for number, figure in enumerate(self._figures, start=1):
-                figure.setVisible(number < len(self._told) and not tight)
+            self._others.setHidden(tight)
             edge = Space.ONE if tight else Space.THREE
             self._around.setContentsMargins(1, edge, 1, edge)  # beside its frame
             self._column.setSpacing(Space.HALF if tight else Space.TWO)
