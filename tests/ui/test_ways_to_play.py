@@ -152,6 +152,19 @@ def test_in_large_letters_what_is_chosen_is_seen_beside_all_ways_to_play(folder:
         key(Key.Key_Escape)
 
 
+def test_where_several_play_all_has_room_too(player: Player) -> None:
+    put_on(player.window, "desk")
+    player.controller.set_setting("others", (("Ben", 0),))
+    sheet = asked(player)
+    before = sheet.size()
+    bars = [area.bar for area in sheet.findChildren(FadingArea)]
+    for digit, _ in enumerate(ways()):
+        key(Key(Key.Key_1 + digit))
+        assert sheet.size() == before
+        assert [bar.maximum() for bar in bars] == [0]
+    key(Key.Key_Escape)
+
+
 @pytest.mark.parametrize("way", ways())
 def test_the_rule_of_each_way_to_play_is_told(player: Player, way: str) -> None:
     asked(player, way)

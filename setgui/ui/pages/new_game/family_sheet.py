@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 
-from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtCore import QSize, Signal, SignalInstance
 from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from setgui.compat import override
@@ -120,6 +120,8 @@ class FamilySheet(NewGameSheet):
         super().__init__(parent, kinds, today, so_far, by_key=by_key, digits=digits)
         self._play_as, self._so_far_of = play_as, so_far_of
         self._row = PlayerRow(self, names, player)
+        higher = self.size() + QSize(0, self._row.sizeHint().height())
+        self.resize(higher.boundedTo(self.room))  # what is below had its height before
         column = self.layout()
         assert isinstance(column, QVBoxLayout)  # noqa: S101 - every page has one
         column.insertWidget(0, self._row)

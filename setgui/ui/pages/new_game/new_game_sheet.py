@@ -307,10 +307,17 @@ class NewGameSheet(Dialog):
             form.setVerticalSpacing(apart)
             for layout in (about, form, self._halves):
                 layout.activate()
-            height = self._inside.heightForWidth(self.width() - BAR_WIDTH) + self._foot.sizeHint().height()
+            height = self._inside.heightForWidth(self.width() - BAR_WIDTH) + self._around()
             if height <= self.room.height():
                 break
         self.resize(self.size().expandedTo(QSize(self._halves.wished, height)).boundedTo(self.room))
+
+    def _around(self) -> int:
+        """How high all is that does not scroll."""
+        column = self.layout()
+        assert column is not None  # noqa: S101 - arranged
+        parts = [part for n in range(column.count()) if (part := column.itemAt(n)) and part.widget() is not self._area]
+        return sum(part.sizeHint().height() for part in parts)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
