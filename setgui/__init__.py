@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from setgui.analysis.bulk import WorkerLost, play_games
     from setgui.analysis.coach.evaluation import evaluate
     from setgui.analysis.coach.judgment import Analysis, Decision, Judged, MoveValue
+    from setgui.analysis.coach.par import Par, par
     from setgui.analysis.moves import Move, Player, Seen, UnknownMode, legal_moves, new_game, play
     from setgui.model.commands import Add, Claim, Finish, Reshuffle
     from setgui.model.game import Game, IllegalCommand, Step
@@ -58,6 +59,7 @@ __all__ = [
     "NoSetClaimed",
     "NotJudged",
     "Number",
+    "Par",
     "Player",
     "Reshuffle",
     "Seen",
@@ -77,6 +79,7 @@ __all__ = [
     "is_set",
     "legal_moves",
     "new_game",
+    "par",
     "play",
     "play_game",
     "play_games",
@@ -90,6 +93,7 @@ if not TYPE_CHECKING:  # else every name would seem to be there
         "analysis.bulk",
         "analysis.coach.judgment",
         "analysis.coach.evaluation",
+        "analysis.coach.par",
         "session.reports",
         "session.starts.game_file",
     )

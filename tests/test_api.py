@@ -50,7 +50,7 @@ def imported_by(*modules: str) -> set[str]:
 def test_the_promised_names_are_there() -> None:
     promised = (
         "Card CardCodeError DECK complete deck find_set find_sets is_set play_game points AutoGame BrokenDeck "
-        "Color Number Shading Shape Seen legal_moves new_game play play_games evaluate analyze_game"
+        "Color Number Shading Shape Seen legal_moves new_game play play_games evaluate analyze_game par"
     )
     assert set(promised.split()) <= set(setgui.__all__) <= set(dir(setgui))
 
@@ -270,6 +270,7 @@ ASKED: dict[str, Callable[[Any], object]] = {
     "analyze_game": setgui.analyze_game,
     "evaluate": lambda other: setgui.evaluate(other, ()),
     "evaluate, unseen": lambda other: setgui.evaluate(setgui.DECK[:2], other),
+    "par, variant": lambda other: setgui.par(7, other, games=2),
     "evaluate, variant": lambda other: setgui.evaluate((), (), other),
     "play": lambda other: setgui.play(other, setgui.Add()),
     "play, a move": lambda other: setgui.play(setgui.new_game(7), other),

@@ -6,11 +6,14 @@ from collections.abc import Iterator
 
 from setgui.analysis.coach.analysis import analyze
 from setgui.analysis.coach.judgment import Analysis
-from setgui.arguments import WrongRequest
+from setgui.analysis.coach.par import GAMES, Par, foresight, par_of, scores
+from setgui.arguments import WrongRequest, deal_number
+from setgui.model.variants import STANDARD
 from setgui.session.game.course import PlayedAct
 from setgui.session.reports import NotJudged, acts_of, curve, decisions_of
 from setgui.session.starts.game_file import MOST_BYTES, GameFileError, read_game
 from setgui.terminal.kept import game_number, known, library
+from setgui.terminal.progress import bar
 from setgui.terminal.reading import content_of, place_of
 from setgui.words import coach, command_help, formats, game_file_errors, requests
 from setgui.words.language import say
@@ -18,12 +21,46 @@ from setgui.words.language import say
 
 def declare(parser: ArgumentParser) -> None:
     """What `coach` takes."""
-    parser.add_argument("game", metavar="GAME", help=say(command_help.COACH_GAME))
+    parser.add_argument("game", nargs="?", metavar="GAME", help=say(command_help.COACH_GAME))
+    parser.add_argument("--deal", type=deal_number, metavar="N", help=say(command_help.COACH_DEAL))
     parser.add_argument("--json", action="store_true", help=say(command_help.JSON))
 
 
 def run(request: Namespace) -> bool:
-    """Judge the game, move by move."""
+    """Judge a game, move by move, or tell what a deal is worth."""
+    if (request.game is None) == (request.deal is None):
+        raise WrongRequest(requests.game_or_deal())
+    if request.deal is None:
+        answer = _judged(request)
+        told = _json(*answer) if request.json else _told(*answer)
+    else:
+        par, best = _worth(request.deal)
+        told = _par_json(par, best) if request.json else iter((coach.par_of_deal(par), coach.foresight(best)))
+    if isinstance(told, dict):
+        print(json.dumps(told))
+        return True
+    for line in told:
+        print(line)
+    return True
+
+
+def _worth(deal: int) -> tuple[Par, int]:
+    """The par of a deal, and what can be scored by who knows it."""
+    with bar(GAMES) as progress:
+        scored = []
+        for score in scores(deal):
+            scored.append(score)
+            if progress:
+                progress(len(scored))
+    return par_of(deal, STANDARD.name, scored), foresight(deal)
+
+
+def _par_json(par: Par, best: int) -> dict[str, object]:
+    return {"deal": par.deal, "par": par.mean, "error": par.error, "games": par.games, "foresight": best}
+
+
+def _judged(request: Namespace) -> tuple[int, Analysis]:
+    """The deal of the game that is asked for, and how it was played."""
     number = game_number(request.game) if request.game.isdigit() else None
     acts = _in_file(request.game) if number is None else _kept(request, number)
     deal = acts[0].course.game.start.deal
@@ -32,12 +69,7 @@ def run(request: Namespace) -> bool:
     except NotJudged as problem:
         place = place_of(request.game) if number is None else coach.kept_game(number)
         raise WrongRequest(requests.fault_in_file(place, coach.not_judged(problem))) from problem
-    if request.json:
-        print(json.dumps(_json(deal, analysis)))
-    else:
-        for line in _told(deal, analysis):
-            print(line)
-    return True
+    return deal, analysis
 
 
 def _kept(request: Namespace, number: int) -> list[PlayedAct]:

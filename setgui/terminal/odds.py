@@ -1,11 +1,9 @@
 """`setgui odds`: how often there is no set, in a first deal and in play."""
 
 import json
-import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from fractions import Fraction
 from textwrap import fill
 
@@ -16,6 +14,7 @@ from setgui.model.cards import DECK
 from setgui.model.deck import MAX_DEAL
 from setgui.model.variants import STANDARD
 from setgui.terminal.drawing import ink_of
+from setgui.terminal.progress import bar
 from setgui.words import command_help, commands, formats, requests
 from setgui.words.language import Message, say
 
@@ -48,7 +47,7 @@ def run(request: Namespace) -> bool:
         odds = exact(request.cards)
         answer = _exact_json(odds) if request.json else _exact_lines(odds)
     else:
-        with _bar(request.games) as progress:
+        with bar(request.games) as progress:
             played = _played(request.games, request.seed or 0, request.jobs or 1, progress)
         answer = _played_json(played) if request.json else _played_lines(played)
     if isinstance(answer, dict):
@@ -154,19 +153,3 @@ def _to_one(odds: float | None, ever: Message) -> str:
 
 def _times(ratio: float) -> str:
     return formats.number(ratio, 0 if ratio >= 1000 or round(ratio, 2) == int(ratio) else 2)
-
-
-@contextmanager
-def _bar(games: int) -> Iterator[Callable[[int], object] | None]:
-    """A progress bar, where a person sees standard error."""
-    if sys.stderr is None or not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
-        yield None
-        return
-    from threading import RLock  # noqa: PLC0415 - only for the bar
-
-    from tqdm import tqdm  # type: ignore[import-untyped]  # noqa: PLC0415 - only for the bar
-
-    tqdm.set_lock(RLock())  # else tqdm makes one for several processes, and Python a process that watches over it
-    tqdm.monitor_interval = 0  # no thread that looks after bars which do not move
-    with tqdm(total=games, unit=f" {say(commands.PROGRESS)}", leave=False, dynamic_ncols=True) as bar:
-        yield lambda done: bar.update(done - bar.n)

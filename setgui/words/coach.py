@@ -3,9 +3,10 @@
 from typing import assert_never
 
 from setgui.analysis.coach.judgment import Analysis, Judged
+from setgui.analysis.coach.par import Par
 from setgui.session.reports import JudgeFault, NotJudged
 from setgui.words import formats
-from setgui.words.language import P_, Message, _, pgettext
+from setgui.words.language import P_, Message, _, ngettext, pgettext
 
 COLUMNS: tuple[Message, ...] = (
     P_("column: which act of the game", "act"),
@@ -52,9 +53,28 @@ def cost(judged: Judged) -> str:
     """How many points a move cost, how far that may be off, and how it is marked; nothing where it was the best."""
     if not judged.regret:
         return ""
+    return f"{_within(judged.regret, judged.error)} {judged.mark}".rstrip()
+
+
+def par_of_deal(par: Par) -> str:
+    """What the coach scores with a deal, and how that was found."""
+    told = ngettext(
+        "Deal {deal}: par {par}, the mean of {n} game that the coach played with these cards in this order",
+        "Deal {deal}: par {par}, the mean of {n} games that the coach played with these cards in this order",
+        par.games,
+    )
+    return told.format(deal=par.deal, par=_within(par.mean, par.error), n=formats.number(par.games))
+
+
+def foresight(points: int) -> str:
+    """What can be scored by who knows the order of the cards."""
+    told = ngettext("With every card known: {n} point or more", "With every card known: {n} points or more", points)
+    return told.format(n=formats.number(points))
+
+
+def _within(points: float, error: float) -> str:
     told = pgettext("points, and how far they may be off", "{points} ± {error}")
-    told = told.format(points=formats.number(judged.regret, 1), error=formats.number(judged.error, 1))
-    return f"{told} {judged.mark}".rstrip()
+    return told.format(points=formats.number(points, 1), error=formats.number(error, 1))
 
 
 def kept_game(number: int) -> str:

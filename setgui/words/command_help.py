@@ -82,6 +82,7 @@ ODDS_GAMES = N_("play N games and count")
 ODDS_SEED = N_("other games with another seed (0)")
 ODDS_JOBS = N_("play in J processes (1)")
 COACH_GAME = N_("the number of a game, or a file with one; - is standard input")
+COACH_DEAL = N_("instead of a game, the par of this deal number")
 IMPORT_FILE = N_('a file that "setgui export" made; - is standard input')
 
 
@@ -245,10 +246,15 @@ that cost, how far that may be off, and the better move. ?! marks what
 cost half a point or more, ? a point, ?? two. The coach knows which cards
 were to come, but not in which order. It takes some seconds.
 
+--deal tells the par of a deal: the mean of 30 games that the coach plays
+with its cards in their order, which it does not know, and what could be
+scored by who does. Ask after you have played it.
+
 examples:
   setgui coach 12
   setgui coach my-game.txt
   setgui coach 12 --json
+  setgui coach --deal 13
 """),
     "export": N_("""\
 Prints the game as text: its deal and one move a line. "setgui import" and

@@ -127,6 +127,11 @@ def no_such_game(number: int) -> str:
     return _("there is no game {number}; setgui games lists all").format(number=number)
 
 
+def game_or_deal() -> str:
+    """What the coach is asked about: one of two."""
+    return _("name either a game, by its number or its file, or a deal with --deal; see setgui coach -h")
+
+
 def no_such_player(name: str, names: Sequence[str]) -> str:
     """Nobody of this name plays here."""
     return _("nobody called {name} plays here, but {names}").format(name=name, names=formats.listed(names))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from setgui import analyze_game
+from setgui import analyze_game, par
 from terminal.games import game_file
 from terminal.program import ask
 
@@ -100,3 +100,14 @@ def test_a_game_that_it_does_not_judge_is_named(game: str, sentence: str, tmp_pa
 def test_what_is_no_game_file_is_told_with_its_line() -> None:
     sentence = 'standard input, line 1: "no game" is not "Setgui game 1", with which a game file begins'
     assert ask("coach", "-", stdin="no game") == (2, "", f"setgui: {sentence}\n")
+
+
+@pytest.mark.slow
+def test_the_par_of_a_deal_is_told() -> None:
+    found = json.loads(ask("coach", "--deal", "13", "--json").out)
+    told = par(deal=13)
+    assert found == {"deal": 13, "par": told.mean, "error": told.error, "games": 30, "foresight": found["foresight"]}
+    assert found["foresight"] > told.mean
+    first, second = ask("coach", "--deal", "13").out.splitlines()
+    assert first.startswith(f"Deal 13: par {told.mean:.1f} ± {told.error:.1f}, the mean of 30 games ")
+    assert second == f"With every card known: {found['foresight']} points or more"

@@ -79,7 +79,7 @@ def keep_twelve_games(folder: Path) -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        pytest.param(line, marks=pytest.mark.slow if "10000" in line else [])
+        pytest.param(line, marks=pytest.mark.slow if re.search("10000|coach --deal", line) else [])
         for line in EXAMPLES
         if not line.startswith("setgui --") and line != "setgui"
     ],
@@ -132,7 +132,7 @@ def test_help_and_complaints_speak_the_language() -> None:
 def test_each_module_of_a_command_is_in_the_table() -> None:
     modules = {module.name.rstrip("_") for module in pkgutil.iter_modules(setgui.terminal.__path__)}
     assert {name.replace("-", "_") for name in COMMANDS} <= modules
-    for name in modules - {"drawing", "kept", "reading"}:
+    for name in modules - {"drawing", "kept", "progress", "reading"}:
         assert name.replace("_", "-") in COMMANDS
 
 
@@ -239,7 +239,9 @@ def test_the_page_has_all_commands() -> None:
     assert all(f"`setgui {name}" in PAGE for name in COMMANDS)
 
 
-@pytest.mark.parametrize("name", ["solve", "deal", "auto", "odds", "games", "stats", "coach"])
+@pytest.mark.parametrize(
+    "name", ["solve", "deal", "auto", "odds", "games", "stats", pytest.param("coach", marks=pytest.mark.slow)]
+)
 def test_the_page_has_the_names_that_json_has(name: str, tmp_path: Path) -> None:
     told = PAGE.partition("## For scripts")[2]
     told = told.partition(f"\n{name} ")[2]
@@ -250,7 +252,7 @@ def test_the_page_has_the_names_that_json_has(name: str, tmp_path: Path) -> None
         "deal": ["deal 7"],
         "auto": ["auto --deal 7"],
         "odds": ["odds --cards 12", "odds --games 5"],
-        "coach": ["coach 1"],
+        "coach": ["coach 1", "coach --deal 13"],
     }.get(name, [name])
     found = "".join(ask(*line.split(), "--json", "--data-dir", str(tmp_path)).out for line in requests)
     names = set(re.findall(r'"([a-z_]+)":', told))

@@ -158,7 +158,9 @@ ODDS = {
     "odds --games 5 --jobs 61": f'argument --jobs: "61" is not a number of processes from 1 to 60{hint("odds")}',
 }
 COACH = {
-    "coach": f"the following arguments are required: GAME{hint('coach')}",
+    "coach": f"name either a game, by its number or its file, or a deal with --deal{hint('coach')}",
+    "coach 1 --deal 7": f"name either a game, by its number or its file, or a deal with --deal{hint('coach')}",
+    "coach --deal seven": f'argument --deal: "seven" {NOT_A_DEAL}{hint("coach")}',
     "coach missing.txt": '"missing.txt" cannot be read: No such file or directory',
     "coach 0": '"0" is not the number of a game, from 1 to 9007199254740991',
     "coach 1 2": f'"2" is not a known argument{hint("coach")}',

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setgui.analysis.coach.judgment import Analysis, Decision, Judged
+from setgui.analysis.coach.par import Par
 from setgui.model.commands import Add, Finish
 from setgui.words import coach
 
@@ -48,3 +49,10 @@ def test_the_tenths_add_up(score: int, first_table: float, choices: float) -> No
 def test_what_a_move_cost_is_told_with_its_error(regret: float, error: float, mark: str, told: str) -> None:
     decision = Decision(1, "standard", (), (), Finish())
     assert coach.cost(Judged(decision, 0.0, Add(), regret, regret, error, mark, 0.0)) == told
+
+
+def test_a_par_is_told_with_its_error_and_where_it_comes_from() -> None:
+    told = coach.par_of_deal(Par(13, "standard", 85.233333, 0.793194, 30))
+    expected = "Deal 13: par 85.2 ± 0.8, the mean of 30 games that the coach played with these cards in this order"
+    assert told == expected
+    assert coach.foresight(96) == "With every card known: 96 points or more"

@@ -8,10 +8,11 @@ from random import Random
 from setgui.analysis.coach.counts import locate
 from setgui.analysis.coach.moves import Play, play_of
 from setgui.analysis.coach.player import coach
-from setgui.analysis.moves import Seen
+from setgui.analysis.moves import Seen, named, variants
 from setgui.model.commands import Reshuffle
-from setgui.model.deck import deal_number, deck, shuffled
+from setgui.model.deck import UnknownVariant, deal_number, deck, shuffled
 from setgui.model.game import Game, Start
+from setgui.model.modes import SOLITAIRE
 from setgui.model.play import deal_game, play, settled
 from setgui.model.rules.solitaire import RESHUFFLE_COST
 from setgui.model.variants import STANDARD, VARIANTS
@@ -32,7 +33,18 @@ class Par:
 
 
 def par(deal: int, variant: str = STANDARD.name, *, games: int = GAMES) -> Par:
-    """The par of a deal: what the coach scores on average with its very order of cards."""
+    """The par of a deal: the `mean` of what the coach scores with its very order of cards.
+
+    The coach does not know the order, and no reshuffle is that of the player, so the games differ. Thirty take some
+    seconds. Raises UnknownVariant, DealNumberError, or ValueError for fewer than two games.
+
+    >>> from setgui import par
+    >>> par(deal=13, games=2).games
+    2
+    """
+    named(variants(SOLITAIRE), variant, UnknownVariant)
+    if games < 2:
+        raise ValueError(f"a par needs at least two games, not {games}")
     return par_of(deal, variant, list(scores(deal, variant, games)))
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from setgui.analysis.autoplay import play_game
 from setgui.analysis.coach import par
-from setgui.model.deck import DealNumberError
+from setgui.model.deck import DealNumberError, UnknownVariant
 
 
 def test_the_games_of_a_par_differ_and_come_again() -> None:
@@ -29,3 +29,10 @@ def test_with_foresight_more_can_be_scored() -> None:
 def test_a_deal_that_is_none_has_no_par() -> None:
     with pytest.raises(DealNumberError):
         par.par(-1)
+
+
+def test_what_has_no_par_is_named() -> None:
+    with pytest.raises(UnknownVariant, match=r'^"chain" is none of standard, junior'):
+        par.par(7, "chain")
+    with pytest.raises(ValueError, match=r"^a par needs at least two games, not 1$"):
+        par.par(7, games=1)

@@ -114,6 +114,7 @@ complete -c setgui -n '_shtab_setgui_using replay' -l data-dir -xka "(__fish_com
 complete -c setgui -n '_shtab_setgui_using replay' -l language -x -d 'use this language'
 complete -c setgui -n '_shtab_setgui_using; and test $_shtab_setgui_npos -eq 0' -a coach -d 'Tell what a game was worth, choice by choice'
 complete -c setgui -n '_shtab_setgui_using coach' -s h -l help -d 'show this help message and exit'
+complete -c setgui -n '_shtab_setgui_using coach' -l deal -x -d 'instead of a game, the par of this deal number'
 complete -c setgui -n '_shtab_setgui_using coach' -l json -d 'print one JSON object'
 complete -c setgui -n '_shtab_setgui_using coach' -l data-dir -xka "(__fish_complete_directories)" -d 'keep everything in DIR, and nothing elsewhere'
 complete -c setgui -n '_shtab_setgui_using coach' -l language -x -d 'use this language'
