@@ -58,6 +58,7 @@ def test_each_medal_has_a_name() -> None:
             moment("solitaire standard 7", score=64, table=())._replace(hints=1, shown=BY_THE_COMPUTER),
             "Deal 7. The computer took 2 sets. Assisted by hints.",
         ),
+        (moment("drill standard 7"), ""),
         (moment("sprint standard 7")._replace(mistakes=2), "Deal 7. Mistakes cost 10 seconds."),
         (moment("sprint standard 7")._replace(repeated=True), "Deal 7. Played before."),
     ],

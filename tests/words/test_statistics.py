@@ -2,7 +2,10 @@
 
 from datetime import date
 
+from setgui.analysis.searching import Spot
+from setgui.model.features import Feature
 from setgui.model.medals import Medal
+from setgui.session.records.searches import BlindSpots
 from setgui.words import statistics
 
 DAY = date(2026, 11, 2)
@@ -51,6 +54,27 @@ def test_marks_of_lines() -> None:
     )
     assert statistics.rounds(3, 3, 17) == "Round 3: 17 right"
     assert statistics.rounds(1, 5, 16.42) == "Rounds 1 to 5: 16.4 right on average"
+
+
+SLOW = Spot(Feature.SHAPE, 2.64, 1.7, 4.0)
+NUMBER = Spot(Feature.NUMBER, 1.5, 1.1, 2.0)
+UNSURE = Spot(Feature.COLOR, 0.77, 0.5, 1.04)
+
+
+def test_blind_spots_are_told_once_there_are_games_enough() -> None:
+    assert statistics.blind_spots_summary(BlindSpots()) == "to be told after 5 more games"
+    assert statistics.blind_spots_summary(BlindSpots(4, (SLOW,))) == "to be told after 1 more game"
+    assert statistics.blind_spots_summary(BlindSpots(5, (UNSURE,))) == "no feature stands out so far"
+    one, two = BlindSpots(5, (UNSURE, SLOW)), BlindSpots(5, (NUMBER, SLOW))
+    assert statistics.blind_spots_summary(one) == "at equal points, probably slower where shape differs"
+    assert statistics.blind_spots_summary(two) == "at equal points, probably slower where shape and number differ"
+
+
+def test_a_blind_spot_is_told_with_how_sure_it_is() -> None:
+    told = "where shape differs: probably 2.6 times slower (1.7 times slower to 4.0 times slower)"
+    assert statistics.blind_spot(SLOW) == told
+    told = "where color differs: 1.3 times faster (2.0 times faster to as fast)"
+    assert statistics.blind_spot(UNSURE) == told
 
 
 def test_squares_of_a_year() -> None:
