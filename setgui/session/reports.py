@@ -59,15 +59,20 @@ def acts_of(game: ImportedGame) -> list[PlayedAct]:
 
 
 def decisions_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
-    """The moves of a game that count, with the numbers of their acts; raises NotJudged.
-
-    What was taken back does not count unless it was done again, nor do mistakes and hints.
-    """
+    """The moves of a game that is over, as `moves_of` has them; raises NotJudged."""
     game = played[-1].course.game
     if not game.mode.coached:
         raise NotJudged(JudgeFault.OTHER_MODE, game.start.mode)
     if not game.over:
         raise NotJudged(JudgeFault.NOT_OVER, game.start.mode)
+    return moves_of(played)
+
+
+def moves_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
+    """The moves of solitaire that count, with the numbers of their acts.
+
+    What was taken back does not count unless it was done again, nor do mistakes and hints.
+    """
     done: list[Decision] = []
     undone: list[Decision] = []
     for number, (before, frame) in enumerate(pairwise(played), 1):

@@ -20,7 +20,7 @@ from setgui.model.play import deal_game, matches
 from setgui.model.questions import ROUND
 from setgui.model.variants import JUNIOR, STANDARD
 from setgui.session.drills.boxes import DAYS, Box, boxes
-from setgui.session.drills.misses import misses, standing_moves
+from setgui.session.drills.misses import misses
 from setgui.session.drills.round import questions
 from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.course import PlayedAct, advance, begin, figures
@@ -33,7 +33,6 @@ from .player import SEVEN, TWO, Watch
 
 Frames = Sequence[PlayedAct]
 BEST = max(matches(deal_game(TWO)), key=lambda cards: STANDARD.points(*cards))
-WORST = min(matches(deal_game(TWO)), key=lambda cards: STANDARD.points(*cards))
 NEW = rates(Searched(), STANDARD)
 TODAY = date(2026, 11, 22)
 NOW = TODAY.toordinal()
@@ -75,15 +74,8 @@ def test_a_good_move_is_no_miss_nor_is_one_that_was_taken_back_or_the_computers(
     assert [*misses(GameId(1), played(TWO, *back), NEW)] == []
     again = played(TWO, *back, (1_000, Aside.REDO))
     assert [one.source for one in misses(GameId(1), again, NEW)] == [(1, 1)]
-    shown = played(TWO, (1_000, Aside.SHOW), (1_000, Claim(WORST)))
-    assert [*standing_moves(shown)] == []
-
-
-def test_mistakes_and_hints_are_no_moves_and_another_move_takes_what_was_undone() -> None:
-    table = deal_game(TWO).table
-    wrong = next(cards for cards in (table[:3], table[1:4]) if cards not in matches(deal_game(TWO)))
-    acts = (1, Claim(wrong)), (1, Aside.LOCATE), (1, Add()), (1, Aside.UNDO), (1, Claim(BEST))
-    assert [*standing_moves(played(TWO, *acts))] == [(5, Claim(BEST))]
+    shown = played(TWO, (1_000, Aside.SHOW), (1_000, Reshuffle()))
+    assert [*misses(GameId(1), shown, NEW)] == []
 
 
 def test_a_move_is_missed_on_the_table_as_it_lay() -> None:
