@@ -3,13 +3,17 @@
 from collections.abc import Mapping
 from datetime import date
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from setgui.compat import override
+from setgui.session.game.moments import Moment
 from setgui.session.kept import Digest
 from setgui.session.records.achievements import Achievement
+from setgui.ui.look.emblems import draw_emblem
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
-from setgui.ui.look.theme import Space
+from setgui.ui.look.theme import Space, theme_of
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
@@ -20,12 +24,35 @@ from setgui.words import achievements as words
 from setgui.words import counts, labels
 from setgui.words.language import say
 
+_SIDE = 26
+"""Of a star, in px."""
+
+
+class _Star(QWidget):
+    """Stands before each that is reached; where that of an open one will be, there is a dashed ring."""
+
+    def __init__(self, parent: QWidget, *, reached: bool) -> None:
+        super().__init__(parent)
+        self._reached = reached
+        self.setFixedSize(_SIDE, _SIDE)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, disc = theme_of(self), QRectF(self.rect())
+        with QPainter(self) as painter:
+            if self._reached:
+                draw_emblem(painter, disc, Moment.RECORD, theme)
+                return
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(theme.edge, max(1.2, theme.frame / 2), Qt.PenStyle.DashLine))
+            painter.drawEllipse(disc.adjusted(3, 3, -3, -3))
+
 
 class AchievementsPage(Dialog):
     """A quiet list: those reached with their days, then those that are open; `first` has the game of each."""
 
     def __init__(self, parent: QWidget, first: Mapping[Achievement, Digest]) -> None:
-        super().__init__(parent, 560, 640)
+        super().__init__(parent, 600, 680)
         self._first = first
         inside = QWidget()
         column = QVBoxLayout(inside)
@@ -51,6 +78,7 @@ class AchievementsPage(Dialog):
 
     def _add(self, one: Achievement, column: QVBoxLayout) -> None:
         inside, reached = column.parentWidget(), one in self._first
+        assert inside is not None  # noqa: S101 - it is its layout
         lines = [self._names.setdefault(one, Label(inside)), self._asked.setdefault(one, Label(inside))]
         if reached:
             lines.append(self._days.setdefault(one, Label(inside)))
@@ -59,9 +87,15 @@ class AchievementsPage(Dialog):
         lines[0].setFont(bold)
         lines[0].setContentsMargins(0, Space.ONE, 0, 0)
         style(lines[-1], role="quiet")
+        told, row = QVBoxLayout(), QHBoxLayout()
+        told.setSpacing(0)
         for line in lines:
             line.setWordWrap(True)
-            column.addWidget(line)
+            told.addWidget(line)
+        row.setSpacing(Space.TWO)
+        row.addWidget(_Star(inside, reached=reached))
+        row.addLayout(told, 1)
+        column.addLayout(row)
 
     @override
     def retranslate(self) -> None:
