@@ -150,6 +150,10 @@ class Opening(QObject):
     def _own_games(self) -> list[Digest]:
         return of_player(self._keeper.library.games(), self._controller.settings.player)
 
+    def _whose(self) -> str:
+        """Who plays the next game, where several play."""
+        return player_words.whose(self._controller.settings.player, self._controller.settings)
+
     def _play_as(self, player: str) -> None:
         """The next games are those of somebody, who may be new here."""
         if player not in self._names():
@@ -267,18 +271,16 @@ class Opening(QObject):
 
     def _show_achievements(self) -> None:
         from setgui.session.records.achievements import first_games
-        from setgui.session.records.players import of_player
         from setgui.ui.pages.achievements_page import AchievementsPage
 
-        games = of_player(self._keeper.library.games(), self._controller.settings.player)
-        self._show(AchievementsPage(self._window, first_games(games)))
+        self._show(AchievementsPage(self._window, first_games(self._own_games()), self._whose()))
 
     def _show_daily(self) -> None:
         from setgui.ui.pages.daily.daily_page import DailyPage
 
         today = self._controller.today()
         since = counting_from(self._controller.settings, self._controller.settings.player)
-        page = DailyPage(self._window, daily_record(self._own_games(), today, since=since), today)
+        page = DailyPage(self._window, daily_record(self._own_games(), today, since=since), today, self._whose())
         page.play_asked.connect(self._play_puzzle)
         page.open_asked.connect(self._controller.open_game)
         self._show(page)

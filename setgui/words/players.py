@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from setgui.session.settings import Settings
 from setgui.session.starts.start_text import MOST_LETTERS
-from setgui.words.language import N_, P_, _
+from setgui.words.language import N_, P_, _, pgettext
 
 PLAYER = N_("Player")
 NEW = P_("who plays", "new player…")
@@ -33,6 +33,15 @@ def name(player: str, settings: Settings) -> str:
 def whose(player: str, settings: Settings) -> str:
     """Whose game it is, by name; nothing where one person plays alone."""
     return name(player, settings) if player or settings.player or settings.others else ""
+
+
+def title(page: str, whose: str) -> str:
+    """The title of a page about one player, where several play by whose it is too."""
+    return (
+        pgettext("the title of a page, and whose it is", "{page} – {player}").format(page=page, player=whose)
+        if whose
+        else page
+    )
 
 
 def added(player: str) -> str:

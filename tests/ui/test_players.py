@@ -263,3 +263,13 @@ def test_the_page_for_a_new_game_tells_how_whoever_is_chosen_did(family: Player)
         press(who)
         assert figure("Last time") == told
     key(Qt.Key.Key_Escape)
+
+
+@pytest.mark.parametrize("entry", ["Achievements", "Daily puzzles…"])
+def test_pages_about_one_player_tell_about_whom(family: Player, entry: str) -> None:
+    title = entry.removesuffix("…")
+    assert opened(family, entry).windowTitle() == f"{title} – Ben"
+    key(Qt.Key.Key_Escape)
+    family.controller.set_setting("player", "")
+    assert opened(family, entry).windowTitle() == f"{title} – Ann"
+    key(Qt.Key.Key_Escape)

@@ -27,6 +27,10 @@ def test_whose_game_it_is_goes_without_saying_where_one_plays_alone(
     assert players.whose(player, settings) == called
 
 
+def test_a_page_about_one_player_is_called_so() -> None:
+    assert [players.title("Achievements", whose) for whose in ("", "Ann")] == ["Achievements", "Achievements – Ann"]
+
+
 def test_who_plays_too_is_told() -> None:
     assert players.added("Zoë") == "Zoë plays too now. Choose who plays when you start a new game."
 

@@ -21,7 +21,7 @@ from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.flow import Flow
 from setgui.ui.widgets.heading import Heading
 from setgui.words import achievements as words
-from setgui.words import counts, labels
+from setgui.words import counts, labels, players
 from setgui.words.language import say
 
 _SIDE = 26
@@ -51,9 +51,9 @@ class _Star(QWidget):
 class AchievementsPage(Dialog):
     """A quiet list: those reached with their days, then those that are open; `first` has the game of each."""
 
-    def __init__(self, parent: QWidget, first: Mapping[Achievement, Digest]) -> None:
+    def __init__(self, parent: QWidget, first: Mapping[Achievement, Digest], whose: str = "") -> None:
         super().__init__(parent, 600, 680)
-        self._first = first
+        self._first, self._whose = first, whose
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(Space.FOUR, Space.TWO, Space.FOUR - BAR_WIDTH, Space.TWO)
@@ -99,7 +99,7 @@ class AchievementsPage(Dialog):
 
     @override
     def retranslate(self) -> None:
-        self.setWindowTitle(say(words.TITLE))
+        self.setWindowTitle(players.title(say(words.TITLE), self._whose))
         counted = counts.of(len(self._first), len(Achievement))
         for reached, heading in self._headings.items():
             heading.setText(words.reached(counted) if reached else say(words.OPEN))

@@ -17,7 +17,7 @@ from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.flow import Flow
-from setgui.words import actions, formats, labels
+from setgui.words import actions, formats, labels, players
 from setgui.words import daily as words
 from setgui.words.language import say
 
@@ -31,11 +31,11 @@ class DailyPage(Dialog):
     play_asked = Signal(object)
     open_asked = Signal(object)
 
-    def __init__(self, parent: QWidget, record: DailyRecord, today: date) -> None:
+    def __init__(self, parent: QWidget, record: DailyRecord, today: date, whose: str = "") -> None:
         super().__init__(parent, 680, 640)
         inside = QWidget(self)
         scale = Type.of(self.font())
-        self._record = record
+        self._record, self._whose = record, whose
         self._name = Label(inside)
         self._name.setFont(heavier(sized(self.font(), scale.title)))
         self._before, self._after = Button(inside, "←"), Button(inside, "→")
@@ -62,7 +62,7 @@ class DailyPage(Dialog):
 
     @override
     def retranslate(self) -> None:
-        self.setWindowTitle(actions.title(actions.DAILY_PUZZLES))
+        self.setWindowTitle(players.title(actions.title(actions.DAILY_PUZZLES), self._whose))
         self._before.setAccessibleName(say(words.MONTH_BEFORE))
         self._after.setAccessibleName(say(words.MONTH_AFTER))
         self._today.setText(say(words.TODAY))
