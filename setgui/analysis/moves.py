@@ -100,8 +100,7 @@ def legal_moves(game: Game | Seen) -> list[Move]:
     """
     if isinstance(game, Seen):
         start = Start(0, game.variant, game.mode)
-        linked = 1 if game.beside else 0
-        game = rules.settled(Game(start, game.table, game.unseen, beside=game.beside, linked=linked))
+        game = rules.settled(Game(start, game.table, game.unseen, beside=game.beside))
     elif not isinstance(game, Game):
         raise _no_game(game)
     if game.over:

@@ -85,7 +85,6 @@ def moves_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
                 pass
             case command if judged(command):
                 done.append(decision(number, before.course.game, command))
-                undone.clear()
     return tuple(done)
 
 

@@ -1,12 +1,13 @@
 """What each move of a position is worth."""
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 
 from setgui.analysis.coach.judgment import MoveValue
 from setgui.analysis.coach.position import Position
 from setgui.analysis.coach.regret import Weighing
 from setgui.analysis.moves import named, variants
-from setgui.model.cards import Card
+from setgui.model.cards import DECK, Card
 from setgui.model.deck import UnknownVariant
 from setgui.model.matching.sets import find_set
 from setgui.model.modes import SOLITAIRE
@@ -51,7 +52,7 @@ def evaluate(table: Iterable[Card], unseen: Iterable[Card], variant: str = STAND
 def _cards(given: Iterable[Card]) -> Cards:
     if not isinstance(given, Iterable):
         raise TypeError(f"cards are asked for, and {as_code(given)} holds none")
-    return tuple(given)
+    return tuple(islice(given, len(DECK) + 1))  # of more than all one is there twice
 
 
 def _check(cards: Sequence[Card], variant: Variant) -> None:
