@@ -51,7 +51,7 @@ def summed(decisions: Sequence[Decision], found: Sequence[Found], par: float, ve
         par,
         first_table,
         _points(score - par - first_table + lost),
-        -lost,
+        _points(-lost),
         _points(accuracy(lost)),
         grade(lost),
         version,

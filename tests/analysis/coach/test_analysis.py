@@ -36,8 +36,10 @@ def test_to_finish_costs_what_was_left() -> None:
 def test_where_there_is_one_move_it_costs_nothing() -> None:
     alone = tuple(card for card in DECK if card.code[1:] == "rsd")
     only = Decision(1, "standard", alone, (), Claim(alone))
-    [each] = next(iter(analyze([only]))).decisions
+    analysis = next(iter(analyze([only])))
+    [each] = analysis.decisions
     assert (each.regret, each.error, each.value, each.best) == (0, 0, 1, Claim(alone))
+    assert str(analysis.choices) == "0.0"
 
 
 def test_mistakes_are_acts_and_no_moves() -> None:
