@@ -61,6 +61,7 @@ _ENTRIES = {
     "result": Entry(actions.SHOW_RESULT, "result"),
     "games": Entry(actions.MY_GAMES, "games"),
     "replay": Entry(actions.REPLAY, "replay"),
+    "your-game": Entry(actions.YOUR_GAME, "statistics"),
     "missed": Entry(actions.MISSED, "locate"),
     "statistics": Entry(actions.STATISTICS, "statistics"),
     "achievements": Entry(actions.ACHIEVEMENTS, "result"),
@@ -205,6 +206,8 @@ class Actions(QObject):
         self._allow("proof", proof_refusal(snapshot))
         for name in ("result", "missed"):
             self._allow(name, None if snapshot.game.over else Refusal.NOT_OVER)
+        judged = None if snapshot.game.over else Refusal.NOT_OVER
+        self._allow("your-game", judged if snapshot.game.mode.coached else Reason.NOT_IN_THIS_MODE)
         self._by_name["share"].setEnabled(snapshot.game.over and snapshot.game.mode.dated)
         adds = actions.NO_SET if snapshot.game.mode.deals_more else actions.ADD_CARD
         self._by_name["add-card"].setIconText(actions.called(adds))

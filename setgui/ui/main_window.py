@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 OPEN = "open "
 """What a second start's wish begins with when a game file's path follows."""
-_BACK = ("games", "replay", "missed", "statistics", "achievements")
+_BACK = ("games", "your-game", "replay", "missed", "statistics", "achievements")
 _LIBRARY = (*_BACK, "", "import", "export", "", "backups", "folder", "erase")
 _PLAY = ("new-game", "again", "same-deal", "daily")
 _GAME = (*_PLAY, "", "copy-deal", "paste-deal", "share", "", "pause", "finish", "", "quit")

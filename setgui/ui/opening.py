@@ -81,6 +81,7 @@ class Opening(QObject):
             "paste-deal": self._paste_deal,
             "games": self._show_games,
             "replay": partial(self._show_replay, here),
+            "your-game": partial(self._show_your_game, here),
             "missed": partial(self._show_missed, here),
             "statistics": self._show_statistics,
             "achievements": self._show_achievements,
@@ -204,6 +205,7 @@ class Opening(QObject):
         page.delete_asked.connect(self._controller.delete)
         page.order_changed.connect(partial(self._controller.set_setting, "games_order"))
         page.replay_asked.connect(partial(self._try, self._show_replay))
+        page.judge_asked.connect(partial(self._try, self._show_your_game))
         page.export_asked.connect(partial(self._try, self._export))
         self._show(page)
 
@@ -216,6 +218,33 @@ class Opening(QObject):
             self.told.emit(refusals.reason(Refusal.PAUSED, self._actions.key_of))
             return
         self._replay(game, self._keeper.library.frames(game))
+
+    def _show_your_game(self, game: GameId) -> None:
+        from setgui.analysis.coach.analysis import analyze
+        from setgui.analysis.coach.packed import unpack
+        from setgui.session.reports import NotJudged, decisions_of
+        from setgui.ui.pages.your_game.your_game_page import YourGamePage
+        from setgui.words import coach
+
+        frames = self._keeper.library.frames(game)
+        try:
+            decisions = decisions_of(frames)
+        except NotJudged as problem:
+            self.told.emit(coach.refused(problem))
+            return
+        kept = unpack(decisions, self._keeper.library.report(game) or b"")
+        page = YourGamePage(
+            self._window,
+            game,
+            frames,
+            kept or next(analyze(decisions, frames[0].course.game.start.deal)),
+            self._pixmaps,
+        )
+        page.take_over_asked.connect(self._take_over)
+        page.replay_asked.connect(partial(self._try, self._show_replay))
+        self._keeper.analyses.found.connect(page.show_report)
+        self._show(page)
+        self._keeper.analyses.ask(game, frames)
 
     def _show_missed(self, game: GameId) -> None:
         frames = self._keeper.library.frames(game)
@@ -230,6 +259,7 @@ class Opening(QObject):
 
         page = ReplayPage(self._window, game, frames, self._pixmaps, misses)
         page.take_over_asked.connect(self._take_over)
+        page.judge_asked.connect(partial(self._try, self._show_your_game))
         self._show(page)
 
     def _show_proof(self) -> None:

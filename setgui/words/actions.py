@@ -58,6 +58,7 @@ SPEAK_AGAIN = N_("The &last sentence again")
 
 MY_GAMES = N_("&My games")
 REPLAY = N_("Replay &this game")
+YOUR_GAME = N_("&Your game")
 ACHIEVEMENTS = N_("&Achievements")
 MISSED = N_("&What did I miss?")
 STATISTICS = N_("&Statistics and records")

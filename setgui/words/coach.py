@@ -3,10 +3,16 @@
 from typing import assert_never
 
 from setgui.analysis.coach.judgment import Analysis, Judged
+from setgui.analysis.coach.moments import Slip
 from setgui.analysis.coach.par import Par
+from setgui.analysis.coach.reasons import Comparison, Why, compare
+from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
+from setgui.model.matching.sets import Match
+from setgui.model.variants import VARIANTS
 from setgui.session.reports import JudgeFault, NotJudged
-from setgui.words import formats
-from setgui.words.language import P_, Message, _, ngettext, pgettext
+from setgui.words import cards as card_words
+from setgui.words import counts, formats, labels
+from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say
 
 COLUMNS: tuple[Message, ...] = (
     P_("column: which act of the game", "act"),
@@ -89,5 +95,255 @@ def not_judged(problem: NotJudged) -> str:
             return _("the coach judges games of solitaire, and this is one of {mode}").format(mode=problem.mode)
         case JudgeFault.NOT_OVER:
             return _("the coach judges games that are over, and this one is not")
+        case _:
+            assert_never(problem.fault)
+
+
+# The page of a game
+
+YOUR_GAME = N_("Your game")
+EXPECTED_CHART = N_("The score to be expected")
+PAR = P_("figure: what a strong player scores", "Par")
+FIRST_TABLE = P_("figure: how good the first table was", "First table")
+CARDS = P_("figure: how good the later cards were", "Cards")
+CHOICES = P_("figure: what all choices cost", "Your choices")
+ACCURACY = P_("figure: how well was played", "Accuracy")
+GRADE = P_("figure: how well was played", "Grade")
+MOMENTS = N_("Moments to look at")
+PLAY_ON = N_("Play on from here")
+BETTER = P_("mark of the set that should have been taken", "better")
+
+_MARKS: dict[str, Message] = {
+    "?!": P_("a choice, read aloud", "doubtful"),
+    "?": P_("a choice, read aloud", "weak"),
+    "??": P_("a choice, read aloud", "very weak"),
+}
+_ADVICE: dict[Slip, Message] = {
+    Slip.ORDER: N_(
+        "Before you take one of two sets, look at what each leaves: megasets that stay possible are worth most."
+    ),
+    Slip.TAKEN: N_(
+        "A set of 1 point can be worth less than a reshuffle or another card: look at what else is possible."
+    ),
+    Slip.RESHUFFLED: N_("Look once more before you pay for a reshuffle: a set lay there."),
+    Slip.ADDED: N_("An extra card makes the next set worth 1 point: look once more before you add one."),
+    Slip.FINISHED: N_("You ended the game while there was still something to win."),
+}
+
+
+def figures(analysis: Analysis) -> dict[Message, str]:
+    """Each part of the score, and how well the game was played, by its caption."""
+    par, first_table, choices = _rounded(analysis)
+    return {
+        labels.SCORE: formats.number(analysis.score),
+        PAR: formats.number(par, 1),
+        FIRST_TABLE: _added(first_table),
+        CARDS: _added(analysis.score - par - first_table - choices),
+        CHOICES: _added(choices),
+        ACCURACY: formats.percent(analysis.accuracy),
+        GRADE: analysis.grade,
+    }
+
+
+def in_words(analysis: Analysis) -> str:
+    """The same sum, in sentences."""
+    par, first_table, choices = _rounded(analysis)
+    cards = round(analysis.score - par - first_table - choices, 1)
+    told = [_("A strong player scores {par} on average.").format(par=formats.number(par, 1))]
+    sentences = (
+        (
+            first_table,
+            _("Your first table was worth {n} more than usual."),
+            _("Your first table was worth {n} less than usual."),
+        ),
+        (
+            cards,
+            _("The cards after it brought {n} more than was to be expected."),
+            _("The cards after it brought {n} less than was to be expected."),
+        ),
+    )
+    told += [(more if n > 0 else less).format(n=_of_points(abs(n))) for n, more, less in sentences if n]
+    told.append(
+        _("Your choices cost {n}.").format(n=_of_points(-choices)) if choices else _("No choice cost you anything.")
+    )
+    return " ".join(told)
+
+
+def _of_points(n: float) -> str:
+    return pgettext("an amount", "{n} points").format(n=formats.number(n, 1))
+
+
+def _rounded(analysis: Analysis) -> tuple[float, float, float]:
+    return round(analysis.par, 1), round(analysis.first_table, 1), round(analysis.choices, 1)
+
+
+def advice(worst: tuple[Slip, int] | None) -> str:
+    """One line of what would have helped most."""
+    if worst is None:
+        return _("No single choice cost you much. What is left is luck.")
+    slip, times = worst
+    if slip is not Slip.OVERLOOKED:
+        return say(_ADVICE[slip])
+    told = ngettext(
+        "{n} time a set of more points lay there when you took less. Look once more before you take a small one.",
+        "{n} times a set of more points lay there when you took less. Look once more before you take a small one.",
+        times,
+    )
+    return told.format(n=formats.number(times))
+
+
+def expected(points: float, judged: Judged) -> str:
+    """A move in the chart, in little room: what was to be expected after it."""
+    told = _("Move {n}: {points} expected").format(n=judged.decision.act, points=formats.number(points, 1))
+    if not judged.mark:
+        return told
+    cost = _("{told}, cost {cost} {mark}")
+    return cost.format(told=told, cost=formats.number(judged.regret, 1), mark=judged.mark)
+
+
+def expected_in_words(points: float, judged: Judged) -> str:
+    """The same, read aloud: signs are read as words, or not at all."""
+    told = _("Move {n}: {points} expected").format(n=judged.decision.act, points=formats.number(points, 1))
+    if not judged.mark:
+        return told
+    return _("{told}, {mark}, cost {cost}").format(
+        told=told, cost=formats.number(judged.regret, 1), mark=say(_MARKS[judged.mark])
+    )
+
+
+def expected_summary(analysis: Analysis) -> str:
+    """What the whole chart shows, in little room."""
+    weak = sum(bool(one.mark) for one in analysis.decisions)
+    return ngettext("{n} choice that cost much", "{n} choices that cost much", weak).format(n=formats.number(weak))
+
+
+def moment_title(judged: Judged) -> str:
+    """The headline of a move that is looked at."""
+    if judged.mark:
+        cost = formats.number(judged.regret, 1)
+        return _("Move {n}: cost {cost} {mark}").format(n=judged.decision.act, mark=judged.mark, cost=cost)
+    if abs(judged.luck) >= 0.05:
+        return _("Move {n}: luck {luck}").format(n=judged.decision.act, luck=_added(judged.luck))
+    return _("Move {n}").format(n=judged.decision.act)
+
+
+def move_made(judged: Judged) -> str:
+    """What was done, with the codes of cards left out: the board marks them."""
+    match judged.decision.chosen:
+        case Claim(cards):
+            return _("You took {cards}, for {points}.").format(
+                cards=card_words.names(cards), points=_scored(judged, cards)
+            )
+        case Add():
+            return _("You added a card.")
+        case Reshuffle():
+            return _("You reshuffled.")
+        case _:
+            return _("The game was ended.")
+
+
+def better_move(judged: Judged) -> str:
+    """What was better, and by how much; or that nothing was."""
+    if not judged.regret:
+        return _("Nothing was better.")
+    amount = _of_points(judged.regret)
+    match judged.best:
+        case Claim(cards):
+            told = _("Better by {amount}: {cards}, for {points}.")
+            return told.format(amount=amount, cards=card_words.names(cards), points=_scored(judged, cards))
+        case Add():
+            return _("Better by {amount}: to add a card.").format(amount=amount)
+        case Reshuffle():
+            return _("Better by {amount}: to reshuffle.").format(amount=amount)
+        case _:
+            return _("Better by {amount}: to finish.").format(amount=amount)
+
+
+def _scored(judged: Judged, cards: Match) -> str:
+    variant = VARIANTS[judged.decision.variant]
+    full = len(judged.decision.table) <= variant.table_size
+    return counts.points(variant.points(*cards) if full else 1)
+
+
+def price(judged: Judged) -> str:
+    """What a move cost, and what was better; nothing where it is not marked."""
+    if not judged.mark:
+        return ""
+    return f"{judged.mark} {better_move(judged)}"
+
+
+def why(judged: Judged) -> str:
+    """Why the best move is better than the one that was made; nothing where it was the best."""
+    decision = judged.decision
+    if not judged.regret:
+        return ""
+    facts = compare(decision.table, decision.unseen, decision.variant, judged.best, decision.chosen)
+    return reason(facts, decision.chosen)
+
+
+def reason(facts: Comparison, other: Command) -> str:
+    """Why one move is better than another."""
+    match facts.why:
+        case Why.ENDED if isinstance(other, Finish):
+            return _("There was still something to win.")
+        case Why.ENDED:
+            return _("Nothing that is left is worth its price.")
+        case Why.COUNTED:
+            return _("So few cards are left that this is certain.")
+        case Why.ONLY_SET:
+            return _("It is the only set, and it is worth taking.")
+        case Why.RESHUFFLE if isinstance(other, Claim):
+            return _("A reshuffle costs 2 points, but the cards dealt anew are worth more than what lies here.")
+        case Why.RESHUFFLE:
+            return _("A reshuffle costs 2 points, but an extra card makes the next set worth only 1.")
+        case Why.ADD:
+            return _("So late in the game, an extra card costs less than anything else.")
+        case Why.POINTS if isinstance(other, Claim):
+            n = round(facts.gains.now)
+            return ngettext("It scores {n} point more.", "It scores {n} points more.", n).format(n=n)
+        case Why.POINTS:
+            return _("It scores at once, and what it leaves is worth as much.")
+        case _:
+            return " ".join(filter(None, (_less_now(facts), _leaves(facts))))
+
+
+def _less_now(facts: Comparison) -> str:
+    n = -round(facts.gains.now)
+    if n <= 0:
+        return ""
+    return ngettext("It scores {n} point less now.", "It scores {n} points less now.", n).format(n=n)
+
+
+def _leaves(facts: Comparison) -> str:
+    """What the better move leaves that the other one does not."""
+    if facts.why is Why.LEAVES_A_SET:
+        n = facts.better_leaves.sets[0]
+        told = ngettext("It leaves a set of {n} point on the table.", "It leaves a set of {n} points on the table.", n)
+        return told.format(n=n)
+    if facts.why is Why.MEGASETS:
+        told = _("It keeps {n} instead of {other} megasets possible.")
+        return told.format(n=facts.better_leaves.megasets, other=facts.other_leaves.megasets)
+    gains = facts.gains
+    told_of = {
+        "stays": _("Better sets stay on the table."),
+        "coming": _("The next cards are more likely to complete a good set."),
+        "one_short": _("More good sets wait for a single card."),
+        "deck": _("More good sets stay possible."),
+    }
+    return told_of[max(told_of, key=lambda name: getattr(gains, name))]
+
+
+def title(deal: int, kind: str) -> str:
+    """What is judged; `kind` is what was played."""
+    return _("Your game of deal {deal}: {kind}").format(deal=deal, kind=kind)
+
+
+def refused(problem: NotJudged) -> str:
+    """Why a game is none for the coach, where the player asked for it."""
+    match problem.fault:
+        case JudgeFault.OTHER_MODE:
+            return _("The coach judges games of solitaire alone.")
+        case JudgeFault.NOT_OVER:
+            return _("The coach judges games that are over.")
         case _:
             assert_never(problem.fault)

@@ -1,16 +1,16 @@
 """`python -m tests.bench [PART ...]`: measures and prints one table. The parts: rules, auto, moves, daily,
-room, window, start, store, long."""
+room, window, analysis, start, store, long."""
 
 import argparse
 import os
 import sys
 from collections.abc import Iterator, Sequence
 
-from . import auto, daily, long, moves, painting, room, rules, start, store
+from . import analysis, auto, daily, long, moves, painting, room, rules, start, store
 from .figures import Figure, told
 from .screen import virtual_screen
 
-_PARTS = ("rules", "auto", "moves", "daily", "room", "window", "start", "store", "long")
+_PARTS = ("rules", "auto", "moves", "daily", "room", "window", "analysis", "start", "store", "long")
 
 
 def main() -> int:
@@ -41,6 +41,8 @@ def _figures(parts: Sequence[str]) -> Iterator[Figure]:
             yield from room.figures(screen)
         if "window" in parts:
             yield from painting.figures(screen)
+        if "analysis" in parts:
+            yield from analysis.figures(screen)
         if "start" in parts:
             yield from start.figures(screen)
         if "store" in parts:

@@ -20,6 +20,7 @@ def seen(player: Player) -> QImage:
 
 @pytest.mark.parametrize(("name", "value"), [("letters", True), ("show_time", False), ("colors", CardColors.GREY)])
 def test_settings_change_what_is_behind_too(player: Player, name: str, value: object) -> None:
+    player.window.resize(1280, 800)
     player.key(Key.Key_E, CTRL)
     usual, before = getattr(player.controller.settings, name), seen(player)
     player.controller.set_setting(name, value)

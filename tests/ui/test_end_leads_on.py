@@ -47,6 +47,7 @@ def play_out(player: Player) -> None:
 def test_what_comes_next_is_first_and_little(player: Player) -> None:
     finish(player)
     assert [one.text() for one in buttons(player)] == [
+        "Your game",
         "Play again",
         "What did I miss?",
         "Replay this game",

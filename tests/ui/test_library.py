@@ -48,6 +48,7 @@ PAGES = {
 """What opens a page, with the letter that opens it together with Ctrl."""
 FOLDER = "Open the games folder"
 MISSED = "What did I miss?"
+YOUR_GAME = "Your game"
 """Of a game that is over."""
 
 
@@ -59,7 +60,7 @@ offscreen = pytest.mark.qt_log_ignore("This plugin does not support raise", exte
 
 def test_the_menu_says_what_there_is(player: Player) -> None:
     told = [action.iconText() for action in library(player).actions() if not action.isSeparator()]
-    assert sorted(told) == sorted([*PAGES, MISSED, FOLDER])
+    assert sorted(told) == sorted([*PAGES, YOUR_GAME, MISSED, FOLDER])
     off = [action.iconText() for action in library(player).actions() if not action.isEnabled()]
     assert off == [MISSED]
 

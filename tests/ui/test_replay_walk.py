@@ -167,12 +167,12 @@ def test_tab_goes_round_every_part(replayed: Opener) -> None:
     page = replayed(MIXED)
     slider(page).setValue(3)
     reached: list[QWidget | None] = []
-    for _ in range(8):
+    for _ in range(9):
         QTest.keyClick(page, Qt.Key.Key_Tab)
         reached.append(QApplication.focusWidget())
     names = ("Close", "Play on from here")
     expected = [
-        button(page, "Close"), button(page, names[1]), board(page), sets(page),
+        button(page, "Your game"), button(page, "Close"), button(page, names[1]), board(page), sets(page),
         button(page, "Step back"), button(page, "Play"), button(page, "Step forward"), slider(page),
     ]  # fmt: skip
     assert reached == expected

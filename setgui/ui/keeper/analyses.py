@@ -69,6 +69,11 @@ class Analyses(QObject):
         self._analyst.ask(Task(game, decisions, start.deal))
         self._timer.start()
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to come."""
+        return self._analyst is not None and self._analyst.busy
+
     def _look(self) -> None:
         analyst = self._analyst
         if analyst is None:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from setgui.compat import override
+from setgui.model.modes import MODES
 from setgui.session.kept import Digest, GameId
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space
@@ -52,13 +53,14 @@ class _Kept(Enum):
 class GamesPage(Dialog):
     """The games with at least one act, and the one that is played, in the order that the player wants.
 
-    `open_asked` and `again_asked`, for the same deal, close the page; with `replay_asked` and `export_asked` it stays.
-    Each carries a GameId. So does it with `star_asked` and `delete_asked`, which also say whether it is to be so.
+    `open_asked` and `again_asked`, for the same deal, close the page; with the others it stays. Each carries a GameId.
+    So does it with `star_asked` and `delete_asked`, which also say whether it is to be so.
     """
 
     open_asked = Signal(object)
     again_asked = Signal(object)
     replay_asked = Signal(object)
+    judge_asked = Signal(object)
     export_asked = Signal(object)
     star_asked = Signal(object, bool)
     delete_asked = Signal(object, bool)
@@ -96,7 +98,7 @@ class GamesPage(Dialog):
         style(self._empty, role="quiet")
         self._said, self._undo = Label(self._inside), Button(self._inside)
         self._star, self._delete, self._export, self._close = (Button(self) for _ in range(4))
-        self._again, self._replay, self._open = (Button(self) for _ in range(3))
+        self._again, self._judge, self._replay, self._open = (Button(self) for _ in range(4))
         self._arrange()
         self._connect()
         self.retranslate()
@@ -129,6 +131,7 @@ class GamesPage(Dialog):
         self._export.setText(say(words.EXPORT))
         self._close.setText(say(labels.CLOSE))
         self._again.setText(say(words.SAME_DEAL))
+        self._judge.setText(actions.called(actions.YOUR_GAME))
         self._replay.setText(say(words.REPLAY))
         self._refresh()
 
@@ -141,7 +144,7 @@ class GamesPage(Dialog):
         column.addWidget(self._empty, 1)
         column.addWidget(self._blank, 1)
         column.addLayout(Flow(self._said, self._undo))
-        ways = (self._close, self._again, self._replay, self._open)
+        ways = (self._close, self._again, self._judge, self._replay, self._open)
         foot = Flow(self._star, self._delete, self._export, None, *ways, trailing=True)
         self.lay_out(FadingArea(self, self._inside, steady=False), foot)
 
@@ -151,6 +154,7 @@ class GamesPage(Dialog):
         self._list.opened.connect(self._go_on)
         self._open.clicked.connect(self._ask_to_open)
         self._replay.clicked.connect(lambda: self._tell(self.replay_asked))
+        self._judge.clicked.connect(lambda: self._tell(self.judge_asked))
         self._export.clicked.connect(lambda: self._tell(self.export_asked))
         self._again.clicked.connect(self._ask_again)
         self._star.clicked.connect(self._turn_star)
@@ -220,6 +224,8 @@ class GamesPage(Dialog):
         for button in (self._open, self._replay, self._export, self._again, self._star, self._delete):
             button.setEnabled(chosen is not None)
             button.setAccessibleDescription("" if chosen else say(words.NONE_CHOSEN))
+        judged = chosen is not None and bool(over) and MODES[chosen.mode].coached
+        self._judge.setVisible(judged)
         if chosen is not None and chosen.id == self._current:
             self._delete.setEnabled(False)
             self._delete.setAccessibleDescription(say(words.STAYS))

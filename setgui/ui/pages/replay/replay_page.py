@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from setgui.compat import override
@@ -18,14 +18,13 @@ from setgui.session.kept import GameId
 from setgui.session.records.kinds import kind_of_start
 from setgui.session.records.missed import passed_over
 from setgui.ui.announcer import Announcer, is_wrong
-from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.marks import Marks
-from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import BAR_WIDTH
-from setgui.ui.look.theme import RADIUS, Space, Type, ring, sized, theme_of, within
+from setgui.ui.look.theme import Space, Type, sized
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.pages.replay.icon_button import IconButton
+from setgui.ui.pages.replay.looked_at import LookedAt
 from setgui.ui.pages.replay.scrubber import ActMark, Scrubber
 from setgui.ui.pages.replay.sets_list import LyingSet, SetsList
 from setgui.ui.panel.figures import CAPTIONS, values
@@ -35,7 +34,7 @@ from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.flow import Flow
 from setgui.ui.widgets.ground import Ground
-from setgui.words import events, kinds, labels, refusals
+from setgui.words import actions, events, kinds, labels, refusals
 from setgui.words import replay as words
 from setgui.words.language import say
 
@@ -49,45 +48,15 @@ _HIGH = 20
 """From a page of so many lines on, the sentence of an act has as much room as the longest needs in large letters."""
 
 
-class _Table(BoardView):
-    """A board to look at. It takes the keyboard so that a screen reader can tell where every card lies."""
-
-    def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
-        super().__init__(parent, pixmaps, Tempo(), look_at=True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setMinimumSize(20 * int(Space.TWO), 14 * int(Space.TWO))
-
-    def describe(self, game: Game, following: Match) -> None:
-        """Name every card with its place, and those claimed next."""
-        self.setAccessibleDescription(words.table(game, following))
-
-    @override
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self.update()
-
-    @override
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        self.update()
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self.hasFocus():
-            with QPainter(self) as painter:
-                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                theme = theme_of(self)
-                painter.setPen(ring(theme))
-                painter.drawRoundedRect(within(QRectF(self.rect()).adjusted(3, 3, -3, -3), theme), RADIUS, RADIUS)
-
-
 class ReplayPage(Dialog):
     """One frame at a time, from the deal to how the game was left.
 
     `misses` are acts before which somebody wants to look, the first of them at once. `take_over_asked` carries the
-    GameId and after how many acts to play on, and closes the page.
+    GameId and after how many acts to play on, and closes the page. `judge_asked` carries the GameId.
     """
 
     take_over_asked = Signal(object, int)
+    judge_asked = Signal(object)
 
     def __init__(
         self,
@@ -104,7 +73,7 @@ class ReplayPage(Dialog):
         self._frames = frames
         scale = Type.of(self.font())
         self._ground = Ground(self._inside)
-        self._board = _Table(self._ground, pixmaps)
+        self._board = LookedAt(self._ground, pixmaps)
         self._message = Announcer(self._ground, scale, self._board)
         shown = values(frames[0].snapshot).keys() - {"worth"}
         self._figures = {name: Figure(self._inside, "", scale.emphasis) for name in CAPTIONS if name in shown}
@@ -114,8 +83,8 @@ class ReplayPage(Dialog):
         self._scrubber = Scrubber(self, [_mark(frame) for frame in frames[1:]])
         self._place = Label(self)
         self._place.setFont(sized(self.font(), scale.body))
-        self._close = Button(self)
-        self._next_miss = Button(self)
+        self._judge, self._next_miss, self._close = (Button(self) for _ in range(3))
+        self._judge.setVisible(frames[-1].course.game.over and frames[-1].course.game.mode.coached)
         self._next_miss.setVisible(len(misses) > 1)
         self._take_over = Button(self, role="main")
         self._timer = QTimer(self)
@@ -163,7 +132,7 @@ class ReplayPage(Dialog):
         lower = QVBoxLayout()
         lower.setSpacing(Space.ONE)
         lower.addWidget(self._arrange_track())
-        lower.addLayout(Flow(self._next_miss, self._close, self._take_over, trailing=True))
+        lower.addLayout(Flow(self._judge, self._next_miss, self._close, self._take_over, trailing=True))
         self.lay_out(FadingArea(self, self._inside, steady=False), lower)
         self._place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
@@ -190,6 +159,7 @@ class ReplayPage(Dialog):
         self._play.clicked.connect(self._play_or_pause)
         self._timer.timeout.connect(lambda: self._go(self._act + 1))
         self.leave_by(self._close)
+        self._judge.clicked.connect(lambda: self.judge_asked.emit(self._game))
         self._next_miss.clicked.connect(self._go_to_next_miss)
         self._take_over.clicked.connect(self._ask_to_take_over)
 
@@ -203,6 +173,7 @@ class ReplayPage(Dialog):
         self._on.rename(say(words.STEP_FORWARD))
         self._scrubber.setAccessibleName(say(words.MOVE))
         self._close.setText(say(labels.CLOSE))
+        self._judge.setText(actions.called(actions.YOUR_GAME))
         self._next_miss.setText(say(words.NEXT_MISS))
         self._take_over.setText(say(words.TAKE_OVER))
         self._place.setMinimumWidth(self._place.fontMetrics().horizontalAdvance(words.place(last, last)))

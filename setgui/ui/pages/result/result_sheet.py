@@ -121,6 +121,7 @@ class ResultSheet(Retranslated, QWidget):
         self._area = FadingArea(self._sheet, self._inside)
         self._seats: SeatsResult | None = None
         self._told: list[tuple[str, Value]] = []
+        self._your_game = ActionButton(self._sheet, actions["your-game"])
         self._again = ActionButton(self._sheet, actions["again"])
         self._new_game = ActionButton(self._sheet, actions["new-game"])
         self._calendar = ActionButton(self._sheet, actions["daily"])
@@ -144,7 +145,8 @@ class ResultSheet(Retranslated, QWidget):
 
     @property
     def _buttons(self) -> tuple[ActionButton, ...]:
-        return self._again, self._new_game, self._calendar, self._share, self._missed, self._replay, self._statistics
+        first = self._your_game, self._again, self._new_game, self._calendar
+        return *first, self._share, self._missed, self._replay, self._statistics
 
     def _arrange(self) -> None:
         figures = QGridLayout(self._others)
@@ -260,6 +262,7 @@ class ResultSheet(Retranslated, QWidget):
         # A puzzle is the same again on the same day; another kind of game comes first then.
         dated = snapshot.game.mode.dated
         self._again.setVisible(not dated)
+        self._your_game.setVisible(game.mode.coached)
         self._new_game.setVisible(dated)
         self._calendar.setVisible(dated)
         self._share.setVisible(dated)

@@ -1,0 +1,140 @@
+"""The score that was to be expected, move by move: its slope is luck, a drop is a choice."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import ceil, floor
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from setgui.analysis.coach.judgment import Analysis, Judged
+from setgui.compat import override
+from setgui.session.reports import Expected, curve
+from setgui.ui.look.theme import Space, heavier
+from setgui.ui.pages.statistics.chart import Chart
+from setgui.ui.pages.statistics.scales import Scale, nice_step, ticks
+from setgui.words import coach as words
+from setgui.words import formats
+from setgui.words.language import say
+
+_HEIGHT = 200
+_LABELS_APART = 48
+_LINE, _DROP = 1.75, 3.5
+
+
+class Curve(Chart):
+    """One line through the whole game. A click, an arrow key or a finger chooses a move."""
+
+    chosen_changed = Signal(int)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, _HEIGHT)
+        self.chosen = 0
+        self._analysis: Analysis | None = None
+        self._expected: list[Expected] = []
+
+    def show_analysis(self, analysis: Analysis) -> None:
+        """Show a game as it is judged by now; what is chosen and lit stays so."""
+        self._analysis, self._expected = analysis, curve(analysis)
+        lit = self.lit
+        parts = [self.heard(number) for number in range(len(self._expected))]
+        self.show_words(say(words.EXPECTED_CHART), words.expected_summary(analysis), parts)
+        self.lit = lit
+
+    def choose(self, move: int) -> None:
+        """Look at one move, counted from 0."""
+        if move != self.chosen:
+            self.chosen = move
+            self.update()
+            self.chosen_changed.emit(move)
+
+    @override
+    def told(self, mark: int) -> str:
+        return words.expected(self._expected[mark].after, self._decisions[mark])
+
+    @override
+    def heard(self, mark: int) -> str:
+        return words.expected_in_words(self._expected[mark].after, self._decisions[mark])
+
+    @property
+    def _decisions(self) -> Sequence[Judged]:
+        return () if self._analysis is None else self._analysis.decisions
+
+    @override
+    def light(self, mark: int | None, *, say: bool = False) -> None:
+        super().light(mark, say=say)
+        if say and mark is not None:
+            self.choose(mark)
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        spot = event.position()
+        for number, mark in enumerate(self.marks()):
+            if mark.contains(spot):
+                self.choose(number)
+
+    def _plot(self) -> QRectF:
+        line = QFontMetricsF(self.small).height()
+        return self.area.adjusted(self.gutter, line / 2, -Space.FOUR, -line - Space.ONE)
+
+    def _across(self) -> Scale:
+        plot = self._plot()
+        return Scale(0, max(1, len(self._expected)), plot.left() + Space.ONE, plot.right())
+
+    @override
+    def marks(self) -> Sequence[QRectF]:
+        plot, across = self._plot(), self._across()
+        half = (across(1) - across(0)) / 2
+        places = range(len(self._expected))
+        return [QRectF(across(number) - half, plot.top(), 2 * half, plot.height()) for number in places]
+
+    @override
+    def draw(self, painter: QPainter, area: QRectF) -> None:
+        analysis, plot, across = self._analysis, self._plot(), self._across()
+        if analysis is None:
+            return
+        values = [*(value for one in self._expected for value in one), analysis.par, float(analysis.score)]
+        low, high = floor(min(values)) - 1, ceil(max(values)) + 1
+        up = Scale(low, high, plot.bottom(), plot.top())
+        self.draw_heights(painter, plot, ((up(points), formats.number(points)) for points in ticks(low, high, 5)))
+        self._draw_moves(painter, plot)
+        painter.setPen(QPen(self.theme.quiet_ink, 1, Qt.PenStyle.DotLine))
+        painter.drawLine(QPointF(plot.left(), up(analysis.par)), QPointF(plot.right(), up(analysis.par)))
+        self.draw_lit(painter, plot, across(self.chosen if self.lit is None else self.lit))
+        self._draw_line(painter, up, analysis.score)
+        self._draw_drops(painter, up, analysis)
+
+    def _draw_moves(self, painter: QPainter, plot: QRectF) -> None:
+        across, line = self._across(), QFontMetricsF(self.small).height()
+        most = max(2, int(plot.width() / _LABELS_APART))
+        for number in range(0, len(self._expected), nice_step(len(self._expected) / most)):
+            label = QRectF(across(number) - _LABELS_APART / 2, plot.bottom() + Space.HALF, _LABELS_APART, line)
+            painter.drawText(label, Qt.AlignmentFlag.AlignHCenter, formats.number(self._decisions[number].decision.act))
+
+    def _draw_line(self, painter: QPainter, up: Scale, score: int) -> None:
+        across = self._across()
+        painter.setPen(QPen(self.tone, _LINE, c=Qt.PenCapStyle.RoundCap))
+        last = len(self._expected)
+        for number, (one, then) in enumerate(pairwise([*self._expected, Expected(float(score), float(score))])):
+            painter.drawLine(QPointF(across(number), up(one.after)), QPointF(across(number + 1), up(then.before)))
+        end = QPointF(across(last), up(score))
+        painter.setBrush(self.theme.ink)
+        painter.setPen(self.theme.ink)
+        painter.drawEllipse(end, 3, 3)
+        painter.setFont(heavier(self.font()))
+        label = QRectF(end.x() + Space.HALF, end.y() - 10, Space.FOUR, 20)
+        painter.drawText(label, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, formats.number(score))
+
+    def _draw_drops(self, painter: QPainter, up: Scale, analysis: Analysis) -> None:
+        across, height = self._across(), QFontMetricsF(self.small).height()
+        for number, (one, judged) in enumerate(zip(self._expected, analysis.decisions, strict=True)):
+            x, below = across(number), up(one.after)
+            if judged.regret:
+                drop = QPen(self.theme.error if judged.mark else self.theme.quiet_ink, _DROP if judged.mark else _LINE)
+                painter.setPen(drop)
+                painter.drawLine(QPointF(x, up(one.before)), QPointF(x, below))
+            if judged.mark:
+                painter.setFont(heavier(self.small))
+                label = QRectF(x - _LABELS_APART / 2, below + 1, _LABELS_APART, height)
+                painter.drawText(label, Qt.AlignmentFlag.AlignHCenter, judged.mark)

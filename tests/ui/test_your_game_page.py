@@ -1,0 +1,178 @@
+"""The page of a game: the sum, the curve, and one move to look at, better and better while somebody looks."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from setgui import Card
+from setgui.analysis.autoplay import greedy_command
+from setgui.analysis.coach.analysis import analyze
+from setgui.analysis.coach.judgment import Analysis
+from setgui.analysis.coach.moments import moments
+from setgui.analysis.coach.packed import is_final, pack
+from setgui.model.commands import Claim, Finish, Reshuffle
+from setgui.model.game import Start
+from setgui.model.play import matches
+from setgui.session.game.acts import Act
+from setgui.session.game.course import Course
+from setgui.session.kept import GameId
+from setgui.session.reports import curve, decisions_of
+from setgui.ui.board.board_view import BoardView
+from setgui.ui.look.card_painter import CardPixmaps
+from setgui.ui.pages.replay.replay_page import ReplayPage
+from setgui.ui.pages.your_game.curve import Curve
+from setgui.ui.pages.your_game.your_game_page import YourGamePage
+from setgui.words import coach as words
+from ui.pages import click, key, no_page, page, part, press, settle, take
+from ui.player import CTRL, Player, child
+from ui.program import PATIENCE, STANDARD, Folder, delete_now
+from ui.replayed import do, move_in, played
+
+Key = Qt.Key
+GAME = GameId(3)
+
+
+def some_set(course: Course) -> Act:
+    """Now a good one and now any other."""
+    chance = Random(len(course.game.pile))
+    return greedy_command(course.game) if chance.random() < 0.7 else Finish() if not course.game.pile else _any(course)
+
+
+def _any(course: Course) -> Act:
+    found = matches(course.game)
+    return Claim(found[0]) if found else Reshuffle()
+
+
+FRAMES = played(*[some_set] * 8, do(Finish()), start=Start(7))
+DECISIONS = decisions_of(FRAMES)
+(ANALYSIS,) = analyze(DECISIONS, 7, 0)
+Shown = Callable[[Analysis], YourGamePage]
+
+
+@pytest.fixture
+def shown(qtbot: QtBot) -> Iterator[YourGamePage]:
+    around = QWidget()
+    around.resize(1200, 800)
+    found = YourGamePage(around, GAME, FRAMES, ANALYSIS, CardPixmaps())
+    with qtbot.waitExposed(found, timeout=PATIENCE):
+        found.show()
+    yield found
+    found.close()
+    delete_now(around)
+
+
+def told(of: YourGamePage) -> list[str]:
+    return [label.text() for label in of.findChildren(QLabel) if label.isVisible()]
+
+
+def title(of: YourGamePage) -> str:
+    return next(text for text in told(of) if text.startswith("Move "))
+
+
+def test_it_tells_the_sum_and_looks_at_what_cost_most(shown: YourGamePage) -> None:
+    texts = told(shown)
+    assert words.in_words(ANALYSIS) in texts
+    names = [label.accessibleName() for label in shown.findChildren(QLabel)]
+    assert f"Score {ANALYSIS.score}" in names
+    worst = max(ANALYSIS.decisions, key=lambda one: one.regret)
+    assert title(shown) == words.moment_title(worst)
+    assert {words.move_made(worst), words.better_move(worst), words.why(worst)} <= set(texts)
+    assert child(shown, Curve).hasFocus()
+
+
+def test_the_curve_is_walked_with_arrows_and_heard(shown: YourGamePage, spoken: list[str]) -> None:
+    lines = curve(ANALYSIS)
+    found = child(shown, Curve)
+    for which, number in ((Key.Key_Home, 0), (Key.Key_Right, 1), (Key.Key_End, len(lines) - 1), (Key.Key_Left, -2)):
+        key_to(found, which)
+        judged = ANALYSIS.decisions[number]
+        assert spoken[-1] == words.expected_in_words(lines[number].after, judged)
+        assert title(shown) == words.moment_title(judged)
+    described = found.accessibleDescription()
+    assert all(
+        words.expected_in_words(one.after, judged) in described
+        for one, judged in zip(lines, ANALYSIS.decisions, strict=True)
+    )
+
+
+def key_to(widget: QWidget, which: Qt.Key) -> None:
+    QTest.keyClick(widget, which)
+    settle()
+
+
+def test_a_click_on_the_curve_shows_the_table_of_that_move(shown: YourGamePage) -> None:
+    found = child(shown, Curve)
+    spot = found.marks()[2].center().toPoint()
+    click(found, spot)
+    table = DECISIONS[2].table
+    board = child(shown, BoardView)
+    assert [Card(tile.accessibleName()) for tile in board.tiles] == list(table)
+    move_in(found, QPoint(1, 1))
+    click(found, QPoint(1, 1))
+    assert title(shown) == words.moment_title(ANALYSIS.decisions[2])
+
+
+def test_moments_are_chosen_by_their_buttons(shown: YourGamePage) -> None:
+    for number in moments(ANALYSIS):
+        name = words.moment_title(ANALYSIS.decisions[number])
+        (button,) = (one for one in shown.findChildren(QAbstractButton) if one.text() == name)
+        click(button)
+        assert title(shown) == name
+        assert button.isChecked()
+
+
+def test_it_fills_in_and_stays_where_it_is(shown: YourGamePage) -> None:
+    key_to(child(shown, Curve), Key.Key_Home)
+    sizes = {one: one.geometry() for one in shown.findChildren(BoardView)}
+    *_, last = analyze(DECISIONS, 7)
+    shown.show_report(GameId(4), pack(last))
+    assert words.in_words(ANALYSIS) in told(shown)
+    shown.show_report(GAME, b"of something else")
+    assert words.in_words(ANALYSIS) in told(shown)
+    shown.show_report(GAME, pack(last))
+    assert words.in_words(last) in told(shown) or words.in_words(ANALYSIS) not in told(shown)
+    assert title(shown) == words.moment_title(last.decisions[0])
+    assert {one: one.geometry() for one in shown.findChildren(BoardView)} == sizes
+
+
+def finish(player: Player) -> None:
+    take(player, 1)
+    player.key(Key.Key_E, CTRL)
+
+
+def test_a_result_leads_to_it_first_and_it_leads_on(folder: Folder, qtbot: QtBot) -> None:
+    player = folder.open(STANDARD)
+    finish(player)
+    buttons = [one for one in player.window.stage.result.findChildren(QAbstractButton) if one.isVisible()]
+    first = min(buttons, key=lambda one: (one.y(), one.x()))
+    assert first.text() == "Your game"
+    player.click(first)
+    settle()
+    assert isinstance(page(), YourGamePage)
+    library, game = player.controller.keeper.library, player.controller.game_id
+    qtbot.waitUntil(lambda: is_final(library.report(game), "standard"), timeout=PATIENCE)
+    press("Replay this game")
+    assert isinstance(page(), ReplayPage)
+    press("Your game")
+    key(Key.Key_Home)
+    assert part(Curve).chosen == 0
+    press("Play on from here")
+    assert no_page(player)
+    assert not player.snapshot.game.over
+    assert player.snapshot.game.score == 0
+
+
+def test_a_game_that_is_not_over_or_of_another_mode_is_not_judged(folder: Folder) -> None:
+    player = folder.open(STANDARD)
+    take(player, 1)
+    action = player.window.actions_by_name["your-game"]
+    assert not action.isEnabled()
+    player.window.pages.open("your-game")
+    assert player.message == "The coach judges games that are over."
+    player.controller.play(Start(7, mode="classic"))
+    assert not action.isEnabled()

@@ -1,0 +1,181 @@
+"""What the coach says of a choice, and of a whole game."""
+
+from dataclasses import replace
+
+import pytest
+from analysis.coach.games import overlooking, played
+
+from setgui.analysis.coach.analysis import analyze
+from setgui.analysis.coach.judgment import Judged
+from setgui.analysis.coach.moments import Slip
+from setgui.analysis.coach.reasons import Comparison, Left, Terms, Why
+from setgui.analysis.moves import Move
+from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
+from setgui.model.matching.sets import find_sets
+from setgui.session.reports import JudgeFault, NotJudged
+from setgui.words import coach
+from setgui.words.language import say
+
+(ANALYSIS,) = analyze(played(3, overlooking).decisions, 3, 0)
+FIRST = ANALYSIS.decisions[0]
+END = Finish()
+SET = Claim(find_sets(FIRST.decision.table)[0])
+
+
+def chose(chosen: Command, best: Move = END, regret: float = 0.0, mark: str = "", luck: float = 0.0) -> Judged:
+    decision = replace(FIRST.decision, chosen=chosen, act=11)
+    return replace(FIRST, decision=decision, best=best, regret=regret, mark=mark, luck=luck)
+
+
+def test_the_sum_in_figures_and_in_sentences_is_the_same() -> None:
+    analysis = replace(
+        ANALYSIS, score=69, par=78.5, first_table=-1.4, cards=1.5, choices=-9.6, accuracy=68.1, grade="C"
+    )
+    told = {say(caption): value for caption, value in coach.figures(analysis).items()}
+    assert told == {
+        "Score": "69",
+        "Par": "78.5",
+        "First table": "− 1.4",
+        "Cards": "+ 1.5",
+        "Your choices": "− 9.6",
+        "Accuracy": "68%",
+        "Grade": "C",
+    }
+    assert coach.in_words(analysis) == (
+        "A strong player scores 78.5 on average. Your first table was worth 1.4 points less than usual. "
+        "The cards after it brought 1.5 points more than was to be expected. Your choices cost 9.6 points."
+    )
+    perfect = replace(ANALYSIS, score=80, par=78.5, first_table=1.5, choices=0.0)
+    assert coach.in_words(perfect) == (
+        "A strong player scores 78.5 on average. Your first table was worth 1.5 points more than usual. "
+        "No choice cost you anything."
+    )
+
+
+@pytest.mark.parametrize(
+    ("judged", "shown", "heard"),
+    [
+        (chose(Add()), "Move 11: 70.2 expected", "Move 11: 70.2 expected"),
+        (
+            chose(Add(), Reshuffle(), 2.4, "??"),
+            "Move 11: 70.2 expected, cost 2.4 ??",
+            "Move 11: 70.2 expected, very weak, cost 2.4",
+        ),
+    ],
+)
+def test_a_move_of_the_chart(judged: Judged, shown: str, heard: str) -> None:
+    assert (coach.expected(70.21, judged), coach.expected_in_words(70.21, judged)) == (shown, heard)
+
+
+def test_the_headline_of_a_moment() -> None:
+    assert coach.moment_title(chose(Add(), Reshuffle(), 2.4, "?")) == "Move 11: cost 2.4 ?"
+    assert coach.moment_title(chose(Add(), luck=-1.62)) == "Move 11: luck − 1.6"
+    assert coach.moment_title(chose(Add(), luck=0.01)) == "Move 11"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "told"),
+    [(Add(), "You added a card."), (Reshuffle(), "You reshuffled."), (Finish(), "The game was ended.")],
+)
+def test_what_was_done(chosen: Command, told: str) -> None:
+    assert coach.move_made(chose(chosen)) == told
+
+
+def test_sets_are_told_with_their_points() -> None:
+    assert coach.move_made(chose(SET)).startswith("You took ")
+    assert " points." in coach.move_made(chose(SET)) or " point." in coach.move_made(chose(SET))
+    more = replace(FIRST.decision, table=(*FIRST.decision.table, FIRST.decision.unseen[0]), chosen=SET)
+    assert coach.move_made(replace(FIRST, decision=more)).endswith("for 1 point.")
+
+
+@pytest.mark.parametrize(
+    ("best", "told"),
+    [
+        (Add(), "Better by 2.4 points: to add a card."),
+        (Reshuffle(), "Better by 2.4 points: to reshuffle."),
+        (Finish(), "Better by 2.4 points: to finish."),
+    ],
+)
+def test_what_was_better(best: Move, told: str) -> None:
+    judged = chose(SET, best, 2.4, "??")
+    assert coach.better_move(judged) == told
+    assert coach.price(judged) == f"?? {told}"
+
+
+def test_nothing_was_better() -> None:
+    judged = chose(Add())
+    assert coach.better_move(judged) == "Nothing was better."
+    assert (coach.price(judged), coach.why(judged)) == ("", "")
+
+
+def test_a_better_set_is_named_with_its_points_and_a_reason() -> None:
+    judged = chose(Finish(), SET, 2.4, "??")
+    assert coach.better_move(judged).startswith("Better by 2.4 points: ")
+    assert coach.why(judged) == "There was still something to win."
+
+
+NONE, NOTHING = Terms(0, 0, 0, 0, 0), Left((), 0)
+
+
+def facts(why: Why, better: Terms = NONE, *, left: Left = NOTHING) -> Comparison:
+    return Comparison(why, better, NONE, left, Left((), 7))
+
+
+@pytest.mark.parametrize(
+    ("compared", "other", "told"),
+    [
+        (facts(Why.ENDED), SET, "Nothing that is left is worth its price."),
+        (facts(Why.ENDED), Finish(), "There was still something to win."),
+        (facts(Why.COUNTED), SET, "So few cards are left that this is certain."),
+        (facts(Why.ONLY_SET), Add(), "It is the only set, and it is worth taking."),
+        (
+            facts(Why.RESHUFFLE),
+            SET,
+            "A reshuffle costs 2 points, but the cards dealt anew are worth more than what lies here.",
+        ),
+        (facts(Why.RESHUFFLE), Add(), "A reshuffle costs 2 points, but an extra card makes the next set worth only 1."),
+        (facts(Why.ADD), SET, "So late in the game, an extra card costs less than anything else."),
+        (facts(Why.POINTS, NONE._replace(now=2.0)), SET, "It scores 2 points more."),
+        (facts(Why.POINTS, NONE._replace(now=1.0)), Add(), "It scores at once, and what it leaves is worth as much."),
+        (facts(Why.LEAVES_A_SET, left=Left((4,), 0)), SET, "It leaves a set of 4 points on the table."),
+        (
+            facts(Why.MEGASETS, NONE._replace(now=-1.0), left=Left((), 11)),
+            SET,
+            "It scores 1 point less now. It keeps 11 instead of 7 megasets possible.",
+        ),
+        (facts(Why.TERMS, NONE._replace(stays=1.0)), SET, "Better sets stay on the table."),
+        (facts(Why.TERMS, NONE._replace(coming=1.0)), SET, "The next cards are more likely to complete a good set."),
+        (facts(Why.TERMS, NONE._replace(one_short=1.0)), SET, "More good sets wait for a single card."),
+        (facts(Why.TERMS, NONE._replace(deck=1.0)), SET, "More good sets stay possible."),
+    ],
+)
+def test_each_reason_is_told(compared: Comparison, other: Command, told: str) -> None:
+    assert coach.reason(compared, other) == told
+
+
+@pytest.mark.parametrize("slip", Slip)
+def test_there_is_advice_for_each_kind_of_choice(slip: Slip) -> None:
+    assert coach.advice((slip, 2)).endswith(".")
+    assert coach.advice((slip, 2)) != coach.advice(None)
+
+
+def test_advice_counts_what_was_overlooked() -> None:
+    assert coach.advice((Slip.OVERLOOKED, 1)).startswith("1 time a set of more points lay there")
+    assert coach.advice(None) == "No single choice cost you much. What is left is luck."
+
+
+@pytest.mark.parametrize(
+    ("fault", "told"),
+    [
+        (JudgeFault.OTHER_MODE, "The coach judges games of solitaire alone."),
+        (JudgeFault.NOT_OVER, "The coach judges games that are over."),
+    ],
+)
+def test_why_a_game_is_not_judged(fault: JudgeFault, told: str) -> None:
+    assert coach.refused(NotJudged(fault, "classic")) == told
+
+
+def test_the_title_and_the_summary() -> None:
+    assert coach.title(7, "Solitaire, standard") == "Your game of deal 7: Solitaire, standard"
+    marked = sum(bool(one.mark) for one in ANALYSIS.decisions)
+    assert coach.expected_summary(ANALYSIS).startswith(f"{marked} choice")
