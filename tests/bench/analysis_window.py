@@ -8,9 +8,10 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from setgui.analysis.autoplay import greedy_command
 from setgui.app import build
+from setgui.model.commands import Add, Claim
 from setgui.model.game import Start
+from setgui.model.play import matches
 from setgui.session.kept import GameId
 from setgui.ui.board.flight_overlay import FlightOverlay
 from setgui.ui.controller import GameController
@@ -50,7 +51,8 @@ def main() -> int:
 def _play_out(controller: GameController, number: int) -> GameId:
     controller.play(Start(60 + number))
     while not controller.snapshot().game.over:
-        controller.act(greedy_command(controller.snapshot().game))
+        found = matches(controller.snapshot().game)
+        controller.act(Claim(found[0]) if found else Add())
     return controller.game_id
 
 

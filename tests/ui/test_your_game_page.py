@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
+from analysis.coach.games import greedy
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from setgui import Card
-from setgui.analysis.autoplay import greedy_command
 from setgui.analysis.coach.analysis import analyze
 from setgui.analysis.coach.judgment import Analysis
 from setgui.analysis.coach.moments import moments
@@ -40,7 +40,7 @@ GAME = GameId(3)
 def some_set(course: Course) -> Act:
     """Now a good one and now any other."""
     chance = Random(len(course.game.pile))
-    return greedy_command(course.game) if chance.random() < 0.7 else Finish() if not course.game.pile else _any(course)
+    return greedy(course.game, chance) if chance.random() < 0.7 else Finish() if not course.game.pile else _any(course)
 
 
 def _any(course: Course) -> Act:
