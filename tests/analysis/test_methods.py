@@ -50,11 +50,15 @@ def test_less_than_three_cards(method: str, size: int) -> None:
     assert find_sets_by(DECK[:size], method) == []
 
 
+BOARDS_OF = [(3, 9, (200, 840)), (12, 12, (1000, 150)), (13, 21, (200, 10))]
+FEWER = [(least, most, (50, few // 5)) for least, most, (_, few) in BOARDS_OF]
+
+
 @pytest.mark.parametrize(
-    ("least", "most", "boards_of"), [(3, 9, (200, 840)), (12, 12, (1000, 150)), (13, 21, (200, 10))]
+    ("least", "most", "boards_of"), [*FEWER, *(pytest.param(*row, marks=pytest.mark.slow) for row in BOARDS_OF)]
 )
 def test_all_agree(method: str, least: int, most: int, boards_of: tuple[int, int]) -> None:
-    """On a thousand boards of 12 cards, and on a thousand mostly smaller ones where a solver is at work."""
+    """On a thousand boards of 12 cards, on a thousand mostly smaller ones where a solver is at work; first on a few."""
     chance = Random(most)
     count = boards_of[method == "ilp"]
     boards = [chance.sample(DECK, chance.randint(least, most)) for _ in range(count)]

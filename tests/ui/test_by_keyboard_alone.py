@@ -66,17 +66,16 @@ def check(window: QWidget) -> list[QWidget]:
     return [widget for widget, _ in found]
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_a_page_is_gone_round_and_left(folder: Folder, name: str) -> None:
+def test_a_page_is_gone_round_and_left(folder: Folder) -> None:
     player = folder.open(STANDARD)
     take(player, 2)
-    action = player.window.actions_by_name[name]
-    action.trigger()
-    settle()
-    there = check(page())
-    assert {*there} == {widget for widget, _ in walk(page(), back=True)}
-    press(page(), Qt.Key.Key_Escape)
-    assert no_page(player)
+    for name in PAGES:
+        player.window.actions_by_name[name].trigger()
+        settle()
+        there = check(page())
+        assert {*there} == {widget for widget, _ in walk(page(), back=True)}, name
+        press(page(), Qt.Key.Key_Escape)
+        assert no_page(player), name
 
 
 @pytest.mark.parametrize("start", TABLES.values(), ids=TABLES)

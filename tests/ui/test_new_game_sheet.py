@@ -209,20 +209,20 @@ def test_a_wrong_name_is_told_and_nothing_is_lost(player: Player, name: str, sen
     assert enter(player).options.seats == (Seat("Player 1"), Seat("Ben, & %"))
 
 
-@pytest.mark.parametrize("text", ["x", "-1", "7.0", "9007199254740992", "\u0667", "1 000", "1" * 40])
-def test_a_wrong_deal_number_is_told_and_nothing_is_lost(player: Player, text: str) -> None:
+def test_a_wrong_deal_number_is_told_and_nothing_is_lost(player: Player) -> None:
     asked(player)
     go_to("Deal number")
-    write(text)
-    key(Key.Key_Enter)
-    assert told("A deal number has only digits and goes from 0 to 9007199254740991.")
-    field = QApplication.focusWidget()
-    assert isinstance(field, QLineEdit)
-    assert field.text() == text
-    assert "only digits" in field.accessibleDescription()
-    write("0")
-    assert not told("A deal number has")
-    field.selectAll()
+    for text in ("x", "-1", "7.0", "9007199254740992", "\u0667", "1 000", "1" * 40):
+        write(text)
+        key(Key.Key_Enter)
+        assert told("A deal number has only digits and goes from 0 to 9007199254740991."), text
+        field = QApplication.focusWidget()
+        assert isinstance(field, QLineEdit)
+        assert field.text() == text
+        assert "only digits" in field.accessibleDescription()
+        write("0")
+        assert not told("A deal number has")
+        field.selectAll()
     write(" 4711 ")
     assert enter(player) == Start(4711)
 
