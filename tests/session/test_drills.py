@@ -241,7 +241,7 @@ def test_the_five_fresh_tables_have_the_slowest_sets(folder: Folder) -> None:
 def test_what_is_known_is_asked_now_and_then_and_what_is_not_due_else_is_not(folder: Folder) -> None:
     drills = [MISSED._replace(source=(99, number)) for number in range(1, 7)]
     right = [(one, 5_000, True) for one in drills[:5]]
-    folder.keep(round_of(*right, (drills[5], 5_000, False)), date(2026, 11, 21))
+    folder.keep(round_of((drills[5], 5_000, False), *right), date(2026, 11, 21))
     assert Counter(sources(folder.ask(date(2026, 11, 21)))) == Counter([(99, 1), (99, 2), (99, 3)])
     tomorrow = sources(folder.ask(date(2026, 11, 22)))
     assert Counter(tomorrow) == Counter([(99, 1), (99, 2), (99, 3), (99, 6)])

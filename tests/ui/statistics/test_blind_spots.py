@@ -2,10 +2,10 @@
 
 from datetime import datetime
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
-from session.digests import made
+from session.digests import NOON, made
 
 from setgui.analysis.searching import KINDS, Searched
 from setgui.session.kept import GameId
@@ -60,7 +60,23 @@ def test_it_takes_five_games(opened: Open, qtbot: QtBot) -> None:
     assert few.marks() == []
 
 
-def test_games_are_looked_through_once_and_a_few_at_a_time(opened: Open, qtbot: QtBot) -> None:
+def test_the_page_is_there_before_all_games_are_looked_through(qtbot: QtBot) -> None:
+    asked: list[GameId] = []
+
+    def searched(game: GameId) -> Searched:
+        asked.append(game)
+        return slow_at(8)
+
+    page = StatisticsPage(None, made(150), 0, now=lambda: NOON, searched=searched)
+    qtbot.addWidget(page)
+    found = child(page, SlowFeatures)
+    assert (asked, found.accessibleDescription()) == ([], "looking through your games.")
+    QCoreApplication.processEvents()
+    assert 0 < len(asked) < 20
+    assert found.marks() == []
+
+
+def test_games_are_looked_through_once_the_newest_first(opened: Open, qtbot: QtBot) -> None:
     asked: list[GameId] = []
 
     def searched(game: GameId) -> Searched:
