@@ -17,8 +17,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, reduce
 from itertools import pairwise
-from math import comb, exp, log
-from statistics import fmean
+from math import comb, exp, fsum, log
 from typing import NamedTuple
 
 from setgui.model.cards import Card
@@ -278,7 +277,7 @@ def like(means: Sequence[Millis | None]) -> Skill:
 
 def _at_pace(known: Mapping[int, float]) -> Skill:
     """The skill between two levels, or beyond the last, whose finds take as long on average."""
-    late = [fmean(log(mean / found[k]) for k, mean in known.items()) for found in _levels_find()]
+    late = [fsum(log(mean / found[k]) for k, mean in known.items()) / len(known) for found in _levels_find()]
     below = max((level for level, lag in enumerate(late[:-1]) if lag <= 0), default=0)
     lag, next_lag = late[below], late[below + 1]
     share = min(max(lag / (lag - next_lag), 0.0), 1.0)

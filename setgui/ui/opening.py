@@ -18,13 +18,11 @@ from setgui.model.variants import STANDARD
 from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import Refusal
 from setgui.session.kept import Digest, GameId
-from setgui.session.records.daily import daily_record
 from setgui.session.records.kinds import kind_of_start
 from setgui.session.records.missed import missed
 from setgui.session.records.players import of_player, players
 from setgui.session.settings import count_from, counting_from
 from setgui.session.starts.deal_link import find_link, write_link
-from setgui.session.starts.game_file import MOST_BYTES, GameFileError
 from setgui.session.starts.new_start import too_early
 from setgui.session.starts.start_text import UnreadableStart
 from setgui.session.store_errors import StoreError
@@ -32,7 +30,6 @@ from setgui.ui.actions import Actions
 from setgui.ui.controller import GameController
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import theme_of
-from setgui.ui.system.files import ask_to_open, ask_to_save
 from setgui.ui.system.plain import legible
 from setgui.words import errors, notices, refusals, results, settings
 from setgui.words import players as player_words
@@ -306,6 +303,7 @@ class Opening(QObject):
         self._show(AchievementsPage(self._window, first_games(self._own_games()), self._whose()))
 
     def _show_daily(self) -> None:
+        from setgui.session.records.daily import daily_record
         from setgui.ui.pages.daily.daily_page import DailyPage
 
         today = self._controller.today()
@@ -323,6 +321,8 @@ class Opening(QObject):
         self.told.emit(say(notices.RESULT_COPIED))
 
     def _ask_for_file(self) -> None:
+        from setgui.ui.system.files import ask_to_open
+
         ask_to_open(self._window, say(notices.OPEN_FILE), self._kinds(), self.import_file)
 
     def import_file(self, path: Path) -> None:
@@ -330,6 +330,8 @@ class Opening(QObject):
         self._try(self._import_from, path)
 
     def _import_from(self, path: Path) -> None:
+        from setgui.session.starts.game_file import MOST_BYTES, GameFileError
+
         shown = legible(str(path))  # before a signal drops what Qt has no letter for
         try:
             with path.open("rb") as file:
@@ -344,6 +346,8 @@ class Opening(QObject):
             self._controller.open_game(game)
 
     def _export(self, game: GameId) -> None:
+        from setgui.ui.system.files import ask_to_save
+
         text = self._keeper.library.export(game)
         name = f"setgui-{game}.txt"
         ask_to_save(self._window, say(notices.SAVE_FILE), name, self._kinds(), lambda _: text, self.told.emit)
