@@ -3,13 +3,12 @@
 The features are counted in what a move leaves: cards that stay on the table, cards unseen, and how many of these come
 now. So chance is within: nothing has to be drawn to judge a move. The weights are data, `resources/coach/VARIANT.json`:
 
-    {"version": 1, "par": 78.5, "lift": 0.9, "weights": [[[31 numbers], ...], ...]}
+    {"version": 1, "par": 78.5, "lift": 0.9, "weights": [[[32 numbers], ...], ...]}
 
 `weights[kind][phase]` are those of the features, in the order in which `features` has them. Kind 0 is for a table
-that is no fuller than full after the new cards came, then come kinds for one card above that, for two and so on, as
-many as were learned (the last of them stands for all beyond), and the last kind is for what a reshuffle leaves. The
-phase is the draw pile left, in threes, rounded up: 0 to 23 with all cards, 0 to 6 with junior's. Sets of four points
-count as 0 in junior.
+that is no fuller than full after the new cards came, 1 for a fuller one with no set on it before they came, 2 for a
+fuller one with a set, and 3 for what a reshuffle leaves. The phase is the draw pile left, in threes, rounded up: 0 to
+23 with all cards, 0 to 6 with junior's. Sets of four points count as 0 in junior. `make coach-weights` learns them.
 
 `par` is what a strong player scores before a card is seen. `lift` is how much better a whole draw pile is for the
 coach, who looks ahead at each move, than for the player by whom the weights were learned.
