@@ -44,7 +44,7 @@ def test_the_order_of_the_draw_pile_is_not_known(player: Player) -> None:
 
 def test_who_lost_much_reshuffles_no_more() -> None:
     """So each game ends, whatever the cards: what is left here is worth another table."""
-    table, unseen = set_free(12), tuple(DECK[70:])
+    table, unseen = set_free(12), tuple(DECK[50:])
     unseen = tuple(card for card in unseen if card not in table)
     assert coach_fast(Seen(table, (), unseen, 0, "standard")) == Reshuffle()
     assert coach_fast(Seen(table, (), unseen, -20, "standard")) != Reshuffle()
