@@ -53,7 +53,7 @@ class Figures(NamedTuple):
     score: int = 0
     mistakes: int = 0
     hints: int = 0
-    """Locates, counts, and how often the computer was asked to play on."""
+    """Locates, counts, and how often the coach was asked, or the computer to play on."""
     undos: int = 0
     added: int = 0
     reshuffles: int = 0

@@ -43,6 +43,7 @@ SHORTCUTS: Mapping[str, str] = MappingProxyType(
         "redo-2": "Ctrl+Y",
         "locate-2": "F2",
         "count": "F3",
+        "ask-coach": "Shift+F2",
         "proof": "Shift+F3",
         "show-me": "Ctrl+M",
         "result": "Ctrl+I",

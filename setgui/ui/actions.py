@@ -51,6 +51,7 @@ _ENTRIES = {
     "redo": Entry(actions.REDO, "redo", act=Aside.REDO),
     "locate": Entry(actions.LOCATE, "locate", act=Aside.LOCATE),
     "count": Entry(actions.COUNT, "count", act=Aside.COUNT),
+    "ask-coach": Entry(actions.ASK_COACH, "help", act=Aside.ASK),
     "proof": Entry(actions.PROOF),
     "add-card": Entry(actions.ADD_CARD, "add-card", act=Add()),
     "reshuffle": Entry(actions.RESHUFFLE, "reshuffle", act=Reshuffle()),

@@ -97,6 +97,8 @@ class GameController(QObject):
         """A command of the game, or an aside."""
         if act is Aside.LOCATE:
             self._do(lambda: self._session.locate(stepwise=self.settings.stepwise))
+        elif act is Aside.ASK:
+            self._do(self._session.ask, act)
         else:
             self._do(lambda: self._session.act(act), act)
 

@@ -2,13 +2,17 @@
 
 from typing import assert_never
 
+from setgui.analysis.coach.asking import advise
 from setgui.analysis.coach.judgment import Analysis, Judged
 from setgui.analysis.coach.moments import Slip
 from setgui.analysis.coach.par import Par
 from setgui.analysis.coach.reasons import Comparison, Why, compare
+from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
+from setgui.model.game import Game
 from setgui.model.matching.sets import Match
-from setgui.model.variants import VARIANTS
+from setgui.model.table import Cards
+from setgui.model.variants import VARIANTS, Variant
 from setgui.session.reports import JudgeFault, NotJudged
 from setgui.words import cards as card_words
 from setgui.words import counts, formats, labels
@@ -117,6 +121,11 @@ _MARKS: dict[str, Message] = {
     "?!": P_("a choice, read aloud", "doubtful"),
     "?": P_("a choice, read aloud", "weak"),
     "??": P_("a choice, read aloud", "very weak"),
+}
+_KINDS: dict[type[Move], Message] = {
+    Add: N_("The coach: add a card."),
+    Reshuffle: N_("The coach: reshuffle."),
+    Finish: N_("The coach: finish the game."),
 }
 _ADVICE: dict[Slip, Message] = {
     Slip.ORDER: N_(
@@ -260,9 +269,11 @@ def better_move(judged: Judged) -> str:
 
 
 def _scored(judged: Judged, cards: Match) -> str:
-    variant = VARIANTS[judged.decision.variant]
-    full = len(judged.decision.table) <= variant.table_size
-    return counts.points(variant.points(*cards) if full else 1)
+    return _worth(VARIANTS[judged.decision.variant], judged.decision.table, cards)
+
+
+def _worth(variant: Variant, table: Cards, cards: Match) -> str:
+    return counts.points(variant.points(*cards) if len(table) <= variant.table_size else 1)
 
 
 def price(judged: Judged) -> str:
@@ -336,6 +347,28 @@ def _leaves(facts: Comparison) -> str:
 def title(deal: int, kind: str) -> str:
     """What is judged; `kind` is what was played."""
     return _("Your game of deal {deal}: {kind}").format(deal=deal, kind=kind)
+
+
+def advised(depth: int, game: Game) -> str:
+    """What the coach answers in a game: each time it is asked, more."""
+    advice = advise(game)
+    best = advice.best
+    match depth, best:
+        case 1, Claim():
+            return _("The coach: look on, a set lies here that is worth taking.")
+        case 1, _:
+            return _("The coach: you need not look on, no set here is worth taking.")
+        case 2, Claim(cards):
+            return _("The coach: take a set of {points}.").format(points=_worth(game.variant, game.table, cards))
+        case _, Claim(cards):
+            told = [_("The coach: take {cards}.").format(cards=card_words.names(cards))]
+            if isinstance(advice.other, Claim):
+                told.append(_("The next best would be {cards}.").format(cards=card_words.names(advice.other.cards)))
+            return " ".join((*told, reason(advice.why, advice.other)))
+        case 2, _:
+            return say(_KINDS[type(best)])
+        case _:
+            return f"{say(_KINDS[type(best)])} {reason(advice.why, advice.other)}"
 
 
 def refused(problem: NotJudged) -> str:

@@ -23,7 +23,7 @@ from setgui.model.events import (
 from setgui.model.game import Game
 from setgui.model.play import worth
 from setgui.session.game.goal import goal
-from setgui.session.game.updates import Counted, Feat, Happened, Honors, Located, SessionEvent, Snapshot
+from setgui.session.game.updates import Asked, Counted, Feat, Happened, Honors, Located, SessionEvent, Snapshot
 from setgui.words import cards, formats, goals, seats, sets, table
 from setgui.words.keys import KeyOf, usual
 from setgui.words.language import N_, Message, _, ngettext, say
@@ -70,6 +70,10 @@ def tell(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str:  #
             return _located(event, game)
         case Counted():
             return _counted(event, game)
+        case Asked(depth):
+            from setgui.words import coach  # noqa: PLC0415 - for those who ask
+
+            return coach.advised(depth, game)
         case Happened():
             return _happened(event, after, key_of)
         case _:

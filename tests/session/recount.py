@@ -28,7 +28,7 @@ def recount(record: Record) -> Figures:
             helped, showing = True, False
         elif word == "show" and showing:
             showing = False
-        elif word in ("locate", "count", "show"):
+        elif word in ("locate", "count", "show", "ask"):
             hints += 1
             helped, showing = True, word == "show"
         else:

@@ -6,14 +6,19 @@ import pytest
 from analysis.coach.games import overlooking, played
 
 from setgui.analysis.coach.analysis import analyze
+from setgui.analysis.coach.asking import advise
 from setgui.analysis.coach.judgment import Judged
 from setgui.analysis.coach.moments import Slip
 from setgui.analysis.coach.reasons import Comparison, Left, Terms, Why
 from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
+from setgui.model.game import Start
 from setgui.model.matching.sets import find_sets
+from setgui.model.play import deal_game
+from setgui.model.variants import STANDARD
 from setgui.session.reports import JudgeFault, NotJudged
 from setgui.words import coach
+from setgui.words.cards import names
 from setgui.words.language import say
 
 (ANALYSIS,) = analyze(played(3, overlooking).decisions, 3, 0)
@@ -179,3 +184,31 @@ def test_the_title_and_the_summary() -> None:
     assert coach.title(7, "Solitaire, standard") == "Your game of deal 7: Solitaire, standard"
     marked = sum(bool(one.mark) for one in ANALYSIS.decisions)
     assert coach.expected_summary(ANALYSIS).startswith(f"{marked} choice")
+
+
+def test_the_coach_tells_more_each_time_it_is_asked() -> None:
+    game = deal_game(Start(12))
+    best, other, why = advise(game)
+    assert isinstance(best, Claim)
+    assert isinstance(other, Claim)
+    assert coach.advised(1, game) == "The coach: look on, a set lies here that is worth taking."
+    assert coach.advised(2, game) == f"The coach: take a set of {STANDARD.points(*best.cards)} points."
+    assert coach.advised(3, game) == (
+        f"The coach: take {names(best.cards)}. The next best would be {names(other.cards)}. {coach.reason(why, other)}"
+    )
+
+
+def test_the_coach_names_no_next_best_where_there_is_one_set() -> None:
+    told = coach.advised(3, deal_game(Start(15)))
+    assert told.startswith("The coach: take ")
+    assert told.endswith(". It is the only set, and it is worth taking.")
+    assert "next best" not in told
+
+
+def test_the_coach_advises_what_is_no_set() -> None:
+    told = [coach.advised(depth, deal_game(Start(20))) for depth in (1, 2, 3)]
+    assert told == [
+        "The coach: you need not look on, no set here is worth taking.",
+        "The coach: reshuffle.",
+        "The coach: reshuffle. A reshuffle costs 2 points, but an extra card makes the next set worth only 1.",
+    ]

@@ -1,4 +1,4 @@
-"""What a player does in a session: the game's commands and five acts that are none.
+"""What a player does in a session: the game's commands and six acts that are none.
 
 Each is one line of the journal, written so that a person can read it: ``claim 1rsd 2rsd 3rsd``.
 """
@@ -14,6 +14,7 @@ from setgui.model.options import SEATS
 class Aside(Enum):
     """An act that is no command of the game, yet must be honest and so is journaled too.
 
+    ASK asks the coach, and again on the same table, deeper.
     SHOW asks the computer to play on, and again, to stop: what it does between the two is not the player's.
     """
 
@@ -22,6 +23,7 @@ class Aside(Enum):
     LOCATE = "locate"
     COUNT = "count"
     SHOW = "show"
+    ASK = "ask"
 
 
 Act = Command | Aside

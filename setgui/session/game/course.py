@@ -18,7 +18,7 @@ from setgui.model.matching.sets import Match
 from setgui.model.play import deal_game, matches, play, refusal
 from setgui.session.game.acts import Act, Aside, read_act
 from setgui.session.game.clock import Millis
-from setgui.session.game.updates import Counted, Happened, Located, Refusal, SessionEvent, Snapshot
+from setgui.session.game.updates import DEEPEST, Asked, Counted, Happened, Located, Refusal, SessionEvent, Snapshot
 from setgui.session.kept import Figures, GameId, Line, Record
 from setgui.session.store_errors import GameUnreadable, StoreFault
 
@@ -95,6 +95,10 @@ class Course(NamedTuple):
     counts: int = 0
     shows: int = 0
     """How often the computer was asked to play on."""
+    asks: int = 0
+    """How often the coach was asked."""
+    asked: int = 0
+    """How deep at this table."""
     undos: int = 0
     mistakes: int = 0
     located: Match = ()
@@ -131,8 +135,8 @@ class Course(NamedTuple):
 
     @property
     def hints(self) -> int:
-        """How often a set was located, the sets were counted, or the computer was asked to play on."""
-        return self.locates + self.counts + self.shows
+        """How often a set was located, the sets were counted, the coach was asked, or the computer to play on."""
+        return self.locates + self.counts + self.shows + self.asks
 
     @property
     def deadline(self) -> Millis | None:
@@ -176,8 +180,8 @@ def _aside_refusal(course: Course, act: Aside) -> Reason | Refusal | None:
             return None if course.can_undo else Refusal.NOTHING_TO_UNDO
         case Aside.REDO:
             return None if course.can_redo else Refusal.NOTHING_TO_REDO
-        case Aside.LOCATE | Aside.COUNT | Aside.SHOW:
-            if not (mode.shows if act is Aside.SHOW else mode.aids):
+        case Aside.LOCATE | Aside.COUNT | Aside.SHOW | Aside.ASK:
+            if not {Aside.SHOW: mode.shows, Aside.ASK: mode.coached}.get(act, mode.aids):
                 return Reason.NOT_IN_THIS_MODE
             return Reason.GAME_OVER if course.game.over else None
         case _:
@@ -211,6 +215,9 @@ def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]
             sets = len(matches(course.game))
             free = course.set_free if sets else course.game.table
             return course._replace(counts=course.counts + 1, set_free=free, helped=True), (Counted(sets),)
+        case Aside.ASK:
+            asked = min(course.asked + 1, DEEPEST)
+            return course._replace(asks=course.asks + 1, asked=asked, helped=True), (Asked(asked),)
         case Aside.SHOW if stopped:
             return course, (Happened.STOPPED,)
         case Aside.SHOW:
@@ -238,7 +245,7 @@ def _play(course: Course, at: Millis, command: Command) -> tuple[Course, tuple[S
     if after.mode.seated:
         course = _seated(course, before, events[0], at)
     if (after.table, after.taken) != (before.table, before.taken):
-        course = course._replace(since=at, helped=showing)
+        course = course._replace(since=at, asked=0, helped=showing)
     return course, events
 
 
@@ -279,13 +286,16 @@ def _seated(course: Course, before: Game, event: Event, at: Millis) -> Course:
 def _back(course: Course) -> Course:
     assert course.past is not None  # noqa: S101 - `_aside_refusal` asked before
     now, past = course.past
-    return course._replace(now=now, past=past, future=Trail(course.now, course.future), located=(), helped=True)
+    future = Trail(course.now, course.future)
+    return course._replace(now=now, past=past, future=future, located=(), asked=0, helped=True)
 
 
 def _again(course: Course) -> Course:
     assert course.future is not None  # noqa: S101 - `_aside_refusal` asked before
     now, future = course.future
-    return course._replace(now=now, past=Trail(course.now, course.past), future=future, located=(), helped=True)
+    return course._replace(
+        now=now, past=Trail(course.now, course.past), future=future, located=(), asked=0, helped=True
+    )
 
 
 def _locate(course: Course) -> Match:

@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from setgui.model.cards import Card
-from setgui.model.commands import Call, GiveUp
+from setgui.model.commands import Call, Claim, GiveUp
 from setgui.model.drills import revealed
 from setgui.model.game import Game, Reason, Start
 from setgui.model.matching.sets import Match
@@ -14,7 +14,17 @@ from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.clock import Clock, Hold, Millis
 from setgui.session.game.course import Course, advance, begin, figures, first_person, refusal_at, replay, resume
 from setgui.session.game.seats import act_refusal, pick_refusal, picked_with
-from setgui.session.game.updates import NO_HONORS, Happened, Located, Refusal, Refused, SessionEvent, Snapshot, Update
+from setgui.session.game.updates import (
+    DEEPEST,
+    NO_HONORS,
+    Happened,
+    Located,
+    Refusal,
+    Refused,
+    SessionEvent,
+    Snapshot,
+    Update,
+)
 from setgui.session.kept import GameId, Line, Record
 from setgui.session.ports import Store
 from setgui.session.settings import games_that_count, player_of
@@ -57,6 +67,7 @@ class Session:
         self._record = record
         self._clock.restart(record.elapsed)
         self._picked: Match = ()
+        self._advised: Match = ()
         self._showing: Millis | None = None
         self._untold: list[Update] = []
         self._planned: tuple[Plan | None] | None = None
@@ -111,7 +122,7 @@ class Session:
         return Snapshot(
             game=course.game,
             picked=self._picked,
-            located=course.located[: self._shown] or revealed(course.game),
+            located=self._advised or course.located[: self._shown] or revealed(course.game),
             hints=course.hints,
             mistakes=course.mistakes,
             undos=course.undos,
@@ -220,7 +231,7 @@ class Session:
     def _commit(self, before: Snapshot, at: Millis, act: Act) -> Update:
         course, events = advance(self._course, at, act)
         self._store.append(self._record.id, self._course.acts, Line(at, write_act(act)), figures(course))
-        self._course, self._last, self._planned = course, at, None
+        self._course, self._last, self._planned, self._advised = course, at, None, ()
         self._telling = self._telling if course.game.table == before.game.table else at
         if act is Aside.LOCATE:
             self._shown = len(course.located)
@@ -305,6 +316,16 @@ class Session:
             self._shown = 1
         after = self.snapshot()
         return Update(before, after, (*events, Located(after.located)))
+
+    def ask(self) -> Update:
+        """Ask the coach; a set that it names is marked."""
+        update = self.act(Aside.ASK)
+        if self._course.asked == DEEPEST:
+            from setgui.analysis.coach.asking import advise  # noqa: PLC0415 - not at the start
+
+            best = advise(self.game).best
+            self._advised = best.cards if isinstance(best, Claim) else ()
+        return update._replace(after=self.snapshot())
 
     def new_game(self, start: Start) -> Update:
         """Leave this game in the store and begin another; undo at its start comes back."""

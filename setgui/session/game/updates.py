@@ -47,7 +47,7 @@ class Snapshot(NamedTuple):
     located: Match
     """The cards of a located set that are marked."""
     hints: int
-    """How often a set was located, the sets were counted, or the computer was asked to play on."""
+    """How often a set was located, the sets were counted, the coach was asked, or the computer to play on."""
     mistakes: int
     """How many the player made."""
     undos: int
@@ -118,7 +118,17 @@ class Happened(Enum):
     STOPPED = auto()
 
 
-SessionEvent = Event | Located | Counted | Happened
+@distinct
+class Asked(NamedTuple):
+    """The coach was asked, at this table so often, up to `DEEPEST`."""
+
+    depth: int
+
+
+DEEPEST = 3
+"""What the coach tells when it is asked again: whether to look on, what kind of move, and which."""
+
+SessionEvent = Event | Located | Counted | Asked | Happened
 
 
 class Update(NamedTuple):

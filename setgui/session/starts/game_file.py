@@ -33,7 +33,7 @@ from setgui.model.quoting import quoted
 from setgui.session.game.acts import UnreadableAct, read_act, write_act
 from setgui.session.game.clock import Millis
 from setgui.session.game.course import Course, NoStep, PlayedAct, advance, begin, figures, retrace
-from setgui.session.game.updates import Counted, Happened, Located
+from setgui.session.game.updates import Asked, Counted, Happened, Located
 from setgui.session.kept import Figures, Line, Record
 from setgui.session.starts.start_text import UnreadableStart, check_deal, read_options, write_options
 
@@ -215,7 +215,7 @@ def _led_to(frame: PlayedAct) -> str:
         case Dealt() | Voted():
             cards = [card for event in frame.events if isinstance(event, Dealt) for card in event.cards]
             return " ".join(codes(cards)) + end
-        case Located() | Counted() | Called() | Happened.SHOWN | Happened.STOPPED:
+        case Located() | Counted() | Asked() | Called() | Happened.SHOWN | Happened.STOPPED:
             return ""
         case _:
             return f"{score}{end}"

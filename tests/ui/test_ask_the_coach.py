@@ -1,0 +1,35 @@
+"""The coach is asked by its key, deeper and deeper; elsewhere it says why not."""
+
+from PySide6.QtCore import Qt
+
+from setgui.analysis.coach.asking import advise
+from setgui.model.commands import Claim
+from setgui.model.game import Start
+from setgui.words import coach
+from ui.pages import choose
+from ui.player import SHIFT
+from ui.program import Folder
+
+Key = Qt.Key
+WITH_SETS = Start(8)
+
+
+def test_each_press_tells_more_and_the_last_marks_the_set(folder: Folder) -> None:
+    player = folder.open(WITH_SETS)
+    best = advise(player.snapshot.game).best
+    assert isinstance(best, Claim)
+    for depth in (1, 2, 3):
+        player.key(Key.Key_F2, SHIFT)
+        assert player.message == coach.advised(depth, player.snapshot.game)
+        assert player.figure("Hints") == str(depth)
+    assert player.snapshot.located == best.cards
+    choose(player, "Ask the coach")
+    assert player.figure("Hints") == "4"
+
+
+def test_elsewhere_it_is_refused_with_a_sentence(folder: Folder) -> None:
+    player = folder.open(Start(7, mode="classic"))
+    before = player.message
+    player.key(Key.Key_F2, SHIFT)
+    assert player.message != before
+    assert player.snapshot.hints == 0
