@@ -29,7 +29,7 @@ def sentence(content: bytes) -> str:
 TIME = 'does not begin with a playing time below 1000 hours; write it like "4:07.250 add"'
 ACTS = (
     "is not a time and a move; moves are claim and its cards, call or no-set and a seat, add, reshuffle, finish, "
-    "give-up, time-up, answer set, answer no-set, undo, redo, locate, count, show"
+    "give-up, time-up, answer set, answer no-set, undo, redo, locate, count, show, ask"
 )
 MODE = "is not a mode of this Setgui (solitaire, classic, together, daily, sprint, third-card, set-or-not, drill)"
 PLAYED = 'is not a playing time below 1000 hours; write a line like "played 4:07.250"'

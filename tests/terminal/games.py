@@ -77,7 +77,7 @@ GAMES = {
     "votes": game_file("together standard 31 seats=Ann,Ben,Cy", ["no-set 1", "no-set 3", "no-set 2"]),
     "by-themselves": game_file("classic standard 11", _sets("classic standard 11", 2)),
     "sprint": game_file(SPRINT, _sets(SPRINT, 2)),
-    "undone": game_file("solitaire junior 7", ["add", "undo", "redo", "locate"]),
+    "undone": game_file("solitaire junior 7", ["add", "undo", "redo", "locate", "ask"]),
     "daily": game_file(DAILY, ["count", f"claim {first_set(DAILY)}", *_sets(DAILY, 6)]),
     "set-or-not": game_file("set-or-not standard 7", ["answer set", "answer no-set"]),
     "drill": game_file(DRILL, ["add", f"claim {no_set(DRILL)}", f"claim {first_set(DRILL)}"]),
