@@ -11,7 +11,8 @@ from setgui import deck
 pytestmark = pytest.mark.e2e
 
 
-@pytest.mark.parametrize("variant", [pytest.param("standard", marks=pytest.mark.slow), "junior"])
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", ["standard", "junior"])
 def test_a_whole_game_to_its_result(desktop: Desktop, folder: Path, variant: str) -> None:
     program = desktop.open("--data-dir", str(folder), "--deal", "7", "--variant", variant)
     seen = desktop.by_accessibility("play")

@@ -95,11 +95,11 @@ def portal(bus: str, told: object) -> Iterator[None]:
     ("told", "chosen", "expected"),
     [
         ({"reduced-motion": 1}, "", "still"),
-        ({"enable-animations": False}, "", "still"),
-        ({"reduced-motion": 0, "enable-animations": True}, "", "flying"),
+        pytest.param({"enable-animations": False}, "", "still", marks=pytest.mark.slow),
+        pytest.param({"reduced-motion": 0, "enable-animations": True}, "", "flying", marks=pytest.mark.slow),
         ({}, "", "flying"),
         ({"reduced-motion": 1}, "yes", "flying"),
-        ({"reduced-motion": 0}, "no", "still"),
+        pytest.param({"reduced-motion": 0}, "no", "still", marks=pytest.mark.slow),
     ],
 )
 def test_cards_fly_as_the_system_wishes(

@@ -141,6 +141,7 @@ def test_a_window_that_is_frozen_is_in_nobody_s_way(
     assert desktop.errors() == []
 
 
+@pytest.mark.slow
 def test_six_starts_at_once_in_a_new_folder_are_one_window(desktop: Desktop, folder: Path) -> None:
     started = [desktop.launch("--data-dir", str(folder)) for _ in range(6)]
     until(lambda: sum(process.poll() is None for process in started) == 1, "five to end by themselves")

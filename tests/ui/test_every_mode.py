@@ -113,7 +113,7 @@ def test_a_game_begins_with_its_aim(folder: Folder, start: Start, aim: str) -> N
 
 
 @both_ways
-@pytest.mark.parametrize("variant", ["standard", "junior"])
+@pytest.mark.parametrize("variant", [pytest.param("standard", marks=pytest.mark.slow), "junior"])
 def test_a_whole_classic_game(folder: Folder, take: Take, variant: str) -> None:
     player = folder.open(Start(7, variant, "classic"))
     sets = 0
@@ -183,7 +183,7 @@ def test_a_whole_daily_puzzle(folder: Folder, take: Take) -> None:
 
 
 @both_ways
-@pytest.mark.parametrize("variant", ["standard", "junior"])
+@pytest.mark.parametrize("variant", [pytest.param("standard", marks=pytest.mark.slow), "junior"])
 def test_a_whole_sprint(folder: Folder, take: Take, variant: str) -> None:
     watch = Watch()
     player = folder.open_by(watch, Start(7, variant, "sprint"))
@@ -226,7 +226,7 @@ def test_a_whole_round_of_third_card(folder: Folder, take: Take) -> None:
 
 
 @both_ways
-@pytest.mark.parametrize("variant", ["standard", "junior"])
+@pytest.mark.parametrize("variant", [pytest.param("standard", marks=pytest.mark.slow), "junior"])
 def test_a_whole_round_of_a_drill(folder: Folder, take: Take, variant: str) -> None:
     player = folder.open(Start(7, variant, "drill"))
     for number in range(1, ROUND + 1):
