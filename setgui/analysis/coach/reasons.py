@@ -13,7 +13,7 @@ from typing import NamedTuple
 from setgui.analysis.coach.end_game import solvable
 from setgui.analysis.coach.moves import ADD, FINISH, RESHUFFLE, Move
 from setgui.analysis.coach.position import Position
-from setgui.analysis.coach.worth import FEATURES, features
+from setgui.analysis.coach.worth import FEATURES, features, worth
 from setgui.model.cards import Card
 from setgui.model.commands import Command
 from setgui.model.table import Cards
@@ -123,10 +123,10 @@ def _terms(position: Position, move: Move) -> Terms:
         [(value, _)] = play.options(position.where, position.survey, up, unseen, [move])
         return Terms(gain, value - gain, 0.0, 0.0, 0.0)
     counts, values, parts = play.leaves(position.where, position.survey, up, unseen, move)
+    if worth(play.weights, counts, values, parts) <= 0:
+        return Terms(gain, 0.0, 0.0, 0.0, 0.0)
     kind, phase = play.weights.place(counts, parts)
     products = list(map(mul, play.weights.rows[kind][phase], features(counts, values, parts)))
-    if fsum(products) <= 0:
-        return Terms(gain, 0.0, 0.0, 0.0, 0.0)
     groups = [_STAYS, _COMING, _ONE_SHORT]
     rest = frozenset(range(FEATURES)).difference(*groups)
     return Terms(gain, *(fsum(products[at] for at in group) for group in (*groups, rest)))

@@ -10,9 +10,9 @@ from setgui.model.deck import DealNumberError, UnknownVariant
 
 
 def test_the_games_of_a_par_differ_and_come_again() -> None:
-    scores = list(islice(par.scores(7), 2))
+    scores = list(islice(par.scores(1, "junior"), 3))
     assert len(set(scores)) > 1
-    assert par.par(7, games=2) == par.par_of(7, "standard", scores)
+    assert par.par(1, "junior", games=3) == par.par_of(1, "junior", scores)
 
 
 def test_a_par_is_their_mean() -> None:

@@ -1,5 +1,6 @@
 from itertools import permutations
 from math import fsum
+from random import Random
 
 import pytest
 
@@ -7,7 +8,7 @@ from analysis.coach.games import aimless, played
 from setgui.analysis.coach.judgment import Decision
 from setgui.analysis.coach.position import Position
 from setgui.analysis.coach.reasons import Comparison, Why, compare
-from setgui.model.cards import Card
+from setgui.model.cards import DECK, Card
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.matching.sets import find_sets, points
 
@@ -26,6 +27,18 @@ def test_the_terms_add_up_to_what_moves_are_worth_at_first_sight(variant: str) -
             assert fsum(comparison.better) == pytest.approx(value, abs=1e-9)
             assert comparison.gains == comparison.better
             assert fsum(comparison.other) == 0
+
+
+def test_where_no_set_is_left_nothing_is_worth_anything() -> None:
+    cards: list[Card] = []
+    sample = Random(1).sample
+    while len(cards) < 16:
+        cards = []
+        for card in sample(DECK, 81):
+            if not find_sets([*cards, card]):
+                cards.append(card)
+    comparison = compare(tuple(cards[:12]), cards[12:], "standard", Add(), Reshuffle())
+    assert (comparison.better, comparison.other) == ((0, 0, 0, 0, 0), (-2, 0, 0, 0, 0))
 
 
 def test_what_a_move_leaves_is_counted() -> None:
