@@ -24,6 +24,8 @@ _SURE, _SLIGHT = 2.5, 0.15
 """A move is tried no more when it is worse by so many standard errors and so many points besides."""
 
 
+_AS_TRIALS = 12
+"""What was judged at first sight counts as much as so many trials."""
 _TINY = 1e-3
 """Trials that all agree are not held to be more exact than this."""
 
@@ -88,7 +90,14 @@ class Weighing:
                 del self._trials[move]
 
     def _means(self) -> dict[Move, float]:
-        return {move: _mean(self._trials[move]) for move in self._live}
+        return {move: self._mean(move) for move in self._live}
+
+    def _mean(self, move: Move, begin: int = 0, step: int = 1) -> float:
+        """Of every so many trials, with what was seen at first as if it had been tried, too."""
+        trials = self._trials[move][begin::step]
+        before = _AS_TRIALS / step
+        first = self._first[move] - (self.position.lift if move != FINISH else 0.0)
+        return (before * first + fsum(trials)) / (before + len(trials))
 
     def _error(self, one: Move, other: Move) -> float:
         """The standard error of the difference of two moves."""
@@ -123,7 +132,7 @@ class Weighing:
         assert made is not None  # noqa: S101 - only who made a move asks what it cost
         values = self.values()
         if made != FINISH and len(self._trials) > 1:
-            regret = max(0.0, self._best_by_halves() - _mean(self._trials[made]))
+            regret = max(0.0, self._best_by_halves() - self._mean(made))
         else:
             regret = max(values.values()) - values[made]
         best = max(values, key=values.__getitem__) if regret > 0 else made
@@ -131,7 +140,7 @@ class Weighing:
 
     def _best_by_halves(self) -> float:
         """What the best move is worth: as each half of the trials says of that which the other half found best."""
-        halves = [{move: _mean(trials[n::2]) for move, trials in self._trials.items()} for n in range(2)]
+        halves = [{move: self._mean(move, n, 2) for move in self._live} for n in range(2)]
         picks = [max(half, key=half.__getitem__) for half in halves]
         return (halves[1][picks[0]] + halves[0][picks[1]]) / 2
 
