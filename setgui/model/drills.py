@@ -11,7 +11,7 @@ from random import Random
 from setgui.model.cards import DECK, Card
 from setgui.model.deck import generator, shuffled
 from setgui.model.features import Feature
-from setgui.model.game import Game, Start
+from setgui.model.game import Start
 from setgui.model.matching.sets import Match, complete
 from setgui.model.options import Drill
 from setgui.model.table import Cards
@@ -29,11 +29,6 @@ def asked(start: Start, number: int) -> Drill:
         return fresh(variant, _some(variant, chance), chance)
     drill = start.options.questions[number]
     return recolored(drill, variant, chance) if any(drill.source) else drill
-
-
-def revealed(game: Game) -> Match:
-    """The set that is marked after a wrong answer, until it is taken."""
-    return asked(game.start, game.turn).answer if game.mode.reveals and game.missed else ()
 
 
 def fresh(variant: Variant, differing: Collection[Feature], chance: Random) -> Drill:

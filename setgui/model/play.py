@@ -61,3 +61,12 @@ def worth(game: Game) -> range:
 def matches(game: Game) -> Sequence[Match]:
     """Every match that would score now."""
     return _rules(game.start).matches(game)
+
+
+def revealed(game: Game) -> Match:
+    """The set that is marked after a wrong answer, until it is taken."""
+    if not (game.mode.reveals and game.missed):
+        return ()
+    from setgui.model.drills import asked  # noqa: PLC0415 - only in a drill
+
+    return asked(game.start, game.turn).answer

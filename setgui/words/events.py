@@ -2,7 +2,6 @@
 
 from typing import assert_never
 
-from setgui.model.drills import asked
 from setgui.model.events import (
     Added,
     Answered,
@@ -127,7 +126,7 @@ def _overlooked(event: Overlooked, game: Game) -> str:
     """Why an answer is wrong, and which would have been right: it is marked on the table."""
     if event.breaks:
         first = _("Not a set: {reasons}.").format(reasons=sets.why_not(event.breaks))
-    elif asked(game.start, game.turn).points:
+    elif goals.points_asked(game):
         first = _("That was not asked for.")
     else:
         first = _("There is a better move.")

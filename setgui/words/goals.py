@@ -1,6 +1,5 @@
 """What is to be done in a game, how far it got and how it ended."""
 
-from setgui.model import drills
 from setgui.model.commands import Answer
 from setgui.model.features import Feature
 from setgui.model.game import Game
@@ -44,9 +43,16 @@ def task(game: Game) -> str:
     return f"{told} {cost}"
 
 
+def points_asked(game: Game) -> int:
+    """How many points the present question of a drill asks for; 0 where it asks for the best move."""
+    from setgui.model.drills import asked  # noqa: PLC0415 - not at the start
+
+    return asked(game.start, game.turn).points
+
+
 def asked(game: Game) -> str:
     """What the present question of a drill asks for."""
-    n = drills.asked(game.start, game.turn).points
+    n = points_asked(game)
     if not n:
         return _("Which move is best?")
     return ngettext("Find a set of {n} point.", "Find a set of {n} points.", n).format(n=n)
@@ -54,7 +60,7 @@ def asked(game: Game) -> str:
 
 def asked_shortly(game: Game) -> str:
     """The same as a figure."""
-    n = drills.asked(game.start, game.turn).points
+    n = points_asked(game)
     return counts.points(n) if n else pgettext("what is asked for", "best move")
 
 

@@ -6,13 +6,13 @@ import pytest
 
 from setgui.model.cards import Card
 from setgui.model.commands import Add, Answer, Claim, Command, Finish, Reshuffle
-from setgui.model.drills import asked, fresh, recolored, revealed
+from setgui.model.drills import asked, fresh, recolored
 from setgui.model.events import Claimed, Ended, Overlooked
 from setgui.model.features import Feature
 from setgui.model.game import Game, Reason, Start
 from setgui.model.matching.sets import breaks, find_sets, points
 from setgui.model.options import Drill, Options
-from setgui.model.play import deal_game, matches, play, refusal, worth
+from setgui.model.play import deal_game, matches, play, refusal, revealed, worth
 from setgui.model.questions import ROUND
 from setgui.model.variants import JUNIOR, STANDARD, Variant
 

@@ -11,11 +11,10 @@ from setgui.compat import override
 from setgui.model.cards import Card
 from setgui.model.commands import Command, TimeUp
 from setgui.model.deck import generator
-from setgui.model.drills import revealed
 from setgui.model.events import Answered, Denied, Event, Lapsed, Misclaimed, Overlooked
 from setgui.model.game import Game, IllegalCommand, Reason, Start
 from setgui.model.matching.sets import Match
-from setgui.model.play import deal_game, matches, play, refusal
+from setgui.model.play import deal_game, matches, play, refusal, revealed
 from setgui.session.game.acts import Act, Aside, read_act
 from setgui.session.game.clock import Millis
 from setgui.session.game.updates import DEEPEST, Asked, Counted, Happened, Located, Refusal, SessionEvent, Snapshot

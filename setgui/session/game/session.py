@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from setgui.model.cards import Card
 from setgui.model.commands import Call, Claim, GiveUp
-from setgui.model.drills import revealed
 from setgui.model.game import Game, Reason, Start
 from setgui.model.matching.sets import Match
 from setgui.model.modes import MODES, Mode
+from setgui.model.play import revealed
 from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.clock import Clock, Hold, Millis
 from setgui.session.game.course import Course, advance, begin, figures, first_person, refusal_at, replay, resume

@@ -1,15 +1,17 @@
 """The player's kept games: to list, to replay, to export and to import."""
 
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
-from setgui.analysis.searching import Searched
 from setgui.model.game import Start
 from setgui.session.game.course import PlayedAct, replay, retrace
 from setgui.session.kept import Digest, GameId
 from setgui.session.ports import Store
-from setgui.session.records.searches import searched
 from setgui.session.settings import Settings, player_of, read_settings
 from setgui.session.store_errors import GameUnreadable
+
+if TYPE_CHECKING:
+    from setgui.analysis.searching import Searched
 
 
 class Library:
@@ -30,12 +32,14 @@ class Library:
         """A kept game act by act, from its deal to how it was left."""
         return replay(self._store.load(game))
 
-    def searched(self, game: GameId) -> Searched:
+    def searched(self, game: GameId) -> "Searched":
         """What the looks of a kept game leave behind; of one that cannot be read, nothing."""
+        from setgui.session.records.searches import NOTHING, searched  # noqa: PLC0415 - not at the start
+
         try:
             return searched(retrace(self._store.load(game)))
         except GameUnreadable:
-            return Searched()
+            return NOTHING
 
     def report(self, game: GameId) -> bytes | None:
         """What the coach found out of a kept game, packed; None where it has to find it out."""

@@ -13,6 +13,8 @@ from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct
 from setgui.session.kept import Digest
 
+NOTHING = Searched()
+"""Of a game that tells nothing."""
 LATEST = 200
 """So many games are looked at: eyes learn, and with thousands even what makes no odds would stand out."""
 _READY = 1_000
@@ -57,7 +59,7 @@ def searched(frames: Iterable[PlayedAct]) -> Searched:
     A look in which anything was told, undone or claimed wrongly is left out, and so is one at a table that was seen
     before. What was undone later was found all the same.
     """
-    claims, exposure = list(Searched().claims), list(Searched().exposure)
+    claims, exposure = list(NOTHING.claims), list(NOTHING.exposure)
     told = False
     for (before, *_), frame in pairwise(frames):
         game, after = before.game, frame.course.game
@@ -77,7 +79,7 @@ def searched(frames: Iterable[PlayedAct]) -> Searched:
 
 def blind_spots(games: Iterable[Searched], variant: str) -> BlindSpots:
     """What games of one variant show together."""
-    together, number = Searched(), 0
+    together, number = NOTHING, 0
     for one in games:
         together = together.plus(one)
         number += any(one.exposure)
