@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QColor, QDesktopServices, QGuiApplication
@@ -35,6 +36,9 @@ from setgui.words import errors, notices, refusals, results, settings
 from setgui.words import players as player_words
 from setgui.words.language import say
 from setgui.words.sharing import share_text
+
+if TYPE_CHECKING:
+    from setgui.analysis.coach.judgment import Analysis
 
 
 class Opening(QObject):
@@ -218,7 +222,6 @@ class Opening(QObject):
 
     def _show_your_game(self, game: GameId) -> None:
         from setgui.analysis.coach.analysis import analyze
-        from setgui.analysis.coach.packed import unpack
         from setgui.session.reports import NotJudged, decisions_of
         from setgui.ui.pages.your_game.your_game_page import YourGamePage
         from setgui.words import coach
@@ -229,7 +232,7 @@ class Opening(QObject):
         except NotJudged as problem:
             self.told.emit(coach.refused(problem))
             return
-        kept = unpack(decisions, self._keeper.library.report(game) or b"")
+        kept = self._analysis(game, frames)
         page = YourGamePage(
             self._window,
             game,
@@ -243,6 +246,16 @@ class Opening(QObject):
         self._show(page)
         self._keeper.analyses.ask(game, frames)
 
+    def _analysis(self, game: GameId, frames: Sequence[PlayedAct]) -> "Analysis | None":
+        """What the coach found out of a game, where that is kept."""
+        packed = self._keeper.library.report(game)
+        if packed is None:
+            return None
+        from setgui.analysis.coach.packed import unpack
+        from setgui.session.reports import decisions_of
+
+        return unpack(decisions_of(frames), packed)
+
     def _show_missed(self, game: GameId) -> None:
         frames = self._keeper.library.frames(game)
         misses = missed(frames)
@@ -254,7 +267,7 @@ class Opening(QObject):
     def _replay(self, game: GameId, frames: Sequence[PlayedAct], misses: Sequence[int] = ()) -> None:
         from setgui.ui.pages.replay.replay_page import ReplayPage
 
-        page = ReplayPage(self._window, game, frames, self._pixmaps, misses)
+        page = ReplayPage(self._window, game, frames, self._pixmaps, misses, analysis=self._analysis(game, frames))
         page.take_over_asked.connect(self._take_over)
         page.judge_asked.connect(partial(self._try, self._show_your_game))
         self._show(page)

@@ -276,6 +276,12 @@ def _worth(variant: Variant, table: Cards, cards: Match) -> str:
     return counts.points(variant.points(*cards) if len(table) <= variant.table_size else 1)
 
 
+def loss(judged: Judged) -> str:
+    """What a move cost, in least room; nothing where it was the best."""
+    cost = round(judged.regret, 1)
+    return f"{_added(-cost)} {judged.mark}".rstrip() if cost else ""
+
+
 def price(judged: Judged) -> str:
     """What a move cost, and what was better; nothing where it is not marked."""
     if not judged.mark:

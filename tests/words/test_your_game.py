@@ -107,6 +107,13 @@ def test_what_was_better(best: Move, told: str) -> None:
     assert coach.price(judged) == f"?? {told}"
 
 
+@pytest.mark.parametrize(
+    ("regret", "mark", "told"), [(2.41, "??", "− 2.4 ??"), (0.3, "", "− 0.3"), (0.04, "", ""), (0.0, "", "")]
+)
+def test_what_was_lost_is_told_in_least_room(regret: float, mark: str, told: str) -> None:
+    assert coach.loss(chose(Add(), Reshuffle(), regret, mark)) == told
+
+
 def test_nothing_was_better() -> None:
     judged = chose(Add())
     assert coach.better_move(judged) == "Nothing was better."

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from setgui.analysis.coach.judgment import Analysis, Judged
 from setgui.compat import override
 from setgui.model.commands import Claim
 from setgui.model.events import Answered, Claimed, Misclaimed, Overlooked
@@ -34,7 +35,7 @@ from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.flow import Flow
 from setgui.ui.widgets.ground import Ground
-from setgui.words import actions, events, kinds, labels, refusals
+from setgui.words import actions, coach, events, kinds, labels, refusals
 from setgui.words import replay as words
 from setgui.words.language import say
 
@@ -65,9 +66,13 @@ class ReplayPage(Dialog):
         frames: Sequence[PlayedAct],
         pixmaps: CardPixmaps,
         misses: Sequence[int] = (),
+        *,
+        analysis: Analysis | None = None,
     ) -> None:
+        """`analysis` is what the coach says of the game, where that is known."""
         super().__init__(parent, 1040, 720)
         self._misses = misses
+        self._judged = {one.decision.act: one for one in (analysis.decisions if analysis else ())}
         self._inside = QWidget(self)
         self._game = game
         self._frames = frames
@@ -192,11 +197,14 @@ class ReplayPage(Dialog):
     def _show_frame(self, act: int) -> None:
         frame = self._frames[act]
         game = frame.course.game
-        lying = _lying(game, self._taken_next(act))
+        judged = self._judged_next(act)
+        lying = _lying(game, self._taken_next(act), judged)
         still = still_lying(self._frames)
         self._sets.show_sets([one for one in lying if not still.issuperset(one.cards)])
         self._show_table()
         told = " ".join(filter(None, (words.move(frame), self._what_is_missed(act), self._what_is_next(act))))
+        if judged is not None and judged.mark:
+            told = f"{told} {coach.price(judged)}"
         self._message.say(told, wrong=is_wrong(frame.events))
         self._lying.setText(self._count_of_sets(frame, len(self._sets.sets)))
         self._place.setText(words.place(act, len(self._frames) - 1))
@@ -258,6 +266,12 @@ class ReplayPage(Dialog):
             if frame.course.game is not game:
                 return next((event.cards for event in frame.events if isinstance(event, Claimed)), ())
         return ()
+
+    def _judged_next(self, act: int) -> Judged | None:
+        """What the coach says of the move that was made at this very table."""
+        game = self._frames[act].course.game
+        changed = (n for n, frame in enumerate(self._frames) if n > act and frame.course.game is not game)
+        return self._judged.get(next(changed, 0))
 
     # What is asked
 
@@ -332,10 +346,10 @@ def _wrong(frame: PlayedAct) -> Marks:
     return Marks()
 
 
-def _lying(game: Game, taken_next: Match) -> list[LyingSet]:
+def _lying(game: Game, taken_next: Match, judged: Judged | None) -> list[LyingSet]:
     most, variant = worth(game)[-1], game.variant
     found = [(cards, variant.points(*cards)) for cards in matches(game)]
     return [
-        LyingSet(cards, points, min(points, most), set(cards) == set(taken_next))
+        LyingSet(cards, points, min(points, most), set(cards) == set(taken_next), judged)
         for cards, points in sorted(found, key=lambda one: -one[1])
     ]

@@ -7,13 +7,15 @@ from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QR
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QListView, QStyleOptionViewItem, QWidget
 
+from setgui.analysis.coach.judgment import Judged
 from setgui.compat import override
+from setgui.model.commands import Claim, Command
 from setgui.model.matching.sets import Match
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.theme import RADIUS, Space, heavier, ring, scaled, theme_of, within
 from setgui.ui.widgets.listing import Column, Index, ListingCell, ListingModel
 from setgui.ui.widgets.retranslated import Retranslated
-from setgui.words import formats
+from setgui.words import coach, formats
 from setgui.words import replay as words
 from setgui.words.language import say
 
@@ -29,10 +31,31 @@ class LyingSet(NamedTuple):
     points: int
     scored: int
     taken_next: bool
+    judged: Judged | None = None
+    """What the coach says of the move that was made there."""
+
+    @property
+    def better(self) -> bool:
+        """Whether it is the set that should have been taken instead."""
+        judged = self.judged
+        return judged is not None and judged.regret > 0 and is_claim_of(judged.best, self.cards)
 
 
 def _told(one: LyingSet) -> str:
-    return words.lying_set(one.cards, one.scored, taken_next=one.taken_next)
+    told = words.lying_set(one.cards, one.scored, taken_next=one.taken_next)
+    return ", ".join(filter(None, (told, _note(one))))
+
+
+def _note(one: LyingSet) -> str:
+    """What the coach says of a set."""
+    if one.better:
+        return say(coach.BETTER)
+    return coach.loss(one.judged) if one.taken_next and one.judged is not None else ""
+
+
+def is_claim_of(move: Command, cards: Match) -> bool:
+    """Whether a move takes these cards."""
+    return isinstance(move, Claim) and set(move.cards) == set(cards)
 
 
 class _Cards(ListingCell):
@@ -71,9 +94,9 @@ class _Cards(ListingCell):
         if one.points != one.scored:
             painter.setPen(theme.ink if marked else theme.quiet_ink)
             painter.drawText(left, flags, f"({formats.number(one.points)})")
-        if one.taken_next:
-            painter.setPen(theme.ink)
-            painter.drawText(left, flags | Qt.AlignmentFlag.AlignRight, say(words.TAKEN_NEXT))
+        note = _note(one) or (say(words.TAKEN_NEXT) if one.taken_next else "")
+        painter.setPen(theme.ink)
+        painter.drawText(left, flags | Qt.AlignmentFlag.AlignRight, note)
 
 
 class SetsList(Retranslated, QListView):
