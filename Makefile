@@ -30,20 +30,22 @@ check: $(VENV)/.check ## Style, types and layers, without the tests
 	$(VENV)/bin/lint-imports --no-logo
 
 # A session bus of its own, else Qt looks for one or starts one; one locale everywhere; two processes. Below the window every
-# branch is covered, and by tests of its own: `cover` runs them with coverage, which doubles their time, and with all examples.
+# branch is covered, and by tests of its own: `cover` runs them with coverage, which doubles their time; so all examples of
+# properties are gone through with what is slow.
 BELOW = $(addprefix tests/,model counts analysis session storage words fuzz races test_api.py)
 PYTEST = $$(command -v dbus-run-session) $(PYTHON) -m pytest -n 2
+QUICKLY = $(PYTEST) -m "not slow" --hypothesis-profile=quick
 .PHONY: test quick cover slow
 test quick cover slow: export QT_QPA_PLATFORM := offscreen
 test quick cover slow: export LC_ALL := C.UTF-8
 test: $(VENV)/.test check quick ## All checks, and the tests but for the slow ones
 quick: $(VENV)/.test ## These tests alone (ARGS="-k undo" for some, ON=3.11 on that Python)
-	$(PYTEST) -m "not slow" --hypothesis-profile=quick $(ARGS)
-cover: $(VENV)/.test ## The same tests, below the window with all examples, and that each branch there is covered
-	$(PYTEST) -m "not slow" $(BELOW) --cov
-	$(PYTEST) -m "not slow" --hypothesis-profile=quick $(addprefix --ignore=,$(BELOW))
-slow: $(VENV)/.test ## The slow tests: sweeps of damage, kills, monkeys, thousands of games and files
-	$(PYTEST) -m slow $(ARGS)
+	$(QUICKLY) $(ARGS)
+cover: $(VENV)/.test ## The same tests, and that each branch below the window is covered
+	$(QUICKLY) $(BELOW) --cov
+	$(QUICKLY) $(addprefix --ignore=,$(BELOW))
+slow: $(VENV)/.test ## The slow tests: sweeps of damage, kills, monkeys, thousands of games, all examples
+	$(PYTEST) -m "slow or hypothesis" $(ARGS)
 
 .PHONY: bench
 bench: $(VENV)/.test ## Measure speed: rules, painting, start

@@ -156,11 +156,6 @@ def read_only(path: Path, *, lies_still: bool = True, timeout: float = 5) -> sql
     return sqlite3.connect(f"file:///{quoted}?mode={mode}", uri=True, timeout=timeout)
 
 
-def _quoted(byte: int) -> str:
-    plain = chr(byte).isascii() and (chr(byte).isalnum() or chr(byte) in "/:._-")
-    return chr(byte) if plain else f"%{byte:02X}"
-
-
 def fingerprint(path: Path) -> str:
     """By which a store's log is known again; empty where there is none."""
     try:

@@ -134,3 +134,10 @@ def test_a_brought_game_is_played_on(library: Library, store: SqliteStore, watch
     session.act(Add())
     assert store.load(brought).lines[-1].text == "add"
     assert library.games()[-1].imported
+
+
+def test_what_the_coach_found_out_of_a_game_is_kept_with_it(library: Library) -> None:
+    acts = next(game.acts for game in library.games() if game.id == ONE)
+    assert library.report(ONE) is None
+    library.keep_report(ONE, acts, b"packed")
+    assert (library.report(ONE), library.report(OTHER)) == (b"packed", None)
