@@ -284,9 +284,7 @@ def loss(judged: Judged) -> str:
 
 def price(judged: Judged) -> str:
     """What a move cost, and what was better; nothing where it is not marked."""
-    if not judged.mark:
-        return ""
-    return f"{judged.mark} {better_move(judged)}"
+    return better_move(judged) if judged.mark else ""
 
 
 def why(judged: Judged) -> str:

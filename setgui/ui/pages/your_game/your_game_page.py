@@ -111,7 +111,8 @@ class YourGamePage(Dialog):
     def _connect(self) -> None:
         self._curve.chosen_changed.connect(self._look_at)
         for place, button in enumerate(self._moments):
-            button.clicked.connect(lambda _=False, place=place: self._curve.choose(self._shown[place]))
+            button.setAutoExclusive(False)  # none is chosen where another move is looked at
+            button.clicked.connect(lambda _=False, place=place: self._choose(place))
         self._play_on.clicked.connect(self._ask_to_play_on)
         self._replay.clicked.connect(lambda: self.replay_asked.emit(self.game))
         self.leave_by(self._close)
@@ -168,6 +169,10 @@ class YourGamePage(Dialog):
         self._made.setText(words.move_made(judged))
         self._better.setText(words.better_move(judged))
         self._why.setText(words.why(judged))
+
+    def _choose(self, place: int) -> None:
+        self._curve.choose(self._shown[place])
+        self._look_at(self._curve.chosen)
 
     # What is asked
 
