@@ -1,12 +1,17 @@
 from itertools import islice
 from math import sqrt
+from random import Random
 from statistics import stdev
 
 import pytest
 
 from setgui.analysis.autoplay import play_game
 from setgui.analysis.coach import par
-from setgui.model.deck import DealNumberError, UnknownVariant
+from setgui.analysis.coach.player import coach
+from setgui.analysis.moves import Seen, new_game
+from setgui.model.commands import Reshuffle
+from setgui.model.deck import DealNumberError, UnknownVariant, shuffled
+from setgui.model.play import play, settled
 
 
 def test_the_games_of_a_par_differ_and_come_again() -> None:
@@ -36,3 +41,21 @@ def test_what_has_no_par_is_named() -> None:
         par.par(7, "chain")
     with pytest.raises(ValueError, match=r"^a par needs at least two games, not 1$"):
         par.par(7, games=1)
+
+
+def test_reshuffles_are_drawn_anew_in_each_game() -> None:
+    game, reshuffles = new_game(RESHUFFLED, variant="junior"), 0
+    while not game.over:
+        move = coach(Seen.of(game), 1)
+        if move == Reshuffle():
+            reshuffles += 1
+            cards = shuffled(game.pile + game.table, Random(f"par:junior:{RESHUFFLED}:1:{reshuffles}"))
+            game = settled(game._replace(table=cards[:9], pile=cards[9:], score=game.score - 2))
+        else:
+            game = play(game, move).after
+    assert reshuffles
+    assert next(par.scores(RESHUFFLED, "junior")) == game.score
+
+
+RESHUFFLED = 5
+"""A deal that the coach reshuffles."""
