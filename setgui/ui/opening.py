@@ -291,6 +291,7 @@ class Opening(QObject):
         page = StatisticsPage(
             self._window, games, since, names=names, player=chosen.player, first=here, searched=library.searched
         )
+        page.judge_asked.connect(partial(self._try, self._show_your_game))
         page.counted_from_changed.connect(self._count_from)
         page.player_wanted.connect(partial(self._show_new_player, page.tell_added))
         self._show(page)

@@ -181,3 +181,16 @@ def test_a_game_that_is_not_over_or_of_another_mode_is_not_judged(folder: Folder
     assert player.message == "The coach judges games that are over."
     player.controller.play(Start(7, mode="classic"))
     assert not action.isEnabled()
+
+
+def test_my_games_and_statistics_lead_to_it_too(folder: Folder) -> None:
+    player = folder.open(STANDARD)
+    finish(player)
+    for action, name in (("games", "Your game"), ("statistics", "Your latest game")):
+        player.window.pages.open(action)
+        settle()
+        press(name)
+        assert isinstance(page(), YourGamePage)
+        press("Close")
+        press("Close")
+        assert no_page(player)

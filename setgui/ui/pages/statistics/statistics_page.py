@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from setgui.analysis.searching import GAMES, Searched
 from setgui.compat import override
-from setgui.model.modes import MODES, SOLITAIRE
+from setgui.model.modes import CLASSIC, MODES, SOLITAIRE
 from setgui.model.questions import ROUND
 from setgui.model.variants import STANDARD, VARIANTS
 from setgui.session.kept import Digest, GameId
@@ -88,6 +88,8 @@ class StatisticsPage(Dialog):
     """
 
     counted_from_changed = Signal(str, object)
+    judge_asked = Signal(object)
+    """The GameId of the newest game that is shown, for the coach to judge."""
     player_wanted = Signal()
 
     def __init__(
@@ -114,6 +116,7 @@ class StatisticsPage(Dialog):
         self._digests = of_player(digests, player)
         self._kinds = kinds(self._digests)
         self._chosen: list[Digest] = []
+        self._newest: GameId | None = None
         self._statistics: Statistics | None = None
         self._build()
         self._title.show_texts([kind_name(one) for one in self._kinds])
@@ -157,8 +160,9 @@ class StatisticsPage(Dialog):
         self._said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # a path may be long
         self._said.setMinimumWidth(24 * self.fontMetrics().averageCharWidth())
         style(self._said, role="quiet")
-        self._others, self._save, self._recount, self._close = (Button(self) for _ in range(4))
+        self._others, self._judge, self._save, self._recount, self._close = (Button(self) for _ in range(5))
         self._others.clicked.connect(self.player_wanted)
+        self._judge.clicked.connect(self._ask_to_judge)
         self._save.clicked.connect(self._ask_to_save)
         self._recount.clicked.connect(self._start_afresh)
         self.leave_by(self._close)
@@ -190,7 +194,7 @@ class StatisticsPage(Dialog):
         column.addLayout(self._pairs[1])
         column.addStretch(1)
         self._scroll = FadingArea(self, inside)
-        foot = Flow(self._said, self._others, self._save, self._recount, self._close, trailing=True)
+        foot = Flow(self._said, self._others, self._judge, self._save, self._recount, self._close, trailing=True)
         self.lay_out(filters, self._scroll, self._blank, foot)
         foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.THREE)
         self._show_parts()
@@ -230,6 +234,7 @@ class StatisticsPage(Dialog):
         for period, button in self._periods.items():
             button.setText(say(_PERIODS[period]))
         self._blank.show_words(say(words.NOTHING), say(words.NOTHING_YET))
+        self._judge.setText(say(words.LATEST))
         self._save.setText(say(words.SAVE))
         self._close.setText(say(labels.CLOSE))
         self._count()
@@ -250,6 +255,9 @@ class StatisticsPage(Dialog):
         for figure, told in zip((*self._headline, *self._figures), shown, strict=True):
             figure.rename(told.caption)
             figure.show_value(told.value, told.spoken)
+        over = [game.id for game in chosen if game.figures.over and MODES.get(game.mode, CLASSIC).coached]
+        self._newest = over[-1] if over else None
+        self._judge.setVisible(bool(over))
         self._show_charts(of, figures)
         self._year.show_value(ever.days, today)
         empty = say(words.NO_BEST) if has_records(of.mode) else ""
@@ -324,6 +332,9 @@ class StatisticsPage(Dialog):
         self._since[self._player] = 0 if self._counted_from else int(self._now()) + 1
         self._count()
         self.counted_from_changed.emit(self._player, self._counted_from)
+
+    def _ask_to_judge(self) -> None:
+        self.judge_asked.emit(self._newest)
 
     def _ask_to_save(self) -> None:
         filters = (f"{say(words.AS_CSV)} (*.csv)", f"{say(words.AS_JSON)} (*.json)")
