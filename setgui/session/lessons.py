@@ -172,3 +172,9 @@ class Lesson(NamedTuple):
 def lesson_at(number: int) -> Lesson:
     """The beginning of a step; of the first where there is none of that number."""
     return Lesson(number if 0 <= number < len(STEPS) else 0)
+
+
+def can_follow(game: Game) -> bool:
+    """Whether a game is what the lesson teaches, and can be played on."""
+    usual = Start(game.start.deal)
+    return not game.over and (game.start.mode, game.start.variant) == (usual.mode, usual.variant)

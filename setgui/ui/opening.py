@@ -6,14 +6,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QUrl, Signal
-from PySide6.QtGui import QColor, QDesktopServices, QGuiApplication
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QColorDialog, QDialog, QMainWindow, QWidget
 
 from setgui.model.features import Color
-from setgui.model.game import Game, Start
+from setgui.model.game import Start
 from setgui.model.modes import DAILY, MODES
-from setgui.model.options import USUAL
 from setgui.model.puzzles import puzzle_number
 from setgui.model.variants import STANDARD
 from setgui.session.game.course import PlayedAct
@@ -23,19 +22,15 @@ from setgui.session.records.kinds import kind_of_start
 from setgui.session.records.missed import missed
 from setgui.session.records.players import of_player, players
 from setgui.session.settings import count_from, counting_from
-from setgui.session.starts.deal_link import find_link, write_link
-from setgui.session.starts.new_start import too_early
-from setgui.session.starts.start_text import UnreadableStart
 from setgui.session.store_errors import StoreError
 from setgui.ui.actions import Actions
 from setgui.ui.controller import GameController
+from setgui.ui.exchange import Exchange
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import theme_of
-from setgui.ui.system.plain import legible
-from setgui.words import errors, notices, refusals, results, settings
+from setgui.words import errors, refusals, results, settings
 from setgui.words import players as player_words
 from setgui.words.language import say
-from setgui.words.sharing import share_text
 
 if TYPE_CHECKING:
     from setgui.analysis.coach.judgment import Analysis
@@ -67,6 +62,10 @@ class Opening(QObject):
         self._pixmaps = pixmaps
         self._animates = animates
         self._pages: list[QDialog] = []
+        self._exchange = exchange = Exchange(window, controller)
+        exchange.told.connect(self.told)
+        exchange.wrong.connect(self.wrong)
+        exchange.file_picked.connect(self.import_file)
 
     def close(self) -> None:
         """Put every page away."""
@@ -78,8 +77,8 @@ class Opening(QObject):
         here = self._controller.game_id
         asked: dict[str, Callable[[], None]] = {
             "new-game": partial(self._show_new_game, by_key=by_key),
-            "copy-deal": self._copy_deal,
-            "paste-deal": self._paste_deal,
+            "copy-deal": self._exchange.copy_deal,
+            "paste-deal": self._exchange.paste_deal,
             "games": self._show_games,
             "replay": partial(self._show_replay, here),
             "your-game": partial(self._show_your_game, here),
@@ -87,12 +86,12 @@ class Opening(QObject):
             "statistics": self._show_statistics,
             "achievements": self._show_achievements,
             "daily": self._show_daily,
-            "share": self._copy_result,
+            "share": self._exchange.copy_result,
             "proof": self._show_proof,
-            "import": self._ask_for_file,
-            "export": partial(self._export, here),
+            "import": self._exchange.ask_for_file,
+            "export": partial(self._exchange.export, here),
             "backups": self._show_backups,
-            "folder": self._show_folder,
+            "folder": self._exchange.show_folder,
             "erase": self._show_erase,
             "settings": self._show_settings,
             "learn": self._show_lesson,
@@ -171,28 +170,6 @@ class Opening(QObject):
         except StoreError:  # it is told where games are asked for
             return []
 
-    def _copy_deal(self) -> None:
-        start = self._controller.snapshot().game.start
-        text, short = write_link(start), write_link(start._replace(options=USUAL))
-        QGuiApplication.clipboard().setText(text)
-        told = short if short == text else f"{short} …"  # eight names are too long for the message
-        self.told.emit(notices.deal_copied(told))
-
-    def _paste_deal(self) -> None:
-        try:
-            start = find_link(QGuiApplication.clipboard().text())
-        except UnreadableStart as problem:
-            from setgui.words import start_errors
-
-            self.wrong.emit(start_errors.cannot_be_played(problem))
-            return
-        if start is None:
-            self.wrong.emit(notices.no_deal("setgui: solitaire standard 4711"))
-        elif too_early(start, self._controller.today()):
-            self.wrong.emit(say(notices.NOT_YET))
-        else:
-            self._controller.play(start)
-
     # Games kept
 
     def _show_games(self) -> None:
@@ -207,7 +184,7 @@ class Opening(QObject):
         page.order_changed.connect(partial(self._controller.set_setting, "games_order"))
         page.replay_asked.connect(partial(self._try, self._show_replay))
         page.judge_asked.connect(partial(self._try, self._show_your_game))
-        page.export_asked.connect(partial(self._try, self._export))
+        page.export_asked.connect(partial(self._try, self._exchange.export))
         self._show(page)
 
     def _play_again(self, game: GameId) -> None:
@@ -232,14 +209,8 @@ class Opening(QObject):
         except NotJudged as problem:
             self.told.emit(coach.refused(problem))
             return
-        kept = self._analysis(game, frames)
-        page = YourGamePage(
-            self._window,
-            game,
-            frames,
-            kept or next(analyze(decisions, frames[0].course.game.start.deal)),
-            self._pixmaps,
-        )
+        known = self._analysis(game, frames) or next(analyze(decisions, frames[0].course.game.start.deal))
+        page = YourGamePage(self._window, game, frames, known, self._pixmaps)
         page.take_over_asked.connect(self._take_over)
         page.replay_asked.connect(partial(self._try, self._show_replay))
         self._keeper.analyses.found.connect(page.show_report)
@@ -330,44 +301,9 @@ class Opening(QObject):
     def _play_puzzle(self, day: date) -> None:
         self._controller.play(Start(puzzle_number(day), STANDARD.name, DAILY.name))
 
-    def _copy_result(self) -> None:
-        QGuiApplication.clipboard().setText(share_text(self._controller.snapshot()))
-        self.told.emit(say(notices.RESULT_COPIED))
-
-    def _ask_for_file(self) -> None:
-        from setgui.ui.system.files import ask_to_open
-
-        ask_to_open(self._window, say(notices.OPEN_FILE), self._kinds(), self.import_file)
-
     def import_file(self, path: Path) -> None:
         """Keep the game of a file and show it."""
-        self._try(self._import_from, path)
-
-    def _import_from(self, path: Path) -> None:
-        from setgui.session.starts.game_file import MOST_BYTES, GameFileError
-
-        shown = legible(str(path))  # before a signal drops what Qt has no letter for
-        try:
-            with path.open("rb") as file:
-                game = self._keeper.library.import_game(file.read(MOST_BYTES + 1))
-        except OSError as problem:
-            self.wrong.emit(notices.unread(shown, str(problem.strerror)))
-        except GameFileError as problem:
-            from setgui.words import game_file_errors
-
-            self.wrong.emit(game_file_errors.no_game(shown, problem))
-        else:
-            self._controller.open_game(game)
-
-    def _export(self, game: GameId) -> None:
-        from setgui.ui.system.files import ask_to_save
-
-        text = self._keeper.library.export(game)
-        name = f"setgui-{game}.txt"
-        ask_to_save(self._window, say(notices.SAVE_FILE), name, self._kinds(), lambda _: text, self.told.emit)
-
-    def _kinds(self) -> list[str]:
-        return [f"{say(notices.GAME_AS_TEXT)} (*.txt)"]
+        self._try(self._exchange.read, path)
 
     # The folder
 
@@ -384,11 +320,6 @@ class Opening(QObject):
         page = ErasePage(self._window, self._keeper.archive.folder)
         page.erase_asked.connect(self._keeper.erase)
         self._show(page)
-
-    def _show_folder(self) -> None:
-        folder = self._keeper.archive.folder
-        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
-            self.told.emit(notices.folder_is(folder))
 
     def _show_settings(self) -> None:
         from setgui.ui.pages.settings.settings_page import SettingsPage
@@ -442,20 +373,15 @@ class Opening(QObject):
 
         Whoever never took a set is told something to look for; for all others that would be a hint that nobody counts.
         """
+        from setgui.session.lessons import can_follow
         from setgui.words.tutorial import first_hint
 
-        if not self._is_simple(self._controller.snapshot().game):
+        if not can_follow(self._controller.snapshot().game):
             self._controller.start(Start(0))
         game = self._controller.snapshot().game
         first = not any(any(kept.figures.sets) for kept in self._keeper.library.games())
-        if first and self._is_simple(game):
+        if first and can_follow(game):
             self.told.emit(first_hint(game, self._actions.key_of))
-
-    @staticmethod
-    def _is_simple(game: Game) -> bool:
-        """Whether it is what the lesson teaches, and can be played on."""
-        usual = Start(game.start.deal)
-        return not game.over and (game.start.mode, game.start.variant) == (usual.mode, usual.variant)
 
     def _show_how_to_play(self) -> None:
         from setgui.ui.pages.help.how_to_play import HowToPlay

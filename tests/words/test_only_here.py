@@ -54,7 +54,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("setgui/storage/store_file.py", r"\{\} ON CONFLICT .*|(SAVEPOINT|RELEASE) view"): "statements in SQL",
     ("setgui/storage/sqlite_store.py", "deal, variant, .*"): "columns",
     ("setgui/ui/main_window.py", "open "): "what one start asks of another",
-    ("setgui/ui/opening.py", "setgui: solitaire standard 4711"): "a deal as it is copied",
+    ("setgui/ui/exchange.py", "setgui: solitaire standard 4711"): "a deal as it is copied",
     (
         "setgui/ui/system/voice.py",
         r"org\.a11y\..*|Get\w+|EventListener\w+|Object:\w+(:\w+)?",

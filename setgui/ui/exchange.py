@@ -1,0 +1,100 @@
+"""Games that come from elsewhere and go there: deals and results by the clipboard, whole games by files."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import QMainWindow
+
+from setgui.model.options import USUAL
+from setgui.session.kept import GameId
+from setgui.session.starts.deal_link import find_link, write_link
+from setgui.session.starts.new_start import too_early
+from setgui.session.starts.start_text import UnreadableStart
+from setgui.ui.controller import GameController
+from setgui.ui.system.plain import legible
+from setgui.words import notices
+from setgui.words.language import say
+from setgui.words.sharing import share_text
+
+
+class Exchange(QObject):
+    """`told` and `wrong` carry a sentence for the line under the board."""
+
+    told = Signal(str)
+    wrong = Signal(str)
+    file_picked = Signal(Path)
+
+    def __init__(self, window: QMainWindow, controller: GameController) -> None:
+        super().__init__(window)
+        self._window, self._controller = window, controller
+
+    def copy_deal(self) -> None:
+        """Put the deal on the table into the clipboard."""
+        start = self._controller.snapshot().game.start
+        text, short = write_link(start), write_link(start._replace(options=USUAL))
+        QGuiApplication.clipboard().setText(text)
+        told = short if short == text else f"{short} …"  # eight names are too long for the message
+        self.told.emit(notices.deal_copied(told))
+
+    def paste_deal(self) -> None:
+        """Play the deal that the clipboard holds."""
+        try:
+            start = find_link(QGuiApplication.clipboard().text())
+        except UnreadableStart as problem:
+            from setgui.words import start_errors
+
+            self.wrong.emit(start_errors.cannot_be_played(problem))
+            return
+        if start is None:
+            self.wrong.emit(notices.no_deal("setgui: solitaire standard 4711"))
+        elif too_early(start, self._controller.today()):
+            self.wrong.emit(say(notices.NOT_YET))
+        else:
+            self._controller.play(start)
+
+    def copy_result(self) -> None:
+        """Put what may be told of the result into the clipboard."""
+        QGuiApplication.clipboard().setText(share_text(self._controller.snapshot()))
+        self.told.emit(say(notices.RESULT_COPIED))
+
+    def ask_for_file(self) -> None:
+        """Ask which game file is to be read."""
+        from setgui.ui.system.files import ask_to_open
+
+        ask_to_open(self._window, say(notices.OPEN_FILE), _kinds(), self.file_picked.emit)
+
+    def read(self, path: Path) -> None:
+        """Keep the game of a file and show it; raises StoreError."""
+        from setgui.session.starts.game_file import MOST_BYTES, GameFileError
+
+        shown = legible(str(path))  # before a signal drops what Qt has no letter for
+        try:
+            with path.open("rb") as file:
+                game = self._controller.keeper.library.import_game(file.read(MOST_BYTES + 1))
+        except OSError as problem:
+            self.wrong.emit(notices.unread(shown, str(problem.strerror)))
+        except GameFileError as problem:
+            from setgui.words import game_file_errors
+
+            self.wrong.emit(game_file_errors.no_game(shown, problem))
+        else:
+            self._controller.open_game(game)
+
+    def export(self, game: GameId) -> None:
+        """Ask where a kept game is to be written; raises StoreError."""
+        from setgui.ui.system.files import ask_to_save
+
+        text = self._controller.keeper.library.export(game)
+        name = f"setgui-{game}.txt"
+        ask_to_save(self._window, say(notices.SAVE_FILE), name, _kinds(), lambda _: text, self.told.emit)
+
+    def show_folder(self) -> None:
+        """Show the folder with all that is kept in whatever shows folders here."""
+        folder = self._controller.keeper.archive.folder
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
+            self.told.emit(notices.folder_is(folder))
+
+
+def _kinds() -> list[str]:
+    return [f"{say(notices.GAME_AS_TEXT)} (*.txt)"]
