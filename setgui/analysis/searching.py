@@ -140,8 +140,8 @@ def rates(searched: Searched, variant: Variant) -> Rates:
 
 def kinds(variant: Variant) -> list[int]:
     """All kinds of a variant's sets."""
-    bits = [_bit(feature) for feature in variant.varying]
-    return [kind for kind in range(1, KINDS) if not kind & ~_total(bits)]
+    varying = sum(_bit(feature) for feature in variant.varying)
+    return [kind for kind in range(1, KINDS) if not kind & ~varying]
 
 
 def _row(kind: int, variant: Variant) -> tuple[float, ...]:
@@ -155,11 +155,6 @@ def _row(kind: int, variant: Variant) -> tuple[float, ...]:
 
 def _bit(feature: Feature) -> int:
     return 1 << [*Feature].index(feature)
-
-
-def _total(bits: Sequence[int]) -> int:
-    """All bits together."""
-    return sum(bits)
 
 
 def _times(row: Sequence[float], column: Sequence[float]) -> float:

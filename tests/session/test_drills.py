@@ -80,9 +80,9 @@ def test_a_good_move_is_no_miss_nor_is_one_that_was_taken_back_or_the_computers(
 
 def test_a_move_is_missed_on_the_table_as_it_lay() -> None:
     frames = played(TWO, (9_000, Claim(BEST)), (9_000, Aside.COUNT), (9_000, Reshuffle()))
-    for one in misses(GameId(1), frames, NEW):
-        assert one.source == (1, 3)
-        assert one.table == frames[2].course.game.table
+    (one,) = misses(GameId(1), frames, NEW)
+    assert one.source == (1, 3)
+    assert one.table == frames[2].course.game.table
 
 
 # Boxes

@@ -1,14 +1,12 @@
 """What the coach is asked and what it answers, as values: cards and commands, points rounded to 1e-6."""
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from setgui.analysis.moves import Move
 from setgui.model.cards import Card
 from setgui.model.commands import Claim, Command
-from setgui.model.game import Game, Start
+from setgui.model.game import Game
 from setgui.model.matching.sets import is_set
-from setgui.model.play import deal_game, play
 from setgui.model.table import Cards
 
 
@@ -84,19 +82,6 @@ class Analysis:
 def decision(act: int, game: Game, command: Command) -> Decision:
     """A move of solitaire with what the game shows before it, and with nothing of the order of the draw pile."""
     return Decision(act, game.start.variant, game.table, tuple(sorted(game.pile, key=_index)), command)
-
-
-def decisions(start: Start, commands: Iterable[Command]) -> tuple[Decision, ...]:
-    """The moves of a game of solitaire without undo; claiming cards that are no set is an act, and no move."""
-    return tuple(_moves(start, commands))
-
-
-def _moves(start: Start, commands: Iterable[Command]) -> Iterator[Decision]:
-    game = deal_game(start)
-    for act, command in enumerate(commands, 1):
-        if judged(command):
-            yield decision(act, game, command)
-        game = play(game, command).after
 
 
 def judged(command: Command) -> bool:

@@ -10,11 +10,11 @@ from setgui.analysis.coach.moves import Play, play_of
 from setgui.analysis.coach.player import coach
 from setgui.analysis.moves import Seen, named, variants
 from setgui.model.commands import Reshuffle
-from setgui.model.deck import UnknownVariant, deal_number, deck, shuffled
+from setgui.model.deck import UnknownVariant, deal_number, deck
 from setgui.model.game import Game, Start
 from setgui.model.modes import SOLITAIRE
 from setgui.model.play import deal_game, play, settled
-from setgui.model.rules.solitaire import RESHUFFLE_COST
+from setgui.model.rules.solitaire import reshuffled
 from setgui.model.variants import STANDARD, VARIANTS
 
 GAMES = 30
@@ -69,17 +69,14 @@ def scores(deal: int, variant: str = STANDARD.name, games: int = GAMES) -> Itera
 def _played(game: Game, number: int) -> int:
     while not game.over:
         move = coach(Seen.of(game), number)
-        game = _reshuffled(game, number) if isinstance(move, Reshuffle) else play(game, move).after
+        game = _anew(game, number) if isinstance(move, Reshuffle) else play(game, move).after
     return game.score
 
 
-def _reshuffled(game: Game, number: int) -> Game:
-    count = game.reshuffles + 1
-    chance = Random(f"par:{game.start.variant}:{game.start.deal}:{number}:{count}")  # noqa: S311 - a game, no secret
-    cards = shuffled(game.pile + game.table, chance)
-    size = game.variant.table_size
-    score = game.score - RESHUFFLE_COST
-    return settled(game._replace(table=cards[:size], pile=cards[size:], score=score, reshuffles=count))
+def _anew(game: Game, number: int) -> Game:
+    start, count = game.start, game.reshuffles + 1
+    chance = Random(f"par:{start.variant}:{start.deal}:{number}:{count}")  # noqa: S311 - a game, no secret
+    return settled(reshuffled(game, chance))
 
 
 _WIDTH = 200

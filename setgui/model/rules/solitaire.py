@@ -1,5 +1,7 @@
 """The rules of solitaire: what is allowed, what a command does, what a set is worth."""
 
+from random import Random
+
 from setgui.model.commands import Add, Claim, Command, Reshuffle
 from setgui.model.deck import generator, shuffled
 from setgui.model.events import Added, Misclaimed, Reshuffled
@@ -56,15 +58,14 @@ def apply(game: Game, command: Command) -> Step:
             after = game._replace(table=(*game.table, card), pile=tuple(pile), added=game.added + 1)
             return Step(after, (Added(card),))
         case Reshuffle():
-            return _reshuffle(game)
+            chance = generator("reshuffle", game.variant, game.start.deal, game.reshuffles + 1)
+            return Step(reshuffled(game, chance), (Reshuffled(RESHUFFLE_COST),))
         case _:
             return finish(game)
 
 
-def _reshuffle(game: Game) -> Step:
-    count = game.reshuffles + 1
-    chance = generator("reshuffle", game.variant, game.start.deal, count)
+def reshuffled(game: Game, chance: Random) -> Game:
+    """The game with its table put back and dealt anew, by any chance; a played one has that of its deal."""
     cards = shuffled(game.pile + game.table, chance)
-    size = game.variant.table_size
-    after = game._replace(table=cards[:size], pile=cards[size:], score=game.score - RESHUFFLE_COST, reshuffles=count)
-    return Step(after, (Reshuffled(RESHUFFLE_COST),))
+    size, count = game.variant.table_size, game.reshuffles + 1
+    return game._replace(table=cards[:size], pile=cards[size:], score=game.score - RESHUFFLE_COST, reshuffles=count)

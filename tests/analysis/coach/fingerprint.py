@@ -4,7 +4,7 @@ import hashlib
 
 from setgui.analysis.coach import par
 from setgui.analysis.coach.analysis import analyze
-from setgui.analysis.coach.judgment import decisions
+from setgui.analysis.coach.judgment import Decision, decision
 from setgui.analysis.coach.player import coach_fast
 from setgui.analysis.moves import Seen
 from setgui.model.commands import Finish
@@ -17,11 +17,12 @@ def fingerprint() -> str:
     said: list[object] = [par.foresight(7, width=2)]
     for variant in ("standard", "junior"):
         game = deal_game(Start(7, variant))
-        commands = []
+        decided: list[Decision] = []
         while len(game.pile) > 15:
-            commands.append(coach_fast(Seen.of(game)))
-            game = play(game, commands[-1]).after
-        said += analyze(decisions(game.start, [*commands, Finish()]), 7, 1)
+            decided.append(decision(len(decided) + 1, game, coach_fast(Seen.of(game))))
+            game = play(game, decided[-1].chosen).after
+        decided.append(decision(len(decided) + 1, game, Finish()))
+        said += analyze(decided, 7, 1)
     return hashlib.sha256(repr(said).encode()).hexdigest()
 
 

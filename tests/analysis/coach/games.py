@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from setgui.analysis.coach.judgment import Decision, decisions
+from setgui.analysis.coach.judgment import Decision, decision
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.game import Game, Start
 from setgui.model.matching.sets import points
@@ -28,11 +28,11 @@ class Played(NamedTuple):
 
 def played(deal: int, player: Callable[[Game, random.Random], Command], variant: str = "standard") -> Played:
     start = Start(deal, variant)
-    done = list(commands(start, player))
-    game = deal_game(start)
-    for command in done:
+    game, decided = deal_game(start), []
+    for act, command in enumerate(commands(start, player), 1):
+        decided.append(decision(act, game, command))
         game = play(game, command).after
-    return Played(decisions(start, done), game.score)
+    return Played(tuple(decided), game.score)
 
 
 def greedy(game: Game, _: random.Random) -> Command:

@@ -5,11 +5,10 @@ import pytest
 from analysis.coach.games import aimless, first_found, greedy, overlooking, played, quitting
 from setgui.analysis.coach.analysis import analyze
 from setgui.analysis.coach.grades import accuracy, grade, mark
-from setgui.analysis.coach.judgment import Analysis, Decision, decisions
+from setgui.analysis.coach.judgment import Analysis, Decision
 from setgui.analysis.coach.position import Position
 from setgui.model.cards import DECK
 from setgui.model.commands import Add, Claim, Finish, Reshuffle
-from setgui.model.game import Start
 
 
 @pytest.mark.parametrize("player", [greedy, aimless, first_found, overlooking, quitting])
@@ -40,15 +39,6 @@ def test_where_there_is_one_move_it_costs_nothing() -> None:
     [each] = analysis.decisions
     assert (each.regret, each.error, each.value, each.best) == (0, 0, 1, Claim(alone))
     assert str(analysis.choices) == "0.0"
-
-
-def test_mistakes_are_acts_and_no_moves() -> None:
-    start = Start(7)
-    game = played(7, greedy).decisions
-    wrong = Claim(game[0].table[:3])
-    assert decisions(start, [wrong, *(each.chosen for each in game)]) == tuple(
-        Decision(each.act + 1, each.variant, each.table, each.unseen, each.chosen) for each in game
-    )
 
 
 def test_a_game_without_a_move_is_not_judged() -> None:
