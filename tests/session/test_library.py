@@ -141,3 +141,10 @@ def test_what_the_coach_found_out_of_a_game_is_kept_with_it(library: Library) ->
     assert library.report(ONE) is None
     library.keep_report(ONE, acts, b"packed")
     assert (library.report(ONE), library.report(OTHER)) == (b"packed", None)
+
+
+def test_what_the_coach_found_out_is_kept_with_a_game(library: Library) -> None:
+    assert library.report(ONE) is None
+    library.keep_report(ONE, 8, b"found out")
+    library.keep_report(OTHER, 8, b"of other acts")
+    assert (library.report(ONE), library.report(OTHER)) == (b"found out", None)
