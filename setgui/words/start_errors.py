@@ -4,6 +4,7 @@ from typing import assert_never
 
 from setgui.model.deck import MAX_DEAL
 from setgui.model.options import LENGTHS, LEVELS, LIMITS, SEATS, SLOWER
+from setgui.model.questions import ROUND
 from setgui.model.quoting import shown
 from setgui.session.starts.start_text import COMPUTER, LIKE_ME, MOST_LETTERS, StartFault, UnreadableStart
 from setgui.words import formats
@@ -29,6 +30,7 @@ def tell(problem: UnreadableStart) -> str:
         most_seats=SEATS[-1],
         weakest=f"{COMPUTER}{LEVELS[0]}",
         strongest=f"{COMPUTER}{LEVELS[-1]}",
+        round=ROUND,
         others=formats.in_a_row([f"{COMPUTER}{word}" for word in (*SLOWER, LIKE_ME)]),
     )
 
@@ -56,7 +58,15 @@ def _template(problem: UnreadableStart) -> str:  # noqa: PLR0912 - one a fault
         case StartFault.NO_QUESTION:
             return _('"{text}" is not a question of a drill')
         case StartFault.QUESTION_COUNT:
-            return _("a drill has 20 questions, not {text}")
+            return ngettext(
+                "a drill has {round} question, not {text}", "a drill has {round} questions, not {text}", ROUND
+            )
+        case StartFault.QUESTION_CARDS:
+            return _('"{text}" has a card that is not in the deck')
+        case StartFault.QUESTION_SIZE:
+            return _('"{text}" has more cards than the table or the deck can have')
+        case StartFault.QUESTION_POINTS:
+            return _('"{text}" asks for more or fewer points than its set has')
         case StartFault.NAME_TWICE:
             return _('two seats are called "{text}"; give each a name of its own')
         case StartFault.NO_NAME:

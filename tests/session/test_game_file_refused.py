@@ -8,6 +8,7 @@ from setgui.model.cards import DECK
 from setgui.model.commands import Add, Answer, Claim, Command, Finish, GiveUp, Reshuffle, TimeUp
 from setgui.model.game import Reason, Start
 from setgui.model.play import deal_game, play
+from setgui.model.questions import ROUND
 from setgui.session.game.acts import WORDS, Aside, read_act, write_act
 from setgui.session.game.course import begin
 from setgui.session.starts.game_file import FileFault, GameFileError, read_game
@@ -164,6 +165,15 @@ def test_what_a_table_with_seats_does_not_allow(told: str, wrong: str) -> None:
     lines = told.split("\n")
     content = acts(*lines).replace("mode solitaire", "mode together").replace("played 1:00.000", TABLE)
     assert sentence(content.encode()) == f'line {8 + len(lines)}: "{lines[-1]}" {wrong}'
+
+
+def test_a_drill_that_nobody_could_win() -> None:
+    questions = ",".join(["4:69:1rsd2rsd3rsd1gto:1.2.3"] * ROUND)
+    drill = f"played 1:00.000\noptions questions={questions}"
+    content = acts().replace("mode solitaire", "mode drill").replace("played 1:00.000", drill)
+    told = sentence(content.encode())
+    assert told.startswith('line 7: "options questions=')
+    assert told.endswith('"4:69:1rsd2rsd3rsd1gto:1.2.3" asks for more or fewer points than its set has')
 
 
 def test_a_chain_that_is_broken() -> None:

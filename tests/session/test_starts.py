@@ -8,11 +8,18 @@ from fuzz.any_game import any_question
 from hypothesis import given
 from hypothesis import strategies as st
 
+from setgui.model.cards import DECK, Card, codes
+from setgui.model.commands import Claim
 from setgui.model.deck import MAX_DEAL
+from setgui.model.drills import asked
 from setgui.model.game import Start
+from setgui.model.matching.sets import find_sets
 from setgui.model.modes import MODES
 from setgui.model.options import LENGTHS, LEVELS, LIMITS, SEATS, SLOWER, UNDRAWN_PACE, Drill, Options, Seat
+from setgui.model.play import deal_game, play
 from setgui.model.questions import ROUND
+from setgui.model.quoting import quoted
+from setgui.model.variants import JUNIOR
 from setgui.session.starts.start_text import (
     UnreadableStart,
     read_options,
@@ -142,6 +149,9 @@ WEIGHTS = "does not tell weights, which are four numbers from 1 to 8"
 KIND = 'does not begin with a kind of game, like "solitaire standard"'
 QUESTION = "is not a question of a drill"
 ASKED = "1:69:1rsd2rsd3rsd1gto:1.2.3"
+SOLID = f"0:5:{''.join(codes(JUNIOR.cards[:4]))}:1.2.3:12.3:200"
+MANY = "has more cards than the table or the deck can have"
+POINTS = "asks for more or fewer points than its set has"
 NUMBER = "is not a deal number, which goes from 0 to 9007199254740991"
 
 
@@ -193,6 +203,17 @@ NUMBER = "is not a deal number, which goes from 0 to 9007199254740991"
                 ASKED + ":7.3",
             )
         ),
+        *(
+            (f"drill {variant} 7 questions={','.join([right] * 19)},{wrong}", f"{quoted(wrong)} {fault}")
+            for variant, right, wrong, fault in (
+                ("junior", SOLID, ASKED, "has a card that is not in the deck"),
+                ("junior", SOLID, SOLID.replace("5:", "24:"), MANY),
+                ("standard", ASKED, ASKED.replace("69", "78"), MANY),
+                ("junior", SOLID, f"1:0:{''.join(codes(JUNIOR.cards[:11]))}:1.2.3", MANY),
+                ("standard", ASKED, ASKED.replace("1:69", "4:69"), POINTS),
+                ("junior", SOLID, SOLID.replace("0:", "3:", 1), POINTS),
+            )
+        ),
         ("daily standard 20260230", '"20260230" is not the day of a puzzle, which is written like 20261121'),
         ("together standard 7", 'together needs seats, like "seats=Ann,Ben"'),
         ("together standard 7 limit=1 seats=A,B", '"1" is not a limit, which is 2 to 15 seconds, or 0 for none'),
@@ -232,6 +253,29 @@ def test_any_other_text_is_unreadable(text: str, wrong: str) -> None:
 words = st.sampled_from(
     ["solitaire", "classic", "together", "standard", "chain", "7", "seats=", "limit=8", "A,B", "%2"]
 )
+
+
+@given(
+    st.sampled_from(["standard", "junior"]),
+    st.integers(0, 4),
+    st.integers(0, 99),
+    st.lists(st.sampled_from(DECK), min_size=3, max_size=23, unique=True),
+    st.booleans(),
+)
+def test_what_is_read_of_a_drill_can_be_answered(
+    variant: str, points: int, pile: int, table: list[Card], source: bool
+) -> None:
+    """Each set of a table, asked for by some points: it is refused, or taking it is right."""
+    for answer in find_sets(table)[:3]:
+        question = Drill(tuple(table), answer, points, pile, (3, 4) if source else (0, 0), 0)
+        try:
+            start = read_start(write_start(Start(7, variant, "drill", Options(questions=(question,) * ROUND))))
+        except UnreadableStart:
+            continue
+        game = deal_game(start)
+        assert {*game.table, *game.pile} <= {*game.variant.cards}
+        assert (len(game.table), len(game.pile)) == (len(table), pile)
+        assert play(game, Claim(asked(start, 0).answer)).after.score == 1
 
 
 @given(st.text() | st.lists(words | st.text(max_size=5)).map(" ".join))

@@ -35,7 +35,7 @@ from setgui.session.game.clock import Millis
 from setgui.session.game.course import Course, NoStep, PlayedAct, advance, begin, figures, retrace
 from setgui.session.game.updates import Asked, Counted, Happened, Located
 from setgui.session.kept import Figures, Line, Record
-from setgui.session.starts.start_text import UnreadableStart, check_deal, read_options, write_options
+from setgui.session.starts.start_text import UnreadableStart, check_deal, check_questions, read_options, write_options
 
 MOST_BYTES = 1_000_000
 MOST_CHARACTERS = 4_000
@@ -326,6 +326,7 @@ def _read_options(header: dict[str, _Told], start: Start) -> Start:
     try:
         text = " ".join(told.line.split()[1:]) if _OPTIONS in header else ""
         start = start._replace(options=read_options(start.mode, text))
+        check_questions(start)
         told = header["deal"]
         check_deal(start)
     except UnreadableStart as problem:

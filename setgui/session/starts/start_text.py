@@ -15,6 +15,7 @@ from setgui.model.options import LENGTHS, LEVELS, LIMITS, SEATS, SLOWER, UNDRAWN
 from setgui.model.play import deal_game
 from setgui.model.puzzles import PuzzleDayError
 from setgui.model.quoting import quoted
+from setgui.model.variants import VARIANTS
 
 LIKE_ME = "me"
 """Stands for the level of a computer player that is like the player."""
@@ -53,6 +54,9 @@ class StartFault(Enum):
     NO_WEIGHTS = auto()
     NO_QUESTION = auto()
     QUESTION_COUNT = auto()
+    QUESTION_CARDS = auto()
+    QUESTION_SIZE = auto()
+    QUESTION_POINTS = auto()
     NAME_TWICE = auto()
     SEAT_COUNT = auto()
     NO_NAME = auto()
@@ -85,6 +89,7 @@ def read_start(text: str) -> Start:
     if not re.fullmatch("[0-9]{1,16}", deal) or int(deal) > MAX_DEAL:
         raise UnreadableStart(StartFault.NO_DEAL_NUMBER, deal)
     start = Start(int(deal), variant, mode, read_options(mode, " ".join(words)))
+    check_questions(start)
     check_deal(start)
     return start
 
@@ -92,6 +97,21 @@ def read_start(text: str) -> Start:
 def kept_start(start: Start) -> Start:
     """The start as it comes back when it was kept; raises UnreadableStart where it would not."""
     return read_start(write_start(start))
+
+
+def check_questions(start: Start) -> None:
+    """Raises UnreadableStart where a drill asks what its variant cannot have, or what nobody could answer."""
+    variant = VARIANTS[start.variant]
+    for one in start.options.questions:
+        fault = None
+        if not {*one.table} <= {*variant.cards}:
+            fault = StartFault.QUESTION_CARDS
+        elif len(one.table) > variant.limit or len(one.table) + one.pile > len(variant.cards):
+            fault = StartFault.QUESTION_SIZE
+        elif one.points not in {0, variant.points(*one.answer)}:
+            fault = StartFault.QUESTION_POINTS
+        if fault is not None:
+            raise UnreadableStart(fault, _write_question(one), start.mode)
 
 
 def check_deal(start: Start) -> None:
