@@ -9,19 +9,20 @@ from setgui.analysis.coach.par import Par
 from setgui.analysis.coach.reasons import Comparison, Why, compare
 from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
-from setgui.model.game import Game
+from setgui.model.game import Game, Reason
 from setgui.model.matching.sets import Match
 from setgui.model.table import Cards
 from setgui.model.variants import VARIANTS, Variant
+from setgui.session.game.updates import Refusal
 from setgui.session.reports import JudgeFault, NotJudged
 from setgui.words import cards as card_words
-from setgui.words import counts, formats, labels
+from setgui.words import counts, formats, labels, refusals
 from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say
 
 COLUMNS: tuple[Message, ...] = (
     P_("column: which act of the game", "act"),
     P_("column: what the player did", "move"),
-    P_("column: the score to be expected after the move", "expected"),
+    P_("column: the expected score after the move", "expected"),
     P_("column: how much more the best move was worth", "cost"),
     P_("column: the best move", "better"),
 )
@@ -29,15 +30,15 @@ COLUMNS: tuple[Message, ...] = (
 
 
 def sum_of(analysis: Analysis) -> str:
-    """Where the points came from, in tenths that add up: what is lost by rounding goes to the cards."""
-    par, first_table, choices = (round(part, 1) for part in (analysis.par, analysis.first_table, analysis.choices))
+    """Where the points came from."""
+    parts = figures(analysis)
     told = _("{score} = par {par} {first_table} first table {cards} cards {choices} choices")
     return told.format(
-        score=formats.number(analysis.score),
-        par=formats.number(par, 1),
-        first_table=_added(first_table),
-        cards=_added(analysis.score - par - first_table - choices),
-        choices=_added(choices),
+        score=parts[labels.SCORE],
+        par=parts[PAR],
+        first_table=parts[FIRST_TABLE],
+        cards=parts[CARDS],
+        choices=parts[CHOICES],
     )
 
 
@@ -96,9 +97,9 @@ def not_judged(problem: NotJudged) -> str:
     """Why a game is none for the coach, as a clause without a full stop."""
     match problem.fault:
         case JudgeFault.OTHER_MODE:
-            return _("the coach judges games of solitaire, and this is one of {mode}").format(mode=problem.mode)
+            return _("the coach judges only solitaire games")
         case JudgeFault.NOT_OVER:
-            return _("the coach judges games that are over, and this one is not")
+            return _("the coach judges only games that are over")
         case _:
             assert_never(problem.fault)
 
@@ -106,7 +107,7 @@ def not_judged(problem: NotJudged) -> str:
 # The page of a game
 
 YOUR_GAME = N_("Your game")
-EXPECTED_CHART = N_("The score to be expected")
+EXPECTED_CHART = N_("Expected score")
 PAR = P_("figure: what a strong player scores", "Par")
 FIRST_TABLE = P_("figure: how good the first table was", "First table")
 CARDS = P_("figure: how good the later cards were", "Cards")
@@ -117,6 +118,10 @@ MOMENTS = N_("Moments to look at")
 PLAY_ON = N_("Play on from here")
 BETTER = P_("mark of the set that should have been taken", "better")
 
+_REFUSALS: dict[JudgeFault, Reason | Refusal] = {
+    JudgeFault.OTHER_MODE: Reason.NOT_IN_THIS_MODE,
+    JudgeFault.NOT_OVER: Refusal.NOT_OVER,
+}
 _MARKS: dict[str, Message] = {
     "?!": P_("a choice, read aloud", "doubtful"),
     "?": P_("a choice, read aloud", "weak"),
@@ -131,23 +136,23 @@ _ADVICE: dict[Slip, Message] = {
     Slip.ORDER: N_(
         "Before you take one of two sets, look at what each leaves: megasets that stay possible are worth most."
     ),
-    Slip.TAKEN: N_(
-        "A set of 1 point can be worth less than a reshuffle or another card: look at what else is possible."
-    ),
-    Slip.RESHUFFLED: N_("Look once more before you pay for a reshuffle: a set lay there."),
-    Slip.ADDED: N_("An extra card makes the next set worth 1 point: look once more before you add one."),
+    Slip.TAKEN: N_("A small set can be worth less than a reshuffle or an extra card: look at what else is possible."),
+    Slip.PASSED_OVER: N_("Look once more before you reshuffle or add a card: a set worth taking lay there."),
+    Slip.RESHUFFLED: N_("A reshuffle costs 2 points: before you pay, ask yourself whether an extra card would do."),
+    Slip.IN_VAIN: N_("A reshuffle costs 2 points: before you pay, ask yourself whether you can still win them back."),
+    Slip.ADDED: N_("While extra cards lie on the table, a set scores only 1 point: a reshuffle can be worth its 2."),
     Slip.FINISHED: N_("You ended the game while there was still something to win."),
 }
 
 
 def figures(analysis: Analysis) -> dict[Message, str]:
     """Each part of the score, and how well the game was played, by its caption."""
-    par, first_table, choices = _rounded(analysis)
+    par, first_table, cards, choices = _rounded(analysis)
     return {
         labels.SCORE: formats.number(analysis.score),
         PAR: formats.number(par, 1),
         FIRST_TABLE: _added(first_table),
-        CARDS: _added(analysis.score - par - first_table - choices),
+        CARDS: _added(cards),
         CHOICES: _added(choices),
         ACCURACY: formats.percent(analysis.accuracy),
         GRADE: analysis.grade,
@@ -156,8 +161,7 @@ def figures(analysis: Analysis) -> dict[Message, str]:
 
 def in_words(analysis: Analysis) -> str:
     """The same sum, in sentences."""
-    par, first_table, choices = _rounded(analysis)
-    cards = round(analysis.score - par - first_table - choices, 1)
+    par, first_table, cards, choices = _rounded(analysis)
     told = [_("A strong player scores {par} on average.").format(par=formats.number(par, 1))]
     sentences = (
         (
@@ -167,8 +171,8 @@ def in_words(analysis: Analysis) -> str:
         ),
         (
             cards,
-            _("The cards after it brought {n} more than was to be expected."),
-            _("The cards after it brought {n} less than was to be expected."),
+            _("The cards after it brought {n} more than expected."),
+            _("The cards after it brought {n} less than expected."),
         ),
     )
     told += [(more if n > 0 else less).format(n=_of_points(abs(n))) for n, more, less in sentences if n]
@@ -182,8 +186,10 @@ def _of_points(n: float) -> str:
     return pgettext("an amount", "{n} points").format(n=formats.number(n, 1))
 
 
-def _rounded(analysis: Analysis) -> tuple[float, float, float]:
-    return round(analysis.par, 1), round(analysis.first_table, 1), round(analysis.choices, 1)
+def _rounded(analysis: Analysis) -> tuple[float, float, float, float]:
+    """Par, first table, cards and choices in tenths that add up: what is lost by rounding goes to the cards."""
+    par, first_table, choices = (round(part, 1) for part in (analysis.par, analysis.first_table, analysis.choices))
+    return par, first_table, round(analysis.score - par - first_table - choices, 1), choices
 
 
 def advice(worst: tuple[Slip, int] | None) -> str:
@@ -202,22 +208,19 @@ def advice(worst: tuple[Slip, int] | None) -> str:
 
 
 def expected(points: float, judged: Judged) -> str:
-    """A move in the chart, in little room: what was to be expected after it."""
-    told = _("Move {n}: {points} expected").format(n=judged.decision.act, points=formats.number(points, 1))
-    if not judged.mark:
-        return told
-    cost = _("{told}, cost {cost} {mark}")
-    return cost.format(told=told, cost=formats.number(judged.regret, 1), mark=judged.mark)
+    """A move in the chart, in little room: the expected score after it."""
+    return _expected(points, judged, _("{told}, cost {cost} {mark}"), judged.mark)
 
 
 def expected_in_words(points: float, judged: Judged) -> str:
     """The same, read aloud: signs are read as words, or not at all."""
+    mark = say(_MARKS[judged.mark]) if judged.mark else ""
+    return _expected(points, judged, _("{told}, {mark}, cost {cost}"), mark)
+
+
+def _expected(points: float, judged: Judged, costly: str, mark: str) -> str:
     told = _("Move {n}: {points} expected").format(n=judged.decision.act, points=formats.number(points, 1))
-    if not judged.mark:
-        return told
-    return _("{told}, {mark}, cost {cost}").format(
-        told=told, cost=formats.number(judged.regret, 1), mark=say(_MARKS[judged.mark])
-    )
+    return costly.format(told=told, cost=formats.number(judged.regret, 1), mark=mark) if mark else told
 
 
 def expected_summary(analysis: Analysis) -> str:
@@ -254,18 +257,18 @@ def move_made(judged: Judged) -> str:
 def better_move(judged: Judged) -> str:
     """What was better, and by how much; or that nothing was."""
     if not judged.regret:
-        return _("Nothing was better.")
+        return _("No move was better.")
     amount = _of_points(judged.regret)
     match judged.best:
         case Claim(cards):
             told = _("Better by {amount}: {cards}, for {points}.")
             return told.format(amount=amount, cards=card_words.names(cards), points=_scored(judged, cards))
         case Add():
-            return _("Better by {amount}: to add a card.").format(amount=amount)
+            return _("Better by {amount}: adding a card.").format(amount=amount)
         case Reshuffle():
-            return _("Better by {amount}: to reshuffle.").format(amount=amount)
+            return _("Better by {amount}: reshuffling.").format(amount=amount)
         case _:
-            return _("Better by {amount}: to finish.").format(amount=amount)
+            return _("Better by {amount}: finishing.").format(amount=amount)
 
 
 def _scored(judged: Judged, cards: Match) -> str:
@@ -310,9 +313,11 @@ def reason(facts: Comparison, other: Command) -> str:
         case Why.RESHUFFLE if isinstance(other, Claim):
             return _("A reshuffle costs 2 points, but the cards dealt anew are worth more than what lies here.")
         case Why.RESHUFFLE:
-            return _("A reshuffle costs 2 points, but an extra card makes the next set worth only 1.")
+            return _("A reshuffle costs 2 points, but with extra cards on the table a set scores only 1.")
+        case Why.ADD if isinstance(other, Claim):
+            return _("What lies here can wait: an extra card is worth more now.")
         case Why.ADD:
-            return _("So late in the game, an extra card costs less than anything else.")
+            return _("An extra card costs nothing now, and a reshuffle costs 2 points.")
         case Why.POINTS if isinstance(other, Claim):
             n = round(facts.gains.now)
             return ngettext("It scores {n} point more.", "It scores {n} points more.", n).format(n=n)
@@ -336,7 +341,7 @@ def _leaves(facts: Comparison) -> str:
         told = ngettext("It leaves a set of {n} point on the table.", "It leaves a set of {n} points on the table.", n)
         return told.format(n=n)
     if facts.why is Why.MEGASETS:
-        told = _("It keeps {n} instead of {other} megasets possible.")
+        told = _("It keeps {n} megasets possible instead of {other}.")
         return told.format(n=facts.better_leaves.megasets, other=facts.other_leaves.megasets)
     gains = facts.gains
     told_of = {
@@ -376,11 +381,5 @@ def advised(depth: int, game: Game) -> str:
 
 
 def refused(problem: NotJudged) -> str:
-    """Why a game is none for the coach, where the player asked for it."""
-    match problem.fault:
-        case JudgeFault.OTHER_MODE:
-            return _("The coach judges games of solitaire alone.")
-        case JudgeFault.NOT_OVER:
-            return _("The coach judges games that are over.")
-        case _:
-            assert_never(problem.fault)
+    """Why a game is none for the coach, where the player asked for it: as the action says it."""
+    return refusals.reason(_REFUSALS[problem.fault])

@@ -168,7 +168,7 @@ strategies:
   first      takes the set with the lowest places
   random     takes any set
   greedy     takes the set with the most points, and may reshuffle
-  coach-fast in solitaire, does what promises the most points in the end
+  coach-fast in solitaire, makes the move expected to score most in the end
   coach      the same, and looks ahead where it is close
 
 A deck file has 12 to 81 cards, written in any way that "setgui solve -h"
@@ -241,14 +241,14 @@ examples:
 Tells where the points of a solitaire game came from: par, which is what a
 strong player scores; how good the first table and the cards that came
 later were; and what the choices cost. Then every move that counts, with
-the score to be expected after it and, where another move was better, what
+the score expected after it and, where another move was better, what
 that cost, how far that may be off, and the better move. ?! marks what
 cost half a point or more, ? a point, ?? two. The coach knows which cards
 were to come, but not in which order. It takes some seconds.
 
 --deal tells the par of a deal: the mean of 30 games that the coach plays
 with its cards in their order, which it does not know, and what could be
-scored by who does. Ask after you have played it.
+scored by someone who does. Ask after you have played it.
 
 examples:
   setgui coach 12

@@ -127,7 +127,7 @@ def _overlooked(event: Overlooked, game: Game) -> str:
     if event.breaks:
         first = _("Not a set: {reasons}.").format(reasons=sets.why_not(event.breaks))
     elif goals.points_asked(game):
-        first = _("That was not asked for.")
+        first = _("That's not what was asked for.")
     else:
         first = _("There is a better move.")
     told = ngettext("Take the marked set, {n} point: {why}.", "Take the marked set, {n} points: {why}.", event.points)

@@ -60,8 +60,8 @@ RULES: dict[str, Message] = {
     "third-card": N_("Two cards are shown. Pick the card that completes them to a set. What counts are right answers."),
     "set-or-not": N_("Look at three cards and say whether they are a set. What counts are right answers."),
     "drill": N_(
-        "Tables of your own solitaire on which you missed a set, in other colors and shapes, and sets of the kind that "
-        "you find slowest. What you see fast comes back later and later. Your first answer counts."
+        "Tables from your own solitaire games where you missed a set, in other colors and shapes, and sets of the "
+        "kind that you find slowest. What you see fast comes back later and later. Your first answer counts."
     ),
 }
 """How each way to play goes, in plain words."""

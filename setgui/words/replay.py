@@ -58,12 +58,14 @@ def lying_set(match: Sequence[Card], points: int, *, taken_next: bool) -> str:
     return told.format(cards=cards.names(match), n=points)
 
 
-def table(game: Game, following: Sequence[Card]) -> str:
-    """Every card with its place, and those that are claimed next."""
+def table(game: Game, following: Sequence[Card], better: Sequence[Card] = ()) -> str:
+    """Every card with its place, those that are claimed next, and those that would have been better."""
     told = [_("Beside the table: {cards}.").format(cards=cards.names(game.beside))] if game.beside else []
     told += laid.rows([row for row in (game.table[number::3] for number in range(3)) if row])
     if following:
         told.append(_("Picked next: {cards}.").format(cards=cards.names(following)))
+    if better:
+        told.append(_("Better: {cards}.").format(cards=cards.names(better)))
     return " ".join(told)
 
 

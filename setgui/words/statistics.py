@@ -238,7 +238,7 @@ def searches(monday: date, weeks: int, averages: Sequence[tuple[str, float]]) ->
 def blind_spots_summary(spots: BlindSpots) -> str:
     """Where the player is slow, as far as can be told."""
     if spots.missing:
-        told = ngettext("to be told after {n} more game", "to be told after {n} more games", spots.missing)
+        told = ngettext("known after {n} more game", "known after {n} more games", spots.missing)
         return told.format(n=formats.number(spots.missing))
     if not spots.found:
         return _("no feature stands out so far")

@@ -80,11 +80,8 @@ def test_a_kept_game_is_told_as_its_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("game", "sentence"),
     [
-        (
-            game_file("classic standard 7", ["finish"]),
-            "the coach judges games of solitaire, and this is one of classic",
-        ),
-        (game_file(SOLITAIRE, ["add"]), "the coach judges games that are over, and this one is not"),
+        (game_file("set-or-not standard 7", []), "the coach judges only solitaire games"),
+        (game_file(SOLITAIRE, ["add"]), "the coach judges only games that are over"),
     ],
 )
 def test_a_game_that_it_does_not_judge_is_named(game: str, sentence: str, tmp_path: Path) -> None:

@@ -239,7 +239,7 @@ def test_a_whole_round_of_a_drill(folder: Folder, take: Take, variant: str) -> N
             assert ". Take the marked set, " in player.message
         if number == 4:
             player.key(Key.Key_Plus)
-            assert player.message.startswith("That was not asked for. Take the marked set, ")
+            assert player.message.startswith("That's not what was asked for. Take the marked set, ")
         marked = [tile_of(player, card) for card in right] if number in {3, 4} else []
         assert [tile for tile in player.tiles if tile.face is not None and tile.face.located] == marked
         take(player, right)

@@ -29,6 +29,7 @@ from setgui.ui.pages.your_game.curve import Curve
 from setgui.ui.pages.your_game.your_game_page import YourGamePage
 from setgui.ui.widgets.buttons import Choice
 from setgui.words import coach as words
+from setgui.words.cards import names
 from ui.pages import click, key, no_page, page, part, press, settle, take
 from ui.player import CTRL, Player, child
 from ui.program import PATIENCE, STANDARD, Folder, delete_now
@@ -118,6 +119,20 @@ def test_a_click_on_the_curve_shows_the_table_of_that_move(shown: YourGamePage) 
     assert title(shown) == words.moment_title(ANALYSIS.decisions[2])
 
 
+def test_the_board_tells_which_cards_were_taken_and_which_were_better(shown: YourGamePage) -> None:
+    found, board = child(shown, Curve), child(shown, BoardView)
+    for number, judged in enumerate(ANALYSIS.decisions):
+        click(found, found.marks()[number].center().toPoint())
+        taken, best = judged.decision.chosen, judged.best
+        told = [f" Picked next: {names(taken.cards)}."] if isinstance(taken, Claim) else []
+        if judged.regret and isinstance(best, Claim):
+            told.append(f" Better: {names(best.cards)}.")
+        description = board.accessibleDescription()
+        assert description.startswith("Top row: ")
+        assert description.endswith("".join(told))
+        assert description.count(": ") == 3 + len(told)
+
+
 def test_moments_are_chosen_by_their_buttons(shown: YourGamePage) -> None:
     for number in moments(ANALYSIS):
         name = words.moment_title(ANALYSIS.decisions[number])
@@ -178,7 +193,7 @@ def test_a_game_that_is_not_over_or_of_another_mode_is_not_judged(folder: Folder
     action = player.window.actions_by_name["your-game"]
     assert not action.isEnabled()
     player.window.pages.open("your-game")
-    assert player.message == "The coach judges games that are over."
+    assert player.message == "The game is not over yet."
     player.controller.play(Start(7, mode="classic"))
     assert not action.isEnabled()
 

@@ -68,7 +68,7 @@ NO_ULTRASET = cards("1rsd 2rsd 3gsd 3pso")
             Overlooked(SET.cards, 3, WRONG, breaks(*WRONG)),
             f"Not a set: two are red, one is green. Take the marked set, 3 points: {WHY}.",
         ),
-        (DRILL, Overlooked(SET.cards, 3), f"That was not asked for. Take the marked set, 3 points: {WHY}."),
+        (DRILL, Overlooked(SET.cards, 3), f"That's not what was asked for. Take the marked set, 3 points: {WHY}."),
         (BEST_MOVE, Overlooked(SET.cards, 1), f"There is a better move. Take the marked set, 1 point: {WHY}."),
         (BEST_MOVE, ONE, f"Right: {WHY}. Which move is best?"),
         (CLASSIC, Added(WRONG[0]), "One card added. With more than 12 cards on the table, a set scores 1 point."),

@@ -8,8 +8,9 @@ from setgui.session.game.course import PlayedAct, begin
 from setgui.session.game.updates import Counted, Happened, Located
 from setgui.session.starts.start_text import read_start
 from setgui.words import replay
+from setgui.words.cards import names
 
-from .moments import SET, moment
+from .moments import MEGASET, SET, moment
 
 DEAL = PlayedAct(begin(read_start("solitaire standard 7")))
 
@@ -21,6 +22,15 @@ def test_moves() -> None:
     located = DEAL._replace(act=Aside.LOCATE, events=(Located(SET.cards[:1]),))
     assert replay.move(located) == "A set was located. Part of a set: one red striped diamond."
     assert replay.move(located, coded=True).startswith("A set was located. 1rtd: Part of a set: ")
+
+
+def test_a_table_is_told_with_what_was_taken_and_what_was_better() -> None:
+    game = DEAL.course.game
+    rows = replay.table(game, ())
+    assert replay.table(game, SET.cards) == f"{rows} Picked next: {names(SET.cards)}."
+    assert replay.table(game, SET.cards, MEGASET.cards) == (
+        f"{rows} Picked next: {names(SET.cards)}. Better: {names(MEGASET.cards)}."
+    )
 
 
 def test_what_was_scored() -> None:

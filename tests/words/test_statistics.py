@@ -62,8 +62,8 @@ UNSURE = Spot(Feature.COLOR, 0.77, 0.5, 1.04)
 
 
 def test_blind_spots_are_told_once_there_are_games_enough() -> None:
-    assert statistics.blind_spots_summary(BlindSpots()) == "to be told after 5 more games"
-    assert statistics.blind_spots_summary(BlindSpots(4, (SLOW,))) == "to be told after 1 more game"
+    assert statistics.blind_spots_summary(BlindSpots()) == "known after 5 more games"
+    assert statistics.blind_spots_summary(BlindSpots(4, (SLOW,))) == "known after 1 more game"
     assert statistics.blind_spots_summary(BlindSpots(5, (UNSURE,))) == "no feature stands out so far"
     one, two = BlindSpots(5, (UNSURE, SLOW)), BlindSpots(5, (NUMBER, SLOW))
     assert statistics.blind_spots_summary(one) == "at equal points, probably slower where shape differs"

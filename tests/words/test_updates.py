@@ -153,7 +153,7 @@ def test_a_question_is_told_again_after_a_wrong_answer() -> None:
 def test_the_set_that_was_overlooked_is_told_by_its_keys() -> None:
     drill = moment("drill standard 7")
     told = spoken(drill, drill, Overlooked(THREE, 3), scene=SCENE)
-    assert told.startswith("That was not asked for. Take the marked set, 3 points: ")
+    assert told.startswith("That's not what was asked for. Take the marked set, 3 points: ")
     assert "Keys: q, a, z." in told
     unmarked = spoken(drill, drill, Overlooked(THREE, 3), scene=SCENE._replace(after=Laid([], {})))
     assert "Keys" not in unmarked

@@ -8,7 +8,7 @@ from analysis.coach.games import overlooking, played
 from setgui.analysis.coach.analysis import analyze
 from setgui.analysis.coach.asking import advise
 from setgui.analysis.coach.judgment import Judged
-from setgui.analysis.coach.moments import Slip
+from setgui.analysis.coach.moments import Slip, worst_habit
 from setgui.analysis.coach.reasons import Comparison, Left, Terms, Why
 from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
@@ -48,7 +48,7 @@ def test_the_sum_in_figures_and_in_sentences_is_the_same() -> None:
     }
     assert coach.in_words(analysis) == (
         "A strong player scores 78.5 on average. Your first table was worth 1.4 points less than usual. "
-        "The cards after it brought 1.5 points more than was to be expected. Your choices cost 9.6 points."
+        "The cards after it brought 1.5 points more than expected. Your choices cost 9.6 points."
     )
     perfect = replace(ANALYSIS, score=80, par=78.5, first_table=1.5, choices=0.0)
     assert coach.in_words(perfect) == (
@@ -96,9 +96,9 @@ def test_sets_are_told_with_their_points() -> None:
 @pytest.mark.parametrize(
     ("best", "told"),
     [
-        (Add(), "Better by 2.4 points: to add a card."),
-        (Reshuffle(), "Better by 2.4 points: to reshuffle."),
-        (Finish(), "Better by 2.4 points: to finish."),
+        (Add(), "Better by 2.4 points: adding a card."),
+        (Reshuffle(), "Better by 2.4 points: reshuffling."),
+        (Finish(), "Better by 2.4 points: finishing."),
     ],
 )
 def test_what_was_better(best: Move, told: str) -> None:
@@ -116,7 +116,7 @@ def test_what_was_lost_is_told_in_least_room(regret: float, mark: str, told: str
 
 def test_nothing_was_better() -> None:
     judged = chose(Add())
-    assert coach.better_move(judged) == "Nothing was better."
+    assert coach.better_move(judged) == "No move was better."
     assert (coach.price(judged), coach.why(judged)) == ("", "")
 
 
@@ -127,6 +127,8 @@ def test_a_better_set_is_named_with_its_points_and_a_reason() -> None:
 
 
 NONE, NOTHING = Terms(0, 0, 0, 0, 0), Left((), 0)
+EXTRA_CARDS = "A reshuffle costs 2 points, but with extra cards on the table a set scores only 1."
+"""True of twelve cards, with which an extra one is compared, and of more."""
 
 
 def facts(why: Why, better: Terms = NONE, *, left: Left = NOTHING) -> Comparison:
@@ -145,15 +147,16 @@ def facts(why: Why, better: Terms = NONE, *, left: Left = NOTHING) -> Comparison
             SET,
             "A reshuffle costs 2 points, but the cards dealt anew are worth more than what lies here.",
         ),
-        (facts(Why.RESHUFFLE), Add(), "A reshuffle costs 2 points, but an extra card makes the next set worth only 1."),
-        (facts(Why.ADD), SET, "So late in the game, an extra card costs less than anything else."),
+        (facts(Why.RESHUFFLE), Add(), EXTRA_CARDS),
+        (facts(Why.ADD), SET, "What lies here can wait: an extra card is worth more now."),
+        (facts(Why.ADD), Reshuffle(), "An extra card costs nothing now, and a reshuffle costs 2 points."),
         (facts(Why.POINTS, NONE._replace(now=2.0)), SET, "It scores 2 points more."),
         (facts(Why.POINTS, NONE._replace(now=1.0)), Add(), "It scores at once, and what it leaves is worth as much."),
         (facts(Why.LEAVES_A_SET, left=Left((4,), 0)), SET, "It leaves a set of 4 points on the table."),
         (
             facts(Why.MEGASETS, NONE._replace(now=-1.0), left=Left((), 11)),
             SET,
-            "It scores 1 point less now. It keeps 11 instead of 7 megasets possible.",
+            "It scores 1 point less now. It keeps 11 megasets possible instead of 7.",
         ),
         (facts(Why.TERMS, NONE._replace(stays=1.0)), SET, "Better sets stay on the table."),
         (facts(Why.TERMS, NONE._replace(coming=1.0)), SET, "The next cards are more likely to complete a good set."),
@@ -165,10 +168,39 @@ def test_each_reason_is_told(compared: Comparison, other: Command, told: str) ->
     assert coach.reason(compared, other) == told
 
 
-@pytest.mark.parametrize("slip", Slip)
-def test_there_is_advice_for_each_kind_of_choice(slip: Slip) -> None:
-    assert coach.advice((slip, 2)).endswith(".")
-    assert coach.advice((slip, 2)) != coach.advice(None)
+@pytest.mark.parametrize(
+    ("chosen", "best", "told"),
+    [
+        (Reshuffle(), SET, "Look once more before you reshuffle or add a card: a set worth taking lay there."),
+        (Add(), SET, "Look once more before you reshuffle or add a card: a set worth taking lay there."),
+        (
+            Reshuffle(),
+            Add(),
+            "A reshuffle costs 2 points: before you pay, ask yourself whether an extra card would do.",
+        ),
+        (
+            Reshuffle(),
+            END,
+            "A reshuffle costs 2 points: before you pay, ask yourself whether you can still win them back.",
+        ),
+        (
+            Add(),
+            Reshuffle(),
+            "While extra cards lie on the table, a set scores only 1 point: a reshuffle can be worth its 2.",
+        ),
+        (SET, Add(), "A small set can be worth less than a reshuffle or an extra card: look at what else is possible."),
+        (END, SET, "You ended the game while there was still something to win."),
+    ],
+)
+def test_advice_follows_what_was_better(chosen: Command, best: Move, told: str) -> None:
+    costly = chose(chosen, best, 2.4, "??")
+    assert coach.advice(worst_habit(replace(ANALYSIS, decisions=(costly,)))) == told
+
+
+def test_advice_on_the_order_of_sets() -> None:
+    assert coach.advice((Slip.ORDER, 2)) == (
+        "Before you take one of two sets, look at what each leaves: megasets that stay possible are worth most."
+    )
 
 
 def test_advice_counts_what_was_overlooked() -> None:
@@ -179,8 +211,8 @@ def test_advice_counts_what_was_overlooked() -> None:
 @pytest.mark.parametrize(
     ("fault", "told"),
     [
-        (JudgeFault.OTHER_MODE, "The coach judges games of solitaire alone."),
-        (JudgeFault.NOT_OVER, "The coach judges games that are over."),
+        (JudgeFault.OTHER_MODE, "That is not possible in this kind of game."),
+        (JudgeFault.NOT_OVER, "The game is not over yet."),
     ],
 )
 def test_why_a_game_is_not_judged(fault: JudgeFault, told: str) -> None:
@@ -217,5 +249,5 @@ def test_the_coach_advises_what_is_no_set() -> None:
     assert told == [
         "The coach: you need not look on, no set here is worth taking.",
         "The coach: reshuffle.",
-        "The coach: reshuffle. A reshuffle costs 2 points, but an extra card makes the next set worth only 1.",
+        f"The coach: reshuffle. {EXTRA_CARDS}",
     ]

@@ -19,27 +19,38 @@ class Slip(Enum):
     """Another set should have gone first, though it scored no more."""
     TAKEN = auto()
     """A set was taken where something else was worth more."""
+    PASSED_OVER = auto()
+    """A set was worth taking, and none was taken."""
     RESHUFFLED = auto()
+    """An extra card was worth more than the reshuffle."""
+    IN_VAIN = auto()
+    """What was left to win was not worth the reshuffle."""
     ADDED = auto()
+    """A reshuffle was worth more than the extra card."""
     FINISHED = auto()
+    """Something was left to win."""
 
 
 def slip_of(judged: Judged) -> Slip:
     """Of which kind a choice was that was not the best."""
     decision, best = judged.decision, judged.best
-    match decision.chosen:
-        case Reshuffle():
-            return Slip.RESHUFFLED
-        case Add():
-            return Slip.ADDED
-        case Finish():
+    match decision.chosen, best:
+        case Finish(), _:
             return Slip.FINISHED
-        case chosen if isinstance(best, Claim):
+        case Claim() as chosen, Claim():
             position = Position(decision.variant, decision.table, decision.unseen)
             more = position.gain(position.move(best)) > position.gain(position.move(chosen))
             return Slip.OVERLOOKED if more else Slip.ORDER
-        case _:
+        case Claim(), _:
             return Slip.TAKEN
+        case _, Claim():
+            return Slip.PASSED_OVER
+        case Reshuffle(), Add():
+            return Slip.RESHUFFLED
+        case Reshuffle(), _:
+            return Slip.IN_VAIN
+        case _:
+            return Slip.ADDED
 
 
 def moments(analysis: Analysis) -> list[int]:

@@ -56,7 +56,7 @@ def test_who_is_as_fast_everywhere_is_told_so(opened: Open, qtbot: QtBot) -> Non
 
 def test_it_takes_five_games(opened: Open, qtbot: QtBot) -> None:
     few = chart(opened(made(4), searched=lambda _: slow_at(8)), qtbot)
-    assert (few.line, few.accessibleDescription()) == ("", "to be told after 1 more game.")
+    assert (few.line, few.accessibleDescription()) == ("", "known after 1 more game.")
     assert few.marks() == []
 
 

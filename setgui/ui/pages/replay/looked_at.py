@@ -22,9 +22,9 @@ class LookedAt(BoardView):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMinimumSize(20 * int(Space.TWO), 14 * int(Space.TWO))
 
-    def describe(self, game: Game, following: Match) -> None:
-        """Name every card with its place, and those claimed next."""
-        self.setAccessibleDescription(words.table(game, following))
+    def describe(self, game: Game, following: Match, better: Match = ()) -> None:
+        """Name every card with its place, those claimed next, and those that would have been better."""
+        self.setAccessibleDescription(words.table(game, following, better))
 
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:

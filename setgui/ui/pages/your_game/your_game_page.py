@@ -29,7 +29,6 @@ from setgui.ui.widgets.flow import Flow
 from setgui.ui.widgets.heading import Heading
 from setgui.words import actions, kinds, labels
 from setgui.words import coach as words
-from setgui.words import replay as replay_words
 from setgui.words.language import say
 
 _BOARD = QSize(280, 216)
@@ -161,7 +160,7 @@ class YourGamePage(Dialog):
             button.setChecked(place < len(self._shown) and self._shown[place] == move)
         taken, better = _cards(judged.decision.chosen), _cards(judged.best) if judged.regret else ()
         self._board.show_snapshot(before.snapshot._replace(picked=taken, located=better))
-        self._board.setAccessibleDescription(replay_words.table(before.course.game, ()))
+        self._board.describe(before.course.game, taken, better)
         self._say(judged)
 
     def _say(self, judged: Judged) -> None:
