@@ -1,20 +1,19 @@
 """The window round the stage: menus, keys, settings, its place on the screen."""
 
-from collections.abc import Sequence
 from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QActionGroup, QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from setgui.compat import override
 from setgui.session.game.updates import Update
 from setgui.session.keymap import Keymap
 from setgui.session.notices import Notice
-from setgui.session.settings import Appearance, Scanning, Settings
+from setgui.session.settings import Scanning, Settings
 from setgui.session.starts.start_text import UnreadableStart, read_start
 from setgui.session.store_errors import StoreError
 from setgui.ui.actions import Actions
@@ -24,13 +23,14 @@ from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import Theme, Type, theme_of
 from setgui.ui.look.wanted import follow, wanted
+from setgui.ui.menus import LIBRARY, Menus
 from setgui.ui.stage import Stage
 from setgui.ui.system.held_keys import HeldKeys
 from setgui.ui.system.motion import SystemMotion
 from setgui.ui.typed import Typed
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.ui.widgets.room import room_on_screen
-from setgui.words import actions, kinds, players, table
+from setgui.words import kinds, players, table
 from setgui.words.language import say
 
 if TYPE_CHECKING:
@@ -39,25 +39,6 @@ if TYPE_CHECKING:
 
 OPEN = "open "
 """What a second start's wish begins with when a game file's path follows."""
-_BACK = ("games", "your-game", "replay", "missed", "statistics", "achievements")
-_LIBRARY = (*_BACK, "", "import", "export", "", "backups", "folder", "erase")
-_PLAY = ("new-game", "again", "same-deal", "daily")
-_GAME = (*_PLAY, "", "copy-deal", "paste-deal", "share", "", "pause", "finish", "", "quit")
-_HINTS = ("locate", "count", "ask-coach", "proof", "show-me")
-_MOVE = ("undo", "redo", "", *_HINTS, "", "add-card", "reshuffle", "", "clear")
-_LOOKS = ("system", "light", "dark", "", "letters", "show-time", "sound")
-_VIEW = (*_LOOKS, "", "speak", "", "result", "full-screen", "", "settings")
-_HELP = ("learn", "help", "keyboard", "", "about", "about-qt")
-_MENUS = {
-    actions.GAME_MENU: _GAME,
-    actions.MOVE_MENU: _MOVE,
-    actions.VIEW_MENU: _VIEW,
-    actions.LIBRARY_MENU: _LIBRARY,
-    actions.HELP_MENU: _HELP,
-}
-"""What stands in each menu; an empty name is a line between."""
-_INSIDE = {"speak": (actions.SPEAK_MENU, ("speak-table", "speak-figures", "speak-again"))}
-"""The menus inside others by the name under which they stand there."""
 _LEAST = QSize(480, 360)
 """The window gets no smaller, but on screens that are."""
 _OTHER_SCREEN = (QEvent.Type.ScreenChangeInternal, QEvent.Type.DevicePixelRatioChange)
@@ -85,8 +66,7 @@ class MainWindow(Retranslated, QMainWindow):
         self.setCentralWidget(self.stage)
         self._typed = Typed(controller, self.stage)
         self._fit_screen()
-        self._menus = {title: QMenu(self) for title in (*_MENUS, *(title for title, _ in _INSIDE.values()))}
-        self._fill_menus()
+        self._menus = Menus(self, self.actions_by_name)
         self._connect()
         self._say_names()
         self._show_settings(controller.settings)
@@ -117,33 +97,13 @@ class MainWindow(Retranslated, QMainWindow):
         self.setCentralWidget(self.stage)
         self.stage.take_focus()
 
-    def _fill_menus(self) -> None:
-        for title, names in _MENUS.items():
-            self.menuBar().addMenu(self._menus[title])
-            self._fill(self._menus[title], names)
-        appearances = QActionGroup(self)
-        for appearance in Appearance:
-            appearances.addAction(self.actions_by_name[appearance.value])
-
-    def _fill(self, menu: QMenu, names: Sequence[str]) -> None:
-        for name in names:
-            if name in _INSIDE:
-                title, inside = _INSIDE[name]
-                menu.addMenu(self._menus[title])
-                self._fill(self._menus[title], inside)
-            elif name:
-                menu.addAction(self.actions_by_name[name])
-            else:
-                menu.addSeparator()
-
     @override
     def retranslate(self) -> None:
         self.actions_by_name.retranslate()
         self._say_names()
 
     def _say_names(self) -> None:
-        for title, menu in self._menus.items():
-            menu.setTitle(say(title))
+        self._menus.say_names()
         self._show_title()
 
     def _connect(self) -> None:
@@ -167,7 +127,7 @@ class MainWindow(Retranslated, QMainWindow):
         by_name.connect_to("speak-figures", lambda: self.stage.speak_figures(controller.snapshot()))
         by_name.connect_to("speak-again", self._speak_again)
         pages = ("new-game", "copy-deal", "paste-deal", "share", "settings", "learn", "help", "keyboard", "about")
-        for name in (*pages, "daily", "proof", *filter(None, _LIBRARY)):
+        for name in (*pages, "daily", "proof", *filter(None, LIBRARY)):
             by_name.connect_to(name, partial(self._open, name))
         by_name.connect_to("about-qt", QApplication.aboutQt)
 
