@@ -136,7 +136,7 @@ _ADVICE: dict[Slip, Message] = {
     Slip.ORDER: N_(
         "Before you take one of two sets, look at what each leaves: megasets that stay possible are worth most."
     ),
-    Slip.TAKEN: N_("A small set can be worth less than a reshuffle or an extra card: look at what else is possible."),
+    Slip.TAKEN: N_("A set can be worth less than a reshuffle or an extra card: look at what else is possible."),
     Slip.PASSED_OVER: N_("Look once more before you reshuffle or add a card: a set worth taking lay there."),
     Slip.RESHUFFLED: N_("A reshuffle costs 2 points: before you pay, ask yourself whether an extra card would do."),
     Slip.IN_VAIN: N_("A reshuffle costs 2 points: before you pay, ask yourself whether you can still win them back."),
@@ -315,7 +315,7 @@ def reason(facts: Comparison, other: Command) -> str:
         case Why.RESHUFFLE:
             return _("A reshuffle costs 2 points, but with extra cards on the table a set scores only 1.")
         case Why.ADD if isinstance(other, Claim):
-            return _("What lies here can wait: an extra card is worth more now.")
+            return _("An extra card costs nothing now and promises more than what lies here.")
         case Why.ADD:
             return _("An extra card costs nothing now, and a reshuffle costs 2 points.")
         case Why.POINTS if isinstance(other, Claim):

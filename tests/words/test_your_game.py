@@ -148,7 +148,7 @@ def facts(why: Why, better: Terms = NONE, *, left: Left = NOTHING) -> Comparison
             "A reshuffle costs 2 points, but the cards dealt anew are worth more than what lies here.",
         ),
         (facts(Why.RESHUFFLE), Add(), EXTRA_CARDS),
-        (facts(Why.ADD), SET, "What lies here can wait: an extra card is worth more now."),
+        (facts(Why.ADD), SET, "An extra card costs nothing now and promises more than what lies here."),
         (facts(Why.ADD), Reshuffle(), "An extra card costs nothing now, and a reshuffle costs 2 points."),
         (facts(Why.POINTS, NONE._replace(now=2.0)), SET, "It scores 2 points more."),
         (facts(Why.POINTS, NONE._replace(now=1.0)), Add(), "It scores at once, and what it leaves is worth as much."),
@@ -188,7 +188,7 @@ def test_each_reason_is_told(compared: Comparison, other: Command, told: str) ->
             Reshuffle(),
             "While extra cards lie on the table, a set scores only 1 point: a reshuffle can be worth its 2.",
         ),
-        (SET, Add(), "A small set can be worth less than a reshuffle or an extra card: look at what else is possible."),
+        (SET, Add(), "A set can be worth less than a reshuffle or an extra card: look at what else is possible."),
         (END, SET, "You ended the game while there was still something to win."),
     ],
 )
