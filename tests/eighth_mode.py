@@ -7,7 +7,16 @@ from setgui.model.commands import Add, Claim, Finish
 from setgui.model.modes import MODES, Mode
 from setgui.model.rules.rulebook import RULES
 
-QUARTET = Mode("quartet", (Claim, Add, Finish), aids=True, undo=True, scores_points=True, sets_only=True, searches=True)
+QUARTET = Mode(
+    "quartet",
+    (Claim, Add, Finish),
+    aids=True,
+    undo=True,
+    scores_points=True,
+    sets_only=True,
+    searches=True,
+    tells_pile=True,
+)
 
 
 def add_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,6 +56,12 @@ class Mode(NamedTuple):
     """Whether its deal number is a day."""
     searches: bool = False
     """Whether a player searches a table, so that the times tell how well somebody does that."""
+    numbered: bool = True
+    """Whether its deal number says which cards there are, so that it is told and can be chosen."""
+    tells_pile: bool = False
+    """Whether what can be done depends on how many cards lie in the draw pile, so that this is told."""
+    tells_question: bool = False
+    """Whether its questions ask for one thing or another, so that each is told with what it asks for."""
     reveals: bool = False
     """Whether a wrong answer is followed by the right one, marked on the table, which is then to be taken."""
 
@@ -85,6 +91,7 @@ SOLITAIRE = Mode(
     coached=True,
     sets_only=True,
     searches=True,
+    tells_pile=True,
 )
 CLASSIC = Mode(
     "classic",
@@ -97,12 +104,14 @@ CLASSIC = Mode(
     deals_more=True,
     timed=True,
     searches=True,
+    tells_pile=True,
 )
 TOGETHER = Mode(
     "together",
     (Call, Claim, GiveUp, TimeUp, NoSet, Finish),
     options=("limit", "blocks", "checked", "waits", "seats"),
     seated=True,
+    tells_pile=True,
 )
 DAILY = Mode("daily", (Claim,), aids=True, count_known=True, timed=True, own_cards=True, dated=True, searches=True)
 SPRINT = Mode(
@@ -124,6 +133,9 @@ DRILL = Mode(
     asks=True,
     own_cards=True,
     sets_only=True,
+    numbered=False,
+    tells_pile=True,
+    tells_question=True,
     reveals=True,
 )
 

@@ -95,7 +95,7 @@ def _taken(event: Claimed, game: Game) -> str:
         return told.format(n=n, why=why)
     if game.mode.asks:
         told = (_("Right: {why}.") if event.scored else _("That's the one: {why}.")).format(why=why)
-        return f"{told} {goals.asked(game)}" if game.mode.reveals and not game.over else told
+        return f"{told} {goals.asked(game)}" if game.mode.tells_question and not game.over else told
     if reached is not None:
         return _("Set {n} of {whole}: {why}.").format(n=reached.done, whole=reached.of, why=why)
     return _("Set: {why}.").format(why=why)

@@ -3,6 +3,7 @@
 from datetime import datetime
 from pathlib import Path
 
+from setgui.model.modes import MODES
 from setgui.session.game.seats import names
 from setgui.session.kept import Backup, Digest
 from setgui.session.records.kinds import options_of, time_of
@@ -102,9 +103,15 @@ def time(digest: Digest) -> str:
     return kinds.time(digest.mode, time_of(digest))
 
 
+def deal(digest: Digest) -> str:
+    """The deal number; nothing where it names no cards."""
+    return "" if digest.mode in MODES and not MODES[digest.mode].numbered else str(digest.deal)
+
+
 def deal_heard(digest: Digest) -> str:
     """A cell of the list as it is read out, where its title is not."""
-    return _("deal {deal}").format(deal=digest.deal)
+    number = deal(digest)
+    return _("deal {deal}").format(deal=number) if number else ""
 
 
 def score_heard(digest: Digest) -> str:

@@ -22,7 +22,7 @@ def task(game: Game) -> str:
     if mode.dated:
         told = ngettext("The puzzle of {day}: find its {n} set.", "The puzzle of {day}: find all {n} sets.", n)
         return told.format(day=formats.day(puzzle_day(game.start.deal)), n=n)
-    if mode.reveals:
+    if mode.tells_question:
         return " ".join((ngettext("{n} question.", "{n} questions.", n).format(n=n), asked(game)))
     if mode.asks:
         told = ngettext(
@@ -89,7 +89,7 @@ def standing(game: Game) -> str:
     if game.mode.asks:
         here = question(game, reached)
         told = _("Question {n} of {whole}.").format(n=here.done, whole=here.of)
-        return f"{told} {asked(game)}" if game.mode.reveals and not game.over else told
+        return f"{told} {asked(game)}" if game.mode.tells_question and not game.over else told
     return ngettext("{n} of {whole} set.", "{n} of {whole} sets.", reached.of).format(n=n, whole=reached.of)
 
 

@@ -102,6 +102,6 @@ def game(start: Start) -> str:
     """What is played, and with which cards: ``Classic, UltraSet, deal 7``; of a puzzle, its day."""
     if MODES[start.mode].dated:
         return _("Daily puzzle of {day}").format(day=formats.day(puzzle_day(start.deal)))
-    if MODES[start.mode].reveals:  # its number means no cards
+    if not MODES[start.mode].numbered:
         return name(kind_of_start(start))
     return _("{kind}, deal {deal}").format(kind=name(kind_of_start(start)), deal=start.deal)

@@ -100,7 +100,7 @@ def notes(snapshot: Snapshot) -> str:
     game, told = snapshot.game, []
     if game.mode.dated:
         told.append(_("Puzzle of {day}.").format(day=formats.day(puzzle_day(game.start.deal))))
-    elif not game.mode.reveals:
+    elif game.mode.numbered:
         told.append(_("Deal {deal}.").format(deal=game.start.deal))
     cost = snapshot.mistakes * game.mode.mistake_cost // 1000
     if cost:

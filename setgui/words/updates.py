@@ -111,7 +111,7 @@ def _briefly(event: Claimed | Misclaimed | Answered, game: Game) -> str:
         return ngettext("Set, {n} point.", "Set, {n} points.", event.scored).format(n=event.scored)
     if game.mode.asks:
         told = _("Right.") if event.scored else _("That's the one.")
-        return f"{told} {goals.asked(game)}" if game.mode.reveals and not game.over else told
+        return f"{told} {goals.asked(game)}" if game.mode.tells_question and not game.over else told
     return _("Set.") if reached is None else _("Set {n} of {whole}.").format(n=reached.done, whole=reached.of)
 
 

@@ -201,6 +201,13 @@ def test_a_search_finds_deals_by_their_beginning_and_days(opened: Opener, typed:
     assert deals(page) == expected
 
 
+def test_a_deal_number_that_names_no_cards_is_not_there_nor_found(opened: Opener) -> None:
+    page = opened(game(1), game(2, mode="drill"))
+    assert [row[2] for row in texts(page)] == ["", "100"]
+    QTest.keyClicks(search(page), "2")
+    assert texts(page) == []
+
+
 def test_a_search_stays_within_its_kind_and_ends_with_escape(opened: Opener) -> None:
     page = opened(game(1), game(11, OPEN))
     search(page).setFocus()

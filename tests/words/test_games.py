@@ -61,6 +61,11 @@ def test_what_is_a_number_to_the_eye_is_heard_with_its_title() -> None:
     assert [tell(GAME) for tell in heard] == ["deal 300", "score −2", "1 set", "time 9:12"]
 
 
+def test_a_deal_number_that_names_no_cards_is_not_told() -> None:
+    assert [games.deal(GAME._replace(mode=mode)) for mode in ("sprint", "drill", "of-later")] == ["300", "", "300"]
+    assert games.deal_heard(GAME._replace(mode="drill")) == ""
+
+
 @pytest.mark.parametrize(("won", "told"), [(0b01, "Ann won"), (0b10, "Ben won"), (0b11, "tie"), (0b1000, ""), (0, "")])
 def test_who_sat_there_and_who_won(won: int, told: str) -> None:
     table = GAME._replace(mode="together", options="seats=Ann,Ben", figures=GAME.figures._replace(won=won))

@@ -68,7 +68,12 @@ class GameColumns:
                 order=lambda one: self.players(one).casefold(),
             ),
             "deal": Column[Digest](
-                say(labels.DEAL), _deal, "99999999", right=True, heard=words.deal_heard, order=lambda one: one.deal
+                say(labels.DEAL),
+                words.deal,
+                "99999999",
+                right=True,
+                heard=words.deal_heard,
+                order=lambda one: int(words.deal(one) or -1),
             ),
             "score": Column[Digest](
                 say(labels.SCORE), _score, right=True, heard=words.score_heard, order=_points, falls=True
@@ -131,10 +136,6 @@ def _started(digest: Digest) -> str:
 
 def _when(digest: Digest) -> int:
     return digest.started
-
-
-def _deal(digest: Digest) -> str:
-    return str(digest.deal)
 
 
 def _points(digest: Digest) -> int:

@@ -209,7 +209,7 @@ class GamesPage(Dialog):
 
         for one in games:
             if wanted.isdecimal():
-                if str(one.deal).startswith(wanted):
+                if words.deal(one).startswith(wanted):
                     yield one
             elif has(date.fromtimestamp(one.started)) or wanted in self._made.players(one).casefold():
                 yield one

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from setgui.model.game import Game
 from setgui.model.play import worth
 from setgui.session.game.clock import Millis
 from setgui.session.game.goal import Goal, goal, question
@@ -36,11 +35,6 @@ AT_A_TABLE = ("pile", "sets", "time")
 """What is told where several play; scores stand at the seats, and mistakes are nobody's alone."""
 
 
-def has_pile(game: Game) -> bool:
-    """Whether cards come from a draw pile that gets smaller."""
-    return game.mode.reveals or (not game.mode.own_cards and goal(game) is None)
-
-
 def values(snapshot: Snapshot) -> dict[str, Value]:
     """The figures that a game has, the most important one first."""
     game, mode, reached = snapshot.game, snapshot.game.mode, goal(snapshot.game)
@@ -50,12 +44,12 @@ def values(snapshot: Snapshot) -> dict[str, Value]:
         found["worth"] = Value(counts.worth(worth(game)))
     if reached is not None and game.mode.asks:
         found["question"] = of_value(question(game, reached))
-        if mode.reveals and not game.over:
+        if mode.tells_question and not game.over:
             found["asked"] = Value(goals.asked_shortly(game))
         found["right"] = Value(str(game.score))
     else:
         found["sets"] = Value(str(len(game.taken))) if reached is None else of_value(reached)
-    if has_pile(game):
+    if mode.tells_pile:
         found["pile"] = Value(str(len(game.pile)))
     if mode.aids:
         found["hints"] = Value(str(snapshot.hints))

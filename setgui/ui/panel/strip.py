@@ -12,7 +12,7 @@ from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import ICON
 from setgui.ui.look.theme import Space, Type
-from setgui.ui.panel.figures import AT_A_TABLE, CAPTIONS, has_pile, values
+from setgui.ui.panel.figures import AT_A_TABLE, CAPTIONS, values
 from setgui.ui.panel.pile import SMALL, PileView
 from setgui.ui.panel.sheet import BUTTONS, Sheet, absent, prices
 from setgui.ui.panel.speed_control import SpeedControl
@@ -114,7 +114,7 @@ class Strip(Sheet):
         self._show_values(told)
         seats = game.start.options.seats
         self._taken.show_taken(game.taken, in_flight=in_flight, worth_telling=game.mode.scores_points, seats=seats)
-        self._pile.show_cards(len(game.pile) if has_pile(game) else 0)
+        self._pile.show_cards(len(game.pile) if game.mode.tells_pile else 0)
         for name, button in self._buttons.items():
             button.setVisible(name not in hidden)
             button.show_price(prices(game).get(name, ""))
@@ -136,7 +136,9 @@ class Strip(Sheet):
         if not self._pile.isHidden():
             told -= pile
         game = self._snapshot.game if self._snapshot is not None else None
-        self._pile.setVisible(game is not None and has_pile(game) and told + pile + 2 * taken + speed + acts <= left)
+        self._pile.setVisible(
+            game is not None and game.mode.tells_pile and told + pile + 2 * taken + speed + acts <= left
+        )
         self._taken.setVisible(told + taken <= left and not low)
         return self.heightForWidth(width)
 

@@ -269,7 +269,7 @@ class NewGameSheet(Dialog):
         """What can be chosen for a way to play and the cards chosen for it."""
         mode = MODES[self._draft.mode]
         needed = {*mode.options, _DAY if mode.dated else _DEAL}
-        if mode.reveals:  # its number means no cards
+        if not mode.numbered:
             needed.discard(_DEAL)
         if self._way == VERSUS:
             needed = {*needed, *_AGAINST} - _LEFT_OUT
