@@ -3,7 +3,7 @@
 from multiprocessing import active_children
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from pytestqt.qtbot import QtBot
 
 from setgui.analysis.coach.packed import is_final, unpack
@@ -42,11 +42,33 @@ def test_a_game_that_ends_is_analyzed_by_a_process_that_ends_with_the_window(fol
     assert not active_children()
 
 
-def test_what_is_known_already_and_what_nobody_judges_is_not_analyzed(folder: Folder) -> None:
+def test_what_is_known_already_and_what_nobody_judges_is_not_analyzed(folder: Folder, qtbot: QtBot) -> None:
     player = folder.open(Start(7, mode="classic"))
     player.key(Key.Key_E, CTRL)
     assert "analyses" not in player.controller.keeper.__dict__
-    assert not active_children()
+    folder.close()
+    player = folder.open(STANDARD)
+    finish(player)
+    keeper, game = player.controller.keeper, player.controller.game_id
+    qtbot.waitUntil(lambda: is_final(report(player.controller), "standard"), timeout=PATIENCE)
+    keeper.analyses.ask(game, keeper.library.frames(game))
+    assert not keeper.analyses.busy
+
+
+def test_a_game_that_goes_on_is_analyzed_as_it_ends_at_last(folder: Folder, qtbot: QtBot) -> None:
+    player = folder.open(STANDARD)
+    controller = player.controller
+    keeper, game = controller.keeper, controller.game_id
+    finish(player)
+    keeper.analyses.ask(game, keeper.library.frames(game))
+    player.key(Key.Key_Z, CTRL)
+    finish(player)
+    played = keeper.library.frames(game)
+    keeper.analyses.ask(game, played)
+    qtbot.waitUntil(lambda: is_final(report(controller), "standard"), timeout=PATIENCE)
+    analysis = unpack(decisions_of(played), report(controller) or b"")
+    assert analysis is not None
+    assert analysis.score == player.snapshot.game.score
 
 
 def test_a_game_is_analyzed_where_no_process_can_be(
@@ -62,8 +84,10 @@ def test_a_game_is_analyzed_where_no_process_can_be(
     assert not active_children()
 
 
-def test_whoever_closes_in_time_leaves_nothing(folder: Folder) -> None:
+def test_whoever_closes_in_time_has_nothing_analyzed(folder: Folder) -> None:
     player = folder.open(STANDARD)
     finish(player)
-    folder.close()
-    assert not active_children()
+    (soon,) = (one for one in player.controller.keeper.analyses.findChildren(QTimer) if one.isSingleShot())
+    assert soon.isActive()
+    player.window.close()
+    assert not soon.isActive()

@@ -28,18 +28,20 @@ _LAST = 19
 
 
 class Task(NamedTuple):
-    """A game to be analyzed."""
+    """A game to be analyzed, as it is after so many acts: what is taken back and done anew makes it another."""
 
-    name: int
-    """By which its analyses are known."""
+    game: int
+    """Its number."""
+    acts: int
     decisions: Sequence[Decision]
     seed: int
 
 
 class Found(NamedTuple):
-    """What is known of a game by now."""
+    """What is known by now of a game as it was after so many acts."""
 
-    name: int
+    game: int
+    acts: int
     packed: bytes
     last: bool
     """Whether no more will come."""
@@ -51,6 +53,7 @@ class Analyst:
     def __init__(self, start: "Callable[[Connection], SpawnProcess]" = lambda pipe: companion(give_way, pipe)) -> None:
         self._open: dict[int, Task] = {}
         self._process: SpawnProcess | None = None
+        self._in_thread = False
         self._pipe, theirs = Pipe()
         try:
             self._process = start(theirs)
@@ -65,33 +68,47 @@ class Analyst:
         return bool(self._open)
 
     def ask(self, task: Task) -> None:
-        """Have a game analyzed, unless it is already."""
-        if task.name not in self._open and task.decisions:
-            self._open[task.name] = task
-            with suppress(OSError):  # it is lost, which is found when it is looked at
-                self._pipe.send(task)
+        """Have a game analyzed, unless it is already; what it was before is not any more."""
+        before = self._open.get(task.game)
+        if task.decisions and (before is None or before.acts != task.acts):
+            self._open.pop(task.game, None)
+            self._open[task.game] = task  # the last one
+            self._send(task)
+
+    def _send(self, task: Task) -> None:
+        with suppress(OSError):  # it is lost, which is found when it is looked at
+            self._pipe.send(task)
 
     def look(self) -> list[Found]:
-        """What came since the last look; where the process is gone, a thread does what it left."""
+        """What came since the last look; where the process is gone, a thread does what it left.
+
+        What fails in the thread too is given up: whoever is told of threads that fail was told.
+        """
         try:
             found = list(self._received())
         except (EOFError, OSError):
+            if self._in_thread:
+                self._in_thread = False
+                self._open.clear()
+                return []
             self._pipe.close()
             self._pipe, theirs = Pipe()
             self._start_thread(theirs)
             for task in self._open.values():
-                self._pipe.send(task)
+                self._send(task)
             return []
-        for one in found:
+        wanted = [one for one in found if one.game in self._open and one.acts == self._open[one.game].acts]
+        for one in wanted:
             if one.last:
-                self._open.pop(one.name, None)
-        return found
+                del self._open[one.game]
+        return wanted
 
     def _received(self) -> Iterator[Found]:
         while self._pipe.poll():
             yield self._pipe.recv()
 
     def _start_thread(self, pipe: "Connection") -> None:
+        self._in_thread = True
         sys.setswitchinterval(_TURN)
         Thread(target=serve, args=(pipe, lambda: sleep(_NAP)), daemon=True).start()
 
@@ -105,17 +122,18 @@ class Analyst:
 
 def serve(pipe: "Connection", rest: Callable[[], object]) -> None:
     """Analyze what is asked for, and tell after each round what is known; until nobody listens."""
-    waiting: list[tuple[int, Iterator[Analysis]]] = []
-    with suppress(EOFError, OSError):
+    waiting: list[tuple[Task, Iterator[Analysis]]] = []
+    with pipe, suppress(EOFError, ConnectionError):
         while True:
             while not waiting or pipe.poll():
-                name, decisions, seed = pipe.recv()
-                waiting.append((name, analyze(decisions, seed, rest=rest)))
-            name, rounds = waiting[-1]
+                task: Task = pipe.recv()
+                waiting = [(other, rounds) for other, rounds in waiting if other.game != task.game]
+                waiting.append((task, analyze(task.decisions, task.seed, rest=rest)))
+            task, rounds = waiting[-1]
             analysis = next(rounds)
             if analysis.round == ROUNDS:
                 waiting.pop()
-            pipe.send(Found(name, pack(analysis), analysis.round == ROUNDS))
+            pipe.send(Found(task.game, task.acts, pack(analysis), analysis.round == ROUNDS))
 
 
 def give_way(pipe: "Connection") -> None:

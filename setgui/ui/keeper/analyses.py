@@ -31,7 +31,6 @@ class Analyses(QObject):
         super().__init__(parent)
         self._library = library
         self._keep = keep
-        self._acts: dict[GameId, int] = {}
         self._analyst: Analyst | None = None
         self._ended: GameId | None = None
         self._soon, self._timer = QTimer(self), QTimer(self)
@@ -65,8 +64,7 @@ class Analyses(QObject):
             return
         if self._analyst is None:
             self._analyst = Analyst()
-        self._acts[game] = len(played) - 1
-        self._analyst.ask(Task(game, decisions, start.deal))
+        self._analyst.ask(Task(game, len(played) - 1, decisions, start.deal))
         self._timer.start()
 
     @property
@@ -78,16 +76,16 @@ class Analyses(QObject):
         analyst = self._analyst
         if analyst is None:
             return
-        for name, packed, last in analyst.look():
-            game = GameId(name)
+        for number, acts, packed, last in analyst.look():
+            game = GameId(number)
             if last:
-                self._keep_report(game, packed)
+                self._keep_report(game, acts, packed)
             self.found.emit(game, packed)
         if not analyst.busy:
             self._timer.stop()
 
-    def _keep_report(self, game: GameId, packed: bytes) -> None:
-        self._keep(lambda: self._library().keep_report(game, self._acts[game], packed))
+    def _keep_report(self, game: GameId, acts: int, packed: bytes) -> None:
+        self._keep(lambda: self._library().keep_report(game, acts, packed))
 
     def end(self) -> None:
         """Forget all that is asked for."""

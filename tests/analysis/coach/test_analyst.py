@@ -2,9 +2,11 @@
 
 import os
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from multiprocessing import Pipe, active_children
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -19,12 +21,12 @@ from setgui.analysis.coach.packed import is_final, pack
 from .games import played, quitting
 
 DECISIONS = played(3, quitting).decisions[-3:]
-TASK = Task(5, DECISIONS, 3)
+TASK = Task(5, 9, DECISIONS, 3)
 
 
 @pytest.fixture(scope="module")
 def expected() -> list[Found]:
-    return [Found(5, pack(one), one.round == ROUNDS) for one in analyze(DECISIONS, 3)]
+    return [Found(5, 9, pack(one), one.round == ROUNDS) for one in analyze(DECISIONS, 3)]
 
 
 @pytest.fixture(autouse=True)
@@ -52,7 +54,7 @@ def test_a_game_is_analyzed_round_by_round(
 ) -> None:
     one = Analyst(**ways)
     assert not one.busy
-    for task in (TASK, TASK, Task(6, (), 3)):  # once, and what has no decisions never
+    for task in (TASK, TASK, Task(6, 9, (), 3)):  # once, and what has no decisions never
         one.ask(task)
     assert all_found(one) == expected
     assert is_final(expected[-1].packed, "standard")
@@ -72,20 +74,44 @@ def test_a_thread_does_what_a_lost_process_left(expected: list[Found]) -> None:
     one.end()
 
 
-def test_what_was_asked_for_last_comes_first() -> None:
+def test_what_was_asked_for_last_comes_first_and_what_a_game_was_not_at_all() -> None:
     ours, theirs = Pipe()
-    for name in (1, 2):
-        ours.send(Task(name, DECISIONS, 3))
+    for game, acts in ((1, 9), (2, 7), (2, 9)):
+        ours.send(Task(game, acts, DECISIONS, 3))
     found: list[Found] = []
 
     def rest() -> None:
-        while ours.poll():
+        while not ours.closed and ours.poll():
             found.append(ours.recv())
         if len(found) > ROUNDS + 1:
             ours.close()  # nobody listens any more
 
     analyst.serve(theirs, rest)
-    assert [one.name for one in found[: ROUNDS + 2]] == [2] * (ROUNDS + 1) + [1]
+    assert [one[:2] for one in found[: ROUNDS + 2]] == [(2, 9)] * (ROUNDS + 1) + [(1, 9)]
+
+
+def test_a_game_that_went_on_is_analyzed_as_it_is_now_and_no_more_as_it_was(expected: list[Found]) -> None:
+    one = Analyst(no_process)
+    one.ask(TASK._replace(acts=7, decisions=DECISIONS[:2]))
+    one.ask(TASK)
+    assert all_found(one) == expected
+    one.end()
+
+
+def test_what_fails_in_the_process_and_in_the_thread_is_told_once_and_given_up(
+    monkeypatch: pytest.MonkeyPatch, expected: list[Found]
+) -> None:
+    faults: list[threading.ExceptHookArgs] = []
+    monkeypatch.setattr(threading, "excepthook", faults.append)
+    unknown = TASK._replace(decisions=[replace(one, variant="chain") for one in DECISIONS])
+    one = Analyst()
+    for _ in range(2):
+        one.ask(unknown)
+        assert all_found(one) == []
+    assert [fault.exc_type for fault in faults] == [FileNotFoundError] * 2
+    one.ask(TASK)
+    assert all_found(one) == expected
+    one.end()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has other ranks")
