@@ -282,6 +282,14 @@ def test_a_session_keeps_the_questions_with_the_start(tmp_path: Path) -> None:
         assert new_start(start, lambda: 9, TODAY) == Start(9, mode="drill")
 
 
+def test_the_day_of_a_round_is_that_of_the_session(store: SqliteStore) -> None:
+    days = [TODAY, TODAY]
+    session = Session(store, Watch(), Start(7, mode="drill"), SEVEN, days.pop)
+    assert len(days) == 1
+    session.new_game(Start(8, mode="drill"))
+    assert days == []
+
+
 def test_the_right_set_is_marked_after_a_wrong_answer_and_is_no_find(store: SqliteStore) -> None:
     watch = Watch()
     session = Session(store, watch, Start(7, mode="drill"), SEVEN)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import date
 from typing import TYPE_CHECKING
 
 from setgui.model.cards import Card
@@ -43,9 +44,16 @@ class Session:
     the state here is never ahead of what is kept, and `StoreError` means that nothing happened.
     """
 
-    def __init__(self, store: Store, now: Callable[[], Millis], start: Start | None, fresh: Start) -> None:
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], Millis],
+        start: Start | None,
+        fresh: Start,
+        today: Callable[[], date] = date.today,
+    ) -> None:
         """Open a new game of `start`, else the game played last if unfinished, else one of `fresh`."""
-        self._store = store
+        self._store, self._today = store, today
         self._clock = Clock(now)
         self._speed, self._covered = 1.0, False
         current = store.current()
@@ -58,7 +66,8 @@ class Session:
 
     def _begin(self, start: Start, previous: GameId | None) -> None:
         player = player_of(self._store)
-        start = kept_start(filled_in(start, lambda: games_that_count(self._store, player), self._store.load))
+        filled = filled_in(start, lambda: games_that_count(self._store, player), self._store.load, self._today())
+        start = kept_start(filled)
         course = begin(start)
         self._open(self._store.create(start, previous, player=player), course)
 

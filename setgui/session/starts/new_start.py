@@ -39,14 +39,14 @@ def filled_in(
     start: Start,
     games: Callable[[], Sequence[Digest]],
     load: Callable[[GameId], Record],
-    today: Callable[[], date] = date.today,
+    today: date,
 ) -> Start:
     """The start with all that it takes from the player's figures and games; from then on they are part of it."""
     options, known = start.options, MODES[start.mode].options
     if "questions" in known and not options.questions:
         from setgui.session.drills.round import questions  # noqa: PLC0415 - not at the start
 
-        return start._replace(options=options._replace(questions=questions(start, games(), load, today())))
+        return start._replace(options=options._replace(questions=questions(start, games(), load, today)))
     asked = "weights" in known and not options.weights
     if not asked and all(seat.pace != UNDRAWN_PACE for seat in options.seats):
         return start
