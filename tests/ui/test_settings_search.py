@@ -151,3 +151,14 @@ def test_their_letters_are_those_of_the_board(player: Player, shown: SettingsPag
     assert cards.letters == []
     player.controller.set_setting("letters", True)
     assert cards.letters == player.controller.settings.keys.labels(3)
+
+
+def test_the_cards_are_whole_again_once_nothing_is_searched(player: Player, shown: SettingsPage) -> None:
+    cards = child(shown, Examples)
+    whole = cards.height()
+    for letter in "color":
+        search(shown, letter)
+        settle()
+    QTest.keyClick(child(shown, QLineEdit), Qt.Key.Key_Escape)
+    settle()
+    assert cards.height() == whole
