@@ -80,6 +80,11 @@ class Figures(NamedTuple):
         return self.sets_1, self.sets_2, self.sets_3, self.sets_4
 
     @property
+    def taken(self) -> int:
+        """How many sets were taken, those included that the computer took."""
+        return sum(self.sets) + self.shown
+
+    @property
     def timed(self) -> tuple[int, ...]:
         """Sets found without help, by k from 1."""
         return self.timed_1, self.timed_2, self.timed_3, self.timed_4

@@ -52,7 +52,7 @@ def _row(game: Digest, names: Mapping[str, str]) -> tuple[str, ...]:
         commands.STARRED: game.starred,
     }
     state = formats.in_a_row([say(one) for one, holds in states.items() if holds])
-    numbers = (str(figures.score), str(sum(figures.sets)), game_words.time(game))
+    numbers = (str(figures.score), str(figures.taken), game_words.time(game))
     return (str(game.id), begun, names[game.player], kinds.name(kind_of(game)), game_words.deal(game), *numbers, state)
 
 

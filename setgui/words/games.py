@@ -121,7 +121,7 @@ def score_heard(digest: Digest) -> str:
 
 def sets_heard(digest: Digest) -> str:
     """The same for the sets."""
-    return counts.sets(sum(digest.figures.sets))
+    return counts.sets(digest.figures.taken)
 
 
 def time_heard(digest: Digest) -> str:

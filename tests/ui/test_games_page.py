@@ -415,6 +415,11 @@ def test_columns_have_what_their_texts_need_and_share_what_is_left(opened: Opene
     assert max(grown[:-1]) - min(grown[:-1]) <= 1
 
 
+def test_sets_that_the_computer_took_are_listed(opened: Opener) -> None:
+    (row,) = texts(opened(game(1, Figures(over=True, score=61, sets_1=1, shown=22))))
+    assert "23" in row
+
+
 def test_no_text_is_cut_on_a_screen_that_has_room_for_it(opened: Opener) -> None:
     long = game(3, OVER._replace(hints=2, shown=3), mode="sprint", options="sets=20", repeated=True, imported=True)
     seats = "seats=Ann,Ben,Bartholomew,Clementine,computer:5"

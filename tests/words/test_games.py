@@ -59,6 +59,8 @@ def test_the_status_of_a_game(figures: Figures, told: str) -> None:
 def test_what_is_a_number_to_the_eye_is_heard_with_its_title() -> None:
     heard = games.deal_heard, games.score_heard, games.sets_heard, games.time_heard
     assert [tell(GAME) for tell in heard] == ["deal 300", "score −2", "1 set", "time 9:12"]
+    played_by_the_computer = GAME._replace(figures=GAME.figures._replace(shown=20))
+    assert games.sets_heard(played_by_the_computer) == "21 sets"
 
 
 def test_a_deal_number_that_names_no_cards_is_not_told() -> None:

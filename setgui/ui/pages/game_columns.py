@@ -147,11 +147,11 @@ def _score(digest: Digest) -> str:
 
 
 def _found(digest: Digest) -> int:
-    return sum(digest.figures.sets)
+    return digest.figures.taken
 
 
 def _sets(digest: Digest) -> str:
-    return str(sum(digest.figures.sets))
+    return str(digest.figures.taken)
 
 
 def _over(digest: Digest) -> tuple[bool, bool]:
