@@ -62,7 +62,7 @@ _ENTRIES = {
     "result": Entry(actions.SHOW_RESULT, "result"),
     "games": Entry(actions.MY_GAMES, "games"),
     "replay": Entry(actions.REPLAY, "replay"),
-    "your-game": Entry(actions.YOUR_GAME, "statistics"),
+    "your-game": Entry(actions.YOUR_GAME, "your-game"),
     "missed": Entry(actions.MISSED, "locate"),
     "statistics": Entry(actions.STATISTICS, "statistics"),
     "achievements": Entry(actions.ACHIEVEMENTS, "result"),

@@ -1,6 +1,7 @@
 """Every action: its text, its place in the menus, its effect on and off."""
 
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
 from PySide6.QtCore import Qt
@@ -188,3 +189,9 @@ def test_no_name_for_assistive_technology_has_the_mark_of_a_letter(player: Playe
     named += [button.accessibleName() for button in player.window.findChildren(QAbstractButton)]
     named += [button.text() for button in player.window.findChildren(QAbstractButton)]
     assert not [name for name in named if "&" in name]
+
+
+def test_no_two_actions_of_a_result_look_alike(player: Player) -> None:
+    names = ("again", "your-game", "missed", "replay", "statistics")
+    pictures = [player.window.actions_by_name[name].icon().pixmap(24).toImage() for name in names]
+    assert all(one != other for one, other in combinations(pictures, 2))
