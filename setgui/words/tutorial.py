@@ -22,7 +22,7 @@ NO_THANKS = P_("button: no lesson is wanted", "No, thanks")
 
 TASKS = {
     "colors": N_("These three cards are a set: only their colors differ. Pick all three."),
-    "same-color": N_("Now the number differs too. Find three red cards with one, two and three symbols."),
+    "same-color": N_("Now only the number differs: find three red cards with one, two and three symbols."),
     "all-different": N_("This time, find one, two and three symbols in three different colors."),
     "mistake": N_("Now make a mistake, on purpose: pick these three cards and see what happens."),
     "third-card": N_("For any two cards, just one other card makes a set. Which one?"),
