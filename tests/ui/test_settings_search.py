@@ -153,7 +153,7 @@ def test_their_letters_are_those_of_the_board(player: Player, shown: SettingsPag
     assert cards.letters == player.controller.settings.keys.labels(3)
 
 
-def test_the_cards_are_whole_again_once_nothing_is_searched(player: Player, shown: SettingsPage) -> None:
+def test_the_cards_are_whole_again_once_nothing_is_searched(shown: SettingsPage) -> None:
     cards = child(shown, Examples)
     whole = cards.height()
     for letter in "color":
