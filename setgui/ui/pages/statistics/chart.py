@@ -19,10 +19,11 @@ from PySide6.QtWidgets import QStyle, QWidget
 from setgui.compat import override
 from setgui.ui.look.theme import Space, Theme, Type, heavier, mix, scaled, sized, theme_of
 from setgui.ui.system.plain import Label
+from setgui.ui.widgets.buttons import Ringed
 from setgui.words import statistics as words
 
 
-class Chart(Label):
+class Chart(Ringed, Label):
     """Painted figures: a title at the left, and at the right a summary or what the lit mark tells.
 
     It wants `room` px of height under the title. All it shows is in its accessible description too. Left and Right
@@ -155,10 +156,12 @@ class Chart(Label):
 
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
         self.update()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.show_ring()
         last = len(self.marks()) - 1
         here = self.lit
         goals: dict[int, int] = {
@@ -190,7 +193,7 @@ class Chart(Label):
         painter.setFont(self._title_font)
         painter.setPen(self.theme.ink)
         painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, self.title)
-        if self.hasFocus():
+        if self.hasFocus() and self.ringed:
             painter.drawLine(title_room.bottomLeft(), title_room.bottomRight())
         painter.setFont(self.font())
         painter.setPen(self.theme.quiet_ink if self.lit is None else self.theme.ink)
