@@ -116,6 +116,9 @@ ACCURACY = P_("figure: how well was played", "Accuracy")
 GRADE = P_("figure: how well was played", "Grade")
 MOMENTS = N_("Moments to look at")
 PLAY_ON = N_("Play on from here")
+MARKS_EXPLAINED = N_(
+    "?! costs half a point or more, ? one, ?? two. Moves are numbered as in the replay, with hints and mistakes."
+)
 BETTER = P_("mark of the set that should have been taken", "better")
 
 _REFUSALS: dict[JudgeFault, Reason | Refusal] = {
@@ -141,7 +144,7 @@ _ADVICE: dict[Slip, Message] = {
     Slip.RESHUFFLED: N_("A reshuffle costs 2 points: before you pay, ask yourself whether an extra card would do."),
     Slip.IN_VAIN: N_("A reshuffle costs 2 points: before you pay, ask yourself whether you can still win them back."),
     Slip.ADDED: N_("While extra cards lie on the table, a set scores only 1 point: a reshuffle can be worth its 2."),
-    Slip.FINISHED: N_("You ended the game while there was still something to win."),
+    Slip.FINISHED: N_("Next time, end a game only when nothing is left that is worth its price."),
 }
 
 
@@ -162,7 +165,7 @@ def figures(analysis: Analysis) -> dict[Message, str]:
 def in_words(analysis: Analysis) -> str:
     """The same sum, in sentences."""
     par, first_table, cards, choices = _rounded(analysis)
-    told = [_("A strong player scores {par} on average.").format(par=formats.number(par, 1))]
+    told = [_("A strong player scores {par} on an average deal.").format(par=formats.number(par, 1))]
     sentences = (
         (
             first_table,

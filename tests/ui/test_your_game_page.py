@@ -30,6 +30,7 @@ from setgui.ui.pages.your_game.your_game_page import YourGamePage
 from setgui.ui.widgets.buttons import Choice
 from setgui.words import coach as words
 from setgui.words.cards import names
+from setgui.words.language import say
 from ui.pages import click, key, no_page, page, part, press, settle, take
 from ui.player import CTRL, Player, child
 from ui.program import PATIENCE, STANDARD, Folder, delete_now
@@ -84,7 +85,21 @@ def test_it_tells_the_sum_and_looks_at_what_cost_most(shown: YourGamePage) -> No
     worst = max(ANALYSIS.decisions, key=lambda one: one.regret)
     assert title(shown) == words.moment_title(worst)
     assert {words.move_made(worst), words.better_move(worst), words.why(worst)} <= set(texts)
-    assert child(shown, Curve).hasFocus()
+    assert say(words.MARKS_EXPLAINED) in texts
+    found = child(shown, Curve)
+    assert found.hasFocus()
+    assert not found.ringed  # whoever opens the page sees no mark of the keyboard before using it
+    key_to(found, Key.Key_Right)
+    assert found.ringed
+
+
+def test_no_mark_of_a_choice_lies_on_the_numbers_of_the_moves(shown: YourGamePage) -> None:
+    found = child(shown, Curve)
+    assert ANALYSIS.decisions[-1].mark
+    picture = found.grab().toImage()
+    below = range(int(found.marks()[0].bottom()) + 1, picture.height())
+    inks = [picture.pixelColor(x, y) for y in below for x in range(picture.width())]
+    assert max(ink.red() - ink.green() for ink in inks) < 60
 
 
 def test_the_curve_is_walked_with_arrows_and_heard(shown: YourGamePage, spoken: list[str]) -> None:

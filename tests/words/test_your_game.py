@@ -47,12 +47,12 @@ def test_the_sum_in_figures_and_in_sentences_is_the_same() -> None:
         "Grade": "C",
     }
     assert coach.in_words(analysis) == (
-        "A strong player scores 78.5 on average. Your first table was worth 1.4 points less than usual. "
+        "A strong player scores 78.5 on an average deal. Your first table was worth 1.4 points less than usual. "
         "The cards after it brought 1.5 points more than expected. Your choices cost 9.6 points."
     )
     perfect = replace(ANALYSIS, score=80, par=78.5, first_table=1.5, choices=0.0)
     assert coach.in_words(perfect) == (
-        "A strong player scores 78.5 on average. Your first table was worth 1.5 points more than usual. "
+        "A strong player scores 78.5 on an average deal. Your first table was worth 1.5 points more than usual. "
         "No choice cost you anything."
     )
 
@@ -189,7 +189,7 @@ def test_each_reason_is_told(compared: Comparison, other: Command, told: str) ->
             "While extra cards lie on the table, a set scores only 1 point: a reshuffle can be worth its 2.",
         ),
         (SET, Add(), "A set can be worth less than a reshuffle or an extra card: look at what else is possible."),
-        (END, SET, "You ended the game while there was still something to win."),
+        (END, SET, "Next time, end a game only when nothing is left that is worth its price."),
     ],
 )
 def test_advice_follows_what_was_better(chosen: Command, best: Move, told: str) -> None:

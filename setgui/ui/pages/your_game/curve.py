@@ -96,7 +96,8 @@ class Curve(Chart):
             return
         values = [*(value for one in self._expected for value in one), analysis.par, float(analysis.score)]
         low, high = floor(min(values)) - 1, ceil(max(values)) + 1
-        up = Scale(low, high, plot.bottom(), plot.top())
+        below = QFontMetricsF(self.small).height()  # room for a mark under the lowest drop
+        up = Scale(low, high, plot.bottom() - below, plot.top())
         self.draw_heights(painter, plot, ((up(points), formats.number(points)) for points in ticks(low, high, 5)))
         self._draw_moves(painter, plot)
         painter.setPen(QPen(self.theme.quiet_ink, 1, Qt.PenStyle.DotLine))

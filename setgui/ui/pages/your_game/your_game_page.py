@@ -60,6 +60,8 @@ class YourGamePage(Dialog):
         self._figures = [Figure(self._inside, "", scale.emphasis * 1.2) for _ in words.figures(analysis)]
         self._sum = self._wrapped()
         self._curve = Curve(self._inside)
+        self._marks = self._wrapped()
+        style(self._marks, role="quiet")
         self._heading = Heading(self._inside)
         self._moments = [Choice(self._inside) for _ in range(MOST)]
         self._board = LookedAt(self._inside, pixmaps)
@@ -101,6 +103,7 @@ class YourGamePage(Dialog):
         column.addLayout(Flow(*self._figures, apart=Space.FOUR))
         column.addWidget(self._sum)
         column.addWidget(self._curve)
+        column.addWidget(self._marks)
         column.addLayout(Flow(self._heading, *self._moments))
         column.addLayout(looked_at)
         column.addWidget(self._advice)
@@ -120,6 +123,7 @@ class YourGamePage(Dialog):
     def retranslate(self) -> None:
         start = self._frames[0].course.game.start
         self.setWindowTitle(words.title(start.deal, kinds.name(kind_of_start(start))))
+        self._marks.setText(say(words.MARKS_EXPLAINED))
         self._heading.setText(say(words.MOMENTS))
         self._play_on.setText(say(words.PLAY_ON))
         self._replay.setText(actions.called(actions.REPLAY))
