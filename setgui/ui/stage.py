@@ -9,11 +9,9 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.commands import Answer
-from setgui.model.events import FoundBefore, Misclaimed, Overlooked
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Happened, Snapshot, Update
-from setgui.session.game.verdict import completion
 from setgui.session.keymap import Keymap
 from setgui.session.settings import Settings
 from setgui.ui.actions import Actions
@@ -21,7 +19,7 @@ from setgui.ui.announcer import Announcer
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.flights import Flights
 from setgui.ui.board.geometry import ROWS, lay_out
-from setgui.ui.board.marks import Marks
+from setgui.ui.board.marks import marks_of
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import Space, Type, theme_of
@@ -112,7 +110,8 @@ class Stage(Retranslated, QWidget):
         self._close_up()
         self.message.tell(update)  # Orca 48 breaks off what it says when the card at the keyboard becomes another one
         self.sheet.show_snapshot(after, in_flight=on_its_way)
-        self._show_wrong(update)
+        for marks in marks_of(update):
+            self.board.show_marks(marks, shake=self._animate)
         self._show_answers(update)
         self._show_result(update)
         left = at_seat and self.edge is not None and not self.edge.holds_focus()
@@ -162,15 +161,6 @@ class Stage(Retranslated, QWidget):
         self.sheet.show_elapsed(elapsed)
         if self.edge is not None:
             self.edge.show_elapsed(elapsed)
-
-    def _show_wrong(self, update: Update) -> None:
-        for event in update.events:
-            if isinstance(event, Misclaimed):
-                self.board.show_marks(Marks(event.cards, event.breaks, completion(update)), shake=self._animate)
-            if isinstance(event, Overlooked) and event.breaks:
-                self.board.show_marks(Marks(event.claimed, event.breaks), shake=self._animate)
-            if isinstance(event, FoundBefore):
-                self.board.show_marks(Marks(found=event.cards))
 
     def _show_answers(self, update: Update) -> None:
         """Put the answers under the board where a game asks for them, and what was asked before under them."""

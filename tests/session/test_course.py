@@ -12,10 +12,8 @@ from setgui.model.play import deal_game, refusal
 from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.course import (
     Course,
-    Moment,
     NoStep,
     PlayedAct,
-    Trail,
     UnplayableLine,
     advance,
     begin,
@@ -23,6 +21,7 @@ from setgui.session.game.course import (
     frames,
     replay,
 )
+from setgui.session.game.trail import Moment, Trail
 from setgui.session.game.updates import Counted, Happened, Located
 from setgui.session.kept import Figures, GameId, Line, Record
 from setgui.session.store_errors import GameUnreadable, StoreFault, Trouble

@@ -7,7 +7,6 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, assert_never
 
-from setgui.compat import override
 from setgui.model.cards import Card
 from setgui.model.commands import Command, TimeUp
 from setgui.model.deck import generator
@@ -17,6 +16,7 @@ from setgui.model.matching.sets import Match
 from setgui.model.play import deal_game, matches, play, refusal, revealed
 from setgui.session.game.acts import Act, Aside, read_act
 from setgui.session.game.clock import Millis
+from setgui.session.game.trail import Moment, Trail
 from setgui.session.game.updates import DEEPEST, Asked, Counted, Happened, Located, Refusal, SessionEvent, Snapshot
 from setgui.session.kept import Figures, GameId, Line, Record
 from setgui.session.store_errors import GameUnreadable, StoreFault
@@ -24,44 +24,6 @@ from setgui.session.store_errors import GameUnreadable, StoreFault
 
 class NoStep(ValueError):
     """There is no step to undo or redo."""
-
-
-class Moment(NamedTuple):
-    """A state, and of each match taken until then how long it was looked for: None where help was at hand."""
-
-    game: Game
-    found: tuple[Millis | None, ...] = ()
-    shown: frozenset[int] = frozenset()
-    """The places of those in `taken` that the computer took for the player."""
-
-
-class Trail(NamedTuple):
-    """Moments one behind the other: the nearest, and those beyond it.
-
-    Another moment is one more link, laid before those that are there. Nothing is copied, so an act takes as much time
-    and room in a game of 10,000 acts as in one of ten.
-    """
-
-    nearest: Moment
-    beyond: "Trail | None"
-
-    @override
-    def __eq__(self, other: object) -> bool:
-        """Link by link, for a game can be longer than Python goes deep."""
-        one: Trail | None = self
-        while one is not other:
-            if one is None or not isinstance(other, Trail) or one.nearest != other.nearest:
-                return False
-            one, other = one.beyond, other.beyond
-        return True
-
-    @override
-    def __ne__(self, other: object) -> bool:
-        return not self == other
-
-    @override
-    def __hash__(self) -> int:
-        return hash(self.nearest)
 
 
 class Look(NamedTuple):

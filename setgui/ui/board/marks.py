@@ -1,10 +1,13 @@
 """What a board says of single cards until anything else is shown."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from setgui.model.cards import Card
+from setgui.model.events import FoundBefore, Misclaimed, Overlooked
 from setgui.model.matching.sets import Break, Match
-from setgui.session.game.verdict import Completion, Plate, plates
+from setgui.session.game.updates import Update
+from setgui.session.game.verdict import Completion, Plate, completion, plates
 
 
 class Marks(NamedTuple):
@@ -22,3 +25,17 @@ class Marks(NamedTuple):
     def needed_for(self, card: Card) -> Card | None:
         """The card that was needed where this one was picked."""
         return self.needed.card if self.needed is not None and card is self.needed.instead else None
+
+
+def marks_of(update: Update) -> Iterator[Marks]:
+    """What is said of the cards of a mistake, or of a match that was found before."""
+    for event in update.events:
+        match event:
+            case Misclaimed():
+                yield Marks(event.cards, event.breaks, completion(update))
+            case Overlooked() if event.breaks:
+                yield Marks(event.claimed, event.breaks)
+            case FoundBefore():
+                yield Marks(found=event.cards)
+            case _:
+                pass
