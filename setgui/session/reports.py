@@ -71,7 +71,8 @@ def decisions_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
 def moves_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
     """The moves of solitaire that count, with the numbers of their acts.
 
-    What was taken back does not count unless it was done again, nor do mistakes and hints.
+    What was taken back does not count unless it was done again, nor do mistakes and hints. What the computer did
+    for the player counts, as `shown`.
     """
     done: list[Decision] = []
     undone: list[Decision] = []
@@ -84,7 +85,7 @@ def moves_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
             case Aside() | None:
                 pass
             case command if judged(command):
-                done.append(decision(number, before.course.game, command))
+                done.append(decision(number, before.course.game, command, shown=before.course.showing))
     return tuple(done)
 
 

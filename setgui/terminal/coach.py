@@ -100,6 +100,7 @@ def _json(deal: int, analysis: Analysis) -> dict[str, object]:
             {
                 "act": each.decision.act,
                 "chosen": str(each.decision.chosen),
+                "shown": each.decision.shown,
                 "value": expected.after,
                 "best": str(each.best),
                 "best_value": expected.before,
@@ -115,6 +116,7 @@ def _json(deal: int, analysis: Analysis) -> dict[str, object]:
 def _told(deal: int, analysis: Analysis) -> Iterator[str]:
     yield coach.deal_and_sum(deal, analysis)
     yield coach.judgment(analysis)
+    yield from filter(None, [coach.not_yours(analysis)])
     yield ""
     rows = [tuple(map(say, coach.COLUMNS))]
     for each, expected in zip(analysis.decisions, curve(analysis), strict=True):

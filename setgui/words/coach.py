@@ -182,7 +182,18 @@ def in_words(analysis: Analysis) -> str:
     told.append(
         _("Your choices cost {n}.").format(n=_of_points(-choices)) if choices else _("No choice cost you anything.")
     )
-    return " ".join(told)
+    return " ".join(filter(None, (*told, not_yours(analysis))))
+
+
+def not_yours(analysis: Analysis) -> str:
+    """How many moves are not judged because the computer made them; nothing where it made none."""
+    shown = sum(one.decision.shown for one in analysis.decisions)
+    told = ngettext(
+        "The computer made {n} move for you, which is not judged.",
+        "The computer made {n} moves for you, which are not judged.",
+        shown,
+    )
+    return told.format(n=formats.number(shown)) if shown else ""
 
 
 def _of_points(n: float) -> str:
@@ -244,6 +255,8 @@ def moment_title(judged: Judged) -> str:
 
 def move_made(judged: Judged) -> str:
     """What was done, with the codes of cards left out: the board marks them."""
+    if judged.decision.shown:
+        return _("The computer made this move for you, so it is not judged.")
     match judged.decision.chosen:
         case Claim(cards):
             return _("You took {cards}, for {points}.").format(
@@ -259,6 +272,8 @@ def move_made(judged: Judged) -> str:
 
 def better_move(judged: Judged) -> str:
     """What was better, and by how much; or that nothing was."""
+    if judged.decision.shown:
+        return ""
     if not judged.regret:
         return _("No move was better.")
     amount = _of_points(judged.regret)

@@ -7,6 +7,7 @@ from analysis.coach.games import aimless, commands, quitting
 from terminal.games import first_set, game_file, no_set
 
 from setgui.analysis.coach.analysis import analyze
+from setgui.analysis.coach.packed import pack, unpack
 from setgui.model.cards import codes
 from setgui.model.commands import Add, Finish
 from setgui.model.game import Start
@@ -70,6 +71,21 @@ def test_other_games_are_not_judged(told: str, acts: list[str], fault: JudgeFaul
         analyze_game(game_file(told, acts))
     again = pickle.loads(pickle.dumps(caught.value))
     assert (again.fault, again.mode, str(again)) == (fault, told.split(maxsplit=1)[0], str(caught.value))
+
+
+def test_what_the_computer_did_for_the_player_costs_nothing_and_all_adds_up() -> None:
+    own = analyze_game(game_file(SOLITAIRE, ["reshuffle", "reshuffle", "finish"]), rounds=1)
+    shown = analyze_game(game_file(SOLITAIRE, ["reshuffle", "show", "reshuffle", "show", "finish"]), rounds=1)
+    assert [one.decision.shown for one in shown.decisions] == [False, True, False]
+    assert own.decisions[1].regret > 0
+    assert (shown.decisions[1].regret, shown.decisions[1].mark) == (0, "")
+    assert min(shown.decisions[0].regret, shown.decisions[2].regret) > 0
+    assert shown.choices == pytest.approx(-shown.decisions[0].regret - shown.decisions[2].regret)
+    assert shown.par + shown.first_table + shown.cards + shown.choices == pytest.approx(shown.score)
+    assert curve(shown)[-1].after + shown.decisions[-1].luck == pytest.approx(shown.score, abs=1e-5)
+    again = unpack([one.decision for one in shown.decisions], pack(shown))
+    assert again is not None
+    assert (again.score, again.decisions[1].regret) == (shown.score, 0)
 
 
 def test_what_is_no_game_is_refused() -> None:

@@ -50,6 +50,7 @@ def test_to_programs_all_is_told_as_the_analysis_has_it() -> None:
             each.error,
             each.mark,
         )
+        assert not one["shown"]
         assert one["best_value"] - one["value"] == pytest.approx(each.regret, abs=1e-5)
     assert decisions[0]["best_value"] == pytest.approx(analysis.par + analysis.first_table)
     assert decisions[-1]["value"] == pytest.approx(-2, abs=1e-5)

@@ -86,6 +86,15 @@ def test_what_was_done(chosen: Command, told: str) -> None:
     assert coach.move_made(chose(chosen)) == told
 
 
+def test_what_the_computer_did_is_told_as_not_yours() -> None:
+    judged = chose(SET)
+    judged = replace(judged, decision=replace(judged.decision, shown=True))
+    assert coach.move_made(judged) == "The computer made this move for you, so it is not judged."
+    assert not coach.better_move(judged)
+    with_one = replace(ANALYSIS, decisions=(judged, *ANALYSIS.decisions[1:]))
+    assert coach.in_words(with_one).endswith(" The computer made 1 move for you, which is not judged.")
+
+
 def test_sets_are_told_with_their_points() -> None:
     assert coach.move_made(chose(SET)).startswith("You took ")
     assert " points." in coach.move_made(chose(SET)) or " point." in coach.move_made(chose(SET))

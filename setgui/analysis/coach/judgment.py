@@ -23,6 +23,8 @@ class Decision:
     """The draw pile, in the order of the deck."""
     chosen: Command
     """The move that was made: a claim of a set, an addition, a reshuffle or the end."""
+    shown: bool = False
+    """Whether the computer made it for the player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,7 @@ class Judged:
     best_value: float
     """What the best was worth: `value` and `regret` together."""
     regret: float
-    """By how much less than the best the move was worth; never below 0."""
+    """By how much less than the best the move was worth; never below 0, and 0 for one that the computer made."""
     error: float
     """One standard error of the regret."""
     mark: str
@@ -79,9 +81,9 @@ class Analysis:
     decisions: tuple[Judged, ...]
 
 
-def decision(act: int, game: Game, command: Command) -> Decision:
+def decision(act: int, game: Game, command: Command, *, shown: bool = False) -> Decision:
     """A move of solitaire with what the game shows before it, and with nothing of the order of the draw pile."""
-    return Decision(act, game.start.variant, game.table, tuple(sorted(game.pile, key=_index)), command)
+    return Decision(act, game.start.variant, game.table, tuple(sorted(game.pile, key=_index)), command, shown)
 
 
 def judged(command: Command) -> bool:

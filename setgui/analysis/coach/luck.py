@@ -40,7 +40,11 @@ def _found(decision: Decision, weighing: Weighing) -> Found:
 
 
 def summed(decisions: Sequence[Decision], found: Sequence[Found], par: float, version: int, after: int) -> Analysis:
-    """The analysis of a game of whose decisions this was found."""
+    """The analysis of a game of whose decisions this was found.
+
+    What the computer did for the player was nobody's choice: what it cost comes as the cards do.
+    """
+    found = [_no_choice(each) if decision.shown else each for decision, each in zip(decisions, found, strict=True)]
     before = [each.value + each.regret for each in found] + [0.0]
     luck = [each.gain + then - each.value for each, then in zip(found, before[1:], strict=True)]
     lost = _points(fsum(each.regret for each in found))
@@ -70,6 +74,10 @@ def summed(decisions: Sequence[Decision], found: Sequence[Found], par: float, ve
             for decision, each, brought in zip(decisions, found, luck, strict=True)
         ),
     )
+
+
+def _no_choice(found: Found) -> Found:
+    return found._replace(value=found.value + found.regret, regret=0.0, error=0.0)
 
 
 def _points(value: float) -> float:

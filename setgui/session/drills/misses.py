@@ -24,9 +24,8 @@ def misses(game: GameId, frames: Sequence[PlayedAct], rates: Rates) -> Iterator[
 
     Who had probably not seen the set is asked to find it, and who probably had, for the best move.
     """
-    moves = [one for one in moves_of(frames) if not frames[one.act - 1].course.showing]
     try:
-        analysis = next(analyze(moves), None)  # without looking ahead, which would take seconds
+        analysis = next(analyze(moves_of(frames)), None)  # without looking ahead, which would take seconds
     except FileNotFoundError:  # nobody has learned what positions of this variant are worth
         return
     for one in analysis.decisions if analysis else ():
