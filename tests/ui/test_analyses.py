@@ -65,7 +65,8 @@ def test_a_game_that_goes_on_is_analyzed_as_it_ends_at_last(folder: Folder, qtbo
     finish(player)
     played = keeper.library.frames(game)
     keeper.analyses.ask(game, played)
-    qtbot.waitUntil(lambda: is_final(report(controller), "standard"), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not keeper.analyses.busy, timeout=PATIENCE)
+    assert is_final(report(controller), "standard")
     analysis = unpack(decisions_of(played), report(controller) or b"")
     assert analysis is not None
     assert analysis.score == player.snapshot.game.score
