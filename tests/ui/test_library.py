@@ -94,7 +94,7 @@ def test_the_folder_is_opened_or_named(player: Player, monkeypatch: pytest.Monke
             asked.append(str(url))
             return answers
 
-    monkeypatch.setattr("setgui.ui.opening.QDesktopServices", Desktop)
+    monkeypatch.setattr("setgui.ui.exchange.QDesktopServices", Desktop)
     before, folder = player.message, player.controller.keeper.archive.folder
     choose(player, FOLDER)
     assert folder.as_uri() in asked[0]
