@@ -36,7 +36,7 @@ class Cage:
     def __init__(self, folder: Path, chance: Random) -> None:
         self.folder = folder
         self._chance = chance
-        self._desktop = patch("setgui.ui.opening.QDesktopServices", Desktop)
+        self._desktop = patch("setgui.ui.exchange.QDesktopServices", Desktop)
 
     def __enter__(self) -> Self:
         self._desktop.start()
