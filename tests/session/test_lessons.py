@@ -4,10 +4,12 @@ import pytest
 
 from setgui import Card, find_sets, is_set, points
 from setgui.model.cards import DECK
-from setgui.model.commands import Add, Reshuffle
+from setgui.model.commands import Add, Finish, Reshuffle
 from setgui.model.features import Color, Feature, Number
+from setgui.model.game import Start
 from setgui.model.matching.sets import agreements, complete
-from setgui.session.lessons import STEPS, Compared, Lesson, Step, lesson_at
+from setgui.model.play import deal_game, play
+from setgui.session.lessons import STEPS, Compared, Lesson, Step, can_follow, lesson_at
 
 NUMBERS = {step.name: number for number, step in enumerate(STEPS)}
 
@@ -175,3 +177,11 @@ def test_cards_can_be_picked_until_they_are_explained() -> None:
 
 def test_picks_are_shown() -> None:
     assert picked(Lesson(), "1rso").snapshot().picked == (Card("1rso"),)
+
+
+def test_what_the_lesson_teaches_is_followed_by_a_game_of_its_kind_that_is_not_over() -> None:
+    game = deal_game(Start(7))
+    assert can_follow(game)
+    assert not can_follow(play(game, Finish()).after)
+    assert not can_follow(deal_game(Start(7, mode="classic")))
+    assert not can_follow(deal_game(Start(7, variant="junior")))
