@@ -85,7 +85,7 @@ def merged(path: Path) -> Catalog:
 
 
 def faults(catalog: Catalog) -> Iterator[str]:
-    """What a catalogue lacks, and what in it would go wrong; a line each."""
+    """What a catalogue lacks, and what in it would go wrong; a line each. Some contexts name further values."""
     for message in catalog:
         if not message.id:
             continue
@@ -95,7 +95,7 @@ def faults(catalog: Catalog) -> Iterator[str]:
         elif message.fuzzy:
             yield f"fuzzy: {_told(message)}"
         for text in filter(None, translations):
-            if not set(places(text)) <= set(places(*texts_of(message))):
+            if not set(places(text)) <= set(places(*texts_of(message), message.context or "")):
                 yield f"wrong places for values: {text!r} for {_told(message)}"
     for message in catalog.obsolete.values():
         yield f"stale: {_told(message)}"

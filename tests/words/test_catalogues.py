@@ -69,6 +69,10 @@ def test_faults_are_found() -> None:
     assert found is not None
     found.string = "{a} und {c}"
     assert "wrong places for values: '{a} und {c}' for '{a} and {b}' (all of two)" in catalogues.faults(catalog)
+    hour = catalog.get("{hour_of_12}:{minute} {half}", "time of day; {hour} goes from 00 to 23")
+    assert hour is not None
+    hour.string = "{hour}:{minute}"
+    assert not any("'{hour}:{minute}'" in fault for fault in catalogues.faults(catalog))
     catalog.add("Gone.", "Fort.")
     catalog.update(texts)
     assert "stale: 'Gone.'" in catalogues.faults(catalog)
