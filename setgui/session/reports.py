@@ -1,17 +1,37 @@
-"""What the coach is asked about a kept game."""
+"""What the coach is asked about a kept game, and what it answers: the window's one door to it."""
 
 from collections.abc import Sequence
 from enum import Enum, auto
 from itertools import pairwise
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from setgui.analysis.coach.analysis import ROUNDS, analyze
-from setgui.analysis.coach.judgment import Analysis, Decision, decision, judged
+from setgui.analysis.coach.judgment import Analysis, Decision, Judged, decision, judged
+from setgui.analysis.coach.moments import MOST, moments, worst_habit
+from setgui.analysis.coach.packed import unpack
 from setgui.compat import override
 from setgui.model.quoting import as_code
 from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct, begin, frames
 from setgui.session.starts.game_file import ImportedGame, read_game
+
+__all__ = [
+    "MOST",
+    "Analysis",
+    "Expected",
+    "JudgeFault",
+    "Judged",
+    "NotJudged",
+    "acts_of",
+    "analyze_game",
+    "curve",
+    "decisions_of",
+    "first_analysis",
+    "kept_analysis",
+    "moments",
+    "moves_of",
+    "worst_habit",
+]
 
 
 class JudgeFault(Enum):
@@ -24,18 +44,14 @@ class JudgeFault(Enum):
 class NotJudged(ValueError):
     """A game that the coach does not judge: one of another `mode` than solitaire, or one that is not over."""
 
-    _ENGLISH: ClassVar = {
-        JudgeFault.OTHER_MODE: "the coach judges games of solitaire, and this is one of {mode}",
-        JudgeFault.NOT_OVER: "the coach judges games that are over, and this one is not",
-    }
-
     def __init__(self, fault: JudgeFault, mode: str) -> None:
         super().__init__(fault, mode)
         self.fault, self.mode = fault, mode
 
     @override
     def __str__(self) -> str:
-        return self._ENGLISH[self.fault].format(mode=self.mode)
+        why = f"this is one of {self.mode}" if self.fault is JudgeFault.OTHER_MODE else "this one is not over"
+        return f"the coach judges games of solitaire that are over, and {why}"
 
 
 def analyze_game(text: str, *, rounds: int = ROUNDS) -> Analysis:
@@ -50,6 +66,16 @@ def analyze_game(text: str, *, rounds: int = ROUNDS) -> Analysis:
     game = read_game(text.encode("utf-8", "surrogatepass"))
     *_, last = analyze(decisions_of(acts_of(game)), game.start.deal, rounds)
     return last
+
+
+def first_analysis(played: Sequence[PlayedAct]) -> Analysis:
+    """What is known of a game at once, without looking ahead; raises NotJudged."""
+    return next(analyze(decisions_of(played), played[0].course.game.start.deal))
+
+
+def kept_analysis(played: Sequence[PlayedAct], report: bytes) -> Analysis | None:
+    """What a kept report tells of a game; None where it is not of that game. Raises NotJudged."""
+    return unpack(decisions_of(played), report)
 
 
 def acts_of(game: ImportedGame) -> list[PlayedAct]:

@@ -33,7 +33,7 @@ from setgui.words import players as player_words
 from setgui.words.language import say
 
 if TYPE_CHECKING:
-    from setgui.analysis.coach.judgment import Analysis
+    from setgui.session.reports import Analysis
 
 
 class Opening(QObject):
@@ -198,22 +198,20 @@ class Opening(QObject):
         self._replay(game, self._keeper.library.frames(game))
 
     def _show_your_game(self, game: GameId) -> None:
-        from setgui.analysis.coach.analysis import analyze
-        from setgui.session.reports import NotJudged, decisions_of
+        from setgui.session.reports import NotJudged, first_analysis
         from setgui.ui.pages.your_game.your_game_page import YourGamePage
         from setgui.words import coach
 
         frames = self._keeper.library.frames(game)
         try:
-            decisions = decisions_of(frames)
+            known = self._analysis(game, frames) or first_analysis(frames)
         except NotJudged as problem:
             self.told.emit(coach.refused(problem))
             return
-        known = self._analysis(game, frames) or next(analyze(decisions, frames[0].course.game.start.deal))
         page = YourGamePage(self._window, game, frames, known, self._pixmaps)
         page.take_over_asked.connect(self._take_over)
         page.replay_asked.connect(partial(self._try, self._show_replay))
-        self._keeper.analyses.found.connect(page.show_report)
+        self._keeper.analyses.found.connect(page.show_found)
         self._show(page)
         self._keeper.analyses.ask(game, frames)
 
@@ -222,10 +220,9 @@ class Opening(QObject):
         packed = self._keeper.library.report(game)
         if packed is None:
             return None
-        from setgui.analysis.coach.packed import unpack
-        from setgui.session.reports import decisions_of
+        from setgui.session.reports import kept_analysis
 
-        return unpack(decisions_of(frames), packed)
+        return kept_analysis(frames, packed)
 
     def _show_missed(self, game: GameId) -> None:
         frames = self._keeper.library.frames(game)

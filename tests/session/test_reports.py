@@ -61,9 +61,19 @@ def test_a_decision_has_the_table_before_the_move_and_the_draw_pile_without_its_
 @pytest.mark.parametrize(
     ("told", "acts", "fault", "sentence"),
     [
-        ("classic standard 7", ["finish"], JudgeFault.OTHER_MODE, "games of solitaire, and this is one of classic"),
-        (SOLITAIRE, ["add"], JudgeFault.NOT_OVER, "games that are over, and this one is not"),
-        (SOLITAIRE, ["finish", "undo"], JudgeFault.NOT_OVER, "games that are over, and this one is not"),
+        (
+            "classic standard 7",
+            ["finish"],
+            JudgeFault.OTHER_MODE,
+            "solitaire that are over, and this is one of classic",
+        ),
+        (SOLITAIRE, ["add"], JudgeFault.NOT_OVER, "solitaire that are over, and this one is not over"),
+        (
+            SOLITAIRE,
+            ["finish", "undo"],
+            JudgeFault.NOT_OVER,
+            "solitaire that are over, and this one is not over",
+        ),
     ],
 )
 def test_other_games_are_not_judged(told: str, acts: list[str], fault: JudgeFault, sentence: str) -> None:

@@ -14,7 +14,7 @@ from setgui import Card
 from setgui.analysis.coach.analysis import analyze
 from setgui.analysis.coach.judgment import Analysis
 from setgui.analysis.coach.moments import moments
-from setgui.analysis.coach.packed import is_final, pack
+from setgui.analysis.coach.packed import is_final
 from setgui.model.commands import Claim, Finish, Reshuffle
 from setgui.model.game import Start
 from setgui.model.play import matches
@@ -165,11 +165,9 @@ def test_it_fills_in_and_stays_where_it_is(shown: YourGamePage) -> None:
     key_to(child(shown, Curve), Key.Key_Home)
     sizes = {one: one.geometry() for one in shown.findChildren(BoardView)}
     *_, last = analyze(DECISIONS, 7)
-    shown.show_report(GameId(4), pack(last))
+    shown.show_found(GameId(4), last)
     assert words.in_words(ANALYSIS) in told(shown)
-    shown.show_report(GAME, b"of something else")
-    assert words.in_words(ANALYSIS) in told(shown)
-    shown.show_report(GAME, pack(last))
+    shown.show_found(GAME, last)
     assert words.in_words(last) in told(shown) or words.in_words(ANALYSIS) not in told(shown)
     assert title(shown) == words.moment_title(last.decisions[0])
     assert {one: one.geometry() for one in shown.findChildren(BoardView)} == sizes

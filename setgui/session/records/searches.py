@@ -13,6 +13,8 @@ from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct
 from setgui.session.kept import Digest
 
+__all__ = ["GAMES", "LATEST", "NOTHING", "BlindSpots", "Searched", "blind_spots", "can_tell", "latest", "searched"]
+
 NOTHING = Searched()
 """Of a game that tells nothing."""
 LATEST = 200

@@ -1,4 +1,4 @@
-"""Games are analyzed by the coach beside the play, and what comes of it is kept."""
+"""When the coach analyzes games, and when it is looked at what it found out."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -12,17 +12,17 @@ from setgui.session.records.library import Library
 from setgui.session.store_errors import StoreError
 
 if TYPE_CHECKING:
-    from setgui.analysis.coach.analyst import Analyst
+    from setgui.session.reporting import Reporter
 
 _AFTER_END, _EVERY = 2_000, 50
-"""Milliseconds: until the end of a game was seen, and from look to look at what the analyst found."""
+"""Milliseconds: until the end of a game was seen, and from look to look at what was found out."""
 
 
 class Analyses(QObject):
-    """Has one process analyze what is asked for; it is started for the first game and ends with the window."""
+    """Games that have ended are analyzed, and those whose page is opened."""
 
-    found = Signal(object, bytes)
-    """What is known of a game by now: its GameId, and the analysis, packed."""
+    found = Signal(object, object)
+    """What is known of a game by now: its GameId and the Analysis."""
 
     def __init__(
         self, library: Callable[[], Library], keep: Callable[[Callable[[], object]], None], parent: QObject
@@ -31,7 +31,7 @@ class Analyses(QObject):
         super().__init__(parent)
         self._library = library
         self._keep = keep
-        self._analyst: Analyst | None = None
+        self._reporter: Reporter | None = None
         self._ended: GameId | None = None
         self._soon, self._timer = QTimer(self), QTimer(self)
         self._soon.setSingleShot(True)
@@ -54,43 +54,29 @@ class Analyses(QObject):
 
     def ask(self, game: GameId, played: Sequence[PlayedAct]) -> None:
         """Have a game analyzed, before all others; raises NotJudged. One of which all is known is not."""
-        from setgui.analysis.coach.analyst import Analyst, Task  # noqa: PLC0415 - not at the start
-        from setgui.analysis.coach.packed import is_final  # noqa: PLC0415 - not at the start
-        from setgui.session.reports import decisions_of  # noqa: PLC0415 - not at the start
+        from setgui.session.reporting import Reporter  # noqa: PLC0415 - not at the start
 
-        start = played[0].course.game.start
-        decisions = decisions_of(played)
-        if is_final(self._library().report(game), start.variant):
-            return
-        if self._analyst is None:
-            self._analyst = Analyst()
-        self._analyst.ask(Task(game, len(played) - 1, decisions, start.deal))
+        if self._reporter is None:
+            self._reporter = Reporter(self._library, self._keep)
+        self._reporter.ask(game, played)
         self._timer.start()
 
     @property
     def busy(self) -> bool:
         """Whether something is still to come."""
-        return self._analyst is not None and self._analyst.busy
+        return self._reporter is not None and self._reporter.busy
 
     def _look(self) -> None:
-        analyst = self._analyst
-        if analyst is None:
-            return
-        for number, acts, packed, last in analyst.look():
-            game = GameId(number)
-            if last:
-                self._keep_report(game, acts, packed)
-            self.found.emit(game, packed)
-        if not analyst.busy:
+        if self._reporter is not None:
+            for game, analysis in self._reporter.look():
+                self.found.emit(game, analysis)
+        if not self.busy:
             self._timer.stop()
-
-    def _keep_report(self, game: GameId, acts: int, packed: bytes) -> None:
-        self._keep(lambda: self._library().keep_report(game, acts, packed))
 
     def end(self) -> None:
         """Forget all that is asked for."""
         self._soon.stop()
         self._timer.stop()
-        if self._analyst is not None:
-            self._analyst.end()
-            self._analyst = None
+        if self._reporter is not None:
+            self._reporter.end()
+            self._reporter = None

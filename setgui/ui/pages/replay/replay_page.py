@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from setgui.analysis.coach.judgment import Analysis, Judged
 from setgui.compat import override
 from setgui.model.commands import Claim
 from setgui.model.events import Answered, Claimed, Misclaimed, Overlooked
@@ -18,6 +17,7 @@ from setgui.session.game.updates import Counted
 from setgui.session.kept import GameId
 from setgui.session.records.kinds import kind_of_start
 from setgui.session.records.missed import passed_over
+from setgui.session.reports import Analysis, Judged
 from setgui.ui.announcer import Announcer, is_wrong
 from setgui.ui.board.marks import Marks
 from setgui.ui.look.card_painter import CardPixmaps

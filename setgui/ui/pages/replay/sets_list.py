@@ -7,10 +7,10 @@ from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QR
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QListView, QStyleOptionViewItem, QWidget
 
-from setgui.analysis.coach.judgment import Judged
 from setgui.compat import override
 from setgui.model.commands import Claim, Command
 from setgui.model.matching.sets import Match
+from setgui.session.reports import Judged
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.theme import RADIUS, Space, heavier, ring, scaled, theme_of, within
 from setgui.ui.widgets.listing import Column, Index, ListingCell, ListingModel

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from setgui.analysis.searching import GAMES, Searched
 from setgui.compat import override
 from setgui.model.modes import CLASSIC, MODES, SOLITAIRE
 from setgui.model.questions import ROUND
@@ -18,7 +17,7 @@ from setgui.model.variants import STANDARD, VARIANTS
 from setgui.session.kept import Digest, GameId
 from setgui.session.records.kinds import Kind, has_records, kinds, of_kind
 from setgui.session.records.players import of_player
-from setgui.session.records.searches import blind_spots, can_tell, latest
+from setgui.session.records.searches import GAMES, Searched, blind_spots, can_tell, latest
 from setgui.session.records.statistics import Statistics, statistics
 from setgui.session.starts.start_text import write_options
 from setgui.ui.look.style_sheet import BAR_WIDTH, style

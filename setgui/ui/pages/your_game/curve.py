@@ -8,9 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from setgui.analysis.coach.judgment import Analysis, Judged
 from setgui.compat import override
-from setgui.session.reports import Expected, curve
+from setgui.session.reports import Analysis, Expected, Judged, curve
 from setgui.ui.look.theme import Space, heavier
 from setgui.ui.pages.statistics.chart import Chart
 from setgui.ui.pages.statistics.scales import Scale, nice_step, ticks

@@ -6,15 +6,13 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
-from setgui.analysis.coach.judgment import Analysis, Judged
-from setgui.analysis.coach.moments import MOST, moments, worst_habit
-from setgui.analysis.coach.packed import unpack
 from setgui.compat import override
 from setgui.model.commands import Claim, Command
 from setgui.model.matching.sets import Match
 from setgui.session.game.course import PlayedAct
 from setgui.session.kept import GameId
 from setgui.session.records.kinds import kind_of_start
+from setgui.session.reports import MOST, Analysis, Judged, moments, worst_habit
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space, Type
@@ -153,11 +151,9 @@ class YourGamePage(Dialog):
         self._advice.setText(words.advice(worst_habit(analysis)))
         self._look_at(self._curve.chosen)
 
-    def show_report(self, game: GameId, packed: bytes) -> None:
+    def show_found(self, game: GameId, analysis: Analysis) -> None:
         """Show what is known by now, if it is of this game."""
-        known = [one.decision for one in self._analysis.decisions]
-        analysis = unpack(known, packed) if game == self.game else None
-        if analysis is not None:
+        if game == self.game:
             self.show_analysis(analysis)
 
     def _look_at(self, move: int) -> None:
