@@ -7,6 +7,7 @@ The list of all texts is no file of the repository: it is made in a moment, and 
 of date. Translators get `resources/translations/*.po`.
 """
 
+import io
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -16,6 +17,7 @@ from babel import Locale
 from babel.dates import get_day_names, get_month_names
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from babel.numbers import get_decimal_symbol, get_group_symbol
 
@@ -51,6 +53,7 @@ def begun(language: str, texts: Catalog) -> Catalog:
     catalog.update(texts)
     english, own = _known(Locale("en", "US")), _known(locale)
     known = {(context, english[context, place]): own[context, place] for context, place in english}
+    known["this language, in itself", "English"] = _own_name(locale)
     for message in catalog:
         message.string = known.get((message.context or "", texts_of(message)[0]), message.string)
     return catalog
@@ -69,6 +72,13 @@ def _known(locale: Locale) -> dict[tuple[str, str], str]:
         "the day with which weeks begin: 1 for Monday to 7 for Sunday": {0: str(locale.first_week_day + 1)},
     }
     return {(context, str(place)): name for context, names in found.items() for place, name in names.items()}
+
+
+def _own_name(locale: Locale) -> str:
+    """As it stands in a list of languages: ``Português (Brasil)``."""
+    name = str(locale.languages[locale.language])
+    region = f" ({locale.territories[locale.territory]})" if locale.territory else ""
+    return name[0].upper() + name[1:] + region
 
 
 def paths() -> list[Path]:
@@ -120,9 +130,17 @@ def _told(message: Message) -> str:
     return repr(texts_of(message)[0]) + (f" ({message.context})" if message.context else "")
 
 
+def compiled(catalog: Catalog) -> bytes:
+    """A catalogue as the program reads it."""
+    made = io.BytesIO()
+    write_mo(made, catalog)
+    return made.getvalue()
+
+
 def _write(path: Path, catalog: Catalog) -> None:
     with path.open("wb") as file:
         write_po(file, catalog, width=120, include_lineno=False)
+    path.with_suffix(".mo").write_bytes(compiled(catalog))
 
 
 def main(new: list[str]) -> None:

@@ -4,16 +4,14 @@ So one sees what is not translated, what has no room and what is cut. Mirrored, 
 as a window is.
 """
 
-import io
 import re
 from functools import cache
-from gettext import GNUTranslations
 from itertools import cycle, islice
 
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
-from catalogues import extracted
+from catalogues import compiled, extracted
 
+from setgui.words.catalogue import Catalogue
 from setgui.words.language import put_in_force
 
 LONGER, MIRRORED = "x-pseudo", "x-mirrored"
@@ -36,7 +34,7 @@ def longer(text: str) -> str:
 
 
 @cache
-def catalogue(language: str) -> GNUTranslations:
+def catalogue(language: str) -> Catalogue:
     """All texts in one of the languages."""
     told = Catalog(locale="en", charset="utf-8", fuzzy=False)
     for message in extracted():
@@ -46,10 +44,7 @@ def catalogue(language: str) -> GNUTranslations:
         elif message.id:
             text = "rtl" if language == MIRRORED and message.id == "ltr" else longer(str(message.id))
             told.add(message.id, text, context=message.context)
-    written = io.BytesIO()
-    write_mo(written, told)
-    written.seek(0)
-    return GNUTranslations(written)
+    return Catalogue(compiled(told))
 
 
 def use(language: str) -> None:

@@ -31,12 +31,21 @@ from setgui.ui.system.one_instance import OneInstance
 from setgui.ui.system.qt_messages import QtMessages
 from setgui.ui.system.spoken import follow_language
 from setgui.words import faults
+from setgui.words.choice import choose
 
 APPLICATION_ID = "io.github.setgui.Setgui"
 _MOST_OF_A_NOTICE = 2_000
 
 
-def run(log: Log, folder: Path, notices: tuple[Notice, ...], start: Start | None, file: Path | None) -> int:
+def run(
+    log: Log,
+    folder: Path,
+    notices: tuple[Notice, ...],
+    start: Start | None,
+    file: Path | None,
+    *,
+    language: str | None = None,
+) -> int:
     """Open the window in a folder, or have the one that is open there do what is asked; until it is closed."""
     messages = QtMessages(log.keep, say, partial(_refuse_at_once, log))
     # As an argument: setStyle() gives the style back, and wrapping that costs 6 ms of the start.
@@ -58,7 +67,7 @@ def run(log: Log, folder: Path, notices: tuple[Notice, ...], start: Start | None
         if not alone:
             notices = (NoAnswer(str(folder)),)
     ending = Ending(application)
-    window = build(start, folder, notices, alone=alone, keep=log.keep)
+    window = build(start, folder, notices, alone=alone, keep=log.keep, language=language)
     fault = Fault(window)
     log.tell = fault.found.emit
     instance.called.connect(window.answer)
@@ -95,8 +104,12 @@ def build(
     *,
     alone: bool = True,
     keep: Callable[[str], object] = lambda _: None,
+    language: str | None = None,
 ) -> MainWindow:
-    """The whole program in a folder, ready to be shown; whatever it has to say of the folder is kept too."""
+    """The whole program in a folder, ready to be shown; whatever it has to say of the folder is kept too.
+
+    It speaks the `language` that was asked for, else the one that the player chose there.
+    """
     archive = FolderArchive(folder, alone=alone)
     opened = open_session(archive, awake_millis, start, Start(draw_deal()))
     if opened.bug is not None:
@@ -106,6 +119,9 @@ def build(
     keep_all((*notices, *opened.notices), keep)
     if start is not None:
         controller.remember()
+    if controller.settings.language:
+        choose(language, controller.settings.language)
+        follow_language()
     window = MainWindow(controller, Tempo(), (*notices, *opened.notices))
     Listening(controller, window)
     return window

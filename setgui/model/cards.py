@@ -5,8 +5,8 @@ from typing import Self
 
 from setgui.compat import override
 from setgui.model import notation
-from setgui.model.features import Color, Number, Shading, Shape
-from setgui.model.notation import CardCodeError, CardFault, Place, Values
+from setgui.model.features import VALUE_OF_WORD, Color, Number, Shading, Shape
+from setgui.model.notation import CardCodeError, CardFault, Place, Values, Vocabulary
 
 
 class Card:
@@ -116,10 +116,10 @@ def card_of(values: Values) -> Card:
     return _CARD_OF_VALUES[values]
 
 
-def read_cards(text: str) -> list[Card]:
-    """Every card in a text, in any notation and in order; a card given twice is refused."""
+def read_cards(text: str, vocabulary: Vocabulary = VALUE_OF_WORD) -> list[Card]:
+    """Every card in a text, in any notation and in order, its words by a vocabulary; a card given twice is refused."""
     first: dict[Card, notation.Written] = {}
-    for written in notation.read(text):
+    for written in notation.read(text, vocabulary):
         card = card_of(written.values)
         if card in first:
             twice, before = CardFault.CARD_TWICE, first[card]

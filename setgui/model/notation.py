@@ -5,6 +5,7 @@ so that whoever asked can say where something was wrong.
 """
 
 import re
+from collections.abc import Mapping
 from enum import Enum, auto
 from typing import ClassVar, NamedTuple
 
@@ -22,6 +23,9 @@ from setgui.model.features import (
     feature_of,
 )
 from setgui.model.quoting import quoted
+
+Vocabulary = Mapping[str, Value]
+"""What words mean, in small letters."""
 
 
 class Values(NamedTuple):
@@ -154,8 +158,8 @@ def words(values: Values) -> str:
     return f"{_NUMBER_WORDS[values.number]} {color} {shading} {shape}{plural}"
 
 
-def read(text: str) -> list[Written]:
-    """Every card in a text, in order.
+def read(text: str, vocabulary: Vocabulary = VALUE_OF_WORD) -> list[Written]:
+    """Every card in a text, in order, its words by a vocabulary.
 
     A token between blanks is tried as code, digits and matrix. All other tokens are words, four to a
     card; a card in words ends with a comma, a semicolon or the line. Raises CardCodeError, for what is no
@@ -174,11 +178,11 @@ def read(text: str) -> list[Written]:
                     pending.append((token.group(), place))
                     continue
                 if pending:
-                    found.append(_read_words(pending))
+                    found.append(_read_words(pending, vocabulary))
                     pending = []
                 found.append(Written(values, token.group(), place))
             if pending:
-                found.append(_read_words(pending))
+                found.append(_read_words(pending, vocabulary))
     return found
 
 
@@ -198,13 +202,13 @@ def _read_token(token: str) -> Values | None:
     return None
 
 
-def _read_words(tokens: list[tuple[str, Place]]) -> Written:
+def _read_words(tokens: list[tuple[str, Place]], vocabulary: Vocabulary) -> Written:
     text = " ".join(word for word, _ in tokens)
     place = tokens[0][1]
     seen: dict[Feature, str] = {}
     values: list[Value] = []
     for word, at in tokens:
-        value = VALUE_OF_WORD.get(word.lower())
+        value = vocabulary.get(word.lower())
         if value is None:
             raise CardCodeError(CardFault.UNKNOWN_WORD, word, at)
         if len(values) == 4:

@@ -128,6 +128,8 @@ class Volume(Enum):
 class Settings(NamedTuple):
     """All choices, each with a default that needs no change."""
 
+    language: str = ""
+    """The code of the language that the window speaks; empty for the system's."""
     appearance: Appearance = Appearance.SYSTEM
     ground: Ground = Ground.PAPER
     contrast: Contrast = Contrast.SYSTEM

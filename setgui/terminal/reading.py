@@ -11,6 +11,7 @@ from setgui.model.cards import Card, read_cards
 from setgui.model.notation import LINE_END, CardCodeError, Place
 from setgui.words import card_errors, requests
 from setgui.words.language import say
+from setgui.words.vocabulary import read_here
 
 INPUT = "-"
 """Stands for standard input where the name of a file is asked for."""
@@ -27,7 +28,7 @@ def cards_of_arguments(arguments: Sequence[str]) -> list[Card]:
         return bisect(ends, lines[place.line - 1] + place.column - 1) + 1
 
     try:
-        return read_cards(text)
+        return read_cards(text, read_here())
     except CardCodeError as problem:
         raise WrongRequest(card_errors.tell(problem, lambda place: requests.argument(number(place)))) from problem
 
@@ -38,7 +39,7 @@ def cards_of(name: str) -> list[Card]:
         note(requests.type_the_cards())
     text = _decoded(content_of(name), place_of(name))
     try:
-        return read_cards("\n".join(line.partition("#")[0] for line in LINE_END.split(text)))
+        return read_cards("\n".join(line.partition("#")[0] for line in LINE_END.split(text)), read_here())
     except CardCodeError as problem:
         raise WrongRequest(requests.fault_at_line(place_of(name), card_errors.tell(problem))) from problem
 

@@ -27,11 +27,12 @@ from setgui.ui.menus import LIBRARY, Menus
 from setgui.ui.stage import Stage
 from setgui.ui.system.held_keys import HeldKeys
 from setgui.ui.system.motion import SystemMotion
+from setgui.ui.system.spoken import follow_language
 from setgui.ui.typed import Typed
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.ui.widgets.room import room_on_screen
-from setgui.words import kinds, players, table
-from setgui.words.language import say
+from setgui.words import choice, kinds, players, table
+from setgui.words.language import UnknownLanguage, say
 
 if TYPE_CHECKING:
     from setgui.ui.opening import Opening
@@ -54,6 +55,7 @@ class MainWindow(Retranslated, QMainWindow):
         self._by_shortcut = False
         self._held_keys = HeldKeys(self)
         self._scanning = Scanning.OFF
+        self._language = controller.settings.language
         self._motion = SystemMotion(self)
         self._controller = controller
         self._iconed: Theme | None = None
@@ -217,8 +219,21 @@ class MainWindow(Retranslated, QMainWindow):
         self.stage.show_settings(settings, animate=self._animates())
         self._show_title()
         self._dress()
+        self._speak(settings.language)
         if self.isVisible() and settings.full_screen != self.isFullScreen():
             self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def _speak(self, language: str) -> None:
+        """Say everything in the language that was just chosen; until then in the one with which the program began."""
+        if language == self._language:
+            return
+        self._language = language
+        try:
+            choice.choose(language or None)
+        except UnknownLanguage as problem:  # its file was damaged since
+            self.say(choice.unknown(problem))
+        else:
+            follow_language()
 
     def _animates(self) -> bool:
         return self._controller.settings.animates(reduced=self._motion.reduced)

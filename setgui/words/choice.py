@@ -9,34 +9,44 @@ from contextlib import suppress
 from setgui.assets import asset
 from setgui.model.quoting import quoted
 from setgui.words import formats
-from setgui.words.language import ENGLISH, UnknownLanguage, _, ngettext, use
+from setgui.words.language import ENGLISH, N_, P_, UnknownLanguage, _, in_force, ngettext, say_in, use
 
 VARIABLE = "SETGUI_LANGUAGE"
 """Asks for a language where nothing else did; an empty one is as good as none."""
 
 
-def choose(asked: str | None = None) -> str | None:
-    """Say everything in the language asked for, else in the variable's, else in the system's, else in English.
+COMPLETE = frozenset({ENGLISH})
+"""The languages in which everything is said. Others have to be chosen; what they lack is said in English."""
+OWN_NAME = P_("this language, in itself", "English")
+_UNFINISHED = N_("{language} (unfinished)")
+
+
+def choose(asked: str | None = None, kept: str = "") -> str | None:
+    """Say everything in the language asked for, else in the variable's, a player's, the system's, or in English.
 
     Raises UnknownLanguage if there are no words in the one asked for. What the variable asks for in vain is returned:
     because of it no window should stay shut, which would say nothing to whoever has no terminal.
     """
+    there = languages()
     if asked is not None:
-        _use(asked)
+        _use(asked, there)
         return None
-    wished = os.environ.get(VARIABLE)
-    for wish in filter(None, (wished, *system_wishes(os.environ), ENGLISH)):
-        with suppress(UnknownLanguage):  # the system's need not be there
-            _use(wish)
+    wished, complete = os.environ.get(VARIABLE), [language for language in there if language in COMPLETE]
+    chosen = [(wish, there) for wish in (wished, kept) if wish]
+    system = [(wish, complete) for wish in (*system_wishes(os.environ), ENGLISH)]
+    for wish, offered in (*chosen, *system):
+        with suppress(UnknownLanguage):  # none of them need be there
+            _use(wish, offered)
             break
     return wished if wished and wish != wished else None
 
 
-def _use(wish: str) -> None:
-    language = closest(wish, languages())
+def _use(wish: str, offered: Iterable[str]) -> None:
+    language = closest(wish, offered)
     if language is None:
         raise UnknownLanguage(wish)
-    use(language)
+    if language != in_force():
+        use(language)
 
 
 def unknown(problem: UnknownLanguage) -> str:
@@ -59,11 +69,26 @@ def languages() -> list[str]:
     return sorted([ENGLISH, *(file.removesuffix(".mo") for file in files if file.endswith(".mo"))])
 
 
+def names() -> list[tuple[str, str]]:
+    """All languages that can be chosen, each with its name in itself, which says too whether it is unfinished."""
+    found = []
+    for language in languages():
+        with suppress(UnknownLanguage):  # it is damaged
+            name = say_in(language, OWN_NAME)
+            told = name if language in COMPLETE else say_in(language, _UNFINISHED).format(language=name)
+            found.append((language, told))
+    return sorted(found, key=lambda one: one[1].casefold())
+
+
 def closest(wish: str, languages: Iterable[str]) -> str | None:
-    """The language that comes closest to one as systems name it, like ``de_AT.UTF-8``; or None."""
+    """The language that comes closest to one as systems name it, like ``de_AT.UTF-8``; or None.
+
+    Where it is not spoken as in the country asked for, that of another country is better than none.
+    """
     there = {language.casefold().replace("-", "_"): language for language in languages}
     name = re.sub(r"\.[^@]*", "", wish).replace("-", "_").casefold()
-    forms = (name, name.partition("@")[0], re.split("[_@]", name)[0])
+    alone = re.split("[_@]", name)[0]
+    forms = (name, name.partition("@")[0], alone, *(form for form in there if form.partition("_")[0] == alone))
     return next((there[form] for form in forms if form in there), None)
 
 

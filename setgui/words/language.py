@@ -1,18 +1,17 @@
 """The language in force, and how sentences are found in it."""
 
 import struct
-from gettext import GNUTranslations, NullTranslations
+from gettext import NullTranslations
 from typing import NewType
 
 from setgui.assets import asset
+from setgui.words.catalogue import CONTEXT_ENDS, Catalogue
 
 Message = NewType("Message", str)
 """A fixed text as translators find it; `say` tells it in the language in force."""
 
 ENGLISH = "en"
 """The language of the texts themselves, for which no catalogue is read."""
-
-_CONTEXT_ENDS = "\x04"  # between a context and its text, in catalogues too
 
 _language = ENGLISH
 _catalogue = NullTranslations()
@@ -30,16 +29,18 @@ class UnknownLanguage(Exception):
 
 def use(language: str) -> None:
     """Say everything in a language from now on: ``en``, or one with a catalogue; else raises UnknownLanguage."""
+    put_in_force(language, _read(language))
+
+
+def _read(language: str) -> NullTranslations:
     if language == ENGLISH:
-        put_in_force(ENGLISH, NullTranslations())
-        return
+        return NullTranslations()
     file = asset("translations", f"{language}.mo")
-    if not file.is_file():
-        raise UnknownLanguage(language)
     try:
-        with file.open("rb") as catalogue:
-            put_in_force(language, GNUTranslations(catalogue))
-    except (OSError, ValueError, LookupError, struct.error) as problem:  # it is cut off, or something else
+        return Catalogue(file.read_bytes())
+    except FileNotFoundError as problem:
+        raise UnknownLanguage(language) from problem
+    except (OSError, ValueError, struct.error) as problem:  # it is cut off, or something else
         raise UnknownLanguage(language, str(file)) from problem
 
 
@@ -66,12 +67,17 @@ def N_(text: str) -> Message:  # noqa: N802 - the name by which translators' too
 
 def P_(context: str, text: str) -> Message:  # noqa: N802
     """Mark a fixed text that means two things; `context` tells translators which it is."""
-    return Message(f"{context}{_CONTEXT_ENDS}{text}")
+    return Message(f"{context}{CONTEXT_ENDS}{text}")
 
 
 def say(message: Message) -> str:
     """A marked text in the language in force."""
-    return _catalogue.gettext(message).rpartition(_CONTEXT_ENDS)[2]
+    return _catalogue.gettext(message).rpartition(CONTEXT_ENDS)[2]
+
+
+def say_in(language: str, message: Message) -> str:
+    """A marked text in any language; raises UnknownLanguage."""
+    return _read(language).gettext(message).rpartition(CONTEXT_ENDS)[2]
 
 
 def _(message: str) -> str:

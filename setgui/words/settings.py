@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from setgui.model.features import Color
 from setgui.session.settings import Back, CardColors, Contrast, Ground, Motion, Scanning, Telling, Volume
-from setgui.words import formats
+from setgui.words import choice, formats
 from setgui.words.language import N_, P_, Message, _, say
 
 SEARCH = N_("Search the settings")
@@ -19,6 +19,9 @@ SOUND = P_("part of the settings", "Sound")
 KEYS = P_("part of the settings", "Keys")
 SPEECH = P_("part of the settings", "Screen reader")
 MOTION = P_("part of the settings", "Motion")
+
+LANGUAGE = N_("Language")
+SYSTEM_LANGUAGE = P_("language", "Like the system")
 
 COLORS = N_("Colors of the window")
 
@@ -85,6 +88,11 @@ OF_ONE_CONTRAST = (
     (P_("how the window is", "light with normal contrast"), P_("how the window is", "light with high contrast")),
     (P_("how the window is", "dark with normal contrast"), P_("how the window is", "dark with high contrast")),
 )
+
+
+def languages() -> list[tuple[object, Message]]:
+    """The system's, and each with its name in itself, which no other language translates."""
+    return [("", SYSTEM_LANGUAGE), *((language, Message(name)) for language, name in choice.names())]
 
 
 def reset(setting: str) -> str:

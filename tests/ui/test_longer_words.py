@@ -24,6 +24,7 @@ from screens import put_on
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
 from setgui.ui.system.spoken import follow_language, speak
+from setgui.words import choice
 from ui.pages import PAGES, settle, take
 from ui.player import CTRL, Player
 from ui.program import STANDARD, Folder
@@ -42,10 +43,11 @@ GAMES = {
     "together": Start(7, mode="together", options=TABLE),
 }
 SAME = re.compile(
+    "|".join(re.escape(name) for _, name in choice.names()) + "|"
     r"\[[^\[\]]*\]|\{[^{}]*\}|Ann|Ben|Echo|Pim|Juno|Milo|Vera|Orion|Otto|Luna|Setgui|UltraSet"
     r"|(Ctrl|Shift|Alt|Meta)\+|\bF[0-9]+|\bPause\b|\bEsc\b|/\S+|\b[A-Z]\b|<[^>]*>"
 )
-"""What reads the same in every language: names, keys, paths; and what is said in the language, which is in brackets."""
+"""What reads the same in every language: all names, keys, paths; and what is said in the language, in brackets."""
 
 
 @pytest.fixture(autouse=True)

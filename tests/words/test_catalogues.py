@@ -107,3 +107,10 @@ def test_a_mirrored_language_is_written_from_right_to_left() -> None:
 )
 def test_the_pseudo_language_keeps_places_and_signs(text: str, longer: str) -> None:
     assert pseudo.longer(text) == longer
+
+
+def test_a_new_catalogue_knows_its_name() -> None:
+    for code, name in (("de", "Deutsch"), ("pt_BR", "Português (Brasil)"), ("fr", "Français")):
+        found = catalogues.begun(code, catalogues.extracted()).get("English", "this language, in itself")
+        assert found is not None
+        assert found.string == name

@@ -2,13 +2,18 @@
 
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from terminal.program import REPOSITORY, ask, command, environment
+from babel.messages.catalog import Catalog
+from terminal.program import REPOSITORY, ask, environment
 
 from setgui.words.choice import closest, system_wishes
 
+import catalogues  # isort: skip - in packaging, no package of its own
+
+CUT_OFF = catalogues.compiled(Catalog(locale="de"))[:-1]
 THERE = ["de", "en", "pt_BR", "x-pseudo"]
 
 
@@ -20,7 +25,9 @@ THERE = ["de", "en", "pt_BR", "x-pseudo"]
         ("de_AT.UTF-8@euro", "de"),
         ("pt_BR.UTF-8", "pt_BR"),
         ("pt-br", "pt_BR"),
-        ("pt", None),
+        ("pt", "pt_BR"),
+        ("pt_PT.UTF-8", "pt_BR"),
+        ("ptx", None),
         ("en_GB", "en"),
         ("x-pseudo", "x-pseudo"),
         ("../de", None),
@@ -75,19 +82,44 @@ def test_an_empty_language_is_none() -> None:
     assert ask("--language", "", "deal", "7").err.startswith('setgui: Setgui does not speak ""; choose ')
 
 
-@pytest.mark.parametrize("content", [b"", b"no catalogue", b"\xde\x12\x04\x95\0\0\0\0\xff\xff\0\0"])
-def test_a_damaged_catalogue_is_named_where_it_was_asked_for(tmp_path: Path, content: bytes) -> None:
+@pytest.fixture
+def program(tmp_path: Path) -> Path:
+    """A program of its own, for which any catalogue can be written."""
     shutil.copytree(REPOSITORY / "setgui", tmp_path / "setgui", ignore=shutil.ignore_patterns("__pycache__"))
-    catalogue = tmp_path / "setgui" / "resources" / "translations" / "de.mo"
-    catalogue.parent.mkdir(parents=True)
+    translations = tmp_path / "setgui" / "resources" / "translations"
+    translations.mkdir(parents=True)
+    return translations
+
+
+def asked(program: Path, *command: str, **around: str) -> subprocess.CompletedProcess[str]:
+    top = program.parents[2]
+    place = environment(PYTHONPATH=str(top), **around)
+    return subprocess.run([sys.executable, *command], cwd=top, env=place, capture_output=True, text=True, check=False)
+
+
+def test_an_unfinished_language_is_marked_and_has_to_be_chosen(program: Path) -> None:
+    catalog = Catalog(locale="eo")
+    catalog.add("English", "Esperanto", context="this language, in itself")
+    catalog.add("{language} (unfinished)", "{language} (nefinita)")
+    catalog.add("No set.", "Neniu aro.")
+    (program / "eo.mo").write_bytes(catalogues.compiled(catalog))
+    (program / "de.mo").write_bytes(b"damaged")
+    named = asked(program, "-c", "from setgui.words.choice import names; print(names())")
+    assert named.stdout == "[('en', 'English'), ('eo', 'Esperanto (nefinita)')]\n"
+    solve = ("-m", "setgui", "solve", "1rsd", "2rsd", "3reo")
+    assert asked(program, *solve, "--language", "eo_XX").stdout == "Neniu aro.\n"
+    assert asked(program, *solve, SETGUI_LANGUAGE="eo").stdout == "Neniu aro.\n"
+    assert asked(program, *solve, LC_ALL="eo").stdout == "No set.\n"
+    too_few = asked(program, *solve[:-1], "--language", "eo")
+    assert too_few.stderr == "setgui: 2 cards given; 3 to 81 are needed\n"
+
+
+@pytest.mark.parametrize("content", [b"", b"no catalogue", b"\xde\x12\x04\x95\0\0\0\0\xff\xff\0\0", CUT_OFF])
+def test_a_damaged_catalogue_is_named_where_it_was_asked_for(program: Path, content: bytes) -> None:
+    catalogue = program / "de.mo"
     catalogue.write_bytes(content)
-
-    def deal(*more: str, **around: str) -> subprocess.CompletedProcess[str]:
-        place = environment(PYTHONPATH=str(tmp_path), **around)
-        asked = command("deal", "7", *more)
-        return subprocess.run(asked, cwd=tmp_path, env=place, capture_output=True, text=True, check=False)
-
-    assert deal(LC_ALL="de_DE.UTF-8").returncode == 0
-    answer = deal("--language", "de")
+    deal = ("-m", "setgui", "deal", "7")
+    assert asked(program, *deal, LC_ALL="de_DE.UTF-8").returncode == 0
+    answer = asked(program, *deal, "--language", "de")
     told = f"setgui: {catalogue} is damaged; install Setgui again, or choose another language\n"
     assert (answer.returncode, answer.stderr) == (2, told)

@@ -56,8 +56,8 @@ class OneOf(TitleBox):
         return self._values[self.currentIndex()]
 
     def show_value(self, value: object) -> None:
-        """Choose this."""
-        self.setCurrentIndex(self._values.index(value))
+        """Choose this, or what is usual where it is not there, as a language whose catalogue is gone."""
+        self.setCurrentIndex(self._values.index(value) if value in self._values else 0)
 
 
 class Line:

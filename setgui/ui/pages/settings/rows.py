@@ -38,6 +38,7 @@ SECTIONS = (
     Section(
         words.APPEARANCE,
         (
+            Row("language", words.LANGUAGE, tuple(words.languages())),
             Row("appearance", words.COLORS, actions.APPEARANCES),
             Row("ground", words.GROUND, words.GROUNDS, words.GROUND_NOTE),
             Row("contrast", words.CONTRAST, words.CONTRASTS),
