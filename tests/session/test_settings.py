@@ -23,7 +23,7 @@ from setgui.session.settings import (
 )
 
 NAMES = list(Settings._fields)
-ANY_TEXT = {"games_order", "keys", "window", "last_start", "player", "first_player", "others"}
+ANY_TEXT = {"language", "games_order", "keys", "window", "last_start", "player", "first_player", "others"}
 A_COLOR = st.sampled_from(["", "#000000", "#0a64ff"])
 ANY = {
     Appearance: st.sampled_from(Appearance),
