@@ -11,6 +11,7 @@ from setgui.model.play import deal_game
 from setgui.session.from_folder import Opened, open_session
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.clock import Millis
+from setgui.session.game.seats import pause_refusal
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Happened, Refusal, Refused, Snapshot, Update
 from setgui.session.kept import GameId
@@ -87,7 +88,7 @@ class GameController(QObject):
 
     def pause_refusal(self) -> Reason | Refusal | None:
         """Why the game cannot be paused now, or None; a pause that is on can always be ended."""
-        return self._session.pause_refusal()
+        return pause_refusal(self._session.game)
 
     def pick(self, card: Card) -> None:
         """A card was picked or put back."""
@@ -206,7 +207,7 @@ class GameController(QObject):
 
         A call comes to its end before.
         """
-        if self._returning == self.game_id and self._session.pause_refusal() is None:
+        if self._returning == self.game_id and pause_refusal(self._session.game) is None:
             self._returning = None
             self.toggle_pause()
 

@@ -3,7 +3,7 @@
 from setgui.model.commands import Call, NoSet
 from setgui.model.game import Game, Reason
 from setgui.session.game.acts import Act
-from setgui.session.game.course import first_person
+from setgui.session.game.seats import first_person
 from setgui.session.game.updates import Refusal
 from setgui.words import seats
 from setgui.words.keys import KeyOf, usual

@@ -5,6 +5,7 @@ import pytest
 from setgui.model.commands import Add, Finish
 from setgui.model.game import Reason, Start
 from setgui.session.game.acts import Aside
+from setgui.session.game.seats import pause_refusal
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Happened, Refused
 from setgui.session.kept import GameId
@@ -46,7 +47,7 @@ def test_a_game_that_is_over_cannot_be_paused(session: Session) -> None:
     session.act(Finish())
     with pytest.raises(Refused, match="game over"):
         session.pause()
-    assert session.pause_refusal() is Reason.GAME_OVER
+    assert pause_refusal(session.game) is Reason.GAME_OVER
 
 
 def test_time_stands_behind_a_page(session: Session, watch: Watch) -> None:

@@ -17,6 +17,7 @@ from setgui.model.game import Start
 from setgui.session.from_folder import open_session
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.clock import awake_millis
+from setgui.session.game.seats import pause_refusal
 from setgui.session.game.updates import Refused
 from setgui.session.kept import Figures, GameId, Line
 from setgui.session.starts.start_text import write_start
@@ -66,7 +67,7 @@ def play(folder: Path, chance: Random) -> None:
             case 6:
                 session.keep_time()
             case 7:
-                if session.pause_refusal() is None:
+                if pause_refusal(session.game) is None:
                     session.pause()
                 session.resume()
                 session.minimize(on=True)

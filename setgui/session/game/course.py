@@ -16,6 +16,7 @@ from setgui.model.matching.sets import Match
 from setgui.model.play import deal_game, matches, play, refusal, revealed
 from setgui.session.game.acts import Act, Aside, read_act
 from setgui.session.game.clock import Millis
+from setgui.session.game.seats import first_person
 from setgui.session.game.trail import Moment, Trail
 from setgui.session.game.updates import DEEPEST, Asked, Counted, Happened, Located, Refusal, SessionEvent, Snapshot
 from setgui.session.kept import Figures, GameId, Line, Record
@@ -100,10 +101,21 @@ class Course(NamedTuple):
         return self.locates + self.counts + self.shows + self.asks
 
     @property
+    def advised(self) -> bool:
+        """Whether the coach has told which move it would make."""
+        return self.asked == DEEPEST
+
+    @property
     def deadline(self) -> Millis | None:
         """The playing time up to which who called can claim, or None."""
         limit = self.game.start.options.limit
         return self.called + limit * 1000 if self.game.caller is not None and limit else None
+
+    def beyond(self, act: Act, previous: GameId | None) -> GameId | None:
+        """The game that undo or redo leads to, where this one, begun after the `previous`, is at its start or end."""
+        if act is Aside.UNDO and not (self.can_undo if self.game.mode.undo else self.acts):
+            return previous
+        return self.successor if act is Aside.REDO and not self.can_redo else None
 
     def left_for(self, successor: GameId) -> "Course":
         """The course after "New game", a step like any other: what had been taken back is forgotten."""
@@ -221,12 +233,6 @@ def _is_mistake(game: Game, event: Event) -> bool:
             return True
         case _:
             return False
-
-
-def first_person(start: Start) -> int | None:
-    """The seat whose figures are kept; None where there are no seats, or only computer players."""
-    people = (place for place, seat in enumerate(start.options.seats) if not seat.computer)
-    return next(people, None)
 
 
 def _seated(course: Course, before: Game, event: Event, at: Millis) -> Course:

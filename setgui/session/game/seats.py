@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from setgui.model.cards import Card
 from setgui.model.commands import Call, Claim, Command, GiveUp, NoSet
-from setgui.model.game import Game, Reason
+from setgui.model.game import Game, Reason, Start
 from setgui.model.matching.sets import Match
 from setgui.model.options import Seat
 from setgui.model.play import refusal
-from setgui.session.game.updates import Refused
+from setgui.session.game.updates import Refusal, Refused
 
 COMPUTERS = ("Echo", "Pim", "Juno", "Milo", "Vera", "Orion", "Otto", "Luna")
 """The computer players by level; the first is like the player, the slower ones are counted from the end."""
@@ -28,6 +28,17 @@ def names(seats: Sequence[Seat]) -> tuple[str, ...]:
             others = (name, *(f"{name} {number}" for number in _NUMBERS))
             told[place] = next(other for other in others if other not in told)
     return tuple(told)
+
+
+def first_person(start: Start) -> int | None:
+    """The seat whose figures are kept; None where there are no seats, or only computer players."""
+    people = (place for place, seat in enumerate(start.options.seats) if not seat.computer)
+    return next(people, None)
+
+
+def only_computers(game: Game) -> bool:
+    """Whether nobody but computers sits at its table."""
+    return game.mode.seated and first_person(game.start) is None
 
 
 def act_refusal(game: Game, act: Command) -> Reason | None:
@@ -53,6 +64,13 @@ def pick_refusal(game: Game, card: Card) -> Reason | None:
     if game.caller is None:
         return refusal(game, Call(people[0])) if len(people) == 1 else Reason.NOBODY_CALLED
     return None if game.caller in people else Reason.CALLED_ALREADY
+
+
+def pause_refusal(game: Game) -> Reason | Refusal | None:
+    """Why a game cannot be paused, or None; who plays against nobody but the clock of a call may not stop it."""
+    if game.over:
+        return Reason.GAME_OVER
+    return Refusal.CALLED if game.caller is not None and not only_computers(game) else None
 
 
 def picked_with(game: Game, picked: Match, card: Card) -> tuple[Match, Claim | None]:

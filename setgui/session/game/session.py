@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
-from typing import TYPE_CHECKING
 
 from setgui.model.cards import Card
 from setgui.model.commands import Call, Claim, GiveUp
@@ -12,29 +11,24 @@ from setgui.model.matching.sets import Match
 from setgui.model.modes import MODES, Mode
 from setgui.model.play import revealed
 from setgui.session.game.acts import Act, Aside, write_act
+from setgui.session.game.ahead import Ahead
 from setgui.session.game.clock import Clock, Hold, Millis
-from setgui.session.game.course import Course, advance, begin, figures, first_person, refusal_at, replay, resume
-from setgui.session.game.seats import act_refusal, pick_refusal, picked_with
-from setgui.session.game.updates import (
-    DEEPEST,
-    NO_HONORS,
-    Happened,
-    Located,
-    Refusal,
-    Refused,
-    SessionEvent,
-    Snapshot,
-    Update,
+from setgui.session.game.course import Course, advance, begin, figures, refusal_at, replay, resume
+from setgui.session.game.seats import (
+    act_refusal,
+    first_person,
+    only_computers,
+    pause_refusal,
+    pick_refusal,
+    picked_with,
 )
+from setgui.session.game.updates import NO_HONORS, Happened, Located, Refusal, Refused, SessionEvent, Snapshot, Update
 from setgui.session.kept import GameId, Line, Record
 from setgui.session.ports import Store
 from setgui.session.settings import games_that_count, player_of
 from setgui.session.starts.new_start import filled_in
 from setgui.session.starts.start_text import kept_start
 from setgui.session.store_errors import StoreError
-
-if TYPE_CHECKING:
-    from setgui.session.game.plans import Plan
 
 
 class Session:
@@ -77,10 +71,8 @@ class Session:
         self._clock.restart(record.elapsed)
         self._picked: Match = ()
         self._advised: Match = ()
-        self._showing: Millis | None = None
         self._untold: list[Update] = []
-        self._planned: tuple[Plan | None] | None = None
-        self._telling = record.elapsed  # since then the table is read out
+        self._ahead = Ahead(record.elapsed)
         self._shown, self._last = 0, record.lines[-1].at if record.lines else 0
         self.set_speed(self._speed)
         self._settle(record.elapsed)
@@ -143,7 +135,7 @@ class Session:
             honors=self._honors,
             called=course.called,
             deadline=course.deadline,
-            showing=self._showing is not None,
+            showing=self._ahead.showing is not None,
             set_free=() != course.set_free == course.game.table,
             player=self._record.player,
             shown=course.now.shown,
@@ -156,17 +148,10 @@ class Session:
     def _refusal_at(self, at: Millis, act: Act) -> Reason | Refusal | None:
         if Hold.PAUSED in self._clock.holds:
             return Refusal.PAUSED
-        if self._game_beyond(act) is not None:
+        if self._course.beyond(act, self._record.previous) is not None:
             return None
         reason = None if isinstance(act, Aside) else act_refusal(self.game, act)
         return reason or refusal_at(self._course, at, act)
-
-    def _game_beyond(self, act: Act) -> GameId | None:
-        """The game to which undo or redo leads, where this one is at its start or at its end."""
-        course = self._course
-        if act is Aside.UNDO and not (course.can_undo if self.mode.undo else course.acts):
-            return self._record.previous
-        return course.successor if act is Aside.REDO and not course.can_redo else None
 
     # What a player does
 
@@ -229,9 +214,9 @@ class Session:
         before = self.snapshot()
         if (reason := self._refusal_at(now, act)) is not None:
             raise Refused(reason)
-        stops = not isinstance(act, Aside) or (act is Aside.SHOW and self._showing is None)
+        stops = not isinstance(act, Aside) or (act is Aside.SHOW and self._ahead.showing is None)
         stopped = self._stop_showing(now) if stops else ()
-        beyond = self._game_beyond(act)
+        beyond = self._course.beyond(act, self._record.previous)
         if beyond is not None:
             return self.open_game(beyond)._replace(events=(Happened.SWITCHED,))
         update = self._commit(before, now, act)
@@ -240,14 +225,12 @@ class Session:
     def _commit(self, before: Snapshot, at: Millis, act: Act) -> Update:
         course, events = advance(self._course, at, act)
         self._store.append(self._record.id, self._course.acts, Line(at, write_act(act)), figures(course))
-        self._course, self._last, self._planned, self._advised = course, at, None, ()
-        self._telling = self._telling if course.game.table == before.game.table else at
+        shows = act is Aside.SHOW or self._ahead.showing is not None
+        self._ahead.act(self._course, course, at, show=act is Aside.SHOW)
+        self._course, self._last, self._advised = course, at, ()
         if act is Aside.LOCATE:
             self._shown = len(course.located)
-        elif course.game is not before.game or not isinstance(act, Aside):
-            self._picked = ()
-        if self._showing is not None or act is Aside.SHOW:
-            self._showing = at if course.showing else None
+        if shows or course.game is not before.game or not isinstance(act, Aside):
             self._picked = ()
         self._settle(at)
         return Update(before, self.snapshot(), events)
@@ -266,26 +249,15 @@ class Session:
     @property
     def next_due(self) -> Millis | None:
         """The playing time at which `advance` has something to do, if nothing else happens before."""
-        plan, now = self._plan(), self.elapsed()
+        plan, now = self._ahead.plan(self._course, self.speed), self.elapsed()
         return now if self._untold else None if plan is None or self._clock.holds else plan.next(now)
-
-    def _plan(self) -> "Plan | None":
-        """What comes next by itself. Working it out is work, so it is done once after each act."""
-        if self._showing is None and not self.game.mode.seated:
-            return None
-        if self._planned is None:
-            from setgui.session.game.plans import next_plan, show_plan  # noqa: PLC0415 - not at the start
-
-            showing, telling = self._showing, (self._telling, self.speed)
-            self._planned = (next_plan(self._course, *telling) if showing is None else show_plan(self.game, showing),)
-        return self._planned[0]
 
     def advance(self) -> Update | None:
         """Do the next thing that is due by now; None where nothing is."""
         return self._untold.pop(0) if self._untold else self._advance(self.elapsed())
 
     def _advance(self, now: Millis) -> Update | None:
-        plan = self._plan()
+        plan = self._ahead.plan(self._course, self.speed)
         if plan is None or self._clock.holds:
             return None
         if now >= plan.at:
@@ -300,13 +272,8 @@ class Session:
     def set_speed(self, speed: float) -> None:
         """How much faster than in truth time passes where nobody but computers sits at the table."""
         now, before, self._speed = self.elapsed(), self.speed, speed
-        self._clock.run(speed if self._demonstration else 1.0)
-        began = now - int((now - self._telling) * self.speed / before)  # as long ago in truth
-        self._telling, self._planned = began, None
-
-    @property
-    def _demonstration(self) -> bool:
-        return self.game.mode.seated and first_person(self.game.start) is None
+        self._clock.run(speed if only_computers(self.game) else 1.0)
+        self._ahead.hasten(now, self.speed / before)
 
     def locate(self, *, stepwise: bool) -> Update:
         """Mark one set; stepwise, its first card, and the others when asked again, as one use."""
@@ -329,7 +296,7 @@ class Session:
     def ask(self) -> Update:
         """Ask the coach; a set that it names is marked."""
         update = self.act(Aside.ASK)
-        if self._course.asked == DEEPEST:
+        if self._course.advised:
             from setgui.analysis.coach.asking import advise  # noqa: PLC0415 - not at the start
 
             best = advise(self.game).best
@@ -383,17 +350,11 @@ class Session:
         before = self.snapshot()
         if before.paused:
             return Update(before, before)
-        if (reason := self.pause_refusal()) is not None:
+        if (reason := pause_refusal(self.game)) is not None:
             raise Refused(reason)
         self.keep_time()
         self._clock.hold(Hold.PAUSED)
         return Update(before, self.snapshot(), (Happened.PAUSED,))
-
-    def pause_refusal(self) -> Reason | Refusal | None:
-        """Why it cannot be paused, or None; who plays against nobody but the clock of a call may not stop it."""
-        if self.game.over:
-            return Reason.GAME_OVER
-        return Refusal.CALLED if self.game.caller is not None and not self._demonstration else None
 
     def resume(self) -> Update:
         """Go on after a pause."""
@@ -401,7 +362,7 @@ class Session:
         if not before.paused:
             return Update(before, before)
         self._clock.release(Hold.PAUSED)
-        self._telling, self._planned = self.elapsed(), None  # the table is told anew
+        self._ahead.tell(self.elapsed())
         return Update(before, self.snapshot(), (Happened.RESUMED,))
 
     def minimize(self, *, on: bool) -> None:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QAction, QIcon, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
-from setgui.session.game.course import first_person
+from setgui.session.game.seats import only_computers
 from setgui.session.game.updates import Snapshot
 from setgui.ui.actions import Actions
 from setgui.ui.board.geometry import Rect
@@ -118,7 +118,7 @@ class Strip(Sheet):
         for name, button in self._buttons.items():
             button.setVisible(name not in hidden)
             button.show_price(prices(game).get(name, ""))
-        self._speed.setVisible(game.mode.seated and first_person(game.start) is None)
+        self._speed.setVisible(only_computers(game))
         if self.isVisible():  # else whoever shows it fits it
             self.fit(self.width(), low=self._low)
 
