@@ -87,3 +87,29 @@ def in_mode(games: list[Digest], mode: str, options: str = "") -> list[Digest]:
         now = game._replace(mode=mode, options=options, deal=deal, repeated=repeated)
         told.append(now._replace(figures=figures, elapsed=elapsed))
     return told
+
+
+def digest(
+    number: int = 1,
+    *,
+    started: int = NOON,
+    score: int = 50,
+    elapsed: int = 600_000,
+    over: bool = True,
+    finished: bool = False,
+    hints: int = 0,
+    undos: int = 0,
+    repeated: bool = False,
+    imported: bool = False,
+    acts: int = 30,
+    variant: str = "standard",
+    mode: str = "solitaire",
+    sets: tuple[int, int, int, int] = (1, 5, 8, 3),
+    mistakes: int = 1,
+    options: str = "",
+) -> Digest:
+    """A game as it is told."""
+    figures = Figures(
+        over, finished, score, mistakes, hints, undos, 0, 0, *sets, *sets, *(10_000 * one for one in sets)
+    )
+    return Digest(GameId(number), started, 7, variant, mode, repeated, imported, elapsed, acts, figures, options)

@@ -1,4 +1,4 @@
-"""Statistics against a slow recount, game by game; days and streaks at their borders; records."""
+"""Statistics against a slow recount, game by game; days and streaks at their borders."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -10,13 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setgui.model.options import USUAL, Options
-from setgui.session.game.updates import Feat
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.records.daily import solved_on_their_days
 from setgui.session.records.kinds import Kind, is_demonstration, is_own, kinds, of_kind
-from setgui.session.records.statistics import BEST, Week, best_before, feats, merged, statistics
+from setgui.session.records.statistics import BEST, Week, merged, statistics
 
-from .digests import DAY, NOON, made
+from .digests import DAY, NOON, digest, made
 
 TODAY = date.fromtimestamp(NOON)
 small = st.integers(0, 30)
@@ -42,31 +41,6 @@ def in_zone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
     yield move
     monkeypatch.undo()
     time.tzset()
-
-
-def game(
-    number: int = 1,
-    *,
-    started: int = NOON,
-    score: int = 50,
-    elapsed: int = 600_000,
-    over: bool = True,
-    finished: bool = False,
-    hints: int = 0,
-    undos: int = 0,
-    repeated: bool = False,
-    imported: bool = False,
-    acts: int = 30,
-    variant: str = "standard",
-    mode: str = "solitaire",
-    sets: tuple[int, int, int, int] = (1, 5, 8, 3),
-    mistakes: int = 1,
-    options: str = "",
-) -> Digest:
-    figures = Figures(
-        over, finished, score, mistakes, hints, undos, 0, 0, *sets, *sets, *(10_000 * one for one in sets)
-    )
-    return Digest(GameId(number), started, 7, variant, mode, repeated, imported, elapsed, acts, figures, options)
 
 
 @st.composite
@@ -194,14 +168,14 @@ def test_no_game_has_no_figures() -> None:
 
 
 def test_a_kind_leaves_out_what_is_not_the_player_s_own_play() -> None:
-    own = game(1)
-    others = [game(2, imported=True), game(3, acts=0), game(4, variant="junior"), game(5, mode="classic")]
-    others.append(game(6, mode="together", options="seats=computer:1,computer:me:1/2/3/4"))
+    own = digest(1)
+    others = [digest(2, imported=True), digest(3, acts=0), digest(4, variant="junior"), digest(5, mode="classic")]
+    others.append(digest(6, mode="together", options="seats=computer:1,computer:me:1/2/3/4"))
     assert of_kind([own, *others], Kind("solitaire", "standard")) == [own]
 
 
 def test_a_game_that_the_computer_played_alone_is_nobodys() -> None:
-    shown = game(sets=(0, 0, 0, 0))
+    shown = digest(sets=(0, 0, 0, 0))
     shown = shown._replace(figures=shown.figures._replace(shown=25))
     assert is_demonstration(shown)
     assert not is_own(shown)
@@ -212,24 +186,24 @@ def test_a_game_that_the_computer_played_alone_is_nobodys() -> None:
         [Kind("solitaire", "standard")],
         [mine],
     )
-    solved = game(mode="daily", sets=(0, 2, 2, 1))._replace(deal=20261121)
+    solved = digest(mode="daily", sets=(0, 2, 2, 1))._replace(deal=20261121)
     assert solved_on_their_days([solved])
     assert not solved_on_their_days([solved._replace(figures=solved.figures._replace(shown=1))])
 
 
 def test_a_time_begins_with_its_first_second() -> None:
-    games = [game(number, started=NOON + number) for number in range(5)]
+    games = [digest(number, started=NOON + number) for number in range(5)]
     assert of_kind(games, Kind("solitaire", "standard"), since=NOON + 1) == games[1:]
 
 
 def test_assisted_and_repeated_games_count_but_hold_no_record() -> None:
     games = [
-        game(1, score=60, elapsed=900_000),
-        game(2, score=90, elapsed=1, hints=1),
-        game(3, score=91, elapsed=1, undos=1),
-        game(4, score=92, elapsed=1, repeated=True),
-        game(5, score=93, elapsed=1, over=False),
-        game(6, score=61, elapsed=2, finished=True),
+        digest(1, score=60, elapsed=900_000),
+        digest(2, score=90, elapsed=1, hints=1),
+        digest(3, score=91, elapsed=1, undos=1),
+        digest(4, score=92, elapsed=1, repeated=True),
+        digest(5, score=93, elapsed=1, over=False),
+        digest(6, score=61, elapsed=2, finished=True),
     ]
     figures = statistics(games, TODAY)
     assert (figures.games, figures.finished, figures.hints, figures.undos) == (6, 5, 1, 1)
@@ -241,7 +215,7 @@ def test_assisted_and_repeated_games_count_but_hold_no_record() -> None:
 
 
 def test_the_best_are_ten_by_score_then_time_then_age() -> None:
-    games = [game(number, score=number // 4, elapsed=1000 - number // 2) for number in range(1, 30)]
+    games = [digest(number, score=number // 4, elapsed=1000 - number // 2) for number in range(1, 30)]
     ids = [one.id for one in statistics(games, TODAY).best]
     assert ids == [28, 29, 26, 27, 24, 25, 22, 23, 20, 21]
 
@@ -263,14 +237,14 @@ def test_the_best_are_ten_by_score_then_time_then_age() -> None:
     ],
 )
 def test_streaks(ago: list[int], streak: int, longest: int) -> None:
-    games = [game(number, started=NOON - days * DAY) for number, days in enumerate(ago)]
+    games = [digest(number, started=NOON - days * DAY) for number, days in enumerate(ago)]
     figures = statistics(games, TODAY)
     assert (figures.streak, figures.longest_streak) == (streak, longest)
 
 
 def test_a_streak_goes_over_the_turn_of_the_year_and_a_leap_day() -> None:
     first = datetime(2027, 12, 30, 12).timestamp()
-    games = [game(number, started=int(first) + number * DAY) for number in range(62)]
+    games = [digest(number, started=int(first) + number * DAY) for number in range(62)]
     assert statistics(games, date(2028, 2, 29)).streak == 62
 
 
@@ -286,7 +260,7 @@ def test_a_streak_goes_over_the_turn_of_the_year_and_a_leap_day() -> None:
 def test_days_are_those_of_the_player_s_calendar(in_zone: Callable[[str], None], zone: str, day: date) -> None:
     in_zone(zone)
     noon = int(datetime(2026, 11, 21, 12, tzinfo=UTC).timestamp())
-    assert list(statistics([game(started=noon)], TODAY).days) == [day]
+    assert list(statistics([digest(started=noon)], TODAY).days) == [day]
 
 
 @pytest.mark.parametrize(("zone", "hours"), [("Europe/Berlin", 23), ("America/Santiago", 23), ("UTC", 24)])
@@ -296,7 +270,7 @@ def test_two_sides_of_midnight_are_two_days(in_zone: Callable[[str], None], zone
     midnights = [int(datetime(one.year, one.month, one.day).timestamp()) for one in (short, short + timedelta(1))]
     assert midnights[1] - midnights[0] == hours * 3600
     moments = [midnights[0] - 1, midnights[0], midnights[1] - 1, midnights[1]]
-    figures = statistics([game(number, started=moment) for number, moment in enumerate(moments)], short)
+    figures = statistics([digest(number, started=moment) for number, moment in enumerate(moments)], short)
     assert figures.days == {short - timedelta(1): 1, short: 2, short + timedelta(1): 1}
     assert (figures.streak, figures.longest_streak) == (2, 3)
 
@@ -304,7 +278,7 @@ def test_two_sides_of_midnight_are_two_days(in_zone: Callable[[str], None], zone
 def test_a_week_begins_on_monday(in_zone: Callable[[str], None]) -> None:
     in_zone("UTC")
     monday = int(datetime(2026, 11, 16).timestamp())
-    games = [game(1, started=monday - 1), game(2, started=monday), game(3, started=monday + 7 * DAY - 1)]
+    games = [digest(1, started=monday - 1), digest(2, started=monday), digest(3, started=monday + 7 * DAY - 1)]
     weeks = statistics(games, TODAY).weeks
     assert [week.monday for week in weeks] == [date(2026, 11, 9), date(2026, 11, 16)]
     assert [week.found for week in weeks] == [(1, 5, 8, 3), (2, 10, 16, 6)]
@@ -333,57 +307,9 @@ def test_merging_one_by_one_changes_nothing() -> None:
     assert merged([], 4) == []
 
 
-def test_feats() -> None:
-    rivals = [game(1, score=60, elapsed=500_000, sets=(1, 5, 8, 3)), game(2, score=80, hints=1), game(3, over=False)]
-    assert feats(game(9, score=1), []) == ()
-    assert feats(game(9, score=1), rivals[1:]) == ()
-    assert feats(game(9, score=60, elapsed=500_000), rivals) == ()
-    assert feats(game(9, score=61, elapsed=500_000), rivals) == (Feat.HIGHEST_SCORE,)
-    assert feats(game(9, score=1, elapsed=499_999), rivals) == (Feat.SHORTEST_TIME,)
-    assert feats(game(9, score=1, elapsed=1, finished=True), rivals) == ()
-    assert feats(game(9, score=1, sets=(0, 0, 0, 4)), rivals) == (Feat.MOST_MEGASETS,)
-    assert feats(game(9, score=99, variant="junior"), rivals) == ()
-    for kept_out in (game(9, hints=1), game(9, repeated=True), game(9, over=False), game(9, imported=True)):
-        assert feats(kept_out, []) == ()
-
-
-def test_a_time_is_no_record_where_all_others_were_ended_early() -> None:
-    assert feats(game(9, score=1, elapsed=1), [game(1, score=60, finished=True)]) == ()
-
-
-def test_records_of_timed_modes_go_by_the_time_with_what_mistakes_cost() -> None:
-    def sprint(number: int, elapsed: int, mistakes: int, **more: object) -> Digest:
-        return game(number, mode="sprint", elapsed=elapsed, mistakes=mistakes, **more)  # type: ignore[arg-type] # told by name
-
-    rivals = [sprint(1, 60_000, 2), sprint(2, 66_000, 0), sprint(3, 1, 0, hints=1), sprint(4, 2, 0, repeated=True)]
-    assert [one.id for one in statistics(rivals, TODAY).best] == [2, 1]
-    assert statistics(rivals, TODAY).shortest_time == 66_000
-    assert statistics(rivals, TODAY).times == (70_000, 66_000, 1, 2)
-    assert feats(sprint(9, 60_999, 1, score=99), rivals) == (Feat.SHORTEST_TIME,)
-    assert feats(sprint(9, 61_000, 1, score=99), rivals) == ()
-    assert feats(sprint(9, 1, 0, options="sets=20"), rivals) == ()
-    early = [game(1, mode="classic", elapsed=9000), game(2, mode="classic", elapsed=1, finished=True)]
-    assert [one.id for one in statistics(early, TODAY).best] == [1]
-    assert feats(game(9, mode="classic", elapsed=8999), early) == (Feat.SHORTEST_TIME,)
-    assert feats(game(9, mode="classic", elapsed=1, finished=True), early) == ()
-
-
-def test_a_round_of_practice_is_measured_by_its_right_answers_alone() -> None:
-    rivals = [game(1, mode="third-card", score=15, elapsed=60_000, options="weights=1,2,3,4")]
-    assert feats(game(2, mode="third-card", score=16, options="weights=8,8,8,8"), rivals) == (Feat.HIGHEST_SCORE,)
-    assert feats(game(2, mode="third-card", score=15, elapsed=1, sets=(0, 0, 0, 20)), rivals) == ()
-
-
-def test_games_with_others_hold_no_records() -> None:
-    rivals = [game(number, mode="together", score=number, options="seats=Ann,computer:1") for number in (1, 2)]
-    figures = statistics(rivals, TODAY)
-    assert (figures.games, figures.best, figures.assisted, figures.shortest_time) == (2, (), (), None)
-    assert feats(game(9, mode="together", score=99, options="seats=Ann,computer:1"), rivals) == ()
-
-
 def test_days_in_a_row_of_daily_puzzles_are_those_solved_on_their_days() -> None:
     def daily(day: int, **more: object) -> Digest:
-        one = game(day, mode="daily", started=int(datetime(2026, 11, 21, 12, tzinfo=UTC).timestamp()), **more)  # type: ignore[arg-type] # told by name
+        one = digest(day, mode="daily", started=int(datetime(2026, 11, 21, 12, tzinfo=UTC).timestamp()), **more)  # type: ignore[arg-type] # told by name
         return one._replace(deal=20261100 + day)
 
     late = [daily(day) for day in (18, 19, 20)]
@@ -391,13 +317,3 @@ def test_days_in_a_row_of_daily_puzzles_are_those_solved_on_their_days() -> None
     assert (figures.streak, figures.longest_streak) == (1, 1)
     assert statistics(late, date(2026, 11, 21), date(2026, 11, 21)).streak == 0
     assert statistics([daily(21, hints=1)], date(2026, 11, 21)).streak == 1
-
-
-def test_the_record_that_there_was_to_beat() -> None:
-    """Held by another game of the same kind that counts, as the new one does."""
-    rivals = [game(1, score=60), game(2, score=70), game(3, score=90, hints=1)]
-    assert best_before(game(9, score=1), rivals) == 70
-    assert best_before(game(9, score=1, hints=1), rivals) is None
-    assert best_before(game(9, score=1), []) is None
-    sprints = [game(1, mode="sprint", elapsed=61_000), game(2, mode="sprint", elapsed=9, finished=True)]
-    assert best_before(game(9, mode="sprint"), sprints) == 66_000  # with what the mistake costs

@@ -1,14 +1,12 @@
-"""One SQLite file: what it keeps, how surely, and what is said when it cannot."""
+"""One SQLite file: what it keeps, and how surely."""
 
 import gc
 import sqlite3
 import time
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from random import Random
-from threading import Barrier
 
 import pytest
 
@@ -18,7 +16,7 @@ from setgui.model.game import Start
 from setgui.session.game.acts import Aside
 from setgui.session.game.session import Session
 from setgui.session.kept import Digest, Figures, GameId, Line, Record
-from setgui.session.store_errors import StoreError, StoreUnreadable
+from setgui.session.store_errors import StoreError
 from setgui.storage.schema import seal
 from setgui.storage.sqlite_store import SqliteStore
 
@@ -303,116 +301,3 @@ def test_a_call_that_fails_half_way_leaves_nothing(store: SqliteStore, other: sq
     assert store.load(old).successor is None
     other.execute("DROP TRIGGER no")
     assert store.create(Start(8), old).previous == old
-
-
-def test_another_window_on_the_same_game_loses_nothing(store: SqliteStore, path: Path) -> None:
-    here = Session(store, lambda: 0, SEVEN, SEVEN)
-    with opened(path) as second:
-        there = Session(second, lambda: 0, None, SEVEN)
-        after = here.act(Add()).after
-        with pytest.raises(StoreError, match="PLAYED_ELSEWHERE") as caught:
-            there.act(Aside.COUNT)
-        assert not isinstance(caught.value, StoreUnreadable)
-        assert there.snapshot().hints == 0
-        assert Session(second, lambda: 0, None, SEVEN).snapshot() == after
-
-
-def test_a_locked_file_is_told(store: SqliteStore, other: sqlite3.Connection) -> None:
-    own_connection(store).execute("PRAGMA busy_timeout = 0")
-    other.execute("BEGIN IMMEDIATE")
-    with pytest.raises(StoreError, match="locked"):
-        store.create(SEVEN, None)
-    other.execute("ROLLBACK")
-    assert store.create(SEVEN, None).id == store.current()
-
-
-def test_a_short_lock_is_waited_for(store: SqliteStore) -> None:
-    assert own_connection(store).execute("PRAGMA busy_timeout").fetchone()[0] >= 500
-
-
-@pytest.mark.parametrize("attempt", range(5))
-def test_windows_that_open_a_store_at_once_lose_nothing(path: Path, attempt: int) -> None:
-    ready = Barrier(6, timeout=20)
-
-    def start(deal: int) -> None:
-        ready.wait()
-        with opened(path) as store:
-            store.create(Start(deal), None)
-            store.set_setting(f"{deal}", "yes")
-
-    with opened(path) as store:
-        store.create(SEVEN, None)
-    with ThreadPoolExecutor(6) as pool:
-        for window in [pool.submit(start, deal) for deal in range(6)]:
-            window.result()
-    with opened(path) as store:
-        deals = {store.load(GameId(game)).start.deal for game in range(2, 8)}
-        assert deals == set(range(6)), attempt
-        assert len(store.settings()) == 6
-
-
-def test_a_store_is_opened_while_another_window_writes(store: SqliteStore, other: sqlite3.Connection) -> None:
-    """What it writes lies beside the store already, and is not yet committed."""
-    game = store.create(SEVEN, None).id
-    store.keep_time(game, 5)
-    assert store.path is not None
-    ahead = Path(f"{store.path}-wal")
-    other.execute("PRAGMA cache_size = 1")
-    other.execute("BEGIN IMMEDIATE")
-    for name in range(500):
-        other.execute("INSERT INTO setting VALUES (?, ?, 0)", (str(name), "x" * 500))
-    assert ahead.stat().st_size > 100_000
-    with opened(store.path) as second:
-        assert (second.load(game).elapsed, second.settings()) == (5, {})
-    other.execute("COMMIT")
-    assert len(store.settings()) == 500
-
-
-def test_a_game_is_read_while_another_window_plays_it(store: SqliteStore) -> None:
-    """It writes between the row of the game and its acts."""
-    game = store.create(SEVEN, None).id
-    assert store.path is not None
-    with opened(store.path) as second:
-
-        def play_first(question: str) -> None:
-            if "FROM act" in question and not store.load(game).lines:
-                append(store, game, "add")
-
-        own_connection(second).set_trace_callback(play_first)
-        assert second.load(game).lines == ()
-        own_connection(second).set_trace_callback(None)
-        assert [line.text for line in second.load(game).lines] == ["add"]
-
-
-# Reports of the coach
-
-
-def test_a_report_is_kept_with_its_game_for_as_long_as_that_is_not_played_on(store: SqliteStore) -> None:
-    game = store.create(SEVEN, None).id
-    append(store, game, "add", "finish")
-    assert store.report(game) is None
-    store.keep_report(game, 1, b"of a game with other acts")
-    assert store.report(game) is None
-    for report in (b"first", b"better"):
-        store.keep_report(game, 2, report)
-        assert store.report(game) == report
-    append(store, game, "undo")
-    assert store.report(game) is None
-
-
-def test_a_report_that_was_changed_or_is_of_another_game_is_none(store: SqliteStore, other: sqlite3.Connection) -> None:
-    game, next_game = store.create(SEVEN, None).id, store.create(Start(8), None).id
-    store.keep_report(game, 0, b"sound")
-    other.execute("INSERT INTO report SELECT ?, told, checksum FROM report", (next_game,))
-    assert (store.report(game), store.report(next_game)) == (b"sound", None)
-    other.execute("UPDATE report SET told = x'00'")
-    assert store.report(game) is None
-
-
-def test_a_game_that_is_buried_has_no_report(store: SqliteStore, other: sqlite3.Connection) -> None:
-    game = store.create(SEVEN, None).id
-    append(store, game, "add")
-    store.keep_report(game, 1, b"found out")
-    store.delete(game, on=True)
-    store.bury()
-    assert other.execute("SELECT * FROM report").fetchall() == []

@@ -1,0 +1,39 @@
+"""Reports of the coach: each belongs to its game as that was then."""
+
+import sqlite3
+
+from setgui.model.game import Start
+from setgui.storage.sqlite_store import SqliteStore
+
+from .places import SEVEN, append
+
+
+def test_a_report_is_kept_with_its_game_for_as_long_as_that_is_not_played_on(store: SqliteStore) -> None:
+    game = store.create(SEVEN, None).id
+    append(store, game, "add", "finish")
+    assert store.report(game) is None
+    store.keep_report(game, 1, b"of a game with other acts")
+    assert store.report(game) is None
+    for report in (b"first", b"better"):
+        store.keep_report(game, 2, report)
+        assert store.report(game) == report
+    append(store, game, "undo")
+    assert store.report(game) is None
+
+
+def test_a_report_that_was_changed_or_is_of_another_game_is_none(store: SqliteStore, other: sqlite3.Connection) -> None:
+    game, next_game = store.create(SEVEN, None).id, store.create(Start(8), None).id
+    store.keep_report(game, 0, b"sound")
+    other.execute("INSERT INTO report SELECT ?, told, checksum FROM report", (next_game,))
+    assert (store.report(game), store.report(next_game)) == (b"sound", None)
+    other.execute("UPDATE report SET told = x'00'")
+    assert store.report(game) is None
+
+
+def test_a_game_that_is_buried_has_no_report(store: SqliteStore, other: sqlite3.Connection) -> None:
+    game = store.create(SEVEN, None).id
+    append(store, game, "add")
+    store.keep_report(game, 1, b"found out")
+    store.delete(game, on=True)
+    store.bury()
+    assert other.execute("SELECT * FROM report").fetchall() == []

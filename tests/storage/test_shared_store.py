@@ -1,0 +1,97 @@
+"""One SQLite file that several windows have open, and what is said when it cannot be had."""
+
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Barrier
+
+import pytest
+
+from setgui.model.commands import Add
+from setgui.model.game import Start
+from setgui.session.game.acts import Aside
+from setgui.session.game.session import Session
+from setgui.session.kept import GameId
+from setgui.session.store_errors import StoreError, StoreUnreadable
+from setgui.storage.sqlite_store import SqliteStore
+
+from .places import SEVEN, append, opened, own_connection
+
+
+def test_another_window_on_the_same_game_loses_nothing(store: SqliteStore, path: Path) -> None:
+    here = Session(store, lambda: 0, SEVEN, SEVEN)
+    with opened(path) as second:
+        there = Session(second, lambda: 0, None, SEVEN)
+        after = here.act(Add()).after
+        with pytest.raises(StoreError, match="PLAYED_ELSEWHERE") as caught:
+            there.act(Aside.COUNT)
+        assert not isinstance(caught.value, StoreUnreadable)
+        assert there.snapshot().hints == 0
+        assert Session(second, lambda: 0, None, SEVEN).snapshot() == after
+
+
+def test_a_locked_file_is_told(store: SqliteStore, other: sqlite3.Connection) -> None:
+    own_connection(store).execute("PRAGMA busy_timeout = 0")
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreError, match="locked"):
+        store.create(SEVEN, None)
+    other.execute("ROLLBACK")
+    assert store.create(SEVEN, None).id == store.current()
+
+
+def test_a_short_lock_is_waited_for(store: SqliteStore) -> None:
+    assert own_connection(store).execute("PRAGMA busy_timeout").fetchone()[0] >= 500
+
+
+@pytest.mark.parametrize("attempt", range(5))
+def test_windows_that_open_a_store_at_once_lose_nothing(path: Path, attempt: int) -> None:
+    ready = Barrier(6, timeout=20)
+
+    def start(deal: int) -> None:
+        ready.wait()
+        with opened(path) as store:
+            store.create(Start(deal), None)
+            store.set_setting(f"{deal}", "yes")
+
+    with opened(path) as store:
+        store.create(SEVEN, None)
+    with ThreadPoolExecutor(6) as pool:
+        for window in [pool.submit(start, deal) for deal in range(6)]:
+            window.result()
+    with opened(path) as store:
+        deals = {store.load(GameId(game)).start.deal for game in range(2, 8)}
+        assert deals == set(range(6)), attempt
+        assert len(store.settings()) == 6
+
+
+def test_a_store_is_opened_while_another_window_writes(store: SqliteStore, other: sqlite3.Connection) -> None:
+    """What it writes lies beside the store already, and is not yet committed."""
+    game = store.create(SEVEN, None).id
+    store.keep_time(game, 5)
+    assert store.path is not None
+    ahead = Path(f"{store.path}-wal")
+    other.execute("PRAGMA cache_size = 1")
+    other.execute("BEGIN IMMEDIATE")
+    for name in range(500):
+        other.execute("INSERT INTO setting VALUES (?, ?, 0)", (str(name), "x" * 500))
+    assert ahead.stat().st_size > 100_000
+    with opened(store.path) as second:
+        assert (second.load(game).elapsed, second.settings()) == (5, {})
+    other.execute("COMMIT")
+    assert len(store.settings()) == 500
+
+
+def test_a_game_is_read_while_another_window_plays_it(store: SqliteStore) -> None:
+    """It writes between the row of the game and its acts."""
+    game = store.create(SEVEN, None).id
+    assert store.path is not None
+    with opened(store.path) as second:
+
+        def play_first(question: str) -> None:
+            if "FROM act" in question and not store.load(game).lines:
+                append(store, game, "add")
+
+        own_connection(second).set_trace_callback(play_first)
+        assert second.load(game).lines == ()
+        own_connection(second).set_trace_callback(None)
+        assert [line.text for line in second.load(game).lines] == ["add"]

@@ -1,0 +1,186 @@
+"""The list of kept games: sorted, starred, and shortened."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from setgui.session.kept import Figures
+from setgui.ui.pages.games_page import GamesPage
+from setgui.words import games as words
+from setgui.words.language import say
+from ui.games.page import OPEN, Opener, button, deals, game, rows, texts, texts_seen, title
+
+# The order
+
+
+def click_title(page: GamesPage, word: str) -> None:
+    """Click on the title of a column."""
+    titles = rows(page).horizontalHeader()
+    column = next(column for column in range(titles.count()) if title(page, column) == word)
+    spot = QPoint(titles.sectionViewportPosition(column) + 12, titles.height() // 2)
+    QTest.mouseClick(titles.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+
+
+SORTED = [
+    game(1, Figures(over=True, score=5, sets_1=4), elapsed=9_000, mode="classic"),
+    game(2, Figures(score=7, sets_1=9), elapsed=8_000, starred=True),
+    game(3, Figures(over=True, finished=True, score=6, sets_1=1), elapsed=7_000, variant="junior"),
+    game(4, Figures(over=True, score=5, sets_1=2), elapsed=6_000, mode="classic"),
+]
+
+
+@pytest.mark.parametrize(
+    ("word", "once", "twice"),
+    [
+        ("Started", [1, 2, 3, 4], [4, 3, 2, 1]),
+        ("Game", [4, 1, 3, 2], [2, 3, 4, 1]),
+        ("Deal", [1, 2, 3, 4], [4, 3, 2, 1]),
+        ("Score", [2, 3, 4, 1], [4, 1, 3, 2]),
+        ("Sets", [2, 1, 4, 3], [3, 4, 1, 2]),
+        ("Time", [4, 3, 2, 1], [1, 2, 3, 4]),
+        ("★", [2, 4, 3, 1], [4, 3, 1, 2]),
+        ("Status", [2, 3, 4, 1], [4, 1, 3, 2]),
+    ],
+)
+def test_a_click_on_a_title_sorts_and_another_turns_it_round(
+    opened: Opener, word: str, once: list[int], twice: list[int]
+) -> None:
+    page = opened(*SORTED)
+    button(page, "All").click()
+    kept: list[str] = []
+    page.order_changed.connect(kept.append)
+    for expected in (once, twice):
+        click_title(page, word)
+        assert [deal // 100 for deal in deals(page)] == expected
+        again = opened(*SORTED, order=kept[-1])
+        button(again, "All").click()
+        assert [deal // 100 for deal in deals(again)] == expected
+    assert len(set(kept)) == 2
+
+
+@pytest.mark.parametrize("order", ["", "players down", "score", "score sideways"])
+def test_an_order_that_is_none_is_the_newest_first(opened: Opener, order: str) -> None:
+    page = opened(*SORTED, order=order)
+    button(page, "All").click()
+    assert [deal // 100 for deal in deals(page)] == [4, 3, 2, 1]
+
+
+def test_players_are_sorted_too(opened: Opener) -> None:
+    page = opened(game(1), game(2, player="Ben"), game(3), names={"": "Zoë", "Ben": "Ben"})
+    click_title(page, "Players")
+    assert [row[3] for row in texts(page)] == ["200", "300", "100"]
+
+
+def test_titles_are_reached_and_pressed_by_keyboard(opened: Opener) -> None:
+    page = opened(*SORTED)
+    button(page, "All").click()
+    titles = rows(page).horizontalHeader()
+    titles.setFocus()
+    assert titles.accessibleName() == "sorted by Started, largest first"
+    before = page.grab().toImage()
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Right):
+        QTest.keyClick(titles, key)
+    assert titles.accessibleName() == "Score"
+    assert page.grab().toImage() != before
+    QTest.keyClick(titles, Qt.Key.Key_Space)
+    assert titles.accessibleName() == "sorted by Score, largest first"
+    QTest.keyClick(titles, Qt.Key.Key_Return)
+    assert titles.accessibleName() == "sorted by Score, smallest first"
+    assert [deal // 100 for deal in deals(page)] == [4, 1, 3, 2]
+    QTest.keyClick(titles, Qt.Key.Key_End)
+    assert titles.accessibleName() == "Status"
+    QTest.keyClick(titles, Qt.Key.Key_Escape)
+    assert not page.isVisible()
+
+
+# A star
+
+
+def test_a_star_is_given_and_taken_and_lists_its_games(opened: Opener) -> None:
+    page = opened(game(1), game(2))
+    asked_for: list[tuple[object, ...]] = []
+    page.star_asked.connect(lambda *what: asked_for.append(what))
+    rows(page).selectRow(1)
+    button(page, "Star").click()
+    assert [row[6] for row in texts(page)] == ["", "★"]
+    assert rows(page).chosen == game(1, starred=True)
+    assert button(page, "Starred").text() == "Starred  1"
+    button(page, "Starred").click()
+    assert deals(page) == [100]
+    button(page, "Remove star").click()
+    assert deals(page) == []
+    assert texts_seen(page) == say(words.NONE_STARRED)
+    assert asked_for == [(1, True), (1, False)]
+
+
+def test_a_click_where_the_star_stands_turns_it(opened: Opener) -> None:
+    page = opened(game(1), game(2))
+    for column, star in ((6, "★"), (5, "★"), (6, "")):
+        spot = rows(page).visualRect(rows(page).model().index(1, column)).center()
+        QTest.mouseClick(rows(page).viewport(), Qt.MouseButton.LeftButton, pos=spot)
+        assert [row[6] for row in texts(page)] == ["", star]
+
+
+# Deleting
+
+
+def deleting(page: GamesPage) -> list[tuple[object, ...]]:
+    wishes: list[tuple[object, ...]] = []
+    page.delete_asked.connect(lambda *what: wishes.append(what))
+    return wishes
+
+
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_a_deleted_game_can_be_brought_back(opened: Opener, way: str) -> None:
+    page = opened(game(1), game(2), game(3))
+    wishes = deleting(page)
+    rows(page).selectRow(1)
+    if way == "key":
+        QTest.keyClick(rows(page), Qt.Key.Key_Delete)
+    else:
+        button(page, "Delete").click()
+    assert (deals(page), rows(page).chosen) == ([300, 100], game(1))
+    assert button(page, "All").text() == "All  2"
+    assert texts_seen(page) == "Game deleted."
+    assert rows(page).hasFocus()
+    if way == "key":
+        QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    else:
+        button(page, "Undo").click()
+    assert (deals(page), rows(page).chosen) == ([300, 200, 100], game(2))
+    assert texts_seen(page) == "The game is back."
+    assert not button(page, "Undo").isVisible()
+    QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert wishes == [(2, True), (2, False)]
+
+
+def test_all_that_were_deleted_come_back_one_after_the_other(opened: Opener) -> None:
+    page = opened(game(1), game(2))
+    wishes = deleting(page)
+    for _ in range(2):
+        button(page, "Delete").click()
+    assert deals(page) == []
+    assert button(page, "Undo").hasFocus()
+    for _ in range(2):
+        button(page, "Undo").click()
+    assert deals(page) == [200, 100]
+    assert wishes == [(2, True), (1, True), (1, False), (2, False)]
+
+
+def test_the_game_on_the_board_stays(opened: Opener) -> None:
+    page = opened(game(1), game(2, OPEN), current=2)
+    assert button(page, "Delete").accessibleDescription() == "The game on the board cannot be deleted."
+    assert not button(page, "Delete").isEnabled()
+    QTest.keyClick(rows(page), Qt.Key.Key_Delete)
+    assert deals(page) == [200, 100]
+    rows(page).selectRow(1)
+    assert button(page, "Delete").isEnabled()
+
+
+def test_the_same_deal_is_asked_for_and_closes_the_page(opened: Opener) -> None:
+    page = opened(game(1), game(2))
+    wishes: list[object] = []
+    page.again_asked.connect(wishes.append)
+    button(page, "Same deal").click()
+    assert wishes == [2]
+    assert not page.isVisible()

@@ -1,0 +1,265 @@
+"""The list of kept games: what is listed, and what can be asked."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from setgui.session.kept import Digest, Figures, GameId
+from setgui.session.records.kinds import Kind
+from setgui.ui.widgets.blank import Blank
+from setgui.words import games as words
+from setgui.words.language import say
+from ui.games.page import EARLY, OPEN, OVER, Opener, asked, button, deals, game, rows, search, texts, texts_seen
+from ui.player import child
+
+# What is listed
+
+
+def test_games_without_an_act_are_not_listed_but_the_current_one_is(opened: Opener) -> None:
+    page = opened(game(1), game(2, OPEN, acts=0), game(3, OPEN, acts=0), game(4), current=3)
+    assert deals(page) == [400, 300, 100]
+
+
+def test_the_newest_is_on_top_and_chosen(opened: Opener) -> None:
+    page = opened(game(2), game(9), game(1))
+    assert deals(page) == [900, 200, 100]
+    assert rows(page).chosen == game(9)
+
+
+def test_a_row_tells_what_the_game_amounts_to(opened: Opener) -> None:
+    (row,) = texts(opened(game(3)))
+    assert row == ["Jun 3, 2026  2:05 PM", "Solitaire, standard", "300", "61", "23", "9:12", "", "Finished"]
+
+
+def test_a_sprint_has_tenths(opened: Opener) -> None:
+    times = [row[5] for row in texts(opened(game(3, mode="sprint", elapsed=72_390), game(2, elapsed=72_390)))]
+    assert times == ["1:12.3", "1:12"]
+
+
+def test_a_score_below_zero_has_a_real_minus(opened: Opener) -> None:
+    assert texts(opened(game(3, Figures(score=-2))))[0][3] == "−2"
+
+
+@pytest.mark.parametrize(
+    ("digest", "state"),
+    [
+        (game(1, OPEN), "Unfinished"),
+        (game(1, OVER), "Finished"),
+        (game(1, EARLY), "Finished early, assisted"),
+        (game(1, OVER, repeated=True, imported=True), "Finished, played before, not counted"),
+        (game(5, OPEN, variant="junior"), "Unfinished, on the board"),
+    ],
+)
+def test_the_state_and_quietly_what_else_is_to_know(opened: Opener, digest: Digest, state: str) -> None:
+    assert texts(opened(digest, current=5))[0][-1] == state
+
+
+def test_notes_that_are_cut_off_can_be_read(opened: Opener) -> None:
+    model = rows(opened(game(1, EARLY, repeated=True), game(2))).model()
+    tip = Qt.ItemDataRole.ToolTipRole
+    assert [model.index(row, 7).data(tip) for row in (0, 1)] == ["", "assisted, played before"]
+
+
+def test_all_kinds_have_their_number_and_show_their_games(opened: Opener) -> None:
+    page = opened(game(1), game(2, OPEN), game(3, EARLY), game(4, OPEN), game(5))
+    found = {word: button(page, word) for word in ("All", "Unfinished", "Finished")}
+    assert {word: one.accessibleDescription() for word, one in found.items()} == {
+        "All": "5 games",
+        "Unfinished": "2 games",
+        "Finished": "3 games",
+    }
+    for word, expected in (("All", [500, 400, 300, 200, 100]), ("Finished", [500, 300, 100])):
+        found[word].click()
+        assert deals(page) == expected
+        assert found[word].isChecked()
+    found["Unfinished"].click()
+    assert deals(page) == [400, 200]
+
+
+@pytest.mark.parametrize(
+    ("digests", "current", "word"),
+    [
+        ((game(1), game(2, OPEN)), None, "Unfinished"),
+        ((game(1), game(2, OPEN), game(3, OPEN)), 3, "Unfinished"),
+        ((game(1), game(3, OPEN)), 3, "All"),
+        ((game(1), game(3)), 3, "All"),
+        ((game(1), game(2, OPEN, acts=0)), None, "All"),
+    ],
+)
+def test_what_waits_is_shown_first(opened: Opener, digests: tuple[Digest, ...], current: int | None, word: str) -> None:
+    page = opened(*digests, current=current)
+    assert [one for one in ("All", "Unfinished", "Finished") if button(page, one).isChecked()] == [word]
+
+
+def test_the_chosen_game_stays_chosen_where_it_is_still_listed(opened: Opener) -> None:
+    page = opened(game(1), game(2), game(3, OPEN))
+    button(page, "All").click()
+    rows(page).selectRow(2)
+    button(page, "Finished").click()
+    assert rows(page).chosen == game(1)
+    button(page, "Unfinished").click()
+    assert rows(page).chosen == game(3, OPEN)
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("1", [1200, 1100, 100]),
+        ("12", [1200]),
+        ("2026-06-1", [1200, 1100]),
+        ("Jun 2", [200]),
+        (" jun 11, 2026 ", [1100]),
+        ("thurs", [1100]),
+        ("JUNE", [1200, 1100, 200, 100]),
+        ("00", []),
+        ("july", []),
+    ],
+)
+def test_a_search_finds_deals_by_their_beginning_and_days(opened: Opener, typed: str, expected: list[int]) -> None:
+    page = opened(game(1), game(2), game(11), game(12))
+    QTest.keyClicks(search(page), typed)
+    assert deals(page) == expected
+
+
+def test_a_deal_number_that_names_no_cards_is_not_there_nor_found(opened: Opener) -> None:
+    page = opened(game(1), game(2, mode="drill"))
+    assert [row[2] for row in texts(page)] == ["", "100"]
+    QTest.keyClicks(search(page), "2")
+    assert texts(page) == []
+
+
+def test_a_search_stays_within_its_kind_and_ends_with_escape(opened: Opener) -> None:
+    page = opened(game(1), game(11, OPEN))
+    search(page).setFocus()
+    QTest.keyClicks(search(page), "1")
+    assert deals(page) == [1100]
+    button(page, "All").click()
+    assert deals(page) == [1100, 100]
+    QTest.keyClicks(search(page), "9")
+    assert deals(page) == []
+    search(page).setFocus()
+    QTest.keyClick(search(page), Qt.Key.Key_Escape)
+    assert deals(page) == [1100, 100]
+    assert page.isVisible()
+    QTest.keyClick(search(page), Qt.Key.Key_Escape)
+    assert not page.isVisible()
+
+
+def test_of_ten_thousand_games_only_those_on_the_screen_are_put_into_words(
+    opened: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+
+    def tell(kind: Kind) -> str:
+        told.append(kind.mode)
+        return kind.variant
+
+    monkeypatch.setattr("setgui.words.kinds.name", tell)
+    page = opened(*(game(1 + number % 28, id=GameId(number)) for number in range(10_000)))
+    page.grab()
+    assert rows(page).model().rowCount() == 10_000
+    assert 0 < len(told) < 500
+
+
+# When there is nothing
+
+
+def test_without_any_game_it_says_so_and_only_closes(opened: Opener) -> None:
+    page = opened(game(1, acts=0))
+    blank = child(page, Blank)
+    assert blank.isVisible()
+    assert blank.accessibleName().startswith("No games yet.")
+    assert not search(page).isVisible()
+    assert not rows(page).isVisible()
+    for word in ("Continue", "Replay", "Save as text…"):
+        assert not button(page, word).isEnabled()
+        assert button(page, word).accessibleDescription() == "No game is chosen."
+    assert button(page, "Close").hasFocus()
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    QTest.keyClick(button(page, "Close"), Qt.Key.Key_Return)
+    assert not page.isVisible()
+
+
+def test_an_empty_kind_and_a_vain_search_say_so(opened: Opener) -> None:
+    page = opened(game(1))
+    blank = child(page, Blank)
+    assert not blank.isVisible()
+    button(page, "Unfinished").click()
+    assert texts_seen(page) == say(words.NONE_UNFINISHED)
+    button(page, "All").click()
+    assert not texts_seen(page)
+    QTest.keyClicks(search(page), "7")
+    assert texts_seen(page) == say(words.NONE_FOUND)
+    assert not button(page, "Replay").isEnabled()
+    page = opened(game(1, OPEN))
+    button(page, "Finished").click()
+    assert texts_seen(page) == say(words.NONE_FINISHED)
+
+
+# What can be asked
+
+
+def test_an_unfinished_game_is_continued(opened: Opener) -> None:
+    page = opened(game(1), game(2, OPEN))
+    wishes = asked(page)
+    button(page, "Continue").click()
+    assert wishes == [("open", 2)]
+    assert not page.isVisible()
+
+
+def test_a_finished_one_is_looked_at(opened: Opener) -> None:
+    page = opened(game(1))
+    wishes = asked(page)
+    button(page, say(words.VIEW_RESULT)).click()
+    assert wishes == [("open", 1)]
+    assert not page.isVisible()
+
+
+@pytest.mark.parametrize(("word", "wish"), [("Replay", "replay"), ("Save as text…", "export")])
+def test_what_leaves_the_page_open(opened: Opener, word: str, wish: str) -> None:
+    page = opened(game(1), game(2))
+    wishes = asked(page)
+    rows(page).selectRow(1)
+    button(page, word).click()
+    assert wishes == [(wish, 1)]
+    assert page.isVisible()
+
+
+@pytest.mark.parametrize(("figures", "wish"), [(OPEN, "open"), (OVER, "replay"), (EARLY, "replay")])
+@pytest.mark.parametrize("way", ["enter", "enter in the search", "double click"])
+def test_what_is_most_likely_wanted(opened: Opener, figures: Figures, wish: str, way: str) -> None:
+    page = opened(game(7, figures))
+    wishes = asked(page)
+    if way == "enter":
+        assert rows(page).hasFocus()
+        QTest.keyClick(rows(page), Qt.Key.Key_Return)
+    elif way == "double click":
+        spot = rows(page).visualRect(rows(page).model().index(0, 3)).center()
+        QTest.mouseClick(rows(page).viewport(), Qt.MouseButton.LeftButton, pos=spot)
+        QTest.mouseDClick(rows(page).viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    else:
+        search(page).setFocus()
+        QTest.keyClicks(search(page), "7")
+        QTest.keyClick(search(page), Qt.Key.Key_Enter)
+    assert wishes == [(wish, 7)]
+
+
+def test_enter_on_a_choice_lists_its_games_and_opens_none(opened: Opener) -> None:
+    page = opened(game(1), game(2, OPEN))
+    wishes = asked(page)
+    button(page, "Finished").setFocus()
+    QTest.keyClick(button(page, "Finished"), Qt.Key.Key_Return)
+    assert button(page, "Finished").isChecked()
+    assert page.isVisible()
+    assert not wishes
+
+
+def test_arrows_choose_and_lead_from_the_search_into_the_list(opened: Opener) -> None:
+    page = opened(game(1), game(2), game(3))
+    search(page).setFocus()
+    QTest.keyClick(search(page), Qt.Key.Key_Down)
+    assert rows(page).hasFocus()
+    QTest.keyClick(rows(page), Qt.Key.Key_Down)
+    assert rows(page).chosen == game(2)
+    QTest.keyClick(rows(page), Qt.Key.Key_Tab)
+    assert not rows(page).hasFocus()

@@ -1,0 +1,167 @@
+"""Learning to play in everybody's own way: by ear, with a single key, and on every screen."""
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+from screens import letters, put_on
+
+from setgui.session.lessons import STEPS
+from setgui.ui.board.board_view import BoardView
+from setgui.ui.pages.tutorial.comparison import Comparison
+from setgui.ui.system.spoken import follow_language, speak
+from setgui.words import scanning
+from setgui.words import tutorial as words
+from ui.lesson.page import answer, buttons, cards, dialog, do_step, pick, sentence, tiles
+from ui.pages import key, no_page, page, part, press, settle
+from ui.player import Player
+from ui.program import PATIENCE, STANDARD, Folder
+from ui.switch import Switch, wait_for_page
+
+import pseudo  # isort: skip - in packaging, no package of its own
+
+Key = Qt.Key
+
+
+# The player's own ways
+
+
+def test_keys_are_those_that_the_player_has(player: Player) -> None:
+    keymap = player.controller.settings.keys.changed_to("pause", "").changed_to("add-card", "p")
+    player.controller.set_setting("keys", keymap.changed_to("place-1", "").changed_to("place-2", "q"))
+    player.controller.set_setting("letters", value=True)
+    player.key(Key.Key_F4)
+    settle()
+    key(Key.Key_Q)
+    assert [tile.isChecked() for tile in tiles()] == [False, True, False]
+    assert [tile.face.letter for tile in tiles() if tile.face] == ["", "q", "z"]
+    key(Key.Key_Escape)
+    for _ in range(8):
+        press("Skip this step")
+    assert "Add card (P)" in buttons()
+    key(Key.Key_P)
+    assert sentence() == words.THEN["add-card"]
+
+
+def test_a_letter_does_nothing_where_single_keys_are_off(player: Player) -> None:
+    player.controller.set_setting("single_keys", value=False)
+    player.key(Key.Key_F4)
+    settle()
+    key(Key.Key_Q)
+    assert not any(tile.isChecked() for tile in tiles())
+
+
+def test_no_ring_is_shown_to_who_comes_by_mouse(player: Player) -> None:
+    player.window.actions_by_name["learn"].trigger()
+    settle()
+    assert not any(tile.ringed for tile in tiles())
+    do_step()
+    press("Next")
+    assert not any(tile.ringed for tile in tiles())
+
+
+# By ear
+
+
+def test_each_sentence_is_heard_with_what_lies_there(spoken: list[str], player: Player) -> None:
+    player.key(Key.Key_F4)
+    settle()
+    task = words.TASKS["colors"]
+    laid = "On the table: one red solid oval, one green solid oval, one purple solid oval."
+    assert spoken[-1] == f"Step 1 of 10. {task} {laid}"
+    pick(cards()[0])
+    assert spoken[-1] == "1 of 3."  # the card has the keyboard, so it has said its name
+    pick(*cards()[1:])
+    assert spoken[-1] == words.LEARNED["colors"]
+    press("Next")
+    key(Key.Key_F6)
+    assert spoken[-1].startswith("Top row: two red solid ovals, one green solid oval, one red solid oval.")
+    key(Key.Key_F8)
+    assert spoken[-1].startswith(f"Step 2 of 10. {words.TASKS['same-color']}")
+
+
+def test_who_listens_a_moment_later_hears_the_first_sentence(
+    spoken: list[str], player: Player, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """As a screen reader that takes a moment to find a new window."""
+    monkeypatch.setattr(QAccessible, "isActive", lambda: False)
+    player.key(Key.Key_F4)
+    settle()
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    qtbot.waitUntil(lambda: any(told.startswith("Step 1 of 10. ") for told in spoken), timeout=PATIENCE)
+
+
+def test_short_names_are_heard_where_they_are_wanted(spoken: list[str], player: Player) -> None:
+    player.controller.set_setting("short_cards", value=True)
+    player.key(Key.Key_F4)
+    settle()
+    assert spoken[-1].endswith("On the table: 1 R S O, 1 G S O, 1 P S O.")
+
+
+# With a single key
+
+
+def test_the_lesson_is_gone_through_with_a_single_key(player: Player, qtbot: QtBot) -> None:
+    switch = Switch(player)
+    player.window.actions_by_name["learn"].trigger()
+    wait_for_page(dialog(), qtbot)
+    for step in STEPS[:3]:
+        for card in answer():
+            switch.choose("Board", card.words)
+        assert sentence() == words.LEARNED[step.name]
+        switch.choose("Next")
+    switch.choose(scanning.row(2), "Close")
+    assert no_page(player)
+
+
+# On every screen
+
+
+@pytest.mark.parametrize(("screen", "times"), [("usual", 1.0), ("laptop", 1.0), ("large-text", 2.0), ("least", 1.0)])
+@pytest.mark.parametrize("language", ["en", *(pytest.param(one, marks=pytest.mark.slow) for one in pseudo.LANGUAGES)])
+def test_every_step_is_to_be_seen(folder: Folder, screen: str, times: float, language: str) -> None:
+    """Cards that are recognized, no word cut, and all buttons within the page."""
+    with letters(times):
+        player = folder.open(STANDARD)
+        put_on(player.window, screen)
+        if language != "en":
+            pseudo.use(language)
+            follow_language()
+        for number in range(len(STEPS)):
+            player.controller.set_setting("lesson", number)
+            player.window.pages.open("learn")
+            settle()
+            lesson = page()
+            assert lesson.screen().availableGeometry().contains(lesson.frameGeometry())
+            assert_seen(lesson)
+            commands = [one for one in part(BoardView).findChildren(QPushButton) if one.isVisible()]
+            for command in commands:
+                place = QRect(command.mapTo(part(BoardView), QPoint()), command.size())
+                assert not [tile for tile in tiles() if tile.geometry().intersects(place)]
+                command.click()
+                settle()
+                assert_seen(lesson)
+            for tile in tiles()[: 1 if part(BoardView).beside else 3]:
+                tile.toggle()
+            settle()
+            assert part(Comparison).isVisible()
+            assert_seen(lesson)
+            lesson.close()
+            settle()
+        speak("en")
+        folder.close()
+
+
+def assert_seen(lesson: QWidget) -> None:
+    board = part(BoardView)
+    for tile in (*board.tiles, *board.beside):
+        assert board.rect().contains(tile.geometry().adjusted(3, 3, -3, -3))  # without its shadow
+        assert tile.height() >= 40
+    message = lesson.findChild(QLabel, "message")
+    assert isinstance(message, QLabel)
+    assert message.heightForWidth(message.width()) <= message.height(), message.text()
+    for button in lesson.findChildren(QPushButton):
+        if button.isVisible() and button.parentWidget() is lesson:
+            assert lesson.rect().contains(button.geometry()), button.text()
+            assert button.width() >= button.minimumSizeHint().width()

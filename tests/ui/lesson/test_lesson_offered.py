@@ -1,0 +1,91 @@
+"""The lesson is offered once, under the very first game."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from setgui.session.settings import Settings
+from ui.lesson.page import dialog
+from ui.pages import key, no_page, page, settle
+from ui.player import CTRL, Player
+from ui.program import Folder
+from ui.switch import Switch, wait_for_page
+
+Key = Qt.Key
+OFFER = "New to the game? Learn it in three minutes (F4)"
+
+
+def offered(player: Player) -> list[QPushButton]:
+    found = player.window.stage.findChildren(QPushButton)
+    return [one for one in found if one.isVisible() and one.text() in {OFFER, "No, thanks"}]
+
+
+def test_it_is_offered_under_the_first_game_alone(folder: Folder) -> None:
+    assert [one.text() for one in offered(folder.open())] == [OFFER, "No, thanks"]
+    folder.close()
+    assert offered(folder.open()) == []
+
+
+def test_the_offer_is_heard(spoken: list[str], folder: Folder) -> None:
+    player = folder.open()
+    player.window.stage.message.again()
+    assert spoken[-1].endswith(" New to the game? Press F4 to learn it in three minutes.")
+    assert "New to" not in player.message
+
+
+def test_the_offer_opens_the_lesson_and_is_gone(folder: Folder) -> None:
+    player = folder.open()
+    player.click(offered(player)[0])
+    settle()
+    assert page().windowTitle() == "Learn to play"
+    key(Key.Key_Escape)
+    assert no_page(player)
+    assert offered(player) == []
+
+
+def test_the_offer_is_gone_once_the_lesson_was_opened_otherwise(folder: Folder) -> None:
+    player = folder.open()
+    player.key(Key.Key_F4)
+    settle()
+    key(Key.Key_Escape)
+    assert offered(player) == []
+
+
+def test_who_does_not_want_it_plays_on(folder: Folder) -> None:
+    player = folder.open()
+    offered(player)[1].setFocus(Qt.FocusReason.TabFocusReason)
+    places = [tile.geometry() for tile in player.tiles]
+    player.key(Key.Key_Return)
+    settle()
+    assert offered(player) == []
+    assert [tile.geometry() for tile in player.tiles] == places
+    assert QApplication.focusWidget() in player.tiles
+    player.key(Key.Key_N, CTRL | Qt.KeyboardModifier.ShiftModifier)
+    assert offered(player) == []
+
+
+def test_the_first_set_ends_the_offer_and_no_mistake(folder: Folder) -> None:
+    player = folder.open(None)
+    while not player.sets():
+        player.key(Key.Key_Plus)
+    three = player.sets()[0]
+    player.click_set((*three[:2], next(card for card in player.cards if card not in three)))
+    assert player.snapshot.mistakes == 1
+    assert offered(player)
+    player.click_set(three)
+    assert offered(player) == []
+
+
+def test_the_offer_tells_the_key_that_the_player_has(folder: Folder) -> None:
+    player = folder.open()
+    player.controller.set_setting("keys", Settings().keys.changed_to("learn", "F9"))
+    (learn,) = (one for one in player.window.stage.findChildren(QPushButton) if "(F9)" in one.text())
+    assert learn.isVisible()
+
+
+def test_the_offer_is_reached_with_a_single_key(folder: Folder, qtbot: QtBot) -> None:
+    player = folder.open()
+    switch = Switch(player)
+    switch.choose(OFFER)
+    wait_for_page(dialog(), qtbot)
+    assert page().windowTitle() == "Learn to play"

@@ -1,0 +1,240 @@
+"""Learning to play, as somebody does who never did: by mouse and by keys."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton
+
+from setgui.model.game import Start
+from setgui.model.options import Options, Seat
+from setgui.session.lessons import STEPS
+from setgui.ui.board.card_tile import CardTile
+from setgui.ui.pages.tutorial.comparison import Comparison
+from setgui.words import tutorial as words
+from ui.lesson.page import (
+    answer,
+    button_at_keyboard,
+    buttons,
+    cards,
+    do_step,
+    go_to,
+    mistake,
+    pick,
+    progress,
+    sentence,
+    tiles,
+)
+from ui.pages import key, no_page, page, part, press, settle, take
+from ui.player import LETTER_KEYS, Player
+from ui.program import STANDARD, Folder, Watch
+
+Key = Qt.Key
+
+
+@pytest.fixture
+def learner(player: Player) -> Player:
+    """On the first step, by the key that is told."""
+    player.key(Key.Key_F4)
+    settle()
+    return player
+
+
+# From the first step to the first game
+
+
+def test_the_whole_lesson_by_mouse(learner: Player) -> None:
+    before = learner.snapshot.game
+    for number, step in enumerate(STEPS, start=1):
+        assert progress() == f"Step {number} of {len(STEPS)}"
+        assert sentence() == words.TASKS[step.name]
+        do_step()
+        assert sentence() == words.LEARNED[step.name]
+        assert cards() == sorted(cards(), key=lambda card: [value.digit for value in card.values])
+        press("Next" if number < len(STEPS) else "Play")
+    assert no_page(learner)
+    assert learner.snapshot.game is before  # the one on the table is of the kind
+    assert learner.message == words.first_hint(before)
+    assert learner.controller.settings.lesson == 0
+
+
+def test_the_whole_lesson_by_keys(learner: Player) -> None:
+    """A letter for each card and a sign for each command; Enter and Space go on."""
+    for number, step in enumerate(STEPS):
+        if step.asks:
+            key(Key.Key_Plus if step.name == "add-card" else Key.Key_Minus)
+            assert sentence() == words.THEN[step.name]
+        places = [cards().index(card) for card in answer()]
+        for place in places:
+            key(LETTER_KEYS[place])
+        assert sentence() == words.LEARNED[step.name]
+        assert button_at_keyboard() == ("Next" if number < len(STEPS) - 1 else "Play")
+        key(Key.Key_Return if number % 2 else Key.Key_Space)
+    assert no_page(learner)
+
+
+@pytest.mark.usefixtures("learner")
+def test_cards_are_walked_to_and_picked_by_space() -> None:
+    for _ in range(2):
+        key(Key.Key_Space)
+        key(Key.Key_Right)
+    key(Key.Key_Space)
+    assert sentence() == words.LEARNED["colors"]
+    key(Key.Key_Return)
+    focus = QApplication.focusWidget()
+    assert isinstance(focus, CardTile)
+    assert (focus, focus.ringed) == (tiles()[0], True)
+
+
+def test_after_another_game_a_new_one_begins(folder: Folder) -> None:
+    table = Start(7, mode="together", options=Options(seats=(Seat("Ann"), Seat("Ben"))))
+    player = folder.open_by(Watch(), table)
+    player.controller.set_setting("lesson", len(STEPS) - 1)
+    player.key(Key.Key_F4)
+    settle()
+    do_step()
+    press("Play")
+    start = player.snapshot.game.start
+    assert (start.mode, start.variant, start.deal) == ("solitaire", "standard", 8)
+    assert player.message == words.first_hint(player.snapshot.game)
+
+
+def test_who_took_a_set_before_gets_no_hint(player: Player) -> None:
+    take(player)
+    before = player.snapshot.game
+    player.key(Key.Key_F4)
+    settle()
+    for _ in STEPS:
+        press("Skip this step")
+    assert no_page(player)
+    assert player.snapshot.game is before
+    assert player.message.startswith("Set, ")
+
+
+def test_no_game_hears_of_it(learner: Player) -> None:
+    library = learner.controller.keeper.library
+    before, [game] = learner.snapshot, library.games()
+    go_to("third-card")
+    key(Key.Key_Escape)
+    assert no_page(learner)
+    after = learner.snapshot
+    assert after._replace(elapsed=0) == before._replace(elapsed=0)
+    assert [kept._replace(elapsed=game.elapsed) for kept in library.games()] == [game]
+
+
+# Mistakes
+
+
+@pytest.mark.usefixtures("learner")
+def test_a_mistake_is_told_and_explained_under_the_cards() -> None:
+    go_to("same-color")
+    mistake()
+    assert sentence() == "Not a set: two have one symbol, one has two; two are red, one is green."
+    assert part(Comparison).accessibleName() == "one, one, two: two and one. red, green, red: two and one."
+    assert [tile.face.wrong for tile in tiles() if tile.face] == [True] * 3
+    assert not any(tile.isEnabled() for tile in tiles())
+    press("Try again")
+    assert sentence() == words.TASKS["same-color"]
+    assert len(cards()) == 5
+    assert not page().findChildren(Comparison)[0].isVisible()
+
+
+@pytest.mark.usefixtures("learner")
+def test_the_second_mistake_has_a_card_marked() -> None:
+    go_to("same-color")
+    for _ in range(2):
+        mistake()
+        press("Try again")
+    assert sentence() == f"{words.TASKS['same-color']} 1 card of the set is marked."
+    assert [tile.face.located for tile in tiles() if tile.face].count(True) == 1
+    do_step()
+    assert sentence() == words.LEARNED["same-color"]
+
+
+@pytest.mark.usefixtures("learner")
+def test_the_mistake_on_purpose_is_no_failure() -> None:
+    go_to("mistake")
+    pick(*cards())
+    assert sentence() == words.LEARNED["mistake"]
+    assert part(Comparison).accessibleName() == "one, two, three: all different. red, red, green: two and one."
+    assert "Try again" not in buttons()
+
+
+@pytest.mark.usefixtures("learner")
+def test_before_a_card_is_added_there_is_nothing_to_find() -> None:
+    go_to("add-card")
+    assert button_at_keyboard() == "Add card (+)"
+    pick(*cards()[:3])
+    assert sentence().startswith("Not a set: ")
+    press("Try again")
+    key(Key.Key_Minus)
+    assert sentence() == words.TASKS["add-card"]
+    press("Add card (+)")
+    assert (len(cards()), "Add card (+)" in buttons()) == (6, False)
+
+
+def test_picked_cards_are_put_back(learner: Player) -> None:
+    pick(cards()[0], cards()[1])
+    assert [tile.isChecked() for tile in tiles()] == [True, True, False]
+    pick(cards()[0])
+    assert [tile.isChecked() for tile in tiles()] == [False, True, False]
+    key(Key.Key_Escape)
+    assert not any(tile.isChecked() for tile in tiles())
+    key(Key.Key_Escape)
+    assert no_page(learner)
+
+
+# To and fro
+
+
+@pytest.mark.usefixtures("learner")
+def test_steps_are_skipped_and_gone_back_to() -> None:
+    assert buttons() == {"Close", "Skip this step"}
+    press("Skip this step")
+    assert buttons() == {"Close", "Skip this step", "Back"}
+    press("Skip this step")
+    assert sentence() == words.TASKS["all-different"]
+    press("Back")
+    assert sentence() == words.TASKS["same-color"]
+    do_step()
+    assert buttons() == {"Close", "Back", "Next"}
+
+
+def test_the_last_step_is_skipped_to_the_game(learner: Player) -> None:
+    for _ in STEPS:
+        press("Skip this step")
+    assert no_page(learner)
+    assert learner.message == words.first_hint(learner.snapshot.game)
+
+
+@pytest.mark.usefixtures("learner")
+def test_nothing_comes_under_the_mouse_where_a_step_was_left() -> None:
+    """Whoever clicks twice has not left two steps."""
+    do_step()
+    (after,) = (one for one in page().findChildren(QPushButton) if one.text() == "Next")
+    spot = after.mapTo(page(), after.rect().center())
+    handle = page().windowHandle()
+    for _ in range(2):
+        QTest.mouseClick(handle, Qt.MouseButton.LeftButton, pos=spot)
+    settle()
+    assert progress() == "Step 2 of 10"
+
+
+@pytest.mark.usefixtures("learner")
+def test_it_goes_on_where_it_was_left_also_after_a_restart(folder: Folder) -> None:
+    go_to("mistake")
+    press("Close")
+    folder.close()
+    again = folder.open(STANDARD)
+    again.key(Key.Key_F4)
+    settle()
+    assert (progress(), sentence()) == ("Step 4 of 10", words.TASKS["mistake"])
+
+
+def test_the_help_menu_leads_to_it(player: Player) -> None:
+    (opener,) = (one for one in player.window.menuBar().actions() if one.text() == "&Help")
+    menu = opener.menu()
+    assert isinstance(menu, QMenu)
+    (entry,) = (one for one in menu.actions() if one.iconText() == "Learn to play")
+    entry.trigger()
+    settle()
+    assert page().windowTitle() == "Learn to play"
