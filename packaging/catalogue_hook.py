@@ -3,12 +3,15 @@
 That is for a wheel, and for the checkout that `make` installs into `.venv`, from which also the bundle is made.
 """
 
+import sys
 from pathlib import Path
 from typing import Any
 
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+sys.path.insert(0, str(Path(__file__).parent))
+from catalogues import compiled
 
 
 class CatalogueHook(BuildHookInterface):
@@ -19,6 +22,6 @@ class CatalogueHook(BuildHookInterface):
         del version
         for source in sorted(Path(self.root, "resources", "translations").glob("*.po")):
             made = source.with_suffix(".mo")
-            with source.open("rb") as po, made.open("wb") as mo:
-                write_mo(mo, read_po(po, locale=source.stem))
+            with source.open("rb") as po:
+                made.write_bytes(compiled(read_po(po, locale=source.stem)))
             build_data["force_include"][str(made)] = f"setgui/resources/translations/{made.name}"

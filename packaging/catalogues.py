@@ -10,6 +10,9 @@ of date. Translators get `resources/translations/*.po`.
 import io
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from copy import deepcopy
+from gettext import c2py
 from pathlib import Path
 from string import Formatter
 
@@ -51,12 +54,18 @@ def begun(language: str, texts: Catalog) -> Catalog:
     locale = Locale.parse(language)
     catalog = Catalog(locale=locale, project="Setgui", charset="utf-8", fuzzy=False)
     catalog.update(texts)
+    _fill_in(catalog, locale)
+    return catalog
+
+
+def _fill_in(catalog: Catalog, locale: Locale) -> None:
+    """Write down what is known, where nothing stands."""
     english, own = _known(Locale("en", "US")), _known(locale)
     known = {(context, english[context, place]): own[context, place] for context, place in english}
     known["this language, in itself", "English"] = _own_name(locale)
     for message in catalog:
-        message.string = known.get((message.context or "", texts_of(message)[0]), message.string)
-    return catalog
+        if not message.string:
+            message.string = known.get((message.context or "", texts_of(message)[0]), message.string)
 
 
 def _known(locale: Locale) -> dict[tuple[str, str], str]:
@@ -91,6 +100,7 @@ def merged(path: Path) -> Catalog:
     with path.open("rb") as file:
         catalog = read_po(file, locale=path.stem)
     catalog.update(extracted(), update_creation_date=False)
+    _fill_in(catalog, Locale.parse(path.stem))
     return catalog
 
 
@@ -100,15 +110,38 @@ def faults(catalog: Catalog) -> Iterator[str]:
         if not message.id:
             continue
         translations = _forms(message.string)
-        if not all(translations):
+        if not all(translations) or len(translations) != (catalog.num_plurals if message.pluralizable else 1):
             yield f"missing: {_told(message)}"
         elif message.fuzzy:
             yield f"fuzzy: {_told(message)}"
-        for text in filter(None, translations):
-            if not set(places(text)) <= set(places(*texts_of(message), message.context or "")):
+        for text, needed in zip(translations, _needed(message, catalog), strict=False):
+            if text and not (_fits(text, message) and needed <= set(places(text))):
                 yield f"wrong places for values: {text!r} for {_told(message)}"
     for message in catalog.obsolete.values():
         yield f"stale: {_told(message)}"
+
+
+def _fits(text: str, message: Message) -> bool:
+    """Whether the program has all values that a translation asks for."""
+    with suppress(ValueError):  # a brace that nothing closes
+        return set(places(text)) <= set(places(message.context or "", *texts_of(message)))
+    return False
+
+
+def _needed(message: Message, catalog: Catalog) -> list[set[str]]:
+    """The values without which each form of a text would lack something.
+
+    That for a single number need not tell which one it is. Where a context names values that are there too, as
+    `{hour}` beside `{hour_of_12}`, a language takes those that it needs.
+    """
+    if places(message.context or ""):
+        return [set()]
+    if not message.pluralizable:
+        return [set(places(*texts_of(message)))]
+    form = c2py(catalog.plural_expr)
+    numbers = [[n for n in range(200) if form(n) == which] for which in range(catalog.num_plurals)]
+    one, many = (set(places(text)) for text in texts_of(message))
+    return [(one if 1 in of else many) - ({"n"} if len(of) == 1 else set()) for of in numbers]
 
 
 def places(*texts: str) -> list[str]:
@@ -131,9 +164,12 @@ def _told(message: Message) -> str:
 
 
 def compiled(catalog: Catalog) -> bytes:
-    """A catalogue as the program reads it."""
-    made = io.BytesIO()
-    write_mo(made, catalog)
+    """A catalogue as the program reads it: without what would fail when it is said."""
+    sound, made = deepcopy(catalog), io.BytesIO()
+    for message in sound:
+        if not all(_fits(text, message) for text in _forms(message.string)):
+            message.string = ""
+    write_mo(made, sound)
     return made.getvalue()
 
 

@@ -29,7 +29,7 @@ def names(cards: Iterable[Card]) -> str:
 def short(card: Card) -> str:
     """The same by a digit and three letters, for ears that know them: ``2 R T O``."""
     told = pgettext("a card in letters", "{number} {color} {shading} {shape}")
-    color, shading, shape = (say(_LETTERS[value]) for value in (card.color, card.shading, card.shape))
+    color, shading, shape = (letter(value) for value in (card.color, card.shading, card.shape))
     return told.format(number=card.number.digit + 1, color=color, shading=shading, shape=shape)
 
 
@@ -43,9 +43,9 @@ def value(of: Value) -> str:
     return say(_VALUES[of])
 
 
-def color_letter(color: Color) -> str:
-    """The letter that tells a color on a card, where a player wants it."""
-    return say(_LETTERS[color])
+def letter(of: Value) -> str:
+    """The letter that tells a value: a color on a card, where a player wants it."""
+    return say(_LETTERS[of])
 
 
 _LETTERS: dict[Value, Message] = {

@@ -11,7 +11,7 @@ from setgui.model.features import VALUE_OF_WORD, Color, Number, Shading, Shape, 
 from setgui.model.notation import Vocabulary
 from setgui.words.language import P_, Message, say
 
-_WORDS: dict[Value, Message] = {
+WORDS: dict[Value, Message] = {
     Number.ONE: P_("all words for it on a card, with blanks between", "one"),
     Number.TWO: P_("all words for it on a card, with blanks between", "two"),
     Number.THREE: P_("all words for it on a card, with blanks between", "three"),
@@ -29,7 +29,7 @@ _WORDS: dict[Value, Message] = {
 
 def own() -> Vocabulary:
     """The words of the language in force: as they are written, with their accents apart, and without any."""
-    words = [(word, value) for value, text in _WORDS.items() for word in say(text).split()]
+    words = [(word, value) for value, text in WORDS.items() for word in say(text).split()]
     return {form: value for word, value in words for form in _forms(word.lower())}
 
 

@@ -19,7 +19,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, Q
 from setgui.model.cards import Card
 from setgui.model.features import Shading, Shape
 from setgui.ui.look.theme import Theme, mix
-from setgui.words.cards import color_letter
+from setgui.words.cards import letter
 
 ASPECT = 14 / 9
 
@@ -151,7 +151,7 @@ def tint(color: QColor, theme: Theme) -> QColor:
 
 def _badge(card: Card, theme: Theme) -> str:
     """The letter that tells the card's color, where the theme wants one."""
-    return color_letter(card.color) if theme.badges else ""
+    return letter(card.color) if theme.badges else ""
 
 
 def _draw_badge(painter: QPainter, body: QRectF, letter: str, theme: Theme) -> None:

@@ -1,0 +1,33 @@
+"""The languages in which everything is said, out of their sources: no catalogue that the program reads need be made."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+
+from setgui.words import language
+from setgui.words.catalogue import Catalogue
+from setgui.words.choice import COMPLETE
+
+import catalogues  # isort: skip - in packaging, no package of its own
+
+TABLES = Path(__file__).with_name("tables")
+OTHERS = sorted(COMPLETE - {language.ENGLISH})
+"""All but English, of which nothing has to be translated."""
+
+
+@cache
+def catalogue(code: str) -> Catalogue:
+    """As it was made of its source just now."""
+    return Catalogue(catalogues.compiled(catalogues.merged(catalogues.TRANSLATIONS / f"{code}.po")))
+
+
+@contextmanager
+def spoken(code: str) -> Iterator[None]:
+    """Everything is said in it meanwhile."""
+    if code != language.ENGLISH:
+        language.put_in_force(code, catalogue(code))
+    try:
+        yield
+    finally:
+        language.use(language.ENGLISH)
