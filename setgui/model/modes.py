@@ -70,6 +70,11 @@ class Mode(NamedTuple):
         return elapsed + mistakes * self.mistake_cost
 
     @property
+    def raced(self) -> bool:
+        """Whether two games of the same deal can be compared: of one player, with cards that the deal alone decides."""
+        return not (self.seated or self.asks)
+
+    @property
     def variants(self) -> tuple[str, ...]:
         """The names of the variants that go with it."""
         return tuple(variant.name for variant in VARIANTS.values() if self._goes_with(variant))

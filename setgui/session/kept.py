@@ -39,6 +39,8 @@ class Record(NamedTuple):
     lines: tuple[Line, ...]
     player: str = ""
     """Whose game it is; the first player has no name here."""
+    ghost: str = ""
+    """The game that is raced, as the text that tells it; mostly none."""
 
 
 class Figures(NamedTuple):

@@ -14,8 +14,10 @@ from setgui.session.store_errors import Trouble
 class Store(Protocol):
     """Keeps games and settings. Every call is durable when it returns, or raises StoreError."""
 
-    def create(self, start: Start, previous: GameId | None, *, player: str = "") -> Record:
+    def create(self, start: Start, previous: GameId | None, *, player: str = "", ghost: str = "") -> Record:
         """Keep a new game of a player, make it the current one and the successor of `previous`.
+
+        `ghost` is kept with it: the text of the game that it races.
 
         Its cards are seen at once, so every unfinished game of the same deal counts as repeated from then on, among
         those of the same player.
@@ -69,6 +71,12 @@ class Store(Protocol):
 
     def keep_report(self, game: GameId, acts: int, report: bytes) -> None:
         """Keep what the coach found out of a game of so many acts, if it has that many."""
+
+    def worth(self, deal: int, variant: str) -> bytes | None:
+        """What the coach found out of a deal, if that is kept."""
+
+    def keep_worth(self, deal: int, variant: str, worth: bytes) -> None:
+        """Keep what the coach found out of a deal."""
 
     def current(self) -> GameId | None:
         """The game played last."""

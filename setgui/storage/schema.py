@@ -117,6 +117,20 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         checksum INTEGER NOT NULL            -- of the game's chain and of that
     ) STRICT""",
     ),
+    (
+        """CREATE TABLE worth (                     -- what the coach found out of a deal, as packed.py writes it
+        deal INTEGER NOT NULL,
+        variant TEXT NOT NULL,
+        told BLOB NOT NULL,
+        checksum INTEGER NOT NULL,
+        PRIMARY KEY (deal, variant)
+    ) STRICT, WITHOUT ROWID""",
+        """CREATE TABLE ghost (                     -- which game is raced, as session/starts/race_text.py writes it
+        game INTEGER PRIMARY KEY REFERENCES game,
+        told TEXT NOT NULL,
+        checksum INTEGER NOT NULL
+    ) STRICT""",
+    ),
 )
 """The statements that bring a store of each version to the next; only ever appended to."""
 

@@ -80,7 +80,7 @@ class SqliteStore(StoreFile, Store):
     # Games
 
     @override
-    def create(self, start: Start, previous: GameId | None, *, player: str = "") -> Record:
+    def create(self, start: Start, previous: GameId | None, *, player: str = "", ghost: str = "") -> Record:
         with self._transaction() as db:
             if previous is not None and not self._is_sound(previous):
                 previous = None  # it is left as it is
@@ -90,6 +90,8 @@ class SqliteStore(StoreFile, Store):
                 self._seal(previous)
             self._seal(game)
             self._repeat_others(game)  # its cards are shown at once
+            if ghost:
+                db.execute("INSERT INTO ghost VALUES (?, ?, ?)", (game, ghost, checksum(game, ghost)))
             db.execute("INSERT OR REPLACE INTO current VALUES (1, ?)", (game,))
         return self.load(game)
 
@@ -196,6 +198,7 @@ class SqliteStore(StoreFile, Store):
     def load(self, game: GameId) -> Record:
         with self._view():
             row, acts = self._sound(game, sound_game)
+            ghost = self._ghost(game)
             previous, successor = (self._beyond_deleted(game, name, row[name]) for name in ("previous", "successor"))
         variant, mode = row["variant"], row["mode"]
         if mode not in MODES or variant not in MODES[mode].variants:
@@ -217,7 +220,14 @@ class SqliteStore(StoreFile, Store):
             row["left_at"],
             lines,
             row["player"],
+            ghost,
         )
+
+    def _ghost(self, game: GameId) -> str:
+        """What a game races, if it does and that was not changed; without it, it is a game like any other."""
+        kept = "SELECT told, checksum FROM ghost WHERE game = ?"
+        told, found = self._db.execute(kept, (game,)).fetchone() or ("", 0)
+        return told if checksum(game, told) == found else ""
 
     def _beyond_deleted(self, game: GameId, link: str, other: GameId | None) -> GameId | None:
         """The game to which a link leads, past those that are deleted; links go only one way through the numbers."""
@@ -275,6 +285,7 @@ class SqliteStore(StoreFile, Store):
                     chain = first_link(*row.fetchone())
                     db.execute("DELETE FROM act WHERE game = ?", (game,))
                     db.execute("DELETE FROM report WHERE game = ?", (game,))
+                    db.execute("DELETE FROM ghost WHERE game = ?", (game,))
                     db.execute("UPDATE game SET acts = 0, chain = ?, starred = 0 WHERE id = ?", (chain, game))
                     self._tell(game, Figures(), 0)
                     self._seal(game)
@@ -320,6 +331,19 @@ class SqliteStore(StoreFile, Store):
             for (chain,) in db.execute("SELECT chain FROM game WHERE id = ? AND acts = ?", (game, acts)).fetchall():
                 row = (game, report, checksum(chain, report))
                 db.execute("INSERT OR REPLACE INTO report VALUES (?, ?, ?)", row)
+
+    @override
+    def worth(self, deal: int, variant: str) -> bytes | None:
+        kept = "SELECT told, checksum FROM worth WHERE deal = ? AND variant = ?"
+        with self._refusing():
+            told, found = self._db.execute(kept, (deal, variant)).fetchone() or (None, 0)
+        return told if checksum(deal, variant, told) == found else None
+
+    @override
+    def keep_worth(self, deal: int, variant: str, worth: bytes) -> None:
+        with self._transaction() as db:
+            row = (deal, variant, worth, checksum(deal, variant, worth))
+            db.execute("INSERT OR REPLACE INTO worth VALUES (?, ?, ?, ?)", row)
 
     # Settings
 

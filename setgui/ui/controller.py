@@ -119,9 +119,9 @@ class GameController(QObject):
         """The same cards from their beginning."""
         self.play(self._session.game.start)
 
-    def play(self, start: Start) -> None:
-        """A new game of this start."""
-        self.keeper.ask(Wish(lambda: self._session.new_game(start), self.failed.emit, then=self.remember))
+    def play(self, start: Start, race: str = "") -> None:
+        """A new game of this start, maybe a race against one that a text tells."""
+        self.keeper.ask(Wish(lambda: self._session.new_game(start, race), self.failed.emit, then=self.remember))
 
     def remember(self) -> None:
         """The game that is played was asked for: the next one shall be of its kind."""

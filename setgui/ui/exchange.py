@@ -8,12 +8,13 @@ from PySide6.QtWidgets import QMainWindow
 
 from setgui.model.options import USUAL
 from setgui.session.kept import GameId
-from setgui.session.starts.deal_link import find_link, write_link
+from setgui.session.starts.deal_link import write_link
 from setgui.session.starts.new_start import too_early
+from setgui.session.starts.race_text import UnreadableRace, find_shared
 from setgui.session.starts.start_text import UnreadableStart
 from setgui.ui.controller import GameController
 from setgui.ui.system.plain import legible
-from setgui.words import notices
+from setgui.words import ghosts, notices
 from setgui.words.language import say
 from setgui.words.sharing import share_text
 
@@ -38,20 +39,23 @@ class Exchange(QObject):
         self.told.emit(notices.deal_copied(told))
 
     def paste_deal(self) -> None:
-        """Play the deal that the clipboard holds."""
+        """Play the deal that the clipboard holds, as a race where it came with one."""
         try:
-            start = find_link(QGuiApplication.clipboard().text())
+            shared = find_shared(QGuiApplication.clipboard().text())
         except UnreadableStart as problem:
             from setgui.words import start_errors
 
             self.wrong.emit(start_errors.cannot_be_played(problem))
             return
-        if start is None:
+        except UnreadableRace as problem:
+            self.wrong.emit(ghosts.unreadable(problem))
+            return
+        if shared is None:
             self.wrong.emit(notices.no_deal("setgui: solitaire standard 4711"))
-        elif too_early(start, self._controller.today()):
+        elif too_early(shared.start, self._controller.today()):
             self.wrong.emit(say(notices.NOT_YET))
         else:
-            self._controller.play(start)
+            self._controller.play(*shared)
 
     def copy_result(self) -> None:
         """Put what may be told of the result into the clipboard."""

@@ -77,6 +77,25 @@ def par_of_deal(par: Par) -> str:
     return told.format(deal=par.deal, par=_within(par.mean, par.error), n=formats.number(par.games))
 
 
+def par_of_this_deal(par: Par, *, last: bool) -> str:
+    """The same after a game of the deal; while more games are to come, that it is the par so far."""
+    told = ngettext(
+        "Par of this deal so far: {par}, after {n} game of the coach.",
+        "Par of this deal so far: {par}, after {n} games of the coach.",
+        par.games,
+    )
+    if last:
+        told = ngettext(
+            "Par of this deal: {par}, from {n} game of the coach with these cards in this order.",
+            "Par of this deal: {par}, from {n} games of the coach with these cards in this order.",
+            par.games,
+        )
+    return told.format(par=_within(par.mean, par.error), n=formats.number(par.games))
+
+
+PAR_TO_COME = N_("Par of this deal: the coach is playing it …")
+
+
 def foresight(points: int) -> str:
     """What can be scored by who knows the order of the cards."""
     told = ngettext("With every card known: {n} point or more", "With every card known: {n} points or more", points)

@@ -23,7 +23,7 @@ from setgui.model.game import Game
 from setgui.model.play import worth
 from setgui.session.game.goal import goal
 from setgui.session.game.updates import Asked, Counted, Feat, Happened, Honors, Located, SessionEvent, Snapshot
-from setgui.words import cards, formats, goals, seats, sets, table
+from setgui.words import cards, formats, ghosts, goals, seats, sets, table
 from setgui.words.keys import KeyOf, usual
 from setgui.words.language import N_, Message, _, ngettext, say
 
@@ -62,9 +62,9 @@ def tell(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str:  #
         case Finished() | Ended() if game.mode.seated:
             return seats.over(game)
         case Finished():
-            return goals.finished(after)
+            return " ".join(filter(None, (goals.finished(after), ghosts.ended(after))))
         case Ended():
-            return goals.ended(after)
+            return " ".join(filter(None, (goals.ended(after), ghosts.ended(after))))
         case Located():
             return _located(event, game)
         case Counted():

@@ -6,7 +6,7 @@ from setgui.model.game import Game
 from setgui.model.puzzles import puzzle_day
 from setgui.session.game.goal import goal, question
 from setgui.session.game.updates import Snapshot
-from setgui.words import counts, formats, kinds
+from setgui.words import counts, formats, ghosts, kinds
 from setgui.words.language import N_, _, ngettext, pgettext, say
 
 NO_SET_LEFT = N_("Game over: no set is left.")
@@ -75,8 +75,9 @@ def _match_to_find(game: Game) -> str:
 
 
 def begun(after: Snapshot) -> str:
-    """What is to be done in a game that has just begun, and whether it counts."""
-    return f"{task(after.game)} {say(PLAYED_BEFORE)}" if after.repeated else task(after.game)
+    """What is to be done in a game that has just begun, or what is to be beaten in it, and whether it counts."""
+    told = task(after.game) if after.ghost is None else ghosts.begun(after.ghost)
+    return f"{told} {say(PLAYED_BEFORE)}" if after.repeated else told
 
 
 def standing(game: Game) -> str:

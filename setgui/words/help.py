@@ -43,6 +43,14 @@ DAILY = N_(
 SPRINT = N_(
     "Find 10, 20 or 30 sets against the clock, on a table that always has at least one. A mistake costs 5 seconds."
 )
+GHOSTS_HEADING = N_("Race a game")
+GHOSTS = N_(
+    "When a game is over, <b>Race this game</b> deals the same cards again, and your first game plays along as a "
+    "ghost: its score at the same time stands beside yours. It takes no cards. <b>Race</b> in My games does the same "
+    "with any finished game. <b>Share as a race</b> makes a text that you can send to somebody, who copies it and "
+    "chooses <b>Paste deal</b>. The higher score wins, then the shorter time; in classic, sprints and daily puzzles "
+    "the time alone."
+)
 PRACTICE_HEADING = N_("Practice")
 PRACTICE = N_(
     "Rounds of 20 questions, with more of the kinds that take you longest. <b>Third card</b> shows two cards: pick the "

@@ -9,7 +9,7 @@ from setgui.session.game.clock import Millis
 from setgui.session.game.goal import goal
 from setgui.session.game.moments import Moment
 from setgui.session.game.updates import Snapshot
-from setgui.words import formats, kinds
+from setgui.words import formats, ghosts, kinds
 from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say
 
 RESULT = N_("Result")
@@ -67,7 +67,12 @@ def title(snapshot: Snapshot) -> str:
 
 
 def compared(snapshot: Snapshot) -> str:
-    """How far a game is from the record before it, in the figures that are to be seen."""
+    """How a game compares with the one that was raced, and with the record before it."""
+    return " ".join(filter(None, (ghosts.ended(snapshot), _compared_with_best(snapshot))))
+
+
+def _compared_with_best(snapshot: Snapshot) -> str:
+    """How far it is from that, in the figures that are to be seen."""
     best, mode = snapshot.honors.best, snapshot.game.mode
     if best is None or (mode.timed and snapshot.game.finished):
         return ""

@@ -12,6 +12,7 @@ from setgui.session.game.acts import Act, Aside
 from setgui.session.game.course import advance
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Refusal, Refused
+from setgui.session.records.library import Library
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import SEVEN, Watch, a_set, again, no_set, refused
@@ -177,3 +178,25 @@ def test_each_mode_has_the_aids_and_the_undo_of_the_table(store: SqliteStore, mo
     if not undo:
         assert refused(session, Aside.REDO) is Refusal.NOTHING_TO_REDO
         assert not session.snapshot().can_undo
+
+
+# A race
+
+
+def test_a_race_is_known_when_the_game_is_opened_again(store: SqliteStore, session: Session) -> None:
+    assert session.snapshot().ghost is None
+    session.act(a_set(session))
+    session.act(Finish())
+    library = Library(store)
+    text = library.race(session.game_id)
+    begun = session.new_game(SEVEN, text)
+    ghost = begun.after.ghost
+    assert ghost is not None
+    assert (ghost.score, ghost.standing(0)) == (begun.before.game.score, (0, ghost.score, 1))
+    assert begun.after.repeated
+    session.act(Add())
+    assert again(store).snapshot().ghost == ghost == library.ghost(session.game_id)
+    session.act(Aside.UNDO)
+    assert session.act(Aside.UNDO).after.ghost is None  # the game that was raced
+    assert session.act(Aside.REDO).after.ghost == ghost
+    assert session.new_game(SEVEN).after.ghost is None

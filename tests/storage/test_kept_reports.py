@@ -37,3 +37,24 @@ def test_a_game_that_is_buried_has_no_report(store: SqliteStore, other: sqlite3.
     store.delete(game, on=True)
     store.bury()
     assert other.execute("SELECT * FROM report").fetchall() == []
+
+
+def test_what_a_deal_is_worth_is_kept_and_known_from_any_other(store: SqliteStore, other: sqlite3.Connection) -> None:
+    assert store.worth(7, "standard") is None
+    for worth in (b"first", b"better"):
+        store.keep_worth(7, "standard", worth)
+        assert [store.worth(7, "standard"), store.worth(7, "junior"), store.worth(8, "standard")] == [worth, None, None]
+    other.execute("UPDATE worth SET deal = 8")
+    assert store.worth(8, "standard") is None
+
+
+def test_a_race_is_kept_with_its_game_until_it_is_buried(store: SqliteStore, other: sqlite3.Connection) -> None:
+    game = store.create(SEVEN, None, ghost="setgui: solitaire standard 7").id
+    append(store, game, "add")
+    assert store.load(game).ghost == "setgui: solitaire standard 7"
+    store.create(Start(8), None)
+    other.execute("UPDATE ghost SET told = 'setgui: solitaire standard 8'")
+    assert store.load(game).ghost == ""
+    store.delete(game, on=True)
+    store.bury()
+    assert other.execute("SELECT * FROM ghost").fetchall() == []

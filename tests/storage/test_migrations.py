@@ -40,7 +40,7 @@ FIRST_GAME = "INSERT INTO game (id, deal, variant, mode, repeated, started, elap
 
 def put(old: sqlite3.Connection, record: Record) -> None:
     """Keep a game as the first version did."""
-    _, started, start, repeated, _, elapsed, previous, successor, left_at, acts, _ = record
+    _, started, start, repeated, _, elapsed, previous, successor, left_at, acts, *_ = record
     row = (record.id, start.deal, start.variant, start.mode, repeated, started, elapsed, previous, successor, left_at)
     old.execute(f"{FIRST_GAME} VALUES ({', '.join('?' * len(row))})", row)
     for seq, (at, text) in enumerate(acts):

@@ -46,7 +46,7 @@ def test_how_to_play_is_read_by_arrow_keys(player: Player) -> None:
     assert found[0] == (Role.Heading, "Find three cards that make a set")
     assert (Role.Graphic, "one red empty diamond, two green striped squiggles, three purple solid ovals") in found
     headings = [words for role, words in found if role is Role.Heading]
-    assert len(headings) == 8
+    assert len(headings) == 9
     assert all(words and "<" not in words for _, words in found)
     press(Key.Key_Home)
     assert read() == found[0]

@@ -56,3 +56,11 @@ def test_a_par_is_told_with_its_error_and_where_it_comes_from() -> None:
     expected = "Deal 13: par 85.2 ± 0.8, the mean of 30 games that the coach played with these cards in this order"
     assert told == expected
     assert coach.foresight(96) == "With every card known: 96 points or more"
+
+
+def test_a_par_grows_with_the_games_of_the_coach() -> None:
+    par = Par(13, "standard", 85.233333, 0.793194, 30)
+    told = coach.par_of_this_deal(replace(par, games=2), last=False)
+    assert told == "Par of this deal so far: 85.2 ± 0.8, after 2 games of the coach."
+    told = coach.par_of_this_deal(par, last=True)
+    assert told == "Par of this deal: 85.2 ± 0.8, from 30 games of the coach with these cards in this order."

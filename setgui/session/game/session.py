@@ -14,6 +14,7 @@ from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.ahead import Ahead
 from setgui.session.game.clock import Clock, Hold, Millis
 from setgui.session.game.course import Course, advance, begin, figures, refusal_at, replay, resume
+from setgui.session.game.ghost import read_ghost
 from setgui.session.game.seats import (
     act_refusal,
     first_person,
@@ -58,16 +59,17 @@ class Session:
                 return
         self._begin(start or fresh, current)
 
-    def _begin(self, start: Start, previous: GameId | None) -> None:
+    def _begin(self, start: Start, previous: GameId | None, ghost: str = "") -> None:
         player = player_of(self._store)
         filled = filled_in(start, lambda: games_that_count(self._store, player), self._store.load, self._today())
         start = kept_start(filled)
         course = begin(start)
-        self._open(self._store.create(start, previous, player=player), course)
+        self._open(self._store.create(start, previous, player=player, ghost=ghost), course)
 
     def _open(self, record: Record, course: Course) -> None:
         self._course = course
         self._record = record
+        self._ghost = read_ghost(record.start, record.ghost)
         self._clock.restart(record.elapsed)
         self._picked: Match = ()
         self._advised: Match = ()
@@ -139,6 +141,7 @@ class Session:
             set_free=() != course.set_free == course.game.table,
             player=self._record.player,
             shown=course.now.shown,
+            ghost=self._ghost,
         )
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
@@ -303,10 +306,13 @@ class Session:
             self._advised = best.cards if isinstance(best, Claim) else ()
         return update._replace(after=self.snapshot())
 
-    def new_game(self, start: Start) -> Update:
-        """Leave this game in the store and begin another; undo at its start comes back."""
+    def new_game(self, start: Start, ghost: str = "") -> Update:
+        """Leave this game in the store and begin another; undo at its start comes back.
+
+        `ghost` is the text of a game of the same start, which it races.
+        """
         before = self._leave()
-        self._begin(start, self._record.id)
+        self._begin(start, self._record.id, ghost)
         return Update(before, self.snapshot(), (Happened.STARTED,))
 
     def open_game(self, game: GameId) -> Update:

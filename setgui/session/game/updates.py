@@ -8,6 +8,7 @@ from setgui.model.game import Game, Reason
 from setgui.model.matching.sets import Match
 from setgui.model.values import distinct
 from setgui.session.game.clock import Millis
+from setgui.session.game.ghost import Ghost
 
 if TYPE_CHECKING:
     from setgui.session.records.achievements import Achievement
@@ -73,6 +74,8 @@ class Snapshot(NamedTuple):
     """Whose game it is; the first player has no name here."""
     shown: frozenset[int] = frozenset()
     """Which of the sets taken the computer took for the player, counted from 0."""
+    ghost: Ghost | None = None
+    """The game that is raced."""
 
     @property
     def assisted(self) -> bool:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from setgui.model.game import Start
 from setgui.session.game.course import PlayedAct, replay, retrace
+from setgui.session.game.ghost import Ghost, read_ghost
 from setgui.session.kept import Digest, GameId
 from setgui.session.ports import Store
 from setgui.session.settings import Settings, player_of, read_settings
@@ -48,6 +49,25 @@ class Library:
     def keep_report(self, game: GameId, acts: int, report: bytes) -> None:
         """Keep it of a game that has so many acts."""
         self._store.keep_report(game, acts, report)
+
+    def worth(self, start: Start) -> bytes | None:
+        """What the coach found out of a deal, packed; None where it has to find it out."""
+        return self._store.worth(start.deal, start.variant)
+
+    def keep_worth(self, deal: int, variant: str, worth: bytes) -> None:
+        """Keep what the coach found out of a deal."""
+        self._store.keep_worth(deal, variant, worth)
+
+    def race(self, game: GameId, *, acts: bool = True) -> str:
+        """A kept game as the text by which it can be raced."""
+        from setgui.session.starts.race_text import write_race  # noqa: PLC0415 - not at the start
+
+        return write_race(self.frames(game), acts=acts)
+
+    def ghost(self, game: GameId) -> Ghost | None:
+        """The game that a kept one raced."""
+        record = self._store.load(game)
+        return read_ghost(record.start, record.ghost)
 
     def start(self, game: GameId) -> Start:
         """How a kept game began."""

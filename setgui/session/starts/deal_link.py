@@ -2,6 +2,7 @@
 
 import re
 from itertools import islice, takewhile
+from typing import NamedTuple
 
 from setgui.model.game import Start
 from setgui.model.options import Options
@@ -15,6 +16,8 @@ _MOST_OPTIONS = len(Options._fields) + 1
 """With more than there are, one is told twice, and one too many is enough to see it."""
 _MOST_LETTERS = 4_000
 """In a word: the questions of a drill, all about the fullest tables, have two thirds of that."""
+_BEYOND = 3
+"""So many words behind a deal are looked at."""
 _AROUND = ".,;:!?)]}>\"'*_`”’»"
 """What text puts behind a word."""
 
@@ -26,14 +29,23 @@ def write_link(start: Start) -> str:
     return f"{_MARK} {text}{'%20' if named else ''}"
 
 
-def find_link(text: str) -> Start | None:
+class Link(NamedTuple):
+    """A deal as it was found in a text."""
+
+    start: Start
+    beyond: tuple[str, ...]
+    """The next words, a few."""
+
+
+def find_link(text: str) -> Link | None:
     """The first deal in a text, None where nothing looks like one; raises UnreadableStart where it cannot be played."""
     mark = _MARKED.search(text)
     if mark is None:
         return None
-    words = (found[0].rstrip(_AROUND) for found in _WORD.finditer(text, mark.end()))
-    start = [*islice(words, 3), *islice(takewhile(_OPTION.fullmatch, words), _MOST_OPTIONS)]
+    found = (word[0].rstrip(_AROUND) for word in _WORD.finditer(text, mark.end()))
+    words = [*islice(found, 3 + _MOST_OPTIONS + _BEYOND)]
+    start = [*words[:3], *takewhile(_OPTION.fullmatch, words[3 : 3 + _MOST_OPTIONS])]
     for word in start:
         if len(word) > _MOST_LETTERS:
             raise UnreadableStart(StartFault.TOO_LONG, word[:_MOST_LETTERS])
-    return read_start(" ".join(start))
+    return Link(read_start(" ".join(start)), tuple(words[len(start) :][:_BEYOND]))

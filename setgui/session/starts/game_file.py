@@ -36,6 +36,7 @@ from setgui.session.game.course import Course, NoStep, PlayedAct, advance, begin
 from setgui.session.game.updates import Asked, Counted, Happened, Located
 from setgui.session.kept import Figures, Line, Record
 from setgui.session.starts.start_text import UnreadableStart, check_deal, check_questions, read_options, write_options
+from setgui.session.starts.times import read_time, write_time
 
 MOST_BYTES = 1_000_000
 MOST_CHARACTERS = 4_000
@@ -60,7 +61,6 @@ YEARS = range(1970, 3000)
 _NEWER = re.compile("Setgui game [1-9][0-9]{0,8}")
 _DEAL = re.compile("[0-9]{1,16}")
 _STARTED = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}t[0-9]{2}:[0-9]{2}:[0-9]{2}z")
-_TIME = re.compile("(?:([0-9]{1,3}):)?([0-5]?[0-9]):([0-5][0-9])[.]([0-9]{3})")
 
 
 class FileFault(Enum):
@@ -168,7 +168,7 @@ def write_game(record: Record) -> str:
     started = (_EPOCH + timedelta(seconds=record.started)).isoformat().replace("+00:00", "Z")
     start = record.start
     options = write_options(start.options)
-    header = (start.mode, start.variant, start.deal, started, _write_time(record.elapsed))
+    header = (start.mode, start.variant, start.deal, started, write_time(record.elapsed))
     lines = [
         _FIRST,
         *(f"{name} {value}" for name, value in zip(_EXAMPLES, header, strict=True)),
@@ -188,7 +188,7 @@ def write_game(record: Record) -> str:
 def _act_lines(frames: Iterable[PlayedAct]) -> Iterator[str]:
     for frame in frames:
         assert frame.act is not None  # noqa: S101 - only the deal has none
-        line, comment = f"{_write_time(frame.at)} {write_act(frame.act)}", _led_to(frame)
+        line, comment = f"{write_time(frame.at)} {write_act(frame.act)}", _led_to(frame)
         yield f"{line}  # {comment}" if comment else line
 
 
@@ -221,14 +221,6 @@ def _led_to(frame: PlayedAct) -> str:
             return f"{score}{end}"
 
 
-def _write_time(millis: Millis) -> str:
-    seconds, millis = divmod(millis, 1000)
-    minutes, seconds = divmod(seconds, 60)
-    hours, minutes = divmod(minutes, 60)
-    front = f"{hours}:{minutes:02}" if hours else f"{minutes}"
-    return f"{front}:{seconds:02}.{millis:03}"
-
-
 # Reading
 
 
@@ -242,7 +234,7 @@ def read_game(content: bytes) -> ImportedGame:
         lines.append(line)
         at = line.at
     if elapsed < at:
-        raise header["played"].wrong(FileFault.PLAYED_TOO_SHORT, _write_time(at))
+        raise header["played"].wrong(FileFault.PLAYED_TOO_SHORT, write_time(at))
     return ImportedGame(start, started, elapsed, tuple(lines), figures(course))
 
 
@@ -312,7 +304,7 @@ def _read_header(header: dict[str, _Told]) -> tuple[Start, int, Millis]:
         raise wrong("variant", FileFault.NO_VARIANT, MODES[mode].variants)
     if not _DEAL.fullmatch(deal) or int(deal) > MAX_DEAL:
         raise wrong("deal", FileFault.NO_DEAL_NUMBER)
-    begun, elapsed = _read_started(started), _read_time(played)
+    begun, elapsed = _read_started(started), read_time(played)
     if begun is None:
         raise wrong("started", FileFault.NO_START_TIME)
     if elapsed is None:
@@ -343,22 +335,14 @@ def _read_started(text: str) -> int | None:
     return None
 
 
-def _read_time(text: str) -> Millis | None:
-    found = _TIME.fullmatch(text)
-    if found is None:
-        return None
-    hours, minutes, seconds, millis = (int(part or 0) for part in found.groups())
-    return ((hours * 60 + minutes) * 60 + seconds) * 1000 + millis
-
-
 def _play(course: Course, told: _Told, before: Millis) -> tuple[Course, Line]:
     """The course after one more act, and the act as the journal has it."""
     time, _, text = told.text.partition(" ")
-    at = _read_time(time)
+    at = read_time(time)
     if at is None:
         raise told.wrong(FileFault.NO_ACT_TIME, f"{_EXAMPLES['played']} add")
     if at < before:
-        raise told.wrong(FileFault.BACK_IN_TIME, _write_time(before))
+        raise told.wrong(FileFault.BACK_IN_TIME, write_time(before))
     try:
         act = read_act(text)
         course, _ = advance(course, at, act)

@@ -2,11 +2,13 @@
 
 from typing import NamedTuple
 
+from setgui.model.modes import MODES
 from setgui.model.play import worth
 from setgui.session.game.clock import Millis
+from setgui.session.game.ghost import Ghost
 from setgui.session.game.goal import Goal, goal, question
 from setgui.session.game.updates import Snapshot
-from setgui.words import counts, formats, goals, seats, table
+from setgui.words import counts, formats, ghosts, goals, seats, table
 from setgui.words.language import say
 
 
@@ -29,6 +31,7 @@ CAPTIONS = {
     "hints": table.HINTS,
     "mistakes": table.MISTAKES,
     "time": table.TIME,
+    "ghost": ghosts.GHOST,
 }
 """Every figure by its name."""
 AT_A_TABLE = ("pile", "sets", "time")
@@ -55,6 +58,8 @@ def values(snapshot: Snapshot) -> dict[str, Value]:
         found["hints"] = Value(str(snapshot.hints))
     found["mistakes"] = mistakes_value(snapshot)
     found["time"] = Value(formats.duration(snapshot.time))
+    if snapshot.ghost is not None:
+        found["ghost"] = ghost_value(snapshot.ghost, snapshot.time)
     return found
 
 
@@ -77,6 +82,16 @@ def mistakes_value(snapshot: Snapshot) -> Value:
     if not cost:
         return Value(made)
     return Value(made, made, tail=table.added(cost // 1000))
+
+
+def ghost_value(ghost: Ghost, time: Millis) -> Value:
+    """What the game that is raced had come to by a time that counts; where that is not known, what it ended with."""
+    beat, done = ghost.standing(time), ghost.is_done(time)
+    if beat is None:
+        return Value(formats.number(ghost.score), tail=ghosts.at_time(ghost))
+    points = MODES[ghost.start.mode].scores_points
+    heard = ghosts.standing(beat, points=points, done=done)
+    return Value(formats.number(beat.score), heard, tail=say(ghosts.DONE) if done else "")
 
 
 def of_value(reached: Goal) -> Value:

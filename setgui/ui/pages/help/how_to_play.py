@@ -70,6 +70,8 @@ class HowToPlay(Page):
             if text is words.SOLITAIRE:
                 yield Markup(words.solitaire_scores())
             yield Markup(say(text))
+        yield Heading(text=say(words.GHOSTS_HEADING))
+        yield Markup(say(words.GHOSTS))
         yield Heading(text=say(words.PRACTICE_HEADING))
         yield Markup(say(words.PRACTICE))
         yield Heading(text=say(words.VARIANTS_HEADING))

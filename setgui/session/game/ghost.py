@@ -1,0 +1,98 @@
+"""A race against another game of the same start: what it had come to by the same playing time, and who was ahead."""
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from operator import attrgetter
+from typing import NamedTuple
+
+from setgui.model.game import Game, Start
+from setgui.model.modes import MODES, Mode
+from setgui.session.game.clock import Millis
+
+
+class Beat(NamedTuple):
+    """What a game had come to at a time."""
+
+    at: Millis
+    """The time that counts, with what mistakes had cost by then."""
+    score: int
+    sets: int | None
+    """None where only the score is known."""
+
+
+class Ghost(NamedTuple):
+    """A game that is raced. It takes no card and is in nobody's way."""
+
+    start: Start
+    score: int
+    """At its end."""
+    time: Millis
+    """The time that counts."""
+    beats: tuple[Beat, ...] = ()
+    """Each time at which that changed, from the deal on; none where nothing but the end is known."""
+
+    @property
+    def by_time(self) -> bool:
+        """Whether the shorter time is better, whatever was scored."""
+        return MODES[self.start.mode].timed
+
+    def standing(self, time: Millis) -> Beat | None:
+        """What it had come to by a time; None where that is not known."""
+        if self.beats:
+            return self.beats[bisect_right(self.beats, time, key=attrgetter("at")) - 1]
+        return Beat(self.time, self.score, None) if self.is_done(time) else None
+
+    def is_done(self, time: Millis) -> bool:
+        """Whether it was over by then."""
+        return time >= self.time
+
+
+def beats_of(course: Iterable[Beat]) -> tuple[Beat, ...]:
+    """Those beats of a course at which anything changed."""
+    changes: list[Beat] = []
+    for beat in course:
+        if not changes or beat[1:] != changes[-1][1:]:
+            changes.append(beat)
+    return tuple(changes)
+
+
+def can_be_raced(mode: Mode, *, over: bool, finished: bool) -> bool:
+    """Whether a game has an end to be measured by: where the shortest time wins, none that its player ended early."""
+    return mode.raced and over and not (mode.timed and finished)
+
+
+def read_ghost(start: Start, text: str) -> Ghost | None:
+    """What a kept game of a start races, by the text that is kept with it; None where it races none that we know."""
+    if not text:
+        return None
+    from setgui.session.starts.race_text import UnreadableRace, find_race  # noqa: PLC0415 - for games that race
+    from setgui.session.starts.start_text import UnreadableStart  # noqa: PLC0415 - as above
+
+    try:
+        ghost = find_race(text)
+    except (UnreadableStart, UnreadableRace):  # a newer program kept it, maybe
+        return None
+    return ghost if isinstance(ghost, Ghost) and ghost.start == start else None
+
+
+class Outcome(NamedTuple):
+    """How a race ended."""
+
+    ahead: int
+    """1 where the player was better, -1 where the ghost was, 0 where neither was."""
+    points: int
+    """How many more the player has."""
+    millis: Millis
+    """How much less time the player took."""
+
+
+def outcome(ghost: Ghost, game: Game, time: Millis) -> Outcome:
+    """How a game that is over, in a time that counts, compares with its ghost."""
+    points, millis = game.score - ghost.score, ghost.time - time
+    if not game.mode.timed:
+        return Outcome(_sign(points) or _sign(millis), points, millis)
+    return Outcome(-1 if game.finished else _sign(millis), points, millis)
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)

@@ -1,0 +1,95 @@
+"""A race against another game of the same deal, and the text by which somebody else can race one of yours."""
+
+from setgui.session.game.ghost import Beat, Ghost, outcome
+from setgui.session.game.updates import Snapshot
+from setgui.session.starts.race_text import RaceFault, UnreadableRace
+from setgui.words import counts, formats, kinds
+from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say
+
+GHOST = P_("figure: the score of the game that is raced", "Ghost")
+DONE = P_("the game that is raced has come to its end", "done")
+DONE_HEARD = P_("the game that is raced has come to its end, read aloud", "{standing}, done")
+
+# The text to share
+
+SHARED = N_(
+    "Whoever copies this text and chooses “Paste deal” in Setgui races your game: the same cards, with your score as a "
+    "ghost."
+)
+WITH_ACTS = N_("With my moves")
+ACTS_EXPLAINED = N_(
+    "Then the ghost scores when you did. The moves are in code, so nobody can read your sets in the text. Without them "
+    "it tells only your final score and your time."
+)
+TEXT = N_("Text to share")
+COPY = P_("button", "Copy")
+RACE_COPIED = N_("Race copied.")
+NO_RACE = N_("This game cannot be raced.")
+
+_FAULTS: dict[RaceFault, Message] = {
+    RaceFault.DAMAGED: N_("This race cannot be read: its text is damaged or incomplete. Copy it again."),
+    RaceFault.NEWER: N_("This race was shared by a newer version of Setgui."),
+    RaceFault.TOO_LONG: N_("This race cannot be read: its text is longer than that of any game."),
+    RaceFault.NOT_RACED: N_("This race cannot be read: games of this mode cannot be raced."),
+    RaceFault.IMPOSSIBLE: N_("This race cannot be read: its game cannot be played with these cards."),
+}
+
+
+def unreadable(problem: UnreadableRace) -> str:
+    """Why a race that somebody sent cannot be started."""
+    return say(_FAULTS[problem.fault])
+
+
+# The race
+
+
+def begun(ghost: Ghost) -> str:
+    """What is to be beaten."""
+    time = kinds.time(ghost.start.mode, ghost.time)
+    if ghost.by_time:
+        return _("You race a ghost that took {time}.").format(time=time)
+    told = ngettext(
+        "You race a ghost that scored {n} point in {time}.",
+        "You race a ghost that scored {n} points in {time}.",
+        ghost.score,
+    )
+    return told.format(n=formats.number(ghost.score), time=time)
+
+
+def at_time(ghost: Ghost) -> str:
+    """When a ghost comes to its end, where that is all that is known."""
+    time = kinds.time(ghost.start.mode, ghost.time)
+    return pgettext("when the game that is raced comes to its end", "at {time}").format(time=time)
+
+
+def standing(beat: Beat, *, points: bool, done: bool) -> str:
+    """What the ghost has come to, read aloud; `points` tells whether sets score by their features."""
+    told = counts.points(beat.score) if points else counts.sets(beat.score)
+    if points and beat.sets is not None:
+        told = formats.in_a_row([told, counts.sets(beat.sets)])
+    return say(DONE_HEARD).format(standing=told) if done else told
+
+
+def ended(snapshot: Snapshot) -> str:
+    """Who was ahead at the end of a race, and by what; nothing where there was no race."""
+    if snapshot.ghost is None:
+        return ""
+    game = snapshot.game
+    ahead, points, millis = outcome(snapshot.ghost, game, snapshot.time)
+    if not ahead:
+        return _("You and the ghost are level.")
+    if game.mode.timed and game.finished:
+        return _("The ghost played to the end, so it is ahead.")
+    if game.mode.timed:
+        told = _("You were {time} faster than the ghost.") if ahead > 0 else _("The ghost was {time} faster.")
+    elif not points:
+        told = _("As many points as the ghost, and {time} faster.")
+        if ahead < 0:
+            told = _("As many points as the ghost, but {time} slower.")
+    elif ahead > 0:
+        told = ngettext(
+            "You were ahead of the ghost by {n} point.", "You were ahead of the ghost by {n} points.", points
+        )
+    else:
+        told = ngettext("The ghost was ahead by {n} point.", "The ghost was ahead by {n} points.", -points)
+    return told.format(n=formats.number(abs(points)), time=formats.search_time(abs(millis)))

@@ -1,0 +1,88 @@
+"""A race: how the other game stood at any time, and who was ahead at the end."""
+
+import pytest
+
+from setgui.model.commands import Claim, Finish
+from setgui.model.game import Start
+from setgui.model.modes import CLASSIC, SOLITAIRE, SPRINT, TOGETHER
+from setgui.model.play import deal_game, matches, play
+from setgui.session.game.ghost import Beat, Ghost, Outcome, beats_of, can_be_raced, outcome, read_ghost
+
+from .test_race_text import DEAL, TEXT
+
+SEVEN = Start(7)
+BEATS = (Beat(0, 0, 0), Beat(5_000, 3, 1), Beat(9_000, 5, 2))
+GHOST = Ghost(SEVEN, 5, 10_000, BEATS)
+
+
+@pytest.mark.parametrize(
+    ("time", "expected"), [(0, 0), (4_999, 0), (5_000, 1), (8_999, 1), (9_000, 2), (10_000, 2), (99_999, 2)]
+)
+def test_it_stands_as_it_did_then(time: int, expected: int) -> None:
+    assert GHOST.standing(time) == BEATS[expected]
+
+
+def test_of_its_end_alone_nothing_is_known_before() -> None:
+    ghost = GHOST._replace(beats=())
+    assert ghost.standing(9_999) is None
+    assert ghost.standing(10_000) == Beat(10_000, 5, None)
+    assert [ghost.is_done(time) for time in (9_999, 10_000)] == [False, True]
+
+
+def test_a_beat_is_a_change() -> None:
+    assert beats_of([*BEATS, Beat(9_500, 5, 2), Beat(9_700, 3, 1)]) == (*BEATS, Beat(9_700, 3, 1))
+
+
+@pytest.mark.parametrize(
+    ("mode", "over", "finished", "expected"),
+    [
+        (SOLITAIRE, True, False, True),
+        (SOLITAIRE, True, True, True),
+        (SOLITAIRE, False, False, False),
+        (CLASSIC, True, False, True),
+        (CLASSIC, True, True, False),
+        (SPRINT, True, False, True),
+        (TOGETHER, True, False, False),
+    ],
+)
+def test_what_can_be_raced(mode: object, over: bool, finished: bool, expected: bool) -> None:
+    assert can_be_raced(mode, over=over, finished=finished) is expected  # type: ignore[arg-type]
+
+
+def test_points_come_before_time() -> None:
+    game = play(deal_game(SEVEN), Claim(matches(deal_game(SEVEN))[0])).after
+    scored = game.score
+
+    def raced(score: int, time: int) -> Outcome:
+        return outcome(GHOST._replace(score=score, time=time), game, 10_000)
+
+    assert raced(scored - 1, 1) == Outcome(1, 1, -9_999)
+    assert raced(scored + 1, 99_999) == Outcome(-1, -1, 89_999)
+    assert raced(scored, 10_001) == Outcome(1, 0, 1)
+    assert raced(scored, 9_999) == Outcome(-1, 0, -1)
+    assert raced(scored, 10_000) == Outcome(0, 0, 0)
+
+
+def test_where_time_counts_it_alone_decides() -> None:
+    start = Start(7, mode="sprint")
+    game = play(deal_game(start), Claim(matches(deal_game(start))[0])).after
+    ghost = Ghost(start, 10, 10_000)
+    assert ghost.by_time
+    assert outcome(ghost, game, 9_000).ahead == 1
+    assert outcome(ghost, game, 11_000).ahead == -1
+    assert outcome(ghost, game, 10_000).ahead == 0
+
+
+def test_who_ends_a_timed_game_early_is_behind() -> None:
+    start = Start(7, mode="classic")
+    game = play(deal_game(start), Finish()).after
+    assert outcome(Ghost(start, 20, 10_000), game, 1).ahead == -1
+
+
+def test_what_is_kept_of_another_deal_or_by_a_newer_program_is_no_ghost() -> None:
+    assert read_ghost(DEAL, TEXT) is not None
+    assert read_ghost(SEVEN, TEXT) is None
+    assert read_ghost(DEAL, "") is None
+    assert read_ghost(DEAL, "setgui: solitaire standard 4711") is None
+    assert read_ghost(DEAL, TEXT.replace("race:1", "race:2")) is None
+    assert read_ghost(DEAL, "setgui: solitaire ultra 4711") is None

@@ -1,0 +1,271 @@
+"""A game to be raced as text: there and back in every mode that has races, and nothing else in."""
+
+from base64 import b64encode
+from collections.abc import Sequence
+from itertools import combinations
+from operator import xor
+from random import Random
+from string import ascii_letters, digits
+from zlib import crc32
+
+import pytest
+from fuzz.any_game import acts, any_start
+
+from setgui.model.cards import codes
+from setgui.model.commands import Add, Claim, Finish, Reshuffle
+from setgui.model.deck import generator
+from setgui.model.game import Start
+from setgui.model.matching.sets import is_set
+from setgui.model.modes import MODES
+from setgui.model.options import Options
+from setgui.model.play import matches
+from setgui.model.variants import VARIANTS
+from setgui.session.game.acts import Act, Aside
+from setgui.session.game.course import PlayedAct, advance, begin, frames
+from setgui.session.game.ghost import Beat, Ghost
+from setgui.session.starts.deal_link import find_link, write_link
+from setgui.session.starts.race_text import (
+    MOST_ACTS,
+    RaceFault,
+    Shared,
+    UnreadableRace,
+    find_race,
+    find_shared,
+    ghost_of,
+    write_race,
+)
+from setgui.session.starts.start_text import UnreadableStart, write_start
+
+DEAL = Start(4711)
+KINDS = [(mode.name, variant) for mode in MODES.values() if mode.raced for variant in mode.variants]
+
+
+def played(start: Start, *acts: Act, every: int = 1_000) -> list[PlayedAct]:
+    course = begin(start)
+    done = [PlayedAct(course)]
+    for number, act in enumerate(acts, 1):
+        course, events = advance(course, number * every, act)
+        done.append(PlayedAct(course, number * every, act, events))
+    return done
+
+
+def one_set(start: Start = DEAL) -> Claim:
+    return Claim(matches(begin(start).game)[0])
+
+
+def no_set() -> Claim:
+    table = begin(DEAL).game.table
+    return Claim(next(cards for cards in combinations(table[-5:], 3) if not is_set(*cards)))
+
+
+EVERYTHING = (one_set(), no_set(), Add(), *(Aside.LOCATE, Aside.COUNT, Aside.ASK, Aside.UNDO, Aside.REDO), Reshuffle())
+GAME = played(DEAL, *EVERYTHING, Aside.SHOW, Finish(), every=1_250)
+TEXT = write_race(GAME, acts=True)
+
+
+def fault(text: str) -> RaceFault:
+    with pytest.raises(UnreadableRace) as told:
+        find_race(text)
+    assert str(told.value) == told.value.fault.name
+    return told.value.fault
+
+
+def test_as_text() -> None:
+    """What was shared stays readable: a text like this lies in somebody's mail."""
+    assert write_race(GAME, acts=False) == GOLDEN_END
+    assert TEXT == GOLDEN_ACTS
+
+
+GOLDEN_END = "setgui: solitaire standard 4711 score:-1 time:0:13.750 race:1OV+zzA"
+GOLDEN_ACTS = (
+    "setgui: solitaire standard 4711 score:-1 time:0:13.750 race:"
+    "116nJZhH5rmDCsRDu3hUHGOXSZMXtmVJh9a3MtEbwvzFp2x7JDLVPIQ"
+)
+
+
+def test_an_older_program_reads_the_deal() -> None:
+    link = find_link(TEXT)
+    assert link is not None
+    assert link.start == DEAL
+
+
+def test_what_is_kept_of_a_text_is_the_race_alone() -> None:
+    assert find_shared(f"Beat me! {TEXT}, or not ") == Shared(DEAL, TEXT)
+    assert find_shared("setgui: solitaire standard 4711 is hard") == Shared(DEAL, "")
+    assert find_shared("nothing") is None
+
+
+def test_a_deal_alone_is_a_deal_alone() -> None:
+    assert find_race("setgui: solitaire standard 4711") == DEAL
+    assert find_race("setgui: solitaire standard 4711 is hard") == DEAL
+    assert find_race("no deal at all") is None
+    with pytest.raises(UnreadableStart):
+        find_race("setgui: chess standard 7 score:1")
+
+
+@pytest.mark.parametrize(("mode", "variant"), KINDS)
+def test_there_and_back(mode: str, variant: str) -> None:
+    found = 0
+    for seed in range(12):
+        chance = Random(f"{mode} {variant} {seed}")
+        start = any_start(chance, mode, variant)
+        lines = [line for _, line in acts(begin(start), chance, 300)]
+        first = PlayedAct(begin(start))
+        game = [first, *frames(first.course, lines)]
+        ghost = ghost_of(game)
+        if ghost is None:
+            continue
+        found += 1
+        for around in ("{}", "Beat me: {}.", "> ({})!"):
+            assert find_race(around.format(write_race(game, acts=True))) == ghost
+        assert find_race(write_race(game, acts=False)) == ghost._replace(beats=())
+    assert found
+
+
+def test_the_ghost_is_known_beat_by_beat() -> None:
+    ghost = find_race(TEXT)
+    assert isinstance(ghost, Ghost)
+    assert (ghost.start, ghost.score, ghost.time) == (DEAL, -1, 13_750)
+    assert ghost.beats == (Beat(0, 0, 0), Beat(1_250, 1, 1), Beat(11_250, -1, 1))
+
+
+def test_no_card_and_no_place_can_be_read() -> None:
+    """Neither as they are written anywhere, nor as numbers that are the same in another deal."""
+    letters = TEXT.partition("race:1")[2]
+    assert not any(code in TEXT for code in codes(begin(DEAL).game.table))
+    other = write_race(played(Start(4712), one_set(Start(4712)), Add(), Finish(), every=1_250), acts=True)
+    theirs = other.partition("race:1")[2]
+    assert sum(one == another for one, another in zip(letters[6:], theirs[6:], strict=False)) < len(letters) / 2
+
+
+def test_any_changed_letter_is_seen() -> None:
+    letters = ascii_letters + digits + "+-.: "
+    chance = Random(5)
+    begin_at = TEXT.index("4711")
+    for place in range(begin_at, len(TEXT)):
+        changed = TEXT[:place] + chance.choice([one for one in letters if one != TEXT[place]]) + TEXT[place + 1 :]
+        try:
+            found = find_race(changed)
+        except (UnreadableRace, UnreadableStart):
+            continue
+        assert not isinstance(found, Ghost) or found == find_race(TEXT)
+
+
+@pytest.mark.parametrize("cut", range(1, 20))
+def test_what_was_cut_off_is_seen(cut: int) -> None:
+    assert fault(TEXT[:-cut]) is RaceFault.DAMAGED
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "score:74",
+        "score:74 time:4:07.250",
+        "score:74 time:4:07 race:1AAAAAA",
+        "score:74 time:4:07.250 race:1",
+        "score:74 time:4:07.250 race:1A",
+        "score:x time:4:07.250 race:1AAAAAA",
+        "score:123456 time:4:07.250 race:1AAAAAA",
+        "score:74 race:1AAAAAA time:4:07.250",
+        "score:74 time:4:07.250 race:1AAAA\u212aA",
+        "score:\u0667 time:4:07.250 race:1AAAAAA",
+    ],
+)
+def test_half_a_race_is_none(text: str) -> None:
+    assert fault(f"setgui: solitaire standard 4711 {text}") is RaceFault.DAMAGED
+
+
+def test_the_game_of_another_deal_variant_or_option_does_not_come_in() -> None:
+    for one, another in (("4711", "4712"), ("standard", "junior"), ("solitaire", "classic")):
+        assert fault(TEXT.replace(one, another)) is RaceFault.DAMAGED
+    sprint = Start(7, mode="sprint", options=Options(sets=20))
+    text = forged(sprint, 20, "1:00.000")
+    assert isinstance(find_race(text), Ghost)
+    assert fault(text.replace("sets=20", "sets=30")) is RaceFault.DAMAGED
+
+
+def test_what_a_newer_program_wrote_is_told_apart() -> None:
+    assert fault(TEXT.replace("race:1", "race:2")) is RaceFault.NEWER
+
+
+def test_much_is_too_long() -> None:
+    assert fault(TEXT + "A" * 1_600_000) is RaceFault.TOO_LONG
+    assert fault(TEXT.replace("score:", "score:" + "1" * 1_600_000)) is RaceFault.TOO_LONG
+
+
+def forged(start: Start, score: int, time: str, *numbers: int) -> str:
+    """What somebody could write who knows how it is done."""
+    return as_text(start, score, time, coded(numbers))
+
+
+def coded(numbers: Sequence[int]) -> bytes:
+    """Seven bits to a byte, the lowest first."""
+    found = []
+    for number in numbers:
+        sevens = [number >> shift & 127 for shift in range(0, max(1, number.bit_length()), 7)]
+        found += [*(seven | 128 for seven in sevens[:-1]), sevens[-1]]
+    return bytes(found)
+
+
+def as_text(start: Start, score: int, time: str, acts: bytes) -> str:
+    check = crc32(f"{write_start(start)} {score} {time} ".encode() + acts).to_bytes(4, "big")
+    chance = generator("race", VARIANTS[start.variant], start.deal, 0)
+    pattern = (int(chance.random() * 256) for _ in acts)
+    letters = b64encode(check + bytes(map(xor, acts, pattern)), b"+-").decode().rstrip("=")
+    return f"{write_link(start)} score:{score} time:{time} race:1{letters}"
+
+
+FINISH, UNDO, MISCLAIM, FIRST = 2, 3, 9, 10
+
+
+@pytest.mark.parametrize(
+    ("score", "time", "numbers"),
+    [
+        (1, "0:01.000", (1_000, FINISH)),
+        (0, "0:02.000", (1_000, FINISH)),
+        (0, "0:01.000", (1_000, 0)),
+        (0, "0:01.000", (1_000, UNDO)),
+        (0, "0:01.000", (1_000, 4_000)),
+        (0, "0:01.000", (1_000, 2**70)),
+        (0, "0:01.000", (1_000, MISCLAIM, 1, 2)),
+        (0, "0:01.000", (1_000, MISCLAIM, 1, 1, 1)),
+        (0, "0:01.000", (1_000, MISCLAIM, 1, 2, 99)),
+        (0, "0:01.000", (1_000, FINISH, 1_000, FINISH)),
+        (0, "0:01.000", (1_000, FINISH, 1_000)),
+    ],
+)
+def test_what_cannot_be_played_or_leads_elsewhere_is_refused(score: int, time: str, numbers: Sequence[int]) -> None:
+    assert isinstance(find_race(forged(DEAL, 0, "0:01.000", 1_000, FINISH)), Ghost)
+    assert fault(forged(DEAL, score, time, *numbers)) is RaceFault.IMPOSSIBLE
+
+
+def test_half_a_number_is_left_out() -> None:
+    acts = coded((1_000, FINISH)) + b"\xff"
+    assert isinstance(find_race(as_text(DEAL, 0, "0:01.000", acts)), Ghost)
+
+
+def test_a_game_ended_early_is_no_mark_for_the_shortest_time() -> None:
+    start = Start(7, mode="classic")
+    assert ghost_of(played(start, Finish())) is None
+    assert fault(forged(start, 0, "0:01.000", 1_000, FINISH)) is RaceFault.IMPOSSIBLE
+    assert ghost_of(played(DEAL, one_set())) is None
+
+
+@pytest.mark.parametrize(
+    "start", ["together standard 7 seats=Ann,Ben", "third-card standard 7", "set-or-not standard 7"]
+)
+def test_modes_without_races(start: str) -> None:
+    link = find_link(f"setgui: {start}")
+    assert link is not None
+    assert fault(forged(link.start, 3, "0:01.000").replace("%20", "")) is RaceFault.NOT_RACED
+
+
+def test_a_game_of_very_many_acts_is_told_by_its_end() -> None:
+    many = [Aside.COUNT] * MOST_ACTS
+    ghost = find_race(write_race(played(DEAL, *many, Finish()), acts=True))
+    assert isinstance(ghost, Ghost)
+    assert not ghost.beats
+    numbers = [1, 6] * MOST_ACTS
+    assert fault(forged(DEAL, 0, "0:01.001", *numbers, 1, FINISH)) is RaceFault.TOO_LONG
+    longest = played(DEAL, *many[:-1], Finish(), every=3_000_000)
+    assert find_race(write_race(longest, acts=True)) == ghost_of(longest)
