@@ -17,13 +17,16 @@ from setgui.session.starts.game_file import ImportedGame, read_game
 
 __all__ = [
     "MOST",
+    "NO_ASIDES",
     "Analysis",
+    "Asides",
     "Expected",
     "JudgeFault",
     "Judged",
     "NotJudged",
     "acts_of",
     "analyze_game",
+    "asides",
     "curve",
     "decisions_of",
     "first_analysis",
@@ -122,6 +125,27 @@ class Expected(NamedTuple):
     """With the best move."""
     after: float
     """With the one that was made."""
+
+
+class Asides(NamedTuple):
+    """What was done at a table besides the move that was made there in the end."""
+
+    mistakes: int = 0
+    hints: int = 0
+
+
+NO_ASIDES = Asides()
+
+
+def asides(played: Sequence[PlayedAct], decisions: Sequence[Judged]) -> list[Asides]:
+    """The mistakes and hints before each move, since the move before it."""
+    found: list[Asides] = []
+    mistakes = hints = 0
+    for each in decisions:
+        course = played[each.decision.act - 1].course
+        found.append(Asides(course.mistakes - mistakes, course.hints - hints))
+        mistakes, hints = course.mistakes, course.hints
+    return found
 
 
 def curve(analysis: Analysis) -> list[Expected]:

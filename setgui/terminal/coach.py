@@ -92,7 +92,7 @@ def _json(deal: int, analysis: Analysis) -> dict[str, object]:
         "first_table": analysis.first_table,
         "cards": analysis.cards,
         "choices": analysis.choices,
-        "accuracy": round(analysis.accuracy),
+        "accuracy": None if analysis.accuracy is None else round(analysis.accuracy),
         "grade": analysis.grade,
         "version": analysis.version,
         "round": analysis.round,

@@ -2,22 +2,20 @@
 
 from typing import assert_never
 
-from setgui.analysis.coach.asking import advise
 from setgui.analysis.coach.judgment import Analysis, Judged
 from setgui.analysis.coach.moments import Slip
 from setgui.analysis.coach.par import Par
-from setgui.analysis.coach.reasons import Comparison, Why, compare
-from setgui.analysis.moves import Move
-from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
-from setgui.model.game import Game, Reason
+from setgui.model.commands import Add, Claim, Reshuffle
+from setgui.model.game import Reason
 from setgui.model.matching.sets import Match
-from setgui.model.table import Cards
-from setgui.model.variants import VARIANTS, Variant
+from setgui.model.variants import VARIANTS
 from setgui.session.game.updates import Refusal
-from setgui.session.reports import JudgeFault, NotJudged
+from setgui.session.reports import NO_ASIDES, Asides, JudgeFault, NotJudged
 from setgui.words import cards as card_words
-from setgui.words import counts, formats, labels, refusals
+from setgui.words import formats, labels, refusals
 from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say
+from setgui.words.reasons import worth
+from setgui.words.statistics import NO_VALUE
 
 COLUMNS: tuple[Message, ...] = (
     P_("column: which act of the game", "act"),
@@ -56,6 +54,8 @@ def deal_and_sum(deal: int, analysis: Analysis) -> str:
 
 def judgment(analysis: Analysis) -> str:
     """How well a game was played."""
+    if analysis.accuracy is None or analysis.grade is None:
+        return say(NO_GRADE)
     told = _("Accuracy {accuracy}, grade {grade}.")
     return told.format(accuracy=formats.percent(analysis.accuracy), grade=analysis.grade)
 
@@ -138,6 +138,8 @@ PLAY_ON = N_("Play on from here")
 MARKS_EXPLAINED = N_(
     "?! costs half a point or more, ? one, ?? two. Moves are numbered as in the replay, with hints and mistakes."
 )
+ASIDES_EXPLAINED = N_("× stands for a mistake before the move, ○ for a hint.")
+NO_GRADE = N_("The computer made all the moves, so there is no accuracy and no grade.")
 BETTER = P_("mark of the set that should have been taken", "better")
 
 _REFUSALS: dict[JudgeFault, Reason | Refusal] = {
@@ -148,11 +150,6 @@ _MARKS: dict[str, Message] = {
     "?!": P_("a choice, read aloud", "doubtful"),
     "?": P_("a choice, read aloud", "weak"),
     "??": P_("a choice, read aloud", "very weak"),
-}
-_KINDS: dict[type[Move], Message] = {
-    Add: N_("The coach: add a card."),
-    Reshuffle: N_("The coach: reshuffle."),
-    Finish: N_("The coach: finish the game."),
 }
 _ADVICE: dict[Slip, Message] = {
     Slip.ORDER: N_(
@@ -176,8 +173,8 @@ def figures(analysis: Analysis) -> dict[Message, str]:
         FIRST_TABLE: _added(first_table),
         CARDS: _added(cards),
         CHOICES: _added(choices),
-        ACCURACY: formats.percent(analysis.accuracy),
-        GRADE: analysis.grade,
+        ACCURACY: NO_VALUE if analysis.accuracy is None else formats.percent(analysis.accuracy),
+        GRADE: analysis.grade or NO_VALUE,
     }
 
 
@@ -198,14 +195,17 @@ def in_words(analysis: Analysis) -> str:
         ),
     )
     told += [(more if n > 0 else less).format(n=_of_points(abs(n))) for n, more, less in sentences if n]
-    told.append(
-        _("Your choices cost {n}.").format(n=_of_points(-choices)) if choices else _("No choice cost you anything.")
-    )
+    if choices:
+        told.append(_("Your choices cost {n}.").format(n=_of_points(-choices)))
+    elif analysis.grade is not None:
+        told.append(_("No choice cost you anything."))
     return " ".join(filter(None, (*told, not_yours(analysis))))
 
 
 def not_yours(analysis: Analysis) -> str:
-    """How many moves are not judged because the computer made them; nothing where it made none."""
+    """How many moves are not judged because the computer made them, or that all are; nothing where it made none."""
+    if analysis.grade is None:
+        return say(NO_GRADE)
     shown = sum(one.decision.shown for one in analysis.decisions)
     told = ngettext(
         "The computer made {n} move for you, which is not judged.",
@@ -240,20 +240,29 @@ def advice(worst: tuple[Slip, int] | None) -> str:
     return told.format(n=formats.number(times))
 
 
-def expected(points: float, judged: Judged) -> str:
-    """A move in the chart, in little room: the expected score after it."""
-    return _expected(points, judged, _("{told}, cost {cost} {mark}"), judged.mark)
+def expected(points: float, judged: Judged, asides: Asides = NO_ASIDES) -> str:
+    """A move in the chart, in little room: the expected score after it, and what came before it besides."""
+    return _expected(points, judged, asides, _("{told}, cost {cost} {mark}"), judged.mark)
 
 
-def expected_in_words(points: float, judged: Judged) -> str:
+def expected_in_words(points: float, judged: Judged, asides: Asides = NO_ASIDES) -> str:
     """The same, read aloud: signs are read as words, or not at all."""
     mark = say(_MARKS[judged.mark]) if judged.mark else ""
-    return _expected(points, judged, _("{told}, {mark}, cost {cost}"), mark)
+    return _expected(points, judged, asides, _("{told}, {mark}, cost {cost}"), mark)
 
 
-def _expected(points: float, judged: Judged, costly: str, mark: str) -> str:
+def _expected(points: float, judged: Judged, asides: Asides, costly: str, mark: str) -> str:
     told = _("Move {n}: {points} expected").format(n=judged.decision.act, points=formats.number(points, 1))
-    return costly.format(told=told, cost=formats.number(judged.regret, 1), mark=mark) if mark else told
+    if mark:
+        told = costly.format(told=told, cost=formats.number(judged.regret, 1), mark=mark)
+    mistakes, hints = asides
+    if mistakes:
+        after = ngettext("{told}, after {n} mistake", "{told}, after {n} mistakes", mistakes)
+        told = after.format(told=told, n=formats.number(mistakes))
+    if hints:
+        after = ngettext("{told}, after {n} hint", "{told}, after {n} hints", hints)
+        told = after.format(told=told, n=formats.number(hints))
+    return told
 
 
 def expected_summary(analysis: Analysis) -> str:
@@ -309,11 +318,7 @@ def better_move(judged: Judged) -> str:
 
 
 def _scored(judged: Judged, cards: Match) -> str:
-    return _worth(VARIANTS[judged.decision.variant], judged.decision.table, cards)
-
-
-def _worth(variant: Variant, table: Cards, cards: Match) -> str:
-    return counts.points(variant.points(*cards) if len(table) <= variant.table_size else 1)
+    return worth(VARIANTS[judged.decision.variant], judged.decision.table, cards)
 
 
 def loss(judged: Judged) -> str:
@@ -327,94 +332,9 @@ def price(judged: Judged) -> str:
     return better_move(judged) if judged.mark else ""
 
 
-def why(judged: Judged) -> str:
-    """Why the best move is better than the one that was made; nothing where it was the best."""
-    decision = judged.decision
-    if not judged.regret:
-        return ""
-    facts = compare(decision.table, decision.unseen, decision.variant, judged.best, decision.chosen)
-    return reason(facts, decision.chosen)
-
-
-def reason(facts: Comparison, other: Command) -> str:
-    """Why one move is better than another."""
-    match facts.why:
-        case Why.ENDED if isinstance(other, Finish):
-            return _("There was still something to win.")
-        case Why.ENDED:
-            return _("Nothing that is left is worth its price.")
-        case Why.COUNTED:
-            return _("So few cards are left that this is certain.")
-        case Why.ONLY_SET:
-            return _("It is the only set, and it is worth taking.")
-        case Why.RESHUFFLE if isinstance(other, Claim):
-            return _("A reshuffle costs 2 points, but the cards dealt anew are worth more than what lies here.")
-        case Why.RESHUFFLE:
-            return _("A reshuffle costs 2 points, but with extra cards on the table a set scores only 1.")
-        case Why.ADD if isinstance(other, Claim):
-            return _("An extra card costs nothing now and promises more than what lies here.")
-        case Why.ADD:
-            return _("An extra card costs nothing now, and a reshuffle costs 2 points.")
-        case Why.POINTS if isinstance(other, Claim):
-            n = round(facts.gains.now)
-            return ngettext("It scores {n} point more.", "It scores {n} points more.", n).format(n=n)
-        case Why.POINTS:
-            return _("It scores at once, and what it leaves is worth as much.")
-        case _:
-            return " ".join(filter(None, (_less_now(facts), _leaves(facts))))
-
-
-def _less_now(facts: Comparison) -> str:
-    n = -round(facts.gains.now)
-    if n <= 0:
-        return ""
-    return ngettext("It scores {n} point less now.", "It scores {n} points less now.", n).format(n=n)
-
-
-def _leaves(facts: Comparison) -> str:
-    """What the better move leaves that the other one does not."""
-    if facts.why is Why.LEAVES_A_SET:
-        n = facts.better_leaves.sets[0]
-        told = ngettext("It leaves a set of {n} point on the table.", "It leaves a set of {n} points on the table.", n)
-        return told.format(n=n)
-    if facts.why is Why.MEGASETS:
-        told = _("It keeps {n} megasets possible instead of {other}.")
-        return told.format(n=facts.better_leaves.megasets, other=facts.other_leaves.megasets)
-    gains = facts.gains
-    told_of = {
-        "stays": _("Better sets stay on the table."),
-        "coming": _("The next cards are more likely to complete a good set."),
-        "one_short": _("More good sets wait for a single card."),
-        "deck": _("More good sets stay possible."),
-    }
-    return told_of[max(told_of, key=lambda name: getattr(gains, name))]
-
-
 def title(deal: int, kind: str) -> str:
     """What is judged; `kind` is what was played."""
     return _("Your game of deal {deal}: {kind}").format(deal=deal, kind=kind)
-
-
-def advised(depth: int, game: Game) -> str:
-    """What the coach answers in a game: each time it is asked, more."""
-    advice = advise(game)
-    best = advice.best
-    match depth, best:
-        case 1, Claim():
-            return _("The coach: look on, a set lies here that is worth taking.")
-        case 1, _:
-            return _("The coach: you need not look on, no set here is worth taking.")
-        case 2, Claim(cards):
-            return _("The coach: take a set of {points}.").format(points=_worth(game.variant, game.table, cards))
-        case _, Claim(cards):
-            told = [_("The coach: take {cards}.").format(cards=card_words.names(cards))]
-            if isinstance(advice.other, Claim):
-                told.append(_("The next best would be {cards}.").format(cards=card_words.names(advice.other.cards)))
-            return " ".join((*told, reason(advice.why, advice.other)))
-        case 2, _:
-            return say(_KINDS[type(best)])
-        case _:
-            return f"{say(_KINDS[type(best)])} {reason(advice.why, advice.other)}"
 
 
 def refused(problem: NotJudged) -> str:

@@ -70,9 +70,9 @@ def tell(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str:  #
         case Counted():
             return _counted(event, game)
         case Asked(depth):
-            from setgui.words import coach  # noqa: PLC0415 - for those who ask
+            from setgui.words import reasons  # noqa: PLC0415 - for those who ask
 
-            return coach.advised(depth, game)
+            return reasons.advised(depth, game)
         case Happened():
             return _happened(event, after, key_of)
         case _:

@@ -12,7 +12,7 @@ from setgui.model.cards import codes
 from setgui.model.commands import Add, Finish
 from setgui.model.game import Start
 from setgui.model.play import deal_game, play
-from setgui.session.reports import JudgeFault, NotJudged, acts_of, analyze_game, curve, decisions_of
+from setgui.session.reports import JudgeFault, NotJudged, acts_of, analyze_game, asides, curve, decisions_of
 from setgui.session.starts.game_file import FileFault, GameFileError, read_game
 
 SOLITAIRE = "solitaire standard 7"
@@ -32,6 +32,21 @@ def test_each_move_of_a_game_counts() -> None:
 
 def test_mistakes_and_hints_are_no_moves_but_acts() -> None:
     assert judged_acts("count", NO_SET, SET, "locate", "finish") == [(3, SET), (5, "finish")]
+
+
+def test_mistakes_and_hints_are_told_with_the_move_after_them() -> None:
+    acts = acts_of(
+        read_game(game_file(SOLITAIRE, ["count", NO_SET, NO_SET, SET, "locate", "add", "undo", "finish"]).encode())
+    )
+    (analysis,) = analyze(decisions_of(acts), 7, 0)
+    assert asides(acts, analysis.decisions) == [(2, 1), (0, 1)]
+
+
+def test_a_game_that_the_computer_played_is_not_graded() -> None:
+    alone = analyze_game(game_file(SOLITAIRE, ["show", "reshuffle", "finish"]), rounds=0)
+    assert (alone.choices, alone.accuracy, alone.grade) == (0, None, None)
+    own = analyze_game(game_file(SOLITAIRE, ["show", "reshuffle", "show", "finish"]), rounds=0)
+    assert own.grade is not None
 
 
 @pytest.mark.parametrize(

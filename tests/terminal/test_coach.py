@@ -36,7 +36,7 @@ def test_to_programs_all_is_told_as_the_analysis_has_it() -> None:
         "first_table": analysis.first_table,
         "cards": analysis.cards,
         "choices": analysis.choices,
-        "accuracy": round(analysis.accuracy),
+        "accuracy": round(analysis.accuracy or 0),
         "grade": "E",
         "version": analysis.version,
         "round": analysis.round,

@@ -29,6 +29,7 @@ from setgui.ui.pages.your_game.curve import Curve
 from setgui.ui.pages.your_game.your_game_page import YourGamePage
 from setgui.ui.widgets.buttons import Choice
 from setgui.words import coach as words
+from setgui.words import reasons
 from setgui.words.cards import names
 from setgui.words.language import say
 from ui.pages import click, key, no_page, page, part, press, settle, take
@@ -84,7 +85,7 @@ def test_it_tells_the_sum_and_looks_at_what_cost_most(shown: YourGamePage) -> No
     assert f"Score {ANALYSIS.score}" in names
     worst = max(ANALYSIS.decisions, key=lambda one: one.regret)
     assert title(shown) == words.moment_title(worst)
-    assert {words.move_made(worst), words.better_move(worst), words.why(worst)} <= set(texts)
+    assert {words.move_made(worst), words.better_move(worst), reasons.why(worst)} <= set(texts)
     assert say(words.MARKS_EXPLAINED) in texts
     found = child(shown, Curve)
     assert found.hasFocus()

@@ -16,8 +16,8 @@ from setgui.model.game import Start
 from setgui.model.matching.sets import find_sets
 from setgui.model.play import deal_game
 from setgui.model.variants import STANDARD
-from setgui.session.reports import JudgeFault, NotJudged
-from setgui.words import coach
+from setgui.session.reports import Asides, JudgeFault, NotJudged
+from setgui.words import coach, reasons
 from setgui.words.cards import names
 from setgui.words.language import say
 
@@ -72,6 +72,19 @@ def test_a_move_of_the_chart(judged: Judged, shown: str, heard: str) -> None:
     assert (coach.expected(70.21, judged), coach.expected_in_words(70.21, judged)) == (shown, heard)
 
 
+@pytest.mark.parametrize(
+    ("asides", "after"),
+    [
+        (Asides(1, 0), ", after 1 mistake"),
+        (Asides(0, 1), ", after 1 hint"),
+        (Asides(2, 3), ", after 2 mistakes, after 3 hints"),
+    ],
+)
+def test_mistakes_and_hints_are_told_with_the_move_that_came_after_them(asides: Asides, after: str) -> None:
+    for tell in (coach.expected, coach.expected_in_words):
+        assert tell(70.21, chose(Add()), asides) == f"Move 11: 70.2 expected{after}"
+
+
 def test_the_headline_of_a_moment() -> None:
     assert coach.moment_title(chose(Add(), Reshuffle(), 2.4, "?")) == "Move 11: cost 2.4 ?"
     assert coach.moment_title(chose(Add(), luck=-1.62)) == "Move 11: luck − 1.6"
@@ -93,6 +106,14 @@ def test_what_the_computer_did_is_told_as_not_yours() -> None:
     assert not coach.better_move(judged)
     with_one = replace(ANALYSIS, decisions=(judged, *ANALYSIS.decisions[1:]))
     assert coach.in_words(with_one).endswith(" The computer made 1 move for you, which is not judged.")
+
+
+def test_a_game_that_the_computer_played_has_no_grade() -> None:
+    shown = replace(ANALYSIS, choices=0.0, accuracy=None, grade=None)
+    sentence = "The computer made all the moves, so there is no accuracy and no grade."
+    assert coach.in_words(shown).endswith(f". {sentence}")
+    assert coach.judgment(shown) == coach.not_yours(shown) == sentence
+    assert (coach.figures(shown)[coach.ACCURACY], coach.figures(shown)[coach.GRADE]) == ("–", "–")
 
 
 def test_sets_are_told_with_their_points() -> None:
@@ -126,13 +147,13 @@ def test_what_was_lost_is_told_in_least_room(regret: float, mark: str, told: str
 def test_nothing_was_better() -> None:
     judged = chose(Add())
     assert coach.better_move(judged) == "No move was better."
-    assert (coach.price(judged), coach.why(judged)) == ("", "")
+    assert (coach.price(judged), reasons.why(judged)) == ("", "")
 
 
 def test_a_better_set_is_named_with_its_points_and_a_reason() -> None:
     judged = chose(Finish(), SET, 2.4, "??")
     assert coach.better_move(judged).startswith("Better by 2.4 points: ")
-    assert coach.why(judged) == "There was still something to win."
+    assert reasons.why(judged) == "There was still something to win."
 
 
 NONE, NOTHING = Terms(0, 0, 0, 0, 0), Left((), 0)
@@ -174,7 +195,7 @@ def facts(why: Why, better: Terms = NONE, *, left: Left = NOTHING) -> Comparison
     ],
 )
 def test_each_reason_is_told(compared: Comparison, other: Command, told: str) -> None:
-    assert coach.reason(compared, other) == told
+    assert reasons.reason(compared, other) == told
 
 
 @pytest.mark.parametrize(
@@ -239,22 +260,21 @@ def test_the_coach_tells_more_each_time_it_is_asked() -> None:
     best, other, why = advise(game)
     assert isinstance(best, Claim)
     assert isinstance(other, Claim)
-    assert coach.advised(1, game) == "The coach: look on, a set lies here that is worth taking."
-    assert coach.advised(2, game) == f"The coach: take a set of {STANDARD.points(*best.cards)} points."
-    assert coach.advised(3, game) == (
-        f"The coach: take {names(best.cards)}. The next best would be {names(other.cards)}. {coach.reason(why, other)}"
-    )
+    assert reasons.advised(1, game) == "The coach: look on, a set lies here that is worth taking."
+    assert reasons.advised(2, game) == f"The coach: take a set of {STANDARD.points(*best.cards)} points."
+    told = f"The coach: take {names(best.cards)}. The next best would be {names(other.cards)}."
+    assert reasons.advised(3, game) == f"{told} {reasons.reason(why, other)}"
 
 
 def test_the_coach_names_no_next_best_where_there_is_one_set() -> None:
-    told = coach.advised(3, deal_game(Start(15)))
+    told = reasons.advised(3, deal_game(Start(15)))
     assert told.startswith("The coach: take ")
     assert told.endswith(". It is the only set, and it is worth taking.")
     assert "next best" not in told
 
 
 def test_the_coach_advises_what_is_no_set() -> None:
-    told = [coach.advised(depth, deal_game(Start(20))) for depth in (1, 2, 3)]
+    told = [reasons.advised(depth, deal_game(Start(20))) for depth in (1, 2, 3)]
     assert told == [
         "The coach: you need not look on, no set here is worth taking.",
         "The coach: reshuffle.",

@@ -71,9 +71,10 @@ class Analysis:
     """How much better the later cards were than was to be expected."""
     choices: float
     """What all choices cost, as a number below 0."""
-    accuracy: float
-    """From 100 down, by what the choices cost."""
-    grade: str
+    accuracy: float | None
+    """From 100 down, by what the choices cost; None where the computer made all moves, which are nobody's choices."""
+    grade: str | None
+    """From A+ to E, likewise."""
     version: int
     """That of the weights by which it was judged."""
     round: int

@@ -48,6 +48,7 @@ def summed(decisions: Sequence[Decision], found: Sequence[Found], par: float, ve
     before = [each.value + each.regret for each in found] + [0.0]
     luck = [each.gain + then - each.value for each, then in zip(found, before[1:], strict=True)]
     lost = _points(fsum(each.regret for each in found))
+    chosen = not all(decision.shown for decision in decisions)
     score = sum(each.gain for each in found)
     first_table = _points(before[0] - par)
     return Analysis(
@@ -56,8 +57,8 @@ def summed(decisions: Sequence[Decision], found: Sequence[Found], par: float, ve
         first_table,
         _points(score - par - first_table + lost),
         _points(-lost),
-        _points(accuracy(lost)),
-        grade(lost),
+        _points(accuracy(lost)) if chosen else None,
+        grade(lost) if chosen else None,
         version,
         after,
         tuple(

@@ -25,7 +25,7 @@ from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.flow import Flow
 from setgui.ui.widgets.heading import Heading
-from setgui.words import actions, kinds, labels
+from setgui.words import actions, kinds, labels, reasons
 from setgui.words import coach as words
 from setgui.words.language import say
 
@@ -148,7 +148,7 @@ class YourGamePage(Dialog):
                 judged = analysis.decisions[self._shown[place]]
                 button.setText(words.moment_title(judged))
                 button.setAccessibleDescription(" ".join((words.move_made(judged), words.better_move(judged))))
-        self._advice.setText(words.advice(worst_habit(analysis)))
+        self._advice.setText(words.advice(worst_habit(analysis)) if analysis.grade else "")
         self._look_at(self._curve.chosen)
 
     def show_found(self, game: GameId, analysis: Analysis) -> None:
@@ -170,7 +170,7 @@ class YourGamePage(Dialog):
         self._title.setText(words.moment_title(judged))
         self._made.setText(words.move_made(judged))
         self._better.setText(words.better_move(judged))
-        self._why.setText(words.why(judged))
+        self._why.setText(reasons.why(judged))
 
     def _choose(self, place: int) -> None:
         self._curve.choose(self._shown[place])
