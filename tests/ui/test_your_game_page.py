@@ -1,6 +1,6 @@
 """The page of a game: the sum, the curve, and one move to look at, better and better while somebody looks."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 import pytest
@@ -12,16 +12,15 @@ from pytestqt.qtbot import QtBot
 
 from setgui import Card
 from setgui.analysis.coach.analysis import analyze
-from setgui.analysis.coach.judgment import Analysis
 from setgui.analysis.coach.moments import moments
 from setgui.analysis.coach.packed import is_final
 from setgui.model.commands import Claim, Finish, Reshuffle
 from setgui.model.game import Start
 from setgui.model.play import matches
-from setgui.session.game.acts import Act
-from setgui.session.game.course import Course
+from setgui.session.game.acts import Act, Aside
+from setgui.session.game.course import Course, PlayedAct
 from setgui.session.kept import GameId
-from setgui.session.reports import curve, decisions_of
+from setgui.session.reports import curve, decisions_of, first_analysis
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.pages.replay.replay_page import ReplayPage
@@ -35,7 +34,7 @@ from setgui.words.language import say
 from ui.pages import click, key, no_page, page, part, press, settle, take
 from ui.player import CTRL, Player, child
 from ui.program import PATIENCE, STANDARD, Folder, delete_now
-from ui.replayed import do, move_in, played
+from ui.replayed import do, err, move_in, played
 
 Key = Qt.Key
 GAME = GameId(3)
@@ -55,19 +54,27 @@ def _any(course: Course) -> Act:
 FRAMES = played(*[some_set] * 8, do(Finish()), start=Start(7))
 DECISIONS = decisions_of(FRAMES)
 (ANALYSIS,) = analyze(DECISIONS, 7, 0)
-Shown = Callable[[Analysis], YourGamePage]
+Shown = Callable[[Sequence[PlayedAct]], YourGamePage]
 
 
 @pytest.fixture
-def shown(qtbot: QtBot) -> Iterator[YourGamePage]:
+def show(qtbot: QtBot) -> Iterator[Shown]:
     around = QWidget()
     around.resize(1200, 800)
-    found = YourGamePage(around, GAME, FRAMES, ANALYSIS, CardPixmaps())
-    with qtbot.waitExposed(found, timeout=PATIENCE):
-        found.show()
-    yield found
-    found.close()
+
+    def show(frames: Sequence[PlayedAct]) -> YourGamePage:
+        page = YourGamePage(around, GAME, frames, first_analysis(frames), CardPixmaps())
+        with qtbot.waitExposed(page, timeout=PATIENCE):
+            page.show()
+        return page
+
+    yield show
     delete_now(around)
+
+
+@pytest.fixture
+def shown(show: Shown) -> YourGamePage:
+    return show(FRAMES)
 
 
 def told(of: YourGamePage) -> list[str]:
@@ -116,6 +123,23 @@ def test_the_curve_is_walked_with_arrows_and_heard(shown: YourGamePage, spoken: 
         words.expected_in_words(one.after, judged) in described
         for one, judged in zip(lines, ANALYSIS.decisions, strict=True)
     )
+
+
+def test_mistakes_and_hints_are_marked_on_the_curve_and_heard(show: Shown, spoken: list[str]) -> None:
+    page = show(played(some_set, err, err, do(Aside.COUNT), *[some_set] * 4, do(Finish()), start=Start(7)))
+    found = child(page, Curve)
+    for _ in range(2):
+        key_to(found, Key.Key_Right)
+    assert spoken[-1].endswith(", after 2 mistakes, after 1 hint")
+    assert spoken[-1] in found.accessibleDescription()
+    assert "mistake" not in spoken[0]
+    assert any(say(words.ASIDES_EXPLAINED) in text for text in told(page))
+    found.clearFocus()
+    picture, bottom = found.grab().toImage(), int(found.marks()[0].bottom())
+    under = [int(place.center().x()) for place in found.marks()]
+    strip = [(away, y) for away in (-5, 5) for y in range(bottom + 2, bottom + 13)]
+    drawn = [any(picture.pixelColor(x + away, y) != picture.pixelColor(0, y) for away, y in strip) for x in under]
+    assert drawn == [False, True, *[False] * 4]
 
 
 def key_to(widget: QWidget, which: Qt.Key) -> None:

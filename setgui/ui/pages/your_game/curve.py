@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
-from setgui.session.reports import Analysis, Expected, Judged, curve
+from setgui.session.reports import Analysis, Asides, Expected, Judged, curve
 from setgui.ui.look.theme import Space, heavier
 from setgui.ui.pages.statistics.chart import Chart
 from setgui.ui.pages.statistics.scales import Scale, nice_step, ticks
@@ -20,6 +20,8 @@ from setgui.words.language import say
 _HEIGHT = 200
 _LABELS_APART = 48
 _LINE, _DROP = 1.75, 3.5
+_SIGN = 3.25
+"""How far the signs of mistakes and hints reach from their middle."""
 
 
 class Curve(Chart):
@@ -32,10 +34,11 @@ class Curve(Chart):
         self.chosen = 0
         self._analysis: Analysis | None = None
         self._expected: list[Expected] = []
+        self._asides: Sequence[Asides] = ()
 
-    def show_analysis(self, analysis: Analysis) -> None:
-        """Show a game as it is judged by now; what is chosen and lit stays so."""
-        self._analysis, self._expected = analysis, curve(analysis)
+    def show_analysis(self, analysis: Analysis, asides: Sequence[Asides]) -> None:
+        """Show a game as it is judged by now, with what came before each move; what is chosen and lit stays so."""
+        self._analysis, self._expected, self._asides = analysis, curve(analysis), asides
         lit = self.lit
         parts = [self.heard(number) for number in range(len(self._expected))]
         self.show_words(say(words.EXPECTED_CHART), words.expected_summary(analysis), parts)
@@ -50,11 +53,11 @@ class Curve(Chart):
 
     @override
     def told(self, mark: int) -> str:
-        return words.expected(self._expected[mark].after, self._decisions[mark])
+        return words.expected(self._expected[mark].after, self._decisions[mark], self._asides[mark])
 
     @override
     def heard(self, mark: int) -> str:
-        return words.expected_in_words(self._expected[mark].after, self._decisions[mark])
+        return words.expected_in_words(self._expected[mark].after, self._decisions[mark], self._asides[mark])
 
     @property
     def _decisions(self) -> Sequence[Judged]:
@@ -75,7 +78,8 @@ class Curve(Chart):
 
     def _plot(self) -> QRectF:
         line = QFontMetricsF(self.small).height()
-        return self.area.adjusted(self.gutter, line / 2, -Space.FOUR, -line - Space.ONE)
+        signs = 4 * _SIGN if any(map(any, self._asides)) else 0
+        return self.area.adjusted(self.gutter, line / 2, -Space.FOUR, -line - Space.ONE - signs)
 
     def _across(self) -> Scale:
         plot = self._plot()
@@ -104,12 +108,13 @@ class Curve(Chart):
         self.draw_lit(painter, plot, across(self.chosen if self.lit is None else self.lit))
         self._draw_line(painter, up, analysis.score)
         self._draw_drops(painter, up, analysis)
+        self._draw_signs(painter, plot.bottom() + 2 * _SIGN)
 
     def _draw_moves(self, painter: QPainter, plot: QRectF) -> None:
         across, line = self._across(), QFontMetricsF(self.small).height()
         most = max(2, int(plot.width() / _LABELS_APART))
         for number in range(0, len(self._expected), nice_step(len(self._expected) / most)):
-            label = QRectF(across(number) - _LABELS_APART / 2, plot.bottom() + Space.HALF, _LABELS_APART, line)
+            label = QRectF(across(number) - _LABELS_APART / 2, self.area.bottom() - line, _LABELS_APART, line)
             painter.drawText(label, Qt.AlignmentFlag.AlignHCenter, formats.number(self._decisions[number].decision.act))
 
     def _draw_line(self, painter: QPainter, up: Scale, score: int) -> None:
@@ -138,3 +143,18 @@ class Curve(Chart):
                 painter.setFont(heavier(self.small))
                 label = QRectF(x - _LABELS_APART / 2, below + 1, _LABELS_APART, height)
                 painter.drawText(label, Qt.AlignmentFlag.AlignHCenter, judged.mark)
+
+    def _draw_signs(self, painter: QPainter, y: float) -> None:
+        """A cross for mistakes and a ring for hints, under the move that came after them."""
+        across, theme = self._across(), self.theme
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for number, (mistakes, hints) in enumerate(self._asides):
+            apart = 1.5 * _SIGN if mistakes and hints else 0
+            left, right = (QPointF(across(number) + away, y) for away in (-apart, apart))
+            if mistakes:
+                painter.setPen(QPen(theme.error, _LINE))
+                for slant in (-_SIGN, _SIGN):
+                    painter.drawLine(left + QPointF(-_SIGN, slant), left + QPointF(_SIGN, -slant))
+            if hints:
+                painter.setPen(QPen(theme.quiet_ink, _LINE))
+                painter.drawEllipse(right, _SIGN, _SIGN)

@@ -12,7 +12,7 @@ from setgui.model.matching.sets import Match
 from setgui.session.game.course import PlayedAct
 from setgui.session.kept import GameId
 from setgui.session.records.kinds import kind_of_start
-from setgui.session.reports import MOST, Analysis, Judged, moments, worst_habit
+from setgui.session.reports import MOST, Analysis, Judged, asides, moments, worst_habit
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space, Type
@@ -124,7 +124,6 @@ class YourGamePage(Dialog):
     def retranslate(self) -> None:
         start = self._frames[0].course.game.start
         self.setWindowTitle(words.title(start.deal, kinds.name(kind_of_start(start))))
-        self._marks.setText(say(words.MARKS_EXPLAINED))
         self._heading.setText(say(words.MOMENTS))
         self._play_on.setText(say(words.PLAY_ON))
         self._replay.setText(actions.called(actions.REPLAY))
@@ -140,7 +139,10 @@ class YourGamePage(Dialog):
             figure.rename(say(caption))
             figure.show_value(value)
         self._sum.setText(words.in_words(analysis))
-        self._curve.show_analysis(analysis)
+        beside = asides(self._frames, analysis.decisions)
+        self._curve.show_analysis(analysis, beside)
+        explained = [words.MARKS_EXPLAINED, *([words.ASIDES_EXPLAINED] if any(map(any, beside)) else [])]
+        self._marks.setText(" ".join(map(say, explained)))
         self._shown = moments(analysis)
         for place, button in enumerate(self._moments):
             button.setVisible(place < len(self._shown))
