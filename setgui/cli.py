@@ -28,6 +28,10 @@ from setgui.words.language import Message, UnknownLanguage, _, ngettext, say
 
 DONE, NONE, WRONG = 0, 1, 2
 
+_BLANKS = "\xa0\u202f"
+"""No line ends at them; sentences of some languages have them before a colon or a question mark."""
+_PLAINER = {"−": "-", "’": "'", **dict.fromkeys(_BLANKS, " ")}
+"""What stands for a sign that a terminal does not have."""
 vars(argparse).update(_=_, ngettext=ngettext)  # else it says its own words in the system's language
 
 
@@ -89,7 +93,7 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
         complain(choice.unknown(problem))
         return WRONG
     except WrongRequest as problem:
-        complain(written_out(str(problem)))
+        complain(written_out(str(problem), but=_BLANKS))
         return WRONG
     except BrokenPipeError:  # whoever read has had enough
         to_nowhere(sys.stdout)
@@ -116,9 +120,9 @@ def _let_it_be_written(stream: TextIO | None) -> None:
 
 
 def _escaped(problem: UnicodeError) -> tuple[str | bytes, int]:
-    """What stands for what cannot be written: a hyphen for a minus sign, a code for anything else."""
-    if isinstance(problem, UnicodeEncodeError) and problem.object[problem.start] == "−":
-        return "-", problem.start + 1
+    """What stands for what cannot be written: a plainer sign for one of ours, a code for anything else."""
+    if isinstance(problem, UnicodeEncodeError) and problem.object[problem.start] in _PLAINER:
+        return _PLAINER[problem.object[problem.start]], problem.start + 1
     return codecs.backslashreplace_errors(problem)
 
 
@@ -146,6 +150,7 @@ def _answer(arguments: Sequence[str]) -> int | WindowRequest:
         raise WrongRequest(requests.options_before_command(name))
     parser = Parser(f"setgui {name}", COMMANDS[name])
     declare(parser, name)
+    parser.usage = parser.format_usage().removeprefix(say(command_help.BEFORE_USAGE))  # argparse would cut 7 letters
     given = argparse.Namespace(data_dir=window.data_dir)
     request = _understood(parser, *parser.parse_known_intermixed_args(rest, given))
     return DONE if command_of(name).run(request) else NONE

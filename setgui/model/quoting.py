@@ -1,9 +1,9 @@
 """Foreign text inside a sentence: whatever is in it, it fits in there and does nothing to a screen."""
 
 
-def written_out(text: str) -> str:
-    """The text in one line, with what would not be seen or would move the cursor written as an escape."""
-    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+def written_out(text: str, but: str = "") -> str:
+    """The text in one line, with what would not be seen or would move the cursor, `but` some, written as an escape."""
+    return "".join(letter if letter.isprintable() or letter in but else ascii(letter)[1:-1] for letter in text)
 
 
 def shown(text: str, most: int = 60) -> str:

@@ -282,9 +282,10 @@ example:
 """),
 }
 
+BEFORE_USAGE = N_("usage: ")
 IGNORED = N_("ignored explicit argument %r")
 PYTHON_S_OWN: tuple[Message, ...] = (
-    N_("usage: "),
+    BEFORE_USAGE,
     N_("%(heading)s:"),
     N_("positional arguments"),
     N_("options"),

@@ -23,6 +23,10 @@ def test_what_is_not_seen_is_written_out(text: str, seen: str) -> None:
     seen.encode()
 
 
+def test_signs_of_our_own_can_stay() -> None:
+    assert written_out("«\xa0\x07\xa0»", but="\xa0") == "«\xa0\\x07\xa0»"
+
+
 @pytest.mark.parametrize("length", [59, 60, 61, 119, 120, 121, 3_000_000])
 def test_a_long_text_is_cut_in_its_middle(length: int) -> None:
     text = "".join(chr(ord("a") + place % 26) for place in range(length))

@@ -10,6 +10,7 @@ from unittest import mock
 import pytest
 
 from setgui import cli
+from setgui.words import language
 from terminal.games import game_file
 from terminal.program import Stream, Terminal, ask, command, environment
 
@@ -85,6 +86,16 @@ def test_a_terminal_is_told_what_it_can_show(encoding: str, words: str, folder: 
 def test_a_score_below_zero_is_told_on_every_terminal(encoding: str, folder: str) -> None:
     answer = ask("replay", "1", "--data-dir", folder, terminal=True, encoding=encoding)
     assert f"{ENCODINGS[encoding][0]} {'−' if encoding == 'utf-8' else '-'}1." in answer.out
+
+
+@each_encoding
+def test_blanks_at_which_no_line_ends_are_blanks_on_every_terminal(encoding: str) -> None:
+    try:
+        answer = ask("solve", "2rsz", "--language", "fr", terminal=True, encoding=encoding)
+    finally:
+        language.use(language.ENGLISH)
+    blank = "\u202f" if encoding == "utf-8" else " "
+    assert f"e{blank}; il en faut de 3 " in answer.err
 
 
 def test_a_real_terminal_without_such_letters(folder: str) -> None:

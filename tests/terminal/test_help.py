@@ -22,8 +22,9 @@ from setgui.session.kept import Figures, GameId, Line
 from setgui.session.records.library import Library
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.sqlite_store import SqliteStore
-from setgui.words import language
-from setgui.words.command_help import COMMANDS, EXPLANATIONS, GENERAL, PYTHON_S_OWN
+from setgui.words import choice, language
+from setgui.words.command_help import BEFORE_USAGE, COMMANDS, EXPLANATIONS, GENERAL, PYTHON_S_OWN
+from setgui.words.language import say
 from terminal.program import REPOSITORY, ask, command, environment
 from terminal.test_wrong_requests import REQUESTS
 
@@ -125,6 +126,15 @@ def test_help_and_complaints_speak_the_language() -> None:
             parser.parse_args(["--deal"])
         assert "--deal" in str(caught.value)
         assert not re.search("argument|expected|tells", str(caught.value))
+    finally:
+        language.use(language.ENGLISH)
+
+
+@pytest.mark.parametrize("spoken", choice.languages())
+def test_the_usage_of_a_command_begins_alike_in_each_language(spoken: str) -> None:
+    try:
+        answer = ask("auto", "-h", "--language", spoken)
+        assert answer.out.startswith(f"{say(BEFORE_USAGE)}setgui auto [-h]")
     finally:
         language.use(language.ENGLISH)
 
