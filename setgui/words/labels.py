@@ -12,3 +12,10 @@ RIGHT_ANSWERS = N_("Right answers")
 SETS = P_("column of a table", "Sets")
 SETS_TAKEN = N_("Sets taken")
 TIME = P_("column of a table", "Time")
+
+QT_LACKS = {
+    ("QFileDialog", "&Look in:"): N_("&Look in:"),
+    ("QFileDialog", "Files of &type:"): N_("Files of &type:"),
+    ("QAbstractFileIconProvider", "Drive"): P_("kind of folder", "Drive"),
+}
+"""What Qt's own dialogs say and has no translation there, by the place from which Qt asks for it."""

@@ -6,10 +6,27 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, Qt, 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from setgui.words.language import ENGLISH, in_force, right_to_left, use
+from setgui.compat import override
+from setgui.words.labels import QT_LACKS
+from setgui.words.language import ENGLISH, in_force, right_to_left, say, use
 
-_TRANSLATOR = "translator"
-"""The property of the application that holds the one of Qt's own words."""
+_TRANSLATORS = "translators"
+"""The property of the application that holds those of Qt's own words."""
+
+
+class _Ours(QTranslator):
+    """Has words of ours for what Qt's translators left out."""
+
+    @override
+    def isEmpty(self) -> bool:
+        return False
+
+    @override
+    def translate(
+        self, context: str, sourceText: str, disambiguation: str | None = None, n: int = -1  # noqa: N803 - Qt's names
+    ) -> str:
+        text = QT_LACKS.get((context, sourceText))
+        return say(text) if text is not None else None  # type: ignore[return-value]  # the next one is asked
 
 
 def speak(language: str) -> None:
@@ -32,13 +49,14 @@ def follow_language() -> None:
 def _load_words_of_qt() -> None:
     """Qt brings its own few words, as in the menus of text fields, in many languages."""
     application = cast("QCoreApplication", QCoreApplication.instance())
-    before = application.property(_TRANSLATOR)  # to look for it among all objects takes 11 ms
-    if before is not None:
+    for before in application.property(_TRANSLATORS) or ():  # to look for them among all objects takes 11 ms
         application.removeTranslator(before)
         before.deleteLater()
-        application.setProperty(_TRANSLATOR, None)
+    translators: list[QTranslator] = []
     if in_force() != ENGLISH:
-        translator = QTranslator(application)
-        if translator.load(QLocale(), "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
-            application.installTranslator(translator)
-        application.setProperty(_TRANSLATOR, translator)
+        ours, translator = _Ours(application), QTranslator(application)
+        translator.load(QLocale(), "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+        translators += [ours, translator]  # the last one is asked first
+    for translator in translators:
+        application.installTranslator(translator)
+    application.setProperty(_TRANSLATORS, translators)
