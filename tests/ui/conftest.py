@@ -22,6 +22,7 @@ from setgui.ui.pages.replay.replay_page import ReplayPage
 from setgui.ui.system import speaker
 from setgui.ui.system.interfaces import make_known
 from setgui.words import language
+from ui.cut import watched
 from ui.player import Player
 from ui.program import PATIENCE, STANDARD, Folder, Watch, choose, delete_now, left_running
 from ui.replayed import Opener
@@ -119,6 +120,12 @@ def spoken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
     return told
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Texts that are painted without room for them."""
+    return watched(monkeypatch)
 
 
 @pytest.fixture

@@ -67,6 +67,15 @@ def opened(player: Player, text: str) -> QWidget:
     return page()
 
 
+def opened_page(player: Player, name: str) -> QDialog:
+    """The page that an action opens, by its name."""
+    settle()
+    player.window.pages.open(name)
+    settle()
+    (page,) = player.window.findChildren(QDialog)
+    return page
+
+
 def no_page(player: Player) -> bool:
     """Whether the board can be played on, and nothing is left of any page."""
     settle()

@@ -8,9 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMenu
+from words.shipped import OTHERS, spoken
 
 from setgui.model.game import Start
 from setgui.session.game.acts import Aside
+from setgui.ui.system.spoken import follow_language
+from setgui.words.language import ENGLISH
 from ui.player import CTRL, Player
 from ui.program import JUNIOR, STANDARD, delete_now
 from ui.seated import ANN, BEN, table
@@ -144,35 +147,33 @@ def test_keys_in_an_open_menu_play_nothing(player: Player) -> None:
     assert player.figure("Score") == "0"
 
 
-def playing(player: Player) -> None:
-    """As it begins."""
-
-
-def paused(player: Player) -> None:
-    player.key(Qt.Key.Key_P)
-
-
-def shown(player: Player) -> None:
-    player.controller.act(Aside.SHOW)
-
-
 def called(player: Player) -> None:
     player.controller.play(table(ANN, BEN))
     player.key(Qt.Key.Key_1)
 
 
-def classic(player: Player) -> None:
-    player.controller.play(Start(7, mode="classic"))
+STATES: tuple[Callable[[Player], object], ...] = (
+    lambda _: None,  # as it begins
+    lambda player: player.key(Qt.Key.Key_P),
+    lambda player: player.controller.act(Aside.SHOW),
+    called,
+    lambda player: player.controller.play(Start(7, mode="classic")),
+)
+"""In which actions have other names: playing, paused, shown, called, classic."""
 
 
-@pytest.mark.parametrize("state", [playing, paused, shown, called, classic], ids=lambda state: state.__name__)
-def test_each_line_of_a_menu_has_a_letter_of_its_own(player: Player, state: Callable[[Player], None]) -> None:
+@pytest.mark.parametrize("state", STATES, ids=("playing", "paused", "shown", "called", "classic"))
+def test_each_line_of_a_menu_has_a_letter_of_its_own(player: Player, state: Callable[[Player], object]) -> None:
     state(player)
-    for menu in player.window.findChildren(QMenu):
-        texts = [action.text() for action in menu.actions() if not action.isSeparator()]
-        letters = [QKeySequence.mnemonic(text).toString() for text in texts]
-        assert all(letters), texts
-        assert len(set(letters)) == len(letters), texts
+    for code in (ENGLISH, *OTHERS):
+        with spoken(code):
+            follow_language()
+            for menu in (player.window.menuBar(), *player.window.findChildren(QMenu)):
+                texts = [action.text() for action in menu.actions() if not action.isSeparator()]
+                letters = [QKeySequence.mnemonic(text).toString() for text in texts]
+                assert all(letters), (code, texts)
+                assert len(set(letters)) == len(letters), (code, texts)
+    follow_language()
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

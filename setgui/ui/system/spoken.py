@@ -22,9 +22,7 @@ class _Ours(QTranslator):
         return False
 
     @override
-    def translate(
-        self, context: str, sourceText: str, disambiguation: str | None = None, n: int = -1  # noqa: N803 - Qt's names
-    ) -> str:
+    def translate(self, context: str, sourceText: str, disambiguation: str | None = None, n: int = -1) -> str:
         text = QT_LACKS.get((context, sourceText))
         return say(text) if text is not None else None  # type: ignore[return-value]  # the next one is asked
 

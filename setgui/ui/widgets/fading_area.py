@@ -1,7 +1,7 @@
 """A page that scrolls."""
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
 from setgui.compat import override
@@ -82,6 +82,16 @@ class FadingArea(QScrollArea):
             super().keyPressEvent(event)
         else:
             event.ignore()
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay out anew what has its letters only now: some lines would keep the height that they had in others."""
+        super().showEvent(event)
+        inside = self.widget()
+        layout = None if inside is None else inside.layout()
+        if layout is not None:
+            layout.invalidate()
+            layout.activate()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

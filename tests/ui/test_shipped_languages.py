@@ -1,0 +1,184 @@
+"""In every language that ships the window has room for its words, is in Qt's own dialogs too, and stays as chosen."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QColorDialog,
+    QComboBox,
+    QFileDialog,
+    QHeaderView,
+    QLabel,
+    QTableView,
+    QWidget,
+)
+from screens import letters, put_on
+from words.shipped import OTHERS, spoken
+
+from setgui.ui.system.spoken import follow_language, speak
+from setgui.words import actions
+from setgui.words.language import in_force
+from ui.cut import without_room
+from ui.pages import PAGES, opened_page, settle, take
+from ui.player import CTRL, Player
+from ui.program import STANDARD, Folder, delete_now
+from ui.test_longer_words import GAMES
+
+OFTEN = ("solitaire", "together")
+MORE = [name if name in OFTEN else pytest.param(name, marks=pytest.mark.slow) for name in GAMES]
+SMALL, USUAL = (480, 360), (1280, 800)
+
+
+@pytest.fixture(autouse=True)
+def english_after() -> Iterator[None]:
+    before = QLocale()
+    yield
+    speak("en")
+    QLocale.setDefault(before)
+
+
+@pytest.fixture(params=OTHERS)
+def code(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@contextmanager
+def switched(code: str) -> Iterator[None]:
+    """Another language meanwhile, in all that is open too."""
+    with spoken(code):
+        follow_language()
+        settle()
+        yield
+
+
+def lacking(host: QWidget, cut: set[str]) -> set[str]:
+    """What of a window has no room as it is now; but a table may be wider than its page, and scrolls."""
+    settle()
+    cut.clear()
+    host.grab()
+    views = [view for view in host.findChildren(QTableView) if view.horizontalScrollBar().maximum()]
+    scrolled = {f"beyond the edge: {text}" for view in views for text in cells(view)}
+    hidden = {f"with dots: {box.currentText()}" for box in host.findChildren(QComboBox) if not box.isVisible()}
+    return cut - scrolled - hidden | without_room(host)
+
+
+def cells(view: QTableView) -> set[str]:
+    model = view.model()
+    columns, rows = range(model.columnCount()), range(model.rowCount())
+    headers = {str(model.headerData(column, Qt.Orientation.Horizontal)) for column in columns}
+    return headers | {str(model.index(row, column).data()) for row in rows for column in columns}
+
+
+def played(folder: Folder, screen: str) -> Player:
+    """After a game with two sets, at the next."""
+    player = folder.open(STANDARD)
+    put_on(player.window, screen)
+    take(player, 2)
+    player.key(Qt.Key.Key_E, CTRL)
+    settle()
+    return player
+
+
+@pytest.mark.parametrize("name", MORE)
+def test_every_game_has_room_for_its_words(folder: Folder, code: str, name: str, cut: set[str]) -> None:
+    player = folder.open(GAMES[name])
+    put_on(player.window, "desk")
+    with switched(code):
+        for size in (SMALL, USUAL):
+            player.window.resize(*size)
+            assert lacking(player.window, cut) == set(), size
+        player.key(Qt.Key.Key_E, CTRL)
+        assert lacking(player.window, cut) == set()
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
+def test_every_game_has_room_for_large_letters(folder: Folder, code: str, name: str, cut: set[str]) -> None:
+    with letters(2.0):
+        player = folder.open(GAMES[name])
+        put_on(player.window, "large-text")
+        with switched(code):
+            assert lacking(player.window, cut) == set()
+
+
+def test_every_page_has_room_for_its_words(folder: Folder, code: str, cut: set[str]) -> None:
+    player = played(folder, "desk")
+    with switched(code):
+        for name in PAGES:
+            page = opened_page(player, name)
+            assert lacking(page, cut) == set(), name
+            page.resize(*SMALL)
+            assert lacking(page, cut) == set(), (name, SMALL)
+            page.reject()
+
+
+def test_every_page_has_room_for_large_letters(folder: Folder, code: str, cut: set[str]) -> None:
+    with letters(2.0):
+        player = played(folder, "large-text")
+        with switched(code):
+            for name in PAGES:
+                page = opened_page(player, name)
+                assert lacking(page, cut) == set(), name
+                page.reject()
+
+
+QT_SAYS_THE_SAME = {"OK", "&HTML:", "&Sat:", "&Val:", "&No", "Name", "Computer", "Type"}
+"""What Qt's dialogs say alike in English and in another language."""
+
+
+def said(host: QWidget) -> set[str]:
+    """All that a dialog of Qt's says."""
+    found = {host.windowTitle()}
+    for part in host.findChildren(QWidget):
+        found |= {part.accessibleName(), part.toolTip()}
+        if isinstance(part, QLabel | QAbstractButton):
+            found.add(part.text())
+        if isinstance(part, QHeaderView) and part.orientation() == Qt.Orientation.Horizontal:
+            model = part.model()
+            found |= {str(model.headerData(n, Qt.Orientation.Horizontal)) for n in range(model.columnCount())}
+    return {text for text in found if re.search("[A-Za-z]{2}", text)}
+
+
+def test_qt_asks_for_files_and_colors_in_the_language(code: str, tmp_path: Path) -> None:
+    host = QWidget()
+    english = said(_file_dialog(host, tmp_path)) | said(QColorDialog(host))
+    with switched(code):
+        there = said(_file_dialog(host, tmp_path)) | said(QColorDialog(host))
+    delete_now(host)
+    assert there & english <= QT_SAYS_THE_SAME | {tmp_path.name}
+
+
+def _file_dialog(host: QWidget, folder: Path) -> QFileDialog:
+    dialog = QFileDialog(host, "?", str(folder), "? (*.txt)")
+    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+    dialog.ensurePolished()
+    return dialog
+
+
+def test_a_language_that_was_chosen_is_spoken_at_once_and_the_next_time(folder: Folder, code: str) -> None:
+    """If its catalogue is made, which `make test` sees to."""
+    player = folder.open(STANDARD)
+    english = [menu.text() for menu in player.window.menuBar().actions()]
+    page = opened_page(player, "settings")
+    player.controller.set_setting("language", code)
+    settle()
+    assert in_force() == code
+    told = [menu.text() for menu in player.window.menuBar().actions()], page.windowTitle(), player.message
+    with spoken(code):
+        assert told[1] == actions.title(actions.SETTINGS)
+    assert told[0] != english
+    folder.close()
+    speak("en")
+    again = folder.open()
+    assert in_force() == code
+    assert [menu.text() for menu in again.window.menuBar().actions()] == told[0]
+    again.controller.set_setting("language", "")
+    settle()
+    assert [menu.text() for menu in again.window.menuBar().actions()] == english
