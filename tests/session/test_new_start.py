@@ -35,8 +35,12 @@ def no_game(_: GameId) -> Record:
     raise AssertionError
 
 
+def no_report(_: GameId) -> bytes:
+    raise AssertionError
+
+
 def weights(mode: str, *games: Digest) -> tuple[int, ...]:
-    return filled_in(Start(7, mode=mode), lambda: games, no_game, TODAY).options.weights
+    return filled_in(Start(7, mode=mode), lambda: games, no_game, no_report, TODAY).options.weights
 
 
 @pytest.mark.parametrize("mode", ["third-card", "set-or-not"])
@@ -64,9 +68,9 @@ def test_practice_is_even_for_somebody_new() -> None:
 @pytest.mark.parametrize("mode", ["solitaire", "classic", "sprint", "daily"])
 def test_a_player_like_me_has_my_times(mode: str) -> None:
     games = [looked(mode, 1000, 2000, 3000, 4000), looked(mode, 3000, 4000, 5000, 8000)]
-    start = filled_in(_LIKE_ME, lambda: games, no_game, TODAY)
+    start = filled_in(_LIKE_ME, lambda: games, no_game, no_report, TODAY)
     assert start.options.seats == (Seat("Ann"), Seat(pace=(2000, 3000, 4000, 6000)))
-    assert filled_in(start, list, no_game, TODAY) == start  # from then on they are part of it
+    assert filled_in(start, list, no_game, no_report, TODAY) == start  # from then on they are part of it
 
 
 @pytest.mark.parametrize(
@@ -81,7 +85,7 @@ def test_a_player_like_me_has_my_times(mode: str) -> None:
 )
 def test_times_that_tell_nothing_about_how_i_search_a_table(game: Digest) -> None:
     assert paces([game]) == (None,) * 4
-    assert filled_in(_LIKE_ME, lambda: [game], no_game, TODAY).options.seats[1] == Seat(pace=(0, 0, 0, 0))
+    assert filled_in(_LIKE_ME, lambda: [game], no_game, no_report, TODAY).options.seats[1] == Seat(pace=(0, 0, 0, 0))
 
 
 def test_a_game_that_takes_nothing_from_figures_does_not_ask_for_them() -> None:
@@ -89,7 +93,7 @@ def test_a_game_that_takes_nothing_from_figures_does_not_ask_for_them() -> None:
         raise AssertionError
 
     for start in (Start(7), Start(7, mode="third-card", options=USUAL._replace(weights=(1, 2, 3, 4)))):
-        assert filled_in(start, nobody_asks, no_game, TODAY) == start
+        assert filled_in(start, nobody_asks, no_game, no_report, TODAY) == start
 
 
 def test_a_session_freezes_the_times_of_its_own_store(store: SqliteStore, watch: Watch) -> None:

@@ -5,6 +5,7 @@ from math import exp
 
 from setgui.analysis.coach.analysis import analyze
 from setgui.analysis.coach.judgment import Judged
+from setgui.analysis.coach.packed import unpack
 from setgui.analysis.searching import Rates, kind_of
 from setgui.model.commands import Claim
 from setgui.model.options import Drill
@@ -19,15 +20,15 @@ _READY = 1_000
 """So many ms pass before anybody searches."""
 
 
-def misses(game: GameId, frames: Sequence[PlayedAct], rates: Rates) -> Iterator[Drill]:
-    """Those of a game, each as it will be asked.
+def misses(game: GameId, frames: Sequence[PlayedAct], rates: Rates, report: bytes | None = None) -> Iterator[Drill]:
+    """Those of a game, each as it will be asked; by what the coach found out of it, where that is kept.
 
     Who had probably not seen the set is asked to find it, and who probably had, for the best move.
     """
-    try:
-        analysis = next(analyze(moves_of(frames)), None)  # without looking ahead, which would take seconds
-    except FileNotFoundError:  # nobody has learned what positions of this variant are worth
-        return
+    moves = moves_of(frames)
+    analysis = None if report is None else unpack(moves, report)
+    if analysis is None:
+        analysis = next(analyze(moves), None)  # without looking ahead, which would take seconds
     for one in analysis.decisions if analysis else ():
         if one.regret >= _COSTLY and isinstance(one.best, Claim):
             before, after = frames[one.decision.act - 1 : one.decision.act + 1]

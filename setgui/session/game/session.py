@@ -13,7 +13,7 @@ from setgui.model.play import revealed
 from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.ahead import Ahead
 from setgui.session.game.clock import Clock, Hold, Millis
-from setgui.session.game.course import Course, advance, begin, figures, refusal_at, replay, resume
+from setgui.session.game.course import Course, advance, begin, figures, refusal_at, resume
 from setgui.session.game.ghost import read_ghost
 from setgui.session.game.seats import (
     act_refusal,
@@ -26,9 +26,8 @@ from setgui.session.game.seats import (
 from setgui.session.game.updates import NO_HONORS, Happened, Located, Refusal, Refused, SessionEvent, Snapshot, Update
 from setgui.session.kept import GameId, Line, Record
 from setgui.session.ports import Store
-from setgui.session.settings import games_that_count, player_of
-from setgui.session.starts.new_start import filled_in
-from setgui.session.starts.start_text import kept_start
+from setgui.session.settings import player_of
+from setgui.session.starts.new_start import begun, taken_over
 from setgui.session.store_errors import StoreError
 
 
@@ -61,8 +60,7 @@ class Session:
 
     def _begin(self, start: Start, previous: GameId | None, ghost: str = "") -> None:
         player = player_of(self._store)
-        filled = filled_in(start, lambda: games_that_count(self._store, player), self._store.load, self._today())
-        start = kept_start(filled)
+        start = begun(start, self._store, player, self._today())
         course = begin(start)
         self._open(self._store.create(start, previous, player=player, ghost=ghost), course)
 
@@ -326,11 +324,7 @@ class Session:
 
     def take_over(self, game: GameId, acts: int) -> Update:
         """Go on, as a new game, from what another one was after so many of its acts."""
-        record = self._store.load(game)
-        frame = replay(record)[acts]
-        copied = (record.start, record.lines[:acts], figures(frame.course))
-        begun = self._store.add(*copied, started=None, elapsed=frame.at, imported=True, player=player_of(self._store))
-        return self.open_game(begun)
+        return self.open_game(taken_over(game, acts, self._store, player_of(self._store)))
 
     def delete(self, game: GameId, *, on: bool) -> Update:
         """Delete another game or bring it back; undo and redo lead where they lead from then on."""

@@ -9,7 +9,11 @@ from setgui.model.modes import MODES
 from setgui.model.options import UNDRAWN_PACE, Seat
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
+from setgui.session.game.course import figures, replay
 from setgui.session.kept import Digest, GameId, Record
+from setgui.session.ports import Store
+from setgui.session.settings import games_that_count
+from setgui.session.starts.start_text import kept_start
 
 _ENOUGH = 5
 """How many answers of each k tell what somebody is slow at in a practice."""
@@ -35,10 +39,24 @@ def too_early(start: Start, today: date) -> bool:
     return start.deal > puzzle_number(today)
 
 
+def begun(start: Start, store: Store, player: str, today: date) -> Start:
+    """How a player's game begins: filled in, and as it is kept."""
+    return kept_start(filled_in(start, lambda: games_that_count(store, player), store.load, store.report, today))
+
+
+def taken_over(game: GameId, acts: int, store: Store, player: str) -> GameId:
+    """Keep, as a new game of a player, what another one was after so many of its acts."""
+    record = store.load(game)
+    frame = replay(record)[acts]
+    copied = (record.start, record.lines[:acts], figures(frame.course))
+    return store.add(*copied, started=None, elapsed=frame.at, imported=True, player=player)
+
+
 def filled_in(
     start: Start,
     games: Callable[[], Sequence[Digest]],
     load: Callable[[GameId], Record],
+    report: Callable[[GameId], bytes | None],
     today: date,
 ) -> Start:
     """The start with all that it takes from the player's figures and games; from then on they are part of it."""
@@ -46,7 +64,7 @@ def filled_in(
     if "questions" in known and not options.questions:
         from setgui.session.drills.round import questions  # noqa: PLC0415 - not at the start
 
-        return start._replace(options=options._replace(questions=questions(start, games(), load, today)))
+        return start._replace(options=options._replace(questions=questions(start, games(), load, report, today)))
     asked = "weights" in known and not options.weights
     if not asked and all(seat.pace != UNDRAWN_PACE for seat in options.seats):
         return start
