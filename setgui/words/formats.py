@@ -66,13 +66,20 @@ def total_time(elapsed: Millis) -> str:
 def day(when: datetime.date) -> str:
     """A day in full: ``Saturday, November 21, 2026``."""
     month = say(_MONTHS_IN_DATES[when.month - 1])
-    return _full_date().format(weekday=weekday(when.isoweekday()), month=month, day=when.day, year=when.year)
+    told = {"weekday": weekday(when.isoweekday()), "month": month, "day": day_of_month(when.day), "year": when.year}
+    return _full_date().format(**told)
 
 
 def date(when: datetime.date) -> str:
     """A day in little room: ``Nov 21, 2026``."""
     month = short_month(when.month)
-    return _short_date().format(month=month, month_number=when.month, day=when.day, year=when.year)
+    told = {"month": month, "month_number": when.month, "day": day_of_month(when.day), "year": when.year}
+    return _short_date().format(**told)
+
+
+def day_of_month(number: int) -> str:
+    """A day's number in a date, which some languages write in another way for the first one: ``1er``."""
+    return pgettext("the first day of a month in a date", "1") if number == 1 else str(number)
 
 
 def _full_date() -> str:
@@ -89,12 +96,12 @@ def read_date(text: str) -> datetime.date | None:
 
 
 def _dated(text: str, pattern: str, months: Sequence[Message]) -> datetime.date | None:
-    names = [say(month).casefold() for month in months]
+    names, first = [say(month).casefold() for month in months], day_of_month(1).casefold()
     kinds = {
         "year": "(?P<year>[0-9]{1,4})",
         "month": f"(?P<month>{'|'.join(map(re.escape, names))})",
         "month_number": "(?P<month_number>[0-9]{1,2})",
-        "day": "(?P<day>[0-9]{1,2})",
+        "day": f"(?P<day>[0-9]{{1,2}}|{re.escape(first)})",
         "weekday": "[^0-9]+",
     }
     parts = [
@@ -106,7 +113,7 @@ def _dated(text: str, pattern: str, months: Sequence[Message]) -> datetime.date 
     read = found.groupdict()
     month = names.index(read["month"]) + 1 if "month" in read else int(read["month_number"])
     try:
-        return datetime.date(int(read["year"]), month, int(read["day"]))
+        return datetime.date(int(read["year"]), month, 1 if read["day"] == first else int(read["day"]))
     except ValueError:
         return None
 

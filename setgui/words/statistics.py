@@ -292,7 +292,8 @@ def year_summary(days: int) -> str:
 def axis_day(day: date) -> str:
     """A day under an axis."""
     told = pgettext("day under an axis; {month_number} is there too", "{month} {day}")
-    return told.format(month=formats.short_month(day.month), month_number=day.month, day=day.day)
+    number = formats.day_of_month(day.day)
+    return told.format(month=formats.short_month(day.month), month_number=day.month, day=number)
 
 
 def axis_month(day: date) -> str:

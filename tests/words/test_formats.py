@@ -5,7 +5,8 @@ from datetime import date, time
 import pytest
 
 from setgui.session.game.clock import Millis
-from setgui.words import formats
+from setgui.words import formats, statistics
+from words.shipped import spoken
 
 
 @pytest.mark.parametrize(
@@ -79,6 +80,17 @@ def test_a_day() -> None:
 )
 def test_a_day_is_read_as_it_is_written(text: str, read: date | None) -> None:
     assert formats.read_date(text) == read
+
+
+def test_the_first_of_a_month_can_be_written_in_another_way() -> None:
+    when = date(2026, 11, 1)
+    with spoken("fr"):
+        assert (formats.day(when), formats.date(when)) == ("dimanche 1er novembre 2026", "1er nov. 2026")
+        assert statistics.axis_day(when) == "1er nov."
+        assert formats.day(date(2026, 11, 11)) == "mercredi 11 novembre 2026"
+        for text in ("1er nov. 2026", "dimanche 1ER novembre 2026", "1 nov. 2026"):
+            assert formats.read_date(text) == when
+        assert formats.read_date("11er nov. 2026") is None
 
 
 @pytest.mark.parametrize(
