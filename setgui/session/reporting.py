@@ -1,10 +1,13 @@
 """Kept games are analyzed by the coach beside the play, and what comes of it is kept."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from setgui.analysis.coach.analyst import Analyst, Task
+from setgui.analysis.coach.analyst import Analyst, DealTask, Found, Task
 from setgui.analysis.coach.judgment import Analysis, Decision
-from setgui.analysis.coach.packed import is_final, unpack
+from setgui.analysis.coach.packed import is_final, pack_worth, unpack, unpack_worth
+from setgui.analysis.coach.par import Worth
+from setgui.model.game import Start
 from setgui.session.game.course import PlayedAct
 from setgui.session.kept import GameId
 from setgui.session.records.library import Library
@@ -27,27 +30,45 @@ class Reporter:
         decisions = decisions_of(played)
         if is_final(self._library().report(game), start.variant):
             return
+        self._decisions[game] = decisions
+        self._asked().ask(Task(game, len(played) - 1, decisions, start.deal))
+
+    def ask_worth(self, start: Start) -> Worth | None:
+        """What the deal of a start is worth, if that is kept; else it is found out, after all games asked for later."""
+        kept = unpack_worth(start.deal, start.variant, self._library().worth(start))
+        if kept is None:
+            self._asked().ask(DealTask(start.deal, start.variant))
+        return kept
+
+    def _asked(self) -> Analyst:
         if self._analyst is None:
             self._analyst = Analyst()
-        self._decisions[game] = decisions
-        self._analyst.ask(Task(game, len(played) - 1, decisions, start.deal))
+        return self._analyst
 
     @property
     def busy(self) -> bool:
         """Whether something is still to come."""
         return self._analyst is not None and self._analyst.busy
 
-    def look(self) -> list[tuple[GameId, Analysis]]:
-        """What was found out since the last look; the last of each game is kept."""
-        found = [] if self._analyst is None else self._analyst.look()
-        for one in found:
+    def look(self) -> tuple[list[tuple[GameId, Analysis]], list[Worth]]:
+        """What was found out since the last look, of games and of deals; the last of each is kept."""
+        games: list[tuple[GameId, Analysis]] = []
+        deals: list[Worth] = []
+        for one in [] if self._analyst is None else self._analyst.look():
             if one.last:
-                self._keep_report(GameId(one.game), one.acts, one.packed)
-        told = ((GameId(one.game), unpack(self._decisions[one.game], one.packed)) for one in found)
-        return [(game, analysis) for game, analysis in told if analysis is not None]
+                self._keep(partial(self._keep_found, one))
+            if isinstance(one, Worth):
+                deals.append(one)
+            else:
+                known = unpack(self._decisions[one.game], one.packed)
+                games += [(GameId(one.game), analysis) for analysis in (known,) if analysis is not None]
+        return games, deals
 
-    def _keep_report(self, game: GameId, acts: int, packed: bytes) -> None:
-        self._keep(lambda: self._library().keep_report(game, acts, packed))
+    def _keep_found(self, one: Found | Worth) -> None:
+        if isinstance(one, Worth):
+            self._library().keep_worth(one.deal, one.variant, pack_worth(one))
+        else:
+            self._library().keep_report(GameId(one.game), one.acts, one.packed)
 
     def end(self) -> None:
         """Forget all that is asked for."""

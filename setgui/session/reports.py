@@ -9,6 +9,7 @@ from setgui.analysis.coach.analysis import ROUNDS, analyze
 from setgui.analysis.coach.judgment import Analysis, Decision, Judged, decision, judged
 from setgui.analysis.coach.moments import MOST, moments, worst_habit
 from setgui.analysis.coach.packed import unpack
+from setgui.analysis.coach.par import Worth
 from setgui.compat import override
 from setgui.model.quoting import as_code
 from setgui.session.game.acts import Aside
@@ -24,6 +25,7 @@ __all__ = [
     "JudgeFault",
     "Judged",
     "NotJudged",
+    "Worth",
     "acts_of",
     "analyze_game",
     "asides",

@@ -212,7 +212,9 @@ class Opening(QObject):
         page.take_over_asked.connect(self._take_over)
         page.replay_asked.connect(partial(self._try, self._show_replay))
         self._keeper.analyses.found.connect(page.show_found)
+        self._keeper.analyses.dealt.connect(page.show_worth)
         self._show(page)
+        self._keeper.analyses.ask_worth(frames[0].course.game.start)
         self._keeper.analyses.ask(game, frames)
 
     def _analysis(self, game: GameId, frames: Sequence[PlayedAct]) -> "Analysis | None":

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from setgui.analysis.coach.judgment import Analysis, Judged
 from setgui.analysis.coach.moments import Slip
-from setgui.analysis.coach.par import Par
+from setgui.analysis.coach.par import GAMES, Par, Worth
 from setgui.model.commands import Add, Claim, Reshuffle
 from setgui.model.game import Reason
 from setgui.model.matching.sets import Match
@@ -91,6 +91,21 @@ def par_of_this_deal(par: Par, *, last: bool) -> str:
             par.games,
         )
     return told.format(par=_within(par.mean, par.error), n=formats.number(par.games))
+
+
+def worth_of_deal(of: Worth) -> str:
+    """What is known by now of the deal of a game that was played."""
+    if of.par is None:
+        return say(PAR_TO_COME)
+    told = [par_of_this_deal(of.par, last=len(of.scores) == GAMES)]
+    if of.foresight is not None:
+        best = ngettext(
+            "With every card known, {n} point or more can be scored.",
+            "With every card known, {n} points or more can be scored.",
+            of.foresight,
+        )
+        told.append(best.format(n=formats.number(of.foresight)))
+    return " ".join(told)
 
 
 PAR_TO_COME = N_("Par of this deal: the coach is playing it …")

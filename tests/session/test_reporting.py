@@ -7,12 +7,14 @@ from multiprocessing import active_children
 import pytest
 
 from setgui.analysis.coach.packed import is_final
+from setgui.analysis.coach.par import worths
 from setgui.model.commands import Finish
+from setgui.model.game import Start
 from setgui.session.game.session import Session
 from setgui.session.kept import GameId
 from setgui.session.records.library import Library
 from setgui.session.reporting import Reporter
-from setgui.session.reports import Analysis, NotJudged, first_analysis, kept_analysis
+from setgui.session.reports import Analysis, NotJudged, Worth, first_analysis, kept_analysis
 from setgui.storage.sqlite_store import SqliteStore
 
 
@@ -23,7 +25,7 @@ def at_once(keep: Callable[[], object]) -> None:
 def all_found(reporter: Reporter) -> list[tuple[GameId, Analysis]]:
     found: list[tuple[GameId, Analysis]] = []
     while reporter.busy:
-        found += reporter.look()
+        found += reporter.look()[0]
         time.sleep(0.001)
     return found
 
@@ -32,7 +34,7 @@ def test_a_game_is_told_round_by_round_and_kept_in_the_end(store: SqliteStore, s
     library = Library(store)
     reporter, game = Reporter(lambda: library, at_once), session.game_id
     assert not reporter.busy
-    assert reporter.look() == []
+    assert reporter.look() == ([], [])
     with pytest.raises(NotJudged):
         reporter.ask(game, library.frames(game))
     reporter.end()
@@ -51,3 +53,17 @@ def test_a_game_is_told_round_by_round_and_kept_in_the_end(store: SqliteStore, s
     assert not reporter.busy
     reporter.end()
     assert not active_children()
+
+
+def test_what_a_deal_is_worth_is_told_game_by_game_and_kept_in_the_end(store: SqliteStore) -> None:
+    library, start = Library(store), Start(5, "junior")
+    reporter = Reporter(lambda: library, at_once)
+    assert reporter.ask_worth(start) is None
+    found: list[Worth] = []
+    while reporter.busy:
+        found += reporter.look()[1]
+        time.sleep(0.001)
+    assert found == list(worths(5, "junior"))
+    assert reporter.ask_worth(start) == found[-1]
+    assert not reporter.busy
+    reporter.end()

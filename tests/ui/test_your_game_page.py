@@ -20,7 +20,7 @@ from setgui.model.play import matches
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.course import Course, PlayedAct
 from setgui.session.kept import GameId
-from setgui.session.reports import curve, decisions_of, first_analysis
+from setgui.session.reports import Worth, curve, decisions_of, first_analysis
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.pages.replay.replay_page import ReplayPage
@@ -198,6 +198,17 @@ def test_it_fills_in_and_stays_where_it_is(shown: YourGamePage) -> None:
     assert {one: one.geometry() for one in shown.findChildren(BoardView)} == sizes
 
 
+def test_the_par_of_the_deal_fills_in_too(shown: YourGamePage) -> None:
+    assert say(words.PAR_TO_COME) in told(shown)
+    worth = Worth(7, "standard", (70, 80), None)
+    for other in (worth._replace(deal=8), worth._replace(variant="junior")):
+        shown.show_worth(other)
+    assert say(words.PAR_TO_COME) in told(shown)
+    for known in (worth, worth._replace(scores=(70, 80) * 15, foresight=90)):
+        shown.show_worth(known)
+        assert words.worth_of_deal(known) in told(shown)
+
+
 def finish(player: Player) -> None:
     take(player, 1)
     player.key(Key.Key_E, CTRL)
@@ -211,9 +222,12 @@ def test_a_result_leads_to_it_first_and_it_leads_on(folder: Folder, qtbot: QtBot
     assert first.text() == "Your game"
     player.click(first)
     settle()
-    assert isinstance(page(), YourGamePage)
+    opened = page()
+    assert isinstance(opened, YourGamePage)
     library, game = player.controller.keeper.library, player.controller.game_id
     qtbot.waitUntil(lambda: is_final(library.report(game), "standard"), timeout=PATIENCE)
+    so_far = "Par of this deal so far: "
+    qtbot.waitUntil(lambda: any(text.startswith(so_far) for text in told(opened)), timeout=PATIENCE)
     press("Replay this game")
     assert isinstance(page(), ReplayPage)
     press("Your game")

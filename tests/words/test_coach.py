@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setgui.analysis.coach.judgment import Analysis, Decision, Judged
-from setgui.analysis.coach.par import Par
+from setgui.analysis.coach.par import Par, Worth
 from setgui.model.commands import Add, Finish
 from setgui.words import coach
 
@@ -64,3 +64,17 @@ def test_a_par_grows_with_the_games_of_the_coach() -> None:
     assert told == "Par of this deal so far: 85.2 ± 0.8, after 2 games of the coach."
     told = coach.par_of_this_deal(par, last=True)
     assert told == "Par of this deal: 85.2 ± 0.8, from 30 games of the coach with these cards in this order."
+
+
+def test_what_is_known_of_a_deal_is_told_as_it_comes() -> None:
+    worth = Worth(13, "standard", (80,), None)
+    assert coach.worth_of_deal(worth) == "Par of this deal: the coach is playing it …"
+    worth = worth._replace(scores=(80, 84))
+    assert coach.worth_of_deal(worth) == "Par of this deal so far: 82.0 ± 2.0, after 2 games of the coach."
+    worth = worth._replace(scores=(80, 84) * 15)
+    par = "Par of this deal: 82.0 ± 0.4, from 30 games of the coach with these cards in this order."
+    assert coach.worth_of_deal(worth) == par
+    assert (
+        coach.worth_of_deal(worth._replace(foresight=96))
+        == f"{par} With every card known, 96 points or more can be scored."
+    )

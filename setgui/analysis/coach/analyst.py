@@ -1,4 +1,4 @@
-"""Whoever analyzes games beside the program: a process that gives way to all others, or a thread with naps.
+"""Whoever analyzes games and deals beside the program: a process that gives way to all others, or a thread with naps.
 
 A thread slows down whoever draws a window, even with naps, so it is there only where no process can be.
 """
@@ -13,8 +13,9 @@ from time import sleep
 from typing import TYPE_CHECKING, NamedTuple
 
 from setgui.analysis.coach.analysis import ROUNDS, analyze
-from setgui.analysis.coach.judgment import Analysis, Decision
+from setgui.analysis.coach.judgment import Decision
 from setgui.analysis.coach.packed import pack
+from setgui.analysis.coach.par import Worth, worths
 from setgui.analysis.workers import companion
 
 if TYPE_CHECKING:
@@ -27,16 +28,6 @@ _TURN = 0.0005
 _LAST = 19
 
 
-class Task(NamedTuple):
-    """A game to be analyzed, as it is after so many acts: what is taken back and done anew makes it another."""
-
-    game: int
-    """Its number."""
-    acts: int
-    decisions: Sequence[Decision]
-    seed: int
-
-
 class Found(NamedTuple):
     """What is known by now of a game as it was after so many acts."""
 
@@ -47,11 +38,57 @@ class Found(NamedTuple):
     """Whether no more will come."""
 
 
+class Task(NamedTuple):
+    """A game to be analyzed, as it is after so many acts: what is taken back and done anew makes it another."""
+
+    game: int
+    """Its number."""
+    acts: int
+    decisions: Sequence[Decision]
+    seed: int
+
+    @property
+    def about(self) -> object:
+        """Of two tasks about the same, the later one counts."""
+        return self.game
+
+    @property
+    def mark(self) -> tuple[object, ...]:
+        """By which its answers are known."""
+        return self.game, self.acts
+
+    def answers(self, rest: Callable[[], object]) -> Iterator[Found]:
+        """What comes of it, round by round."""
+        for analysis in analyze(self.decisions, self.seed, rest=rest):
+            yield Found(self.game, self.acts, pack(analysis), analysis.round == ROUNDS)
+
+
+class DealTask(NamedTuple):
+    """A deal to be played by the coach."""
+
+    deal: int
+    variant: str
+
+    @property
+    def about(self) -> object:
+        """Of two tasks about the same, the later one counts."""
+        return self.mark
+
+    @property
+    def mark(self) -> tuple[object, ...]:
+        """By which its answers are known."""
+        return self.variant, self.deal
+
+    def answers(self, rest: Callable[[], object]) -> Iterator[Worth]:
+        """What comes of it, game by game."""
+        return worths(self.deal, self.variant, rest)
+
+
 class Analyst:
-    """Analyzes one game after the other, those asked for last first."""
+    """Finds out one thing after the other, what was asked for last first."""
 
     def __init__(self, start: "Callable[[Connection], SpawnProcess]" = lambda pipe: companion(give_way, pipe)) -> None:
-        self._open: dict[int, Task] = {}
+        self._open: dict[tuple[object, ...], Task | DealTask] = {}
         self._process: SpawnProcess | None = None
         self._in_thread = False
         self._pipe, theirs = Pipe()
@@ -67,19 +104,19 @@ class Analyst:
         """Whether something is still to come."""
         return bool(self._open)
 
-    def ask(self, task: Task) -> None:
-        """Have a game analyzed, unless it is already; what it was before is not any more."""
-        before = self._open.get(task.game)
-        if task.decisions and (before is None or before.acts != task.acts):
-            self._open.pop(task.game, None)
-            self._open[task.game] = task  # the last one
+    def ask(self, task: Task | DealTask) -> None:
+        """Have something found out, unless it is asked already; a game as it was before is not any more."""
+        nothing = isinstance(task, Task) and not task.decisions
+        if not nothing and task.mark not in self._open:
+            self._open = {mark: other for mark, other in self._open.items() if other.about != task.about}
+            self._open[task.mark] = task  # the last one
             self._send(task)
 
-    def _send(self, task: Task) -> None:
+    def _send(self, task: Task | DealTask) -> None:
         with suppress(OSError):  # it is lost, which is found when it is looked at
             self._pipe.send(task)
 
-    def look(self) -> list[Found]:
+    def look(self) -> list[Found | Worth]:
         """What came since the last look; where the process is gone, a thread does what it left.
 
         What fails in the thread too is given up: whoever is told of threads that fail was told.
@@ -97,13 +134,13 @@ class Analyst:
             for task in self._open.values():
                 self._send(task)
             return []
-        wanted = [one for one in found if one.game in self._open and one.acts == self._open[one.game].acts]
-        for one in wanted:
-            if one.last:
-                del self._open[one.game]
-        return wanted
+        wanted = [(mark, answer) for mark, answer in found if mark in self._open]
+        for mark, answer in wanted:
+            if answer.last:
+                del self._open[mark]
+        return [answer for _, answer in wanted]
 
-    def _received(self) -> Iterator[Found]:
+    def _received(self) -> Iterator[tuple[tuple[object, ...], Found | Worth]]:
         while self._pipe.poll():
             yield self._pipe.recv()
 
@@ -121,19 +158,19 @@ class Analyst:
 
 
 def serve(pipe: "Connection", rest: Callable[[], object]) -> None:
-    """Analyze what is asked for, and tell after each round what is known; until nobody listens."""
-    waiting: list[tuple[Task, Iterator[Analysis]]] = []
+    """Find out what is asked for, and tell step by step what is known; until nobody listens."""
+    waiting: list[tuple[Task | DealTask, Iterator[Found | Worth]]] = []
     with pipe, suppress(EOFError, ConnectionError):
         while True:
             while not waiting or pipe.poll():
-                task: Task = pipe.recv()
-                waiting = [(other, rounds) for other, rounds in waiting if other.game != task.game]
-                waiting.append((task, analyze(task.decisions, task.seed, rest=rest)))
-            task, rounds = waiting[-1]
-            analysis = next(rounds)
-            if analysis.round == ROUNDS:
+                task: Task | DealTask = pipe.recv()
+                waiting = [(other, answers) for other, answers in waiting if other.about != task.about]
+                waiting.append((task, task.answers(rest)))
+            task, answers = waiting[-1]
+            answer = next(answers)
+            if answer.last:
                 waiting.pop()
-            pipe.send(Found(task.game, task.acts, pack(analysis), analysis.round == ROUNDS))
+            pipe.send((task.mark, answer))
 
 
 def give_way(pipe: "Connection") -> None:

@@ -7,6 +7,7 @@ from struct import Struct, error
 from setgui.analysis.coach.analysis import ROUNDS
 from setgui.analysis.coach.judgment import Analysis, Decision
 from setgui.analysis.coach.luck import Found, summed
+from setgui.analysis.coach.par import GAMES, Worth
 from setgui.analysis.coach.worth import weights
 from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Finish, Reshuffle
@@ -14,6 +15,7 @@ from setgui.model.table import Cards
 
 _HEAD, _ROW = Struct("<hhb"), Struct("<bhhhh")
 """Par, version and round; of each decision what it gained, value, regret, error, best. Points are in hundredths."""
+_NUMBER = Struct("<h")
 _OTHERS: tuple[Move, ...] = (Add(), Reshuffle(), Finish())
 _PLACE = 5
 """Bits for the place of a card; three of them are a set."""
@@ -39,6 +41,22 @@ def unpack(decisions: Sequence[Decision], packed: bytes) -> Analysis | None:
     except (error, ValueError, IndexError):
         return None
     return summed(decisions, found, par / 100, version, after)
+
+
+def pack_worth(worth: Worth) -> bytes:
+    """All that there is to be known of a deal."""
+    version = weights(worth.variant).version
+    return b"".join(map(_NUMBER.pack, (version, worth.foresight or 0, *worth.scores)))
+
+
+def unpack_worth(deal: int, variant: str, packed: bytes | None) -> Worth | None:
+    """The same again; None where the coach as it is today would find out something else."""
+    try:
+        version, best, *scores = (number for (number,) in _NUMBER.iter_unpack(packed or b""))
+    except (error, ValueError):
+        return None
+    known = version == weights(variant).version and len(scores) == GAMES
+    return Worth(deal, variant, tuple(scores), best) if known else None
 
 
 def is_final(packed: bytes | None, variant: str) -> bool:

@@ -1,9 +1,10 @@
 """What a deal holds: how the coach fares with its order of cards, and what whoever knew the order could score."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import fsum, sqrt
 from random import Random
+from typing import NamedTuple
 
 from setgui.analysis.coach.counts import locate
 from setgui.analysis.coach.moves import Play, play_of
@@ -55,7 +56,9 @@ def par_of(deal: int, variant: str, scored: list[int]) -> Par:
     return Par(deal, variant, round(mean, 6), round(sqrt(spread / len(scored)), 6), len(scored))
 
 
-def scores(deal: int, variant: str = STANDARD.name, games: int = GAMES) -> Iterator[int]:
+def scores(
+    deal: int, variant: str = STANDARD.name, games: int = GAMES, rest: Callable[[], object] = int
+) -> Iterator[int]:
     """The score of one game of the coach after the other, as they are asked for.
 
     Game i thinks ahead with chance of its own, and its reshuffle n is `par:VARIANT:DEAL:i:n`; so the games differ, and
@@ -63,12 +66,12 @@ def scores(deal: int, variant: str = STANDARD.name, games: int = GAMES) -> Itera
     """
     start = Start(deal_number(deal), variant)
     for number in range(1, games + 1):
-        yield _played(deal_game(start), number)
+        yield _played(deal_game(start), number, rest)
 
 
-def _played(game: Game, number: int) -> int:
+def _played(game: Game, number: int, rest: Callable[[], object]) -> int:
     while not game.over:
-        move = coach(Seen.of(game), number)
+        move = coach(Seen.of(game), number, rest)
         game = _anew(game, number) if isinstance(move, Reshuffle) else play(game, move).after
     return game.score
 
@@ -77,6 +80,36 @@ def _anew(game: Game, number: int) -> Game:
     start, count = game.start, game.reshuffles + 1
     chance = Random(f"par:{start.variant}:{start.deal}:{number}:{count}")  # noqa: S311 - a game, no secret
     return settled(reshuffled(game, chance))
+
+
+class Worth(NamedTuple):
+    """What is known by now of a deal."""
+
+    deal: int
+    variant: str
+    scores: tuple[int, ...]
+    """Those of the coach, game by game, up to `GAMES`."""
+    foresight: int | None
+    """What could be scored by whoever knew the order; None as long as not all is known."""
+
+    @property
+    def par(self) -> Par | None:
+        """The par so far, from the second game on."""
+        return par_of(self.deal, self.variant, list(self.scores)) if len(self.scores) > 1 else None
+
+    @property
+    def last(self) -> bool:
+        """Whether no more will come."""
+        return self.foresight is not None
+
+
+def worths(deal: int, variant: str, rest: Callable[[], object] = int) -> Iterator[Worth]:
+    """What a deal is worth, better known after each game; it takes a rest again and again, where that is wanted."""
+    scored: tuple[int, ...] = ()
+    for score in scores(deal, variant, rest=rest):
+        scored = (*scored, score)
+        yield Worth(deal, variant, scored, None)
+    yield Worth(deal, variant, scored, foresight(deal, variant, rest=rest))
 
 
 _WIDTH = 200
@@ -88,7 +121,7 @@ _State = tuple[frozenset[int], int]
 """What lies on the table, and how many cards were dealt."""
 
 
-def foresight(deal: int, variant: str = STANDARD.name, *, width: int = _WIDTH) -> int:
+def foresight(deal: int, variant: str = STANDARD.name, *, width: int = _WIDTH, rest: Callable[[], object] = int) -> int:
     """What whoever knew the order could score without a reshuffle; perhaps more, for not all ways are followed.
 
     Followed are those that look best by what was scored and what the coach expects, each time one move further.
@@ -100,6 +133,7 @@ def foresight(deal: int, variant: str = STANDARD.name, *, width: int = _WIDTH) -
     while beam:
         ahead: dict[_State, int] = {}
         for state, score in beam.items():
+            rest()
             for after, gain in _next(play, order, state):
                 ahead[after] = max(ahead.get(after, 0), score + gain)
         best = max(best, *ahead.values(), 0)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from setgui.model.game import Start
 from setgui.session.game.course import PlayedAct
 from setgui.session.kept import GameId
 from setgui.session.records.library import Library
@@ -23,6 +24,8 @@ class Analyses(QObject):
 
     found = Signal(object, object)
     """What is known of a game by now: its GameId and the Analysis."""
+    dealt = Signal(object)
+    """What is known of a deal by now: its Worth."""
 
     def __init__(
         self, library: Callable[[], Library], keep: Callable[[Callable[[], object]], None], parent: QObject
@@ -54,12 +57,22 @@ class Analyses(QObject):
 
     def ask(self, game: GameId, played: Sequence[PlayedAct]) -> None:
         """Have a game analyzed, before all others; raises NotJudged. One of which all is known is not."""
+        self._asked().ask(game, played)
+        self._timer.start()
+
+    def ask_worth(self, start: Start) -> None:
+        """Have told what a deal is worth that was played, at once where that is known."""
+        kept = self._asked().ask_worth(start)
+        if kept is not None:
+            self.dealt.emit(kept)
+        self._timer.start()
+
+    def _asked(self) -> "Reporter":
         from setgui.session.reporting import Reporter  # noqa: PLC0415 - not at the start
 
         if self._reporter is None:
             self._reporter = Reporter(self._library, self._keep)
-        self._reporter.ask(game, played)
-        self._timer.start()
+        return self._reporter
 
     @property
     def busy(self) -> bool:
@@ -68,8 +81,11 @@ class Analyses(QObject):
 
     def _look(self) -> None:
         if self._reporter is not None:
-            for game, analysis in self._reporter.look():
+            games, deals = self._reporter.look()
+            for game, analysis in games:
                 self.found.emit(game, analysis)
+            for worth in deals:
+                self.dealt.emit(worth)
         if not self.busy:
             self._timer.stop()
 

@@ -15,8 +15,9 @@ import pytest
 
 from setgui.analysis.coach import analyst
 from setgui.analysis.coach.analysis import ROUNDS, analyze
-from setgui.analysis.coach.analyst import Analyst, Found, Task
+from setgui.analysis.coach.analyst import Analyst, DealTask, Found, Task
 from setgui.analysis.coach.packed import is_final, pack
+from setgui.analysis.coach.par import Worth, worths
 
 from .games import played, quitting
 
@@ -40,8 +41,8 @@ def no_process(_: Connection) -> SpawnProcess:
     raise OSError
 
 
-def all_found(one: Analyst) -> list[Found]:
-    found: list[Found] = []
+def all_found(one: Analyst) -> list[Found | Worth]:
+    found: list[Found | Worth] = []
     while one.busy:
         found += one.look()
         time.sleep(0.001)
@@ -64,6 +65,20 @@ def test_a_game_is_analyzed_round_by_round(
     assert not active_children()
 
 
+@pytest.mark.parametrize("ways", [{}, {"start": no_process}])
+def test_a_deal_is_played_game_by_game_after_what_was_asked_for_later(
+    ways: dict[str, Callable[[Connection], SpawnProcess]], expected: list[Found]
+) -> None:
+    one = Analyst(**ways)
+    for task in (DealTask(5, "junior"), TASK, DealTask(5, "junior")):
+        one.ask(task)
+    found = all_found(one)
+    assert [answer for answer in found if isinstance(answer, Found)] == expected
+    assert [answer for answer in found if isinstance(answer, Worth)] == list(worths(5, "junior"))
+    assert isinstance(found[-1], Worth)
+    one.end()
+
+
 def test_a_thread_does_what_a_lost_process_left(expected: list[Found]) -> None:
     one = Analyst()
     (process,) = active_children()
@@ -82,7 +97,7 @@ def test_what_was_asked_for_last_comes_first_and_what_a_game_was_not_at_all() ->
 
     def rest() -> None:
         while not ours.closed and ours.poll():
-            found.append(ours.recv())
+            found.append(ours.recv()[1])
         if len(found) > ROUNDS + 1:
             ours.close()  # nobody listens any more
 

@@ -3,7 +3,8 @@
 import pytest
 
 from setgui.analysis.coach.analysis import analyze
-from setgui.analysis.coach.packed import pack, unpack
+from setgui.analysis.coach.packed import pack, pack_worth, unpack, unpack_worth
+from setgui.analysis.coach.par import GAMES, Worth
 
 from .games import aimless, overlooking, played, quitting
 
@@ -31,3 +32,12 @@ def test_what_was_packed_of_another_game_tells_nothing() -> None:
     packed = pack(analysis)
     for other in (b"", packed[:-1], packed[:-9], packed[:-2] + b"\x00\x80", packed[:-2] + b"\xff\x7f"):
         assert unpack(decisions, other) is None
+
+
+def test_what_a_deal_is_worth_comes_back() -> None:
+    worth = Worth(7, "standard", tuple(range(-5, GAMES - 5)), 96)
+    packed = pack_worth(worth)
+    assert len(packed) < 70
+    assert unpack_worth(7, "standard", packed) == worth
+    for other in (None, b"", b"odd", packed[:-2], packed[:-1], b"\x00\x00" + packed[2:]):
+        assert unpack_worth(7, "standard", other) is None

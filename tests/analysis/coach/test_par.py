@@ -59,3 +59,14 @@ def test_reshuffles_are_drawn_anew_in_each_game() -> None:
 
 RESHUFFLED = 5
 """A deal that the coach reshuffles."""
+
+
+def test_a_deal_is_known_better_after_each_game() -> None:
+    rests: list[int] = []
+    *first, last = par.worths(5, "junior", lambda: rests.append(0))
+    assert [one.par is None for one in first] == [True] + [False] * (par.GAMES - 1)
+    assert not any(one.last for one in first)
+    assert last == first[-1]._replace(foresight=par.foresight(5, "junior"))
+    assert last.last
+    assert last.par == par.par(5, "junior")
+    assert len(rests) > 1_000

@@ -12,7 +12,7 @@ from setgui.model.matching.sets import Match
 from setgui.session.game.course import PlayedAct
 from setgui.session.kept import GameId
 from setgui.session.records.kinds import kind_of_start
-from setgui.session.reports import MOST, Analysis, Judged, asides, moments, worst_habit
+from setgui.session.reports import MOST, Analysis, Judged, Worth, asides, moments, worst_habit
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space, Type
@@ -56,7 +56,10 @@ class YourGamePage(Dialog):
         self._inside = QWidget(self)
         scale = Type.of(self.font())
         self._figures = [Figure(self._inside, "", scale.emphasis * 1.2) for _ in words.figures(analysis)]
-        self._sum = self._wrapped()
+        self._sum, self._deal = self._wrapped(), self._wrapped()
+        style(self._deal, role="quiet")
+        start = frames[0].course.game.start
+        self._worth = Worth(start.deal, start.variant, (), None)
         self._curve = Curve(self._inside)
         self._marks = self._wrapped()
         style(self._marks, role="quiet")
@@ -104,6 +107,7 @@ class YourGamePage(Dialog):
         column.setSpacing(Space.TWO)
         column.addLayout(Flow(*self._figures, apart=Space.FOUR))
         column.addWidget(self._sum)
+        column.addWidget(self._deal)
         column.addLayout(drawn)
         column.addLayout(Flow(self._heading, *self._moments))
         column.addLayout(looked_at)
@@ -128,6 +132,7 @@ class YourGamePage(Dialog):
         self._play_on.setText(say(words.PLAY_ON))
         self._replay.setText(actions.called(actions.REPLAY))
         self._close.setText(say(labels.CLOSE))
+        self.show_worth(self._worth)
         self.show_analysis(self._analysis)
 
     # What is shown
@@ -157,6 +162,12 @@ class YourGamePage(Dialog):
         """Show what is known by now, if it is of this game."""
         if game == self.game:
             self.show_analysis(analysis)
+
+    def show_worth(self, worth: Worth) -> None:
+        """Show what the deal is worth as it is known by now, if it is this one."""
+        if worth[:2] == self._worth[:2]:
+            self._worth = worth
+            self._deal.setText(words.worth_of_deal(worth))
 
     def _look_at(self, move: int) -> None:
         judged = self._analysis.decisions[move]
