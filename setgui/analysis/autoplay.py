@@ -19,7 +19,7 @@ from setgui.analysis.moves import PLAYED, Player, Seen, UnknownMode, checked, na
 from setgui.analysis.strategies import COACHES, STRATEGIES, Position, Strategy, points
 from setgui.compat import override
 from setgui.model.cards import DECK, Card, codes
-from setgui.model.commands import Add, Claim, Command, Reshuffle
+from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.deck import UnknownName, UnknownVariant, deal_number, generator
 from setgui.model.deck import deck as dealt_deck
 from setgui.model.events import Added, Claimed, Dealt, Denied, Ended, Misclaimed, Reshuffled
@@ -155,7 +155,8 @@ def play_game(
     dealt first, and 12 to 81 cards make a deck, of junior cards 9 to 27; what chance decides in its game is
     decided as in deal 0. Raises UnknownMode, UnknownStrategy, UnknownVariant, BrokenDeck or DealNumberError,
     each for what it names. Where a function tells what it cannot do, that is an IllegalCommand, a NoSetClaimed or,
-    for what is no move, a TypeError.
+    for what is no move, a TypeError. Once it has paid so much for reshuffles that not even the best sets of all cards
+    left could bring the score back to 0, the game is finished for it; so every game ends.
 
     >>> from setgui import DECK, play_game
     >>> game = play_game(deck=DECK)
@@ -293,9 +294,11 @@ def _by_moves(start: Start, cards: Cards, decide: Callable[[Game], Command]) -> 
 
 
 def _asked(player: Player, game: Game) -> Command:
-    """What a player does; the cards that come by themselves are not asked for."""
+    """What a player does; the cards that come by themselves are not asked for, and what is lost for good is ended."""
     if game.mode.deals_more and not matches(game):
         return Add()
+    if game.score + (len(game.table) + len(game.pile)) // 3 * game.variant.features < 0:
+        return Finish()
     return checked(player(Seen.of(game)))
 
 

@@ -188,6 +188,14 @@ def test_what_a_function_cannot_do_is_told(
     assert str(caught.value).startswith(told)
 
 
+@pytest.mark.parametrize(("variant", "reshuffles"), [("standard", 55), ("junior", 14)])
+def test_a_game_that_is_lost_for_good_ends(variant: str, reshuffles: int) -> None:
+    """All sets of the deck, worth the most there is, would not bring the score back to 0."""
+    for player in (lambda _: Reshuffle(), lambda seen: Add() if len(seen.table) % 3 == 0 else Reshuffle()):
+        game = play_game(8, mode="solitaire", strategy=player, variant=variant)
+        assert (game.reshuffles, game.score, game.sets) == (reshuffles, -2 * reshuffles, ())
+
+
 def test_an_error_of_a_function_is_its_own() -> None:
     with pytest.raises(ZeroDivisionError):
         play_game(8, strategy=lambda seen: Claim(seen.table[: 1 // 0]))

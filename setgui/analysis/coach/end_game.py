@@ -29,7 +29,7 @@ class _Ending(NamedTuple):
     after: Mapping[Move, int]
     """What can still be won when a set was taken."""
     values: Mapping[Table, float]
-    """What each table of theirs is worth, as far as it is full."""
+    """What each table of theirs is worth that can come."""
     dealt: float
     """What a full table dealt anew is worth."""
 
@@ -43,7 +43,7 @@ def exact(variant: str, up: Sequence[int], unseen: Sequence[int], moves: Sequenc
     """What each of these moves is worth, in their order."""
     play = play_of(variant)
     table = Table(up)
-    ending = _ending(variant, table.union(unseen))
+    ending = _ending(variant, table.union(unseen), min(play.full, len(table) + 1) if unseen else play.full)
 
     def value(move: Move) -> float:
         if move == ADD:
@@ -56,7 +56,8 @@ def exact(variant: str, up: Sequence[int], unseen: Sequence[int], moves: Sequenc
 
 
 @lru_cache(32)
-def _ending(variant: str, cards: Table) -> _Ending:
+def _ending(variant: str, cards: Table, least: int) -> _Ending:
+    """Of tables of at least so many cards: there are emptier ones than full only where a player laid one by hand."""
     play = play_of(variant)
     found = {move: Table(numbers) for move, numbers in enumerate(play.lines.sets) if cards.issuperset(numbers)}
 
@@ -65,7 +66,7 @@ def _ending(variant: str, cards: Table) -> _Ending:
         return play.most(len(cards) - 3, apart)
 
     after = {move: rest(move) for move in found}
-    sizes = range(min(len(cards), play.limit), play.full - 1, -1)
+    sizes = range(min(len(cards), play.limit), least - 1, -1)
     claimed = {
         up: max((play.gain(size, move) + after[move] for move, numbers in found.items() if numbers <= up), default=0)
         for size in sizes
@@ -83,7 +84,8 @@ def _dealt(play: Play, cards: Table, claimed: Mapping[Table, int], dealt: float)
 
     From below it grows until nobody would choose otherwise.
     """
-    full = [share for up, share in _shares(play, cards, claimed, dealt).items() if len(up) == play.full]
+    size = min(play.full, len(cards))
+    full = [share for up, share in _shares(play, cards, claimed, dealt).items() if len(up) == size]
     points, share = (fsum(column) / len(full) for column in zip(*full, strict=True)) if full else (0.0, 0.0)
     return points / (1 - share)
 

@@ -21,9 +21,10 @@ _TRIALS = 64
 def evaluate(table: Iterable[Card], unseen: Iterable[Card], variant: str = STANDARD.name) -> tuple[MoveValue, ...]:
     """Every move of a position of solitaire with what it is worth, best first; the order of `unseen` means nothing.
 
-    A value is the points that a strong player can expect from the move on; it is exact, with an error of 0, where up
-    to 3 cards are unseen. Raises ValueError for a card that is there twice or is none of the variant, and for a table
-    of more cards than can lie there; UnknownVariant for what the coach does not know.
+    A value is the points that a strong player can expect from the move on. It is exact, with an error of 0, where so
+    few cards are left that beside a full table no more than 3 would be unseen: 15, of junior cards 12. Raises
+    ValueError for a card that is there twice or is none of the variant, and for a table of more cards than can lie
+    there; UnknownVariant for what the coach does not know.
 
     >>> from setgui import Card, evaluate
     >>> table = [Card(code) for code in "3pso 3gtz 3ped 1psz 1gsd 1gto 2rso 2red 1pez 2rsd 3rsz 2gsz".split()]

@@ -23,12 +23,14 @@ def values(variant: str, table: tuple[Card, ...], unseen: tuple[Card, ...]) -> d
     def claim(up: Table, found: tuple[Card, ...]) -> float:
         return (1 if len(up) > full else points(*found)) + most(cards - Table(found))
 
-    tables = [Table(up) for size in range(full, len(cards) + 1) for up in combinations(sorted(cards), size)]
+    tables = [
+        Table(up) for size in range(min(full, len(table)), len(cards) + 1) for up in combinations(sorted(cards), size)
+    ]
     worth = dict.fromkeys(tables, 0.0)
     claims = {up: max((claim(up, found) for found in find_sets(sorted(up))), default=0.0) for up in tables}
 
     def dealt() -> float:
-        dealt = [worth[up] for up in tables if len(up) == full]
+        dealt = [worth[up] for up in tables if len(up) == min(full, len(cards))]
         return sum(dealt) / len(dealt)
 
     def added(up: Table) -> float:

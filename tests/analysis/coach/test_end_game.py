@@ -12,7 +12,10 @@ from setgui.model.matching.sets import find_set
 from setgui.model.variants import VARIANTS
 
 
-@pytest.mark.parametrize(("up", "unseen"), [(9, 0), (12, 0), (12, 1), (12, 3), (13, 2), (14, 1), (15, 0)])
+@pytest.mark.parametrize(
+    ("up", "unseen"),
+    [(9, 0), (12, 0), (12, 1), (12, 3), (13, 2), (14, 1), (15, 0), (11, 1), (9, 3), (6, 3), (3, 3), (0, 6), (2, 0)],
+)
 def test_endings_are_exact(up: int, unseen: int) -> None:
     check("standard", f"{up} {unseen}", up, unseen)
 
