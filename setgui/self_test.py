@@ -6,13 +6,16 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from setgui import DECK, deck, find_sets
-from setgui.model.commands import Claim
+from setgui.model.commands import Claim, Finish
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.options import Options, Seat
 from setgui.model.play import deal_game
 from setgui.session.game.session import Session
 from setgui.storage.sqlite_store import SqliteStore
+
+_PATIENCE = 120
+"""Seconds in which a process answers on the slowest computer."""
 
 
 def checks() -> Iterator[tuple[str, str | None]]:
@@ -58,6 +61,27 @@ def _store() -> None:
         _expect("a game that was read again", again.game, session.game)
 
 
+def _coach() -> None:
+    from multiprocessing import Pipe  # noqa: PLC0415 - and what follows, for this check alone
+
+    from setgui.analysis.coach.analyst import Task, give_way  # noqa: PLC0415
+    from setgui.analysis.coach.judgment import decision  # noqa: PLC0415
+    from setgui.analysis.workers import companion  # noqa: PLC0415
+
+    task = Task(1, 1, [decision(1, deal_game(Start(7)), Finish())], 7)
+    ours, theirs = Pipe()
+    process = companion(give_way, theirs)
+    theirs.close()  # so that the end of the process is known here
+    try:
+        ours.send(task)
+        _expect("an answer within two minutes", ours.poll(_PATIENCE), True)
+        mark, _ = ours.recv()
+        _expect("what was answered", mark, task.mark)
+    finally:
+        process.kill()
+        process.join()
+
+
 def _resources() -> None:
     from setgui.assets import asset  # noqa: PLC0415
 
@@ -99,6 +123,7 @@ _CHECKS: dict[str, Callable[[], None]] = {
     "deck": _deck,
     "modes": _modes,
     "store": _store,
+    "coach": _coach,
     "resources": _resources,
     "sound": _sound,
     "painting": _painting,
