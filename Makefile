@@ -77,6 +77,7 @@ docs: $(VENV)/.check ## Make the API reference in build/api, completions and the
 .PHONY: words
 words: $(VENV)/.check ## Bring the languages up to date with the texts, and tell what they lack (ARGS=de for a new one)
 	$(PYTHON) packaging/catalogues.py $(ARGS)
+	@$(PYTHON) packaging/terminal_files.py
 
 .PHONY: shots
 shots: $(VENV)/.test ## Take pictures of the window into shots/

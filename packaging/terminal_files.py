@@ -1,7 +1,8 @@
 """Writes what a shell and `man` know of the commands: completions for bash, zsh and fish, and the manual page.
 
-Run it after a change to a command's arguments or help; the files are kept in the repository, so that installing them
-needs no tool. They go to the places below `share` where the shells and `man` look for them.
+That is there in each language that ships. Run it after a change to a command's arguments or help, as `make words` does;
+the files are kept in the repository, so that installing them needs no tool. They go to the places below `share` where
+the shells and `man` look for them.
 """
 
 import argparse
@@ -9,6 +10,7 @@ import sys
 from functools import partial
 from pathlib import Path
 
+import catalogues
 import shtab
 from argparse_manpage.manpage import Manpage  # type: ignore[import-untyped]
 
@@ -17,6 +19,9 @@ sys.path.insert(0, str(ROOT))
 
 from setgui import __version__, cli  # noqa: E402 - the checkout has to be on the path first
 from setgui.words import command_help  # noqa: E402 - the checkout has to be on the path first
+from setgui.words.catalogue import Catalogue  # noqa: E402 - the checkout has to be on the path first
+from setgui.words.choice import COMPLETE  # noqa: E402 - the checkout has to be on the path first
+from setgui.words.language import ENGLISH, put_in_force, say, use  # noqa: E402 - the checkout has to be on the path first
 
 SHARE = ROOT / "packaging" / "share"
 _FORMATTER = partial(argparse.RawDescriptionHelpFormatter, width=1000)  # lines are broken by man
@@ -26,10 +31,13 @@ _COMPLETES = {"FILE": shtab.FILE, "GAME": shtab.FILE, "DIR": shtab.DIRECTORY}
 def parser() -> argparse.ArgumentParser:
     """All commands with all that they take, which the program itself never has at once."""
     whole = cli.window_parser()
-    commands = whole.add_subparsers(title="commands", prog="setgui", parser_class=argparse.ArgumentParser)
+    commands = whole.add_subparsers(
+        title=say(command_help.HEADINGS["COMMANDS"]), prog="setgui", parser_class=argparse.ArgumentParser
+    )
     parsers: list[argparse.ArgumentParser] = [whole]
     for name, summary in command_help.COMMANDS.items():
-        command = commands.add_parser(name, help=summary, description=summary, formatter_class=_FORMATTER)
+        told = say(summary)
+        command = commands.add_parser(name, help=told, description=told, formatter_class=_FORMATTER)
         cli.declare(command, name)
         parsers.append(command)
     for action in (action for one in parsers for action in one._actions):  # noqa: SLF001 - nothing public lists them
@@ -41,15 +49,20 @@ def parser() -> argparse.ArgumentParser:
 def manual() -> str:
     """The manual page. Explanations and examples keep their lines; they go before the options of their command."""
     whole = parser()
-    whole.usage = "setgui [OPTION ...] | setgui COMMAND ..."
+    whole.usage = say(command_help.WHOLE_USAGE)
     whole.epilog, whole.formatter_class = None, _FORMATTER
     for command in _commands(whole).values():
         command.description = f".nf\n{command.epilog}.fi"
     page = Manpage(whole, format="single-commands-section")
     page.date, page.source, page.manual = "", f"Setgui {__version__}", "Setgui"
-    page.description = "play the card game Set, and answer questions about it"
-    page.add_section("cards and examples", "=", page.format_text(f".nf\n{command_help.GENERAL}.fi"))
-    return str(page)
+    page.description = say(command_help.IN_SHORT)
+    examples = say(command_help.CARDS_AND_EXAMPLES)
+    page.add_section(examples, "=", page.format_text(f".nf\n{say(command_help.GENERAL)}.fi"))
+    lines = str(page).splitlines()
+    for place, line in enumerate(lines):
+        heading = command_help.HEADINGS.get(line.removeprefix(".SH ")) if line.startswith(".SH ") else None
+        lines[place] = line if heading is None else f".SH {say(heading)}"
+    return "\n".join(lines) + "\n"
 
 
 def _commands(whole: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
@@ -66,11 +79,22 @@ def files() -> dict[Path, str]:
         SHARE / "zsh" / "site-functions" / "_setgui": shtab.complete(parser(), "zsh"),
         SHARE / "fish" / "vendor_completions.d" / "setgui.fish": shtab.complete(parser(), "fish"),
         SHARE / "man" / "man1" / "setgui.1": manual(),
+        **{SHARE / "man" / code / "man1" / "setgui.1": _manual_in(code) for code in sorted(COMPLETE - {ENGLISH})},
     }
+
+
+def _manual_in(code: str) -> str:
+    source = catalogues.merged(catalogues.TRANSLATIONS / f"{code}.po")
+    put_in_force(code, Catalogue(catalogues.compiled(source)))
+    try:
+        return manual()
+    finally:
+        use(ENGLISH)
 
 
 if __name__ == "__main__":
     for path, text in files().items():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-        print(path.relative_to(ROOT))
+        if not path.is_file() or path.read_text(encoding="utf-8") != text:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+            print(f"{path.relative_to(ROOT)}: written")

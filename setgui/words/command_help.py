@@ -4,7 +4,7 @@ For translators: lines end where they do because terminals have 80 columns. What
 options, cards, and the words in capitals that stand for something else, as N.
 """
 
-from setgui.words.language import N_, Message, _, say
+from setgui.words.language import N_, P_, Message, _, say
 
 USAGE = N_("""\
 setgui [options] [FILE]
@@ -298,3 +298,16 @@ PYTHON_S_OWN: tuple[Message, ...] = (
     N_("the following arguments are required: %s"),
 )
 """What argparse says by itself in our commands, in its own words."""
+
+# The manual page
+
+IN_SHORT = N_("play the card game Set, and answer questions about it")
+WHOLE_USAGE = N_("setgui [OPTION ...] | setgui COMMAND ...")
+CARDS_AND_EXAMPLES = P_("heading of the manual page", "CARDS AND EXAMPLES")
+HEADINGS: dict[str, Message] = {
+    "NAME": P_("heading of the manual page", "NAME"),
+    "SYNOPSIS": P_("heading of the manual page", "SYNOPSIS"),
+    "DESCRIPTION": P_("heading of the manual page", "DESCRIPTION"),
+    "COMMANDS": P_("heading of the manual page", "COMMANDS"),
+}
+"""As manual pages in the language have them: by the first one they are found."""

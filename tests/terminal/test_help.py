@@ -13,6 +13,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from words.shipped import OTHERS
 
 import setgui.terminal
 from setgui import cli
@@ -211,15 +212,15 @@ _shtab_setgui 2>/dev/null; printf '%s\\n' "${{COMPREPLY[@]}}" """
 
 
 @pytest.mark.skipif(shutil.which("groff") is None, reason="the page is set by groff")
-def test_the_manual_page_sets_without_a_warning(terminal_files: ModuleType) -> None:
-    page = terminal_files.manual()
-    ended = subprocess.run(
-        ["groff", "-man", "-Tascii", "-ww", "-rLL=80n"], input=page, capture_output=True, text=True, check=True
-    )
-    assert ended.stderr == ""
-    shown = re.sub(r"\x1b\[\d*m|.\x08", "", ended.stdout)
+@pytest.mark.parametrize("language", ["", *OTHERS])
+def test_the_manual_page_sets_without_a_warning(terminal_files: ModuleType, language: str) -> None:
+    path = terminal_files.SHARE / "man" / language / "man1" / "setgui.1"
+    setting = ["groff", "-k", "-man", "-Tutf8" if language else "-Tascii", "-ww", "-rLL=80n"]
+    ended = subprocess.run(setting, input=path.read_bytes(), capture_output=True, check=True)
+    assert ended.stderr == b""
+    shown = re.sub(r"\x1b\[\d*m|.\x08", "", ended.stdout.decode())
     assert all(f"setgui {name}" in shown for name in COMMANDS)
-    assert all(line in shown for line in EXAMPLES)
+    assert language or all(line in shown for line in EXAMPLES)
 
 
 # The page about the terminal

@@ -5,6 +5,7 @@ from datetime import datetime
 from functools import cache
 from typing import Any
 
+from PySide6.QtCore import QCollator, QLocale
 from PySide6.QtGui import QFontMetrics
 
 from setgui.session.kept import Digest, GameId
@@ -43,6 +44,7 @@ class GameColumns:
         def longest(told: Callable[[Digest], str], noted: Callable[[Digest], str], key: Callable[[Digest], Any]) -> str:
             return widest(told(one) + noted(one) for one in _each(self._games, key))
 
+        alphabetical = cache(QCollator(QLocale()).sortKey)
         who = longest(self.players, words.winners, lambda one: (one.options, one.figures.won, one.player))
         state = longest(words.status, self._notes, self._state)
         by_name = {
@@ -57,7 +59,7 @@ class GameColumns:
                 lambda one: kind_names.get(kind_of(one)) or kinds.name(kind_of(one)),
                 widest((usual, *kind_names.values())),
                 least=usual,
-                order=cache(lambda one: kind_names[kind_of(one)].casefold()),
+                order=lambda one: alphabetical(kind_names[kind_of(one)]),
             ),
             "players": Column[Digest](
                 say(words.PLAYERS),
@@ -65,7 +67,7 @@ class GameColumns:
                 who,
                 noted=words.winners,
                 least=who[: len(who) // 2],
-                order=lambda one: self.players(one).casefold(),
+                order=lambda one: alphabetical(self.players(one)),
             ),
             "deal": Column[Digest](
                 say(labels.DEAL),

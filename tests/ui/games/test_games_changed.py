@@ -1,7 +1,7 @@
 """The list of kept games: sorted, starred, and shortened."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QLocale, QPoint, Qt
 from PySide6.QtTest import QTest
 
 from setgui.session.kept import Figures
@@ -69,6 +69,18 @@ def test_players_are_sorted_too(opened: Opener) -> None:
     page = opened(game(1), game(2, player="Ben"), game(3), names={"": "Zoë", "Ben": "Ben"})
     click_title(page, "Players")
     assert [row[3] for row in texts(page)] == ["200", "300", "100"]
+
+
+def test_players_are_sorted_as_the_language_does(opened: Opener) -> None:
+    """An accent does not put a name behind all others; but where it makes another letter, that has its own place."""
+    usual = QLocale()
+    for language, order in (("de", ["200", "400", "100", "300"]), ("es", ["200", "100", "400", "300"])):
+        QLocale.setDefault(QLocale(language))
+        names = {"": "Nz", "a": "ärger", "b": "Zoe", "c": "Ñu"}
+        page = opened(game(1), game(2, player="a"), game(3, player="b"), game(4, player="c"), names=names)
+        QLocale.setDefault(usual)
+        click_title(page, "Players")
+        assert [row[3] for row in texts(page)] == order
 
 
 def test_titles_are_reached_and_pressed_by_keyboard(opened: Opener) -> None:
