@@ -7,21 +7,17 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).parent))
-from catalogues import compiled
+from catalogues import make
 
 
 class CatalogueHook(BuildHookInterface):
     """Called by hatchling."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Write each catalogue beside its source, and have it packed."""
+        """Make each catalogue beside its source, and have it packed."""
         del version
-        for source in sorted(Path(self.root, "resources", "translations").glob("*.po")):
-            made = source.with_suffix(".mo")
-            with source.open("rb") as po:
-                made.write_bytes(compiled(read_po(po, locale=source.stem)))
+        for made in make():
             build_data["force_include"][str(made)] = f"setgui/resources/translations/{made.name}"

@@ -8,6 +8,7 @@ of date. Translators get `resources/translations/*.po`.
 """
 
 import io
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -173,10 +174,22 @@ def compiled(catalog: Catalog) -> bytes:
     return made.getvalue()
 
 
+def make() -> list[Path]:
+    """The catalogues that the program reads, made anew where their sources are newer."""
+    for path in paths():
+        made = path.with_suffix(".mo")
+        if not made.exists() or made.stat().st_mtime <= path.stat().st_mtime:
+            with path.open("rb") as file:
+                content = compiled(read_po(file, locale=path.stem))
+            new = made.with_suffix(f".{os.getpid()}")  # for two may do this at once
+            new.write_bytes(content)
+            new.replace(made)
+    return [path.with_suffix(".mo") for path in paths()]
+
+
 def _write(path: Path, catalog: Catalog) -> None:
     with path.open("wb") as file:
         write_po(file, catalog, width=120, include_lineno=False)
-    path.with_suffix(".mo").write_bytes(compiled(catalog))
 
 
 def main(new: list[str]) -> None:
@@ -192,6 +205,7 @@ def main(new: list[str]) -> None:
         _write(path, catalog)
         found = list(faults(catalog))
         print(f"{path.relative_to(ROOT)}: {len(found)} to look at", *found, sep="\n  ")
+    make()
 
 
 if __name__ == "__main__":

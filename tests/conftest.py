@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+import catalogues  # isort: skip - in packaging, no package of its own
+
 settings.register_profile("ci", derandomize=True, deadline=None, database=None, print_blob=True)
 settings.register_profile("search", deadline=None, max_examples=2000)
 settings.register_profile("quick", settings.get_profile("ci"), max_examples=30)
@@ -27,6 +29,11 @@ def pytest_configure() -> None:
         number = getattr(signal, name, signal.SIGINT)  # Windows has no hang-up
         if signal.getsignal(number) is signal.SIG_IGN:
             signal.signal(number, lambda *_: None)
+
+
+def pytest_sessionstart() -> None:
+    """`make` sees to the catalogues; whoever calls pytest by himself has those of the sources as they are too."""
+    catalogues.make()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
