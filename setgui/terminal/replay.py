@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from setgui.model.game import Game
 from setgui.model.play import matches
 from setgui.session.game.course import PlayedAct, still_lying
+from setgui.session.game.ghost import Ghost
 from setgui.session.starts.start_text import write_start
 from setgui.terminal.drawing import Ink, ink_of
 from setgui.terminal.kept import game_number, known, library
-from setgui.words import command_help, formats, replay
+from setgui.words import command_help, formats, ghosts, replay
 from setgui.words.language import say
 
 
@@ -22,13 +23,14 @@ def declare(parser: ArgumentParser) -> None:
 def run(request: Namespace) -> bool:
     """Tell the game."""
     with library(request) as kept:
-        frames = kept.frames(known(kept, request.game))
-    for line in _told(frames):
+        game = known(kept, request.game)
+        frames, ghost = kept.frames(game), kept.ghost(game)
+    for line in _told(frames, ghost):
         print(line)
     return True
 
 
-def _told(frames: list[PlayedAct]) -> Iterator[str]:
+def _told(frames: list[PlayedAct], ghost: Ghost | None) -> Iterator[str]:
     ink = ink_of(sys.stdout)
     first, last = frames[0].course.game, frames[-1].course.game
     start = first.start
@@ -43,6 +45,8 @@ def _told(frames: list[PlayedAct]) -> Iterator[str]:
         before = game
     yield ""
     yield replay.outcome(last)
+    if ghost is not None and last.over:
+        yield ghosts.ended(frames[-1].snapshot._replace(ghost=ghost))
     if last.table:
         yield from _table(ink, last)
 

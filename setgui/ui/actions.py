@@ -11,6 +11,7 @@ from setgui.model.commands import Add, Answer, Finish, GiveUp, Reshuffle
 from setgui.model.game import Reason
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.proof import proof_refusal
+from setgui.session.game.racing import race_refusal
 from setgui.session.game.updates import Refusal
 from setgui.session.keymap import SHORTCUTS, SINGLE, Keymap
 from setgui.session.settings import Appearance, Settings, Speed
@@ -68,6 +69,8 @@ _ENTRIES = {
     "achievements": Entry(actions.ACHIEVEMENTS, "result"),
     "daily": Entry(actions.DAILY_PUZZLES, "mode-daily"),
     "share": Entry(actions.COPY_RESULT, "copy"),
+    "race": Entry(actions.RACE, "mode-versus"),
+    "share-race": Entry(actions.SHARE_RACE, "copy"),
     "import": Entry(actions.IMPORT, "import"),
     "export": Entry(actions.EXPORT, "export"),
     "backups": Entry(actions.BACKUPS, "backups"),
@@ -210,6 +213,8 @@ class Actions(QObject):
         judged = None if snapshot.game.over else Refusal.NOT_OVER
         self._allow("your-game", judged if snapshot.game.mode.coached else Reason.NOT_IN_THIS_MODE)
         self._by_name["share"].setEnabled(snapshot.game.over and snapshot.game.mode.dated)
+        for name in ("race", "share-race"):
+            self._allow(name, race_refusal(snapshot.game))
         adds = actions.NO_SET if snapshot.game.mode.deals_more else actions.ADD_CARD
         self._by_name["add-card"].setIconText(actions.called(adds))
         self._call("add-card", adds)

@@ -62,6 +62,16 @@ class Exchange(QObject):
         QGuiApplication.clipboard().setText(share_text(self._controller.snapshot()))
         self.told.emit(say(notices.RESULT_COPIED))
 
+    def race(self, game: GameId) -> None:
+        """Play the deal of a kept game again, against it; raises StoreError."""
+        library = self._controller.keeper.library
+        self._controller.play(library.start(game), library.race(game))
+
+    def copy_race(self, game: GameId, acts: bool) -> None:
+        """Put a kept game into the clipboard, for somebody to race it; raises StoreError."""
+        QGuiApplication.clipboard().setText(self._controller.keeper.library.race(game, acts=acts))
+        self.told.emit(say(ghosts.RACE_COPIED))
+
     def ask_for_file(self) -> None:
         """Ask which game file is to be read."""
         from setgui.ui.system.files import ask_to_open

@@ -129,7 +129,7 @@ class MainWindow(Retranslated, QMainWindow):
         by_name.connect_to("speak-figures", lambda: self.stage.speak_figures(controller.snapshot()))
         by_name.connect_to("speak-again", self._speak_again)
         pages = ("new-game", "copy-deal", "paste-deal", "share", "settings", "learn", "help", "keyboard", "about")
-        for name in (*pages, "daily", "proof", *filter(None, LIBRARY)):
+        for name in (*pages, "daily", "proof", "race", "share-race", *filter(None, LIBRARY)):
             by_name.connect_to(name, partial(self._open, name))
         by_name.connect_to("about-qt", QApplication.aboutQt)
 

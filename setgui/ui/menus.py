@@ -12,8 +12,8 @@ from setgui.words.language import say
 
 _BACK = ("games", "your-game", "replay", "missed", "statistics", "achievements")
 LIBRARY = (*_BACK, "", "import", "export", "", "backups", "folder", "erase")
-_PLAY = ("new-game", "again", "same-deal", "daily")
-_GAME = (*_PLAY, "", "copy-deal", "paste-deal", "share", "", "pause", "finish", "", "quit")
+_PLAY = ("new-game", "again", "same-deal", "race", "daily")
+_GAME = (*_PLAY, "", "copy-deal", "paste-deal", "share", "share-race", "", "pause", "finish", "", "quit")
 _HINTS = ("locate", "count", "ask-coach", "proof", "show-me")
 _MOVE = ("undo", "redo", "", *_HINTS, "", "add-card", "reshuffle", "", "clear")
 _LOOKS = ("system", "light", "dark", "", "letters", "show-time", "sound")

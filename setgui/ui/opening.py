@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor
@@ -31,9 +30,6 @@ from setgui.ui.look.theme import theme_of
 from setgui.words import errors, refusals, results, settings
 from setgui.words import players as player_words
 from setgui.words.language import say
-
-if TYPE_CHECKING:
-    from setgui.session.reports import Analysis
 
 
 class Opening(QObject):
@@ -87,6 +83,8 @@ class Opening(QObject):
             "achievements": self._show_achievements,
             "daily": self._show_daily,
             "share": self._exchange.copy_result,
+            "race": partial(self._exchange.race, here),
+            "share-race": partial(self._show_share, here),
             "proof": self._show_proof,
             "import": self._exchange.ask_for_file,
             "export": partial(self._exchange.export, here),
@@ -179,6 +177,7 @@ class Opening(QObject):
         page = GamesPage(self._window, games, self._controller.game_id, order=order, names=self._names())
         page.open_asked.connect(self._controller.open_game)
         page.again_asked.connect(partial(self._try, self._play_again))
+        page.race_asked.connect(partial(self._try, self._exchange.race))
         page.star_asked.connect(self._controller.star)
         page.delete_asked.connect(self._controller.delete)
         page.order_changed.connect(partial(self._controller.set_setting, "games_order"))
@@ -189,6 +188,13 @@ class Opening(QObject):
 
     def _play_again(self, game: GameId) -> None:
         self._controller.play(self._keeper.library.start(game))
+
+    def _show_share(self, game: GameId) -> None:
+        from setgui.ui.pages.share_page import SharePage
+
+        page = SharePage(self._window)
+        page.copy_asked.connect(partial(self._try, self._exchange.copy_race, game))
+        self._show(page)
 
     def _show_replay(self, game: GameId) -> None:
         snapshot = self._controller.snapshot()
@@ -204,7 +210,7 @@ class Opening(QObject):
 
         frames = self._keeper.library.frames(game)
         try:
-            known = self._analysis(game, frames) or first_analysis(frames)
+            known = self._keeper.library.analysis(game, frames) or first_analysis(frames)
         except NotJudged as problem:
             self.told.emit(coach.refused(problem))
             return
@@ -217,15 +223,6 @@ class Opening(QObject):
         self._keeper.analyses.ask_worth(frames[0].course.game.start)
         self._keeper.analyses.ask(game, frames)
 
-    def _analysis(self, game: GameId, frames: Sequence[PlayedAct]) -> "Analysis | None":
-        """What the coach found out of a game, where that is kept."""
-        packed = self._keeper.library.report(game)
-        if packed is None:
-            return None
-        from setgui.session.reports import kept_analysis
-
-        return kept_analysis(frames, packed)
-
     def _show_missed(self, game: GameId) -> None:
         frames = self._keeper.library.frames(game)
         misses = missed(frames)
@@ -237,7 +234,9 @@ class Opening(QObject):
     def _replay(self, game: GameId, frames: Sequence[PlayedAct], misses: Sequence[int] = ()) -> None:
         from setgui.ui.pages.replay.replay_page import ReplayPage
 
-        page = ReplayPage(self._window, game, frames, self._pixmaps, misses, analysis=self._analysis(game, frames))
+        library = self._keeper.library
+        known, ghost = library.analysis(game, frames), library.ghost(game)
+        page = ReplayPage(self._window, game, frames, self._pixmaps, misses, analysis=known, ghost=ghost)
         page.take_over_asked.connect(self._take_over)
         page.judge_asked.connect(partial(self._try, self._show_your_game))
         self._show(page)

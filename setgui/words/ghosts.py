@@ -21,10 +21,8 @@ ACTS_EXPLAINED = N_(
     "Then the ghost scores when you did. The moves are in code, so nobody can read your sets in the text. Without them "
     "it tells only your final score and your time."
 )
-TEXT = N_("Text to share")
 COPY = P_("button", "Copy")
 RACE_COPIED = N_("Race copied.")
-NO_RACE = N_("This game cannot be raced.")
 
 _FAULTS: dict[RaceFault, Message] = {
     RaceFault.DAMAGED: N_("This race cannot be read: its text is damaged or incomplete. Copy it again."),

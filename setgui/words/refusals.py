@@ -26,6 +26,7 @@ _REASONS: dict[Reason | Refusal, Message] = {
     Reason.TOO_LATE: N_("The caller's time has run out."),
     Reason.NOT_IN_THIS_MODE: N_("That is not possible in this kind of game."),
     Refusal.NOT_OVER: N_("The game is not over yet."),
+    Refusal.ENDED_EARLY: N_("The game was ended early, so it has no time to race against."),
     Refusal.NOT_KNOWN: N_("Once a count finds no set, this shows why."),
     Refusal.SET_LIES: N_("There is a set on the table."),
     Refusal.CALLED: N_("The game cannot be paused while somebody has called."),

@@ -3,10 +3,12 @@
 import pytest
 
 from setgui.model.commands import Claim, Finish
-from setgui.model.game import Start
+from setgui.model.game import Reason, Start
 from setgui.model.modes import CLASSIC, SOLITAIRE, SPRINT, TOGETHER
 from setgui.model.play import deal_game, matches, play
 from setgui.session.game.ghost import Beat, Ghost, Outcome, beats_of, can_be_raced, outcome, read_ghost
+from setgui.session.game.racing import race_refusal
+from setgui.session.game.updates import Refusal
 
 from .test_race_text import DEAL, TEXT
 
@@ -86,3 +88,16 @@ def test_what_is_kept_of_another_deal_or_by_a_newer_program_is_no_ghost() -> Non
     assert read_ghost(DEAL, "setgui: solitaire standard 4711") is None
     assert read_ghost(DEAL, TEXT.replace("race:1", "race:2")) is None
     assert read_ghost(DEAL, "setgui: solitaire ultra 4711") is None
+
+
+@pytest.mark.parametrize(
+    ("start", "game", "expected"),
+    [
+        (SEVEN, {}, Refusal.NOT_OVER),
+        (SEVEN, {"over": True, "finished": True}, None),
+        (Start(7, mode="classic"), {"over": True, "finished": True}, Refusal.ENDED_EARLY),
+        (Start(7, mode="third-card"), {"over": True}, Reason.NOT_IN_THIS_MODE),
+    ],
+)
+def test_why_a_game_cannot_be_raced(start: Start, game: dict[str, bool], expected: object) -> None:
+    assert race_refusal(deal_game(start)._replace(**game)) is expected  # type: ignore[arg-type]

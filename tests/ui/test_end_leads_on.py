@@ -49,6 +49,7 @@ def test_what_comes_next_is_first_and_little(player: Player) -> None:
     assert [one.text() for one in buttons(player)] == [
         "Your game",
         "Play again",
+        "Race this game",
         "What did I miss?",
         "Replay this game",
         "Statistics and records",

@@ -91,7 +91,7 @@ def test_behind_the_result_nothing_is_in_reach_until_it_is_put_away(player: Play
         assert focus is not None
         at.add(focus)
     assert all(stage.result.isAncestorOf(widget) for widget in at)
-    assert len(at) == 5
+    assert len(at) == 6
     for widget in (*player.tiles, player.button("Undo"), stage.sheet):
         assert heard(widget).state().invisible
     player.key(Qt.Key.Key_Escape)

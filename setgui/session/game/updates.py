@@ -150,6 +150,7 @@ class Refusal(Enum):
     NOTHING_TO_REDO = auto()
     CALLED = auto()
     NOT_OVER = auto()
+    ENDED_EARLY = auto()
     NOT_KNOWN = auto()
     """It was not told that no set lies there."""
     SET_LIES = auto()

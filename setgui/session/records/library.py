@@ -1,5 +1,6 @@
 """The player's kept games: to list, to replay, to export and to import."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from setgui.session.store_errors import GameUnreadable
 
 if TYPE_CHECKING:
     from setgui.analysis.searching import Searched
+    from setgui.session.reports import Analysis
 
 
 class Library:
@@ -49,6 +51,15 @@ class Library:
     def keep_report(self, game: GameId, acts: int, report: bytes) -> None:
         """Keep it of a game that has so many acts."""
         self._store.keep_report(game, acts, report)
+
+    def analysis(self, game: GameId, played: Sequence[PlayedAct]) -> "Analysis | None":
+        """What the coach found out of a kept game; None where it has to find it out."""
+        packed = self.report(game)
+        if packed is None:
+            return None
+        from setgui.session.reports import kept_analysis  # noqa: PLC0415 - not at the start
+
+        return kept_analysis(played, packed)
 
     def worth(self, start: Start) -> bytes | None:
         """What the coach found out of a deal, packed; None where it has to find it out."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.modes import MODES
+from setgui.session.game.ghost import can_be_raced
 from setgui.session.kept import Digest, GameId
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space
@@ -53,12 +54,13 @@ class _Kept(Enum):
 class GamesPage(Dialog):
     """The games with at least one act, and the one that is played, in the order that the player wants.
 
-    `open_asked` and `again_asked`, for the same deal, close the page; with the others it stays. Each carries a GameId.
-    So does it with `star_asked` and `delete_asked`, which also say whether it is to be so.
+    `open_asked`, and for the same deal `again_asked` and `race_asked`, close the page; with the others it stays. Each
+    carries a GameId. So does it with `star_asked` and `delete_asked`, which also say whether it is to be so.
     """
 
     open_asked = Signal(object)
     again_asked = Signal(object)
+    race_asked = Signal(object)
     replay_asked = Signal(object)
     judge_asked = Signal(object)
     export_asked = Signal(object)
@@ -98,7 +100,7 @@ class GamesPage(Dialog):
         style(self._empty, role="quiet")
         self._said, self._undo = Label(self._inside), Button(self._inside)
         self._star, self._delete, self._export, self._close = (Button(self) for _ in range(4))
-        self._again, self._judge, self._replay, self._open = (Button(self) for _ in range(4))
+        self._again, self._race, self._judge, self._replay, self._open = (Button(self) for _ in range(5))
         self._arrange()
         self._connect()
         self.retranslate()
@@ -131,6 +133,7 @@ class GamesPage(Dialog):
         self._export.setText(say(words.EXPORT))
         self._close.setText(say(labels.CLOSE))
         self._again.setText(say(words.SAME_DEAL))
+        self._race.setText(say(words.RACE))
         self._judge.setText(actions.called(actions.YOUR_GAME))
         self._replay.setText(say(words.REPLAY))
         self._refresh()
@@ -144,7 +147,7 @@ class GamesPage(Dialog):
         column.addWidget(self._empty, 1)
         column.addWidget(self._blank, 1)
         column.addLayout(Flow(self._said, self._undo))
-        ways = (self._close, self._again, self._judge, self._replay, self._open)
+        ways = (self._close, self._again, self._race, self._judge, self._replay, self._open)
         foot = Flow(self._star, self._delete, self._export, None, *ways, trailing=True)
         self.lay_out(FadingArea(self, self._inside, steady=False), foot)
 
@@ -152,11 +155,12 @@ class GamesPage(Dialog):
         self._search.textChanged.connect(self._refresh)
         self._list.chosen_changed.connect(self._follow_choice)
         self._list.opened.connect(self._go_on)
-        self._open.clicked.connect(self._ask_to_open)
+        self._open.clicked.connect(lambda: self._leave_with(self.open_asked))
         self._replay.clicked.connect(lambda: self._tell(self.replay_asked))
         self._judge.clicked.connect(lambda: self._tell(self.judge_asked))
         self._export.clicked.connect(lambda: self._tell(self.export_asked))
-        self._again.clicked.connect(self._ask_again)
+        self._again.clicked.connect(lambda: self._leave_with(self.again_asked))
+        self._race.clicked.connect(lambda: self._leave_with(self.race_asked))
         self._star.clicked.connect(self._turn_star)
         self._delete.clicked.connect(self._delete_chosen)
         self._undo.clicked.connect(self._bring_back)
@@ -226,6 +230,7 @@ class GamesPage(Dialog):
             button.setAccessibleDescription("" if chosen else say(words.NONE_CHOSEN))
         judged = chosen is not None and bool(over) and MODES[chosen.mode].coached
         self._judge.setVisible(judged)
+        self._race.setVisible(chosen is not None and _can_be_raced(chosen))
         if chosen is not None and chosen.id == self._current:
             self._delete.setEnabled(False)
             self._delete.setAccessibleDescription(say(words.STAYS))
@@ -246,12 +251,8 @@ class GamesPage(Dialog):
         if chosen is not None:
             signal.emit(chosen.id)
 
-    def _ask_to_open(self) -> None:
-        self._tell(self.open_asked)
-        self.accept()
-
-    def _ask_again(self) -> None:
-        self._tell(self.again_asked)
+    def _leave_with(self, signal: SignalInstance) -> None:
+        self._tell(signal)
         self.accept()
 
     def _touch(self, column: int) -> None:
@@ -316,3 +317,7 @@ class GamesPage(Dialog):
             self._list.setFocus()
         else:
             super().keyPressEvent(event)
+
+
+def _can_be_raced(game: Digest) -> bool:
+    return can_be_raced(MODES[game.mode], over=bool(game.figures.over), finished=bool(game.figures.finished))

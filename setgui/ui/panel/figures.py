@@ -22,6 +22,7 @@ class Value(NamedTuple):
 
 CAPTIONS = {
     "score": table.SCORE,
+    "ghost": ghosts.GHOST,
     "worth": table.SET_WORTH,
     "pile": table.DRAW_PILE,
     "question": table.QUESTION,
@@ -31,7 +32,6 @@ CAPTIONS = {
     "hints": table.HINTS,
     "mistakes": table.MISTAKES,
     "time": table.TIME,
-    "ghost": ghosts.GHOST,
 }
 """Every figure by its name."""
 AT_A_TABLE = ("pile", "sets", "time")

@@ -51,7 +51,7 @@ class ScorePanel(SidePanel):
         grid.setColumnMinimumWidth(0, 11 * int(Space.ONE))
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
-        grid.setRowStretch(3, 1)
+        grid.setRowStretch(4, 1)
         return grid
 
     def _actions(self, actions: Actions) -> QGridLayout:
@@ -80,7 +80,7 @@ class ScorePanel(SidePanel):
     def _arrange(self, game: Game, names: Sequence[str]) -> None:
         """The first figure large, another beside it, those of lesser weight over the sets taken."""
         second = "time" if game.mode.timed else next(name for name in names[1:] if name != "pile")
-        lower = tuple(name for name in names if name not in {names[0], second, "pile"})
+        lower = tuple(name for name in names if name not in {names[0], second, "pile", "ghost"})
         if tuple(names) == self._arranged:
             return
         self._arranged = tuple(names)
@@ -92,6 +92,8 @@ class ScorePanel(SidePanel):
             figure.enlarge(self._scale.large if name == names[0] else self._scale.emphasis)
         self._upper_grid.addWidget(self._figures[names[0]], 0, 0)
         self._upper_grid.addWidget(self._figures[second], 0, 1, Qt.AlignmentFlag.AlignTop)
+        if "ghost" in names:
+            self._upper_grid.addWidget(self._figures["ghost"], 3, 0, 1, 2)
         for name in lower:
             self._counts.addWidget(self._figures[name])
             self._counts.addStretch(1)

@@ -13,7 +13,7 @@ from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Snapshot
 from setgui.ui.board.geometry import Rect
 from setgui.ui.look.theme import Type, theme_of
-from setgui.ui.panel.figures import CAPTIONS, Value
+from setgui.ui.panel.figures import CAPTIONS, Value, ghost_value
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.retranslated import Retranslated
@@ -81,6 +81,9 @@ class Sheet(Retranslated, QWidget):
         if self._snapshot is not None:
             self._snapshot = self._snapshot._replace(elapsed=elapsed)
             self._figures["time"].show_time(self._snapshot.time)
+            if self._snapshot.ghost is not None:  # who asks hears it
+                now = ghost_value(self._snapshot.ghost, self._snapshot.time)
+                self._figures["ghost"].show_value(*now, unasked=False)
 
     def show_time(self, *, on: bool) -> None:
         """Whether the time is to be seen."""

@@ -13,7 +13,8 @@ from setgui.model.game import Game, Reason
 from setgui.model.matching.sets import Match
 from setgui.model.play import matches, worth
 from setgui.session.game.course import PlayedAct, still_lying
-from setgui.session.game.updates import Counted
+from setgui.session.game.ghost import Ghost
+from setgui.session.game.updates import Counted, Snapshot
 from setgui.session.kept import GameId
 from setgui.session.records.kinds import kind_of_start
 from setgui.session.records.missed import passed_over
@@ -68,8 +69,9 @@ class ReplayPage(Dialog):
         misses: Sequence[int] = (),
         *,
         analysis: Analysis | None = None,
+        ghost: Ghost | None = None,
     ) -> None:
-        """`analysis` is what the coach says of the game, where that is known."""
+        """`analysis` is what the coach says of the game, where that is known; `ghost` what it raced."""
         super().__init__(parent, 1040, 720)
         self._misses = misses
         self._judged = {one.decision.act: one for one in (analysis.decisions if analysis else ())}
@@ -80,7 +82,8 @@ class ReplayPage(Dialog):
         self._ground = Ground(self._inside)
         self._board = LookedAt(self._ground, pixmaps)
         self._message = Announcer(self._ground, scale, self._board)
-        shown = values(frames[0].snapshot).keys() - {"worth"}
+        self._ghost = ghost
+        shown = values(self._snapshot(frames[0])).keys() - {"worth"}
         self._figures = {name: Figure(self._inside, "", scale.emphasis) for name in CAPTIONS if name in shown}
         self._lying = Label(self._inside)
         self._sets = SetsList(self._inside, pixmaps)
@@ -209,7 +212,7 @@ class ReplayPage(Dialog):
         self._lying.setText(self._count_of_sets(frame, len(self._sets.sets)))
         self._place.setText(words.place(act, len(self._frames) - 1))
         self._scrubber.setAccessibleDescription(words.place(act, len(self._frames) - 1))
-        told_figures = values(frame.snapshot)
+        told_figures = values(self._snapshot(frame))
         for name, figure in self._figures.items():
             figure.show_value(*told_figures[name][:3])
         last = len(self._frames) - 1
@@ -225,6 +228,9 @@ class ReplayPage(Dialog):
                 self._timer.start()  # each act has its full time, however it was reached
             else:
                 self._pause()
+
+    def _snapshot(self, frame: PlayedAct) -> Snapshot:
+        return frame.snapshot._replace(ghost=self._ghost)
 
     def _count_of_sets(self, frame: PlayedAct, shown: int) -> str:
         if self._frames[-1].course.game.over:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout,
 from setgui.compat import override
 from setgui.model.events import Claimed
 from setgui.session.game.moments import moments
+from setgui.session.game.racing import race_refusal
 from setgui.session.game.updates import Snapshot
 from setgui.session.records.missed import may_be_missed
 from setgui.ui.actions import Actions
@@ -123,6 +124,7 @@ class ResultSheet(Retranslated, QWidget):
         self._told: list[tuple[str, Value]] = []
         self._your_game = ActionButton(self._sheet, actions["your-game"])
         self._again = ActionButton(self._sheet, actions["again"])
+        self._race = ActionButton(self._sheet, actions["race"])
         self._new_game = ActionButton(self._sheet, actions["new-game"])
         self._calendar = ActionButton(self._sheet, actions["daily"])
         self._share = ActionButton(self._sheet, actions["share"])
@@ -145,7 +147,7 @@ class ResultSheet(Retranslated, QWidget):
 
     @property
     def _buttons(self) -> tuple[ActionButton, ...]:
-        first = self._your_game, self._again, self._new_game, self._calendar
+        first = self._your_game, self._again, self._race, self._new_game, self._calendar
         return *first, self._share, self._missed, self._replay, self._statistics
 
     def _arrange(self) -> None:
@@ -263,6 +265,7 @@ class ResultSheet(Retranslated, QWidget):
         dated = snapshot.game.mode.dated
         self._again.setVisible(not dated)
         self._your_game.setVisible(game.mode.coached)
+        self._race.setVisible(race_refusal(game) is None and not dated)
         self._new_game.setVisible(dated)
         self._calendar.setVisible(dated)
         self._share.setVisible(dated)

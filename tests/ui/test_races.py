@@ -1,0 +1,203 @@
+"""A race: against one's own game from its result or from My games, and against one that somebody sent."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QAbstractButton, QLabel
+
+from setgui.model.game import Start
+from setgui.model.modes import MODES
+from setgui.session.starts.race_text import find_race
+from ui.pages import choose, click_row, figure, key, no_page, opened, page, press, settle, take
+from ui.player import CTRL, Player
+from ui.program import STANDARD, Folder, Watch
+
+Key = Qt.Key
+
+
+def at(player: Player, watch: Watch, seconds: int) -> None:
+    """So many seconds later, and the window has noticed."""
+    watch.wait(seconds)
+    player.controller.heartbeat.beat()
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+def ended(folder: Folder, watch: Watch) -> Player:
+    """A game of two sets after 10 and 20 seconds, ended after 30."""
+    player = folder.open_by(watch, STANDARD)
+    for _ in range(2):
+        watch.wait(10)
+        take(player)
+    watch.wait(10)
+    player.key(Key.Key_E, CTRL)
+    settle()
+    return player
+
+
+def press_result(player: Player, text: str) -> None:
+    buttons = player.window.stage.result.findChildren(QAbstractButton)
+    (button,) = (one for one in buttons if one.text() == text and one.isVisible())
+    player.click(button)
+    settle()
+
+
+def ghost(player: Player) -> str:
+    return player.figure("Ghost")
+
+
+def shared(player: Player, *, acts: bool = True) -> str:
+    """The text of the game that is over, by the page that makes it."""
+    opened(player, "Share as a race…")
+    if not acts:
+        press("With my moves")
+    press("Copy")
+    assert no_page(player)
+    assert player.message == "Race copied."
+    return QGuiApplication.clipboard().text()
+
+
+def paste(player: Player, text: str) -> None:
+    QGuiApplication.clipboard().setText(text)
+    choose(player, "Paste deal")
+    settle()
+
+
+def test_the_ghost_of_an_own_game_scores_when_it_did(ended: Player, watch: Watch, spoken: list[str]) -> None:
+    first = ended.snapshot.game
+    scores = [first.taken[0].scored, first.score]
+    press_result(ended, "Race this game")
+    assert ended.snapshot.game.start == first.start
+    assert ended.snapshot.repeated
+    assert ended.message.startswith(f"You race a ghost that scored {first.score} points in 0:30.")
+    assert ghost(ended) == "0 points, 0 sets"
+    for seconds, told in ((10, f"{scores[0]} points, 1 set"), (10, f"{scores[1]} points, 2 sets")):
+        spoken.clear()
+        at(ended, watch, seconds)
+        assert spoken == []  # nobody asked
+        assert ghost(ended).replace("1 points", "1 point") == told.replace("1 points", "1 point")
+    at(ended, watch, 10)
+    assert ghost(ended).endswith("2 sets, done")
+    assert "ghost" not in ended.message[20:]
+
+
+def test_a_pause_holds_both(ended: Player, watch: Watch) -> None:
+    press_result(ended, "Race this game")
+    ended.controller.toggle_pause()
+    at(ended, watch, 60)
+    assert ghost(ended) == "0 points, 0 sets"
+    ended.controller.toggle_pause()
+    at(ended, watch, 10)
+    assert ghost(ended).endswith("1 set")
+
+
+def test_the_end_tells_who_was_ahead(ended: Player, watch: Watch) -> None:
+    press_result(ended, "Race this game")
+    watch.wait(5)
+    for _ in range(2):
+        take(ended)
+    ended.key(Key.Key_E, CTRL)
+    settle()
+    told = "As many points as the ghost, and 25.0 s faster."
+    assert ended.message.endswith(told)
+    assert any(told in label for label in labels(ended))
+
+
+def labels(player: Player) -> list[str]:
+    return [label.text() for label in player.window.stage.result.findChildren(QLabel) if label.isVisible()]
+
+
+def test_it_goes_on_when_the_program_is_opened_again(folder: Folder, ended: Player, watch: Watch) -> None:
+    press_result(ended, "Race this game")
+    at(ended, watch, 12)
+    known = ended.snapshot.ghost
+    assert known is not None
+    folder.close()
+    player = folder.open_by(watch, None)
+    assert player.snapshot.ghost == known
+    assert ghost(player).endswith("1 set")
+
+
+def test_my_games_lead_to_a_race(ended: Player) -> None:
+    opened(ended, "My games")
+    click_row("7")
+    press("Race")
+    assert no_page(ended)
+    assert ended.snapshot.ghost is not None
+
+
+def test_a_game_that_goes_on_cannot_be_raced(folder: Folder) -> None:
+    player = folder.open(STANDARD)
+    take(player)
+    opened(player, "My games")
+    names = [one.text() for one in page().findChildren(QAbstractButton) if one.isVisible()]
+    assert "Same deal" in names
+    assert "Race" not in names
+
+
+@pytest.mark.parametrize("acts", [True, False])
+def test_what_is_shared_is_raced_by_somebody_else(ended: Player, watch: Watch, acts: bool) -> None:
+    text, score = shared(ended, acts=acts), ended.snapshot.game.score
+    assert text.startswith(f"setgui: solitaire standard 7 score:{score} time:0:30.000 race:1")
+    ended.controller.play(Start(8))
+    assert ended.snapshot.ghost is None
+    paste(ended, f"Can you beat that? {text}!")
+    assert ended.snapshot.ghost == find_race(text)
+    assert ghost(ended) == ("0 points, 0 sets" if acts else f"{score} at 0:30")
+    at(ended, watch, 30)
+    assert ghost(ended).endswith("done")
+
+
+@pytest.mark.parametrize(
+    ("damage", "told"),
+    [
+        (lambda text: text[:-3], "damaged or incomplete"),
+        (lambda text: text.replace(" 7 ", " 8 "), "damaged or incomplete"),
+        (lambda text: text.replace("standard", "junior"), "damaged or incomplete"),
+        (lambda text: text.replace("race:1", "race:3"), "newer version"),
+        (lambda text: text + "A" * 200_000, "longer than"),
+    ],
+)
+def test_what_is_damaged_is_refused_in_one_sentence(ended: Player, damage: Callable[[str], str], told: str) -> None:
+    text, before = shared(ended), ended.controller.game_id
+    paste(ended, damage(text))
+    assert told in ended.message
+    assert ended.message.count(".") <= 2
+    assert ended.controller.game_id == before
+
+
+def test_who_asks_hears_how_the_ghost_stands(ended: Player, watch: Watch, spoken: list[str]) -> None:
+    press_result(ended, "Race this game")
+    at(ended, watch, 20)
+    choose(ended, "Score and time")
+    assert " Ghost " in spoken[-1]
+    assert "2 sets" in spoken[-1]
+
+
+def test_a_replay_shows_the_ghost_beside_each_move(ended: Player, watch: Watch) -> None:
+    press_result(ended, "Race this game")
+    watch.wait(15)
+    take(ended)
+    opened(ended, "Replay this game")
+    assert figure("Ghost") == "0 points, 0 sets"
+    key(Key.Key_End)
+    assert figure("Ghost").endswith("1 set")
+
+
+def test_only_a_game_with_an_end_can_be_raced(folder: Folder) -> None:
+    player = folder.open(Start(7, mode="classic"))
+    actions = [player.window.actions_by_name[name] for name in ("race", "share-race")]
+    assert not any(action.isEnabled() for action in actions)
+    assert actions[0].toolTip() == "The game is not over yet."
+    player.key(Key.Key_E, CTRL)
+    assert not any(action.isEnabled() for action in actions)
+    assert actions[0].toolTip().startswith("The game was ended early")
+    player.controller.play(Start(7, mode="third-card"))
+    assert actions[0].toolTip() == "That is not possible in this kind of game."
+    assert [name for name, mode in MODES.items() if mode.raced] == ["solitaire", "classic", "daily", "sprint"]
