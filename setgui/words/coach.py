@@ -36,7 +36,7 @@ def sum_of(analysis: Analysis) -> str:
         par=parts[PAR],
         first_table=parts[FIRST_TABLE],
         cards=parts[CARDS],
-        choices=parts[CHOICES],
+        choices=_added(analysis.choices),
     )
 
 
@@ -187,7 +187,7 @@ def figures(analysis: Analysis) -> dict[Message, str]:
         PAR: formats.number(par, 1),
         FIRST_TABLE: _added(first_table),
         CARDS: _added(cards),
-        CHOICES: _added(choices),
+        CHOICES: _added(choices) if choices else formats.number(0, 1),
         ACCURACY: NO_VALUE if analysis.accuracy is None else formats.percent(analysis.accuracy),
         GRADE: analysis.grade or NO_VALUE,
     }
@@ -281,8 +281,10 @@ def _expected(points: float, judged: Judged, asides: Asides, costly: str, mark: 
 
 
 def expected_summary(analysis: Analysis) -> str:
-    """What the whole chart shows, in little room."""
+    """What the whole chart shows, in little room; nothing where there is nothing to look for."""
     weak = sum(bool(one.mark) for one in analysis.decisions)
+    if not weak:
+        return ""
     return ngettext("{n} choice that cost much", "{n} choices that cost much", weak).format(n=formats.number(weak))
 
 

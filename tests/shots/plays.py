@@ -9,12 +9,19 @@ from unittest.mock import patch
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from setgui.analysis.coach.analysis import analyze
+from setgui.analysis.coach.par import Worth
+from setgui.analysis.coach.player import coach_fast
+from setgui.analysis.moves import Seen
+from setgui.model.commands import Add, Claim, Reshuffle
 from setgui.model.options import UNDRAWN_PACE, Seat
 from setgui.session.kept import Backup, Digest, GameId
+from setgui.session.reports import decisions_of
 from setgui.session.starts.ways import ways
 from setgui.storage.archive import FolderArchive
 from setgui.storage.sqlite_store import SqliteStore
 from setgui.ui.pages.new_game.seat_rows import SeatRows
+from setgui.ui.pages.your_game.your_game_page import YourGamePage
 from setgui.ui.widgets.fields import Field
 
 from .player import Player
@@ -175,6 +182,55 @@ def replayed(player: Player) -> None:
     player.choose("replay")
     for _ in range(9):
         QTest.keyClick(player.page(), Qt.Key.Key_Right)
+
+
+def hurried(player: Player) -> None:
+    """Take any set that lies there, now and then none, with a mistake and two hints on the way."""
+    for number in range(99):
+        if player.window.stage.result_is_shown:
+            break
+        if number == 4:
+            player.take_wrong()
+        if number in {4, 11}:
+            player.choose("locate")
+        found = player.matches()
+        if found and number % 6 != 5:
+            player.pick(*found[len(found) // 2])
+        else:
+            player.choose("add-card" if player.window.actions_by_name["add-card"].isEnabled() else "reshuffle")
+
+
+def coached(player: Player) -> None:
+    """Make the move that the coach would make at first sight."""
+    while not player.window.stage.result_is_shown:
+        match coach_fast(Seen.of(player.game)):
+            case Claim(cards):
+                player.pick(*cards)
+            case Add():
+                player.choose("add-card")
+            case Reshuffle():
+                player.choose("reshuffle")
+            case _:
+                player.choose("finish")
+
+
+def your_game(play: Play, *, done: bool = True) -> Play:
+    """What the coach says of a game, all of it or what it sees at once."""
+
+    def judged(player: Player) -> None:
+        play(player)
+        keeper, game = player.controller.keeper, player.controller.game_id
+        player.choose("your-game")
+        keeper.analyses.end()
+        page = player.page()
+        assert isinstance(page, YourGamePage)
+        if done:
+            start = player.game.start
+            *_, last = analyze(decisions_of(keeper.library.frames(game)), start.deal)
+            page.show_found(game, last)
+            page.show_worth(Worth(start.deal, start.variant, (75, 79, 82) * 10, 90))
+
+    return judged
 
 
 def proof(player: Player) -> None:

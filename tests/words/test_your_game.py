@@ -280,3 +280,9 @@ def test_the_coach_advises_what_is_no_set() -> None:
         "The coach: reshuffle.",
         f"The coach: reshuffle. {EXTRA_CARDS}",
     ]
+
+
+def test_what_cost_nothing_has_no_sign_and_is_no_headline() -> None:
+    perfect = replace(ANALYSIS, choices=0.0, decisions=(chose(Add()),))
+    assert coach.figures(perfect)[coach.CHOICES] == "0.0"
+    assert coach.expected_summary(perfect) == ""

@@ -44,6 +44,11 @@ class Curve(Chart):
         self.show_words(say(words.EXPECTED_CHART), words.expected_summary(analysis), parts)
         self.lit = lit
 
+    def take_room(self, height: int) -> None:
+        """Be so high under the title."""
+        self.room = height
+        self.updateGeometry()
+
     def choose(self, move: int) -> None:
         """Look at one move, counted from 0."""
         if move != self.chosen:
@@ -103,12 +108,23 @@ class Curve(Chart):
         up = Scale(low, high, plot.bottom() - below, plot.top())
         self.draw_heights(painter, plot, ((up(points), formats.number(points)) for points in ticks(low, high, 5)))
         self._draw_moves(painter, plot)
-        painter.setPen(QPen(self.theme.quiet_ink, 1, Qt.PenStyle.DotLine))
-        painter.drawLine(QPointF(plot.left(), up(analysis.par)), QPointF(plot.right(), up(analysis.par)))
+        self._draw_par(painter, plot, up(analysis.par), up(analysis.score))
         self.draw_lit(painter, plot, across(self.chosen if self.lit is None else self.lit))
         self._draw_line(painter, up, analysis.score)
         self._draw_drops(painter, up, analysis)
         self._draw_signs(painter, plot.bottom() + 2 * _SIGN)
+
+    def _draw_par(self, painter: QPainter, plot: QRectF, y: float, end: float) -> None:
+        """A dotted line, named at its end where the score has left it room there."""
+        painter.setPen(QPen(self.theme.quiet_ink, 1, Qt.PenStyle.DotLine))
+        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
+        metrics = QFontMetricsF(self.small)
+        line = metrics.height()
+        if abs(y - end) > line:
+            label = QRectF(plot.right() + Space.HALF, y - line / 2, Space.FOUR - Space.HALF, line)
+            told = metrics.elidedText(say(words.PAR), Qt.TextElideMode.ElideRight, label.width())
+            painter.setFont(self.small)
+            painter.drawText(label, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, told)
 
     def _draw_moves(self, painter: QPainter, plot: QRectF) -> None:
         across, line = self._across(), QFontMetricsF(self.small).height()
@@ -142,6 +158,8 @@ class Curve(Chart):
             if judged.mark:
                 painter.setFont(heavier(self.small))
                 label = QRectF(x - _LABELS_APART / 2, below + 1, _LABELS_APART, height)
+                around = painter.boundingRect(label, Qt.AlignmentFlag.AlignHCenter, judged.mark)
+                painter.fillRect(around, self.theme.panel)  # no line goes through it
                 painter.drawText(label, Qt.AlignmentFlag.AlignHCenter, judged.mark)
 
     def _draw_signs(self, painter: QPainter, y: float) -> None:

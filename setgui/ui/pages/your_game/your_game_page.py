@@ -29,7 +29,10 @@ from setgui.words import actions, kinds, labels, reasons
 from setgui.words import coach as words
 from setgui.words.language import say
 
-_BOARD = QSize(280, 216)
+_BOARD = QSize(280, 176)
+_CURVE = 192
+_LOW, _HIGH = 720, 1.6
+"""From a page of so many px on, curve and table grow with it, up to so many times."""
 
 
 class YourGamePage(Dialog):
@@ -92,14 +95,13 @@ class YourGamePage(Dialog):
             said.addWidget(label)
         said.addStretch(1)
         said.addLayout(Flow(self._play_on))
-        self._board.setFixedHeight(round(_BOARD.height() * self.larger))
         self._board.setMinimumWidth(_BOARD.width())
         looked_at = self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         looked_at.setSpacing(Space.THREE)
         looked_at.addWidget(self._board, 1)
         looked_at.addLayout(said, 1)
         drawn = QVBoxLayout()
-        drawn.setSpacing(0)
+        drawn.setSpacing(Space.HALF)
         drawn.addWidget(self._curve)
         drawn.addWidget(self._marks)
         column = QVBoxLayout(self._inside)
@@ -199,6 +201,9 @@ class YourGamePage(Dialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """What is said of a table stands under it where there is no room beside it."""
         super().resizeEvent(event)
+        times = max(1.0, min(_HIGH, self.height() / _LOW))
+        self._curve.take_room(round(_CURVE * times))
+        self._board.setFixedHeight(round(_BOARD.height() * max(times, self.larger)))
         beside = self.width() >= (2 * _BOARD.width() + 2 * int(Space.FOUR)) * self.larger**0.5
         directions = QBoxLayout.Direction
         self._halves.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
