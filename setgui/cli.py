@@ -66,8 +66,8 @@ class Parser(argparse.ArgumentParser):
 
     @override
     def error(self, message: str) -> NoReturn:
-        before = say(command_help.IGNORED).partition("%r")[0]  # all that argparse itself quotes
-        cut = re.sub(f"(?<={re.escape(before)}).+", lambda given: shown(given[0]), message, flags=re.DOTALL)
+        before, _, after = map(re.escape, say(command_help.IGNORED).partition("%r"))  # all that argparse itself quotes
+        cut = re.sub(f"(?<= {before}).+(?={after}$)", lambda given: shown(given[0]), message, flags=re.DOTALL)
         raise WrongRequest(requests.with_help(cut, self.prog))
 
 

@@ -283,6 +283,7 @@ example:
 }
 
 BEFORE_USAGE = N_("usage: ")
+# Translators: %r is the value of an option that takes none; no other message about arguments may begin like this one.
 IGNORED = N_("ignored explicit argument %r")
 PYTHON_S_OWN: tuple[Message, ...] = (
     BEFORE_USAGE,

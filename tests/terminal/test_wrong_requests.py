@@ -3,12 +3,15 @@
 import shlex
 import sys
 from datetime import UTC, date, datetime, timedelta
+from gettext import NullTranslations
 from pathlib import Path
 from unittest import mock
 
 import pytest
 
 from setgui import cli, deck
+from setgui.compat import override
+from setgui.words import command_help, language
 from terminal.program import Answer, ask
 
 NOT_A_CARD = 'is not a card; write it like 2rtz, 1021, DC23 or "two red striped squiggles"'
@@ -274,6 +277,25 @@ def test_the_integer_program_without_its_solver() -> None:
     assert answer.err.startswith("setgui: ")
     assert "HiGHS" in answer.err
     assert "pip install" in answer.err
+
+
+class SaidFirst(NullTranslations):
+    """English, but for a text that begins as every message about an argument does."""
+
+    @override
+    def gettext(self, message: str) -> str:
+        return "argument %r is too much" if message == command_help.IGNORED else message
+
+
+def test_what_argparse_quotes_is_cut_and_nothing_else_in_any_language() -> None:
+    language.put_in_force(language.ENGLISH, SaidFirst())
+    try:
+        twice = 'two seats are called "ann"; give each a name of its own'
+        assert ask("--seats", "Ann,Ann", "--mode", "together") == refused(f"argument --seats: {twice}{hint()}")
+        told = f"argument --quiet: argument '{'y' * 29}...{'y' * 29}' is too much"
+        assert ask("auto", f"--quiet={'y' * 99}") == refused(f"{told}{hint('auto')}")
+    finally:
+        language.use(language.ENGLISH)
 
 
 def test_there_are_at_least_sixty() -> None:
