@@ -45,9 +45,9 @@ class ScorePanel(SidePanel):
         grid.setContentsMargins(Space.ONE, 0, 0, 0)
         grid.setHorizontalSpacing(2)
         grid.setVerticalSpacing(Space.ONE)
-        grid.addWidget(self._figures["pile"], 1, 0)
-        grid.addWidget(self._pile, 1, 1, Qt.AlignmentFlag.AlignLeft)
-        grid.addWidget(self._whose, 2, 0, 1, 2)
+        grid.addWidget(self._figures["pile"], 2, 0)
+        grid.addWidget(self._pile, 2, 1, Qt.AlignmentFlag.AlignLeft)
+        grid.addWidget(self._whose, 3, 0, 1, 2)
         grid.setColumnMinimumWidth(0, 11 * int(Space.ONE))
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
@@ -93,7 +93,7 @@ class ScorePanel(SidePanel):
         self._upper_grid.addWidget(self._figures[names[0]], 0, 0)
         self._upper_grid.addWidget(self._figures[second], 0, 1, Qt.AlignmentFlag.AlignTop)
         if "ghost" in names:
-            self._upper_grid.addWidget(self._figures["ghost"], 3, 0, 1, 2)
+            self._upper_grid.addWidget(self._figures["ghost"], 1, 0, 1, 2)
         for name in lower:
             self._counts.addWidget(self._figures[name])
             self._counts.addStretch(1)

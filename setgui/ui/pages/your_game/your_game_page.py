@@ -53,7 +53,7 @@ class YourGamePage(Dialog):
         analysis: Analysis,
         pixmaps: CardPixmaps,
     ) -> None:
-        super().__init__(parent, 1040, 720)
+        super().__init__(parent, 1040, 752)
         self.game = game
         self._frames, self._analysis = frames, analysis
         self._inside = QWidget(self)
@@ -108,8 +108,11 @@ class YourGamePage(Dialog):
         column.setContentsMargins(Space.THREE, Space.TWO, Space.THREE - BAR_WIDTH, Space.ONE)
         column.setSpacing(Space.TWO)
         column.addLayout(Flow(*self._figures, apart=Space.FOUR))
-        column.addWidget(self._sum)
-        column.addWidget(self._deal)
+        told = QVBoxLayout()
+        told.setSpacing(Space.HALF)
+        told.addWidget(self._sum)
+        told.addWidget(self._deal)
+        column.addLayout(told)
         column.addLayout(drawn)
         column.addLayout(Flow(self._heading, *self._moments))
         column.addLayout(looked_at)
