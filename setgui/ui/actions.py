@@ -188,6 +188,7 @@ class Actions(QObject):
 
         for name, entry in _ENTRIES.items():
             if entry.icon:
+                self._by_name[name].setProperty("pictured", True)
                 self._by_name[name].setIcon(icon(entry.icon, theme.ink, theme.faint_ink))
 
     def refusal(self, act: Act) -> Reason | Refusal | None:

@@ -20,11 +20,8 @@ def _third_card_table() -> list[bytes]:
     rows = [b"\0"]
     while len(rows) < len(DECK):
         size = len(rows)
-        rows = [
-            b"".join(bytes(third + -(x + y) % 3 * size for third in row) for y in range(3))
-            for x in range(3)
-            for row in rows
-        ]
+        raised = [bytes(range(value * size, 256)).ljust(256, b"\0") for value in range(3)]
+        rows = [b"".join(row.translate(raised[-(x + y) % 3]) for y in range(3)) for x in range(3) for row in rows]
     return [row.ljust(256, b"\0") for row in rows]
 
 

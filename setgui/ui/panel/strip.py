@@ -1,7 +1,7 @@
 """The bar under the board: the figures in a line, the sets taken, and the buttons without words."""
 
 from PySide6.QtCore import QPoint, QSize
-from PySide6.QtGui import QAction, QIcon, QPainter
+from PySide6.QtGui import QAction, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -59,10 +59,8 @@ class _IconOnly(ActionButton):
 
     @override
     def _draw_icon(self, painter: QPainter) -> None:
-        mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
         side = self._side
-        picture = self._action.icon().pixmap(QSize(side, side), self.devicePixelRatioF(), mode)
-        painter.drawPixmap(QPoint((self.width() - side) // 2, (self.height() - side) // 2), picture)
+        painter.drawPixmap(QPoint((self.width() - side) // 2, (self.height() - side) // 2), self._picture(side))
 
     @override
     def _draw_notes(self, painter: QPainter) -> None:

@@ -1,7 +1,7 @@
 """An action as a quiet row: icon, text, price and key."""
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QFontMetricsF, QIcon, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QFontMetricsF, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -79,10 +79,17 @@ class ActionButton(Button):
 
     def _draw_icon(self, painter: QPainter) -> None:
         """Further from the text than a sheet could have it, which leaves the place free while there is none yet."""
-        mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
-        picture = self._action.icon().pixmap(QSize(ICON, ICON), self.devicePixelRatioF(), mode)
         place = placed(self, QRectF(int(Space.ONE), (self.height() - ICON) / 2, ICON, ICON))
-        painter.drawPixmap(place.topLeft(), picture)
+        painter.drawPixmap(place.topLeft(), self._picture(ICON))
+
+    def _picture(self, side: int) -> QPixmap:
+        """Of the action, as large as that; a null one in the first picture of the window, which has no icons yet."""
+        if not self._action.property("pictured"):
+            return QPixmap()
+        from PySide6.QtGui import QIcon  # noqa: PLC0415 - naming it takes 1% of the start
+
+        mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
+        return self._action.icon().pixmap(QSize(side, side), self.devicePixelRatioF(), mode)
 
     def _draw_notes(self, painter: QPainter) -> None:
         """Price and key at the right, where there is room for them."""

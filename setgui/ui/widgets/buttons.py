@@ -87,7 +87,8 @@ class Button(Ringed, QPushButton):
     """A word to press, also by Enter. `role`: see the style sheet."""
 
     def __init__(self, parent: QWidget, text: str = "", *, role: str = "") -> None:
-        super().__init__(text, parent)
+        super().__init__(parent)
+        self.setText(text)
         self.setAutoDefault(False)  # Enter on a page presses none but the one that has the keyboard
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         if role:
