@@ -22,7 +22,7 @@ from setgui.ui.board.geometry import ROWS, lay_out
 from setgui.ui.board.marks import marks_of
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.look.theme import Space, Type, theme_of
+from setgui.ui.look.theme import Space, Type, fill, theme_of
 from setgui.ui.panel.figures import aloud as figures_aloud
 from setgui.ui.panel.sheet import BESIDE, Sheet
 from setgui.ui.panel.strip import Strip
@@ -394,4 +394,4 @@ class Stage(Retranslated, QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
-            painter.fillRect(QRect(event.rect()), theme_of(self).ground)
+            fill(painter, event.rect(), theme_of(self).ground)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -21,7 +21,7 @@ from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CORNER, CardPixmaps, height_of
 from setgui.ui.look.card_plates import PlateText
 from setgui.ui.look.style_sheet import style
-from setgui.ui.look.theme import Space, theme_of
+from setgui.ui.look.theme import Space, fill, theme_of
 from setgui.ui.system.descriptions import lend, own
 from setgui.ui.system.plain import Label
 from setgui.ui.system.roles import Role, take_role
@@ -386,7 +386,7 @@ class BoardView(Retranslated, QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = theme_of(self)
         with QPainter(self) as painter:
-            painter.fillRect(QRect(event.rect()), theme.ground)
+            fill(painter, event.rect(), theme.ground)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(theme.faint_ink, 1, Qt.PenStyle.DashLine))
             for place in self._spread.beside[len(self.beside) :]:

@@ -8,8 +8,8 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import Any, NamedTuple, assert_never
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette, QPen
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QColor, QFont, QFontInfo, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
@@ -318,6 +318,12 @@ def tell(palette: QPalette, theme: Theme) -> None:
     counted = (look, _CARDS.index(theme.cards), marks)
     for group, ink, count in zip(_GROUPS, theme.symbols, counted, strict=True):
         palette.setColor(group, _TELLING, QColor(ink.red(), ink.green(), ink.blue(), 255 - count))
+
+
+def fill(painter: QPainter, rect: QRect, color: QColor) -> None:
+    """Fill with one color. `QPainter.fillRect` looks at all gradients that Qt has names for, 1% of the start."""
+    painter.setBackground(color)
+    painter.eraseRect(rect)
 
 
 def ring(theme: Theme) -> QPen:
