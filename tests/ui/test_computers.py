@@ -1,12 +1,14 @@
 """Computer players at a table, with people and by themselves."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 
 from setgui.model.options import Seat
 from setgui.session.settings import Speed
-from ui.player import SHIFT
+from setgui.ui.panel.offer import Offer
+from setgui.ui.panel.speed_control import SpeedControl
+from ui.player import SHIFT, child
 from ui.seated import ANN, Sit, Table, table
 
 Key = Qt.Key
@@ -99,6 +101,19 @@ def test_the_speed_is_one_choice_after_the_other_buttons(sit: Sit) -> None:
     assert found.role() == QAccessible.Role.RadioButton
 
 
+def test_under_the_board_the_speed_comes_before_the_other_buttons(sit: Sit) -> None:
+    player = demonstrated(sit).player
+    child(player.window, Offer).hide()  # that stands between them in the very first game
+    usual = player.button("Normal speed")
+    usual.setFocus(Qt.FocusReason.TabFocusReason)
+    player.key(Qt.Key.Key_Tab)
+    assert player.button("Pause").hasFocus()
+    player.key(Qt.Key.Key_Backtab, SHIFT)
+    assert usual.hasFocus()
+    left, right = (one.mapTo(player.window, QPoint()) for one in (usual, player.button("Pause")))
+    assert left.x() < right.x()
+
+
 def test_a_click_on_a_speed_leaves_the_keyboard_on_the_board(sit: Sit) -> None:
     player = demonstrated(sit).player
     player.window.stage.take_focus()
@@ -118,5 +133,5 @@ def test_the_chosen_speed_goes_with_the_menu(sit: Sit) -> None:
 
 
 def test_people_have_no_speed(two: Table) -> None:
-    panel = two.player.window.stage.sheet
-    assert all(not one.isVisible() for one in panel.findChildren(type(two.player.button("8 times as fast"))))
+    found = two.player.window.stage.findChildren(SpeedControl)
+    assert not any(one.isVisible() for one in found)

@@ -48,6 +48,8 @@ class SpeedControl(Retranslated, QWidget):
         self._caption = Label(self)
         style(self._caption, role="quiet")
         self._choices = {speed: _SpeedChoice(self, actions[f"speed-{speed.value}"]) for speed in Speed}
+        self.last: QWidget = self._choices[max(Speed, key=lambda speed: speed.factor)]
+        """The last that Tab comes to."""
         row = QHBoxLayout(self)
         row.setContentsMargins(Space.ONE, 0, 0, 0)
         row.setSpacing(2)

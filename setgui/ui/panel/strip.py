@@ -1,5 +1,8 @@
 """The bar under the board: the figures in a line, the sets taken, and the buttons without words."""
 
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtGui import QAction, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
@@ -15,7 +18,6 @@ from setgui.ui.look.theme import Space, Type
 from setgui.ui.panel.figures import AT_A_TABLE, CAPTIONS, values
 from setgui.ui.panel.pile import SMALL, PileView
 from setgui.ui.panel.sheet import BUTTONS, Sheet, absent, prices
-from setgui.ui.panel.speed_control import SpeedControl
 from setgui.ui.panel.taken_strip import TakenStrip
 from setgui.ui.system.plain import set_tip
 from setgui.ui.widgets.action_button import ANY_KEY, ActionButton
@@ -23,6 +25,9 @@ from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.flow import Flow
 from setgui.words.keys import with_key
 from setgui.words.language import say
+
+if TYPE_CHECKING:
+    from setgui.ui.panel.speed_control import SpeedControl
 
 
 class _IconOnly(ActionButton):
@@ -77,7 +82,8 @@ class Strip(Sheet):
         self._first = Figure(self, "", scale.large)
         self._pile = PileView(self, pixmaps, SMALL)
         self._taken = TakenStrip(self, pixmaps)
-        self._speed = SpeedControl(self, actions)
+        self._actions = actions
+        self._speed: SpeedControl | None = None
         self._buttons = {name: _IconOnly(self, actions[name]) for names in BUTTONS for name in names}
         self._told, self._acts = QWidget(self), QWidget(self)
         told: list[QWidget | None] = [self._whose, *self._figures.values()]
@@ -90,7 +96,8 @@ class Strip(Sheet):
         line.setContentsMargins(Space.TWO, Space.HALF, Space.ONE, Space.HALF)
         line.setSpacing(Space.TWO)
         line.addWidget(self._first)
-        line.addLayout(Flow(self._told, self._taken, self._speed, self._acts, apart=Space.HALF), 1)
+        self._parts = Flow(self._told, self._taken, self._acts, apart=Space.HALF)
+        line.addLayout(self._parts, 1)
         for part in (self._told, self._acts):  # what is left over is for the sets
             part.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
@@ -116,9 +123,21 @@ class Strip(Sheet):
         for name, button in self._buttons.items():
             button.setVisible(name not in hidden)
             button.show_price(prices(game).get(name, ""))
-        self._speed.setVisible(only_computers(game))
+        self._show_speed(on=only_computers(game))
         if self.isVisible():  # else whoever shows it fits it
             self.fit(self.width(), low=self._low)
+
+    def _show_speed(self, *, on: bool) -> None:
+        """Only where computers play among themselves, before the buttons for the eye and for Tab."""
+        if on and self._speed is None:
+            from setgui.ui.panel.speed_control import SpeedControl  # noqa: PLC0415 - hardly any game needs it
+
+            self._speed = SpeedControl(self, self._actions)
+            self._parts.insertWidget(self._parts.indexOf(self._acts), self._speed)
+            for before, after in pairwise((self._speed.last, *self._buttons.values())):
+                self.setTabOrder(before, after)
+        if self._speed is not None:
+            self._speed.setVisible(on)
 
     def fit(self, width: int, *, low: bool = False) -> int:
         """Leave out the pile and then the sets where two lines of such a width have no room for them; its height.
@@ -129,7 +148,7 @@ class Strip(Sheet):
         apart, around = int(Space.HALF), int(Space.TWO + Space.ONE)
         left = width - around - (0 if self._first.isHidden() else self._first.sizeHint().width() + int(Space.TWO))
         told, taken, acts = (part.sizeHint().width() + apart for part in (self._told, self._taken, self._acts))
-        speed = 0 if self._speed.isHidden() else self._speed.sizeHint().width() + apart
+        speed = 0 if self._speed is None or self._speed.isHidden() else self._speed.sizeHint().width() + apart
         pile = self._pile.sizeHint().width() + int(Space.TWO)
         if not self._pile.isHidden():
             told -= pile

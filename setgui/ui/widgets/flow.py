@@ -1,7 +1,7 @@
 """Things side by side as far as there is room, and in further lines where there is none."""
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QFormLayout, QLayout, QLayoutItem, QSizePolicy, QSpacerItem, QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QSpacerItem, QWidget
 
 from setgui.compat import override
 from setgui.ui.look.theme import Space
@@ -31,6 +31,11 @@ class Flow(QLayout):
                 self.addItem(QSpacerItem(0, 0, QSizePolicy.Policy.Expanding))
             else:
                 self.addWidget(part)
+
+    def insertWidget(self, index: int, widget: QWidget) -> None:
+        """Put a part before another one."""
+        self.addWidget(widget)
+        self._items.insert(index, self._items.pop())
 
     # What Qt asks of a layout
 
@@ -163,20 +168,6 @@ def _depends_on_width(line: _Line) -> bool:
 def _as_high(item: QLayoutItem, wide: int, high: int) -> tuple[QLayoutItem, int, int]:
     """A part as wide as it is to be, and as high as it is then."""
     return item, wide, item.heightForWidth(wide) if item.hasHeightForWidth() else high
-
-
-class Form(QFormLayout):
-    """Qt's own keeps its rows' heights for a width, whatever became of them since, until asked for another width."""
-
-    @override
-    def heightForWidth(self, arg__1: int) -> int:
-        super().heightForWidth(arg__1 + 1)
-        return super().heightForWidth(arg__1)
-
-    @override
-    def setGeometry(self, arg__1: QRect) -> None:
-        super().heightForWidth(arg__1.width() + 1)
-        super().setGeometry(arg__1)
 
 
 _GROWING = (QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Ignored)

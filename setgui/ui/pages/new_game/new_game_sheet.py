@@ -33,7 +33,8 @@ from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Choices, Control, Field
-from setgui.ui.widgets.flow import Flow, Form
+from setgui.ui.widgets.flow import Flow
+from setgui.ui.widgets.form import Form
 from setgui.words import actions, formats, kinds, new_game
 from setgui.words.language import Message, say
 
