@@ -126,7 +126,7 @@ class CardCodeError(ValueError):
         return f"{place}: {self.problem}, in {first}" if first else f"{place}: {self.problem}"
 
 
-LINE_END = re.compile(r"\r\n?|\n")
+LINE_END = r"\r\n?|\n"
 """What ends a line, for all that counts lines. Other things that look like it, a form feed as well, are blanks."""
 
 _MATRIX_SHAPES = (Shape.DIAMOND, Shape.OVAL, Shape.SQUIGGLE)
@@ -168,7 +168,7 @@ def read(text: str, vocabulary: Vocabulary = VALUE_OF_WORD) -> list[Written]:
     if not isinstance(text, str):
         raise CardCodeError(CardFault.NO_TEXT, quoted(text), Place(1, 1))
     found: list[Written] = []
-    for line_number, line in enumerate(LINE_END.split(text), 1):
+    for line_number, line in enumerate(re.split(LINE_END, text), 1):
         for part in re.finditer(r"[^,;]+", line):
             pending: list[tuple[str, Place]] = []
             for token in re.finditer(r"\S+", part.group()):

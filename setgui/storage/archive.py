@@ -29,7 +29,7 @@ from setgui.storage.store_file import UNFINISHED, Stopped, copy_database, make_w
 _DAMAGED = "damaged-%Y-%m-%d-%H%M%S"
 _STAMP = "%Y-%m-%d-%H%M%S"
 _DAY = len("2026-11-21")
-_COPY = re.compile(r"\d{4}-\d\d-\d\d(-\d{6})?")
+_COPY = r"\d{4}-\d\d-\d\d(-\d{6})?"
 _BACKUPS = 7
 """How many daily backups are kept; copies made before going back to one are never removed."""
 _COMPANIONS = ("-wal", "-shm", "-journal")
@@ -265,7 +265,7 @@ class FolderArchive(Archive):
 
     def _copies(self) -> list[Path]:
         """The copies that were made here, the newest first; other files are none of ours."""
-        found = (path for path in self._backups.glob("*.sqlite3") if _COPY.fullmatch(path.stem) and path.is_file())
+        found = (path for path in self._backups.glob("*.sqlite3") if re.fullmatch(_COPY, path.stem) and path.is_file())
         return sorted(found, reverse=True)
 
     @override

@@ -1,5 +1,6 @@
 """Cards from arguments, files and standard input; every fault becomes a sentence that names its place."""
 
+import re
 import sys
 from bisect import bisect
 from collections.abc import Sequence
@@ -21,7 +22,7 @@ def cards_of_arguments(arguments: Sequence[str]) -> list[Card]:
     """The cards that some arguments name. One with blanks inside is a line of its own; the others share one."""
     parts = [f"\n{word}\n" if len(word.split()) > 1 else f"{word} " for word in arguments]
     text = "".join(parts)
-    lines = [0, *(end.end() for end in LINE_END.finditer(text))]
+    lines = [0, *(end.end() for end in re.finditer(LINE_END, text))]
     ends = list(accumulate(map(len, parts)))
 
     def number(place: Place) -> int:
@@ -39,7 +40,7 @@ def cards_of(name: str) -> list[Card]:
         note(requests.type_the_cards())
     text = _decoded(content_of(name), place_of(name))
     try:
-        return read_cards("\n".join(line.partition("#")[0] for line in LINE_END.split(text)), read_here())
+        return read_cards("\n".join(line.partition("#")[0] for line in re.split(LINE_END, text)), read_here())
     except CardCodeError as problem:
         raise WrongRequest(requests.fault_at_line(place_of(name), card_errors.tell(problem))) from problem
 
@@ -68,6 +69,6 @@ def _decoded(content: bytes, place: str) -> str:
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
-        lines = LINE_END.split(problem.object[: problem.start].decode("utf-8"))
+        lines = re.split(LINE_END, problem.object[: problem.start].decode("utf-8"))
         fault = requests.no_text(card_errors.place(Place(len(lines), len(lines[-1]) + 1)))
         raise WrongRequest(requests.fault_at_line(place, fault)) from problem

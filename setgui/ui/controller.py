@@ -19,7 +19,6 @@ from setgui.session.notices import Notice
 from setgui.session.ports import Archive
 from setgui.session.settings import Settings
 from setgui.session.starts.new_start import new_start
-from setgui.session.starts.recent_kinds import remember, remembered
 from setgui.ui.heartbeat import Heartbeat
 from setgui.ui.keeper.keeper import Keeper
 from setgui.ui.keeper.wishes import Wish
@@ -125,12 +124,16 @@ class GameController(QObject):
 
     def remember(self) -> None:
         """The game that is played was asked for: the next one shall be of its kind."""
+        from setgui.session.starts.recent_kinds import remember  # noqa: PLC0415 - not at the start
+
         kinds = remember(self.settings.last_start, self._session.game.start)
         if kinds != self.settings.last_start:
             self.set_setting("last_start", kinds)
 
     def kinds(self) -> tuple[Start, ...]:
         """The kind that comes next, and one of each other mode that was played."""
+        from setgui.session.starts.recent_kinds import remembered  # noqa: PLC0415 - not at the start
+
         return remembered(self.settings.last_start, self._session.game)
 
     @staticmethod

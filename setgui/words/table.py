@@ -6,8 +6,10 @@ For translators: most of them stand in little room. Those that are read out to w
 from collections.abc import Iterable, Sequence
 
 from setgui.model.cards import Card
-from setgui.model.options import CALM, PATIENT
-from setgui.words import cards, formats
+from setgui.model.events import Claimed
+from setgui.model.options import CALM, PATIENT, Seat
+from setgui.session.game.seats import names
+from setgui.words import cards, counts, formats
 from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say
 
 # The window
@@ -92,11 +94,14 @@ def costs(points: int) -> str:
     return ngettext("−{n} point", "−{n} points", points).format(n=points)
 
 
-def taken(of: Iterable[Card], what: str) -> str:
-    """A set, and who took it or for how many points."""
-    return pgettext("a set and who took it, or for how many points", "{cards}: {what}").format(
-        cards=cards.names(of), what=what
-    )
+def set_taken(claimed: Claimed, seats: tuple[Seat, ...], *, with_points: bool) -> str:
+    """A set, and what counts of it: who took it, or for how much."""
+    named = cards.names(claimed.cards)
+    if claimed.seat is None and not with_points:
+        return named
+    what = counts.points(claimed.scored) if claimed.seat is None else names(seats)[claimed.seat]
+    told = pgettext("a set and who took it, or for how many points", "{cards}: {what}")
+    return told.format(cards=named, what=what)
 
 
 def speed(factor: float) -> str:

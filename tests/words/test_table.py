@@ -1,6 +1,8 @@
 """Labels with a count or a condition in them, each once."""
 
 from setgui import Card
+from setgui.model.events import Claimed
+from setgui.model.options import Seat
 from setgui.words import table
 
 CARDS = (Card("1rsd"), Card("2rsd"), Card("3rsd"))
@@ -21,7 +23,10 @@ def test_points() -> None:
 
 
 def test_sets() -> None:
-    assert table.taken(CARDS, "Ann") == f"{NAMES}: Ann"
+    seats = Seat("Ann"), Seat("Ben")
+    assert table.set_taken(Claimed(CARDS, 1, 1, 1), seats, with_points=True) == f"{NAMES}: Ben"
+    assert table.set_taken(Claimed(CARDS, 1, 1), (), with_points=True) == f"{NAMES}: 1 point"
+    assert table.set_taken(Claimed(CARDS, 1, 1), (), with_points=False) == NAMES
     assert table.took_cards("Ann", CARDS) == f"Ann took a set: {NAMES}"
 
 

@@ -39,7 +39,7 @@ _PLAIN: dict[str, Act] = {
 }
 _PLAIN |= {aside.value: aside for aside in Aside}
 _SEATED: dict[str, type[Call | NoSet]] = {"call": Call, "no-set": NoSet}
-_SEAT = re.compile(f"[1-{SEATS[-1]}]")
+_SEAT = f"[1-{SEATS[-1]}]"
 WORDS = tuple(_PLAIN)
 """All acts that are told without a card or a seat."""
 
@@ -55,7 +55,7 @@ def read_act(line: str) -> Act:
     try:
         if word == "claim":
             return Claim(tuple(read_cards(rest)))
-        if word in _SEATED and _SEAT.fullmatch(rest):
+        if word in _SEATED and re.fullmatch(_SEAT, rest):
             return _SEATED[word](int(rest) - 1)
         return _PLAIN[line]
     except (KeyError, ValueError) as problem:

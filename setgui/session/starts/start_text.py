@@ -23,17 +23,17 @@ LIKE_ME = "me"
 COMPUTER = "computer:"
 """What the text of a computer player begins with, as no name does."""
 _ESCAPED = {"%": "%25", ",": "%2C", " ": "%20", "#": "%23", ":": "%3A"}
-_ESCAPE = re.compile("%(?:25|2c|20|23|3a)", re.IGNORECASE)
+_ESCAPE = "(?i)%(?:25|2c|20|23|3a)"
 _LETTERS = {escaped: letter for letter, escaped in _ESCAPED.items()}
 MOST_LETTERS = 20
 """Of a name."""
 _LEVEL_OF = SLOWER | {str(level): level for level in LEVELS}
 _LEVEL_WORDS = {level: word for word, level in _LEVEL_OF.items()}
-_QUESTION = re.compile(
+_QUESTION = (  # patterns are compiled when first needed, which no usual start does
     r"([0-4]):([0-9]{1,2}):((?:[1-3][rgp][ste][doz])+):([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{1,2})"
     r"(?::([0-9]{1,15})\.([0-9]{1,9}):([0-9]{1,6}))?"
 )
-_PACE = re.compile("[0-9]{1,10}(/[0-9]{1,10}){3}")
+_PACE = "[0-9]{1,10}(/[0-9]{1,10}){3}"
 _FLAGS = {"on_request": "on-request", "blocks": "block", "checked": "check", "waits": "waits"}
 _VALUED = ("limit", "sets", "weights", "seats", "questions")
 _FIELDS = {flag: field for field, flag in _FLAGS.items()} | {f"{field}=": field for field in _VALUED}
@@ -203,7 +203,7 @@ def _questions(text: str) -> tuple[Drill, ...]:
 
 
 def _read_question(text: str) -> Drill:
-    found = _QUESTION.fullmatch(text)
+    found = re.fullmatch(_QUESTION, text)
     if found is None:
         raise UnreadableStart(StartFault.NO_QUESTION, text)
     points, pile, table, *numbers = (group or "0" for group in found.groups())
@@ -232,12 +232,12 @@ def read_seats(text: str) -> tuple[Seat, ...]:
 
 def _read_seat(text: str) -> Seat:
     if not text.lower().startswith(COMPUTER):
-        name = " ".join(_ESCAPE.sub(lambda found: _LETTERS[found[0].upper()], text).split())
+        name = " ".join(re.sub(_ESCAPE, lambda found: _LETTERS[found[0].upper()], text).split())
         if not name or len(name) > MOST_LETTERS or not name.isprintable():
             raise UnreadableStart(StartFault.NO_NAME, text)
         return Seat(name)
     level, _, pace = text.lower().removeprefix(COMPUTER).partition(":")
-    if level == LIKE_ME and _PACE.fullmatch(pace):
+    if level == LIKE_ME and re.fullmatch(_PACE, pace):
         return Seat(pace=tuple(map(int, pace.split("/"))))
     if level == LIKE_ME and not pace:
         return Seat(pace=UNDRAWN_PACE)

@@ -16,7 +16,7 @@ from setgui.ui.look.theme import Space, heavier, scaled, theme_of
 from setgui.ui.widgets.heard_list import HeardList
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.ui.widgets.sides import placed, placed_line
-from setgui.words import cards, counts, formats, labels, table
+from setgui.words import formats, labels, table
 from setgui.words.language import say
 
 _CARD = QSize(50, 32)
@@ -157,7 +157,7 @@ class TakenList(Retranslated, QScrollArea):
     def retranslate(self) -> None:
         self._rows.setAccessibleName(say(labels.SETS_TAKEN))
         rows = self._rows
-        rows.tell([told_of_set(one, rows.seats, with_points=rows.with_points) for one in rows.taken])
+        rows.tell([table.set_taken(one, rows.seats, with_points=rows.with_points) for one in rows.taken])
         rows.update()
 
     def land(self) -> None:
@@ -174,12 +174,3 @@ class TakenList(Retranslated, QScrollArea):
             corner = self._window.mapTo(onto, rect.topLeft())
             rects.append(Rect(corner.x(), corner.y(), rect.width(), rect.height()))
         return rects
-
-
-def told_of_set(claimed: Claimed, seats: tuple[Seat, ...], *, with_points: bool) -> str:
-    """A set, and what counts of it: who took it, or for how much."""
-    if claimed.seat is not None:
-        return table.taken(claimed.cards, names(seats)[claimed.seat])
-    if with_points:
-        return table.taken(claimed.cards, counts.points(claimed.scored))
-    return cards.names(claimed.cards)

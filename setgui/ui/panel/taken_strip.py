@@ -10,11 +10,10 @@ from setgui.model.options import Seat
 from setgui.ui.board.geometry import ASPECT, Rect
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture
 from setgui.ui.look.theme import Space, scaled, theme_of
-from setgui.ui.panel.taken_list import told_of_set
 from setgui.ui.widgets.heard_list import HeardList
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.ui.widgets.sides import placed
-from setgui.words import formats, labels
+from setgui.words import formats, labels, table
 from setgui.words.language import say
 
 _LOWEST, _HIGHEST = 18, 32
@@ -86,7 +85,7 @@ class TakenStrip(Retranslated, QWidget):
             if self._lines * self._columns >= len(self._taken):
                 break
         shown = self._taken[: self._lines * self._columns]
-        told = [told_of_set(one, self._seats, with_points=self._with_points) for one in shown]
+        told = [table.set_taken(one, self._seats, with_points=self._with_points) for one in shown]
         self._heard.show_lines(told, [self._place(number).toRect() for number in range(len(shown))])
         self.update()
 

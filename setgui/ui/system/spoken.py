@@ -1,30 +1,18 @@
 """Qt and all windows follow the language of the words."""
 
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, Qt, QTranslator
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from setgui.compat import override
-from setgui.words.labels import QT_LACKS
-from setgui.words.language import ENGLISH, in_force, right_to_left, say, use
+from setgui.words.language import ENGLISH, in_force, right_to_left, use
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QTranslator
 
 _TRANSLATORS = "translators"
 """The property of the application that holds those of Qt's own words."""
-
-
-class _Ours(QTranslator):
-    """Has words of ours for what Qt's translators left out."""
-
-    @override
-    def isEmpty(self) -> bool:
-        return False
-
-    @override
-    def translate(self, context: str, sourceText: str, disambiguation: str | None = None, n: int = -1) -> str:
-        text = QT_LACKS.get((context, sourceText))
-        return say(text) if text is not None else None  # type: ignore[return-value]  # the next one is asked
 
 
 def speak(language: str) -> None:
@@ -50,11 +38,11 @@ def _load_words_of_qt() -> None:
     for before in application.property(_TRANSLATORS) or ():  # to look for them among all objects takes 11 ms
         application.removeTranslator(before)
         before.deleteLater()
-    translators: list[QTranslator] = []
+    translators: tuple[QTranslator, ...] = ()
     if in_force() != ENGLISH:
-        ours, translator = _Ours(application), QTranslator(application)
-        translator.load(QLocale(), "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
-        translators += [ours, translator]  # the last one is asked first
+        from setgui.ui.system.translators import for_language  # noqa: PLC0415 - a start in English does without
+
+        translators = for_language(application)
     for translator in translators:
         application.installTranslator(translator)
     application.setProperty(_TRANSLATORS, translators)
