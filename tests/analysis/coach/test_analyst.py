@@ -42,6 +42,7 @@ def no_process(_: Connection) -> SpawnProcess:
 
 
 def all_found(one: Analyst) -> list[Found | Worth]:
+    """Looked for now and then, as the window does: who looks all the time takes the processor from what gives way."""
     found: list[Found | Worth] = []
     while one.busy:
         found += one.look()
