@@ -11,7 +11,7 @@ from setgui.model.options import Options, Seat
 from setgui.model.play import matches
 from setgui.model.questions import ROUND
 from setgui.session.game.session import Session
-from setgui.session.game.updates import NO_HONORS
+from setgui.session.game.updates import NO_HONORS, Honors
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.records.achievements import Achievement, first_games, only_in, reached_in
 from setgui.session.records.statistics import honors
@@ -163,9 +163,8 @@ def test_what_was_reached_by_another_player_or_before_games_count_is_told_rightl
     store.set_setting("player", "Ben")
     second = round_of(store, THIRD_CARD.name)
     assert second.snapshot().honors.achievements == (A.THIRD_CARDS,)
-    store.set_setting("others_counted_from", "4000000000 Ben")
-    held = honors(store, second.game_id)
-    assert (held.achievements, held.feats) == ((A.THIRD_CARDS,), ())
+    store.set_setting("others", "4000000000 Ben")
+    assert honors(store, second.game_id) == Honors(achievements=(A.THIRD_CARDS,))
 
 
 def test_a_game_that_is_not_kept_holds_nothing(store: SqliteStore) -> None:
