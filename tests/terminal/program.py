@@ -34,6 +34,9 @@ NO_SET = "DC21 DC24 DC32 DC37 DC38 DC45 DC63 DC66 DC73 DC79 DC84 DC86"
 (GAME,) = re.findall(r"```\n(Setgui game 1\n.*?)```", (REPOSITORY / "docs/game-file.md").read_text("utf-8"), re.DOTALL)
 """The game file that is explained there."""
 
+PAR = {"deal", "par", "error", "games", "foresight"}
+"""What JSON tells of a deal's par, which takes the coach ten seconds."""
+
 PLAIN = {"TERM": "xterm", "NO_COLOR": "", "COLUMNS": "80"}
 """What a terminal is like unless a test says otherwise."""
 

@@ -9,7 +9,7 @@ import pytest
 
 from setgui import analyze_game, par
 from terminal.games import game_file
-from terminal.program import ask
+from terminal.program import PAR, ask
 
 SOLITAIRE = "solitaire standard 7"
 OTHER = game_file("classic standard 7", ["finish"])
@@ -104,6 +104,7 @@ def test_what_is_no_game_file_is_told_with_its_line() -> None:
 def test_the_par_of_a_deal_is_told() -> None:
     found = json.loads(ask("coach", "--deal", "13", "--json").out)
     told = par(deal=13)
+    assert set(found) == PAR
     assert found == {"deal": 13, "par": told.mean, "error": told.error, "games": 30, "foresight": found["foresight"]}
     assert found["foresight"] > told.mean
     first, second = ask("coach", "--deal", "13").out.splitlines()

@@ -26,7 +26,7 @@ from setgui.storage.sqlite_store import SqliteStore
 from setgui.words import choice, language
 from setgui.words.command_help import BEFORE_USAGE, COMMANDS, EXPLANATIONS, GENERAL, PYTHON_S_OWN
 from setgui.words.language import say
-from terminal.program import REPOSITORY, ask, command, environment
+from terminal.program import PAR, REPOSITORY, ask, command, environment
 from terminal.test_wrong_requests import REQUESTS
 
 ASKED = {"setgui": ("-h",), **{f"setgui {name}": (name, "--help") for name in COMMANDS}}
@@ -263,12 +263,13 @@ def test_the_page_has_the_names_that_json_has(name: str, tmp_path: Path) -> None
         "deal": ["deal 7"],
         "auto": ["auto --deal 7"],
         "odds": ["odds --cards 12", "odds --games 5"],
-        "coach": ["coach 1", "coach --deal 13"],
+        "coach": ["coach 1"],
     }.get(name, [name])
+    elsewhere = PAR if name == "coach" else set()
     found = "".join(ask(*line.split(), "--json", "--data-dir", str(tmp_path)).out for line in requests)
     names = set(re.findall(r'"([a-z_]+)":', told))
     assert len(names) >= 3
-    assert names <= set(re.findall(r'"([a-z_]+)":', found))
+    assert names <= elsewhere | set(re.findall(r'"([a-z_]+)":', found))
 
 
 def test_the_help_tells_of_the_environment() -> None:
