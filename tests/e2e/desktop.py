@@ -68,7 +68,7 @@ class Desktop:
         }
 
     def start(self) -> None:
-        options = ("-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset")
+        options = ("-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset", "-ardelay", "400")
         screen = self.run("Xvfb", "-displayfd", "1", *options, told=True)
         self.environment["DISPLAY"] = f":{self._first_line(screen)}"
         bus = self.run("dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address", told=True)
