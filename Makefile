@@ -29,21 +29,22 @@ check: $(VENV)/.check ## Style, types and layers, without the tests
 	@$(PYTHON) -m mypy --python-version 3.11 & $(PYTHON) -m mypy; newest=$$?; wait $$! && exit $$newest
 	$(VENV)/bin/lint-imports --no-logo
 
-# A session bus of its own, else Qt looks for one or starts one; one locale everywhere; two processes. Below the window every
-# branch is covered, and by tests of its own: `cover` runs them with coverage, which doubles their time; so all examples of
-# properties are gone through with what is slow.
+# A session bus of its own, else Qt looks for one or starts one; one locale everywhere; two processes. What is slow waits for
+# other programs, so there are three of it at a time. Below the window every branch is covered by tests of its own: `cover`
+# runs them with coverage, which doubles their time, without properties over random games, of which none is needed for that;
+# `slow` goes through all their examples.
 BELOW = $(addprefix tests/,model counts analysis session storage words fuzz races test_api.py)
-PYTEST = $$(command -v dbus-run-session) $(PYTHON) -m pytest -n 2
-QUICKLY = $(PYTEST) -m "not slow" --hypothesis-profile=quick
+PYTEST = $$(command -v dbus-run-session) $(PYTHON) -m pytest -n $(or $(PROCESSES),2)
 .PHONY: test quick cover slow
 test quick cover slow: export QT_QPA_PLATFORM := offscreen
 test quick cover slow: export LC_ALL := C.UTF-8
 test: $(VENV)/.test check quick ## All checks, and the tests but for the slow ones
 quick: $(VENV)/.test ## These tests alone (ARGS="-k undo" for some, ON=3.11 on that Python)
-	$(QUICKLY) $(ARGS)
-cover: $(VENV)/.test ## The same tests, and that each branch below the window is covered
-	$(QUICKLY) $(BELOW) --cov
-	$(QUICKLY) $(addprefix --ignore=,$(BELOW))
+	$(PYTEST) -m "not slow" --hypothesis-profile=quick $(ARGS)
+cover: $(VENV)/.test ## That each branch below the window is covered; and each test of the window with one of its parameters
+	$(PYTEST) -m "not slow and not hypothesis" $(BELOW) --cov
+	$(PYTEST) -m "not slow" --hypothesis-profile=quick --once $(addprefix --ignore=,$(BELOW))
+slow: PROCESSES = 3
 slow: $(VENV)/.test ## The slow tests: sweeps of damage, kills, monkeys, thousands of games, all examples
 	$(PYTEST) -m "slow or hypothesis" $(ARGS)
 

@@ -1,6 +1,7 @@
 """Hypothesis: the same examples for everybody; fewer with `--hypothesis-profile quick`, new ones with `search`.
 
-With `--thorough` (or SETGUI_THOROUGH=1) tests that damage and kill go through everything: minutes, not seconds.
+With `--thorough` (or SETGUI_THOROUGH=1) tests that damage and kill go through everything: minutes, not seconds. With
+`--once` each test of the window runs with the first of its parameters alone, so that its code runs on another Python.
 """
 
 import os
@@ -39,6 +40,24 @@ def pytest_sessionstart() -> None:
 def pytest_addoption(parser: pytest.Parser) -> None:
     chosen = os.environ.get("SETGUI_THOROUGH") == "1"
     parser.addoption("--thorough", action="store_true", default=chosen, help="every byte, and many kills: minutes")
+    parser.addoption("--once", action="store_true", help="of each test of the window one, of each file of screens one")
+
+
+@pytest.hookimpl(trylast=True)  # after `-m`, so that the first is one that runs
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.getoption("--once"):
+        return
+    firsts: dict[str, pytest.Item] = {}
+    others: list[pytest.Item] = []
+    for item in items:
+        fixtures = getattr(item, "fixturenames", ())  # doctests have none
+        file, _, test = item.nodeid.partition("::")
+        windows = f"{file}::{test.partition('[')[0]}" if "qapp" in fixtures else item.nodeid
+        first = firsts.setdefault(file if "desktop" in fixtures else windows, item)
+        if first is not item:
+            others.append(item)
+    config.hook.pytest_deselected(items=others)
+    items[:] = firsts.values()
 
 
 @pytest.fixture(scope="session")
