@@ -84,7 +84,14 @@ class Curve(Chart):
     def _plot(self) -> QRectF:
         line = QFontMetricsF(self.small).height()
         signs = 4 * _SIGN if any(map(any, self._asides)) else 0
-        return self.area.adjusted(self.gutter, line / 2, -Space.FOUR, -line - Space.ONE - signs)
+        return self.area.adjusted(self.gutter, line / 2, -self._margin, -line - Space.ONE - signs)
+
+    @property
+    def _margin(self) -> float:
+        """How wide what stands behind the end of the curve may be, the space before it included."""
+        score = QFontMetricsF(heavier(self.font())).horizontalAdvance("000")
+        par = QFontMetricsF(self.small).horizontalAdvance(say(words.PAR))
+        return max(Space.FOUR, Space.ONE + max(score, min(par, 2 * score)))
 
     def _across(self) -> Scale:
         plot = self._plot()
@@ -121,7 +128,7 @@ class Curve(Chart):
         metrics = QFontMetricsF(self.small)
         line = metrics.height()
         if abs(y - end) > line:
-            label = QRectF(plot.right() + Space.HALF, y - line / 2, Space.FOUR - Space.HALF, line)
+            label = QRectF(plot.right() + Space.HALF, y - line / 2, self._margin - Space.HALF, line)
             told = metrics.elidedText(say(words.PAR), Qt.TextElideMode.ElideRight, label.width())
             painter.setFont(self.small)
             painter.drawText(label, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, told)
@@ -144,7 +151,8 @@ class Curve(Chart):
         painter.setPen(self.theme.ink)
         painter.drawEllipse(end, 3, 3)
         painter.setFont(heavier(self.font()))
-        label = QRectF(end.x() + Space.HALF, end.y() - 10, Space.FOUR, 20)
+        half = QFontMetricsF(heavier(self.font())).height() / 2
+        label = QRectF(end.x() + Space.HALF, end.y() - half, self._margin, 2 * half)
         painter.drawText(label, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, formats.number(score))
 
     def _draw_drops(self, painter: QPainter, up: Scale, analysis: Analysis) -> None:

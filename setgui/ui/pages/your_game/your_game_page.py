@@ -205,7 +205,7 @@ class YourGamePage(Dialog):
         """What is said of a table stands under it where there is no room beside it."""
         super().resizeEvent(event)
         times = max(1.0, min(_HIGH, self.height() / _LOW))
-        self._curve.take_room(round(_CURVE * times))
+        self._curve.take_room(round(_CURVE * max(times, min(_HIGH, self.larger))))
         self._board.setFixedHeight(round(_BOARD.height() * max(times, self.larger)))
         beside = self.width() >= (2 * _BOARD.width() + 2 * int(Space.FOUR)) * self.larger**0.5
         directions = QBoxLayout.Direction
