@@ -93,6 +93,7 @@ LEFT = {0: 0.01224, 6: 0.4683, 9: 0.4450, 12: 0.0737}
 """Of 60 million games."""
 
 
+@pytest.mark.slow
 def test_games_end_as_they_should() -> None:
     """Three standard errors; the number of games is none of whole batches."""
     games = 6001
@@ -124,7 +125,7 @@ def test_progress_is_told() -> None:
     assert len(told) > 2
 
 
-@pytest.mark.parametrize("games", [1, 201, 1500])
+@pytest.mark.parametrize("games", [1, 201, pytest.param(1500, marks=pytest.mark.slow)])
 def test_more_processes_change_nothing(games: int) -> None:
     told: list[int] = []
     with processes(3) as executor:

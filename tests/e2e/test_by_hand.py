@@ -27,9 +27,8 @@ def first_set() -> list[int]:
     return [table.index(card) for card in find_sets(table)[0]]
 
 
-@pytest.mark.parametrize(
-    "layout", [pytest.param(layout, marks=[] if layout == "us" else pytest.mark.slow) for layout in PRINTED]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("layout", PRINTED)
 def test_keys_pick_by_position_on_every_layout(desktop: Desktop, folder: Path, layout: str) -> None:
     if layout != "us":
         demand([tool for tool in ("setxkbmap",) if shutil.which(tool) is None])

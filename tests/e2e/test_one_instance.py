@@ -54,6 +54,7 @@ def test_a_second_start_brings_the_first_window_forward(
     assert desktop.errors() == []
 
 
+@pytest.mark.slow
 def test_it_comes_forward_from_behind_another_window(
     desktop: Desktop, folder: Path, first: subprocess.Popen[str], tmp_path: Path
 ) -> None:
@@ -112,6 +113,7 @@ def test_a_second_start_deals_in_the_first_window(desktop: Desktop, folder: Path
     assert desktop.errors() == []
 
 
+@pytest.mark.slow
 def test_after_a_kill_the_next_start_opens_as_ever(
     desktop: Desktop, folder: Path, first: subprocess.Popen[str]
 ) -> None:

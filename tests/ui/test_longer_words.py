@@ -55,7 +55,7 @@ def english_after(qapp: QApplication) -> Iterator[None]:
     QLocale.setDefault(before)
 
 
-@pytest.fixture(params=pseudo.LANGUAGES)
+@pytest.fixture(params=[pseudo.LONGER, pytest.param(pseudo.MIRRORED, marks=pytest.mark.slow)])
 def language(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 

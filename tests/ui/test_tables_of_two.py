@@ -14,8 +14,8 @@ def click(player: Player, card: Card) -> None:
     player.click(board.beside[game.beside.index(card)] if card in game.beside else board.tiles[game.table.index(card)])
 
 
-VARIANTS = [pytest.param(one, marks=[pytest.mark.slow] * (one == "standard")) for one in TOGETHER.variants]
-"""The game of 81 cards goes by the rules of the one of 27, and takes three times as long."""
+VARIANTS = [pytest.param(one, marks=[pytest.mark.slow] * (one != "junior")) for one in TOGETHER.variants]
+"""Games of 81 cards go on as the one of 27, and take three times as long."""
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

@@ -12,15 +12,15 @@ import pytest
 from setgui.analysis.bulk import play_games
 from setgui.analysis.coach.worth import FEATURES, KINDS, weights
 
-LEARNED = ("standard", "junior")
 
-
+@pytest.mark.slow
 def test_who_learns_plays_better_than_greedy() -> None:
     rows = coach_weights.learned("junior", 1, 1500, 1)
     greedy = play_games(range(200), mode="solitaire", strategy="greedy", variant="junior")
     assert fmean(coach_weights.strength("junior", rows, 200)) > fmean(game.score for game in greedy)
 
 
+@pytest.mark.slow
 def test_equal_arguments_give_equal_weights_whoever_works_on_it(tmp_path: Path) -> None:
     def run(folder: Path) -> bytes:
         arguments = ["junior", "--games", "300", "--rounds", "2", "--deals", "5", "--folder", str(folder)]
@@ -56,14 +56,17 @@ def test_what_is_linear_is_found() -> None:
     assert found[0][0] == pytest.approx(row[0] + row[-1], rel=0.1)
 
 
-@pytest.mark.parametrize(("variant", "least", "lowest"), [("standard", 77.0, 50), ("junior", 21.6, 10)])
+@pytest.mark.parametrize(
+    ("variant", "least", "lowest"),
+    [pytest.param("standard", 77.0, 50, marks=pytest.mark.slow), ("junior", 21.6, 10)],
+)
 def test_the_weights_that_come_with_the_program_play_well(variant: str, least: float, lowest: int) -> None:
     scores = coach_weights.strength(variant, weights(variant).rows, 400)
     assert fmean(scores) >= least
     assert min(scores) >= lowest
 
 
-@pytest.mark.parametrize("variant", LEARNED)
+@pytest.mark.parametrize("variant", [pytest.param("standard", marks=pytest.mark.slow), "junior"])
 def test_they_are_right_on_average_after_any_moves(variant: str) -> None:
     """After additions too, and reshuffles, where one could be far off without ever noticing in good play."""
     rows = weights(variant).rows
