@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from analysis.coach.games import greedy
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -35,6 +36,7 @@ from ui.pages import click, key, no_page, page, part, press, settle, take
 from ui.player import CTRL, Player, child
 from ui.program import PATIENCE, STANDARD, Folder, delete_now
 from ui.replayed import do, err, move_in, played
+from words.shipped import spoken as spoken_language
 
 Key = Qt.Key
 GAME = GameId(3)
@@ -108,6 +110,14 @@ def test_no_mark_of_a_choice_lies_on_the_numbers_of_the_moves(shown: YourGamePag
     below = range(int(found.marks()[0].bottom()) + 1, picture.height())
     inks = [picture.pixelColor(x, y) for y in below for x in range(picture.width())]
     assert max(ink.red() - ink.green() for ink in inks) < 60
+
+
+def test_the_curve_leaves_room_for_the_word_for_par(show: Shown) -> None:
+    with spoken_language("pt_BR"):
+        found = child(show(FRAMES), Curve)
+        word = QFontMetricsF(found.small).horizontalAdvance(say(words.PAR))
+        last = found.marks()[-1]
+        assert found.area.right() - (last.right() + last.width() / 2) >= word
 
 
 def test_the_curve_is_walked_with_arrows_and_heard(shown: YourGamePage, spoken: list[str]) -> None:

@@ -88,10 +88,10 @@ class Curve(Chart):
 
     @property
     def _margin(self) -> float:
-        """How wide what stands behind the end of the curve may be, the space before it included."""
+        """How wide what stands behind the end of the curve is, the space before it included."""
         score = QFontMetricsF(heavier(self.font())).horizontalAdvance("000")
         par = QFontMetricsF(self.small).horizontalAdvance(say(words.PAR))
-        return max(Space.FOUR, Space.ONE + max(score, min(par, 2 * score)))
+        return max(Space.FOUR, Space.ONE + max(score, par))
 
     def _across(self) -> Scale:
         plot = self._plot()
@@ -125,13 +125,11 @@ class Curve(Chart):
         """A dotted line, named at its end where the score has left it room there."""
         painter.setPen(QPen(self.theme.quiet_ink, 1, Qt.PenStyle.DotLine))
         painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-        metrics = QFontMetricsF(self.small)
-        line = metrics.height()
+        line = QFontMetricsF(self.small).height()
         if abs(y - end) > line:
             label = QRectF(plot.right() + Space.HALF, y - line / 2, self._margin - Space.HALF, line)
-            told = metrics.elidedText(say(words.PAR), Qt.TextElideMode.ElideRight, label.width())
             painter.setFont(self.small)
-            painter.drawText(label, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, told)
+            painter.drawText(label, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, say(words.PAR))
 
     def _draw_moves(self, painter: QPainter, plot: QRectF) -> None:
         across, line = self._across(), QFontMetricsF(self.small).height()
