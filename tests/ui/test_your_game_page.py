@@ -10,6 +10,7 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from pytestqt.qtbot import QtBot
+from words.shipped import spoken as spoken_language
 
 from setgui import Card
 from setgui.analysis.coach.analysis import analyze
@@ -36,7 +37,6 @@ from ui.pages import click, key, no_page, page, part, press, settle, take
 from ui.player import CTRL, Player, child
 from ui.program import PATIENCE, STANDARD, Folder, delete_now
 from ui.replayed import do, err, move_in, played
-from words.shipped import spoken as spoken_language
 
 Key = Qt.Key
 GAME = GameId(3)
