@@ -57,6 +57,10 @@ class Reading(ABC):
         """The number of the game played last, if it is told."""
         return ()
 
+    def ghosts(self) -> Iterator[tuple[Any, ...]]:
+        """Which games race others, if that is told: their numbers, the texts, and the checksums, not compared."""
+        yield from ()
+
 
 class _BySqlite(Reading):
     """What SQLite tells until it comes to a damage."""
@@ -96,6 +100,12 @@ class _BySqlite(Reading):
     def current(self) -> Sequence[int]:
         games = [game for (game,) in self._rows("SELECT game FROM current")]
         return games if len(games) == 1 and isinstance(games[0], int) and not self.swapped else ()
+
+    @override
+    def ghosts(self) -> Iterator[tuple[Any, ...]]:
+        """In stores of older programs nothing races."""
+        if any(self._rows("SELECT 1 FROM sqlite_master WHERE name = 'ghost'")):
+            yield from self._rows("SELECT game, told, checksum FROM ghost")
 
 
 class _ByBytes(Reading):

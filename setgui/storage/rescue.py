@@ -66,6 +66,7 @@ class _Found:
         self._damaged: dict[int, set[Row]] = {}
         self._acts: dict[int, dict[int, set[Act]]] = {}  # of games that are not settled
         self._currents: list[int] = []
+        self._ghosts: dict[int, str] = {}  # what a game races
         self._seen: set[int] = set()
         self.is_newest = True
         """Whether what is read now is the damaged store itself."""
@@ -81,6 +82,9 @@ class _Found:
         self._db.executemany("INSERT OR IGNORE INTO setting VALUES (?, ?, ?)", settings)
         if self.is_newest:  # a backup knows what was played last on its day
             self._currents += reading.current()
+        for game, told, found in reading.ghosts():
+            if checksum(game, told) == found:
+                self._ghosts.setdefault(game, told)
         new, sound = [], True
         for *fields, found in reading.games():
             row = tuple(fields)
@@ -156,12 +160,21 @@ class _Found:
         db.execute(f"UPDATE game SET successor = NULL, left_at = NULL WHERE successor {_ABSENT}")  # noqa: S608 - constant
         for game, _, _ in cut:
             seal(db, game)
+        self._bring_ghosts()
         for game in self._currents:
             db.execute(f"INSERT OR IGNORE INTO current SELECT 1, id FROM game {LISTED} AND id = ?", (game,))  # noqa: S608 - constant
         db.execute(f"INSERT OR IGNORE INTO current SELECT 1, max(id) FROM game {LISTED} HAVING max(id) IS NOT NULL")  # noqa: S608 - constant
         back = db.execute(f"SELECT id, started, deal, variant, mode FROM game {LISTED} ORDER BY id").fetchall()  # noqa: S608 - constant
         gone = self._gone([*self._currents, *(other for _, other, deleted in cut if not deleted)])
         return Rescued(back=tuple(Trace(*row) for row in back), gone=tuple(sorted(gone, key=lambda trace: trace.id)))
+
+    def _bring_ghosts(self) -> None:
+        """Games that are here race what they raced; of one that was kept under another number that is not known."""
+        for (number, _), game in self._kept.items():
+            told = "" if number != game or self._rows[game][_DELETED] % 2 else self._ghosts.get(number, "")
+            if told:
+                row = (game, told, checksum(game, told))
+                self._db.execute("INSERT OR REPLACE INTO ghost VALUES (?, ?, ?)", row)
 
     def _gone(self, mentioned: Sequence[int]) -> Iterator[Trace]:
         """Games that were here once: a sound row without its acts, or what else tells of a number."""

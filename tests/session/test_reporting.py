@@ -42,13 +42,14 @@ def test_a_game_is_told_round_by_round_and_kept_in_the_end(store: SqliteStore, s
     played = library.frames(game)
     for _ in range(2):
         reporter.ask(game, played)
+    assert library.analysis(game, played) is None
     found = all_found(reporter)
     assert [(which, one.round) for which, one in found] == [(game, number) for number in range(6)]
     assert found[0][1].choices == pytest.approx(first_analysis(played).choices, abs=0.01)
     report = library.report(game)
     assert report is not None
     assert is_final(report, "standard")
-    assert kept_analysis(played, report) == found[-1][1]
+    assert kept_analysis(played, report) == found[-1][1] == library.analysis(game, played)
     reporter.ask(game, played)  # all is known
     assert not reporter.busy
     reporter.end()

@@ -70,6 +70,20 @@ def saved(sources: list[Path], fresh: Path) -> tuple[int, dict[GameId, Record | 
 # By the program
 
 
+def test_games_race_what_they_raced(folder: Path, tmp_path: Path) -> None:
+    path = folder / STORE_NAME
+    with opened(path) as store:
+        raced = [store.create(Start(deal), None, ghost=f"setgui: solitaire standard {deal}").id for deal in range(4)]
+        store.delete(raced[1], on=True)
+    hand(folder, "UPDATE ghost SET told = 'setgui: solitaire standard 9' WHERE game = ?", raced[2])
+    damage(path)
+    fresh = tmp_path / "fresh"
+    saved([path], fresh)
+    with opened(fresh) as store:
+        told = [store.load(game).ghost for game in raced]
+    assert told == ["setgui: solitaire standard 0", "", "", "setgui: solitaire standard 3"]
+
+
 def test_the_program_goes_on_with_what_could_be_saved(folder: Path, games: dict[GameId, Record]) -> None:
     content = damage(folder / STORE_NAME)
     told = begin(folder)
