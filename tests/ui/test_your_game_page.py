@@ -135,11 +135,25 @@ def test_the_curve_is_walked_with_arrows_and_heard(shown: YourGamePage, spoken: 
     )
 
 
+@pytest.mark.parametrize(("which", "step"), [(Key.Key_Left, -1), (Key.Key_Right, 1)])
+def test_arrows_go_on_from_the_move_that_is_looked_at(
+    shown: YourGamePage, spoken: list[str], which: Qt.Key, step: int
+) -> None:
+    found, last = child(shown, Curve), len(DECISIONS) - 1
+    for chosen in (2, last if step > 0 else 0):
+        click(found, found.marks()[chosen].center().toPoint())
+        found.light(None)  # the mouse goes away
+        key_to(found, which)
+        there = max(0, min(chosen + step, last))
+        assert title(shown) == words.moment_title(ANALYSIS.decisions[there])
+        assert spoken.pop() == words.expected_in_words(curve(ANALYSIS)[there].after, ANALYSIS.decisions[there])
+
+
 def test_mistakes_and_hints_are_marked_on_the_curve_and_heard(show: Shown, spoken: list[str]) -> None:
     page = show(played(some_set, err, err, do(Aside.COUNT), *[some_set] * 4, do(Finish()), start=Start(7)))
     found = child(page, Curve)
-    for _ in range(2):
-        key_to(found, Key.Key_Right)
+    for which in (Key.Key_Home, Key.Key_Right):
+        key_to(found, which)
     assert spoken[-1].endswith(", after 2 mistakes, after 1 hint")
     assert spoken[-1] in found.accessibleDescription()
     assert "mistake" not in spoken[0]

@@ -181,10 +181,10 @@ class CardTile(QAbstractButton):
                 draw_letter(painter, self._edge, face.letter, theme)
             if self.underMouse() and self.isEnabled():
                 draw_frame(painter, self._edge, CardFrame.POINTED, theme)
+            if face.located:
+                draw_frame(painter, self._edge, CardFrame.LOCATED, theme)
             if face.picked:
                 draw_frame(painter, self._edge, CardFrame.PICKED, theme)
-            if face.located:  # over the other one, which is seen between its dashes
-                draw_frame(painter, self._edge, CardFrame.LOCATED, theme)
             if face.wrong:
                 draw_frame(painter, self._edge, CardFrame.WRONG, theme)
                 draw_plates(painter, self._edge, face.plates, theme)

@@ -4,8 +4,6 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QColor,
     QFocusEvent,
     QFontMetricsF,
@@ -19,6 +17,7 @@ from PySide6.QtWidgets import QStyle, QWidget
 from setgui.compat import override
 from setgui.ui.look.theme import Space, Theme, Type, heavier, mix, scaled, sized, theme_of
 from setgui.ui.system.plain import Label
+from setgui.ui.system.voice import is_heard, speak
 from setgui.ui.widgets.buttons import Ringed
 from setgui.words import statistics as words
 
@@ -123,8 +122,8 @@ class Chart(Ringed, Label):
             return
         self.lit = mark
         self.update()
-        if say and mark is not None and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.heard(mark)))
+        if say and mark is not None and is_heard():
+            speak(self, self.heard(mark))
 
     @property
     def line(self) -> str:

@@ -7,7 +7,7 @@ from enum import Enum
 from types import MappingProxyType
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from setgui.compat import override
@@ -33,6 +33,7 @@ from setgui.ui.pages.statistics.times import Times
 from setgui.ui.pages.statistics.year import Year
 from setgui.ui.system.files import ask_to_save
 from setgui.ui.system.plain import Label, set_tip
+from setgui.ui.system.voice import is_heard, speak
 from setgui.ui.widgets.blank import Blank
 from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.fading_area import FadingArea
@@ -321,8 +322,8 @@ class StatisticsPage(Dialog):
         """Show and speak what came of something."""
         self._said.setText(sentence)
         set_tip(self._said, sentence)
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._said, sentence))
+        if is_heard():
+            speak(self._said, sentence)
 
     # What can be done
 
