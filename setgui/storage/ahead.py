@@ -96,9 +96,14 @@ def _read_frames(content: bytes, salts: tuple[int, ...], sums: _Sums, order: str
 
 
 def _was_commit(before: _Sums, number: bytes, image: bytes, sums: _Sums, order: str) -> bool:
-    """Whether a frame that is wrong would be right with one other byte where a commit tells the store's size."""
-    sizes = (byte << shift for shift in range(0, 32, 8) for byte in range(1, 256))
-    return any(_sums(_sums(before, number + size.to_bytes(4), order), image, order) == sums for size in sizes)
+    """Whether a frame that is wrong would be right with one other byte where a commit tells the store's size.
+
+    Sums are linear: those of a size are those of none, and as often those of 1 as the size says.
+    """
+    one, two = _sums(_sums(before, number + bytes(4), order), image, order)
+    first, second = _sums((0, 1), bytes(len(image)), order)
+    sizes = (byte << shift for shift in range(0, 32, 8) for byte in range(1, 256))  # in any order of bytes
+    return any(((one + size * first) % 2**32, (two + size * second) % 2**32) == sums for size in sizes)
 
 
 def _sums(sums: _Sums, content: bytes, order: str) -> _Sums:
