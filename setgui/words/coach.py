@@ -298,6 +298,14 @@ def moment_title(judged: Judged) -> str:
     return _("Move {n}").format(n=judged.decision.act)
 
 
+def moment_in_words(judged: Judged) -> str:
+    """The same, read aloud: signs are read as words, or not at all."""
+    if not judged.mark:
+        return moment_title(judged)
+    told, mark = _("Move {n}").format(n=judged.decision.act), say(_MARKS[judged.mark])
+    return _("{told}, {mark}, cost {cost}").format(told=told, mark=mark, cost=formats.number(judged.regret, 1))
+
+
 def move_made(judged: Judged) -> str:
     """What was done, with the codes of cards left out: the board marks them."""
     if judged.decision.shown:

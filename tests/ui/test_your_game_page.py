@@ -205,6 +205,7 @@ def test_moments_are_chosen_by_their_buttons(shown: YourGamePage) -> None:
             click(button)
             assert title(shown) == name
             assert button.isChecked()
+        assert button.accessibleName() == words.moment_in_words(ANALYSIS.decisions[number])
     key_to(child(shown, Curve), Key.Key_Home)
     checked = [one.text() for one in shown.findChildren(Choice) if one.isChecked()]
     assert checked == [name for name in checked if name == title(shown)]

@@ -87,6 +87,8 @@ def test_mistakes_and_hints_are_told_with_the_move_that_came_after_them(asides: 
 
 def test_the_headline_of_a_moment() -> None:
     assert coach.moment_title(chose(Add(), Reshuffle(), 2.4, "?")) == "Move 11: cost 2.4 ?"
+    assert coach.moment_in_words(chose(Add(), Reshuffle(), 2.4, "?")) == "Move 11, weak, cost 2.4"
+    assert coach.moment_in_words(chose(Add(), luck=-1.62)) == "Move 11: luck − 1.6"
     assert coach.moment_title(chose(Add(), luck=-1.62)) == "Move 11: luck − 1.6"
     assert coach.moment_title(chose(Add(), luck=0.01)) == "Move 11"
 

@@ -159,6 +159,7 @@ class YourGamePage(Dialog):
             if place < len(self._shown):
                 judged = analysis.decisions[self._shown[place]]
                 button.setText(words.moment_title(judged))
+                button.setAccessibleName(words.moment_in_words(judged))
                 button.setAccessibleDescription(" ".join((words.move_made(judged), words.better_move(judged))))
         self._advice.setText(words.advice(worst_habit(analysis)) if analysis.grade else "")
         self._look_at(self._curve.chosen)
