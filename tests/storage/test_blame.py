@@ -111,7 +111,7 @@ def test_a_wrong_migration_is_no_damage(folder: Path, monkeypatch: pytest.Monkey
 # One changed byte, wherever
 
 
-@pytest.mark.parametrize("version", [0, 1, 2, 3, 4, 5, 7, 12, 68, 255, 2**31 - 1])
+@pytest.mark.parametrize("version", [0, 1, 2, 3, 4, 5, 6, 8, 12, 68, 255, 2**31 - 1])
 def test_a_changed_version_is_damage_and_nothing_is_lost(folder: Path, version: int) -> None:
     games = two_games(folder)
     hand(folder, f"PRAGMA user_version = {version}")

@@ -273,7 +273,8 @@ def test_games_that_an_older_program_kept_learn_who_won_and_what_was_shown(folde
     old = folder / STORE_NAME
     with closing(sqlite3.connect(old, isolation_level=None)) as db:
         before = db.execute("SELECT over, checksum FROM game").fetchall()
-        db.execute("DROP TABLE report")
+        for table in ("report", "worth", "ghost"):
+            db.execute(f"DROP TABLE {table}")
         db.execute("DROP INDEX game_to_bury")
         for column in ("shown", "won", "starred", "deleted", "player"):
             db.execute(f"ALTER TABLE game DROP COLUMN {column}")
