@@ -1,5 +1,5 @@
 """`python -m tests.bench [PART ...]`: measures and prints one table. The parts: rules, auto, moves, daily,
-room, window, analysis, start, store, long."""
+room, window, analysis, start, language, store, long."""
 
 import argparse
 import os
@@ -10,7 +10,7 @@ from . import analysis, auto, daily, long, moves, painting, room, rules, start, 
 from .figures import Figure, told
 from .screen import virtual_screen
 
-_PARTS = ("rules", "auto", "moves", "daily", "room", "window", "analysis", "start", "store", "long")
+_PARTS = ("rules", "auto", "moves", "daily", "room", "window", "analysis", "start", "language", "store", "long")
 
 
 def main() -> int:
@@ -45,6 +45,8 @@ def _figures(parts: Sequence[str]) -> Iterator[Figure]:
             yield from analysis.figures(screen)
         if "start" in parts:
             yield from start.figures(screen)
+        if "language" in parts:
+            yield from start.languages(screen)
         if "store" in parts:
             yield from store.figures(screen)
         if "long" in parts:

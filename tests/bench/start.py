@@ -1,6 +1,7 @@
 """From the start of the process to the first picture, against windows that do nothing; and what imports cost."""
 
 import os
+import resource
 import statistics
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 from .figures import Figure, table
 
 _ROUNDS = 15
+_LANGUAGE_ROUNDS = 20
 _PROGRAM = Path(__file__).with_name("first_paint.py")
 _WINDOW = "from PySide6.QtCore import Qt; from PySide6.QtWidgets import QApplication, QMainWindow"
 
@@ -31,6 +33,27 @@ def figures(screen: dict[str, str]) -> Iterator[Figure]:
     yield Figure("  setgui", statistics.median(again[1:]) * 1e3, "ms")
     yield Figure("  empty window", statistics.median(empty[1:]) * 1e3, "ms")
     yield Figure("  empty window that names Qt", statistics.median(named[1:]) * 1e3, "ms")
+
+
+def languages(screen: dict[str, str]) -> Iterator[Figure]:
+    """Processor time of starts in German and in English, in turns after one of each."""
+    spent: dict[str, list[float]] = {"en": [], "de": []}
+    with tempfile.TemporaryDirectory() as folder:
+        for _ in range(_LANGUAGE_ROUNDS + 1):
+            for language, times in spent.items():
+                asked = {"SETGUI_DATA_DIR": folder, "SETGUI_LANGUAGE": language, "T0": "0"}
+                before = resource.getrusage(resource.RUSAGE_CHILDREN)
+                subprocess.run(
+                    [sys.executable, _PROGRAM, "setgui"], env=screen | asked, check=True, capture_output=True
+                )
+                after = resource.getrusage(resource.RUSAGE_CHILDREN)
+                times.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+    english, german = (statistics.median(times[1:]) for times in spent.values())
+    yield Figure(
+        "start in German, times the processor time of English", german / english, "times", "<= 1.03", "<= 1.03"
+    )
+    yield Figure("  in English", english * 1e3, "ms")
+    yield Figure("  in German", german * 1e3, "ms")
 
 
 def ratio(ours: list[float], others: list[float]) -> float:
