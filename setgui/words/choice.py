@@ -15,7 +15,7 @@ VARIABLE = "SETGUI_LANGUAGE"
 """Asks for a language where nothing else did; an empty one is as good as none."""
 
 
-COMPLETE = frozenset({ENGLISH, "de", "fr", "pt_BR"})
+COMPLETE = frozenset({ENGLISH, "de", "es", "fr", "pt_BR"})
 """The languages in which everything is said. Others have to be chosen; what they lack is said in English."""
 OWN_NAME = P_("this language, in itself", "English")
 _UNFINISHED = N_("{language} (unfinished)")
