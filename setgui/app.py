@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QFontInfo, QGuiApplication
@@ -19,7 +19,6 @@ from setgui.no_window import no_font, no_platform, refuse
 from setgui.session.chance import draw_deal
 from setgui.session.from_folder import open_session
 from setgui.session.game.clock import awake_millis
-from setgui.session.notices import NoAnswer, Notice
 from setgui.session.starts.start_text import write_start
 from setgui.storage.archive import FolderArchive
 from setgui.ui.board.motion import Tempo
@@ -33,6 +32,9 @@ from setgui.ui.system.spoken import follow_language
 from setgui.words import faults
 from setgui.words.choice import choose
 
+if TYPE_CHECKING:
+    from setgui.session.notices import Notice
+
 APPLICATION_ID = "io.github.setgui.Setgui"
 _MOST_OF_A_NOTICE = 2_000
 
@@ -40,7 +42,7 @@ _MOST_OF_A_NOTICE = 2_000
 def run(
     log: Log,
     folder: Path,
-    notices: tuple[Notice, ...],
+    notices: "tuple[Notice, ...]",
     start: Start | None,
     file: Path | None,
     *,
@@ -65,6 +67,8 @@ def run(
             return 0
         alone = instance.hold()
         if not alone:
+            from setgui.session.notices import NoAnswer  # noqa: PLC0415 - hardly ever
+
             notices = (NoAnswer(str(folder)),)
     ending = Ending(application)
     window = build(start, folder, notices, alone=alone, keep=log.keep, language=language)
@@ -100,7 +104,7 @@ def show_end(sentence: str) -> None:
 def build(
     start: Start | None,
     folder: Path,
-    notices: tuple[Notice, ...] = (),
+    notices: "tuple[Notice, ...]" = (),
     *,
     alone: bool = True,
     keep: Callable[[str], object] = lambda _: None,
@@ -127,7 +131,7 @@ def build(
     return window
 
 
-def keep_all(notices: tuple[Notice, ...], keep: Callable[[str], object]) -> None:
+def keep_all(notices: "tuple[Notice, ...]", keep: Callable[[str], object]) -> None:
     """Write notices down, as programmers read them; one that names thousands of games is cut."""
     for notice in notices:
         keep(repr(notice)[:_MOST_OF_A_NOTICE])

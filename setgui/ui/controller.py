@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -15,13 +16,15 @@ from setgui.session.game.seats import pause_refusal
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Happened, Refusal, Refused, Snapshot, Update
 from setgui.session.kept import GameId
-from setgui.session.notices import Notice
 from setgui.session.ports import Archive
 from setgui.session.settings import Settings
 from setgui.session.starts.new_start import new_start
 from setgui.ui.heartbeat import Heartbeat
 from setgui.ui.keeper.keeper import Keeper
 from setgui.ui.keeper.wishes import Wish
+
+if TYPE_CHECKING:
+    from setgui.session.notices import Notice
 
 
 class GameController(QObject):
@@ -242,7 +245,7 @@ class GameController(QObject):
 
     # What is kept
 
-    def _show_exchanged(self, before: Snapshot, notices: tuple[Notice, ...]) -> None:
+    def _show_exchanged(self, before: Snapshot, notices: "tuple[Notice, ...]") -> None:
         """Another store is in use, and so another game is played."""
         self._session.begin()
         self.heartbeat.arm()

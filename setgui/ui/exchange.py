@@ -14,7 +14,7 @@ from setgui.session.starts.race_text import UnreadableRace, find_shared
 from setgui.session.starts.start_text import UnreadableStart
 from setgui.ui.controller import GameController
 from setgui.ui.system.plain import legible
-from setgui.words import ghosts, notices
+from setgui.words import ghosts, notices, race_errors
 from setgui.words.language import say
 from setgui.words.sharing import share_text
 
@@ -48,7 +48,7 @@ class Exchange(QObject):
             self.wrong.emit(start_errors.cannot_be_played(problem))
             return
         except UnreadableRace as problem:
-            self.wrong.emit(ghosts.unreadable(problem))
+            self.wrong.emit(race_errors.tell(problem))
             return
         if shared is None:
             self.wrong.emit(notices.no_deal("setgui: solitaire standard 4711"))

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 from setgui.compat import override
 from setgui.session.game.updates import Update
 from setgui.session.keymap import Keymap
-from setgui.session.notices import Notice
 from setgui.session.settings import Scanning, Settings
 from setgui.session.starts.start_text import UnreadableStart, read_start
 from setgui.session.store_errors import StoreError
@@ -35,6 +34,7 @@ from setgui.words import choice, kinds, players, table
 from setgui.words.language import UnknownLanguage, say
 
 if TYPE_CHECKING:
+    from setgui.session.notices import Notice
     from setgui.ui.opening import Opening
     from setgui.ui.scanning.scanner import Scanner
 
@@ -48,7 +48,7 @@ _OTHER_SCREEN = (QEvent.Type.ScreenChangeInternal, QEvent.Type.DevicePixelRatioC
 class MainWindow(Retranslated, QMainWindow):
     """Hands on what the player does, and shows what the controller tells."""
 
-    def __init__(self, controller: GameController, tempo: Tempo, first: tuple[Notice, ...] = ()) -> None:
+    def __init__(self, controller: GameController, tempo: Tempo, first: "tuple[Notice, ...]" = ()) -> None:
         super().__init__()
         controller.setParent(self)
         self._first_notices = first
@@ -195,7 +195,7 @@ class MainWindow(Retranslated, QMainWindow):
 
         self.say(notices.not_saved(problem.trouble))
 
-    def _show_notices(self, of: tuple[Notice, ...]) -> None:
+    def _show_notices(self, of: "tuple[Notice, ...]") -> None:
         from setgui.words import notices  # noqa: PLC0415 - not at the start
 
         self.say(notices.tell_all(of))

@@ -2,9 +2,8 @@
 
 from setgui.session.game.ghost import Beat, Ghost, outcome
 from setgui.session.game.updates import Snapshot
-from setgui.session.starts.race_text import RaceFault, UnreadableRace
 from setgui.words import counts, formats, kinds
-from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say
+from setgui.words.language import N_, P_, _, ngettext, pgettext, say
 
 GHOST = P_("figure: the score of the game that is raced", "Ghost")
 DONE = P_("the game that is raced has come to its end", "done")
@@ -23,20 +22,6 @@ ACTS_EXPLAINED = N_(
 )
 COPY = P_("button", "Copy")
 RACE_COPIED = N_("Race copied.")
-
-_FAULTS: dict[RaceFault, Message] = {
-    RaceFault.DAMAGED: N_("This race cannot be read: its text is damaged or incomplete. Copy it again."),
-    RaceFault.NEWER: N_("This race was shared by a newer version of Setgui."),
-    RaceFault.TOO_LONG: N_("This race cannot be read: its text is longer than that of any game."),
-    RaceFault.NOT_RACED: N_("This race cannot be read: games of this mode cannot be raced."),
-    RaceFault.IMPOSSIBLE: N_("This race cannot be read: its game cannot be played with these cards."),
-}
-
-
-def unreadable(problem: UnreadableRace) -> str:
-    """Why a race that somebody sent cannot be started."""
-    return say(_FAULTS[problem.fault])
-
 
 # The race
 

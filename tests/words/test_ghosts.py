@@ -7,7 +7,7 @@ from setgui.session.game.ghost import Beat, Ghost
 from setgui.session.game.updates import Happened, Snapshot
 from setgui.session.starts.race_text import RaceFault, UnreadableRace
 from setgui.session.starts.start_text import read_start
-from setgui.words import events, ghosts, results
+from setgui.words import events, ghosts, race_errors, results
 
 from .moments import moment
 
@@ -77,7 +77,7 @@ def test_the_end_of_a_game_tells_of_the_race() -> None:
 
 
 def test_each_fault_has_its_sentence() -> None:
-    told = [ghosts.unreadable(UnreadableRace(fault)) for fault in RaceFault]
+    told = [race_errors.tell(UnreadableRace(fault)) for fault in RaceFault]
     assert told[0] == "This race cannot be read: its text is damaged or incomplete. Copy it again."
     assert len(set(told)) == len(RaceFault)
     assert all(one.endswith(".") for one in told)

@@ -10,7 +10,6 @@ from setgui.session.from_folder import Opened
 from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Snapshot, Update
 from setgui.session.kept import Backup
-from setgui.session.notices import BackedUp, Notice, WrittenBack
 from setgui.session.ports import Archive, Store
 from setgui.session.records.library import Library
 from setgui.session.settings import write_setting
@@ -20,6 +19,7 @@ from setgui.ui.keeper.wishes import Wish, Wishes
 from setgui.words.language import Message, say
 
 if TYPE_CHECKING:
+    from setgui.session.notices import Notice
     from setgui.ui.keeper.analyses import Analyses
 
 _KEEP_EVERY: Millis = 10_000
@@ -180,6 +180,8 @@ class Keeper(QObject):
             self.noticed.emit((lost.trouble, problem.trouble))
             return
         self.store.close()
+        from setgui.session.notices import BackedUp, WrittenBack  # noqa: PLC0415 - hardly ever
+
         self._open(before, WrittenBack(lost.trouble) if backup is None else BackedUp(lost.trouble, str(backup)))
 
     def _exchange(self, change: Callable[[], None], done: Message | None = None) -> None:
@@ -206,7 +208,7 @@ class Keeper(QObject):
             self.not_kept.emit(problem)
         self.store.close()
 
-    def _open(self, before: Snapshot, *first: Notice) -> None:
+    def _open(self, before: Snapshot, *first: "Notice") -> None:
         self.wishes.forget()  # they were about another game
         self._end_analyses()
         opened = self._reopen()
