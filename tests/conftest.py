@@ -72,3 +72,15 @@ def quick_path() -> Iterator[Path]:
     memory = Path("/dev/shm")
     with tempfile.TemporaryDirectory(dir=memory if os.access(memory, os.W_OK) else None) as name:
         yield Path(name)
+
+
+@pytest.fixture(scope="session")
+def qapp_args(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """Off screen there are screens of several sizes; the first is the one that Qt has there by itself.
+
+    Here and not with the tests of the window, because whichever test asks for Qt first has it made for all.
+    """
+    from screens import platform  # noqa: PLC0415 - most tests do without Qt
+
+    chosen = os.environ.get("QT_QPA_PLATFORM") == "offscreen"
+    return ["pytest-qt-qapp", *(["-platform", platform(tmp_path_factory.mktemp("screens"))] if chosen else [])]

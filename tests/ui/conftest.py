@@ -1,6 +1,5 @@
 """A fresh program for each test, and a watch on what the test leaves behind."""
 
-import os
 from collections.abc import Iterator, Sequence
 from gettext import NullTranslations
 from pathlib import Path
@@ -11,7 +10,6 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
-from screens import platform
 
 from setgui.compat import override
 from setgui.model.game import Start
@@ -46,13 +44,6 @@ def _roles(qapp: QApplication) -> None:
     """Names and roles are asked for as after a first picture, however early a test asks."""
     del qapp
     make_known(QWidget())
-
-
-@pytest.fixture(scope="session")
-def qapp_args(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """Off screen there are screens of several sizes; the first is the one that Qt has there by itself."""
-    chosen = os.environ.get("QT_QPA_PLATFORM") == "offscreen"
-    return ["pytest-qt-qapp", *(["-platform", platform(tmp_path_factory.mktemp("screens"))] if chosen else [])]
 
 
 @pytest.fixture(autouse=True)
