@@ -7,7 +7,7 @@ few lines here. It keeps its own score and stops where the window tells another 
     press NAME [N]  presses a button, N times, and waits each time until something changed
     toggle PLACE    picks the card at a place, counted from 0, or puts it back
     take N          takes N sets, asking for cards where none is found
-    play            plays to the result sheet
+    play [FILE]     plays to the result sheet; in another language by the words in a file, those of cards too
 """
 
 import json
@@ -15,6 +15,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import gi  # type: ignore[import-not-found] # the system's Python has it
@@ -77,13 +78,19 @@ def application() -> Any:
 class Window:
     """What the accessibility bus tells of the program."""
 
-    def __init__(self) -> None:
+    def __init__(self, said: dict[str, str] | None = None) -> None:
+        self.said = said or {}
+        """How the window says what is English here, and the names of cards in English."""
         self.app = until(application, "the application Setgui")
         self.app.set_cache_mask(Atspi.Cache.NONE)
-        self.board = until(lambda: self._named("Board"), "the board")
+        self.board = until(lambda: self._named(self.told("Board")), "the board")
         self.heard: list[str] = []
         self._listener = Atspi.EventListener.new(self._hear)
         self._listener.register("object:announcement")
+
+    def told(self, english: str) -> str:
+        """What the window says for it."""
+        return self.said.get(english, english)
 
     def _hear(self, event: Any) -> None:
         self.heard.append(event.any_data)
@@ -100,7 +107,7 @@ class Window:
 
     @property
     def cards(self) -> list[Card]:
-        return [features(tile.get_name()) for tile in self.tiles]
+        return [features(self.told(tile.get_name())) for tile in self.tiles]
 
     def figures(self) -> dict[str, str]:
         """The labels in view by their captions."""
@@ -109,7 +116,7 @@ class Window:
             if node.get_role() == Atspi.Role.LABEL and has(node, Atspi.StateType.SHOWING):
                 name = node.get_name()
                 for caption in FIGURES:
-                    value = name.removeprefix(f"{caption} ")
+                    value = name.removeprefix(f"{self.told(caption)} ")
                     if value != name and not value[0].isalpha():  # "Sets taken" is of the result
                         found[caption] = value
         return found
@@ -119,7 +126,7 @@ class Window:
         return {node.get_name(): node for node in nodes if has(node, Atspi.StateType.SHOWING)}
 
     def is_over(self) -> bool:
-        result = self._named("Result")
+        result = self._named(self.told("Result"))
         return result is not None and has(result, Atspi.StateType.SHOWING)
 
     def act(self, node: Any, *wanted: str) -> None:
@@ -197,19 +204,19 @@ class Play:
         until(lambda: self.window.is_over() or self.window.figures().get("Sets") == taken, "the set to be taken")
 
     def _add(self, cards: int) -> None:
-        self.window.press("Add card")
+        self.window.press(self.window.told("Add card"))
         until(lambda: len(self.window.tiles) == cards + 1, f"{cards} cards and one more")
-        told = self.window.announced("One card added.")
+        told = self.window.announced(self.window.told("One card added."))
         if not told.endswith(f" {self.window.tiles[-1].get_name()}."):
             raise SystemExit(f'"{told}" does not end with the new card')
 
     def _check(self) -> None:
-        told = self.window.announced("Set, ", "Megaset, ")
+        told = self.window.announced(*map(self.window.told, ("Set, ", "Megaset, ")))
         figures, over = self.window.figures(), self.window.is_over()
         score = int(figures["Final score" if over else "Score"])
         if score != self.score:
             raise SystemExit(f"the window tells a score of {score}, counted were {self.score}")
-        new = told.partition(" New: ")[2].partition(".")[0]
+        new = told.partition(f" {self.window.told('New: ')}")[2].partition(".")[0]
         lying = [tile.get_name() for tile in self.window.tiles]
         if new and not {card.split(" ", 1)[1] for card in new.split(", ")} <= set(lying):
             raise SystemExit(f'"{told}" names cards that are not there')
@@ -217,7 +224,8 @@ class Play:
 
 def main(command: str, *arguments: str) -> None:
     """Do what was asked and print the outcome."""
-    window = Window()
+    said = json.loads(Path(arguments[0]).read_text(encoding="utf-8")) if command == "play" and arguments else None
+    window = Window(said)
     if command == "press":
         for _ in range(int(arguments[1]) if arguments[1:] else 1):
             window.press(arguments[0])

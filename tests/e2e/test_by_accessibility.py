@@ -1,12 +1,17 @@
 """The real program, played by name alone as with a screen reader."""
 
+import json
 from pathlib import Path
 
 import pytest
+from words.shipped import OTHERS, spoken
+from words.test_shipped import table
 
 from e2e.desktop import Desktop, until
 from e2e.kept import kept_game
-from setgui import deck
+from setgui import Card, deck
+from setgui.words import actions
+from setgui.words.language import Message, ngettext, say
 
 pytestmark = pytest.mark.e2e
 
@@ -30,6 +35,31 @@ def test_a_whole_game_to_its_result(desktop: Desktop, folder: Path, variant: str
     assert seen["cards"] == [card.words for card in game.table]
     assert not seen["buttons"]["Add card"]
     assert program.poll() is None
+    assert desktop.errors() == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_whole_game_in_each_language(desktop: Desktop, folder: Path, tmp_path: Path, code: str) -> None:
+    """Scored by the names of the cards in the table of the language, and by nothing else that is said of them."""
+    names = {told: Card(of).words for of, told in table(code) if " " not in of}
+    with spoken(code):
+        said = {
+            **{text: say(Message(text)) for text in ("Board", "Result", "Score", "Sets", "Draw pile", "Final score")},
+            "Add card": actions.called(actions.ADD_CARD),
+            "One card added.": say(Message("One card added.")),
+            "New: ": say(Message("New: {cards}.")).partition("{")[0],
+            "Set, ": ngettext("Set, {n} point: {why}.", "Set, {n} points: {why}.", 4).partition("{")[0],
+            "Megaset, ": ngettext("Megaset, {n} point: {why}.", "Megaset, {n} points: {why}.", 4).partition("{")[0],
+        }
+    (tmp_path / "words.json").write_text(json.dumps(said | names), encoding="utf-8")
+    desktop.open("--data-dir", str(folder), "--deal", "7", "--language", code)
+    seen = desktop.by_accessibility("play", str(tmp_path / "words.json"))
+    game = kept_game(folder)
+    assert seen["over"]
+    assert game.over
+    assert not game.finished
+    assert len(game.taken) >= 20
     assert desktop.errors() == []
 
 
