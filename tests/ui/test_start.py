@@ -14,3 +14,21 @@ print(*(name for name in linecache.cache if "setgui" in name))
 def test_no_source_is_read_when_modules_are_imported() -> None:
     told = subprocess.run([sys.executable, "-c", _SOURCES_READ], check=True, capture_output=True, text=True)
     assert told.stdout == "\n"
+
+
+_MODULES_IMPORTED = "import sys, setgui.launch, setgui.app; print(*sys.modules)"
+
+
+def test_what_only_some_games_and_pages_need_is_not_imported() -> None:
+    told = subprocess.run([sys.executable, "-c", _MODULES_IMPORTED], check=True, capture_output=True, text=True)
+    late = {
+        "setgui.session.notices",
+        "setgui.session.starts.race_text",
+        "setgui.session.starts.recent_kinds",
+        "setgui.ui.look.icons",
+        "setgui.ui.panel.speed_control",
+        "setgui.ui.panel.taken_list",
+        "setgui.ui.system.translators",
+        "setgui.ui.widgets.form",
+    }
+    assert late & set(told.stdout.split()) == set()
