@@ -28,7 +28,10 @@ def misses(game: GameId, frames: Sequence[PlayedAct], rates: Rates, report: byte
     moves = moves_of(frames)
     analysis = None if report is None else unpack(moves, report)
     if analysis is None:
-        analysis = next(analyze(moves), None)  # without looking ahead, which would take seconds
+        try:
+            analysis = next(analyze(moves), None)  # without looking ahead, which would take seconds
+        except FileNotFoundError:  # nobody has learned what positions of this variant are worth
+            return
     for one in analysis.decisions if analysis else ():
         if one.regret >= _COSTLY and isinstance(one.best, Claim):
             before, after = frames[one.decision.act - 1 : one.decision.act + 1]
