@@ -68,7 +68,7 @@ def shown_figures(player: Player) -> list[str]:
         (
             DRILL,
             {*ALWAYS, "Add card", "Reshuffle"},
-            ["Draw pile 69", "Find 1 point", "Mistakes 0", "Question 1 of 20", "Right 0", "Time 0:00"],
+            ["Draw pile 69", "Find 2 points", "Mistakes 0", "Question 1 of 20", "Right 0", "Time 0:00"],
         ),
     ],
     ids=["solitaire", "classic", "on-request", "daily", "sprint", "third-card", "set-or-not", "drill"],
@@ -102,7 +102,7 @@ def test_the_panel_follows_from_one_mode_to_another_and_back(folder: Folder) -> 
         (SPRINT, "Find 10 sets as fast as you can. A mistake costs 5 seconds."),
         (THIRD_CARD, "Which card completes these two? 20 questions."),
         (SET_OR_NOT, "Are these three cards a set? 20 questions."),
-        (DRILL, "20 questions. Find a set of 1 point."),
+        (DRILL, "20 questions. Find a set of 2 points."),
     ],
 )
 def test_a_game_begins_with_its_aim(folder: Folder, start: Start, aim: str) -> None:
