@@ -32,3 +32,11 @@ def test_what_only_some_games_and_pages_need_is_not_imported() -> None:
         "setgui.ui.widgets.form",
     }
     assert late & set(told.stdout.split()) == set()
+
+
+_SIGNATURES_FROM = "import PySide6.QtCore, shibokensupport as it; print(it.__spec__.origin)"
+
+
+def test_qt_for_python_compiles_nothing_when_it_starts() -> None:
+    told = subprocess.run([sys.executable, "-c", _SIGNATURES_FROM], check=True, capture_output=True, text=True)
+    assert "files.dir" in told.stdout
