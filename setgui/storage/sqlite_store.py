@@ -224,9 +224,13 @@ class SqliteStore(StoreFile, Store):
         )
 
     def _ghost(self, game: GameId) -> str:
-        """What a game races, if it does and that was not changed; without it, it is a game like any other."""
-        kept = "SELECT told, checksum FROM ghost WHERE game = ?"
-        told, found = self._db.execute(kept, (game,)).fetchone() or ("", 0)
+        """What a game races, if it does and that was not changed; without it, it is a game like any other.
+
+        It is read as bytes, for changed ones may be no text.
+        """
+        kept = "SELECT CAST(told AS BLOB), CAST(checksum AS INTEGER) FROM ghost WHERE game = ?"
+        content, found = self._db.execute(kept, (game,)).fetchone() or (b"", 0)
+        told = (content or b"").decode(errors="replace")
         return told if checksum(game, told) == found else ""
 
     def _beyond_deleted(self, game: GameId, link: str, other: GameId | None) -> GameId | None:
