@@ -27,7 +27,12 @@ def test_as_text() -> None:
 
 
 @pytest.mark.parametrize(
-    "start", [DEAL, TOGETHER, Start(20261121, mode="daily"), Start(0, "junior", "sprint", Options(sets=20))]
+    "start",
+    [
+        *(DEAL, TOGETHER, Start(20261121, mode="daily"), Start(0, "junior", "sprint", Options(sets=20))),
+        Start(7, mode="classic", options=Options(on_request=True)),
+        Start(7, mode="together", options=Options(checked=True, waits=True, seats=TOGETHER.options.seats)),
+    ],
 )
 def test_there_and_back(start: Start) -> None:
     assert dealt(write_link(start)) == start

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from setgui.model.game import Start
 from setgui.model.options import Options
-from setgui.session.starts.start_text import StartFault, UnreadableStart, read_start, write_start
+from setgui.session.starts.start_text import FLAGS, StartFault, UnreadableStart, read_start, write_start
 
 _MARK = "setgui:"
 _MARKED = re.compile(_MARK, re.IGNORECASE)
 _WORD = re.compile(r"\S+")
-_OPTION = re.compile(r"[a-z_]+=\S+|on-request|block|check")
+_OPTION = re.compile("|".join((r"[a-z_]+=\S+", *FLAGS)))
 _MOST_OPTIONS = len(Options._fields) + 1
 """With more than there are, one is told twice, and one too many is enough to see it."""
 _MOST_LETTERS = 4_000

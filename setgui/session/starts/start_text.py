@@ -38,6 +38,8 @@ _FLAGS = {"on_request": "on-request", "blocks": "block", "checked": "check", "wa
 _VALUED = ("limit", "sets", "weights", "seats", "questions")
 _FIELDS = {flag: field for field, flag in _FLAGS.items()} | {f"{field}=": field for field in _VALUED}
 """Options by the word that tells them, those with a value with what stands before it."""
+FLAGS = tuple(_FLAGS.values())
+"""The options that are told by a word alone."""
 
 
 class StartFault(Enum):
