@@ -62,6 +62,13 @@ class Variant(NamedTuple):
         return self.is_match is is_set and self.find_linked is None
 
     @property
+    def taken_out(self) -> range:
+        """How many matches can have been taken when none is left: fewer cards than `limit` are left then."""
+        each = self.match_size - (self.find_linked is not None)
+        later = len(self.cards) - self.match_size  # than those of the first match
+        return range(1 - (self.limit - 1 - later) // each, 2 + later // each)
+
+    @property
     def grows(self) -> bool:
         """Whether a full table can lack a match, so that more cards may have to come."""
         return self.limit > self.table_size

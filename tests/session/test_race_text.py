@@ -252,6 +252,32 @@ def test_a_game_ended_early_is_no_mark_for_the_shortest_time() -> None:
 
 
 @pytest.mark.parametrize(
+    ("start", "fewest", "most"),
+    [
+        (DEAL, -99_999, 108),
+        (Start(7, "junior"), -99_999, 27),
+        (Start(7, mode="classic"), 21, 27),
+        (Start(7, "junior", "classic"), 6, 9),
+        (Start(7, "chain", "classic"), 21, 40),
+        (Start(7, "ultraset", "classic"), 18, 20),
+        (Start(20261121, mode="daily"), 6, 6),
+        (Start(7, mode="sprint", options=Options(sets=20)), 20, 20),
+    ],
+)
+def test_no_end_that_no_game_can_have_comes_in(start: Start, fewest: int, most: int) -> None:
+    for score in {fewest, most}:
+        assert isinstance(find_race(forged(start, score, "0:00.001")), Ghost)
+        assert fault(forged(start, score, "0:00.000")) is RaceFault.IMPOSSIBLE
+    for score in {max(fewest - 1, -99_999), most + 1, 99_999} - {fewest}:
+        assert fault(forged(start, score, "9:00.000")) is RaceFault.IMPOSSIBLE
+
+
+def test_who_ends_a_game_at_once_needs_no_time() -> None:
+    assert find_race(forged(DEAL, 0, "0:00.000")) == Ghost(DEAL, 0, 0)
+    assert fault(forged(DEAL, 0, "0:00.000", 0, FIRST, 0, FINISH)) is RaceFault.IMPOSSIBLE
+
+
+@pytest.mark.parametrize(
     "start", ["together standard 7 seats=Ann,Ben", "third-card standard 7", "set-or-not standard 7"]
 )
 def test_modes_without_races(start: str) -> None:

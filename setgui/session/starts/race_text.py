@@ -3,8 +3,8 @@
 It begins as the deal does, so an older program reads the deal and no more. Behind `race:` stand a version and, as
 letters, a checksum of all that is told and maybe the acts, as numbers: which of the sets that lay there was taken, and
 after how long. A pattern drawn from the deal is laid over them, so that nobody reads a set off them before playing.
-What comes from elsewhere is played from the deal on, within limits: what the rules do not allow, or what does not lead
-to the score that is told, does not come in.
+What comes from elsewhere is played from the deal on, within limits: what the rules do not allow, what does not lead
+to the score that is told, or what no game can end with does not come in.
 """
 
 import re
@@ -21,11 +21,12 @@ from setgui.model.commands import Add, Claim, Finish, Reshuffle
 from setgui.model.deck import generator
 from setgui.model.game import Game, Start
 from setgui.model.modes import MODES
-from setgui.model.play import matches
+from setgui.model.play import deal_game, matches
 from setgui.model.variants import VARIANTS
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.course import PlayedAct, advance, begin
 from setgui.session.game.ghost import Beat, Ghost, beats_of, can_be_raced
+from setgui.session.game.goal import goal
 from setgui.session.starts.deal_link import find_link, write_link
 from setgui.session.starts.start_text import write_start
 from setgui.session.starts.times import read_time, write_time
@@ -185,9 +186,22 @@ def _read(start: Start, words: Sequence[str]) -> Ghost:
     if not MODES[start.mode].raced:
         raise UnreadableRace(RaceFault.NOT_RACED)
     ghost = ghost_of(_played(start, coded)) if coded else Ghost(start, int(score), millis)
-    if ghost is None or ghost[:3] != (start, int(score), millis):
+    if ghost is None or ghost[:3] != (start, int(score), millis) or not _can_be(ghost):
         raise UnreadableRace(RaceFault.IMPOSSIBLE)
     return ghost
+
+
+def _can_be(ghost: Ghost) -> bool:
+    """Whether a game can end so, as far as that is seen without its acts: reshuffles have no least score."""
+    game = deal_game(ghost.start)
+    reached, taken = goal(game), game.variant.taken_out
+    if reached is not None:
+        possible = ghost.score == reached.of
+    elif game.mode.timed:
+        possible = ghost.score in taken
+    else:
+        possible = ghost.score <= taken[-1] * game.variant.features
+    return possible and (ghost.time > 0 or not ghost.score)
 
 
 def ghost_of(played: Sequence[PlayedAct]) -> Ghost | None:
