@@ -105,9 +105,9 @@ class Analyst:
         return bool(self._open)
 
     def ask(self, task: Task | DealTask) -> None:
-        """Have something found out, unless it is asked already; a game as it was before is not any more."""
+        """Have something found out before all else, once; a game as it was before is not any more."""
         nothing = isinstance(task, Task) and not task.decisions
-        if not nothing and task.mark not in self._open:
+        if not nothing:
             self._open = {mark: other for mark, other in self._open.items() if other.about != task.about}
             self._open[task.mark] = task  # the last one
             self._send(task)
@@ -163,9 +163,10 @@ def serve(pipe: "Connection", rest: Callable[[], object]) -> None:
     with pipe, suppress(EOFError, ConnectionError):
         while True:
             while not waiting or pipe.poll():
-                task: Task | DealTask = pipe.recv()
-                waiting = [(other, answers) for other, answers in waiting if other.about != task.about]
-                waiting.append((task, task.answers(rest)))
+                asked: Task | DealTask = pipe.recv()
+                begun = {task.mark: answers for task, answers in waiting}
+                waiting = [one for one in waiting if one[0].about != asked.about]
+                waiting.append((asked, begun.get(asked.mark) or asked.answers(rest)))
             task, answers = waiting[-1]
             answer = next(answers)
             if answer.last:

@@ -71,7 +71,7 @@ def test_a_deal_is_played_game_by_game_after_what_was_asked_for_later(
     ways: dict[str, Callable[[Connection], SpawnProcess]], expected: list[Found]
 ) -> None:
     one = Analyst(**ways)
-    for task in (DealTask(5, "junior"), TASK, DealTask(5, "junior")):
+    for task in (DealTask(5, "junior"), TASK):
         one.ask(task)
     found = all_found(one)
     assert [answer for answer in found if isinstance(answer, Found)] == expected
@@ -104,6 +104,36 @@ def test_what_was_asked_for_last_comes_first_and_what_a_game_was_not_at_all() ->
 
     analyst.serve(theirs, rest)
     assert [one[:2] for one in found[: ROUNDS + 2]] == [(2, 9)] * (ROUNDS + 1) + [(1, 9)]
+
+
+def test_what_is_asked_again_goes_on_before_what_was_asked_between(expected: list[Found]) -> None:
+    ours, theirs = Pipe()
+    ours.send(TASK)
+    found: list[Found | Worth] = []
+
+    def rest() -> None:
+        while not ours.closed and ours.poll():
+            found.append(ours.recv()[1])
+            if len(found) == 1:
+                ours.send(DealTask(5, "junior"))
+                ours.send(TASK)
+        if len(found) > ROUNDS + 1:
+            ours.close()
+
+    analyst.serve(theirs, rest)
+    assert [one for one in found if isinstance(one, Found)] == expected
+
+
+def test_whoever_asks_again_is_answered_before_what_was_asked_between(expected: list[Found]) -> None:
+    one = Analyst()
+    for task in (TASK, DealTask(5, "junior"), TASK):
+        one.ask(task)
+    found: list[Found | Worth] = []
+    while len([answer for answer in found if isinstance(answer, Found)]) < len(expected):
+        found += one.look()
+        time.sleep(0.001)
+    assert one.busy  # with the deal
+    one.end()
 
 
 def test_a_game_that_went_on_is_analyzed_as_it_is_now_and_no_more_as_it_was(expected: list[Found]) -> None:
