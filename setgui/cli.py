@@ -90,6 +90,7 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
         if sys.stdout is not None:
             sys.stdout.flush()
     except UnknownLanguage as problem:
+        choice.choose()  # for the sentence about it
         complain(choice.unknown(problem))
         return WRONG
     except WrongRequest as problem:

@@ -20,7 +20,7 @@ PLACES = tuple(f"place-{place}" for place in range(1, len(LETTERS) + 1))
 SEATS = tuple(f"seat-{number}" for number in range(1, 9))
 """The key of a seat calls; where nobody calls, those of the first seats pick what lies beside the table."""
 ANSWERS: Mapping[str, str] = MappingProxyType({"not-a-set": "n", "set": "y"})
-"""Only where a game asks; the same keys do something else where it does not."""
+"""In English, and only where a game asks; the same keys do something else where it does not."""
 SINGLE: Mapping[str, str] = MappingProxyType(
     {**ANSWERS, "locate": "l", "add-card": "+", "reshuffle": "-", "pause": "p"}
     | {seat: str(number) for number, seat in enumerate(SEATS, start=1)}
@@ -126,10 +126,24 @@ class Keymap(NamedTuple):
     """What the keys of the letter rows type here, by what a US keyboard types."""
     single: bool = True
     """Whether keys alone do anything."""
+    answers: Mapping[str, str] = ANSWERS
+    """The usual keys of the answers in the language in force."""
 
     def key(self, name: str) -> str:
-        """The key or shortcut of something, "" where it has none."""
-        return "" if name in SINGLE and not self.single else self.changed.get(name, _USUAL.get(name, ""))
+        """The key or shortcut of something, "" where it has none.
+
+        What is usual for an answer in one language may have been given to something else in another, which keeps it.
+        """
+        if name in SINGLE and not self.single:
+            return ""
+        if name in self.changed:
+            return self.changed[name]
+        usual = self._usual(name)
+        given = [other for other, key in self.changed.items() if key == usual and _at_once(name, other)]
+        return "" if name in ANSWERS and given else usual
+
+    def _usual(self, name: str) -> str:
+        return self.answers.get(name, _USUAL.get(name, ""))
 
     def keys(self, name: str) -> list[str]:
         """The same and the second one, as far as there are any."""
@@ -179,7 +193,7 @@ class Keymap(NamedTuple):
         if why or (owner := self.owner(name, key)):
             raise KeyRefused(why or owner)
         changed = {**self.changed, name: key}
-        if _USUAL[name] == key:
+        if self._usual(name) == key:
             del changed[name]
         return self._replace(changed=changed)
 
@@ -200,6 +214,7 @@ def read_keymap(text: str) -> Keymap:
     """The keys that a text tells.
 
     What means nothing in it is left out, and every change that would give two things one key: of two such, the later.
+    A key of an answer that is usual in English may be a change in another language.
     """
     keymap = Keymap()
     changes: dict[str, str] = {}
@@ -207,7 +222,7 @@ def read_keymap(text: str) -> Keymap:
         name, sign, key = word.partition("=")
         if word[1:2] == ":" and "a" <= word[0] <= "z" and len(word) == 3:
             keymap = keymap.learned(word[0], word[2])
-        elif sign and name in _USUAL and _USUAL[name] != key and not (key and unfit(name, key)):
+        elif sign and name in _USUAL and not (key and unfit(name, key)) and (name in ANSWERS or _USUAL[name] != key):
             changes[name] = key
     keymap = keymap._replace(changed=changes)
     while clashing := [name for name, key in changes.items() if keymap.owner(name, key)]:

@@ -180,10 +180,9 @@ class Settings(NamedTuple):
     last_start: str = ""
     """What `recent_kinds` remembers."""
 
-    @property
-    def keys_in_force(self) -> Keymap:
-        """The keys that do something."""
-        return self.keys._replace(single=self.single_keys)
+    def keys_in_force(self, answers: Mapping[str, str]) -> Keymap:
+        """The keys that do something, where answers usually have these."""
+        return self.keys._replace(single=self.single_keys, answers=answers)
 
     def animates(self, *, reduced: bool) -> bool:
         """Whether cards fly; the player's own choice counts for more than `reduced` motion on the whole system."""

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 
 from setgui.compat import override
 from setgui.session.game.updates import Update
-from setgui.session.keymap import Keymap
 from setgui.session.settings import Scanning, Settings
 from setgui.session.starts.start_text import UnreadableStart, read_start
 from setgui.session.store_errors import StoreError
@@ -30,7 +29,7 @@ from setgui.ui.system.spoken import follow_language
 from setgui.ui.typed import Typed
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.ui.widgets.room import room_on_screen
-from setgui.words import choice, kinds, players, table
+from setgui.words import choice, keys, kinds, players, table
 from setgui.words.language import UnknownLanguage, say
 
 if TYPE_CHECKING:
@@ -101,6 +100,7 @@ class MainWindow(Retranslated, QMainWindow):
 
     @override
     def retranslate(self) -> None:
+        self._show_keys()
         self.actions_by_name.retranslate()
         self._say_names()
 
@@ -214,7 +214,7 @@ class MainWindow(Retranslated, QMainWindow):
     def _show_settings(self, settings: Settings) -> None:
         self._held_keys.ignore_second = settings.ignore_second
         self._scan(settings.scanning)
-        self._show_keys(settings.keys_in_force)
+        self._show_keys()
         self.actions_by_name.show_settings(settings)
         self.stage.show_settings(settings, animate=self._animates())
         self._show_title()
@@ -244,7 +244,8 @@ class MainWindow(Retranslated, QMainWindow):
         if theme is not theme_of(self):
             dress(theme)
 
-    def _show_keys(self, keymap: Keymap) -> None:
+    def _show_keys(self) -> None:
+        keymap = self._controller.settings.keys_in_force(keys.answers())
         if keymap != self._typed.keymap:
             self._typed.keymap = keymap
             self.actions_by_name.show_keys(keymap)

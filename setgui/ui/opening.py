@@ -27,7 +27,7 @@ from setgui.ui.controller import GameController
 from setgui.ui.exchange import Exchange
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import theme_of
-from setgui.words import errors, refusals, results, settings
+from setgui.words import errors, keys, refusals, results, settings
 from setgui.words import players as player_words
 from setgui.words.language import say
 
@@ -338,7 +338,7 @@ class Opening(QObject):
 
         stage = self._window.centralWidget()
         tall = stage is not None and stage.height() > stage.width()
-        page = KeysPage(over, self._controller.settings.keys_in_force, tall=tall)
+        page = KeysPage(over, self._controller.settings.keys_in_force(keys.answers()), tall=tall)
         page.keys_asked.connect(partial(self._controller.set_setting, "keys"))
         self._show(page)
 

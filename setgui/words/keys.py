@@ -5,16 +5,29 @@ Sentences ask for keys by what they do: a player can change them, or have none.
 
 from collections.abc import Callable
 
-from setgui.session.keymap import Keymap, Unfit
-from setgui.words.language import N_, P_, _
+from setgui.session.keymap import ANSWERS, Keymap, Unfit, unfit
+from setgui.words.language import N_, P_, _, say
 
 KeyOf = Callable[[str], str]
 """The key of something by its name, as it is to be told; "" where it has none."""
 
 
+_ANSWERS = {
+    "not-a-set": P_("key for the answer Not a set, named by the letter that a US keyboard has there", "N"),
+    "set": P_("key for the answer Set, named by the letter that a US keyboard has there", "Y"),
+}
+
+
+def answers() -> dict[str, str]:
+    """The usual keys of the answers, as a `Keymap` has them; where none can be had by its translation, the English."""
+    told = {name: say(letter).lower() for name, letter in _ANSWERS.items()}
+    return {**ANSWERS, **{name: key for name, key in told.items() if unfit(name, key) is None}}
+
+
 def usual(name: str) -> str:
     """The key that something has as long as nobody changes it."""
-    return Keymap().told(Keymap().key(name))
+    keymap = Keymap(answers=answers())
+    return keymap.told(keymap.key(name))
 
 
 def key(key: str) -> str:

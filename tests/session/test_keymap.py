@@ -3,6 +3,7 @@
 import pytest
 
 from setgui.session.keymap import (
+    ANSWERS,
     LETTERS,
     PLACES,
     SEATS,
@@ -146,6 +147,35 @@ def test_an_answer_is_given_by_the_key_of_a_card() -> None:
     assert Keymap().owners("y") == ["set", PLACES[LETTERS.index("y")]]
 
 
+GERMAN, FRENCH = {"not-a-set": "n", "set": "j"}, {"not-a-set": "n", "set": "o"}
+
+
+def test_the_usual_keys_of_answers_are_those_of_the_language() -> None:
+    german = Settings().keys_in_force(GERMAN)
+    assert german.owners("j") == ["set", PLACES[LETTERS.index("j")]]
+    assert german.owners("y") == [PLACES[LETTERS.index("y")]]
+    assert german.changed_to("set", "j") == german
+    with pytest.raises(KeyRefused) as refused:
+        german.changed_to("not-a-set", "j")
+    assert refused.value.why == "set"
+
+
+@pytest.mark.parametrize("text", ["set=y", "not-a-set=y", "not-a-set=y set=n"])
+def test_an_answer_can_have_a_key_that_is_usual_in_english(text: str) -> None:
+    german = Keymap(answers=GERMAN)
+    for name, _, key in (word.partition("=") for word in text.split()):
+        german = german.changed_to(name, key)
+    assert german.write() == text
+    assert read_keymap(text)._replace(answers=GERMAN) == german
+
+
+def test_what_a_player_changed_stays_in_a_language_where_that_key_is_usual_for_an_answer() -> None:
+    french = read_keymap("pause=o")._replace(answers=FRENCH)
+    assert (french.key("pause"), french.key("set"), french.owners("o")) == ("o", "", ["pause"])
+    other = read_keymap("locate=o")._replace(answers=FRENCH)
+    assert other.owners("o") == ["set", "locate"]  # never asked for in the same game
+
+
 def test_a_letter_typed_elsewhere_is_printed_as_others_are() -> None:
     assert read_keymap("place-1=M").labels(2) == ["m", "a"]
 
@@ -158,12 +188,12 @@ def test_second_keys_are_of_the_same() -> None:
 
 def test_single_keys_that_are_turned_off_are_none_but_stay_kept() -> None:
     settings = Settings(keys=read_keymap("locate=i"), single_keys=False)
-    force = settings.keys_in_force
+    force = settings.keys_in_force(ANSWERS)
     assert {force.key(name) for name in SINGLE} == {""}
     assert (force.keys("locate"), force.owners("i"), force.labels(2)) == (["F2"], [], ["", ""])
     assert settings.keys.owners("i") == ["locate"]
     assert force.write() == "locate=i"
-    assert Settings().keys_in_force == Keymap()
+    assert Settings().keys_in_force(ANSWERS) == Keymap()
 
 
 def test_what_a_key_asks_for_by_all_its_names() -> None:

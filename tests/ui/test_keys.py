@@ -121,6 +121,7 @@ def test_locate_and_pause_go_by_position(player: Player) -> None:
         ("darwin", 1, 0, "a"),
         ("darwin", 0, 46, "m"),
         ("darwin", 0, 37, "l"),
+        ("darwin", 0, 31, "o"),
     ],
 )
 def test_positions_of_each_system(

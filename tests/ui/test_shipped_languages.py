@@ -3,10 +3,12 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QColorDialog,
@@ -20,9 +22,11 @@ from PySide6.QtWidgets import (
 from screens import letters, put_on
 from words.shipped import OTHERS, spoken
 
+from setgui.session.keymap import Keymap, read_keymap
+from setgui.ui.pages.settings.keys_page import KeyButton, KeysPage
 from setgui.ui.system.spoken import follow_language, speak
-from setgui.words import actions
-from setgui.words.language import in_force
+from setgui.words import actions, keys
+from setgui.words.language import in_force, say
 from ui.cut import without_room
 from ui.pages import PAGES, opened_page, settle, take
 from ui.player import CTRL, Player
@@ -72,6 +76,62 @@ def cells(view: QTableView) -> set[str]:
     columns, rows = range(model.columnCount()), range(model.rowCount())
     headers = {str(model.headerData(column, Qt.Orientation.Horizontal)) for column in columns}
     return headers | {str(model.index(row, column).data()) for row in rows for column in columns}
+
+
+YES = {"de": Qt.Key.Key_J, "es": Qt.Key.Key_S, "fr": Qt.Key.Key_O, "pt_BR": Qt.Key.Key_S}
+
+
+def test_answers_have_the_keys_of_the_language_at_once(folder: Folder, code: str) -> None:
+    player = folder.open(GAMES["set or not"])
+    give = partial(player.controller.set_setting, "keys")
+    answers = [player.window.actions_by_name[name] for name in ("not-a-set", "set")]
+    with switched(code):
+        told = {actions.NOT_A_SET: "←, N", actions.SET: f"→, {chr(YES[code])}"}
+        player.key(Qt.Key.Key_Y)
+        assert player.snapshot.game.turn == 0
+        player.key(YES[code])
+        player.key(Qt.Key.Key_N)
+        assert player.snapshot.game.turn == 2
+        assert [one.text().partition("\t")[2] for one in answers] == ["N", chr(YES[code])]
+        page = opened_page(player, "keyboard")
+        lines = {part.accessibleName() for part in page.findChildren(QWidget)}
+        assert {keys.named(actions.called(text), of) for text, of in told.items()} <= lines
+        page.reject()
+        give(read_keymap("set=k"))
+    player.key(Qt.Key.Key_Y)
+    assert player.snapshot.game.turn == 2
+    follow_language()
+    assert [one.text() for one in answers] == ["Not a set\tN", "Set\tK"]
+    give(Keymap())
+    player.key(YES[code])
+    assert player.snapshot.game.turn == 2
+    player.key(Qt.Key.Key_Y)
+    assert player.snapshot.game.turn == 3
+
+
+def test_the_page_of_keys_gives_answers_those_of_the_language_back(folder: Folder) -> None:
+    player = folder.open(GAMES["set or not"])
+    with switched("de"):
+        page = KeysPage(player.window, player.controller.settings.keys_in_force(keys.answers()))
+        page.keys_asked.connect(partial(player.controller.set_setting, "keys"))
+        opening = keys.named(actions.called(actions.SET), "")
+
+        def shown() -> str:
+            names = [one.accessibleName() for one in page.findChildren(KeyButton)]
+            (key,) = (name.removeprefix(opening) for name in names if name.startswith(opening))
+            return key
+
+        assert shown() == "J"
+        (button,) = (one for one in page.findChildren(KeyButton) if one.accessibleName().startswith(opening))
+        for key in (Qt.Key.Key_N, Qt.Key.Key_K):  # the first is taken
+            button.click()
+            QTest.keyClick(button, key)
+            assert shown() == {Qt.Key.Key_N: "J", Qt.Key.Key_K: "K"}[key]
+        (reset,) = (one for one in page.findChildren(QAbstractButton) if one.text() == say(keys.RESET))
+        reset.click()
+        assert shown() == "J"
+        assert player.controller.settings.keys.write() == ""
+        delete_now(page)
 
 
 def played(folder: Folder, screen: str) -> Player:

@@ -61,6 +61,16 @@ def test_a_language_asked_for_has_to_be_there(words: list[str]) -> None:
     assert answer.err.startswith('setgui: Setgui does not speak "tlh"; choose ')
 
 
+def test_that_it_is_not_there_is_said_in_the_language_that_there_would_be(program: Path) -> None:
+    catalog = Catalog(locale="eo")
+    told = "Setgui does not speak {language}; choose one of {languages}"
+    many = ("Ne {language}, nur {languages}", "Ne {language}, sed {languages}")
+    catalog.add((told.replace("one of ", ""), told), many)
+    (program / "eo.mo").write_bytes(catalogues.compiled(catalog))
+    answer = asked(program, "-m", "setgui", "--language", "tlh", SETGUI_LANGUAGE="eo")
+    assert (answer.returncode, answer.stderr) == (2, 'setgui: Ne "tlh", sed en, eo\n')
+
+
 @pytest.mark.parametrize("system", ["en_US.UTF-8", "tlh"])
 def test_that_of_the_variable_need_not_be_but_is_named(system: str) -> None:
     answer = ask("deal", "7", SETGUI_LANGUAGE="tlh", LC_ALL=system)

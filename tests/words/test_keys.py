@@ -1,8 +1,14 @@
 """What is told of keys."""
 
+import pytest
+from babel.messages.catalog import Catalog
+
 from setgui.session.keymap import Unfit
 from setgui.words import help as reading
-from setgui.words import keys, table
+from setgui.words import keys, language, table
+from setgui.words.catalogue import Catalogue
+
+import catalogues  # isort: skip - in packaging, no package of its own
 
 
 def test_what_is_done_by_a_key() -> None:
@@ -23,6 +29,17 @@ def test_where_there_is_no_key_none_is_told() -> None:
 
 def test_the_usual_keys() -> None:
     assert [keys.usual(name) for name in ("place-1", "seat-8", "reshuffle", "nothing")] == ["Q", "8", "−", ""]
+
+
+@pytest.mark.parametrize(("told", "key"), [("J", "J"), ("ja", "Y"), ("", "Y")])
+def test_the_usual_key_of_an_answer_is_that_of_the_language_if_it_can_be_had(told: str, key: str) -> None:
+    catalog = Catalog(locale="de")
+    catalog.add("Y", told, context="key for the answer Set, named by the letter that a US keyboard has there")
+    language.put_in_force("de", Catalogue(catalogues.compiled(catalog)))
+    try:
+        assert [keys.usual(name) for name in ("set", "not-a-set")] == [key, "N"]
+    finally:
+        language.use(language.ENGLISH)
 
 
 def test_what_a_key_is_for() -> None:

@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Iterator
 from datetime import date, time
 from itertools import combinations, permutations
+from string import ascii_lowercase
 
 import pytest
 
@@ -12,7 +13,8 @@ from setgui import DECK, Card
 from setgui.model.cards import read_cards
 from setgui.model.features import VALUE_OF_LETTER, VALUE_OF_WORD, Feature, Value
 from setgui.model.matching.sets import Break
-from setgui.words import cards, formats, sets, vocabulary
+from setgui.session.keymap import Keymap
+from setgui.words import cards, formats, keys, sets, vocabulary
 from setgui.words.language import ENGLISH, say
 from words.shipped import OTHERS, TABLES, spoken
 
@@ -99,6 +101,14 @@ def test_letters_on_cards_differ_within_a_feature(feature: Feature) -> None:
     letters = [cards.letter(one) for one in feature.value]
     assert len({letter.casefold() for letter in letters}) == 3
     assert all(len(letter) == 1 for letter in letters), letters
+
+
+@pytest.mark.usefixtures("code")
+def test_keys_of_answers_are_nobody_elses_in_games_that_ask() -> None:
+    keymap = Keymap(answers=keys.answers())
+    for name, key in keymap.answers.items():
+        assert key in ascii_lowercase, name  # other keys go by their places
+        assert keymap.owner(name, key) == "", name
 
 
 @pytest.mark.usefixtures("code")

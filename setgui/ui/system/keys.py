@@ -12,10 +12,13 @@ from PySide6.QtGui import QKeyEvent
 _X11 = {24: "qwertyuiop", 38: "asdfghjkl", 52: "zxcvbnm"}  # also Wayland: the kernel's codes plus 8
 _WINDOWS = {0x10: "qwertyuiop", 0x1E: "asdfghjkl", 0x2C: "zxcvbnm"}
 _MAC = dict(zip("asdfhgzxcvbqweryt", (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16, 17), strict=True)) | {
+    "o": 31,
     "u": 32,
+    "i": 34,
     "p": 35,
     "l": 37,
     "j": 38,
+    "k": 40,
     "n": 45,
     "m": 46,
 }

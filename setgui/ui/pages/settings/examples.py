@@ -12,6 +12,7 @@ from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.theme import Space, theme_of
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.retranslated import Retranslated
+from setgui.words import keys
 from setgui.words import settings as words
 from setgui.words.language import say
 
@@ -41,7 +42,7 @@ class Examples(Retranslated, QWidget):
 
     def show_settings(self, settings: Settings) -> None:
         """What the theme does not tell."""
-        keymap = settings.keys_in_force
+        keymap = settings.keys_in_force(keys.answers())
         self.letters = keymap.labels(len(_CARDS)) if settings.letters else []
         self.update()
 

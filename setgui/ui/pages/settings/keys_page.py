@@ -143,7 +143,7 @@ class KeysPage(Dialog):
 
     def _go_back(self) -> None:
         """Have all keys as they were at first."""
-        self._take(Keymap(printed=self._keymap.printed), say(words.RESTORED))
+        self._take(self._keymap._replace(changed={}), say(words.RESTORED))
 
     def _take(self, keymap: Keymap, sentence: str) -> None:
         self._keymap = keymap

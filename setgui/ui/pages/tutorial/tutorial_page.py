@@ -88,7 +88,7 @@ class TutorialPage(Dialog):
         super().__init__(parent, 800, 660)
         self._lesson = lesson_at(number)
         self._actions, self._settings, self._animate = actions, settings, animate
-        self._keymap = settings.keys_in_force
+        self._keymap = settings.keys_in_force(keys.answers())
         self._ground = Ground(self)
         self._progress = Progress(self._ground, len(STEPS))
         self._board = BoardView(self._ground, pixmaps, Tempo())
