@@ -2,14 +2,10 @@
 
 import re
 import struct
-from functools import cached_property
+from contextlib import suppress
 from gettext import NullTranslations, c2py
-from typing import TYPE_CHECKING
 
 from setgui.compat import override
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 CONTEXT_ENDS = "\x04"
 """Stands between a context and its text."""
@@ -19,7 +15,7 @@ _MAGIC, _NEXT = 0x950412DE, "\0"
 class Catalogue(NullTranslations):
     """A text is decoded when it is said: to decode all of them, as Python's own class does, costs the start 5 ms.
 
-    What is not there is said in English, text by text.
+    What is not there is said in English, text by text, and so is what lacks the form that goes with a number.
     """
 
     def __init__(self, content: bytes) -> None:
@@ -37,6 +33,8 @@ class Catalogue(NullTranslations):
             content[place : place + length]: number
             for number, (length, place) in enumerate(zip(key[::2], key[1::2], strict=True))
         }
+        rule = re.search(r"plural=([^;\n]+)", self._found("") or "")
+        self._form = c2py(rule[1] if rule else "n != 1")
 
     def _found(self, key: str) -> str | None:
         number = self._numbers.get(key.encode())
@@ -45,11 +43,11 @@ class Catalogue(NullTranslations):
         length, place = self._texts[2 * number : 2 * number + 2]
         return self._content[place : place + length].decode(errors="replace")
 
-    @cached_property
-    def _form(self) -> "Callable[[int], int]":
-        """Which of the forms of a text goes with a number."""
-        rule = re.search(r"plural=([^;\n]+)", self._found("") or "")
-        return c2py(rule[1] if rule else "n != 1")
+    def _counted(self, key: str, n: int) -> str | None:
+        found = self._found(key)
+        with suppress(IndexError, ZeroDivisionError):
+            return None if found is None else found.split(_NEXT)[self._form(n)]
+        return None
 
     @override
     def gettext(self, message: str) -> str:
@@ -58,8 +56,8 @@ class Catalogue(NullTranslations):
 
     @override
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        found = self._found(f"{msgid1}{_NEXT}{msgid2}")
-        return super().ngettext(msgid1, msgid2, n) if found is None else found.split(_NEXT)[self._form(n)]
+        found = self._counted(f"{msgid1}{_NEXT}{msgid2}", n)
+        return super().ngettext(msgid1, msgid2, n) if found is None else found
 
     @override
     def pgettext(self, context: str, message: str) -> str:
@@ -68,5 +66,5 @@ class Catalogue(NullTranslations):
 
     @override
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        found = self._found(f"{context}{CONTEXT_ENDS}{msgid1}{_NEXT}{msgid2}")
-        return super().ngettext(msgid1, msgid2, n) if found is None else found.split(_NEXT)[self._form(n)]
+        found = self._counted(f"{context}{CONTEXT_ENDS}{msgid1}{_NEXT}{msgid2}", n)
+        return super().ngettext(msgid1, msgid2, n) if found is None else found
