@@ -55,7 +55,7 @@ class Exchange(QObject):
         elif too_early(shared.start, self._controller.today()):
             self.wrong.emit(say(notices.NOT_YET))
         else:
-            self._controller.play(*shared)
+            self._controller.play(shared.start, shared.race)
 
     def copy_result(self) -> None:
         """Put what may be told of the result into the clipboard."""

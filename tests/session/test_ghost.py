@@ -6,11 +6,9 @@ from setgui.model.commands import Claim, Finish
 from setgui.model.game import Reason, Start
 from setgui.model.modes import CLASSIC, SOLITAIRE, SPRINT, TOGETHER
 from setgui.model.play import deal_game, matches, play
-from setgui.session.game.ghost import Beat, Ghost, Outcome, beats_of, can_be_raced, outcome, read_ghost
+from setgui.session.game.ghost import Beat, Ghost, Outcome, beats_of, can_be_raced, outcome
 from setgui.session.game.racing import race_refusal
 from setgui.session.game.updates import Refusal
-
-from .test_race_text import DEAL, TEXT
 
 SEVEN = Start(7)
 BEATS = (Beat(0, 0, 0), Beat(5_000, 3, 1), Beat(9_000, 5, 2))
@@ -79,15 +77,6 @@ def test_who_ends_a_timed_game_early_is_behind() -> None:
     start = Start(7, mode="classic")
     game = play(deal_game(start), Finish()).after
     assert outcome(Ghost(start, 20, 10_000), game, 1).ahead == -1
-
-
-def test_what_is_kept_of_another_deal_or_by_a_newer_program_is_no_ghost() -> None:
-    assert read_ghost(DEAL, TEXT) is not None
-    assert read_ghost(SEVEN, TEXT) is None
-    assert read_ghost(DEAL, "") is None
-    assert read_ghost(DEAL, "setgui: solitaire standard 4711") is None
-    assert read_ghost(DEAL, TEXT.replace("race:1", "race:2")) is None
-    assert read_ghost(DEAL, "setgui: solitaire ultra 4711") is None
 
 
 @pytest.mark.parametrize(

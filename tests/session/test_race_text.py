@@ -6,6 +6,7 @@ from itertools import combinations
 from operator import xor
 from random import Random
 from string import ascii_letters, digits
+from textwrap import wrap
 from zlib import crc32
 
 import pytest
@@ -29,9 +30,9 @@ from setgui.session.starts.race_text import (
     RaceFault,
     Shared,
     UnreadableRace,
-    find_race,
     find_shared,
     ghost_of,
+    kept_ghost,
     write_race,
 )
 from setgui.session.starts.start_text import UnreadableStart, write_start
@@ -63,6 +64,12 @@ GAME = played(DEAL, *EVERYTHING, Aside.SHOW, Finish(), every=1_250)
 TEXT = write_race(GAME, acts=True)
 
 
+def find_race(text: str) -> Start | Ghost | None:
+    """The game to be raced, or the deal where it comes alone."""
+    shared = find_shared(text)
+    return shared and (shared.ghost or shared.start)
+
+
 def fault(text: str) -> RaceFault:
     with pytest.raises(UnreadableRace) as told:
         find_race(text)
@@ -90,9 +97,18 @@ def test_an_older_program_reads_the_deal() -> None:
 
 
 def test_what_is_kept_of_a_text_is_the_race_alone() -> None:
-    assert find_shared(f"Beat me! {TEXT}, or not ") == Shared(DEAL, TEXT)
-    assert find_shared("setgui: solitaire standard 4711 is hard") == Shared(DEAL, "")
+    assert find_shared(f"Beat me! {TEXT}, or not ") == Shared(DEAL, ghost_of(GAME), TEXT)
+    assert find_shared("setgui: solitaire standard 4711 is hard") == Shared(DEAL)
     assert find_shared("nothing") is None
+
+
+def test_what_is_kept_of_another_deal_or_by_a_newer_program_is_no_ghost() -> None:
+    assert kept_ghost(DEAL, TEXT) is not None
+    assert kept_ghost(Start(7), TEXT) is None
+    assert kept_ghost(DEAL, "") is None
+    assert kept_ghost(DEAL, "setgui: solitaire standard 4711") is None
+    assert kept_ghost(DEAL, TEXT.replace("race:1", "race:2")) is None
+    assert kept_ghost(DEAL, "setgui: solitaire ultra 4711") is None
 
 
 def test_a_deal_alone_is_a_deal_alone() -> None:
@@ -151,6 +167,28 @@ def test_any_changed_letter_is_seen() -> None:
         assert not isinstance(found, Ghost) or found == find_race(TEXT)
 
 
+MANY: list[Act] = [Aside.COUNT, one_set(), Aside.UNDO]
+LONG = write_race(played(DEAL, *MANY * 60, Finish(), every=1_250), acts=True)
+
+
+@pytest.mark.parametrize("columns", [20, 40, 72, 76, 78])
+@pytest.mark.parametrize("before", ["", "> ", "> > "])
+def test_a_mail_program_breaks_long_lines(columns: int, before: str) -> None:
+    head, letters = LONG.split(" race:")
+    lines = [head, *wrap(f"race:{letters}", columns)]
+    assert len(lines) > 9
+    broken = f"\n{before}".join(["Beat me!", *lines])
+    for after in ("", "!\nYours", "\nYours Ann", f"\n{TEXT}"):
+        assert find_shared(broken + after) == find_shared(LONG) != Shared(DEAL)
+    for torn in (broken[:-1], broken.replace(lines[5], "-" * columns), broken.replace(lines[5], "\u212a")):
+        assert fault(torn) is RaceFault.DAMAGED
+
+
+@pytest.mark.parametrize("line", ["A", "AAAA", "A" * 76, "> A", "A> ", ">"])
+def test_very_many_lines_are_looked_at_once(line: str) -> None:
+    assert fault(TEXT[:-1] + "\n" + f"{line}\n" * (1_600_000 // len(line))) is RaceFault.DAMAGED
+
+
 @pytest.mark.parametrize("cut", range(1, 20))
 def test_what_was_cut_off_is_seen(cut: int) -> None:
     assert fault(TEXT[:-cut]) is RaceFault.DAMAGED
@@ -173,6 +211,10 @@ def test_what_was_cut_off_is_seen(cut: int) -> None:
 )
 def test_half_a_race_is_none(text: str) -> None:
     assert fault(f"setgui: solitaire standard 4711 {text}") is RaceFault.DAMAGED
+
+
+def test_a_time_that_nobody_writes_is_none() -> None:
+    assert fault(forged(DEAL, 0, "0:61.000")) is RaceFault.DAMAGED
 
 
 def test_the_game_of_another_deal_variant_or_option_does_not_come_in() -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel
 
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.session.starts.race_text import find_race
+from setgui.session.starts.race_text import Shared, find_shared
 from ui.pages import choose, click_row, figure, key, no_page, opened, page, press, settle, take
 from ui.player import CTRL, Player
 from ui.program import STANDARD, Folder, Watch
@@ -148,7 +148,7 @@ def test_what_is_shared_is_raced_by_somebody_else(ended: Player, watch: Watch, a
     ended.controller.play(Start(8))
     assert ended.snapshot.ghost is None
     paste(ended, f"Can you beat that? {text}!")
-    assert ended.snapshot.ghost == find_race(text)
+    assert find_shared(text) == Shared(Start(7), ended.snapshot.ghost, text)
     assert ghost(ended) == ("0 points, 0 sets" if acts else f"{score} at 0:30")
     at(ended, watch, 30)
     assert ghost(ended).endswith("done")

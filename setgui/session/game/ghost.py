@@ -61,20 +61,6 @@ def can_be_raced(mode: Mode, *, over: bool, finished: bool) -> bool:
     return mode.raced and over and not (mode.timed and finished)
 
 
-def read_ghost(start: Start, text: str) -> Ghost | None:
-    """What a kept game of a start races, by the text that is kept with it; None where it races none that we know."""
-    if not text:
-        return None
-    from setgui.session.starts.race_text import UnreadableRace, find_race  # noqa: PLC0415 - for games that race
-    from setgui.session.starts.start_text import UnreadableStart  # noqa: PLC0415 - as above
-
-    try:
-        ghost = find_race(text)
-    except (UnreadableStart, UnreadableRace):  # a newer program kept it, maybe
-        return None
-    return ghost if isinstance(ghost, Ghost) and ghost.start == start else None
-
-
 class Outcome(NamedTuple):
     """How a race ended."""
 

@@ -14,7 +14,7 @@ from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.ahead import Ahead
 from setgui.session.game.clock import Clock, Hold, Millis
 from setgui.session.game.course import Course, advance, begin, figures, refusal_at, resume
-from setgui.session.game.ghost import read_ghost
+from setgui.session.game.ghost import Ghost
 from setgui.session.game.seats import (
     act_refusal,
     first_person,
@@ -67,7 +67,11 @@ class Session:
     def _open(self, record: Record, course: Course) -> None:
         self._course = course
         self._record = record
-        self._ghost = read_ghost(record.start, record.ghost)
+        self._ghost: Ghost | None = None
+        if record.ghost:
+            from setgui.session.starts.race_text import kept_ghost  # noqa: PLC0415 - for games that race
+
+            self._ghost = kept_ghost(record.start, record.ghost)
         self._clock.restart(record.elapsed)
         self._picked: Match = ()
         self._advised: Match = ()

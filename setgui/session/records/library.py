@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from setgui.model.game import Start
 from setgui.session.game.course import PlayedAct, replay, retrace
-from setgui.session.game.ghost import Ghost, read_ghost
+from setgui.session.game.ghost import Ghost
 from setgui.session.kept import Digest, GameId
 from setgui.session.ports import Store
 from setgui.session.settings import Settings, player_of, read_settings
@@ -77,8 +77,10 @@ class Library:
 
     def ghost(self, game: GameId) -> Ghost | None:
         """The game that a kept one raced."""
+        from setgui.session.starts.race_text import kept_ghost  # noqa: PLC0415 - not at the start
+
         record = self._store.load(game)
-        return read_ghost(record.start, record.ghost)
+        return kept_ghost(record.start, record.ghost)
 
     def start(self, game: GameId) -> Start:
         """How a kept game began."""

@@ -1,7 +1,8 @@
 """A deal as a text to hand on, and found again in whatever it came in: ``setgui: solitaire standard 4711``."""
 
 import re
-from itertools import islice, takewhile
+from collections.abc import Iterator
+from itertools import chain, islice, takewhile
 from typing import NamedTuple
 
 from setgui.model.game import Start
@@ -16,8 +17,6 @@ _MOST_OPTIONS = len(Options._fields) + 1
 """With more than there are, one is told twice, and one too many is enough to see it."""
 _MOST_LETTERS = 4_000
 """In a word: the questions of a drill, all about the fullest tables, have two thirds of that."""
-_BEYOND = 3
-"""So many words behind a deal are looked at."""
 _AROUND = ".,;:!?)]}>\"'*_`”’»"
 """What text puts behind a word."""
 
@@ -33,8 +32,8 @@ class Link(NamedTuple):
     """A deal as it was found in a text."""
 
     start: Start
-    beyond: tuple[str, ...]
-    """The next words, a few."""
+    beyond: Iterator[str]
+    """The words behind it, without what text puts around them."""
 
 
 def find_link(text: str) -> Link | None:
@@ -43,9 +42,9 @@ def find_link(text: str) -> Link | None:
     if mark is None:
         return None
     found = (word[0].rstrip(_AROUND) for word in _WORD.finditer(text, mark.end()))
-    words = [*islice(found, 3 + _MOST_OPTIONS + _BEYOND)]
-    start = [*words[:3], *takewhile(_OPTION.fullmatch, words[3 : 3 + _MOST_OPTIONS])]
+    words = [*islice(found, 3 + _MOST_OPTIONS)]
+    start = [*words[:3], *takewhile(_OPTION.fullmatch, words[3:])]
     for word in start:
         if len(word) > _MOST_LETTERS:
             raise UnreadableStart(StartFault.TOO_LONG, word[:_MOST_LETTERS])
-    return Link(read_start(" ".join(start)), tuple(words[len(start) :][:_BEYOND]))
+    return Link(read_start(" ".join(start)), filter(None, chain(words[len(start) :], found)))

@@ -11,7 +11,7 @@ import re
 from base64 import b64decode, b64encode
 from collections.abc import Iterator, Sequence
 from enum import Enum, auto
-from itertools import islice, pairwise
+from itertools import accumulate, islice, pairwise, takewhile
 from typing import NamedTuple
 from zlib import crc32
 
@@ -28,7 +28,7 @@ from setgui.session.game.course import PlayedAct, advance, begin
 from setgui.session.game.ghost import Beat, Ghost, beats_of, can_be_raced
 from setgui.session.game.goal import goal
 from setgui.session.starts.deal_link import find_link, write_link
-from setgui.session.starts.start_text import write_start
+from setgui.session.starts.start_text import UnreadableStart, write_start
 from setgui.session.starts.times import read_time, write_time
 
 MOST_ACTS = 1_000
@@ -37,11 +37,14 @@ MOST_LETTERS = 20_000
 """Behind `race:`; the acts of any game that is told by them have fewer."""
 
 _BEGINS = re.compile("score:", re.IGNORECASE)
+_CODE = re.compile("[a-z0-9+-]*", re.IGNORECASE | re.ASCII)
 _WORDS = tuple(
     re.compile(word, re.IGNORECASE | re.ASCII)
-    for word in ("score:(-?[0-9]{1,5})", "time:([0-9:.]{1,20})", "race:([0-9])([a-z0-9+-]*)")
+    for word in ("score:(-?[0-9]{1,5})", "time:([0-9:.]{1,20})", f"race:([0-9])({_CODE.pattern})")
 )
 _VERSION = "1"
+_MOST_LINES = 2_000
+"""Further ones, of letters that are broken into lines."""
 _LETTERS = b"+-"
 """Behind those of the alphabet and digits: signs that no text around takes for its own."""
 _CHECKED = 4
@@ -130,7 +133,12 @@ def _bytes(numbers: Iterator[int]) -> bytes:
 
 
 def _check(start: Start, score: int, time: str, coded: bytes) -> bytes:
-    return crc32(f"{write_start(start)} {score} {time} ".encode() + coded).to_bytes(_CHECKED, "big")
+    return crc32(coded, crc32(_told(start, score, time))).to_bytes(_CHECKED, "big")
+
+
+def _told(start: Start, score: int, time: str) -> bytes:
+    """What is checked before the acts."""
+    return f"{write_start(start)} {score} {time} ".encode()
 
 
 def _masked(start: Start, coded: bytes) -> bytes:
@@ -146,49 +154,72 @@ class Shared(NamedTuple):
     """What somebody handed on."""
 
     start: Start
-    race: str
-    """The text of the game to be raced and no more; none where it is a deal alone."""
+    ghost: Ghost | None = None
+    """The game to be raced; none where it is a deal alone."""
+    race: str = ""
+    """The text of that game and no more."""
 
 
 def find_shared(text: str) -> Shared | None:
-    """The first deal in a text, and the race with it, which is one; raises UnreadableStart and UnreadableRace."""
-    link, found = find_link(text), find_race(text)
+    """The first deal in a text, and the race with it; raises UnreadableStart and UnreadableRace."""
+    link = find_link(text)
     if link is None:
         return None
-    race = " ".join((write_link(link.start), *link.beyond)) if isinstance(found, Ghost) else ""
-    return Shared(link.start, race)
-
-
-def find_race(text: str) -> Start | Ghost | None:
-    """The first deal in a text, as the game to be raced where it comes with one; None where nothing looks like a deal.
-
-    Raises UnreadableStart and UnreadableRace.
-    """
-    link = find_link(text)
-    if link is None or not link.beyond or not _BEGINS.match(link.beyond[0]):
-        return None if link is None else link.start
-    if any(len(word) > MOST_LETTERS for word in link.beyond):
+    words = [*islice(link.beyond, len(_WORDS))]
+    if not words or not _BEGINS.match(words[0]):
+        return Shared(link.start)
+    if any(len(word) > MOST_LETTERS for word in words):
         raise UnreadableRace(RaceFault.TOO_LONG)
-    return _read(link.start, link.beyond)
+    return _read(link.start, words, link.beyond)
 
 
-def _read(start: Start, words: Sequence[str]) -> Ghost:
+def kept_ghost(start: Start, text: str) -> Ghost | None:
+    """What a kept game of a start races, by the text that is kept with it; None where it races none that we know."""
+    try:
+        shared = find_shared(text)
+    except (UnreadableStart, UnreadableRace):  # a newer program kept it, maybe
+        return None
+    return shared.ghost if shared is not None and shared.start == start else None
+
+
+def _read(start: Start, words: Sequence[str], beyond: Iterator[str]) -> Shared:
     told = [word.fullmatch(text) for word, text in zip(_WORDS, words, strict=False)]
     if len(told) < len(_WORDS) or not all(told):
         raise UnreadableRace(RaceFault.DAMAGED)
-    score, time, version, letters = (group for found in told if found for group in found.groups())
+    score, time, version, first = (group for found in told if found for group in found.groups())
     if version != _VERSION:
         raise UnreadableRace(RaceFault.NEWER)
-    payload = b64decode(letters + "=" * (-len(letters) % 4), _LETTERS) if len(letters) % 4 != 1 else b""
-    millis, coded = read_time(time), _masked(start, payload[_CHECKED:])
-    if millis is None or payload[:_CHECKED] != _check(start, int(score), time, coded):
+    letters, coded = _whole(start, int(score), time, [*_lines(first, beyond)])
+    millis = read_time(time)
+    if millis is None:
         raise UnreadableRace(RaceFault.DAMAGED)
     if not MODES[start.mode].raced:
         raise UnreadableRace(RaceFault.NOT_RACED)
     ghost = ghost_of(_played(start, coded)) if coded else Ghost(start, int(score), millis)
     if ghost is None or ghost[:3] != (start, int(score), millis) or not _can_be(ghost):
         raise UnreadableRace(RaceFault.IMPOSSIBLE)
-    return ghost
+    return Shared(start, ghost, " ".join((write_link(start), *words[:-1], f"race:{version}{letters}")))
+
+
+def _lines(first: str, beyond: Iterator[str]) -> Iterator[str]:
+    """The letters behind `race:`, and further words that could be of them, as mail programs break long lines."""
+    yield first
+    yield from takewhile(_CODE.fullmatch, islice(beyond, _MOST_LINES))
+
+
+def _whole(start: Start, score: int, time: str, lines: Sequence[str]) -> tuple[str, bytes]:
+    """The letters up to the line at whose end the checksum is right, and the acts in them; each byte is read once."""
+    ends = [*takewhile(MOST_LETTERS.__ge__, accumulate(map(len, lines)))]
+    letters = "".join(lines)[: ends[-1]]
+    payload = b64decode(letters + "A" * (-len(letters) % 4), _LETTERS)
+    coded, done = _masked(start, payload[_CHECKED:]), 0
+    check = crc32(_told(start, score, time))
+    for end in ends:
+        size = max(0, end * 6 // 8 - _CHECKED)
+        check, done = crc32(coded[done:size], check), size
+        if end % 4 != 1 and payload[: end * 6 // 8][:_CHECKED] == check.to_bytes(_CHECKED, "big"):
+            return letters[:end], coded[:size]
+    raise UnreadableRace(RaceFault.DAMAGED)
 
 
 def _can_be(ghost: Ghost) -> bool:
