@@ -40,6 +40,16 @@ class Reporter:
             self._asked().ask(DealTask(start.deal, start.variant))
         return kept
 
+    def drop_worth(self, start: Start) -> None:
+        """Nobody wants to know any more what the deal of a start is worth."""
+        if self._analyst is not None:
+            self._analyst.drop(DealTask(start.deal, start.variant))
+
+    @property
+    def plays_deals(self) -> bool:
+        """Whether it is found out what deals are worth: not where no process can be."""
+        return self._analyst is None or self._analyst.plays_deals
+
     def _asked(self) -> Analyst:
         if self._analyst is None:
             self._analyst = Analyst()

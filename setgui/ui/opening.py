@@ -105,14 +105,15 @@ class Opening(QObject):
         except StoreError as problem:
             self.wrong.emit(errors.tell(problem.trouble))
 
-    def _show(self, page: QDialog) -> None:
+    def _show(self, page: QDialog, left: Callable[[], object] = lambda: None) -> None:
         self._pages.append(page)
-        page.finished.connect(partial(self._forget, page))
+        page.finished.connect(partial(self._forget, page, left))
         page.open()
 
-    def _forget(self, page: QDialog, _result: int) -> None:
+    def _forget(self, page: QDialog, left: Callable[[], object], _result: int) -> None:
         if page in self._pages:  # one that is put away by another says so twice
             self._pages.remove(page)
+            left()
 
     # A new game
 
@@ -217,11 +218,13 @@ class Opening(QObject):
         page = YourGamePage(self._window, game, frames, known, self._pixmaps)
         page.take_over_asked.connect(self._take_over)
         page.replay_asked.connect(partial(self._try, self._show_replay))
-        self._keeper.analyses.found.connect(page.show_found)
-        self._keeper.analyses.dealt.connect(page.show_worth)
-        self._show(page)
-        self._keeper.analyses.ask_worth(frames[0].course.game.start)
-        self._keeper.analyses.ask(game, frames)
+        analyses, start = self._keeper.analyses, frames[0].course.game.start
+        analyses.found.connect(page.show_found)
+        analyses.dealt.connect(page.show_worth)
+        analyses.given_up.connect(page.expect_no_worth)
+        self._show(page, partial(analyses.drop_worth, start))
+        analyses.ask_worth(start)
+        analyses.ask(game, frames)
 
     def _show_missed(self, game: GameId) -> None:
         frames = self._keeper.library.frames(game)

@@ -67,4 +67,11 @@ def test_what_a_deal_is_worth_is_told_game_by_game_and_kept_in_the_end(store: Sq
     assert found == list(worths(5, "junior"))
     assert reporter.ask_worth(start) == found[-1]
     assert not reporter.busy
+    other = start._replace(deal=6)
+    assert reporter.ask_worth(other) is None
+    reporter.drop_worth(other)
+    assert not reporter.busy
+    assert reporter.plays_deals
     reporter.end()
+    reporter.drop_worth(other)
+    assert reporter.plays_deals

@@ -286,3 +286,34 @@ def test_my_games_and_statistics_lead_to_it_too(folder: Folder) -> None:
         press("Close")
         press("Close")
         assert no_page(player)
+
+
+def test_the_deal_is_played_as_long_as_a_page_shows_it(folder: Folder, qtbot: QtBot) -> None:
+    player = folder.open(STANDARD)
+    finish(player)
+    keeper, game = player.controller.keeper, player.controller.game_id
+    analyses, library = keeper.analyses, keeper.library
+    for _ in range(2):
+        player.window.pages.open("your-game")
+        settle()
+    press("Close")
+    qtbot.waitUntil(lambda: is_final(library.report(game), "standard"), timeout=PATIENCE)
+    assert analyses.busy
+    press("Close")
+    assert no_page(player)
+    assert not analyses.busy
+
+
+def test_nothing_is_said_of_the_deal_where_no_process_can_be(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> int:
+        raise OSError
+
+    player = folder.open(STANDARD)
+    monkeypatch.setattr("setgui.analysis.workers.SpawnProcess.start", refuse)
+    finish(player)
+    player.window.pages.open("your-game")
+    settle()
+    opened = page()
+    assert isinstance(opened, YourGamePage)
+    assert title(opened)
+    assert say(words.PAR_TO_COME) not in told(opened)

@@ -84,6 +84,12 @@ class DealTask(NamedTuple):
         return worths(self.deal, self.variant, rest)
 
 
+class Dropped(NamedTuple):
+    """Nobody waits any more for what is known of this."""
+
+    about: object
+
+
 class Analyst:
     """Finds out one thing after the other, what was asked for last first."""
 
@@ -105,14 +111,26 @@ class Analyst:
         return bool(self._open)
 
     def ask(self, task: Task | DealTask) -> None:
-        """Have something found out before all else, once; a game as it was before is not any more."""
-        nothing = isinstance(task, Task) and not task.decisions
-        if not nothing:
+        """Have something found out before all else, once; a game as it was before is not any more.
+
+        Where there is no process, no deal is: a thread would be at it for long.
+        """
+        if task.decisions if isinstance(task, Task) else self.plays_deals:
             self._open = {mark: other for mark, other in self._open.items() if other.about != task.about}
             self._open[task.mark] = task  # the last one
             self._send(task)
 
-    def _send(self, task: Task | DealTask) -> None:
+    def drop(self, task: Task | DealTask) -> None:
+        """Have something found out no more."""
+        if self._open.pop(task.mark, None) is not None:
+            self._send(Dropped(task.about))
+
+    @property
+    def plays_deals(self) -> bool:
+        """Whether a process is there, which takes nothing from the window."""
+        return not self._in_thread
+
+    def _send(self, task: Task | DealTask | Dropped) -> None:
         with suppress(OSError):  # it is lost, which is found when it is looked at
             self._pipe.send(task)
 
@@ -131,6 +149,7 @@ class Analyst:
             self._pipe.close()
             self._pipe, theirs = Pipe()
             self._start_thread(theirs)
+            self._open = {mark: task for mark, task in self._open.items() if isinstance(task, Task)}
             for task in self._open.values():
                 self._send(task)
             return []
@@ -163,10 +182,11 @@ def serve(pipe: "Connection", rest: Callable[[], object]) -> None:
     with pipe, suppress(EOFError, ConnectionError):
         while True:
             while not waiting or pipe.poll():
-                asked: Task | DealTask = pipe.recv()
+                asked: Task | DealTask | Dropped = pipe.recv()
                 begun = {task.mark: answers for task, answers in waiting}
                 waiting = [one for one in waiting if one[0].about != asked.about]
-                waiting.append((asked, begun.get(asked.mark) or asked.answers(rest)))
+                if not isinstance(asked, Dropped):
+                    waiting.append((asked, begun.get(asked.mark) or asked.answers(rest)))
             task, answers = waiting[-1]
             answer = next(answers)
             if answer.last:

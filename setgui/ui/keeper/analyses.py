@@ -26,6 +26,8 @@ class Analyses(QObject):
     """What is known of a game by now: its GameId and the Analysis."""
     dealt = Signal(object)
     """What is known of a deal by now: its Worth."""
+    given_up = Signal()
+    """No deal is played any more."""
 
     def __init__(
         self, library: Callable[[], Library], keep: Callable[[Callable[[], object]], None], parent: QObject
@@ -36,6 +38,7 @@ class Analyses(QObject):
         self._keep = keep
         self._reporter: Reporter | None = None
         self._ended: GameId | None = None
+        self._deals: list[Start] = []
         self._soon, self._timer = QTimer(self), QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(_AFTER_END)
@@ -61,11 +64,23 @@ class Analyses(QObject):
         self._timer.start()
 
     def ask_worth(self, start: Start) -> None:
-        """Have told what a deal is worth that was played, at once where that is known."""
+        """Have told what a deal is worth that was played, at once where that is known; until it is dropped as often."""
+        self._deals.append(start)
         kept = self._asked().ask_worth(start)
         if kept is not None:
             self.dealt.emit(kept)
         self._timer.start()
+        self._tell_given_up()
+
+    def drop_worth(self, start: Start) -> None:
+        """One that asked what a deal is worth is gone."""
+        self._deals.remove(start)
+        if self._reporter is not None and start not in self._deals:
+            self._reporter.drop_worth(start)
+
+    def _tell_given_up(self) -> None:
+        if self._reporter is not None and not self._reporter.plays_deals:
+            self.given_up.emit()
 
     def _asked(self) -> "Reporter":
         from setgui.session.reporting import Reporter  # noqa: PLC0415 - not at the start
@@ -86,6 +101,7 @@ class Analyses(QObject):
                 self.found.emit(game, analysis)
             for worth in deals:
                 self.dealt.emit(worth)
+        self._tell_given_up()
         if not self.busy:
             self._timer.stop()
 

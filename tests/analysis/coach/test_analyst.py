@@ -66,11 +66,8 @@ def test_a_game_is_analyzed_round_by_round(
     assert not active_children()
 
 
-@pytest.mark.parametrize("ways", [{}, {"start": no_process}])
-def test_a_deal_is_played_game_by_game_after_what_was_asked_for_later(
-    ways: dict[str, Callable[[Connection], SpawnProcess]], expected: list[Found]
-) -> None:
-    one = Analyst(**ways)
+def test_a_deal_is_played_game_by_game_after_what_was_asked_for_later(expected: list[Found]) -> None:
+    one = Analyst()
     for task in (DealTask(5, "junior"), TASK):
         one.ask(task)
     found = all_found(one)
@@ -85,6 +82,22 @@ def test_a_thread_does_what_a_lost_process_left(expected: list[Found]) -> None:
     (process,) = active_children()
     process.kill()
     process.join()
+    for task in (DealTask(5, "junior"), TASK):
+        one.ask(task)
+    assert all_found(one) == expected
+    assert not one.plays_deals
+    one.ask(DealTask(5, "junior"))
+    assert not one.busy
+    one.end()
+
+
+def test_what_nobody_waits_for_is_dropped(expected: list[Found]) -> None:
+    one = Analyst()
+    for _ in range(2):
+        one.ask(DealTask(5, "junior"))
+        one.drop(DealTask(5, "junior"))
+    assert not one.busy
+    one.drop(TASK)
     one.ask(TASK)
     assert all_found(one) == expected
     one.end()
@@ -104,6 +117,23 @@ def test_what_was_asked_for_last_comes_first_and_what_a_game_was_not_at_all() ->
 
     analyst.serve(theirs, rest)
     assert [one[:2] for one in found[: ROUNDS + 2]] == [(2, 9)] * (ROUNDS + 1) + [(1, 9)]
+
+
+def test_what_was_dropped_is_not_done_after_all_else() -> None:
+    ours, theirs = Pipe()
+    for task in (Task(1, 9, DECISIONS, 3), Task(2, 9, DECISIONS, 3), Task(3, 9, DECISIONS, 3)):
+        ours.send(task)
+    ours.send(analyst.Dropped(2))
+    found: list[Found] = []
+
+    def rest() -> None:
+        while not ours.closed and ours.poll():
+            found.append(ours.recv()[1])
+        if len(found) > ROUNDS + 1:
+            ours.close()
+
+    analyst.serve(theirs, rest)
+    assert [one.game for one in found[: ROUNDS + 2]] == [3] * (ROUNDS + 1) + [1]
 
 
 def test_what_is_asked_again_goes_on_before_what_was_asked_between(expected: list[Found]) -> None:

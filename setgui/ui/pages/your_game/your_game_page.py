@@ -175,6 +175,10 @@ class YourGamePage(Dialog):
             self._worth = worth
             self._deal.setText(words.worth_of_deal(worth))
 
+    def expect_no_worth(self) -> None:
+        """Say nothing of the deal, if nothing is known of it by now."""
+        self._deal.setVisible(self._worth.par is not None)
+
     def _look_at(self, move: int) -> None:
         judged = self._analysis.decisions[move]
         before = self._frames[judged.decision.act - 1]
