@@ -61,7 +61,7 @@ def test_after_a_puzzle_comes_the_calendar(folder: Folder) -> None:
     player = folder.open(Start(20261121, mode="daily"))
     play_out(player)
     told = [one.text() for one in buttons(player)]
-    assert told == ["New game", "Daily puzzles…", "Copy result", "Statistics and records"]
+    assert told == ["New game", "Race this game", "Daily puzzles…", "Copy result", "Statistics and records"]
     assert isinstance(press(player, "Daily puzzles…"), DailyPage)
     key(Key.Key_Escape)
     assert no_page(player)

@@ -147,7 +147,7 @@ class ResultSheet(Retranslated, QWidget):
 
     @property
     def _buttons(self) -> tuple[ActionButton, ...]:
-        first = self._your_game, self._again, self._race, self._new_game, self._calendar
+        first = self._your_game, self._again, self._new_game, self._race, self._calendar
         return *first, self._share, self._missed, self._replay, self._statistics
 
     def _arrange(self) -> None:
@@ -265,7 +265,7 @@ class ResultSheet(Retranslated, QWidget):
         dated = snapshot.game.mode.dated
         self._again.setVisible(not dated)
         self._your_game.setVisible(game.mode.coached)
-        self._race.setVisible(race_refusal(game) is None and not dated)
+        self._race.setVisible(race_refusal(game) is None)
         self._new_game.setVisible(dated)
         self._calendar.setVisible(dated)
         self._share.setVisible(dated)
