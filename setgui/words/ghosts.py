@@ -53,6 +53,14 @@ def standing(beat: Beat, *, points: bool, done: bool) -> str:
     return say(DONE_HEARD).format(standing=told) if done else told
 
 
+def beside_score(beat: Beat, *, points: bool, done: bool) -> str:
+    """What is seen behind the ghost's score, which where sets do not score by their features counts them."""
+    if not points or beat.sets is None:
+        return say(DONE) if done else ""
+    told = counts.sets(beat.sets)
+    return say(DONE_HEARD).format(standing=told) if done else told
+
+
 def ended(snapshot: Snapshot) -> str:
     """Who was ahead at the end of a race, and by what; nothing where there was no race."""
     if snapshot.ghost is None:

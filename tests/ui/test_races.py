@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.session.starts.race_text import Shared, find_shared
+from setgui.ui.widgets.figure import Figure
 from ui.pages import choose, click_row, figure, key, no_page, opened, page, press, settle, take
 from ui.player import CTRL, Player
 from ui.program import STANDARD, Folder, Watch
@@ -50,6 +51,24 @@ def press_result(player: Player, text: str) -> None:
 
 def ghost(player: Player) -> str:
     return player.figure("Ghost")
+
+
+def test_sets_and_score_are_seen_as_they_are_heard(ended: Player, watch: Watch) -> None:
+    def seen() -> str:
+        (shown,) = (
+            one
+            for one in ended.window.findChildren(Figure)
+            if one.isVisible() and one.accessibleName().startswith("Ghost")
+        )
+        return f"{shown.value}, {shown.tail}"
+
+    score = ended.snapshot.game.score
+    press_result(ended, "Race this game")
+    assert seen() == "0, 0 sets"
+    at(ended, watch, 20)
+    assert seen() == f"{score}, 2 sets"
+    at(ended, watch, 10)
+    assert seen() == f"{score}, 2 sets, done"
 
 
 def shared(player: Player, *, acts: bool = True) -> str:
@@ -201,3 +220,16 @@ def test_only_a_game_with_an_end_can_be_raced(folder: Folder) -> None:
     player.controller.play(Start(7, mode="third-card"))
     assert actions[0].toolTip() == "That is not possible in this kind of game."
     assert [name for name, mode in MODES.items() if mode.raced] == ["solitaire", "classic", "daily", "sprint"]
+
+
+def test_the_daily_puzzle_can_be_raced_wherever_games_are(folder: Folder, watch: Watch) -> None:
+    player = folder.open_by(watch, Start(20261121, mode="daily"))
+    for cards in player.sets():
+        watch.wait(5)
+        player.click_set(cards)
+    settle()
+    assert player.window.actions_by_name["race"].isEnabled()
+    press_result(player, "Race this game")
+    assert player.message.startswith("You race a ghost that took 0:30")
+    assert player.snapshot.ghost is not None
+    assert player.snapshot.ghost.by_time

@@ -91,7 +91,7 @@ def ghost_value(ghost: Ghost, time: Millis) -> Value:
         return Value(formats.number(ghost.score), tail=ghosts.at_time(ghost))
     points = MODES[ghost.start.mode].scores_points
     heard = ghosts.standing(beat, points=points, done=done)
-    return Value(formats.number(beat.score), heard, tail=say(ghosts.DONE) if done else "")
+    return Value(formats.number(beat.score), heard, ghosts.beside_score(beat, points=points, done=done))
 
 
 def of_value(reached: Goal) -> Value:

@@ -19,7 +19,7 @@ class Figure(Label):
         super().__init__(parent)
         take_role(self, Role.TEXT)
         self._caption = caption
-        self.value = self._tail = ""
+        self.value = self.tail = ""
         self._font = heavier(sized(self.font(), points))
         self._caption_font = scaled(self.font(), 0.88)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -30,8 +30,8 @@ class Figure(Label):
 
     def show_value(self, value: str, spoken: str | None = None, tail: str = "", *, unasked: bool = True) -> None:
         """Show a value, and quietly after it a tail; `spoken` where the eye and the ear need different words."""
-        if (value, tail) != (self.value, self._tail):
-            self.value, self._tail = value, tail
+        if (value, tail) != (self.value, self.tail):
+            self.value, self.tail = value, tail
             self.updateGeometry()
             self.update()
         name = f"{self._caption} {spoken or ' '.join(filter(None, (value, tail)))}"
@@ -65,7 +65,7 @@ class Figure(Label):
 
     @property
     def _spaced_tail(self) -> str:
-        return f" {self._tail}" if self._tail else ""
+        return f" {self.tail}" if self.tail else ""
 
     def _value_height(self) -> int:
         return round(QFontMetrics(self._font).capHeight() * 1.5)
@@ -83,7 +83,7 @@ class Figure(Label):
             base = height + round(QFontMetrics(self._font).capHeight() * 1.25)
             width = painter.fontMetrics().horizontalAdvance(self.value)
             painter.drawText(self.width() - width if mirrored(self) else 0, base, self.value)
-            if self._tail:
+            if self.tail:
                 painter.setFont(self._caption_font)
                 painter.setPen(theme.quiet_ink)
                 behind = self.width() - width - painter.fontMetrics().horizontalAdvance(self._spaced_tail)
