@@ -23,20 +23,27 @@ ACTS_EXPLAINED = N_(
 COPY = P_("button", "Copy")
 RACE_COPIED = N_("Race copied.")
 
+ASSISTED = N_("The ghost was assisted.")
+
 # The race
 
 
 def begun(ghost: Ghost) -> str:
     """What is to be beaten."""
     time = kinds.time(ghost.start.mode, ghost.time)
-    if ghost.by_time:
-        return _("You race a ghost that took {time}.").format(time=time)
     told = ngettext(
         "You race a ghost that scored {n} point in {time}.",
         "You race a ghost that scored {n} points in {time}.",
         ghost.score,
     )
-    return told.format(n=formats.number(ghost.score), time=time)
+    if ghost.by_time:
+        told = _("You race a ghost that took {time}.")
+    return _and_help(told.format(n=formats.number(ghost.score), time=time), ghost)
+
+
+def _and_help(told: str, ghost: Ghost) -> str:
+    """What is told of a ghost, and whether its player was helped: it is no honest mark then."""
+    return " ".join((told, say(ASSISTED))) if ghost.assisted else told
 
 
 def at_time(ghost: Ghost) -> str:
@@ -63,10 +70,12 @@ def beside_score(beat: Beat, *, points: bool, done: bool) -> str:
 
 def ended(snapshot: Snapshot) -> str:
     """Who was ahead at the end of a race, and by what; nothing where there was no race."""
-    if snapshot.ghost is None:
-        return ""
+    return "" if snapshot.ghost is None else _and_help(_outcome(snapshot.ghost, snapshot), snapshot.ghost)
+
+
+def _outcome(ghost: Ghost, snapshot: Snapshot) -> str:
     game = snapshot.game
-    ahead, points, millis = outcome(snapshot.ghost, game, snapshot.time)
+    ahead, points, millis = outcome(ghost, game, snapshot.time)
     if not ahead:
         return _("You and the ghost are level.")
     if game.mode.timed and game.finished:

@@ -134,7 +134,7 @@ def test_there_and_back(mode: str, variant: str) -> None:
         found += 1
         for around in ("{}", "Beat me: {}.", "> ({})!"):
             assert find_race(around.format(write_race(game, acts=True))) == ghost
-        assert find_race(write_race(game, acts=False)) == ghost._replace(beats=())
+        assert find_race(write_race(game, acts=False)) == ghost._replace(beats=(), assisted=False)
     assert found
 
 
@@ -143,6 +143,19 @@ def test_the_ghost_is_known_beat_by_beat() -> None:
     assert isinstance(ghost, Ghost)
     assert (ghost.start, ghost.score, ghost.time) == (DEAL, -1, 13_750)
     assert ghost.beats == (Beat(0, 0, 0), Beat(1_250, 1, 1), Beat(11_250, -1, 1))
+
+
+@pytest.mark.parametrize(
+    ("act", "assisted"),
+    [
+        *((aside, True) for aside in (Aside.LOCATE, Aside.COUNT, Aside.ASK, Aside.SHOW, Aside.UNDO)),
+        *((Add(), False), (no_set(), False)),
+    ],
+)
+def test_help_is_known_where_the_acts_are(act: Act, assisted: bool) -> None:
+    game = played(DEAL, one_set(), act, Finish())
+    ghosts = [find_race(write_race(game, acts=acts)) for acts in (True, False)]
+    assert [isinstance(ghost, Ghost) and ghost.assisted for ghost in ghosts] == [assisted, False]
 
 
 def test_no_card_and_no_place_can_be_read() -> None:

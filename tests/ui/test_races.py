@@ -106,6 +106,20 @@ def test_the_ghost_of_an_own_game_scores_when_it_did(ended: Player, watch: Watch
     assert "ghost" not in ended.message[20:]
 
 
+def test_a_game_with_help_is_no_honest_mark_and_the_race_tells_so(folder: Folder, watch: Watch) -> None:
+    player = folder.open_by(watch, STANDARD)
+    watch.wait(10)
+    take(player)
+    player.key(Key.Key_Z, CTRL)
+    player.key(Key.Key_E, CTRL)
+    settle()
+    press_result(player, "Race this game")
+    assert "in 0:10. The ghost was assisted." in player.message
+    player.key(Key.Key_E, CTRL)
+    settle()
+    assert player.message.endswith("The ghost was assisted.")
+
+
 def test_a_pause_holds_both(ended: Player, watch: Watch) -> None:
     press_result(ended, "Race this game")
     ended.controller.toggle_pause()

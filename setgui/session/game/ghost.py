@@ -30,6 +30,8 @@ class Ghost(NamedTuple):
     """The time that counts."""
     beats: tuple[Beat, ...] = ()
     """Each time at which that changed, from the deal on; none where nothing but the end is known."""
+    assisted: bool = False
+    """Whether a hint or an undo was in it, as far as that is known: not where only the end is."""
 
     @property
     def by_time(self) -> bool:

@@ -242,7 +242,8 @@ def ghost_of(played: Sequence[PlayedAct]) -> Ghost | None:
     if not can_be_raced(game.mode, over=game.over, finished=game.finished):
         return None
     course = (Beat(_time(frame), frame.course.game.score, len(frame.course.game.taken)) for frame in played)
-    return Ghost(game.start, game.score, _time(last), beats_of(course))
+    assisted = bool(last.course.hints or last.course.undos)
+    return Ghost(game.start, game.score, _time(last), beats_of(course), assisted)
 
 
 def _played(start: Start, coded: bytes) -> list[PlayedAct]:
