@@ -197,12 +197,12 @@ class Opening(QObject):
         page.copy_asked.connect(partial(self._try, self._exchange.copy_race, game))
         self._show(page)
 
-    def _show_replay(self, game: GameId) -> None:
+    def _show_replay(self, game: GameId, act: int = 0) -> None:
         snapshot = self._controller.snapshot()
         if snapshot.paused and game == self._controller.game_id:  # its cards are hidden, and its time stands still
             self.told.emit(refusals.reason(Refusal.PAUSED, self._actions.key_of))
             return
-        self._replay(game, self._keeper.library.frames(game))
+        self._replay(game, self._keeper.library.frames(game), act=act)
 
     def _show_your_game(self, game: GameId) -> None:
         from setgui.session.reports import NotJudged, first_analysis
@@ -234,12 +234,12 @@ class Opening(QObject):
         else:
             self.told.emit(say(results.NOTHING_MISSED))
 
-    def _replay(self, game: GameId, frames: Sequence[PlayedAct], misses: Sequence[int] = ()) -> None:
+    def _replay(self, game: GameId, frames: Sequence[PlayedAct], misses: Sequence[int] = (), *, act: int = 0) -> None:
         from setgui.ui.pages.replay.replay_page import ReplayPage
 
         library = self._keeper.library
         known, ghost = library.analysis(game, frames), library.ghost(game)
-        page = ReplayPage(self._window, game, frames, self._pixmaps, misses, analysis=known, ghost=ghost)
+        page = ReplayPage(self._window, game, frames, self._pixmaps, misses, act=act, analysis=known, ghost=ghost)
         page.take_over_asked.connect(self._take_over)
         page.judge_asked.connect(partial(self._try, self._show_your_game))
         self._show(page)

@@ -100,10 +100,13 @@ def advised(depth: int, game: Game) -> str:
         case 2, Claim(cards):
             return _("The coach: take a set of {points}.").format(points=worth(game.variant, game.table, cards))
         case _, Claim(cards):
-            told = [_("The coach: take {cards}.").format(cards=card_words.names(cards))]
+            told = [
+                _("The coach: take {cards}.").format(cards=card_words.names(cards)),
+                reason(advice.why, advice.other),
+            ]
             if isinstance(advice.other, Claim):
                 told.append(_("The next best would be {cards}.").format(cards=card_words.names(advice.other.cards)))
-            return " ".join((*told, reason(advice.why, advice.other)))
+            return " ".join(told)
         case 2, _:
             return say(_KINDS[type(best)])
         case _:

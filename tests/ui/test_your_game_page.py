@@ -26,6 +26,7 @@ from setgui.session.reports import Worth, curve, decisions_of, first_analysis
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.pages.replay.replay_page import ReplayPage
+from setgui.ui.pages.replay.scrubber import Scrubber
 from setgui.ui.pages.your_game.curve import Curve
 from setgui.ui.pages.your_game.your_game_page import YourGamePage
 from setgui.ui.widgets.buttons import Choice
@@ -241,6 +242,7 @@ def finish(player: Player) -> None:
 
 def test_a_result_leads_to_it_first_and_it_leads_on(folder: Folder, qtbot: QtBot) -> None:
     player = folder.open(STANDARD)
+    take(player, 2)
     finish(player)
     buttons = [one for one in player.window.stage.result.findChildren(QAbstractButton) if one.isVisible()]
     first = min(buttons, key=lambda one: (one.y(), one.x()))
@@ -253,8 +255,10 @@ def test_a_result_leads_to_it_first_and_it_leads_on(folder: Folder, qtbot: QtBot
     qtbot.waitUntil(lambda: is_final(library.report(game), "standard"), timeout=PATIENCE)
     so_far = "Par of this deal so far: "
     qtbot.waitUntil(lambda: any(text.startswith(so_far) for text in told(opened)), timeout=PATIENCE)
+    part(Curve).choose(1)
     press("Replay this game")
     assert isinstance(page(), ReplayPage)
+    assert part(Scrubber).value() == 1
     press("Your game")
     key(Key.Key_Home)
     assert part(Curve).chosen == 0

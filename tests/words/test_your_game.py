@@ -264,8 +264,8 @@ def test_the_coach_tells_more_each_time_it_is_asked() -> None:
     assert isinstance(other, Claim)
     assert reasons.advised(1, game) == "The coach: look on, a set lies here that is worth taking."
     assert reasons.advised(2, game) == f"The coach: take a set of {STANDARD.points(*best.cards)} points."
-    told = f"The coach: take {names(best.cards)}. The next best would be {names(other.cards)}."
-    assert reasons.advised(3, game) == f"{told} {reasons.reason(why, other)}"
+    told = f"The coach: take {names(best.cards)}. {reasons.reason(why, other)}"
+    assert reasons.advised(3, game) == f"{told} The next best would be {names(other.cards)}."
 
 
 def test_the_coach_names_no_next_best_where_there_is_one_set() -> None:

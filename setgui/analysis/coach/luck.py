@@ -16,7 +16,7 @@ from setgui.analysis.moves import Move
 
 
 class Found(NamedTuple):
-    """What was found out of one decision."""
+    """What was found out of one decision: points in hundredths, as they are kept, so that all who ask hear the same."""
 
     gain: int
     """What the move scored at once."""
@@ -30,13 +30,14 @@ def told(decisions: Sequence[Decision], weighings: Sequence[Weighing], after: in
     """The analysis of a game whose decisions were weighed so far, after so many rounds."""
     weights = weighings[0].position.play.weights
     found = [_found(decision, weighing) for decision, weighing in zip(decisions, weighings, strict=True)]
-    return summed(decisions, found, weights.par, weights.version, after)
+    return summed(decisions, found, round(weights.par, 2), weights.version, after)
 
 
 def _found(decision: Decision, weighing: Weighing) -> Found:
     position, verdict = weighing.position, weighing.verdict()
     gain, best = position.gain(position.move(decision.chosen)), position.command(verdict.best)
-    return Found(gain, _points(verdict.value), best, _points(verdict.regret), _points(verdict.error))
+    value, regret, error = (round(points, 2) + 0.0 for points in (verdict.value, verdict.regret, verdict.error))
+    return Found(gain, value, best, regret, error)
 
 
 def summed(decisions: Sequence[Decision], found: Sequence[Found], par: float, version: int, after: int) -> Analysis:

@@ -22,7 +22,7 @@ _PLACE = 5
 
 
 def pack(analysis: Analysis) -> bytes:
-    """An analysis, rounded to hundredths of points."""
+    """An analysis, whose points are hundredths."""
     rows = [_HEAD.pack(_hundredths(analysis.par), analysis.version, analysis.round)]
     then = [*(each.best_value for each in analysis.decisions), 0.0]
     for each, (_, after) in zip(analysis.decisions, pairwise(then), strict=True):

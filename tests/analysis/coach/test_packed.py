@@ -10,19 +10,13 @@ from .games import aimless, overlooking, played, quitting
 
 
 @pytest.mark.parametrize("player", [aimless, overlooking, quitting])
-def test_what_was_packed_tells_the_analysis_to_a_hundredth_and_all_adds_up(player: object) -> None:
+def test_what_was_packed_tells_the_same_analysis_and_all_adds_up(player: object) -> None:
     decisions = played(3, player).decisions  # type: ignore[arg-type]  # one of several kinds
     (analysis,) = analyze(decisions, 3, 0)
     packed = pack(analysis)
-    again = unpack(decisions, packed)
-    assert again is not None
-    assert (again.score, again.version, again.round) == (analysis.score, analysis.version, 0)
-    assert [each.best for each in again.decisions] == [each.best for each in analysis.decisions]
-    for each, was in zip(again.decisions, analysis.decisions, strict=True):
-        assert (each.value, each.regret, each.error) == pytest.approx((was.value, was.regret, was.error), abs=0.0051)
-        assert each.luck == pytest.approx(was.luck, abs=0.021)
-    assert again.par + again.first_table + again.cards + again.choices == pytest.approx(again.score)
-    assert pack(again) == packed
+    assert unpack(decisions, packed) == analysis
+    parts = analysis.par + analysis.first_table + analysis.cards + analysis.choices
+    assert parts == pytest.approx(analysis.score, abs=1e-9)
     assert len(packed) == 5 + 9 * len(decisions) < 400
 
 

@@ -68,10 +68,14 @@ class ReplayPage(Dialog):
         pixmaps: CardPixmaps,
         misses: Sequence[int] = (),
         *,
+        act: int = 0,
         analysis: Analysis | None = None,
         ghost: Ghost | None = None,
     ) -> None:
-        """`analysis` is what the coach says of the game, where that is known; `ghost` what it raced."""
+        """It opens at the first miss, else after so many acts.
+
+        `analysis` is what the coach says of the game, where that is known; `ghost` what it raced.
+        """
         super().__init__(parent, 1040, 720)
         self._misses = misses
         self._judged = {one.decision.act: one for one in (analysis.decisions if analysis else ())}
@@ -101,8 +105,7 @@ class ReplayPage(Dialog):
         self._connect()
         self.retranslate()
         self._scrubber.setFocus()
-        if misses:
-            self._go(misses[0] - 1)
+        self._go(misses[0] - 1 if misses else act)
 
     # Building
 

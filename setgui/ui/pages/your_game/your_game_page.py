@@ -39,11 +39,11 @@ class YourGamePage(Dialog):
     """The sum, the curve, and one move to look at: its table, what was done, what was better and why.
 
     It is shown as it is judged by now, and again whenever that is known better. `take_over_asked` carries the GameId
-    and after how many acts to play on, and closes the page; `replay_asked` carries the GameId.
+    and after how many acts to play on, and closes the page; `replay_asked` that and after how many acts.
     """
 
     take_over_asked = Signal(object, int)
-    replay_asked = Signal(object)
+    replay_asked = Signal(object, int)
 
     def __init__(
         self,
@@ -126,7 +126,7 @@ class YourGamePage(Dialog):
             button.setAutoExclusive(False)  # none is chosen where another move is looked at
             button.clicked.connect(lambda _=False, place=place: self._choose(place))
         self._play_on.clicked.connect(self._ask_to_play_on)
-        self._replay.clicked.connect(lambda: self.replay_asked.emit(self.game))
+        self._replay.clicked.connect(lambda: self.replay_asked.emit(self.game, self._before()))
         self.leave_by(self._close)
 
     @override
@@ -202,8 +202,12 @@ class YourGamePage(Dialog):
     # What is asked
 
     def _ask_to_play_on(self) -> None:
-        self.take_over_asked.emit(self.game, self._analysis.decisions[self._curve.chosen].decision.act - 1)
+        self.take_over_asked.emit(self.game, self._before())
         self.accept()
+
+    def _before(self) -> int:
+        """How many acts led to the table that is looked at."""
+        return self._analysis.decisions[self._curve.chosen].decision.act - 1
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
