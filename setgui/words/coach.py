@@ -100,15 +100,15 @@ def worth_of_deal(of: Worth) -> str:
     told = [par_of_this_deal(of.par, last=len(of.scores) == GAMES)]
     if of.foresight is not None:
         best = ngettext(
-            "With every card known, {n} point or more can be scored.",
-            "With every card known, {n} points or more can be scored.",
+            "Knowing the order of the cards, you could score at least {n} point.",
+            "Knowing the order of the cards, you could score at least {n} points.",
             of.foresight,
         )
         told.append(best.format(n=formats.number(of.foresight)))
     return " ".join(told)
 
 
-PAR_TO_COME = N_("Par of this deal: the coach is playing it …")
+PAR_TO_COME = N_("Par of this deal: the coach is playing it…")
 
 
 def foresight(points: int) -> str:
@@ -285,7 +285,7 @@ def expected_summary(analysis: Analysis) -> str:
     weak = sum(bool(one.mark) for one in analysis.decisions)
     if not weak:
         return ""
-    return ngettext("{n} choice that cost much", "{n} choices that cost much", weak).format(n=formats.number(weak))
+    return ngettext("{n} costly choice", "{n} costly choices", weak).format(n=formats.number(weak))
 
 
 def moment_title(judged: Judged) -> str:

@@ -283,7 +283,7 @@ CHECKS: dict[str, Message] = {
     "deck": N_("deck: deal 7 is the same everywhere"),
     "modes": N_("modes: every way to play begins"),
     "store": N_("store: a game survives closing"),
-    "coach": N_("coach: a process beside the game answers"),
+    "coach": N_("coach: a background process answers"),
     "resources": N_("resources: icons are there"),
     "sound": N_("sound: sounds can be read, and played where there is a device"),
     "painting": N_("painting: all cards in both themes, off screen"),

@@ -12,10 +12,10 @@ DONE_HEARD = P_("the game that is raced has come to its end, read aloud", "{stan
 # The text to share
 
 SHARED = N_(
-    "Whoever copies this text and chooses “Paste deal” in Setgui races your game: the same cards, with your score as a "
-    "ghost."
+    "Anyone who copies this text and chooses “Paste deal” in Setgui can race your game: the same cards, with your "
+    "score as a ghost."
 )
-WITH_ACTS = N_("With my moves")
+WITH_ACTS = N_("Include my moves")
 ACTS_EXPLAINED = N_(
     "Then the ghost scores when you did. The moves are in code, so nobody can read your sets in the text. Without them "
     "it tells only your final score and your time."
@@ -32,12 +32,12 @@ def begun(ghost: Ghost) -> str:
     """What is to be beaten."""
     time = kinds.time(ghost.start.mode, ghost.time)
     told = ngettext(
-        "You race a ghost that scored {n} point in {time}.",
-        "You race a ghost that scored {n} points in {time}.",
+        "You're racing a ghost that scored {n} point in {time}.",
+        "You're racing a ghost that scored {n} points in {time}.",
         ghost.score,
     )
     if ghost.by_time:
-        told = _("You race a ghost that took {time}.")
+        told = _("You're racing a ghost that took {time}.")
     return _and_help(told.format(n=formats.number(ghost.score), time=time), ghost)
 
 

@@ -4,11 +4,11 @@ from setgui.session.starts.race_text import RaceFault, UnreadableRace
 from setgui.words.language import N_, Message, say
 
 _FAULTS: dict[RaceFault, Message] = {
-    RaceFault.DAMAGED: N_("This race cannot be read: its text is damaged or incomplete. Copy it again."),
+    RaceFault.DAMAGED: N_("This race cannot be read: its text is damaged or incomplete. Ask for it again."),
     RaceFault.NEWER: N_("This race was shared by a newer version of Setgui."),
-    RaceFault.TOO_LONG: N_("This race cannot be read: its text is longer than that of any game."),
+    RaceFault.TOO_LONG: N_("This race cannot be read: its text is too long."),
     RaceFault.NOT_RACED: N_("This race cannot be read: games of this mode cannot be raced."),
-    RaceFault.IMPOSSIBLE: N_("This race cannot be read: its game cannot be played with these cards."),
+    RaceFault.IMPOSSIBLE: N_("This race cannot be read: its game does not fit this deal."),
 }
 
 

@@ -94,9 +94,9 @@ def advised(depth: int, game: Game) -> str:
     best = advice.best
     match depth, best:
         case 1, Claim():
-            return _("The coach: look on, a set lies here that is worth taking.")
+            return _("The coach: keep looking; there is a set here worth taking.")
         case 1, _:
-            return _("The coach: you need not look on, no set here is worth taking.")
+            return _("The coach: no need to keep looking; no set here is worth taking.")
         case 2, Claim(cards):
             return _("The coach: take a set of {points}.").format(points=worth(game.variant, game.table, cards))
         case _, Claim(cards):

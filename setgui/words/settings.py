@@ -21,7 +21,7 @@ SPEECH = P_("part of the settings", "Screen reader")
 MOTION = P_("part of the settings", "Motion")
 
 LANGUAGE = N_("Language")
-SYSTEM_LANGUAGE = P_("language", "Like the system")
+SYSTEM_LANGUAGE = P_("language", "Same as system")
 
 COLORS = N_("Colors of the window")
 
@@ -35,7 +35,7 @@ GROUND_NOTE = N_("In high contrast it is always white or black.")
 
 CONTRAST = N_("Contrast of the window")
 CONTRASTS = (
-    (Contrast.SYSTEM, P_("contrast", "Like the system")),
+    (Contrast.SYSTEM, P_("contrast", "Same as system")),
     (Contrast.USUAL, P_("contrast", "Normal")),
     (Contrast.HIGH, P_("contrast", "High")),
 )
@@ -122,7 +122,7 @@ NO_SOUND_DEVICE = N_("No sound device was found.")
 
 ANIMATIONS = N_("Animate cards")
 ANIMATED = (
-    (Motion.SYSTEM, P_("cards are animated", "Like the system")),
+    (Motion.SYSTEM, P_("cards are animated", "Same as system")),
     (Motion.ON, P_("cards are animated", "Always")),
     (Motion.OFF, P_("cards are animated", "Never")),
 )

@@ -75,7 +75,7 @@ def shared(player: Player, *, acts: bool = True) -> str:
     """The text of the game that is over, by the page that makes it."""
     opened(player, "Share as a race…")
     if not acts:
-        press("With my moves")
+        press("Include my moves")
     press("Copy")
     assert no_page(player)
     assert player.message == "Race copied."
@@ -94,7 +94,7 @@ def test_the_ghost_of_an_own_game_scores_when_it_did(ended: Player, watch: Watch
     press_result(ended, "Race this game")
     assert ended.snapshot.game.start == first.start
     assert ended.snapshot.repeated
-    assert ended.message.startswith(f"You race a ghost that scored {first.score} points in 0:30.")
+    assert ended.message.startswith(f"You're racing a ghost that scored {first.score} points in 0:30.")
     assert ghost(ended) == "0 points, 0 sets"
     for seconds, told in ((10, f"{scores[0]} points, 1 set"), (10, f"{scores[1]} points, 2 sets")):
         spoken.clear()
@@ -194,7 +194,7 @@ def test_what_is_shared_is_raced_by_somebody_else(ended: Player, watch: Watch, a
         (lambda text: text.replace(" 7 ", " 8 "), "damaged or incomplete"),
         (lambda text: text.replace("standard", "junior"), "damaged or incomplete"),
         (lambda text: text.replace("race:1", "race:3"), "newer version"),
-        (lambda text: text + "A" * 200_000, "longer than"),
+        (lambda text: text + "A" * 200_000, "too long"),
     ],
 )
 def test_what_is_damaged_is_refused_in_one_sentence(ended: Player, damage: Callable[[str], str], told: str) -> None:
@@ -244,6 +244,6 @@ def test_the_daily_puzzle_can_be_raced_wherever_games_are(folder: Folder, watch:
     settle()
     assert player.window.actions_by_name["race"].isEnabled()
     press_result(player, "Race this game")
-    assert player.message.startswith("You race a ghost that took 0:30")
+    assert player.message.startswith("You're racing a ghost that took 0:30")
     assert player.snapshot.ghost is not None
     assert player.snapshot.ghost.by_time

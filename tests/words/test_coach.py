@@ -68,7 +68,7 @@ def test_a_par_grows_with_the_games_of_the_coach() -> None:
 
 def test_what_is_known_of_a_deal_is_told_as_it_comes() -> None:
     worth = Worth(13, "standard", (80,), None)
-    assert coach.worth_of_deal(worth) == "Par of this deal: the coach is playing it …"
+    assert coach.worth_of_deal(worth) == "Par of this deal: the coach is playing it…"
     worth = worth._replace(scores=(80, 84))
     assert coach.worth_of_deal(worth) == "Par of this deal so far: 82.0 ± 2.0, after 2 games of the coach."
     worth = worth._replace(scores=(80, 84) * 15)
@@ -76,5 +76,5 @@ def test_what_is_known_of_a_deal_is_told_as_it_comes() -> None:
     assert coach.worth_of_deal(worth) == par
     assert (
         coach.worth_of_deal(worth._replace(foresight=96))
-        == f"{par} With every card known, 96 points or more can be scored."
+        == f"{par} Knowing the order of the cards, you could score at least 96 points."
     )

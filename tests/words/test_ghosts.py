@@ -22,9 +22,9 @@ SPRINT = ghost("sprint standard 7", 10, 97_400)
 
 
 def test_what_is_to_be_beaten() -> None:
-    assert ghosts.begun(SOLITAIRE) == "You race a ghost that scored 74 points in 4:07."
-    assert ghosts.begun(CLASSIC) == "You race a ghost that took 4:07."
-    assert ghosts.begun(SPRINT) == "You race a ghost that took 1:37.4."
+    assert ghosts.begun(SOLITAIRE) == "You're racing a ghost that scored 74 points in 4:07."
+    assert ghosts.begun(CLASSIC) == "You're racing a ghost that took 4:07."
+    assert ghosts.begun(SPRINT) == "You're racing a ghost that took 1:37.4."
     begun = moment("solitaire standard 7")._replace(ghost=SOLITAIRE, repeated=True)
     told = events.tell(Happened.STARTED, begun)
     assert told == f"{ghosts.begun(SOLITAIRE)} You have played this deal before, so it will not count for records."
@@ -78,6 +78,6 @@ def test_the_end_of_a_game_tells_of_the_race() -> None:
 
 def test_each_fault_has_its_sentence() -> None:
     told = [race_errors.tell(UnreadableRace(fault)) for fault in RaceFault]
-    assert told[0] == "This race cannot be read: its text is damaged or incomplete. Copy it again."
+    assert told[0] == "This race cannot be read: its text is damaged or incomplete. Ask for it again."
     assert len(set(told)) == len(RaceFault)
     assert all(one.endswith(".") for one in told)

@@ -254,7 +254,7 @@ def test_why_a_game_is_not_judged(fault: JudgeFault, told: str) -> None:
 def test_the_title_and_the_summary() -> None:
     assert coach.title(7, "Solitaire, standard") == "Your game of deal 7: Solitaire, standard"
     marked = sum(bool(one.mark) for one in ANALYSIS.decisions)
-    assert coach.expected_summary(ANALYSIS).startswith(f"{marked} choice")
+    assert coach.expected_summary(ANALYSIS).startswith(f"{marked} costly choice")
 
 
 def test_the_coach_tells_more_each_time_it_is_asked() -> None:
@@ -262,7 +262,7 @@ def test_the_coach_tells_more_each_time_it_is_asked() -> None:
     best, other, why = advise(game)
     assert isinstance(best, Claim)
     assert isinstance(other, Claim)
-    assert reasons.advised(1, game) == "The coach: look on, a set lies here that is worth taking."
+    assert reasons.advised(1, game) == "The coach: keep looking; there is a set here worth taking."
     assert reasons.advised(2, game) == f"The coach: take a set of {STANDARD.points(*best.cards)} points."
     told = f"The coach: take {names(best.cards)}. {reasons.reason(why, other)}"
     assert reasons.advised(3, game) == f"{told} The next best would be {names(other.cards)}."
@@ -278,7 +278,7 @@ def test_the_coach_names_no_next_best_where_there_is_one_set() -> None:
 def test_the_coach_advises_what_is_no_set() -> None:
     told = [reasons.advised(depth, deal_game(Start(20))) for depth in (1, 2, 3)]
     assert told == [
-        "The coach: you need not look on, no set here is worth taking.",
+        "The coach: no need to keep looking; no set here is worth taking.",
         "The coach: reshuffle.",
         f"The coach: reshuffle. {EXTRA_CARDS}",
     ]
