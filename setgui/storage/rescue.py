@@ -46,7 +46,7 @@ def rescue(sources: Sequence[Path], fresh: Path) -> Rescued:
                     found.listed()
                     if sound:
                         break
-            found.is_newest = False
+            found.leave_source()
         rescued = found.settle()
         db.execute("COMMIT")
     return rescued
@@ -66,7 +66,9 @@ class _Found:
         self._damaged: dict[int, set[Row]] = {}
         self._acts: dict[int, dict[int, set[Act]]] = {}  # of games that are not settled
         self._currents: list[int] = []
-        self._ghosts: dict[int, str] = {}  # what a game races
+        self._ghosts: dict[Key, str] = {}  # what a game races
+        self._told: dict[int, str] = {}  # the same by the numbers of this source
+        self._starts: dict[int, set[Start]] = {}  # what these stand for there
         self._seen: set[int] = set()
         self.is_newest = True
         """Whether what is read now is the damaged store itself."""
@@ -82,9 +84,8 @@ class _Found:
         self._db.executemany("INSERT OR IGNORE INTO setting VALUES (?, ?, ?)", settings)
         if self.is_newest:  # a backup knows what was played last on its day
             self._currents += reading.current()
-        for game, told, found in reading.ghosts():
-            if checksum(game, told) == found:
-                self._ghosts.setdefault(game, told)
+        races = {game: told for game, told, found in reading.ghosts() if checksum(game, told) == found}
+        self._told = races | self._told
         new, sound = [], True
         for *fields, found in reading.games():
             row = tuple(fields)
@@ -96,9 +97,11 @@ class _Found:
             elif row_checksum(*row) != found and not _is_buried(row):
                 sound = False
                 self._damaged.setdefault(row[_ID], set()).add(row)
-            elif self._is_newer(row := _buried(row) if row[_DELETED] % 2 else row):
-                self._open.setdefault(row[_ID], set()).add(row)
-                new.append(row)
+            else:
+                self._starts.setdefault(row[_ID], set()).add(_start(row))
+                if self._is_newer(row := _buried(row) if row[_DELETED] % 2 else row):
+                    self._open.setdefault(row[_ID], set()).add(row)
+                    new.append(row)
         settled = {game for game, _ in self._kept} - self._open.keys()
         for game, acts in reading.acts(settled):
             self._seen.add(game)
@@ -110,6 +113,13 @@ class _Found:
         for game in list(self._open):
             self._close(game)
         return sound and not any(row in self._open.get(row[_ID], ()) for row in new)
+
+    def leave_source(self) -> None:
+        """What comes now is of another source, where the same number can be that of another game."""
+        for game, told in self._told.items():
+            for start in self._starts.get(game, ()):
+                self._ghosts.setdefault((game, start), told)
+        self._told, self._starts, self.is_newest = {}, {}, False
 
     def _is_newer(self, row: Row) -> bool:
         kept = self._kept.get((row[_ID], _start(row)))
@@ -169,12 +179,12 @@ class _Found:
         return Rescued(back=tuple(Trace(*row) for row in back), gone=tuple(sorted(gone, key=lambda trace: trace.id)))
 
     def _bring_ghosts(self) -> None:
-        """Games that are here race what they raced; of one that was kept under another number that is not known."""
-        for (number, _), game in self._kept.items():
-            told = "" if number != game or self._rows[game][_DELETED] % 2 else self._ghosts.get(number, "")
+        """Games that are here race what they raced."""
+        for key, game in self._kept.items():
+            told = "" if self._rows[game][_DELETED] % 2 else self._ghosts.get(key, "")
             if told:
                 row = (game, told, checksum(game, told))
-                self._db.execute("INSERT OR REPLACE INTO ghost VALUES (?, ?, ?)", row)
+                self._db.execute("INSERT OR IGNORE INTO ghost VALUES (?, ?, ?)", row)
 
     def _gone(self, mentioned: Sequence[int]) -> Iterator[Trace]:
         """Games that were here once: a sound row without its acts, or what else tells of a number."""

@@ -84,6 +84,23 @@ def test_games_race_what_they_raced(folder: Path, tmp_path: Path) -> None:
     assert told == ["setgui: solitaire standard 0", "", "", "setgui: solitaire standard 3"]
 
 
+def test_a_game_of_the_same_number_elsewhere_races_what_it_raced(tmp_path: Path) -> None:
+    def race(deal: int) -> str:
+        return f"setgui: solitaire standard {deal}"
+
+    paths = [tmp_path / name for name in ("one", "another")]
+    for path, deals in zip(paths, ((1, 2, 3), (4, 5, 3)), strict=True):
+        with opened(path) as store:
+            for deal in deals:
+                store.create(Start(deal), None, ghost="" if deal == 1 else race(deal))
+    fresh = tmp_path / "fresh"
+    rescue(paths, fresh)
+    with opened(fresh) as store:
+        records = [store.load(digest.id) for digest in store.games()]
+    told = {record.start.deal: record.ghost for record in records}
+    assert told == {1: ""} | {deal: race(deal) for deal in (2, 3, 4, 5)}
+
+
 def test_the_program_goes_on_with_what_could_be_saved(folder: Path, games: dict[GameId, Record]) -> None:
     content = damage(folder / STORE_NAME)
     told = begin(folder)
