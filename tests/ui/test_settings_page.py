@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QPushB
 
 from setgui.session.settings import Appearance, CardColors, Settings
 from setgui.ui.look.theme import DARK, theme_of
-from setgui.ui.pages.settings.rows import SECTIONS, Row
+from setgui.ui.pages.settings.rows import Row, sections
 from setgui.ui.pages.settings.settings_page import SettingsPage
 from setgui.words import labels
 from setgui.words.actions import called
@@ -17,7 +17,7 @@ from setgui.words.language import say
 from ui.pages import no_page, settle
 from ui.player import CTRL, Player
 
-ROWS = [row for section in SECTIONS for row in section.rows]
+ROWS = [row for section in sections() for row in section.rows]
 CHECKS = [row for row in ROWS if isinstance(getattr(Settings(), row.setting), bool)]
 
 
@@ -45,7 +45,7 @@ def box(page: SettingsPage, row: Row) -> QComboBox:
 def test_each_section_begins_with_a_heading(player: Player) -> None:
     parts = map(QAccessible.queryAccessibleInterface, open_page(player).findChildren(QLabel))
     headings = [part.text(QAccessible.Text.Name) for part in parts if part.role() is QAccessible.Role.Heading]
-    assert headings == [say(section.title) for section in SECTIONS]
+    assert headings == [say(section.title) for section in sections()]
 
 
 def test_a_box_turns_its_setting_at_once(player: Player) -> None:
@@ -69,7 +69,7 @@ def test_a_choice_is_in_force_at_once(player: Player) -> None:
         assert setting(player, row.setting) is values[0]
         for value in values[1:]:
             QTest.keyClick(control, Qt.Key.Key_Down)
-            assert setting(player, row.setting) is value
+            assert setting(player, row.setting) == value
             assert control.currentText() == called(row.choices[values.index(value)][1])
         player.controller.set_setting(row.setting, before)
 

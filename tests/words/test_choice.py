@@ -133,3 +133,16 @@ def test_a_damaged_catalogue_is_named_where_it_was_asked_for(program: Path, cont
     answer = asked(program, *deal, "--language", "de")
     told = f"setgui: {catalogue} is damaged; install Setgui again, or choose another language\n"
     assert (answer.returncode, answer.stderr) == (2, told)
+
+
+def test_a_language_that_comes_later_can_be_chosen_in_the_settings(program: Path) -> None:
+    """They are looked for when the page is opened, not when its module is read."""
+    catalog = Catalog(locale="eo")
+    catalog.add("English", "Esperanto", context="this language, in itself")
+    (program / "later").write_bytes(catalogues.compiled(catalog))
+    told = (
+        "from pathlib import Path; from setgui.ui.pages.settings import rows; "
+        f"Path({str(program / 'later')!r}).rename({str(program / 'eo.mo')!r}); "
+        "print([name for name, _ in rows.sections()[0].rows[0].choices])"
+    )
+    assert asked(program, "-c", told).stdout == "['', 'en', 'eo']\n"

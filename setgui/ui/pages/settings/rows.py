@@ -34,53 +34,57 @@ class Section(NamedTuple):
     rows: tuple[Row, ...]
 
 
-SECTIONS = (
-    Section(
-        words.APPEARANCE,
-        (
-            Row("language", words.LANGUAGE, tuple(words.languages())),
-            Row("appearance", words.COLORS, actions.APPEARANCES),
-            Row("ground", words.GROUND, words.GROUNDS, words.GROUND_NOTE),
-            Row("contrast", words.CONTRAST, words.CONTRASTS),
-            Row("full_screen", actions.FULL_SCREEN),
+def sections() -> tuple[Section, ...]:
+    """All of them, with the languages that are there now."""
+    return (
+        Section(
+            words.APPEARANCE,
+            (
+                Row("language", words.LANGUAGE, tuple(words.languages())),
+                Row("appearance", words.COLORS, actions.APPEARANCES),
+                Row("ground", words.GROUND, words.GROUNDS, words.GROUND_NOTE),
+                Row("contrast", words.CONTRAST, words.CONTRASTS),
+                Row("full_screen", actions.FULL_SCREEN),
+            ),
         ),
-    ),
-    Section(
-        words.CARDS,
-        (
-            Row("colors", words.CARD_COLORS, words.CARDS_COLORED, words.CARD_COLORS_NOTE),
-            Row("own_colors", words.OWN_COLORS, only_with=("colors", CardColors.OWN)),
-            Row("badge", words.BADGE, always_with=("colors", CardColors.GREY)),
-            Row("tinted", words.TINTED),
-            Row("back", words.BACK, words.BACKS),
-            Row("upright", words.UPRIGHT),
-            Row("letters", actions.LETTERS),
-            Row("stepwise", words.STEPWISE),
+        Section(
+            words.CARDS,
+            (
+                Row("colors", words.CARD_COLORS, words.CARDS_COLORED, words.CARD_COLORS_NOTE),
+                Row("own_colors", words.OWN_COLORS, only_with=("colors", CardColors.OWN)),
+                Row("badge", words.BADGE, always_with=("colors", CardColors.GREY)),
+                Row("tinted", words.TINTED),
+                Row("back", words.BACK, words.BACKS),
+                Row("upright", words.UPRIGHT),
+                Row("letters", actions.LETTERS),
+                Row("stepwise", words.STEPWISE),
+            ),
         ),
-    ),
-    Section(words.TABLE, (Row("show_time", actions.SHOW_TIME), Row("demo_speed", words.DEMO_SPEED, actions.SPEEDS))),
-    Section(
-        words.SOUND,
-        (
-            Row("sound", actions.SOUND, trouble=words.NO_SOUND_DEVICE),
-            Row("volume", words.VOLUME, words.VOLUMES, only_with=("sound", True)),
+        Section(
+            words.TABLE, (Row("show_time", actions.SHOW_TIME), Row("demo_speed", words.DEMO_SPEED, actions.SPEEDS))
         ),
-    ),
-    Section(
-        words.KEYS,
-        (
-            Row("keys", words.WHICH_KEYS),
-            Row("ignore_second", words.IGNORE_SECOND),
-            Row("scanning", words.SCANNING, words.SCANNED, words.SCANNING_NOTE),
-            Row("single_keys", words.SINGLE_KEYS, note=words.SINGLE_KEYS_NOTE),
+        Section(
+            words.SOUND,
+            (
+                Row("sound", actions.SOUND, trouble=words.NO_SOUND_DEVICE),
+                Row("volume", words.VOLUME, words.VOLUMES, only_with=("sound", True)),
+            ),
         ),
-    ),
-    Section(
-        words.SPEECH,
-        (
-            Row("telling", words.TELLING, words.TOLD),
-            Row("short_cards", words.SHORT_CARDS, note=words.SHORT_CARDS_NOTE),
+        Section(
+            words.KEYS,
+            (
+                Row("keys", words.WHICH_KEYS),
+                Row("ignore_second", words.IGNORE_SECOND),
+                Row("scanning", words.SCANNING, words.SCANNED, words.SCANNING_NOTE),
+                Row("single_keys", words.SINGLE_KEYS, note=words.SINGLE_KEYS_NOTE),
+            ),
         ),
-    ),
-    Section(words.MOTION, (Row("animate", words.ANIMATIONS, words.ANIMATED),)),
-)
+        Section(
+            words.SPEECH,
+            (
+                Row("telling", words.TELLING, words.TOLD),
+                Row("short_cards", words.SHORT_CARDS, note=words.SHORT_CARDS_NOTE),
+            ),
+        ),
+        Section(words.MOTION, (Row("animate", words.ANIMATIONS, words.ANIMATED),)),
+    )

@@ -14,7 +14,7 @@ from setgui.ui.pages.dialog import Dialog
 from setgui.ui.pages.settings.examples import Examples
 from setgui.ui.pages.settings.lines import KeysButton, Line
 from setgui.ui.pages.settings.own_colors import OwnColorsField
-from setgui.ui.pages.settings.rows import SECTIONS, Section
+from setgui.ui.pages.settings.rows import Section, sections
 from setgui.ui.system.plain import Label
 from setgui.ui.system.voice import is_heard, speak
 from setgui.ui.widgets.buttons import Button
@@ -46,7 +46,7 @@ class SettingsPage(Dialog):
         column.addStretch(1)
         self._headings: dict[Section, Heading] = {}
         self._lines: dict[Section, list[Line]] = {}
-        for section in SECTIONS:
+        for section in sections():
             self._headings[section] = Heading(inside, above=Space.ONE)
             self._lines[section] = [Line(inside, row) for row in section.rows]
             if section.title is words.CARDS:
