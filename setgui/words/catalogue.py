@@ -51,7 +51,7 @@ class Catalogue(NullTranslations):
 
     @override
     def gettext(self, message: str) -> str:
-        found = self._found(message)
+        found = self._found(message) if message else None  # argparse before Python 3.12 asks for None
         return message if found is None else found
 
     @override
