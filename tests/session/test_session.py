@@ -183,8 +183,9 @@ def test_each_mode_has_the_aids_and_the_undo_of_the_table(store: SqliteStore, mo
 # A race
 
 
-def test_a_race_is_known_when_the_game_is_opened_again(store: SqliteStore, session: Session) -> None:
+def test_a_race_is_known_when_the_game_is_opened_again(store: SqliteStore, watch: Watch, session: Session) -> None:
     assert session.snapshot().ghost is None
+    watch.time += 5_000
     session.act(a_set(session))
     session.act(Finish())
     library = Library(store)
@@ -192,7 +193,7 @@ def test_a_race_is_known_when_the_game_is_opened_again(store: SqliteStore, sessi
     begun = session.new_game(SEVEN, text)
     ghost = begun.after.ghost
     assert ghost is not None
-    assert (ghost.score, ghost.standing(0)) == (begun.before.game.score, (0, ghost.score, 1))
+    assert (ghost.score, ghost.standing(5_000)) == (begun.before.game.score, (5_000, ghost.score, 1))
     assert begun.after.repeated
     session.act(Add())
     assert again(store).snapshot().ghost == ghost == library.ghost(session.game_id)
