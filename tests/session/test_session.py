@@ -185,6 +185,7 @@ def test_each_mode_has_the_aids_and_the_undo_of_the_table(store: SqliteStore, mo
 
 def test_a_race_is_known_when_the_game_is_opened_again(store: SqliteStore, watch: Watch, session: Session) -> None:
     assert session.snapshot().ghost is None
+    session.begin()
     watch.time += 5_000
     session.act(a_set(session))
     session.act(Finish())
