@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from datetime import date
 
 from setgui.model.medals import Medal
-from setgui.model.options import LEVELS
 from setgui.session.records.achievements import Achievement
 from setgui.words import formats
 from setgui.words.language import N_, Message, _, ngettext, say
@@ -37,6 +36,8 @@ _ASKED: dict[Achievement, Message] = {
     Achievement.THIRD_CARDS: N_("Find the third card 20 times out of 20, each at the first try."),
     Achievement.ANSWERS: N_("Give 20 right answers out of 20 in “Set or not”."),
     Achievement.PAIRS: N_("Play a whole game of UltraSet without help or a mistake."),
+    Achievement.BEFORE_EXPERT: N_("Take a set at a table with an expert computer player, and play on to the end."),
+    Achievement.EXPERT_BEATEN: N_("Win a game against an expert computer player."),
     Achievement.ALL_CARDS: N_("Take all 81 cards of a game of solitaire or classic."),
 }
 """Those whose sentence has no number of the rules in it."""
@@ -49,22 +50,15 @@ def name(of: Achievement) -> str:
 
 def asked(of: Achievement) -> str:
     """What has to be done for it."""
-    expert, platinum = LEVELS[-1], int(Medal.PLATINUM)
-    match of:
-        case Achievement.BEFORE_EXPERT:
-            told = _("Take a set at a table with a computer player of level {level}, and play on to the end.")
-            return told.format(level=expert)
-        case Achievement.EXPERT_BEATEN:
-            return _("Win a game against a computer player of level {level}.").format(level=expert)
-        case Achievement.PLATINUM:
-            told = ngettext(
-                "Score {n} point in a new solitaire deal without help.",
-                "Score {n} points in a new solitaire deal without help.",
-                platinum,
-            )
-            return told.format(n=platinum)
-        case _:
-            return say(_ASKED[of])
+    if of is not Achievement.PLATINUM:
+        return say(_ASKED[of])
+    platinum = int(Medal.PLATINUM)
+    told = ngettext(
+        "Score {n} point in a new solitaire deal without help.",
+        "Score {n} points in a new solitaire deal without help.",
+        platinum,
+    )
+    return told.format(n=platinum)
 
 
 def reached(counted: str) -> str:
