@@ -13,7 +13,8 @@ help: ## List these targets
 # One stamp for each purpose, so that set-up runs again only when the dependencies or the catalogues changed: installing the
 # checkout also makes the catalogues that the program reads.
 # What suffices for the tests does for the checks.
-$(VENV)/.%: pyproject.toml packaging/setup $(wildcard resources/translations/*.po)
+MAKES := pyproject.toml packaging/setup $(wildcard resources/translations/*.po)
+$(VENV)/.%: $(MAKES)
 	@packaging/setup $* $(ON)
 	@touch $@ $(if $(filter test,$*),$(VENV)/.check)
 
@@ -84,10 +85,17 @@ words: $(VENV)/.check ## Bring the languages up to date with the texts, and tell
 shots: $(VENV)/.test ## Take pictures of the window into shots/
 	QT_QPA_PLATFORM=offscreen $(PYTHON) -m tests.shots $(ARGS)
 
+# In an environment of its own, with the system's own Python: see packaging/setup. The same commit gives the same files.
+BUNDLER := .venv-bundle$(ON:%=-%)
+$(BUNDLER)/.bundle: $(MAKES)
+	@packaging/setup bundle $(ON)
+	@touch $@
 .PHONY: bundle
-bundle: $(VENV)/.bundle ## Build dist/setgui, a folder that runs without Python
+bundle: export SOURCE_DATE_EPOCH := $(or $(shell git log -1 --format=%ct 2>/dev/null),315532800)
+bundle: export PYTHONHASHSEED := 1
+bundle: $(BUNDLER)/.bundle ## Build dist/setgui, a folder that runs without Python
 	@start=$$(date +%s); \
-	$(PYTHON) -m PyInstaller --noconfirm --log-level ERROR packaging/setgui.spec && \
+	$(BUNDLER)/bin/python -m PyInstaller --noconfirm --clean --log-level ERROR packaging/setgui.spec && \
 	echo "dist/setgui: $$(du -sk dist/setgui | awk '{ print int($$1 / 1024 + 0.5) }') MB, built in $$(($$(date +%s) - start)) s"
 
 .PHONY: clean
