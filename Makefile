@@ -98,6 +98,12 @@ bundle: $(BUNDLER)/.bundle ## Build dist/setgui, a folder that runs without Pyth
 	$(BUNDLER)/bin/python -m PyInstaller --noconfirm --clean --log-level ERROR packaging/setgui.spec && \
 	echo "dist/setgui: $$(du -sk dist/setgui | awk '{ print int($$1 / 1024 + 0.5) }') MB, built in $$(($$(date +%s) - start)) s"
 
+# The time of the commit, so that the same commit gives the same bytes.
+.PHONY: wheel
+wheel: export SOURCE_DATE_EPOCH := $(or $(shell git log -1 --format=%ct 2>/dev/null),315532800)
+wheel: $(VENV)/.check ## Build the wheel and the sdist into dist
+	$(PYTHON) -m hatchling build -d dist
+
 .PHONY: clean
 clean: ## Remove everything that make made, .venv too
 	rm -rf .venv .venv-* build dist shots .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from catalogues import make
 
 
-class CatalogueHook(BuildHookInterface):
+class CatalogueHook(BuildHookInterface[Any]):
     """Called by hatchling."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

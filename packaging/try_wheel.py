@@ -1,0 +1,98 @@
+"""Tries a wheel or an sdist as a player would have it: python packaging/try_wheel.py FILE [PYTHON ...].
+
+Each of these Pythons, or the one that runs this, gets an environment with nothing but the package and what it asks for,
+in a folder with a name that breaks careless programs and far from any checkout.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+_PATIENCE = 120
+"""Seconds in which a window opens on the slowest computer."""
+_KEPT = ("PATH", "SYSTEMROOT", "TEMP", "TMP", "LD_LIBRARY_PATH")
+"""All of the caller's environment that the programs get: where things are, no settings."""
+_COMMANDS = (
+    ("self-test",),
+    ("auto", "--deal", "7", "--quiet"),
+    ("auto", "--deal", "7", "--quiet", "--language", "de"),
+)
+_WITHIN = """
+import sys, pathlib, setgui, setgui.assets as assets
+place = pathlib.Path(setgui.__file__).parent
+assert place.is_relative_to(sys.prefix), place
+for name in ("icons/setgui.svg", "sounds/set.wav", "coach/standard.json", "translations/de.mo"):
+    found = assets.asset(*name.split("/"))
+    assert found.is_relative_to(place) and found.stat().st_size, found
+strangers = sorted(name for name in ("tests", "packaging/setup") if (place.parent / name).exists())
+assert not strangers, strangers
+"""
+
+
+def environment(home: Path) -> dict[str, str]:
+    """What a program is told: a home of its own, no screen, and that all is in UTF-8."""
+    told = {name: value for name, value in os.environ.items() if name.upper() in _KEPT}
+    homes = dict.fromkeys(("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "SETGUI_DATA_DIR"), str(home))
+    return {**told, **homes, "QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"}
+
+
+def installed(package: Path, python: str, folder: Path) -> Path:
+    """The folder of the programs of an environment in `folder` that has this package alone."""
+    subprocess.run([python, "-m", "venv", folder], check=True)
+    programs = folder / ("Scripts" if sys.platform == "win32" else "bin")
+    quietly = ["--quiet", "--no-input", "--disable-pip-version-check", "--no-warn-script-location"]
+    subprocess.run([programs / "python", "-m", "pip", "install", *quietly, package], check=True)
+    return programs
+
+
+def try_programs(programs: Path, folder: Path) -> None:
+    """Run the commands; German is not English."""
+    told = environment(folder)
+    subprocess.run([programs / "python", "-c", _WITHIN], env=told, cwd=folder, check=True)
+    said = []
+    for command in _COMMANDS:
+        ended = subprocess.run(
+            [programs / "setgui", *command], env=told, cwd=folder, check=True, stdout=subprocess.PIPE, encoding="utf-8"
+        )
+        said.append(ended.stdout)
+    print(said[0] + said[1] + said[2], end="")
+    if said[1] == said[2]:
+        raise SystemExit("try_wheel: --language de says the same as English")
+
+
+def try_window(programs: Path, folder: Path) -> None:
+    """Open the window, which hears other starts as soon as it is there, and end it."""
+    calls, log = folder / "calls", folder / "setgui.log"
+    with subprocess.Popen([programs / "setgui-gui"], env=environment(folder), cwd=folder) as window:
+        begun = time.monotonic()
+        while not calls.exists() and window.poll() is None and time.monotonic() < begun + _PATIENCE:
+            time.sleep(0.05)
+        opened = calls.exists()
+        window.send_signal(signal.SIGTERM)  # on Windows an end without a word
+        code = window.wait(_PATIENCE)
+    written = log.read_text(encoding="utf-8") if log.exists() else ""
+    if not opened or len(written.splitlines()) > 1 or (code and sys.platform != "win32"):
+        raise SystemExit(f"try_wheel: window opened: {opened}, it ended with {code}; the log says {written!r}")
+    print("setgui-gui: its window opened and was closed")
+
+
+def main(package: str, *pythons: str) -> None:
+    """Try it on each of them."""
+    for python in pythons or (sys.executable,):
+        with tempfile.TemporaryDirectory(prefix="Jo’s card games – 集 ", ignore_cleanup_errors=True) as away:
+            folder = Path(away)
+            programs = installed(Path(package).absolute(), python, folder / "environment")
+            version = subprocess.run([programs / "python", "--version"], check=True, capture_output=True, text=True)
+            print(f"{Path(package).name} on {version.stdout.strip()}", flush=True)
+            home = folder / "home"
+            home.mkdir()
+            try_programs(programs, home)
+            try_window(programs, home)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

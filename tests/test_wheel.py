@@ -1,0 +1,111 @@
+"""The wheel and the sdist: what is in them, and that the same commit gives the same bytes."""
+
+import importlib.metadata
+import re
+import subprocess
+import sys
+import tarfile
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from email.parser import BytesParser
+from os import environ
+from pathlib import Path
+
+import pytest
+from packaging.metadata import Metadata
+from packaging.specifiers import SpecifierSet
+
+from setgui import __version__
+from setgui.words.choice import COMPLETE
+
+REPOSITORY = Path(__file__).parents[1]
+PYTHONS = ("3.11", "3.12", "3.13", "3.14")
+
+
+def build(checkout: Path, out: Path) -> tuple[Path, Path]:
+    """The wheel and the sdist of a checkout."""
+    command = [sys.executable, "-m", "hatchling", "build", "-d", str(out)]
+    environment = {**environ, "SOURCE_DATE_EPOCH": "1700000000"}
+    subprocess.run(command, cwd=checkout, env=environment, check=True, capture_output=True)
+    (wheel,), (sdist,) = out.glob("*.whl"), out.glob("*.tar.gz")
+    return wheel, sdist
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    return build(REPOSITORY, tmp_path_factory.mktemp("dist"))
+
+
+@pytest.fixture
+def wheel(built: tuple[Path, Path]) -> Iterator[zipfile.ZipFile]:
+    with zipfile.ZipFile(built[0]) as archive:
+        yield archive
+
+
+def metadata(wheel: zipfile.ZipFile) -> bytes:
+    return wheel.read(f"setgui-{__version__}.dist-info/METADATA")
+
+
+def test_the_sdist_builds_the_same_bytes_elsewhere(built: tuple[Path, Path], tmp_path: Path) -> None:
+    with tarfile.open(built[1]) as archive:
+        archive.extractall(tmp_path, filter="data")
+    again = build(tmp_path / f"setgui-{__version__}", tmp_path / "dist")
+    assert [path.name for path in again] == [path.name for path in built]
+    assert [path.read_bytes() for path in again] == [path.read_bytes() for path in built]
+
+
+def test_the_sdist_has_what_tests_and_packages_are_made_of(built: tuple[Path, Path]) -> None:
+    with tarfile.open(built[1]) as archive:
+        held = {name.partition("/")[2] for name in archive.getnames()}
+    assert held >= {"Makefile", "CONTRIBUTING.md", "tests/conftest.py", "packaging/setup", ".ci/run", "docs/window.png"}
+    strangers = re.compile(r"^(\.venv|\.git|dist|build|shots)(/|$)|__pycache__|\.(mo|pyc)$")
+    assert not [name for name in held if strangers.search(name)]
+
+
+def test_the_wheel_has_every_module_and_resource_and_nothing_else(wheel: zipfile.ZipFile) -> None:
+    def below(folder: str, *ends: str) -> set[str]:
+        return {path.relative_to(REPOSITORY).as_posix() for end in ends for path in (REPOSITORY / folder).rglob(end)}
+
+    wanted = below("setgui", "*.py", "py.typed")
+    wanted |= {f"setgui/{name}" for name in below("resources", "*.svg", "*.png", "*.wav", "*.json")}
+    wanted |= {f"setgui/resources/translations/{language}.mo" for language in COMPLETE if language != "en"}
+    held = {name for name in wheel.namelist() if not re.match(r"setgui-[^/]*\.(dist-info|data/data/share)/", name)}
+    assert held == wanted
+
+
+def test_the_metadata_are_valid_and_whole(wheel: zipfile.ZipFile) -> None:
+    told = Metadata.from_email(metadata(wheel), validate=True)
+    assert (told.name, str(told.version), told.license_expression) == ("setgui", __version__, "MIT")
+    assert told.description is not None
+    assert told.description.startswith("# Setgui\n")
+    assert told.description_content_type == "text/markdown"
+    assert told.license_files == ["LICENSE"]
+    assert set(told.provides_extra or ()) == set(project()["optional-dependencies"])
+    programs = wheel.read(f"setgui-{__version__}.dist-info/entry_points.txt").decode()
+    assert "[console_scripts]\nsetgui = " in programs
+    assert "[gui_scripts]\nsetgui-gui = " in programs
+
+
+def project() -> dict[str, dict[str, list[str]]]:
+    with (REPOSITORY / "pyproject.toml").open("rb") as file:
+        found: dict[str, dict[str, list[str]]] = tomllib.load(file)["project"]
+    return found
+
+
+def test_all_say_the_same_of_python(wheel: zipfile.ZipFile) -> None:
+    told = BytesParser().parsebytes(metadata(wheel))
+    named = {f"3.{minor}" for minor in range(8, 30)}
+    classified = {line.rpartition(" ")[2] for line in told.get_all("Classifier", ())} & named
+    assert classified == {one for one in named if one in SpecifierSet(str(told["Requires-Python"]))} == set(PYTHONS)
+    setup = (REPOSITORY / "packaging" / "setup").read_text(encoding="utf-8")
+    assert sorted(re.findall(r"^promised='(.*)'$", setup, re.MULTILINE)[0].split()) == list(PYTHONS)
+    for document in ("README.md", "packaging/setup"):
+        ranges = re.findall(r"(3\.\d+) to (3\.\d+)", (REPOSITORY / document).read_text(encoding="utf-8"))
+        assert set(ranges) == {(PYTHONS[0], PYTHONS[-1])}
+
+
+def test_qt_for_python_is_there_for_each_of_them() -> None:
+    pinned = SpecifierSet(importlib.metadata.metadata("PySide6-Essentials")["Requires-Python"])
+    assert [one for one in PYTHONS if one not in pinned] == []
+    assert "3.15" not in pinned  # else the promise can grow
