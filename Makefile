@@ -91,18 +91,16 @@ $(BUNDLER)/.bundle: $(MAKES)
 	@packaging/setup bundle $(ON)
 	@touch $@
 .PHONY: bundle
-bundle: export SOURCE_DATE_EPOCH := $(or $(shell git log -1 --format=%ct 2>/dev/null),315532800)
+bundle wheel: export SOURCE_DATE_EPOCH := $(or $(shell git log -1 --format=%ct 2>/dev/null),315532800)
 bundle: export PYTHONHASHSEED := 1
 bundle: $(BUNDLER)/.bundle ## Build dist/setgui, a folder that runs without Python
 	@start=$$(date +%s); \
 	$(BUNDLER)/bin/python -m PyInstaller --noconfirm --clean --log-level ERROR packaging/setgui.spec && \
 	echo "dist/setgui: $$(du -sk dist/setgui | awk '{ print int($$1 / 1024 + 0.5) }') MB, built in $$(($$(date +%s) - start)) s"
 
-# The time of the commit, so that the same commit gives the same bytes.
 .PHONY: wheel
-wheel: export SOURCE_DATE_EPOCH := $(or $(shell git log -1 --format=%ct 2>/dev/null),315532800)
-wheel: $(VENV)/.check ## Build the wheel and the sdist into dist
-	$(PYTHON) -m hatchling build -d dist
+wheel: $(VENV)/.check ## Build the wheel and the sdist into dist, the same bytes for the same commit
+	$(PYTHON) -m hatchling build --clean -d dist
 
 .PHONY: clean
 clean: ## Remove everything that make made, .venv too
