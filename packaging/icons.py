@@ -1,33 +1,67 @@
-"""Writes the program's icon for the desktops: SVG, PNG, ICO (Windows) and ICNS (macOS).
+"""Writes the icons of the program and of game files for the desktops: SVG, PNG, ICO (Windows) and ICNS (macOS).
 
-Run it after a change to `draw_app_icon`; the files are kept in the repository, so that building a
+Run it after a change to what draws them; the files are kept in the repository, so that building a
 package needs no window system.
 """
 
 import os
 import struct
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QPainter
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QPainterPath, QPen
 from PySide6.QtSvg import QSvgGenerator
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from setgui.ui.look.icons import draw_app_icon  # noqa: E402 - the checkout has to be on the path first
+from setgui.model.features import Color  # noqa: E402 - the checkout has to be on the path first
+from setgui.ui.look.icons import draw_app_icon, draw_symbols  # noqa: E402 - the checkout has to be on the path first
+from setgui.ui.look.theme import LIGHT  # noqa: E402 - the checkout has to be on the path first
 
 ICO_SIZES = (16, 20, 24, 32, 48, 64, 128, 256)
 ICNS_TYPES = {b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512, b"ic10": 1024}
 
+Drawing = Callable[[QPainter, int], None]
 
-def png(size: int) -> bytes:
+
+def draw_game_icon(painter: QPainter, size: int) -> None:
+    """The program's symbols on a sheet of paper with a corner folded; `size` in device pixels."""
+    small = size < 48  # room for no curves
+    hair = max(1.0, size / 100)
+    width, height = (round(size * share / 2) * 2 - hair for share in (0.76, 0.94))
+    sheet = QRectF((size - width) / 2, (size - height) / 2, width, height)
+    fold = round(size * 0.2)
+    paper = QPainterPath(sheet.topLeft())
+    for x, y in ((width - fold, 0), (width, fold), (width, height), (0, height)):
+        paper.lineTo(sheet.topLeft() + QPointF(x, y))
+    paper.closeSubpath()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor("#a9a294"), hair, j=Qt.PenJoinStyle.RoundJoin))
+    painter.setBrush(QColor("#fbf9f4"))
+    painter.drawPath(paper)
+    corner = QPainterPath(sheet.topRight() + QPointF(-fold, 0))
+    corner.lineTo(sheet.topRight() + QPointF(-fold, fold))
+    corner.lineTo(sheet.topRight() + QPointF(0, fold))
+    painter.setBrush(QColor("#e4dfd3"))
+    painter.drawPath(corner)
+    if not small:
+        draw_symbols(painter, QPointF(size / 2, size * 0.56), size * 0.72)
+        return
+    bar, gap, tall = (4, 2, 12) if size == 32 else (2, 1 if size < 20 else 2, round(size * 0.38))
+    left, top = (size - 3 * bar - 2 * gap) // 2, round(size * 0.45)
+    for place, color in enumerate(Color):
+        painter.fillRect(left + (bar + gap) * place, top, bar, tall, LIGHT.symbols[color])
+
+
+def png(size: int, draw: Drawing = draw_app_icon) -> bytes:
     """The icon as a PNG file."""
     image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     with QPainter(image) as painter:
-        draw_app_icon(painter, size)
+        draw(painter, size)
     file = QByteArray()
     buffer = QBuffer(file)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -54,7 +88,7 @@ def icns(types: dict[bytes, int]) -> bytes:
     return struct.pack(">4sI", b"icns", 8 + len(chunks)) + chunks
 
 
-def write_svg(path: Path, size: int) -> None:
+def write_svg(path: Path, size: int, draw: Drawing) -> None:
     """The icon as vectors."""
     generator = QSvgGenerator()
     generator.setFileName(str(path))
@@ -63,14 +97,15 @@ def write_svg(path: Path, size: int) -> None:
     generator.setTitle("Setgui")
     generator.setDescription("Three symbols of the card game Set")
     with QPainter(generator) as painter:
-        draw_app_icon(painter, size)
+        draw(painter, size)
 
 
 def main() -> None:
-    """Write all four files."""
+    """Write all files."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = QGuiApplication([])
-    write_svg(ROOT / "resources" / "icons" / "setgui.svg", 256)
+    for name, draw in (("setgui", draw_app_icon), ("setgui-game", draw_game_icon)):
+        write_svg(ROOT / "resources" / "icons" / f"{name}.svg", 256, draw)
     for path, content in (
         (ROOT / "resources" / "icons" / "setgui.png", png(256)),
         (ROOT / "packaging" / "setgui.ico", ico(ICO_SIZES)),

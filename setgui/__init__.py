@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from setgui.session.starts.game_file import GameFileError
 
 __version__ = "0.1.0"
+APPLICATION_ID = "io.github.setgui.Setgui"
+"""By which desktops know the program."""
 __all__ = [
     "DECK",
     "Add",

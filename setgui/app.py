@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QFontInfo, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from setgui import __version__
+from setgui import APPLICATION_ID, __version__
 from setgui.log import Log, say, tell_terminal
 from setgui.model.game import Start
 from setgui.no_window import no_font, no_platform, refuse
@@ -35,7 +35,6 @@ from setgui.words.choice import choose
 if TYPE_CHECKING:
     from setgui.session.notices import Notice
 
-APPLICATION_ID = "io.github.setgui.Setgui"
 _MOST_OF_A_NOTICE = 2_000
 
 

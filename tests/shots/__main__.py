@@ -17,7 +17,7 @@ from pathlib import Path
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
-from setgui.app import APPLICATION_ID
+from setgui import APPLICATION_ID
 from setgui.ui.system.spoken import follow_language
 from setgui.words.choice import VARIABLE, choose
 

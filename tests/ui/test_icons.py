@@ -12,7 +12,7 @@ from setgui.ui.look.icons import APP_SIZES, app_icon, icon
 NAMES = sorted(
     file.name.removesuffix(".svg")
     for file in asset("icons").iterdir()
-    if file.name.endswith(".svg") and file.name != "setgui.svg"
+    if file.name.endswith(".svg") and not file.name.startswith("setgui")
 )
 INK, FAINT = QColor("#ff0000"), QColor("#0000ff")
 

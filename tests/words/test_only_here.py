@@ -12,7 +12,8 @@ from setgui.compat import override
 ROOT = Path(__file__).parents[2]
 
 ALLOWED: dict[tuple[str, str], str] = {
-    ("setgui/app.py", r"io\.github\.setgui\.Setgui|Fusion"): "names by which the desktop and Qt know things",
+    ("setgui/__init__.py", r"io\.github\.setgui\.Setgui"): "by which desktops know the program",
+    ("setgui/app.py", "Fusion"): "a name by which Qt knows its style",
     (
         "setgui/session/keymap.py",
         r"(Ctrl\+)?(Shift\+)?([A-Z?/,]|F\d)|F\\d\\d\?\|Pause|Pause|Ctrl|Shift|Alt|Meta|Num",
@@ -39,15 +40,11 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("setgui/session/starts/start_text.py", "%2C|%3A"): "signs as they are kept",
     (
         "setgui/session/starts/game_file.py",
-        r"Setgui game (1|\[1-9\]\[0-9\]\{0,8\})|2026-11-21T09:37:07Z|\{\} add",
-    ): "lines of a game file, the same in every language",
-    (
-        "setgui/session/starts/game_file.py",
         (
-            r"# (the cards at first:|beside them: \{\})|scores? (\{\})?|, the end|\{\} point\{\}, \{\}\{\}"
-            r"|no set(, \{\})?|found before|but there is (one, \{\}|a set)"
+            r"Setgui game |2026-11-21T09:37:07Z|\{\} add|# (the cards at first:|beside them: \{\})|scores? (\{\})?"
+            r"|, the end|\{\} point\{\}, \{\}\{\}|no set(, \{\})?|found before|but there is (one, \{\}|a set)"
         ),
-    ): "comments in a game file, the same in every language",
+    ): "lines and comments in a game file, the same in every language",
     ("setgui/session/store_errors.py", "game {}"): "for programmers",
     ("setgui/storage/readings.py", "as it is|with a new first page .*"): "for programmers: how a store was read",
     ("setgui/storage/rescue.py", r"started = \? AND .*"): "a condition in SQL",

@@ -43,7 +43,10 @@ MOST_CHARACTERS = 4_000
 """In one line, without blanks around it."""
 MOST_ACTS = 10_000
 
-_FIRST = "Setgui game 1"
+ENDING = ".setgui"
+BEGINNING = "Setgui game "
+"""How every such text begins, whatever its format: by it a desktop knows a file without the ending."""
+_FIRST = f"{BEGINNING}1"
 _LAST = "end"
 _EXAMPLES = {
     "mode": "solitaire",
@@ -58,7 +61,7 @@ _OPTIONS = "options"
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 YEARS = range(1970, 3000)
 """When a game can have been begun: not every system's calendar goes further."""
-_NEWER = re.compile("Setgui game [1-9][0-9]{0,8}")
+_NEWER = re.compile(f"{BEGINNING}[1-9][0-9]{{0,8}}")
 _DEAL = re.compile("[0-9]{1,16}")
 _STARTED = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}t[0-9]{2}:[0-9]{2}:[0-9]{2}z")
 

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from PySide6.QtCore import QByteArray, QRectF, QSizeF, Qt
+from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QIcon, QLinearGradient, QPainter, QPen, QPixmap, QTransform
 
 from setgui.assets import asset
@@ -90,11 +90,17 @@ def draw_app_icon(painter: QPainter, size: int) -> None:
     if size < 24:
         _draw_tiny_symbols(painter, size)
         return
+    draw_symbols(painter, tile.center(), size)
+
+
+def draw_symbols(painter: QPainter, center: QPointF, size: float) -> None:
+    """The three symbols as on an icon of this size."""
+    small = size < 32
     width, height, line = (6.0, 14.0, 1.25) if small else (size * 0.22, size * 0.52, max(1.5, size * 0.026))
     step = 7.0 if small else size * 0.264
     for place, (shape, color) in enumerate(_SYMBOLS):
         painter.save()
-        painter.translate(size / 2 + (place - 1) * step, tile.center().y())
+        painter.translate(center.x() + (place - 1) * step, center.y())
         _draw_symbol(painter, shape, LIGHT.symbols[color], QSizeF(width - line, height - line), line)
         painter.restore()
 

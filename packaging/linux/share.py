@@ -1,0 +1,142 @@
+"""Writes what a Linux package puts under `share`: menu entry, icons, file type, AppStream, completions, manuals.
+
+python packaging/linux/share.py OUT writes OUT/share, in all languages that ship.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from datetime import UTC, date, datetime
+from pathlib import Path
+from xml.etree import ElementTree as Xml
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
+
+import icons  # noqa: E402 - its folder has to be on the path first
+from PySide6.QtGui import QGuiApplication  # noqa: E402 - the checkout has to be on the path first
+from web import ADDRESS  # noqa: E402 - its folder has to be on the path first
+
+from setgui import APPLICATION_ID, __version__  # noqa: E402 - the checkout has to be on the path first
+from setgui.ui.look.icons import draw_app_icon  # noqa: E402 - the checkout has to be on the path first
+from setgui.words import desktop  # noqa: E402 - the checkout has to be on the path first
+from setgui.words.language import ENGLISH, Message  # noqa: E402 - the checkout has to be on the path first
+
+SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
+GAME_ICON = desktop.GAME_TYPE.replace("/", "-")
+_LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
+_RELEASE = re.compile(r"^## \[(\d+\.\d+\.\d+)\] - (\d{4}-\d\d-\d\d)$", re.MULTILINE)
+
+
+def write(share: Path) -> None:
+    """Write the tree, with `setgui` to be found on the path."""
+    shutil.copytree(ROOT / "packaging" / "share", share, dirs_exist_ok=True)
+    files = {
+        share / "applications" / f"{APPLICATION_ID}.desktop": desktop.entry(["setgui"]),
+        share / "mime" / "packages" / f"{APPLICATION_ID}.xml": desktop.game_type(),
+        share / "metainfo" / f"{APPLICATION_ID}.metainfo.xml": metainfo(ADDRESS),
+    }
+    for path, text in files.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+    _write_icons(share / "icons" / "hicolor")
+
+
+def _write_icons(theme: Path) -> None:
+    for of, name, draw in (
+        ("apps", APPLICATION_ID, draw_app_icon),
+        ("mimetypes", GAME_ICON, icons.draw_game_icon),
+    ):
+        for size in SIZES:
+            path = theme / f"{size}x{size}" / of / f"{name}.png"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(icons.png(size, draw))
+        path = theme / "scalable" / of / f"{name}.svg"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        icons.write_svg(path, 256, draw)
+
+
+def metainfo(address: str) -> str:
+    """What software centers show: https://freedesktop.org/software/appstream/docs/chap-Metadata.html."""
+    component = Xml.Element("component", type="desktop-application")
+    _add(component, "id", APPLICATION_ID)
+    _add(component, "name", "Setgui")
+    _say(component, "summary", desktop.SUMMARY)
+    _add(component, "metadata_license", "CC0-1.0")
+    _add(component, "project_license", "MIT")
+    _add(_add(component, "developer", id="io.github.setgui"), "name", "Setgui")
+    description = _add(component, "description")
+    for paragraph in desktop.DESCRIPTION:
+        _say(description, "p", paragraph)
+    features = _add(description, "ul")
+    for feature in desktop.FEATURES:
+        _say(features, "li", feature)
+    _add(component, "launchable", f"{APPLICATION_ID}.desktop", type="desktop-id")
+    _add(component, "icon", APPLICATION_ID, type="stock")
+    categories = _add(component, "categories")
+    for category in ("Game", "CardGame", "LogicGame"):
+        _add(categories, "category", category)
+    provides = _add(component, "provides")
+    _add(provides, "binary", "setgui")
+    _add(provides, "mediatype", desktop.GAME_TYPE)
+    if address:
+        _add_addresses(component, address)
+    _add(component, "content_rating", type="oars-1.1")
+    supports = _add(component, "supports")
+    for control in ("pointing", "keyboard"):
+        _add(supports, "control", control)
+    _add(_add(component, "requires"), "display_length", "480", compare="ge")
+    branding = _add(component, "branding")
+    for scheme, color in (("light", "#f1ede4"), ("dark", "#282e34")):
+        _add(branding, "color", color, type="primary", scheme_preference=scheme)
+    releases = _add(component, "releases")
+    for version, day in _releases():
+        _add(releases, "release", version=version, date=day.isoformat())
+    Xml.indent(component)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{Xml.tostring(component, encoding="unicode")}\n'
+
+
+def _add_addresses(component: Xml.Element, address: str) -> None:
+    for kind, page in (("homepage", ""), ("bugtracker", "/issues"), ("vcs-browser", "")):
+        _add(component, "url", address + page, type=kind)
+    screenshot = _add(_add(component, "screenshots"), "screenshot", type="default")
+    _say(screenshot, "caption", desktop.SCREENSHOT)
+    _add(screenshot, "image", f"{address}/raw/HEAD/docs/window.png", type="source", width="1280", height="800")
+
+
+def _add(parent: Xml.Element, tag: str, text: str | None = None, **attributes: str) -> Xml.Element:
+    element = Xml.SubElement(parent, tag, attributes)
+    element.text = text
+    return element
+
+
+def _say(parent: Xml.Element, tag: str, message: Message) -> None:
+    """A text once for each language."""
+    for language, told in desktop.spoken(message):
+        element = _add(parent, tag, told)
+        if language != ENGLISH:
+            element.set(_LANGUAGE, language)
+
+
+def _releases() -> list[tuple[str, date]]:
+    """The releases in the changelog, the newest first, and before them the version that is being made."""
+    told = _RELEASE.findall((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
+    known = [(version, date.fromisoformat(day)) for version, day in told]
+    return known if any(version == __version__ for version, _ in known) else [(__version__, _today()), *known]
+
+
+def _today() -> date:
+    """The day of the commit, so that the same one gives the same files."""
+    asking = ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"]
+    told = (
+        os.environ.get("SOURCE_DATE_EPOCH") or subprocess.run(asking, capture_output=True, text=True, check=True).stdout
+    )
+    return datetime.fromtimestamp(int(told), UTC).date()
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    application = QGuiApplication([])
+    write(Path(sys.argv[1]) / "share")

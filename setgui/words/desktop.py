@@ -1,0 +1,114 @@
+"""What Linux desktops are told of the program and of its game files, in all languages at once."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from setgui import APPLICATION_ID
+from setgui.session.starts.game_file import BEGINNING, ENDING
+from setgui.words.choice import COMPLETE
+from setgui.words.language import ENGLISH, N_, P_, Message, say_in
+
+GAME_TYPE = "application/x-setgui-game"
+
+GENERIC_NAME = N_("Card game")
+SUMMARY = N_("Find sets of three cards, alone or together")
+KEYWORDS = P_("what is typed to find the program, each with a semicolon", "set;cards;solitaire;patience;puzzle;")
+GAME_FILE = N_("Setgui game")
+STARTS: tuple[tuple[str, Message, tuple[str, ...]], ...] = (
+    ("Solitaire", N_("New game of solitaire"), ("--mode", "solitaire")),
+    ("Daily", N_("Daily puzzle"), ("--mode", "daily")),
+)
+"""What the entry's own menu begins: name, label, and the options for it."""
+
+DESCRIPTION = (
+    N_("Three cards are a set if in number, color, shading and shape they are all the same or all different."),
+    N_("Setgui is that card game for one person or several, with solitaire at its heart:"),
+)
+"""Paragraphs; the last leads to the list of features."""
+FEATURES = (
+    N_("Solitaire, classic, a daily puzzle, a sprint against the clock and drills of what you missed"),
+    N_("Games for up to eight people and computer players at one table"),
+    N_("A coach that tells what a game was worth, choice by choice"),
+    N_("Every move is saved, with undo as far as you like, replay, statistics and records"),
+    N_("Playable by mouse, by keyboard, with a single key and with a screen reader, in colors for color-blind eyes"),
+)
+SCREENSHOT = N_("The board and the score of a game of solitaire")
+
+
+def spoken(message: Message) -> Iterator[tuple[str, str]]:
+    """A text in English, then in each language that says it in other words."""
+    english = say_in(ENGLISH, message)
+    yield ENGLISH, english
+    for language in sorted(COMPLETE - {ENGLISH}):
+        told = say_in(language, message)
+        if told != english:
+            yield language, told
+
+
+def entry(command: Sequence[str]) -> str:
+    """The entry in the menu that starts the program by `command`."""
+    lines = [
+        *("[Desktop Entry]", "Type=Application", "Name=Setgui"),
+        *_keys("GenericName", GENERIC_NAME),
+        *_keys("Comment", SUMMARY),
+        *_keys("Keywords", KEYWORDS),
+        f"Icon={APPLICATION_ID}",
+        f"TryExec={_escaped(command[0])}",
+        f"Exec={_command_line(command)} %f",
+        "StartupNotify=true",
+        "StartupWMClass=Setgui",
+        "Terminal=false",
+        "Categories=Game;CardGame;LogicGame;",
+        f"MimeType={GAME_TYPE};",
+        f"Actions={''.join(f'{name};' for name, _, _ in STARTS)}",
+    ]
+    for name, label, options in STARTS:
+        start = _command_line((*command, *options))
+        lines += ["", f"[Desktop Action {name}]", *_keys("Name", label), f"Exec={start}"]
+    return "\n".join(lines) + "\n"
+
+
+def _keys(key: str, message: Message) -> Iterator[str]:
+    for language, told in spoken(message):
+        yield f"{key}={told}" if language == ENGLISH else f"{key}[{language}]={told}"
+
+
+def _command_line(words: Sequence[str]) -> str:
+    """A command as entries have it: https://specifications.freedesktop.org/desktop-entry/latest/exec-variables.html."""
+    return " ".join(_escaped(_quoted(word)) for word in words)
+
+
+def _quoted(word: str) -> str:
+    word = word.replace("%", "%%")
+    if not set(word) & set(" \t\n\"'\\><~|&;$*?#()`"):
+        return word
+    return '"' + "".join(f"\\{letter}" if letter in '"`$\\' else letter for letter in word) + '"'
+
+
+def _escaped(text: str) -> str:
+    for letter, told in (("\\", "\\\\"), ("\n", "\\n"), ("\t", "\\t"), ("\r", "\\r")):
+        text = text.replace(letter, told)
+    return text
+
+
+def game_type() -> str:
+    """What game files are called, and how they are told from others: by how they begin, or by their names."""
+    named = "\n".join(
+        f"    <comment{_in_xml(language)}>{escape(told)}</comment>" for language, told in spoken(GAME_FILE)
+    )
+    return f"""<?xml version="1.0" encoding="UTF-8"?>
+<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+  <mime-type type="{GAME_TYPE}">
+{named}
+    <sub-class-of type="text/plain"/>
+    <magic priority="60">
+      <match type="string" offset="0" value="{BEGINNING}"/>
+    </magic>
+    <glob pattern="*{ENDING}"/>
+  </mime-type>
+</mime-info>
+"""
+
+
+def _in_xml(language: str) -> str:
+    return "" if language == ENGLISH else f' xml:lang="{language}"'
