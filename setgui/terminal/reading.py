@@ -9,6 +9,7 @@ from pathlib import Path
 
 from setgui.arguments import WrongRequest, note, shown_path
 from setgui.model.cards import Card, read_cards
+from setgui.model.decoding import NoText, decoded
 from setgui.model.notation import LINE_END, CardCodeError, Place
 from setgui.words import card_errors, requests
 from setgui.words.language import say
@@ -67,8 +68,8 @@ def place_of(name: str) -> str:
 
 def _decoded(content: bytes, place: str) -> str:
     try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as problem:
-        lines = re.split(LINE_END, problem.object[: problem.start].decode("utf-8"))
+        return decoded(content)
+    except NoText as problem:
+        lines = re.split(LINE_END, problem.before)
         fault = requests.no_text(card_errors.place(Place(len(lines), len(lines[-1]) + 1)))
         raise WrongRequest(requests.fault_at_line(place, fault)) from problem

@@ -214,7 +214,7 @@ DEALT = until_the_pile_is_empty()
         ("", 'line 1: "" is not "Setgui game 1", with which a game file begins'),
         ('{"deal": 7}', 'line 1: "{"deal": 7}" is not "Setgui game 1", with which a game file begins'),
         (b"PK\x03\x04\x14\xff", 'line 1: byte "ff" is not text in UTF-8; save the file as such'),
-        (WHOLE.encode("utf-16"), 'line 1: byte "ff" is not text in UTF-8; save the file as such'),
+        (WHOLE.encode("utf-16") + b"\xe9", 'line 11: byte "e9" is not text in UTF-8; save the file as such'),
         (
             b"\xef\xbb\xbf" + WHOLE.encode() + b"# caf\xe9",
             'line 11: byte "e9" is not text in UTF-8; save the file as such',

@@ -64,6 +64,16 @@ def test_what_is_exported_is_imported_again_byte_for_byte(encoding: str, folder:
     assert b"\r" not in out.content
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16-le", "utf-16-be"])
+def test_what_windows_kept_in_another_encoding_is_imported(encoding: str, tmp_path: Path) -> None:
+    """PowerShell's `>` writes UTF-16, its Set-Content UTF-8 with a mark, both with other line ends."""
+    file = tmp_path / "game.txt"
+    file.write_text(("" if "sig" in encoding else "\ufeff") + FILE, encoding, newline="\r\n")
+    kept = str(tmp_path / "kept")
+    assert ask("import", str(file), "--data-dir", kept) == (0, "Game 1 was imported.\n", "")
+    assert f"options seats={','.join(NAMES)}\n" in ask("export", "1", "--data-dir", kept).out
+
+
 @pytest.mark.parametrize("words", ["games --json", "stats --json", "deal 7 --json"])
 def test_json_is_utf_8_in_one_line(words: str, folder: str) -> None:
     out = Stream(encoding="utf-16", newline="\r\n")

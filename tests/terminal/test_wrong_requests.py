@@ -196,7 +196,8 @@ INPUTS = {
     "missing: shading, shape",
     b"\xef\xbb\xbfx 2rsz": f'standard input, line 1, column 1: "x" {NOT_A_CARD}',
     b"2rsz\n1g\xffd": "standard input, line 2, column 3: this is not UTF-8 text",
-    b"\xff\xfe2\0r\0s\0z\0": "standard input, line 1, column 1: this is not UTF-8 text",
+    b"\xff\xfe2\0r\0s\0z\0": "1 card given; 3 to 81 are needed",
+    b"\xff\xfe2\0r\0\n\0z\0\0\xd8": "standard input, line 2, column 2: this is not UTF-8 text",
     b"2rsz\n\x001gsd": f'standard input, line 2, column 1: "\\x001gsd" {NOT_A_CARD}',
     "zwölf".encode(): f'standard input, line 1, column 1: "zwölf" {NOT_A_CARD}',
 }

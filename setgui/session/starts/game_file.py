@@ -14,6 +14,7 @@ from typing import NamedTuple
 from setgui.compat import override
 from setgui.model.cards import codes
 from setgui.model.deck import MAX_DEAL
+from setgui.model.decoding import NoText, decoded
 from setgui.model.events import (
     Added,
     Answered,
@@ -280,10 +281,10 @@ def _lines(content: bytes) -> Iterator[_Told]:
         number = content.count(b"\n", 0, MOST_BYTES) + 1
         raise GameFileError(FileFault.TOO_LONG, number)
     try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as problem:
-        number, byte = problem.object.count(b"\n", 0, problem.start) + 1, problem.object[problem.start]
-        raise GameFileError(FileFault.NO_TEXT, number, figure=byte) from problem
+        text = decoded(content)
+    except NoText as problem:
+        number = problem.before.count("\n") + 1
+        raise GameFileError(FileFault.NO_TEXT, number, figure=problem.byte) from problem
     for number, line in enumerate(map(str.strip, text.split("\n")), 1):
         if len(line) > MOST_CHARACTERS:
             raise GameFileError(FileFault.LINE_TOO_LONG, number, line, figure=len(line))
