@@ -2,6 +2,7 @@
 
 import argparse
 import codecs
+import errno
 import re
 import sys
 from collections.abc import Sequence
@@ -96,14 +97,18 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
     except WrongRequest as problem:
         complain(written_out(str(problem), but=_BLANKS))
         return WRONG
-    except BrokenPipeError:  # whoever read has had enough
-        to_nowhere(sys.stdout)
-        return DONE
     except OSError as problem:  # what is read has sentences of its own, so this is the output, or a lack of processes
         to_nowhere(sys.stdout)
+        if _has_had_enough(problem):
+            return DONE
         complain(requests.system_failed(written_out(problem.strerror or str(problem))))
         return WRONG
     return answer
+
+
+def _has_had_enough(problem: OSError) -> bool:
+    """Whether whoever read the output is gone, which Windows does not tell as such."""
+    return isinstance(problem, BrokenPipeError) or (sys.platform == "win32" and problem.errno == errno.EINVAL)
 
 
 def _let_it_be_written(stream: TextIO | None) -> None:

@@ -64,8 +64,14 @@ def ink_of(stream: TextIO | None) -> Ink:
         just_fix_windows_console()
     terminal = os.environ.get("TERM", "")
     color = not os.environ.get("NO_COLOR") and terminal != "dumb"
-    symbols = _GLYPHS if terminal not in _FEW_GLYPHS and _encodes(stream, "".join(_GLYPHS.values())) else _ASCII
+    poor = terminal in _FEW_GLYPHS or _is_old_console() or not _encodes(stream, "".join(_GLYPHS.values()))
+    symbols = _ASCII if poor else _GLYPHS
     return Ink(symbols, color, shutil.get_terminal_size().columns)
+
+
+def _is_old_console() -> bool:
+    """Whether this is Windows' first console, whose fonts lack the glyphs; each later terminal sets one of these."""
+    return sys.platform == "win32" and not any(map(os.environ.get, ("WT_SESSION", "TERM_PROGRAM", "TERM")))
 
 
 def _encodes(stream: TextIO, text: str) -> bool:

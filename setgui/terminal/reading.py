@@ -1,9 +1,11 @@
 """Cards from arguments, files and standard input; every fault becomes a sentence that names its place."""
 
+import os
 import re
 import sys
 from bisect import bisect
 from collections.abc import Sequence
+from errno import EISDIR
 from itertools import accumulate
 from pathlib import Path
 
@@ -58,7 +60,8 @@ def content_of(name: str, most: int = -1) -> bytes:
     except OSError as problem:
         if name == INPUT:
             raise WrongRequest(requests.unreadable_input(str(problem.strerror))) from problem
-        raise WrongRequest(requests.unreadable_file(shown_path(name), str(problem.strerror))) from problem
+        why = os.strerror(EISDIR) if Path(name).is_dir() else problem.strerror  # Windows speaks of permission then
+        raise WrongRequest(requests.unreadable_file(shown_path(name), str(why))) from problem
 
 
 def place_of(name: str) -> str:

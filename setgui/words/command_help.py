@@ -156,7 +156,8 @@ The exit code is 0 with a set and 1 without.
 """),
     "auto": N_("""\
 Each step shows the table, with the place of each card, and what is done
-there. In a terminal, Enter shows the next step and Ctrl+D all the others.
+there. In a terminal, Enter shows the next step and Ctrl+D all the others
+(on Windows: Ctrl+Z and Enter).
 
 modes:
   classic    a set scores 1; if there is none, three cards are added

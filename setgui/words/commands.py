@@ -1,5 +1,7 @@
 """What the commands answer; what was wrong with a request is in `words.requests`."""
 
+import sys
+
 from setgui.words import formats
 from setgui.words.language import N_, P_, Message, _, ngettext, pgettext
 
@@ -76,6 +78,8 @@ def reshuffled_for_more(cost: int) -> str:
 
 def next_step() -> str:
     """What a person is asked after each step."""
+    if sys.platform == "win32":
+        return _("Press Enter for the next step, Ctrl+Z and Enter for the rest.")
     return _("Press Enter for the next step, Ctrl+D for the rest.")
 
 
