@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TextIO
 
+from setgui import win32
 from setgui.model.deck import MAX_DEAL
 from setgui.model.quoting import quoted, shown
 from setgui.words import requests
@@ -62,6 +63,7 @@ def note(sentence: str, end: str = "\n") -> None:
 def complain(sentence: str) -> None:
     """Tell it as programs in a terminal tell what is wrong."""
     note(f"setgui: {sentence}")
+    win32.show_unheard(sentence)
 
 
 def to_nowhere(stream: TextIO | None) -> None:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from setgui import win32
 from setgui.log import Log, say, written
 from setgui.model.game import Start
 from setgui.no_window import library_missing, no_screen, refuse
@@ -33,7 +34,9 @@ def run(
     try:
         unspoken = choice.choose(language)
     except UnknownLanguage as problem:
-        say(f"setgui: {choice.unknown(problem)}")
+        sentence = choice.unknown(problem)
+        say(f"setgui: {sentence}")
+        win32.show_unheard(sentence)
         return WRONG
     folder, notices = _folder(data_dir)
     if unspoken:
@@ -90,4 +93,6 @@ def _fail(log: Log, problem: Exception) -> int:
         from setgui import app  # noqa: PLC0415 - it was imported, else nothing could be shown
 
         app.show_end(sentence)
+    else:
+        win32.show_unheard(sentence)
     return FAILED

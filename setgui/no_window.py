@@ -5,6 +5,7 @@ import re
 import sys
 from pathlib import Path
 
+from setgui import win32
 from setgui.log import Log, say
 from setgui.words import no_window as sentences
 
@@ -34,6 +35,7 @@ def refuse(log: Log, sentence: str) -> int:
     """Say it to whoever listens; returns what the program ends with."""
     log.keep(sentence)
     say(f"setgui: {sentence}")
+    win32.show_unheard(sentence)
     return REFUSED
 
 

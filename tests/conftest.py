@@ -4,14 +4,17 @@ With `--thorough` (or SETGUI_THOROUGH=1) tests that damage and kill go through e
 `--once` each test of the window runs with the first of its parameters alone, so that its code runs on another Python.
 """
 
+import ctypes
 import os
 import signal
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from on_windows import Libraries
 
 import catalogues  # isort: skip - in packaging, no package of its own
 
@@ -72,6 +75,15 @@ def quick_path() -> Iterator[Path]:
     memory = Path("/dev/shm")
     with tempfile.TemporaryDirectory(dir=memory if os.access(memory, os.W_OK) else None) as name:
         yield Path(name)
+
+
+@pytest.fixture
+def windows(monkeypatch: pytest.MonkeyPatch) -> Libraries:
+    """What the program does on Windows, and what it asks of the system there."""
+    libraries = Libraries()
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(ctypes, "windll", libraries, raising=False)
+    return libraries
 
 
 @pytest.fixture(scope="session")

@@ -10,6 +10,7 @@ from multiprocessing.context import SpawnContext, SpawnProcess
 from threading import Thread
 from typing import ParamSpec, TypeVar
 
+from setgui import win32
 from setgui.compat import override
 
 _MASKS = hasattr(signal, "pthread_sigmask")
@@ -73,8 +74,9 @@ def _signals_held() -> Iterator[None]:
 
     So does the signal that the terminal is gone, and the first has to know of a process before it can end it.
     """
-    if not _MASKS:  # pragma: no cover - Windows
-        yield
+    if not _MASKS:
+        with win32.deaf_children():
+            yield
         return
     mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP})
     try:

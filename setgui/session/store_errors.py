@@ -18,6 +18,7 @@ class StoreFault(Enum):
     OPEN_ELSEWHERE = auto()
     PLAYED_ELSEWHERE = auto()
     NO_HOME = auto()
+    ON_NETWORK = auto()
     NOT_SET_ASIDE = auto()
     NOT_REPLACED = auto()
     NOT_WRITTEN_BACK = auto()

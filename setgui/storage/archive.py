@@ -21,7 +21,7 @@ from setgui.session.ports import Archive
 from setgui.session.store_errors import StoreBug, StoreError, StoreFault, StoreUnreadable, Trouble
 from setgui.storage.ahead import beside, fingerprint, read_only
 from setgui.storage.blame import KNOWN, Blame, blame, failing_as, reason
-from setgui.storage.folders import LOG_NAME, STORE_NAME, make_folder, make_private, sync_folder
+from setgui.storage.folders import LOG_NAME, STORE_NAME, make_folder, make_private, patiently, sync_folder
 from setgui.storage.schema import LISTED, file_faults, has_deleted, row_faults, write_rescued
 from setgui.storage.sqlite_store import SqliteStore
 from setgui.storage.store_file import UNFINISHED, Stopped, copy_database, make_whole
@@ -42,11 +42,15 @@ _TRIES = 50
 class FolderArchive(Archive):
     """An archive in a folder of its own."""
 
-    def __init__(self, folder: Path, *, alone: bool = True) -> None:
-        """`alone`: no other program works in the folder, so whatever lies ahead of the store is from a kill."""
+    def __init__(self, folder: Path, *, alone: bool = True, pause: Callable[[float], object] = time.sleep) -> None:
+        """`alone`: no other program works in the folder, so whatever lies ahead of the store is from a kill.
+
+        `pause`: waits for some seconds, where a file is held for a moment.
+        """
         self.folder = folder
         self.path = folder / STORE_NAME
         self._alone = alone
+        self._pause = pause
         self._backups = folder / "backups"
         self._found = folder / f"{UNFINISHED}opening"
         """A copy of the store as it was when it was opened, where opening changed it, until it was looked through."""
@@ -121,7 +125,7 @@ class FolderArchive(Archive):
                 stem = time.strftime(_DAMAGED)
                 names = (stem if number == 1 else f"{stem}-{number}" for number in count(1))
                 kept.append(next(path for path in map(self.folder.joinpath, names) if not path.exists()))
-                copy.rename(kept[-1])
+                self._patiently(partial(copy.rename, kept[-1]))
         return kept
 
     def _copy(self) -> Path:
@@ -168,10 +172,17 @@ class FolderArchive(Archive):
             untold = write_rescued(rescued) if rescued is not None else ""
             db.execute("INSERT OR REPLACE INTO origin VALUES (1, ?, ?)", (fingerprint(self.path), untold))
             make_whole(db)
-        fresh.replace(self.path)
-        sync_folder(self.folder)
+        self._patiently(partial(self._replace_by, fresh))
+
+    def _replace_by(self, fresh: Path) -> None:
+        if fresh.exists():  # else only what lies beside the store was still held
+            fresh.replace(self.path)
+            sync_folder(self.folder)
         for part in _COMPANIONS:
             beside(self.path, part).unlink(missing_ok=True)
+
+    def _patiently(self, act: Callable[[], object]) -> None:
+        patiently(act, self._pause)
 
     @override
     def write_back(self) -> Path | None:
@@ -251,7 +262,7 @@ class FolderArchive(Archive):
             copy_to(whole)
             make_folder(self._backups)
             target = self._backups / whole.name
-            whole.replace(target)
+            self._patiently(partial(whole.replace, target))
             sync_folder(self._backups)
         return target
 
@@ -297,7 +308,7 @@ class FolderArchive(Archive):
             self._sweep()
             ours = [beside(self.path, part) for part in (*_COMPANIONS, "")]  # a log without its store looks foreign
             for path in (*ours, *self._copies(), self.folder / "error-report.txt"):
-                path.unlink(missing_ok=True)
+                self._patiently(partial(path.unlink, missing_ok=True))
             self._erase_log()
             for kept in self.folder.glob("damaged-????-??-??-??????*"):
                 for path in ours:

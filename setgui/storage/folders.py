@@ -1,23 +1,36 @@
 """Where the program keeps its files, and that they are the player's alone."""
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from setgui import win32
 from setgui.session.store_errors import StoreError, StoreFault
 
 STORE_NAME, LOG_NAME = "setgui.sqlite3", "setgui.log"
 _FOLDER, _FILE = 0o700, 0o600
 
+_HELD = (5, 32)
+"""ERROR_ACCESS_DENIED and ERROR_SHARING_VIOLATION: what Windows says while another program has a file open."""
+_TRIES, _PAUSE = 10, 0.05
+"""How often that is tried again, and after how many seconds: half a second in all, for nothing is painted meanwhile."""
+
 
 def data_folder(asked: str | None) -> Path:
     """The folder asked for, else that of SETGUI_DATA_DIR, else the system's place for a program's files.
 
-    Raises StoreError where the system knows no such place.
+    Raises StoreError where the system knows no such place, or where it is a share of another Windows computer: what
+    SQLite writes ahead is told to others by memory that they share, and computers share none.
     """
     chosen = asked or os.environ.get("SETGUI_DATA_DIR")
-    if chosen:
-        return Path(chosen).absolute()
+    folder = Path(chosen).absolute() if chosen else _usual_folder()
+    if win32.is_remote(folder):
+        raise StoreError(StoreFault.ON_NETWORK, folder)
+    return folder
+
+
+def _usual_folder() -> Path:
     from platformdirs import user_data_path  # noqa: PLC0415 - not needed where a folder is named
 
     try:
@@ -42,6 +55,19 @@ def make_private(path: Path) -> None:
     with suppress(OSError):
         if path.stat().st_mode & 0o777 & ~_FILE:
             path.chmod(_FILE)
+
+
+def patiently(act: Callable[[], object], pause: Callable[[float], object]) -> None:
+    """Do what Windows refuses for the moment in which a virus scanner or another command looks at a file."""
+    for tries in range(_TRIES, -1, -1):
+        try:
+            act()
+        except PermissionError as problem:
+            if not tries or getattr(problem, "winerror", None) not in _HELD:
+                raise
+            pause(_PAUSE)
+        else:
+            return
 
 
 def sync_folder(folder: Path) -> None:

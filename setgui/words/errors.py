@@ -30,6 +30,8 @@ def _template(fault: StoreFault) -> str:  # noqa: PLR0912 - one a fault
             return _("Another window is playing the same game, in {path}.")
         case StoreFault.NO_HOME:
             return _("No home folder was found to keep games in. Name a folder with --data-dir.")
+        case StoreFault.ON_NETWORK:
+            return _("{path} is a network folder, where games could be damaged. Name a local folder with --data-dir.")
         case StoreFault.NOT_SET_ASIDE:
             return _("{path} is damaged and could not be copied: {reason}.")
         case StoreFault.NOT_REPLACED:

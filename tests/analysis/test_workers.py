@@ -11,6 +11,7 @@ from pathlib import Path
 from queue import Queue
 
 import pytest
+from on_windows import Libraries
 from terminal.program import environment, started
 
 from setgui.analysis import workers
@@ -127,6 +128,22 @@ def test_signals_are_held_and_come_after_all(name: str) -> None:
     finally:
         signal.signal(number, before)
     assert number not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
+def test_on_windows_each_is_started_deaf(windows: Libraries, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else one that Ctrl+C meets before it can ignore it tells of it; here the system's call is missing as there."""
+    monkeypatch.setattr(workers, "_MASKS", False)
+    started: list[int] = []
+    start = workers._Worker.start
+
+    def count(worker: workers._Worker) -> None:
+        started.append(len(windows.asked))
+        start(worker)
+
+    monkeypatch.setattr(workers._Worker, "start", count)
+    workers.companion(abs, 1).join()
+    assert started == [1]
+    assert windows.asked == [("kernel32", "SetConsoleCtrlHandler", None, on) for on in (1, 0)]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import platformdirs
 import pytest
+from on_windows import Libraries
 
 from setgui.session.store_errors import StoreError, StoreFault, Trouble
 from setgui.storage.folders import STORE_NAME, data_folder
@@ -61,6 +62,18 @@ def test_a_home_that_is_only_in_the_list_of_users_is_found(monkeypatch: pytest.M
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setattr("pwd.getpwuid", lambda _: SimpleNamespace(pw_dir="/homes/ann"))
     assert data_folder(None) == Path("/homes/ann/.local/share/setgui")
+
+
+@pytest.mark.parametrize("variable", ["", "//server/share/games"])
+def test_no_folder_of_another_computer_is_taken(
+    variable: str, windows: Libraries, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SETGUI_DATA_DIR", variable)
+    with pytest.raises(StoreError) as caught:
+        data_folder("" if variable else "//server/share/games")
+    assert caught.value.trouble == Trouble(StoreFault.ON_NETWORK, str(Path("//server/share/games")))
+    assert data_folder("/here") == Path("/here").absolute()
+    assert windows.asked  # what kind of drive that is
 
 
 def test_asking_makes_nothing(tmp_path: Path) -> None:

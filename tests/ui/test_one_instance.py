@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from on_windows import Libraries
 from PySide6.QtWidgets import QApplication
 
 from setgui.ui.system.one_instance import OneInstance
@@ -80,15 +81,15 @@ def test_where_files_have_no_locks_everybody_is_alone(place: Path, code: int, mo
 @pytest.mark.usefixtures("first")
 def test_nobody_else_may_read_a_wish(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[int] = []
-    rename = Path.rename
+    replace = Path.replace
 
     def look(path: Path, target: Path) -> Path:
         seen.append(path.stat().st_mode & 0o777)
-        renamed = rename(path, target)
+        renamed = replace(path, target)
         target.unlink()  # as the window does that takes it
         return renamed
 
-    monkeypatch.setattr(Path, "rename", look)
+    monkeypatch.setattr(Path, "replace", look)
     assert OneInstance(place).call("")
     assert seen == [0o600]
     assert (place / "setgui.lock").stat().st_mode & 0o777 == 0o600
@@ -113,6 +114,33 @@ def test_a_call_that_fails_leaves_nothing(place: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(Path, "write_bytes", full)
     assert not OneInstance(place).call("")
     assert list((place / "calls").iterdir()) == []
+
+
+def test_the_next_window_listens_in_the_folder_of_the_last(place: Path, first: OneInstance) -> None:
+    """It stays: Windows would make none while the old one goes."""
+    first.listen()
+    calls = (place / "calls").stat().st_ino
+    first.release()
+    second = OneInstance(place)
+    assert second.hold()
+    second.listen()
+    assert (place / "calls").stat().st_ino == calls
+    second.release()
+
+
+@pytest.mark.usefixtures("first")
+def test_who_was_just_started_lets_the_window_come_forward_before_it_calls(place: Path, windows: Libraries) -> None:
+    calls: list[list[str]] = []
+    windows.answers["AllowSetForegroundWindow"] = lambda _: calls.append([path.suffix for path in place.rglob("*.*")])
+
+    def take(_: float) -> None:
+        next(place.rglob("*.call")).unlink()
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(time, "sleep", take)
+        assert OneInstance(place).call("")
+    assert windows.asked == [("user32", "AllowSetForegroundWindow", -1)]
+    assert calls == [[".lock", ".part"]]
 
 
 def test_who_stopped_waiting_is_not_heard(place: Path, first: OneInstance) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import (
     QChildEvent,
+    QDir,
     QEvent,
     QIODevice,
     QObject,
@@ -86,5 +87,5 @@ def _saved(path: str, text: str) -> str:
     file = QSaveFile(path)
     content = text.encode()
     if file.open(QIODevice.OpenModeFlag.WriteOnly) and file.write(content) == len(content) and file.commit():
-        return notices.saved(path)
-    return notices.unsaved(path, file.errorString())
+        return notices.saved(QDir.toNativeSeparators(path))
+    return notices.unsaved(QDir.toNativeSeparators(path), file.errorString())

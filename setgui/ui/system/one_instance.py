@@ -13,6 +13,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Signal
 
+from setgui import win32
+
 _CALL, _UNFINISHED, _LONGEST = ".call", ".part", 10_000
 _PATIENCE, _PAUSE = 3.0, 0.02
 """How long the first window is waited for, and between two looks, in seconds."""
@@ -28,7 +30,6 @@ class OneInstance(QObject):
         self._folder = folder
         self._calls = folder / "calls"
         self._lock: int | None = None
-        self._watcher: QFileSystemWatcher | None = None
 
     def hold(self) -> bool:
         """Whether the folder is this window's. One that cannot be locked at all is nobody else's."""
@@ -52,7 +53,8 @@ class OneInstance(QObject):
             unfinished.write_bytes(os.fsencode(wish))
             now = time.time()  # as this computer has it, wherever the folder lies
             os.utime(unfinished, (now, now))
-            unfinished.rename(call)  # so that nobody reads half of it
+            win32.let_others_come_forward()
+            unfinished.replace(call)  # so that nobody reads half of it
             until = time.monotonic() + _PATIENCE
             while time.monotonic() < until and not self.hold():
                 if not call.exists():
@@ -71,8 +73,8 @@ class OneInstance(QObject):
         if self._lock is not None:
             with suppress(OSError):
                 self._calls.mkdir(mode=0o700, exist_ok=True)
-                self._watcher = QFileSystemWatcher([str(self._calls)], self)
-                self._watcher.directoryChanged.connect(self._answer)
+                watcher = QFileSystemWatcher([str(self._calls)], self)
+                watcher.directoryChanged.connect(self._answer)
                 self._answer()
 
     def _answer(self) -> None:
@@ -91,11 +93,10 @@ class OneInstance(QObject):
                     self.called.emit(os.fsdecode(wish))
 
     def release(self) -> None:
-        """Let another window have the folder. The lock's file stays: whoever waits for it may have it open."""
-        if self._watcher is not None:
-            self._watcher = None
-            with suppress(OSError):
-                self._calls.rmdir()
+        """Let another window have the folder. The lock's file stays: whoever waits for it may have it open.
+
+        So does the folder for calls: Windows removes one once nobody has it open, and lets none be made before.
+        """
         if self._lock is not None:
             os.close(self._lock)
             self._lock = None

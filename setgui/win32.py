@@ -1,0 +1,67 @@
+"""What only Windows can be asked for. On every other system all of this does nothing."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path, PureWindowsPath
+from typing import Any
+
+_ANYBODY = -1
+"""ASFW_ANY."""
+_REMOTE = 4
+"""DRIVE_REMOTE."""
+_ERROR_IN_FRONT = 0x10 | 0x10000
+"""MB_ICONERROR, MB_SETFOREGROUND."""
+
+
+def _library(name: str) -> Any | None:
+    """One of the system's libraries, where there are such."""
+    if sys.platform != "win32":
+        return None
+    import ctypes  # noqa: PLC0415 - nowhere else
+
+    return getattr(ctypes.windll, name)
+
+
+@contextmanager
+def deaf_children() -> Iterator[None]:
+    """No process that is started in here ever hears Ctrl+C, nor does this one meanwhile."""
+    kernel = _library("kernel32")
+    if kernel is None:
+        yield
+        return
+    kernel.SetConsoleCtrlHandler(None, 1)  # children inherit it
+    try:
+        yield
+    finally:
+        kernel.SetConsoleCtrlHandler(None, 0)
+
+
+def is_remote(folder: Path) -> bool:
+    """Whether a folder lies on another computer, by its name or by its drive."""
+    kernel, path = _library("kernel32"), PureWindowsPath(folder)
+    if kernel is None:
+        return False
+    shared = path.drive.startswith("\\\\") and path.drive[2:3] not in ("?", ".")  # those are other names for drives
+    return shared or kernel.GetDriveTypeW(path.anchor) == _REMOTE
+
+
+def let_others_come_forward() -> None:
+    """Give away the right to be in front, which whoever was just started has and a window at rest has not."""
+    user = _library("user32")
+    if user is not None:
+        user.AllowSetForegroundWindow(_ANYBODY)
+
+
+def be_known_as(application: str) -> None:
+    """Have a button of the program's own in the task bar, not one of Python's."""
+    shell = _library("shell32")
+    if shell is not None:
+        shell.SetCurrentProcessExplicitAppUserModelID(application)
+
+
+def show_unheard(sentence: str) -> None:
+    """Show in a window what standard error cannot tell: programs without a console have none."""
+    user = _library("user32")
+    if user is not None and sys.stderr is None:
+        user.MessageBoxW(None, sentence, "Setgui", _ERROR_IN_FRONT)

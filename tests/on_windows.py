@@ -1,0 +1,32 @@
+"""Windows, as far as the program asks it for something: its libraries, which on Windows are `ctypes.windll`."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+
+class Libraries:
+    """Every library that is asked for; each function returns 0, or what one of its name in `answers` does."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[object, ...]] = []
+        """Each call: the library, the function, and what it was given."""
+        self.answers: dict[str, Callable[..., object]] = {}
+
+    def __getattr__(self, name: str) -> "_Library":
+        return _Library(self, name)
+
+
+def _nothing(*_: object) -> int:
+    return 0
+
+
+class _Library(NamedTuple):
+    all: Libraries
+    name: str
+
+    def __getattr__(self, function: str) -> Callable[..., object]:
+        def call(*given: object) -> object:
+            self.all.asked.append((self.name, function, *given))
+            return self.all.answers.get(function, _nothing)(*given)
+
+        return call

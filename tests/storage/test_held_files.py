@@ -1,0 +1,116 @@
+"""Windows replaces, renames and removes no file that another program has open, as a scanner has it for a moment."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from setgui.session.kept import GameId, Record
+from setgui.session.store_errors import StoreError, StoreFault, Trouble
+from setgui.storage.archive import FolderArchive
+from setgui.storage.folders import STORE_NAME
+
+from .places import DAY, kept, opened, two_games
+
+DENIED, SHARED = 5, 32
+
+
+class Held(PermissionError):
+    """As Windows says it; elsewhere Python knows no such number."""
+
+    def __init__(self, winerror: int) -> None:
+        super().__init__(13, "The file is in use")
+        self.winerror = winerror
+
+
+class Scanner:
+    """Has files of a name open until somebody has waited for it so often."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.waited: list[float] = []
+        self._name = ""
+        self._until = 0
+        self._says = SHARED
+        for name in ("replace", "rename", "unlink"):
+            monkeypatch.setattr(os, name, self._meeting(getattr(os, name)))
+
+    def hold(self, name: str, waits: int, says: int = SHARED) -> None:
+        self._name, self._until, self._says = name, waits, says
+
+    def wait(self, seconds: float) -> None:
+        self.waited.append(seconds)
+
+    def _meeting(self, act: Callable[..., None]) -> Callable[..., None]:
+        def meet(path: str | Path, *others: str | Path, **how: int) -> None:
+            if len(self.waited) < self._until and self._name in [Path(one).name for one in (path, *others)]:
+                raise Held(self._says)
+            act(path, *others, **how)
+
+        return meet
+
+
+@pytest.fixture
+def scanner(monkeypatch: pytest.MonkeyPatch) -> Scanner:
+    return Scanner(monkeypatch)
+
+
+@pytest.fixture
+def games(folder: Path) -> dict[GameId, Record]:
+    return two_games(folder)
+
+
+@pytest.fixture
+def archive(folder: Path, scanner: Scanner) -> FolderArchive:
+    return FolderArchive(folder, pause=scanner.wait)
+
+
+@pytest.mark.parametrize("says", [DENIED, SHARED])
+@pytest.mark.parametrize("name", [STORE_NAME, f"{STORE_NAME}-wal"])
+def test_a_backup_is_restored_once_nobody_looks_at_the_files(
+    archive: FolderArchive, scanner: Scanner, games: dict[GameId, Record], name: str, says: int
+) -> None:
+    archive.care(DAY)
+    (backup,) = archive.backups()
+    scanner.hold(name, 3, says)
+    archive.restore(backup)
+    assert scanner.waited == [0.05] * 3
+    with opened(archive.path) as store:
+        assert kept(store) == games
+
+
+@pytest.mark.usefixtures("games")
+def test_a_backup_is_made_once_nobody_looks_at_it(archive: FolderArchive, scanner: Scanner) -> None:
+    scanner.hold(f"{DAY}.sqlite3", 10)
+    archive.care(DAY)
+    assert [backup.games for backup in archive.backups()] == [2]
+    assert sum(scanner.waited) == pytest.approx(0.5)
+
+
+@pytest.mark.usefixtures("games")
+def test_a_damaged_store_is_replaced_once_nobody_looks_at_it(archive: FolderArchive, scanner: Scanner) -> None:
+    scanner.hold(STORE_NAME, 1)
+    archive.rescue(Trouble(StoreFault.DAMAGED))
+    assert len(scanner.waited) == 1
+
+
+@pytest.mark.usefixtures("games")
+def test_everything_is_deleted_once_nobody_looks_at_it(archive: FolderArchive, scanner: Scanner, folder: Path) -> None:
+    scanner.hold(STORE_NAME, 2)
+    archive.erase()
+    assert len(scanner.waited) == 2
+    assert list(folder.iterdir()) == []
+
+
+@pytest.mark.parametrize(("says", "waits"), [(SHARED, 10), (DENIED, 10), (17, 0)])
+@pytest.mark.usefixtures("games")
+def test_who_looks_for_longer_than_half_a_second_is_told(
+    archive: FolderArchive, scanner: Scanner, says: int, waits: int
+) -> None:
+    archive.care(DAY)
+    (backup,) = archive.backups()
+    scanner.hold(STORE_NAME, 11, says)
+    with pytest.raises(StoreError) as caught:
+        archive.restore(backup)
+    assert caught.value.trouble == Trouble(StoreFault.NOT_RESTORED, str(backup.path), "The file is in use")
+    assert scanner.waited == [0.05] * waits
