@@ -18,6 +18,9 @@ from setgui.words import ghosts, notices, race_errors
 from setgui.words.language import say
 from setgui.words.sharing import share_text
 
+_FORMER = ".txt"
+"""The ending that files had before they had one of their own."""
+
 
 class Exchange(QObject):
     """`told` and `wrong` carry a sentence for the line under the board."""
@@ -74,9 +77,12 @@ class Exchange(QObject):
 
     def ask_for_file(self) -> None:
         """Ask which game file is to be read."""
+        from setgui.session.starts.game_file import ENDING
         from setgui.ui.system.files import ask_to_open
+        from setgui.words.desktop import GAME_FILE
 
-        ask_to_open(self._window, say(notices.OPEN_FILE), _kinds(), self.file_picked.emit)
+        both = f"{say(GAME_FILE)} (*{ENDING} *{_FORMER})"
+        ask_to_open(self._window, say(notices.OPEN_FILE), [both], self.file_picked.emit)
 
     def read(self, path: Path) -> None:
         """Keep the game of a file and show it; raises StoreError."""
@@ -97,18 +103,16 @@ class Exchange(QObject):
 
     def export(self, game: GameId) -> None:
         """Ask where a kept game is to be written; raises StoreError."""
+        from setgui.session.starts.game_file import ENDING
         from setgui.ui.system.files import ask_to_save
+        from setgui.words.desktop import GAME_FILE
 
         text = self._controller.keeper.library.export(game)
-        name = f"setgui-{game}.txt"
-        ask_to_save(self._window, say(notices.SAVE_FILE), name, _kinds(), lambda _: text, self.told.emit)
+        kinds = [f"{say(GAME_FILE)} (*{ENDING})", f"{say(notices.GAME_AS_TEXT)} (*{_FORMER})"]
+        ask_to_save(self._window, say(notices.SAVE_FILE), f"game-{game}{ENDING}", kinds, lambda _: text, self.told.emit)
 
     def show_folder(self) -> None:
         """Show the folder with all that is kept in whatever shows folders here."""
         folder = self._controller.keeper.archive.folder
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
             self.told.emit(notices.folder_is(folder))
-
-
-def _kinds() -> list[str]:
-    return [f"{say(notices.GAME_AS_TEXT)} (*.txt)"]

@@ -162,9 +162,11 @@ class MainWindow(Retranslated, QMainWindow):
 
     def _show_rest(self) -> None:
         from setgui.ui.look.icons import app_icon  # noqa: PLC0415 - the first picture waits for neither icons
+        from setgui.ui.system.dropped import Dropped  # noqa: PLC0415 - nor files that are let go here
         from setgui.ui.system.interfaces import make_known  # noqa: PLC0415 - nor roles
 
         make_known(self)
+        Dropped(self).file.connect(lambda file: self.answer(f"{OPEN}{file}"))
         self._motion.ask()
         self._draw_icons()
         QApplication.setWindowIcon(app_icon())

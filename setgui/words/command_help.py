@@ -253,7 +253,7 @@ scored by someone who does. Ask after you have played it.
 
 examples:
   setgui coach 12
-  setgui coach my-game.txt
+  setgui coach my-game.setgui
   setgui coach 12 --json
   setgui coach --deal 13
 """),
@@ -262,7 +262,7 @@ Prints the game as text: its deal and one move a line. "setgui import" and
 "Import a game" in the window read it.
 
 examples:
-  setgui export 12 > my-game.txt
+  setgui export 12 > my-game.setgui
 """),
     "import": N_("""\
 The game is then among "My games" in the window, and in "setgui games". It
@@ -270,7 +270,7 @@ counts neither for statistics nor for records. A game that is there
 already is not added twice.
 
 examples:
-  setgui import my-game.txt
+  setgui import my-game.setgui
   setgui export 12 --data-dir old | setgui import -
 """),
     "self-test": N_("""\

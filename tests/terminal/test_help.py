@@ -75,7 +75,7 @@ def keep_twelve_games(folder: Path) -> None:
             for deal in range(1, 13):
                 keep(store, deal)
             text = Library(store).export(GameId(12))
-    (folder / "my-game.txt").write_text(text, encoding="utf-8")
+    (folder / "my-game.setgui").write_text(text, encoding="utf-8")
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QTableView
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QTableView
 from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
@@ -32,7 +33,7 @@ from ui.pages import (
     take,
     texts,
 )
-from ui.player import CTRL, Player
+from ui.player import CTRL, PLAIN, Player
 from ui.program import JUNIOR, STANDARD, Folder
 
 PAGES = {
@@ -223,9 +224,9 @@ def test_undo_goes_back_beyond_where_a_game_was_taken_over(player: Player) -> No
 
 def test_a_game_goes_through_a_file_into_another_folder(left: Player, tmp_path: Path, qtbot: QtBot) -> None:
     left.key(Qt.Key.Key_Z, CTRL)  # back to the first game
-    file = tmp_path / "game.txt"
+    file = tmp_path / "game.setgui"
     opened(left, "Export this game…")
-    answer(file)
+    answer(tmp_path / "game")
     assert no_page(left)
     assert left.message == f"Saved as {file}."
     assert file.read_text(encoding="utf-8").startswith("Setgui game 1\n")
@@ -244,6 +245,41 @@ def test_a_game_goes_through_a_file_into_another_folder(left: Player, tmp_path: 
     again = elsewhere.open()
     assert len(again.snapshot.game.taken) == len(left.snapshot.game.taken) + 1
     elsewhere.close()
+
+
+@offscreen
+def test_a_game_is_written_and_looked_for_under_an_ending_of_its_own(left: Player) -> None:
+    saving = opened(left, "Export this game…")
+    assert isinstance(saving, QFileDialog)
+    assert [Path(name).suffix for name in saving.selectedFiles()] == [".setgui"]
+    assert saving.nameFilters() == ["Setgui game (*.setgui)", "Game as text (*.txt)"]
+    saving.reject()
+    no_page(left)
+    opening = opened(left, "Import a game…")
+    assert isinstance(opening, QFileDialog)
+    assert opening.nameFilters() == ["Setgui game (*.setgui *.txt)"]
+    opening.reject()
+
+
+@offscreen
+def test_a_file_that_is_let_go_over_the_window_is_opened(left: Player, tmp_path: Path) -> None:
+    file = tmp_path / "caf\xe9.txt"
+    file.write_text(left.controller.keeper.library.export(left.controller.game_id), encoding="utf-8")
+    left.controller.play(JUNIOR)
+    for dropped, taken in (
+        ([], False),
+        (["https://example.org"], False),
+        ([file.as_uri()] * 2, False),
+        ([file.as_uri()], True),
+    ):
+        dragged = QMimeData()
+        dragged.setUrls([QUrl(url) for url in dropped])
+        held = (Qt.DropAction.CopyAction, dragged, Qt.MouseButton.LeftButton, PLAIN)
+        for event in (QDragEnterEvent(QPoint(50, 50), *held), QDropEvent(QPointF(50, 50), *held)):
+            event.ignore()
+            QApplication.sendEvent(left.window, event)
+            assert event.isAccepted() == taken
+    assert left.snapshot.game.start == OTHER
 
 
 @offscreen

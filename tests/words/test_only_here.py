@@ -66,7 +66,7 @@ ALLOWED: dict[tuple[str, str], str] = {
 }
 """Texts in a file that seem to be for people and are not, as a pattern of all such, and why. At most 30."""
 
-KEY = re.compile(r"[^A-Z ]*|[A-Z][A-Z0-9_]*|[Ss]etgui:? ?| \(\*\.[a-z]+\)")
+KEY = re.compile(r"[^A-Z ]*|[A-Z][A-Z0-9_]*|[Ss]etgui:? ?| \((\*(\.[a-z]+)? ?)+\)")
 """A key, code, option, name of a file or of a variable around us: without blanks, in one case. Or our name."""
 CARDS = re.compile("([1-3][rgp][ste][doz] ?)+")
 """Cards by their codes."""
