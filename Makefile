@@ -96,11 +96,18 @@ bundle: export PYTHONHASHSEED := 1
 bundle: $(BUNDLER)/.bundle ## Build dist/setgui, a folder that runs without Python
 	@start=$$(date +%s); \
 	$(BUNDLER)/bin/python -m PyInstaller --noconfirm --clean --log-level ERROR packaging/setgui.spec && \
+	$(if $(filter Linux,$(shell uname)),$(BUNDLER)/bin/python packaging/linux/credits.py dist/setgui && \
+	$(BUNDLER)/bin/python packaging/linux/parts.py dist/setgui && )\
 	echo "dist/setgui: $$(du -sk dist/setgui | awk '{ print int($$1 / 1024 + 0.5) }') MB, built in $$(($$(date +%s) - start)) s"
 
 .PHONY: wheel
 wheel: $(VENV)/.check ## Build the wheel and the sdist into dist, the same bytes for the same commit
 	$(PYTHON) -m hatchling build --clean -d dist
+
+.PHONY: bundle-report
+bundle-report: ## What takes the space in dist/setgui, and which systems it runs on
+	@[ -d dist/setgui ] || $(MAKE) bundle
+	@$(BUNDLER)/bin/python packaging/linux/report.py dist/setgui
 
 .PHONY: clean
 clean: ## Remove everything that make made, .venv too

@@ -1,0 +1,96 @@
+"""What the bundle for Linux is made of, tried on small folders; each bundle is held against it when it is built."""
+
+import json
+import marshal
+import zipfile
+from pathlib import Path
+
+import pytest
+from credits import bill, write_licenses
+from parts import Part, faults, parts, sizes
+from report import by_row
+from traces import traces
+
+LICENSES = Path(__file__).parents[1] / "packaging" / "licenses"
+STRANGER = "is a stranger: give it to a part in packaging/linux/parts.toml, or keep it out in setgui.spec."
+TABLE = [
+    Part("Setgui", "setgui", "MIT", ["setgui.txt"], ["setgui", "a/translations/*.mo"]),
+    Part("ICU", "soname", "Unicode-DFS-2016", ["ICU.txt"], ["program/libicu*.so.*"], ["program/libicuextra.so.*"]),
+    Part("platformdirs", "dist:platformdirs", "MIT", ["dist:platformdirs"], ["program/platformdirs.*"]),
+]
+
+
+@pytest.fixture
+def bundle(tmp_path: Path) -> Path:
+    folder = tmp_path / "setgui"
+    for file in ("setgui", "a/translations/de.mo", "program/libicudata.so.73", "program/platformdirs.pyc"):
+        (folder / file).parent.mkdir(parents=True, exist_ok=True)
+        (folder / file).write_bytes(b"12345")
+    return folder
+
+
+def test_a_bundle_with_each_file_of_the_table_has_no_fault(bundle: Path) -> None:
+    assert not list(faults(sizes(bundle), TABLE))
+
+
+def test_a_stranger_and_a_missing_file_are_told_in_a_sentence_each(bundle: Path) -> None:
+    (bundle / "program" / "deep").mkdir()
+    (bundle / "program" / "deep" / "libicudata.so.73").touch()
+    (bundle / "setgui").unlink()
+    assert list(faults(sizes(bundle), TABLE)) == [
+        f"program/deep/libicudata.so.73 {STRANGER}",
+        "Setgui lacks setgui, which packaging/linux/parts.toml promises.",
+    ]
+
+
+def test_languages_are_counted_apart(bundle: Path) -> None:
+    assert by_row(sizes(bundle), TABLE) == {"Setgui": 5, "language de": 5, "ICU": 5, "platformdirs": 5}
+
+
+def test_each_part_has_its_license_and_its_place_in_the_bill(bundle: Path) -> None:
+    files = sizes(bundle)
+    write_licenses(bundle / "licenses", TABLE, files)
+    names = {path.name for path in (bundle / "licenses").iterdir()}
+    assert names == {"README.txt", "setgui.txt", "ICU.txt", "platformdirs.txt"}
+    assert "Permission is hereby granted" in (bundle / "licenses" / "platformdirs.txt").read_text(encoding="utf-8")
+    told = (bundle / "licenses" / "README.txt").read_text(encoding="utf-8")
+    assert all(part.name in told for part in TABLE)
+    assert "exchange them for your own" in told
+
+    made = json.loads(json.dumps(bill(bundle, TABLE, files)))
+    assert made["metadata"]["component"]["name"] == "Setgui"
+    by_name = {part["name"]: part for part in made["components"]}
+    assert set(by_name) == {"ICU", "platformdirs"}
+    assert (by_name["ICU"]["version"], by_name["ICU"]["licenses"]) == ("73", [{"expression": "Unicode-DFS-2016"}])
+    assert [file["name"] for file in by_name["ICU"]["components"]] == ["program/libicudata.so.73"]
+
+
+def test_the_same_bundle_has_the_same_bill(bundle: Path) -> None:
+    assert bill(bundle, TABLE, sizes(bundle)) == bill(bundle, TABLE, sizes(bundle))
+
+
+def test_every_part_of_the_table_names_texts_that_there_are() -> None:
+    for part in parts():
+        assert part.texts, part.name
+        for text in part.texts:
+            assert text == "setgui.txt" or text.startswith(("dist:", "debian")) or (LICENSES / text).exists(), text
+
+
+def test_what_tells_where_it_was_built_is_found(bundle: Path) -> None:
+    here = "/home/somebody/setgui"
+    inner = compile("def f(): pass", f"{here}/module.py", "exec")
+    outer = compile(f"x = '{here}'", "module.py", "exec")  # packed, it does not show
+    (bundle / "program" / "platformdirs.pyc").write_bytes(bytes(16) + marshal.dumps(inner))
+    with zipfile.ZipFile(bundle / "base.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("module.pyc", bytes(16) + marshal.dumps(outer) + bytes(999))
+        archive.writestr("clean.pyc", bytes(16) + marshal.dumps(compile("", "clean.py", "exec")))
+    (bundle / "program" / "libicudata.so.73").write_bytes(b"\x00" + here.encode() + b"/x.c\x00")
+    (bundle / "link").symlink_to("/usr/lib/x.so")
+    assert list(traces(bundle, [here])) == [
+        f"base.zip > module.pyc names {here}.",
+        "link is a link to /usr/lib/x.so.",
+        f"program/libicudata.so.73 names {here}.",
+        f"program/platformdirs.pyc names {here}.",
+        f"program/platformdirs.pyc remembers that <module> was compiled from {here}/module.py.",
+        f"program/platformdirs.pyc remembers that f was compiled from {here}/module.py.",
+    ]
