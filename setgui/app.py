@@ -75,6 +75,10 @@ def run(
     fault = Fault(window)
     log.tell = fault.found.emit
     instance.called.connect(window.answer)
+    if sys.platform == "darwin":
+        from setgui.ui.system.opened_files import OpenedFiles  # noqa: PLC0415 - there only
+
+        OpenedFiles(application).file.connect(lambda opened: window.answer(f"{OPEN}{opened}"))
     window.open()
     if file is not None:
         window.pages.import_file(file)

@@ -1,0 +1,65 @@
+"""What macOS is told of Setgui.app: its Info.plist, but for what PyInstaller writes itself."""
+
+import re
+from importlib.metadata import distribution
+from typing import Any
+
+from setgui import APPLICATION_ID, __version__
+from setgui.session.starts.game_file import ENDING
+from setgui.words.choice import COMPLETE
+from setgui.words.desktop import GAME_FILE, GAME_TYPE
+from setgui.words.language import ENGLISH, say_in
+
+GAME_TYPE_ID = f"{APPLICATION_ID}.game"
+CARRIED = ("PySide6-Essentials", "shiboken6", "miniaudio", "cffi")
+"""Whoever brings libraries of its own says by its wheel's name from which macOS on they run."""
+
+
+def info_plist(oldest: str) -> dict[str, Any]:
+    """All keys, for a program that needs this macOS."""
+    name = say_in(ENGLISH, GAME_FILE)
+    return {
+        "CFBundleDevelopmentRegion": ENGLISH,
+        "CFBundleLocalizations": sorted(language.replace("_", "-") for language in COMPLETE),
+        "CFBundleShortVersionString": __version__,
+        "CFBundleVersion": __version__,
+        "NSHumanReadableCopyright": "MIT License",
+        "LSApplicationCategoryType": "public.app-category.card-games",
+        "LSMinimumSystemVersion": oldest,
+        "NSHighResolutionCapable": True,
+        "NSRequiresAquaSystemAppearance": False,  # follows the dark mode
+        "NSSupportsAutomaticGraphicsSwitching": True,  # cards need no fast graphics processor
+        "CFBundleDocumentTypes": [
+            {
+                "CFBundleTypeName": name,
+                "CFBundleTypeRole": "Editor",
+                "CFBundleTypeIconFile": "setgui.icns",
+                "LSHandlerRank": "Owner",
+                "LSItemContentTypes": [GAME_TYPE_ID],
+            }
+        ],
+        "UTExportedTypeDeclarations": [
+            {
+                "UTTypeIdentifier": GAME_TYPE_ID,
+                "UTTypeDescription": name,
+                "UTTypeIconFile": "setgui.icns",
+                "UTTypeConformsTo": ["public.plain-text"],
+                "UTTypeTagSpecification": {
+                    "public.filename-extension": [ENDING.removeprefix(".")],
+                    "public.mime-type": [GAME_TYPE],
+                },
+            }
+        ],
+    }
+
+
+def wheels() -> list[str]:
+    """What the packages installed here tell of the systems for which they were built."""
+    return [distribution(package).read_text("WHEEL") or "" for package in CARRIED]
+
+
+def oldest_system(*wheels: str) -> str:
+    """The first macOS on which all of these wheels run; each names it once for each kind of processor."""
+    tags = (re.findall(r"macosx_(\d+)_(\d+)_", wheel) for wheel in wheels)
+    firsts = (min((int(major), int(minor)) for major, minor in found) for found in tags)
+    return "{}.{}".format(*max(firsts))
