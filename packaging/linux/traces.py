@@ -66,7 +66,7 @@ def _told_by(content: Any, places: list[str]) -> Iterator[str]:
         for one in content:
             yield from _told_by(one, places)
     elif isinstance(content, str | bytes):
-        searched = content.encode() if isinstance(content, str) else content
+        searched = content.encode(errors="surrogatepass") if isinstance(content, str) else content
         yield from (f"names {place}." for place in places if place.encode() in searched)
 
 
