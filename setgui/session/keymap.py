@@ -8,6 +8,7 @@ letter that is typed elsewhere, as M in France. In the text `place-1=h` gives th
 """
 
 import re
+import sys
 from collections.abc import Iterable, Mapping
 from enum import Enum, auto
 from types import MappingProxyType
@@ -27,7 +28,18 @@ SINGLE: Mapping[str, str] = MappingProxyType(
     | dict(zip(PLACES, LETTERS, strict=True))
 )
 """What a key alone does, and which one usually."""
-SHORTCUTS: Mapping[str, str] = MappingProxyType(
+_ON_MACS: Mapping[str, str] = MappingProxyType(
+    {"show-me": "Ctrl+Shift+M", "statistics": "Ctrl+Shift+H", "full-screen": "Meta+Ctrl+F"}
+)
+"""Where the system keeps Cmd+M, Cmd+H and F11 for itself; Qt writes Cmd as Ctrl."""
+
+
+def shortcuts(platform: str) -> Mapping[str, str]:
+    """The usual keys of all else that has one, as Qt writes them on every system."""
+    return MappingProxyType({**_SHORTCUTS, **(_ON_MACS if platform == "darwin" else {})})
+
+
+_SHORTCUTS: Mapping[str, str] = MappingProxyType(
     {
         "new-game": "Ctrl+N",
         "again": "Ctrl+Shift+N",
@@ -67,7 +79,7 @@ SHORTCUTS: Mapping[str, str] = MappingProxyType(
         "keyboard-2": "Ctrl+/",
     }
 )
-"""The usual keys of all else that has one, as Qt writes them on every system."""
+SHORTCUTS = shortcuts(sys.platform)
 _USUAL: Mapping[str, str] = MappingProxyType({**SINGLE, **SHORTCUTS})
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 _PRINTED = {"-": "−"}

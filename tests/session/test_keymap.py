@@ -1,5 +1,7 @@
 """Other keys for everything: what a text says, which keys there can be, what is printed on them."""
 
+import sys
+
 import pytest
 
 from setgui.session.keymap import (
@@ -14,6 +16,7 @@ from setgui.session.keymap import (
     Unfit,
     base,
     read_keymap,
+    shortcuts,
     unfit,
 )
 from setgui.session.settings import Settings
@@ -30,6 +33,15 @@ def test_usual_keys_are_fit_and_nobody_elses() -> None:
         assert unfit(name, key) is None, name
         assert Keymap().owner(name, key) == "", name
         assert Keymap().changed_to(name, key) == Keymap()
+
+
+def test_on_macs_no_usual_key_is_one_of_the_system_s() -> None:
+    usual = shortcuts("darwin")
+    assert not {"Ctrl+M", "Ctrl+H", "F11", "Ctrl+Alt+H", "Ctrl+W", "Ctrl+Space"} & {*usual.values()}
+    assert usual.keys() == shortcuts("linux").keys()
+    assert len({*usual.values()}) == len(usual)
+    assert all(unfit(name, key) is None for name, key in usual.items())
+    assert shortcuts(sys.platform) == SHORTCUTS
 
 
 TEXTS = "locate=i place-3=; undo=Ctrl+B q:a seat-3=0 set=j redo-2= add-card== reshuffle=ö pause-2=F9 locate=M"

@@ -5,13 +5,13 @@ from functools import cache
 from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QAccessible, QKeyEvent, QWindow
+from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from setgui import Card, find_sets, points
 from setgui.session.game.updates import Snapshot
-from setgui.session.keymap import LETTERS
+from setgui.session.keymap import LETTERS, SHORTCUTS
 from setgui.ui.board.card_tile import CardTile
 from setgui.ui.controller import GameController
 from setgui.ui.main_window import MainWindow
@@ -132,6 +132,10 @@ class Player:
 
     def key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = PLAIN) -> None:
         QTest.keyClick(self.screen, key, modifiers)
+
+    def shortcut(self, name: str) -> None:
+        """Press the usual keys of an action on this system."""
+        QTest.keySequence(self.screen, QKeySequence(SHORTCUTS[name]))
 
     def letter(self, place: int) -> None:
         self.key(LETTER_KEYS[place])

@@ -74,7 +74,7 @@ def test_a_computer_that_has_called_waits_too(folder: Folder, watch: Watch) -> N
     while player.snapshot.game.caller is None:
         go_by(player, watch, 1)
     before = player.snapshot
-    player.key(Key.Key_H, CTRL)
+    player.shortcut("statistics")
     go_by(player, watch, 60)
     assert player.snapshot.game == before.game
     assert player.snapshot.elapsed == before.elapsed

@@ -40,12 +40,12 @@ class Keyboard:
     def __init__(self) -> None:
         self.time = 1_000
         self.mac: dict[Qt.Key, int] = {}
-        """Its own codes of keys, where a Mac is played: there all have one scan code."""
+        """Its own codes of keys, where a Mac is played: there none has a scan code."""
 
     def _send(self, kind: QEvent.Type, key: Qt.Key, *, marked: bool = False) -> None:
         text = TEXTS.get(key) or (chr(key).lower() if Key.Key_Space < key <= Key.Key_Z else "")
-        code = (1, self.mac[key]) if self.mac else (CODES[key], 0)
-        event = QKeyEvent(kind, key, PLAIN, *code, 0, text, marked)
+        code = (0, self.mac[key]) if self.mac else (CODES[key], 0)
+        event = QKeyEvent(kind, key, PLAIN, *code, 0x100 if self.mac else 0, text, marked)
         event.setTimestamp(self.time)
         window = QGuiApplication.focusWindow()
         assert window is not None

@@ -1,13 +1,14 @@
 """Every action has its icon, in the color asked for; the program's own is there in every size."""
 
+import sys
 from itertools import product
 
 import pytest
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QImage
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QImage
 
 from setgui.assets import asset
-from setgui.ui.look.icons import APP_SIZES, app_icon, icon
+from setgui.ui.look.icons import APP_SIZES, app_icon, icon, show_app_icon
 
 NAMES = sorted(
     file.name.removesuffix(".svg")
@@ -49,3 +50,17 @@ def test_the_icon_of_the_program_is_drawn_at_every_size_and_fills_its_square() -
         image = app_icon().pixmap(QSize(size, size)).toImage()
         assert image.pixelColor(size // 2, size // 2) != QColor(Qt.GlobalColor.transparent)
         assert image.pixelColor(0, 0).alpha() < 30
+
+
+@pytest.mark.parametrize(
+    ("platform", "frozen", "shown"), [("linux", True, True), ("darwin", False, True), ("darwin", True, False)]
+)
+def test_it_hides_no_better_one(platform: str, *, frozen: bool, shown: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the Dock of a Mac is that of the folder in which the program lies."""
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr(sys, "frozen", frozen, raising=False)
+    before = QGuiApplication.windowIcon()
+    QGuiApplication.setWindowIcon(QIcon())
+    show_app_icon()
+    assert QGuiApplication.windowIcon().isNull() is not shown
+    QGuiApplication.setWindowIcon(before)

@@ -133,6 +133,25 @@ def test_positions_of_each_system(
     assert letter_at(event) == letter
 
 
+@pytest.fixture
+def mac(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(keys, "_LETTER_OF", keys._letters_by_code())
+
+
+@pytest.mark.usefixtures("mac")
+@pytest.mark.parametrize(("flags", "letter"), [(0x100, "a"), (0, "q")], ids=["a French key", "a program"])
+def test_the_key_called_a_of_a_mac_has_the_number_0(flags: int, letter: str) -> None:
+    assert letter_at(QKeyEvent(QEvent.Type.KeyPress, Key.Key_Q, PLAIN, 0, 0, flags, "q")) == letter
+
+
+@pytest.mark.usefixtures("mac")
+@pytest.mark.parametrize(("number", "digit"), [(28, "8"), (30, ""), (0, "8")])
+def test_a_sign_of_a_mac_is_a_digit_by_the_place_of_its_key(number: int, digit: str) -> None:
+    """A German one has the asterisk elsewhere; an on-screen keyboard tells no place."""
+    assert digit_at(QKeyEvent(QEvent.Type.KeyPress, Key.Key_Asterisk, SHIFT, 0, number, 0, "*")) == digit
+
+
 def test_a_key_without_a_position_counts_by_its_letter() -> None:
     assert letter_at(QKeyEvent(QEvent.Type.KeyPress, Key.Key_W, PLAIN, "w")) == "w"
     assert letter_at(QKeyEvent(QEvent.Type.KeyPress, Key.Key_Space, PLAIN, " ")) == ""
@@ -237,9 +256,9 @@ def test_pages_open_and_escape_closes_them(
 
 
 def test_full_screen(player: Player) -> None:
-    player.key(Key.Key_F11)
+    player.shortcut("full-screen")
     assert player.window.isFullScreen()
-    player.key(Key.Key_F11)
+    player.shortcut("full-screen")
     assert not player.window.isFullScreen()
 
 

@@ -89,12 +89,12 @@ def test_the_size_of_the_window_is_kept(folder: Folder) -> None:
 
 def test_full_screen_is_kept_and_left_again(folder: Folder) -> None:
     player = folder.open(STANDARD)
-    player.key(Key.Key_F11)
+    player.shortcut("full-screen")
     folder.close()
     player = folder.open()
     assert player.window.isFullScreen()
     assert on(player, "full-screen")
-    player.key(Key.Key_F11)
+    player.shortcut("full-screen")
     assert not player.window.isFullScreen()
     folder.close()
     assert not folder.open().window.isFullScreen()

@@ -16,7 +16,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("setgui/app.py", "Fusion"): "a name by which Qt knows its style",
     (
         "setgui/session/keymap.py",
-        r"(Ctrl\+)?(Shift\+)?([A-Z?/,]|F\d)|F\\d\\d\?\|Pause|Pause|Ctrl|Shift|Alt|Meta|Num",
+        r"(Meta\+)?(Ctrl\+)?(Shift\+)?([A-Z?/,]|F\d)|F\\d\\d\?\|Pause|Pause|Ctrl|Shift|Alt|Meta|Num",
     ): "keys, by Qt's names",
     ("setgui/ui/actions.py", "Esc"): "a key, by Qt's name",
     (

@@ -1,9 +1,10 @@
 """The icons of the actions, in the text's color, and the icon of the program itself."""
 
+import sys
 from functools import cache
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QIcon, QLinearGradient, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QLinearGradient, QPainter, QPen, QPixmap, QTransform
 
 from setgui.assets import asset
 from setgui.model.features import Color, Shape
@@ -64,6 +65,12 @@ def app_icon() -> QIcon:
             draw_app_icon(painter, size)
         result.addPixmap(picture)
     return result
+
+
+def show_app_icon() -> None:
+    """Have all windows carry it; but the program that lies in a Mac's folder has a better one in the Dock."""
+    if sys.platform != "darwin" or not getattr(sys, "frozen", False):
+        QGuiApplication.setWindowIcon(app_icon())
 
 
 def draw_app_icon(painter: QPainter, size: int) -> None:

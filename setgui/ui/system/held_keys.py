@@ -127,7 +127,7 @@ def _identity(event: QKeyEvent) -> tuple[int | None, int]:
 
 def _is_timed(event: QKeyEvent) -> bool:
     """Whether it is told when a key was pressed: Qt forgets it of keys that a screen reader on Linux hears first."""
-    return bool(event.nativeScanCode() and event.timestamp())
+    return code_of(event) is not None and event.timestamp() > 0
 
 
 def _types() -> bool:

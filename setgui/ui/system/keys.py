@@ -53,7 +53,7 @@ def digit_at(event: QKeyEvent) -> str:
     key = event.key()
     if Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
         return digit or chr(key)
-    if event.nativeScanCode() == 0 and Qt.Key.Key_Space < key < Qt.Key.Key_A and chr(key) in _TYPED_WITH_SHIFT:
+    if code_of(event) is None and Qt.Key.Key_Space < key < Qt.Key.Key_A and chr(key) in _TYPED_WITH_SHIFT:
         return digit or _DIGITS[_TYPED_WITH_SHIFT.index(chr(key))]
     return digit
 
@@ -88,7 +88,12 @@ def keys_at(event: QKeyEvent) -> list[str]:
 
 
 def code_of(event: QKeyEvent) -> int | None:
-    """The system's number of a key; None where the event has none."""
+    """The system's number of a key; None where the event has none.
+
+    On a Mac there are no scan codes, and the key called A has the number 0; but what is pressed there has flags, if
+    only that of having been pressed, and what a program types has none.
+    """
     if sys.platform == "darwin":
-        return event.nativeVirtualKey() if event.nativeVirtualKey() or event.nativeScanCode() else None
+        pressed = event.nativeVirtualKey() or event.nativeScanCode() or event.nativeModifiers()
+        return event.nativeVirtualKey() if pressed else None
     return event.nativeScanCode() or None
