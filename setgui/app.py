@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QFontInfo, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from setgui import APPLICATION_ID, __version__, win32
+from setgui import APPLICATION_ID, __version__
 from setgui.log import Log, say, tell_terminal
 from setgui.model.game import Start
 from setgui.no_window import no_font, no_platform, refuse
@@ -49,7 +49,6 @@ def run(
 ) -> int:
     """Open the window in a folder, or have the one that is open there do what is asked; until it is closed."""
     messages = QtMessages(log.keep, say, partial(_refuse_at_once, log))
-    win32.be_known_as(APPLICATION_ID)
     # As an argument: setStyle() gives the style back, and wrapping that costs 6 ms of the start.
     application = QApplication([*sys.argv[:1], "-style", "Fusion"])
     messages.begin()

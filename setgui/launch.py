@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from setgui import win32
+from setgui import APPLICATION_ID, win32
 from setgui.log import Log, say, written
 from setgui.model.game import Start
 from setgui.no_window import library_missing, no_screen, refuse
@@ -31,6 +31,7 @@ def run(
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, lambda *_: os._exit(0))
+    win32.be_known_as(APPLICATION_ID)
     try:
         unspoken = choice.choose(language)
     except UnknownLanguage as problem:

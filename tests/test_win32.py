@@ -1,12 +1,14 @@
 """What Windows is asked for, and that no other system is asked for anything."""
 
+import signal
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from on_windows import Libraries
 
-from setgui import win32
+from setgui import APPLICATION_ID, launch, win32
 
 SHARE, DRIVE, LOCAL = "//server/share/games", "Z:/games", "C:/Users/ann"
 REMOTE = 4
@@ -48,6 +50,28 @@ def test_a_sentence_is_shown_only_where_nobody_can_read_it(windows: Libraries, m
     monkeypatch.setattr(sys, "stderr", None)
     win32.show_unheard("unheard")
     assert windows.asked == [("user32", "MessageBoxW", None, "unheard", "Setgui", 0x10010)]
+
+
+@pytest.fixture
+def signals() -> Iterator[None]:
+    """They are as before afterwards."""
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = [(number, signal.getsignal(number)) for number in numbers]
+    yield
+    for number, answer in before:
+        signal.signal(number, answer)
+
+
+@pytest.mark.usefixtures("signals")
+def test_the_window_has_a_button_of_its_own_and_says_what_it_cannot_do(
+    windows: Libraries, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    assert launch.run(language="xx") == launch.WRONG
+    known, shown = windows.asked
+    assert known == ("shell32", "SetCurrentProcessExplicitAppUserModelID", APPLICATION_ID)
+    assert shown[1:3] == ("MessageBoxW", None)
+    assert '"xx"' in str(shown[3])
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there it is asked")

@@ -113,6 +113,6 @@ class Exchange(QObject):
 
     def show_folder(self) -> None:
         """Show the folder with all that is kept in whatever shows folders here."""
-        folder = self._controller.keeper.archive.folder
+        folder = self._controller.keeper.archive.folder.resolve()  # a Python of Windows' Store has it elsewhere
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
             self.told.emit(notices.folder_is(folder))

@@ -20,7 +20,7 @@ from setgui.ui.controller import GameController
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import Theme, Type, theme_of
-from setgui.ui.look.wanted import follow, wanted
+from setgui.ui.look.wanted import follow, frame, wanted
 from setgui.ui.menus import LIBRARY, Menus
 from setgui.ui.stage import Stage
 from setgui.ui.system.held_keys import HeldKeys
@@ -161,7 +161,7 @@ class MainWindow(Retranslated, QMainWindow):
         QTimer.singleShot(0, self, self._show_rest)
 
     def _show_rest(self) -> None:
-        from setgui.ui.look.icons import app_icon  # noqa: PLC0415 - the first picture waits for neither icons
+        from setgui.ui.look.icons import show_app_icon  # noqa: PLC0415 - the first picture waits for neither icons
         from setgui.ui.system.dropped import Dropped  # noqa: PLC0415 - nor files that are let go here
         from setgui.ui.system.interfaces import make_known  # noqa: PLC0415 - nor roles
 
@@ -169,7 +169,7 @@ class MainWindow(Retranslated, QMainWindow):
         Dropped(self).file.connect(lambda file: self.answer(f"{OPEN}{file}"))
         self._motion.ask()
         self._draw_icons()
-        QApplication.setWindowIcon(app_icon())
+        show_app_icon()
 
     def _draw_icons(self) -> None:
         self._iconed = theme_of(self)
@@ -242,7 +242,9 @@ class MainWindow(Retranslated, QMainWindow):
 
     def _dress(self) -> None:
         """Put on the theme that is wanted; every widget hears of it by its palette."""
-        theme = wanted(self._controller.settings, QGuiApplication.styleHints())
+        hints = QGuiApplication.styleHints()
+        frame(self._controller.settings.appearance, hints)
+        theme = wanted(self._controller.settings, hints)
         if theme is not theme_of(self):
             dress(theme)
 

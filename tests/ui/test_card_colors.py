@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from gettext import NullTranslations
+from itertools import groupby
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QGuiApplication, QStyleHints
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QAccessibilityHints, QGuiApplication, QStyleHints
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QColorDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
@@ -240,6 +241,42 @@ def test_a_system_that_changes_its_mind_is_heard() -> None:
     hints.accessibility().contrastPreferenceChanged.emit(Qt.ContrastPreference.HighContrast)
     hints.colorSchemeChanged.emit(Qt.ColorScheme.Dark)
     assert len(heard) == 2
+
+
+@pytest.mark.parametrize("platform", ["win32", "darwin", "linux"])
+def test_what_the_system_draws_is_as_light_or_dark_as_the_program(
+    player: Player, platform: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system does so at once, and says that it changed its mind; off screen there is nothing that it draws."""
+    schemes: list[str] = []
+    hints = QGuiApplication.styleHints()
+
+    class Hints(QObject):
+        colorSchemeChanged = Signal(object)  # noqa: N815 - as Qt calls it
+        scheme = Qt.ColorScheme.Unknown
+
+        def accessibility(self) -> QAccessibilityHints:
+            return hints.accessibility()
+
+        def colorScheme(self) -> Qt.ColorScheme:
+            return self.scheme
+
+        def setColorScheme(self, scheme: Qt.ColorScheme) -> None:
+            schemes.append(scheme.name)
+            if scheme is not self.scheme:
+                self.scheme = scheme
+                self.colorSchemeChanged.emit(scheme)
+
+    system = Hints()
+    told = player.controller.settings_changed
+    follow(cast("QStyleHints", system), lambda: told.emit(player.controller.settings))
+    monkeypatch.setattr(QGuiApplication, "styleHints", lambda: system)
+    monkeypatch.setattr("setgui.ui.look.wanted.sys", SimpleNamespace(platform=platform))  # the clock stays this one's
+    for name, theme in (("dark", DARK), ("light", LIGHT), ("system", LIGHT)):
+        player.window.actions_by_name[name].trigger()
+        assert theme_of(player.window) is theme
+    asked = [scheme for scheme, _ in groupby(schemes)]
+    assert asked == ([] if platform == "linux" else ["Dark", "Light", "Unknown"])
 
 
 def test_high_contrast_has_no_thin_frames(player: Player) -> None:

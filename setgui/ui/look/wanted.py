@@ -1,5 +1,6 @@
 """Which theme is wanted: what the player chose, and where that is left to the system, what the system wishes."""
 
+import sys
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
@@ -26,6 +27,18 @@ def wanted(settings: Settings, system: QStyleHints) -> Theme:
         upright=settings.upright,
         backs=settings.back,
     )
+
+
+_SCHEMES = {Appearance.LIGHT: Qt.ColorScheme.Light, Appearance.DARK: Qt.ColorScheme.Dark}
+
+
+def frame(appearance: Appearance, system: QStyleHints) -> None:
+    """Have what the system draws, title bars and its own dialogs, be as light or dark as the program.
+
+    Desktops of Linux draw all windows alike, and nobody asks them for another.
+    """
+    if sys.platform in ("win32", "darwin"):
+        system.setColorScheme(_SCHEMES.get(appearance, Qt.ColorScheme.Unknown))
 
 
 def follow(system: QStyleHints, changed: Callable[[], object]) -> None:
