@@ -88,6 +88,8 @@ _ENTRIES = {
     "learn": Entry(actions.LEARN, "learn"),
     "help": Entry(actions.HOW_TO_PLAY, "help"),
     "keyboard": Entry(actions.KEYBOARD, "keyboard"),
+    "to-desktop": Entry(actions.TO_DESKTOP),
+    "from-desktop": Entry(actions.FROM_DESKTOP),
     "about": Entry(actions.ABOUT, "about", role=_ROLE.AboutRole),
     "about-qt": Entry(actions.ABOUT_QT, role=_ROLE.AboutQtRole),
     **{f"speed-{speed.value}": Entry(text, setting="demo_speed", value=speed) for speed, text in actions.SPEEDS},

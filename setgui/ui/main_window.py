@@ -22,6 +22,7 @@ from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import Theme, Type, theme_of
 from setgui.ui.look.wanted import follow, frame, wanted
 from setgui.ui.menus import LIBRARY, Menus
+from setgui.ui.own_entry import OwnEntry
 from setgui.ui.stage import Stage
 from setgui.ui.system.held_keys import HeldKeys
 from setgui.ui.system.motion import SystemMotion
@@ -132,6 +133,10 @@ class MainWindow(Retranslated, QMainWindow):
         for name in (*pages, "daily", "proof", "race", "share-race", *filter(None, LIBRARY)):
             by_name.connect_to(name, partial(self._open, name))
         by_name.connect_to("about-qt", QApplication.aboutQt)
+        own_entry = OwnEntry(by_name, self)
+        own_entry.told.connect(self.tell)
+        own_entry.wrong.connect(self.say)
+        self._menus.help_opens.connect(own_entry.offer)
 
     # What is shown
 

@@ -18,7 +18,7 @@ _HINTS = ("locate", "count", "ask-coach", "proof", "show-me")
 _MOVE = ("undo", "redo", "", *_HINTS, "", "add-card", "reshuffle", "", "clear")
 _LOOKS = ("system", "light", "dark", "", "letters", "show-time", "sound")
 _VIEW = (*_LOOKS, "", "speak", "", "result", "full-screen", "", "settings")
-_HELP = ("learn", "help", "keyboard", "", "about", "about-qt")
+_HELP = ("learn", "help", "keyboard", "", "to-desktop", "from-desktop", "", "about", "about-qt")
 _MENUS = {
     actions.GAME_MENU: _GAME,
     actions.MOVE_MENU: _MOVE,
@@ -40,6 +40,7 @@ class Menus:
         for title, names in _MENUS.items():
             window.menuBar().addMenu(self._menus[title])
             self._fill(self._menus[title], names)
+        self.help_opens = self._menus[actions.HELP_MENU].aboutToShow
         appearances = QActionGroup(window)
         for appearance in Appearance:
             appearances.addAction(by_name[appearance.value])

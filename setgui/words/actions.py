@@ -74,6 +74,8 @@ ERASE = N_("De&lete everything…")
 LEARN = N_("&Learn to play")
 HOW_TO_PLAY = N_("&How to play")
 KEYBOARD = N_("&Keyboard")
+TO_DESKTOP = N_("&Put Setgui into the desktop's menu")
+FROM_DESKTOP = N_("Take Setgui out of the &desktop's menu")
 ABOUT = N_("&About Setgui")
 ABOUT_QT = N_("About &Qt")
 

@@ -1,12 +1,14 @@
-"""What Linux desktops are told of the program and of its game files, in all languages at once."""
+"""What Linux desktops are told of the program and its game files, in all languages at once, and the player of that."""
 
 from collections.abc import Iterator, Sequence
 from html import escape
+from pathlib import Path
 
 from setgui import APPLICATION_ID
+from setgui.model.quoting import written_out
 from setgui.session.starts.game_file import BEGINNING, ENDING
 from setgui.words.choice import COMPLETE
-from setgui.words.language import ENGLISH, N_, P_, Message, say_in
+from setgui.words.language import ENGLISH, N_, P_, Message, _, say_in
 
 GAME_TYPE = "application/x-setgui-game"
 
@@ -75,7 +77,8 @@ def _keys(key: str, message: Message) -> Iterator[str]:
 
 def _command_line(words: Sequence[str]) -> str:
     """A command as entries have it: https://specifications.freedesktop.org/desktop-entry/latest/exec-variables.html."""
-    return " ".join(_escaped(_quoted(word)) for word in words)
+    through = ["env"] if "%" in words[0] else []  # else GLib looks for a program whose name has that sign twice
+    return " ".join(_escaped(_quoted(word)) for word in (*through, *words))
 
 
 def _quoted(word: str) -> str:
@@ -112,3 +115,36 @@ def game_type() -> str:
 
 def _in_xml(language: str) -> str:
     return "" if language == ENGLISH else f' xml:lang="{language}"'
+
+
+# What a player is told
+
+NOT_HERE = N_("Only Linux desktops have such an entry.")
+
+
+def put(entry: Path) -> str:
+    """That the entry was made, or made anew."""
+    return _("Setgui is in the desktop's menu. Its entry is {file}.").format(file=written_out(str(entry)))
+
+
+def taken_away(folder: Path) -> str:
+    """That the entry, icons and file type are gone."""
+    return _("Setgui's menu entry, icons and file type are gone from {folder}.").format(folder=written_out(str(folder)))
+
+
+def not_there(folder: Path) -> str:
+    """There was nothing to take away."""
+    return _("There is no menu entry of Setgui in {folder}.").format(folder=written_out(str(folder)))
+
+
+def would_not_start(program: str) -> str:
+    """Why no entry was made."""
+    told = _("No menu entry was made: started from another folder, {program} does not run.")
+    return told.format(program=written_out(program))
+
+
+def not_changed(folder: str, reason: str) -> str:
+    """The system let nothing be written or removed there."""
+    return _("The menu entry in {folder} cannot be changed: {reason}.").format(
+        folder=written_out(folder), reason=reason
+    )

@@ -37,14 +37,17 @@ class Cage:
         self.folder = folder
         self._chance = chance
         self._desktop = patch("setgui.ui.exchange.QDesktopServices", Desktop)
+        self._menu = patch.dict("os.environ", XDG_DATA_HOME=str(folder.with_name("share")))
 
     def __enter__(self) -> Self:
         self._desktop.start()
+        self._menu.start()
         self.open()
         return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
+        self._menu.stop()
         self._desktop.stop()
 
     def open(self) -> None:

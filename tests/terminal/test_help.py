@@ -91,7 +91,10 @@ def test_examples_in_the_help_are_true(line: str, tmp_path: Path) -> None:
     program.write_text(f'#!/bin/sh\nexec {shlex.join(command())} "$@"\n', encoding="utf-8")
     program.chmod(0o755)
     here = environment(
-        PATH=f"{tmp_path}:{environment()['PATH']}", SETGUI_DATA_DIR=str(tmp_path), QT_QPA_PLATFORM="offscreen"
+        PATH=f"{tmp_path}:{environment()['PATH']}",
+        SETGUI_DATA_DIR=str(tmp_path),
+        XDG_DATA_HOME=str(tmp_path / "share"),
+        QT_QPA_PLATFORM="offscreen",
     )
     shell = ["bash", "-o", "pipefail", "-c", line]
     keep_twelve_games(tmp_path)

@@ -50,7 +50,7 @@ function _shtab_setgui_using
   test "$_shtab_setgui_cmdpath" = "$argv"
 end
 
-set -g _shtab_setgui_commands solve auto deal odds games stats replay coach export import self-test
+set -g _shtab_setgui_commands solve auto deal odds games stats replay coach export import menu self-test
 set -g _shtab_setgui_opts_with_value --cards --data-dir --date --deal --deck --games --jobs --language --method --mode --player --seats --seed --sets --strategy --variant
 
 complete -c setgui -e
@@ -128,6 +128,11 @@ complete -c setgui -n '_shtab_setgui_using import' -s h -l help -d 'show this he
 complete -c setgui -n '_shtab_setgui_using import' -l data-dir -xka "(__fish_complete_directories)" -d 'keep everything in DIR, and nothing elsewhere'
 complete -c setgui -n '_shtab_setgui_using import' -l language -x -d 'use this language'
 complete -c setgui -n '_shtab_setgui_using import; and test $_shtab_setgui_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'a file that "setgui export" made; - is standard input'
+complete -c setgui -n '_shtab_setgui_using; and test $_shtab_setgui_npos -eq 0' -a menu -d 'Put Setgui into the desktop'"'"'s menu'
+complete -c setgui -n '_shtab_setgui_using menu' -s h -l help -d 'show this help message and exit'
+complete -c setgui -n '_shtab_setgui_using menu' -l remove -d 'take it out of the menu again'
+complete -c setgui -n '_shtab_setgui_using menu' -l data-dir -xka "(__fish_complete_directories)" -d 'keep everything in DIR, and nothing elsewhere'
+complete -c setgui -n '_shtab_setgui_using menu' -l language -x -d 'use this language'
 complete -c setgui -n '_shtab_setgui_using; and test $_shtab_setgui_npos -eq 0' -a self-test -d 'Check that the program works on this computer'
 complete -c setgui -n '_shtab_setgui_using self-test' -s h -l help -d 'show this help message and exit'
 complete -c setgui -n '_shtab_setgui_using self-test' -l data-dir -xka "(__fish_complete_directories)" -d 'keep everything in DIR, and nothing elsewhere'

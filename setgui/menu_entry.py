@@ -1,0 +1,149 @@
+"""The program's entry in the menu of a player's own desktop, with icons and the type of game files.
+
+For whoever has no package of the system's that brings them. Linux desktops look for such files in the folder of
+XDG_DATA_HOME: https://specifications.freedesktop.org/basedir-spec/latest.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from setgui import APPLICATION_ID
+from setgui.assets import asset
+from setgui.words import desktop
+
+THERE_IS_ONE = sys.platform == "linux"
+"""Whether desktops of this system have such a menu."""
+_ENTRY = Path("applications", f"{APPLICATION_ID}.desktop")
+_GAME_TYPE = Path("mime", "packages", f"{APPLICATION_ID}.xml")
+_ICONS = {
+    Path("icons/hicolor/scalable/apps", f"{APPLICATION_ID}.svg"): "setgui.svg",
+    Path("icons/hicolor/256x256/apps", f"{APPLICATION_ID}.png"): "setgui.png",
+    Path("icons/hicolor/scalable/mimetypes", f"{desktop.GAME_TYPE.replace('/', '-')}.svg"): "setgui-game.svg",
+}
+_OURS = (_ENTRY, _GAME_TYPE, *_ICONS)
+_OF_TYPES = (
+    *("*namespaces", "aliases", "generic-icons", "globs", "globs2", "icons", "magic", "mime.cache", "subclasses"),
+    *("treemagic", "types", "version"),
+)
+_INDEX_OF_GAMES = Path("mime", f"{desktop.GAME_TYPE}.xml")
+_INDEXES = {
+    "mime/packages": [str(_INDEX_OF_GAMES), *(f"mime/{name}" for name in _OF_TYPES)],
+    "applications": ["applications/mimeinfo.cache"],
+}
+"""What the desktop's tools make out of the files in each folder, as patterns."""
+_PATIENCE = 20.0
+"""After so many seconds a program is taken to hang."""
+
+
+class NotDone(Exception):
+    """Nothing was made or removed; its text tells the player why."""
+
+
+def place() -> Path:
+    """The folder of all that."""
+    wanted = os.environ.get("XDG_DATA_HOME", "")
+    return Path(wanted) if wanted.startswith("/") else Path("~/.local/share").expanduser()
+
+
+def possible() -> tuple[bool, bool]:
+    """Whether there is anything to put there, and to take away.
+
+    There is nothing to put where a package of the system's has brought an entry for everybody.
+    """
+    folders = os.environ.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"
+    brought = any((Path(folder) / _ENTRY).is_file() for folder in folders.split(":") if folder.startswith("/"))
+    there = (place() / _ENTRY).is_file()
+    return THERE_IS_ONE and not (brought or there), THERE_IS_ONE and there
+
+
+def own_command() -> list[str]:
+    """What starts the program that runs, from wherever."""
+    if getattr(sys, "frozen", False):
+        program = Path(sys.executable)
+        launcher = program.parents[1] / "setgui"
+        return [str(launcher if launcher.is_file() else program)]
+    script = Path(sys.argv[0]).absolute()
+    if script.name in ("setgui", "setgui-gui") and os.access(script, os.X_OK):
+        return [str(script)]
+    return [sys.executable, "-m", "setgui"]
+
+
+def put(command: Sequence[str], data_dir: str | None = None) -> str:
+    """Make the entry, and tell that; raises NotDone. The program that it starts keeps everything in `data_dir`."""
+    _try(command)
+    home = place()
+    if data_dir is not None:
+        command = [*command, "--data-dir", str(Path(data_dir).absolute())]
+    files = {path: asset("icons", name).read_bytes() for path, name in _ICONS.items()}
+    files |= {_GAME_TYPE: desktop.game_type().encode(), _ENTRY: desktop.entry(command).encode()}
+    with _told(home):
+        for path, content in files.items():
+            (home / path).parent.mkdir(parents=True, exist_ok=True)
+            (home / path).write_bytes(content)
+    _tell_desktop(home)
+    return desktop.put(home / _ENTRY)
+
+
+def take_away() -> str:
+    """Remove what `put` made, with folders that are empty then, and tell that; raises NotDone."""
+    home = place()
+    there = (home / _ENTRY).is_file()
+    with _told(home):
+        for path in _OURS:
+            (home / path).unlink(missing_ok=True)
+        _tell_desktop(home)
+        for folder, indexes in _INDEXES.items():
+            made = {path for index in indexes for path in home.glob(index)}
+            if made >= set((home / folder).glob("*")):  # there is nothing to tell any more
+                for path in made:
+                    path.unlink()
+        for path in (*_OURS, _INDEX_OF_GAMES):
+            _clear_up(home, home / path)
+    return desktop.taken_away(home) if there else desktop.not_there(home)
+
+
+@contextmanager
+def _told(home: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as problem:
+        raise NotDone(desktop.not_changed(str(home), str(problem.strerror))) from problem
+
+
+def _try(command: Sequence[str]) -> None:
+    """Start it as a desktop does: in another folder, without what the terminal's variables tell Python."""
+    around = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    asking = [*command, "--version"]
+    try:
+        "".join(command).encode()  # else no entry can name it
+        subprocess.run(  # noqa: S603 - this program
+            asking, cwd="/", env=around, capture_output=True, check=True, timeout=_PATIENCE
+        )
+    except (OSError, UnicodeError, subprocess.SubprocessError) as problem:
+        raise NotDone(desktop.would_not_start(" ".join(command))) from problem
+
+
+def _clear_up(home: Path, path: Path) -> None:
+    """Remove the folders that a file lay in, unless something else lies there."""
+    for folder in path.parents:
+        if folder == home:
+            break
+        with suppress(OSError):
+            folder.rmdir()
+
+
+def _tell_desktop(home: Path) -> None:
+    """Have the indexes made anew, by the desktop's own tools, where it has any."""
+    with suppress(OSError):
+        os.utime(home / "icons" / "hicolor")  # by this an index of icons is known to be older
+    for tool, folder in (("update-desktop-database", "applications"), ("update-mime-database", "mime")):
+        found = shutil.which(tool)
+        if found and (home / folder).is_dir():
+            with suppress(OSError, subprocess.SubprocessError):
+                asking = [found, str(home / folder)]
+                subprocess.run(asking, capture_output=True, check=False, timeout=_PATIENCE)  # noqa: S603 - by its path

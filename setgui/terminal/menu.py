@@ -1,0 +1,24 @@
+"""`setgui menu`: the program's entry in the menu of the player's own desktop."""
+
+from argparse import ArgumentParser, Namespace
+
+from setgui import menu_entry
+from setgui.arguments import WrongRequest
+from setgui.words import command_help, desktop
+from setgui.words.language import say
+
+
+def declare(parser: ArgumentParser) -> None:
+    """What `menu` takes."""
+    parser.add_argument("--remove", action="store_true", help=say(command_help.MENU_REMOVE))
+
+
+def run(request: Namespace) -> bool:
+    """Make the entry or remove it, and tell where."""
+    if not menu_entry.THERE_IS_ONE:
+        raise WrongRequest(say(desktop.NOT_HERE))
+    try:
+        print(menu_entry.take_away() if request.remove else menu_entry.put(menu_entry.own_command(), request.data_dir))
+    except menu_entry.NotDone as problem:
+        raise WrongRequest(str(problem)) from problem
+    return True

@@ -1,0 +1,162 @@
+"""`setgui menu` makes a menu entry that starts this very program, and takes it away without a trace."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from setgui import APPLICATION_ID, menu_entry
+from terminal.program import Answer, ask
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="other systems have other desktops")
+
+ENTRY = f"applications/{APPLICATION_ID}.desktop"
+GAME = "Setgui game 1\n"
+OF_OTHERS = """<?xml version="1.0" encoding="UTF-8"?>
+<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+  <mime-type type="application/x-other"><comment>Other</comment><glob pattern="*.other"/></mime-type>
+</mime-info>
+"""
+
+
+@pytest.fixture
+def share(tmp_path: Path) -> Path:
+    """The player's own folder, with a sign in its name that desktops must be told of in a way of its own."""
+    return tmp_path / "50% caf\xe9"
+
+
+def menu(share: Path, *arguments: str) -> Answer:
+    """What the command says, which starts the program as it would be started here."""
+    return ask("menu", *arguments, XDG_DATA_HOME=str(share))
+
+
+def files(folder: Path) -> set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*")}
+
+
+def values(entry: Path, key: str) -> list[str]:
+    lines = entry.read_text(encoding="utf-8").splitlines()
+    return [line.partition("=")[2] for line in lines if line.partition("=")[0] == key]
+
+
+def test_an_entry_is_made_and_taken_away_and_leaves_nothing(share: Path) -> None:
+    assert menu(share) == (0, f"Setgui is in the desktop's menu. Its entry is {share / ENTRY}.\n", "")
+    made = {path for path in files(share) if APPLICATION_ID in path or "x-setgui-game" in path}
+    assert made == {
+        ENTRY,
+        f"mime/packages/{APPLICATION_ID}.xml",
+        "mime/application/x-setgui-game.xml",
+        f"icons/hicolor/scalable/apps/{APPLICATION_ID}.svg",
+        f"icons/hicolor/256x256/apps/{APPLICATION_ID}.png",
+        "icons/hicolor/scalable/mimetypes/application-x-setgui-game.svg",
+    }
+    subprocess.run(["desktop-file-validate", share / ENTRY], check=True)
+    gone = f"Setgui's menu entry, icons and file type are gone from {share}.\n"
+    assert menu(share, "--remove") == (0, gone, "")
+    assert files(share) == set()
+    assert menu(share, "--remove") == (0, f"There is no menu entry of Setgui in {share}.\n", "")
+
+
+def test_what_others_have_there_stays(share: Path) -> None:
+    for path, text in {
+        "applications/other.desktop": "[Desktop Entry]\nType=Application\nName=Other\nMimeType=application/x-other;\n",
+        "mime/packages/other.xml": OF_OTHERS,
+        "icons/hicolor/scalable/apps/other.svg": "<svg/>",
+    }.items():
+        (share / path).parent.mkdir(parents=True)
+        (share / path).write_text(text, encoding="utf-8")
+    subprocess.run(["update-mime-database", share / "mime"], check=True)
+    subprocess.run(["update-desktop-database", share / "applications"], check=True)
+    before = {path: (share / path).read_bytes() for path in files(share) if (share / path).is_file()}
+    menu(share)
+    assert b"setgui" in (share / "applications" / "mimeinfo.cache").read_bytes()
+    menu(share, "--remove")
+    assert {path: (share / path).read_bytes() for path in files(share) if (share / path).is_file()} == before
+    assert "mime/application/x-other.xml" in before
+
+
+def test_game_files_are_known_by_then(share: Path, tmp_path: Path) -> None:
+    menu(share)
+    file = tmp_path / "game"
+    file.write_text(GAME, encoding="utf-8")
+    asking = ["gio", "info", "-a", "standard::content-type", str(file)]
+    here = os.environ | {"XDG_DATA_HOME": str(share)}
+    told = subprocess.run(asking, env=here, capture_output=True, text=True, check=True).stdout
+    assert told.rstrip().endswith(" application/x-setgui-game")
+
+
+def test_the_entry_starts_what_made_it_whatever_its_name(
+    share: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script, told = tmp_path / 'a "b" $c `d` \\e 100% \xe9' / "setgui", tmp_path / "told"
+    script.parent.mkdir()
+    os.mkfifo(told)
+    script.write_text(f'#!/bin/sh\n[ "$1" = --version ] || printf "%s\\n" "$@" > {told}\n', encoding="utf-8")
+    script.chmod(0o755)
+    monkeypatch.setattr(sys, "argv", [str(script), "menu"])
+    menu(share, "--data-dir", str(tmp_path / "my games"))
+    subprocess.run(["desktop-file-validate", share / ENTRY], check=True)
+    game = tmp_path / "a game.setgui"
+    game.write_text(GAME, encoding="utf-8")
+    subprocess.run(["gio", "launch", share / ENTRY, game], check=True)
+    assert told.read_text(encoding="utf-8").splitlines() == ["--data-dir", str(tmp_path / "my games"), str(game)]
+
+
+def test_the_command_is_that_of_the_program_that_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert menu_entry.own_command() == [sys.executable, "-m", "setgui"]
+    program = tmp_path / "program" / "setgui"
+    program.parent.mkdir()
+    for there in (program, tmp_path / "setgui"):  # a bundle, without a launcher and with one
+        there.touch()
+        monkeypatch.setattr(sys, "frozen", True, raising=False)
+        monkeypatch.setattr(sys, "executable", str(program))
+        assert menu_entry.own_command() == [str(there)]
+
+
+def test_a_program_that_does_not_start_from_elsewhere_gets_no_entry(
+    share: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = tmp_path / "setgui"
+    script.write_text(f'#!/bin/sh\n[ "$PWD" = "{tmp_path}" ]\n', encoding="utf-8")
+    script.chmod(0o755)
+    unwritable = tmp_path / os.fsdecode(b"caf\xe9") / "setgui"  # in bytes that are no UTF-8, as an entry is
+    unwritable.parent.mkdir()
+    unwritable.write_text("#!/bin/sh\n", encoding="utf-8")
+    unwritable.chmod(0o755)
+    for program in (script, unwritable):
+        monkeypatch.setattr(sys, "argv", [str(program)])
+        answer = menu(share)
+        assert (answer.out, answer.code) == ("", 2)
+        assert answer.err.startswith("setgui: No menu entry was made: started from another folder, ")
+        assert not share.exists()
+
+
+@pytest.mark.parametrize("removed", [False, True])
+def test_a_folder_that_cannot_be_changed_is_told(share: Path, removed: bool) -> None:
+    share.write_text("a file", encoding="utf-8")
+    answer = menu(share, *["--remove"] * removed)
+    assert (answer.out, answer.code) == ("", 2)
+    assert answer.err == f"setgui: The menu entry in {share} cannot be changed: Not a directory.\n"
+
+
+def test_other_systems_have_no_such_menu(share: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(menu_entry, "THERE_IS_ONE", False)
+    assert menu(share) == (2, "", "setgui: Only Linux desktops have such an entry.\n")
+    assert not share.exists()
+    assert menu_entry.possible() == (False, False)
+
+
+def test_it_is_offered_where_it_would_change_something(
+    share: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(share))
+    monkeypatch.setenv("XDG_DATA_DIRS", str(tmp_path))
+    assert menu_entry.possible() == (True, False)
+    menu(share)
+    assert menu_entry.possible() == (False, True)
+    menu(share, "--remove")
+    (tmp_path / "applications").mkdir()
+    (tmp_path / ENTRY).touch()  # a package has brought it
+    assert menu_entry.possible() == (False, False)
