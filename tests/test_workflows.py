@@ -1,0 +1,78 @@
+"""The workflows that build elsewhere fit what is here, and what would not fit is found."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from check_workflows import faults, main, malformed
+
+pytestmark = pytest.mark.skipif(not shutil.which("bash"), reason="the steps are scripts for bash")
+
+
+def test_the_workflows_fit_this_checkout(capfd: pytest.CaptureFixture[str]) -> None:
+    assert (main(), capfd.readouterr().out) == (0, "The workflows fit this checkout.\n")
+
+
+SOUND = """
+on: push
+permissions: {contents: read}
+concurrency: {group: one}
+defaults: {run: {shell: bash}}
+jobs:
+  tests:
+    runs-on: ubuntu-latest
+    timeout-minutes: 5
+    strategy: {matrix: {python: ["3.11", "3.14"]}}
+    steps:
+      - uses: actions/checkout@v4
+      - run: make check quick ON="${{ matrix.python }}"
+      - run: packaging/check_bundle && python packaging/try_wheel.py
+      - run: python -m pip install ".[test,bundle]"
+      - uses: actions/upload-artifact@v4
+        with: {name: "release-${{ matrix.python }}"}
+  release:
+    needs: [tests]
+    environment: release
+    runs-on: ubuntu-latest
+    timeout-minutes: 5
+    steps:
+      - uses: actions/download-artifact@v4
+        with: {pattern: release-*}
+      - run: echo "$KEY"
+        env: {KEY: "${{ secrets.KEY }}"}
+"""
+
+
+def test_a_key_that_github_does_not_know_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "tried.yml"
+    path.write_text(SOUND.replace("runs-on", "run-on", 1), encoding="utf-8")
+    assert "tests" in malformed(path)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "told"),
+    [
+        ("", "", []),
+        ("permissions: {contents: read}", "", ["what it may do"]),
+        ("    timeout-minutes: 5\n    strategy", "    strategy", ["without a time"]),
+        ('"3.14"]', '"3.13"]', ["where ['3.11', '3.12', '3.13', '3.14'] is promised"]),
+        ("make check quick", "make check quickly", ["no target quickly"]),
+        ("packaging/check_bundle", "packaging/check_bundles", ["no packaging/check_bundles", "cannot be executed"]),
+        ("python packaging/try_wheel.py", "python packaging/try.py", ["no packaging/try.py"]),
+        ("packaging/check_bundle", "packaging/try_wheel.py", ["packaging/try_wheel.py cannot be executed"]),
+        ("[test,bundle]", "[test,bundles]", ["no extra bundles"]),
+        ('echo "$KEY"', "'if true; then'", ["bash cannot read 'if true; then'"]),
+        ("shell: bash", "shell: pwsh", ["another shell"] * 4),
+        ("actions/checkout@v4", "actions/checkout@main", ["without a version"]),
+        ("needs: [tests]", "needs: [test]", ["no job test"]),
+        ("    environment: release\n", "", ["secrets outside"]),
+        ("pattern: release-*", "pattern: bundle-*", ["nothing is uploaded as bundle-*"]),
+    ],
+)
+def test_what_does_not_fit_is_told(tmp_path: Path, right: str, wrong: str, told: list[str]) -> None:
+    assert right in SOUND
+    path = tmp_path / "tried.yml"
+    path.write_text(SOUND.replace(right, wrong, 1), encoding="utf-8")
+    found = list(faults(path))
+    assert len(found) == len(told)
+    assert [part for part, fault in zip(told, found, strict=True) if part not in fault] == []
