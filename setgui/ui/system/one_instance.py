@@ -4,6 +4,7 @@ A lock that the system takes back from whoever dies tells that there is a first 
 the second one's wish. Both are plain files, so Qt's network module stays out of the bundle.
 """
 
+import errno
 import os
 import stat
 import sys
@@ -110,11 +111,10 @@ if sys.platform == "win32":
         file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        except PermissionError as problem:
+        except OSError as problem:
             os.close(file)
-            raise BlockingIOError from problem
-        except OSError:
-            os.close(file)
+            if problem.errno in (0, errno.EACCES):  # Wine does not say why
+                raise BlockingIOError from problem
             raise
         return file
 
