@@ -100,6 +100,15 @@ bundle: $(BUNDLER)/.bundle ## Build dist/setgui, a folder that runs without Pyth
 	$(BUNDLER)/bin/python packaging/linux/parts.py dist/setgui && )\
 	echo "dist/setgui: $$(du -sk dist/setgui | awk '{ print int($$1 / 1024 + 0.5) }') MB, built in $$(($$(date +%s) - start)) s"
 
+# Under Wine, in a Debian of its own, for which root is needed; it stays in .cache/windows, with all that was fetched.
+.PHONY: bundle-windows try-windows
+bundle-windows: export SOURCE_DATE_EPOCH := $(or $(shell git log -1 --format=%ct 2>/dev/null),315532800)
+bundle-windows: $(VENV)/.check ## Build dist/windows/setgui, a zip of it and an installer, on Linux as root
+	@PYTHON=$(PYTHON) packaging/windows/build
+try-windows: ## Install that under Wine, play a game there and uninstall it again
+	@ls dist/setgui-*-setup.exe >/dev/null 2>&1 || $(MAKE) bundle-windows
+	@packaging/windows/enter packaging/windows/try
+
 .PHONY: wheel
 wheel: $(VENV)/.check ## Build the wheel and the sdist into dist, the same bytes for the same commit
 	$(PYTHON) -m hatchling build --clean -d dist
