@@ -33,6 +33,8 @@ def pytest_configure() -> None:
         number = getattr(signal, name, signal.SIGINT)  # Windows has no hang-up
         if signal.getsignal(number) is signal.SIG_IGN:
             signal.signal(number, lambda *_: None)
+    if sys.platform == "win32":  # off screen Qt looks nowhere else for letters
+        os.environ.setdefault("QT_QPA_FONTDIR", os.path.expandvars(r"%SystemRoot%\Fonts"))
 
 
 def pytest_sessionstart() -> None:
@@ -92,7 +94,9 @@ def qapp_args(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
 
     Here and not with the tests of the window, because whichever test asks for Qt first has it made for all.
     """
-    from screens import platform  # noqa: PLC0415 - most tests do without Qt
+    from PySide6.QtCore import QCoreApplication, Qt  # noqa: PLC0415 - most tests do without Qt
+    from screens import platform  # noqa: PLC0415
 
+    QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)  # nobody can press their buttons
     chosen = os.environ.get("QT_QPA_PLATFORM") == "offscreen"
     return ["pytest-qt-qapp", *(["-platform", platform(tmp_path_factory.mktemp("screens"))] if chosen else [])]

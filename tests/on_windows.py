@@ -1,7 +1,12 @@
 """Windows, as far as the program asks it for something: its libraries, which on Windows are `ctypes.windll`."""
 
+import sys
 from collections.abc import Callable
 from typing import NamedTuple
+
+import pytest
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files, rights, signals or shells")
 
 
 class Libraries:

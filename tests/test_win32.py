@@ -1,6 +1,8 @@
 """What Windows is asked for, and that no other system is asked for anything."""
 
+import os
 import signal
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +12,7 @@ from on_windows import Libraries
 
 from setgui import APPLICATION_ID, launch, win32
 
+TESTS = Path(__file__).parent
 SHARE, DRIVE, LOCAL = "//server/share/games", "Z:/games", "C:/Users/ann"
 REMOTE = 4
 
@@ -83,3 +86,14 @@ def test_no_other_system_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not win32.is_remote(Path(SHARE))
     with win32.deaf_children():
         pass
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="here Windows is only played")
+def test_every_test_can_be_collected_there() -> None:
+    quiet = ["-q", "-p", "without_posix", "-p", "no:cacheprovider", "--assert=plain", "--collect-only"]
+    here = os.environ | {"PYTHONPATH": str(TESTS)}
+    told = subprocess.run([sys.executable, "-m", "pytest", *quiet, TESTS], env=here, capture_output=True, check=False)
+    assert told.returncode == 0, told.stdout.decode()[-5000:]
+    assert b"tests/terminal/test_auto.py" in told.stdout
+    assert b"tests/e2e/" not in told.stdout

@@ -1,5 +1,6 @@
 """A desktop for each test, or a clear word why there is none."""
 
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from e2e.desktop import Desktop, demand, missing
+
+collect_ignore_glob = [] if sys.platform == "linux" else ["*"]
+"""Screens of X11, its tools and Linux' accessibility bus are all that these tests have."""
 
 
 @pytest.fixture(scope="session")

@@ -1,22 +1,21 @@
 """The program's commands, asked within this process, as a process of their own, or on a terminal of their own."""
 
 import contextlib
-import fcntl
 import io
 import os
-import pty
 import re
 import select
 import signal
 import struct
 import subprocess
 import sys
-import termios
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 from unittest import mock
+
+import pytest
 
 from setgui import cli
 from setgui.compat import override
@@ -118,8 +117,16 @@ def started(asked: list[str], **how: Any) -> Iterator[subprocess.Popen[Any]]:
         try:
             yield program
         finally:
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(program.pid, signal.SIGKILL)
+            _end(program)
+
+
+def _end(program: subprocess.Popen[Any]) -> None:
+    """With its whole group; what it started on Windows, ends with it."""
+    if sys.platform == "win32":
+        program.kill()
+    else:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(program.pid, signal.SIGKILL)
 
 
 def workers_of(pid: int) -> list[int]:
@@ -132,6 +139,7 @@ class Terminal:
     """The program on a terminal of 80 columns that nobody else uses, with keys typed and the screen read."""
 
     def __init__(self, *arguments: str, **more: str) -> None:
+        pty, fcntl, termios = map(pytest.importorskip, ("pty", "fcntl", "termios"))
         self._ours, theirs = pty.openpty()
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("4H", 24, 80, 0, 0))
         self._program = subprocess.Popen(
@@ -203,7 +211,6 @@ class Terminal:
         return self
 
     def __exit__(self, *_: object) -> None:
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(self._program.pid, signal.SIGKILL)
+        _end(self._program)
         self._program.wait()
         os.close(self._ours)

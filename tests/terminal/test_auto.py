@@ -2,7 +2,6 @@
 
 import json
 import os
-import pty
 import select
 import subprocess
 from itertools import product
@@ -13,6 +12,7 @@ import pytest
 from setgui import DECK, Card, deck, find_sets, play_game
 from setgui.analysis.moves import PLAYED
 from setgui.analysis.strategies import COACHES, STRATEGIES
+from setgui.words.commands import next_step
 from terminal.program import PATIENCE, Terminal, ask, command, environment, started
 
 WHOLE = [card.code for card in deck(7)]
@@ -109,18 +109,16 @@ def test_nobody_waits_where_no_person_sits() -> None:
 def test_questions_do_not_go_into_the_answer() -> None:
     answer = ask("auto", "--deal", "7", typing=True, stdin=b"\n\n")
     assert answer.out == ask("auto", "--deal", "7").out
-    assert answer.err == "Press Enter for the next step, Ctrl+D for the rest. " * 3 + "\n"
+    assert answer.err == f"{next_step()} " * 3 + "\n"
 
 
 def test_the_last_step_needs_no_enter() -> None:
     answer = ask("auto", "--deal", "7", typing=True, stdin=b"\n" * 100)
-    assert answer.err == "Press Enter for the next step, Ctrl+D for the rest. " * (
-        answer.out.count("Cards on the table: ") - 1
-    )
+    assert answer.err == f"{next_step()} " * (answer.out.count("Cards on the table: ") - 1)
 
 
 def test_all_is_shown_before_the_question() -> None:
-    ours, theirs = pty.openpty()
+    ours, theirs = pytest.importorskip("pty").openpty()
     asked, pipe = command("auto", "--deal", "7"), subprocess.PIPE
     with started(asked, env=environment(), stdin=theirs, stdout=pipe, stderr=pipe) as game:
         assert game.stdout

@@ -7,6 +7,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from on_windows import posix
 
 from terminal.program import REPOSITORY, Terminal, command, environment, started, workers_of
 
@@ -44,6 +45,7 @@ def test_ctrl_c_while_many_processes_start(started: int, by_key: bool) -> None:
         interrupt(terminal, by_key=by_key)
 
 
+@posix
 @pytest.mark.slow
 def test_no_process_works_on_after_an_interrupt() -> None:
     """Without a terminal, whose end would be theirs; all of them hold the pipe open."""
@@ -137,6 +139,7 @@ def test_a_closed_pipe_is_no_error(line: str) -> None:
     assert (ended.returncode, ended.stderr) == (0, b"")
 
 
+@posix
 @pytest.mark.parametrize("line", ["--help", "auto --deal 7", "deal 7 --json", "solve 2rsz 1gsd 3pso"])
 def test_nobody_reads_the_output(line: str) -> None:
     ended = run(line, ">&-")
@@ -144,6 +147,7 @@ def test_nobody_reads_the_output(line: str) -> None:
     assert ended.stderr == "" or line == "--help"  # argparse shows it elsewhere
 
 
+@posix
 @pytest.mark.parametrize("line", ["--version", "auto --deal 7", "deal 7", "solve 2rsz 1gsd 3pso"])
 def test_a_full_disk_is_named(line: str) -> None:
     ended = run(line, ">/dev/full")
@@ -151,6 +155,7 @@ def test_a_full_disk_is_named(line: str) -> None:
     assert ended.stderr == "setgui: the system reported an error: No space left on device\n"
 
 
+@posix
 @pytest.mark.parametrize("redirected", ["2>&-", "2>/dev/full", "2>&1 >/dev/null | true"])
 def test_nobody_reads_what_was_wrong(redirected: str) -> None:
     ended = run("solve 2rsz", redirected)
@@ -158,6 +163,7 @@ def test_nobody_reads_what_was_wrong(redirected: str) -> None:
     assert ended.returncode == (0 if "|" in redirected else 2)
 
 
+@posix
 def test_closed_input() -> None:
     assert run("solve", "<&-").stderr == "setgui: standard input is closed\n"
     assert run("solve -", "<&-").stderr == "setgui: standard input is closed\n"

@@ -13,6 +13,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from on_windows import posix
 from words.shipped import OTHERS
 
 import setgui.terminal
@@ -78,6 +79,7 @@ def keep_twelve_games(folder: Path) -> None:
     (folder / "my-game.setgui").write_text(text, encoding="utf-8")
 
 
+@posix
 @pytest.mark.parametrize(
     "line",
     [
@@ -192,6 +194,7 @@ def test_the_files_are_those_of_the_commands_as_they_are(terminal_files: ModuleT
         assert path.read_text(encoding="utf-8") == text, f"{path.name} is old: run packaging/terminal_files.py"
 
 
+@posix
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [

@@ -3,6 +3,7 @@
 import os
 import signal
 import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,6 +11,9 @@ from pathlib import Path
 import pytest
 
 from terminal.program import Terminal, command, environment, workers_of
+
+if sys.platform == "win32":
+    pytest.skip("Windows has no such signals", allow_module_level=True)
 
 CODES = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129}
 LONG = ["odds", "--games", "1000000000"]

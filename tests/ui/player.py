@@ -1,9 +1,11 @@
 """Somebody at the window, who knows only what is to be seen and heard there."""
 
+import sys
 from collections.abc import Sequence
 from functools import cache
 from typing import TypeVar
 
+import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence, QWindow
 from PySide6.QtTest import QTest
@@ -19,6 +21,7 @@ from setgui.ui.main_window import MainWindow
 Q = TypeVar("Q", bound=QObject)
 
 PLAIN = Qt.KeyboardModifier.NoModifier
+on_x11 = pytest.mark.skipif(sys.platform != "linux", reason="scan codes of X11")
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 LETTER_KEYS = [Qt.Key[f"Key_{letter.upper()}"] for letter in LETTERS]

@@ -9,6 +9,7 @@ from setgui import complete
 from setgui.model.game import Start
 from setgui.model.matching.chain import find_links
 from setgui.model.matching.ultraset import find_ultrasets, is_ultraset, pairs
+from ui.player import on_x11
 from ui.program import Folder
 from ui.taking import Take, beside, both_ways, by_mouse
 
@@ -52,6 +53,7 @@ def test_another_card_of_the_previous_set_takes_the_place_of_the_first(folder: F
     assert [tile.isChecked() for tile in tiles] == [False, False, True]
 
 
+@on_x11
 def test_the_position_of_a_digit_decides_where_it_types_something_else(folder: Folder) -> None:
     player = folder.open(CHAIN)
     by_mouse(player, player.sets()[0])

@@ -16,7 +16,7 @@ from setgui.ui.pages.settings.settings_page import SettingsPage
 from setgui.words import keys as words
 from setgui.words.language import say
 from ui.pages import settle
-from ui.player import CTRL, PLAIN, SHIFT, Player
+from ui.player import CTRL, PLAIN, SHIFT, Player, on_x11
 from ui.program import STANDARD, Folder, delete_now
 
 Key = Qt.Key
@@ -60,6 +60,7 @@ def test_digits_and_signs_are_keys_of_anything(player: Player) -> None:
     assert player.snapshot.paused
 
 
+@on_x11
 def test_a_letter_that_is_typed_elsewhere_is_a_key_of_its_own(player: Player) -> None:
     give(player, "locate=M")
     player.scan(47, Key.Key_M, "m")  # French: right of L
@@ -99,6 +100,7 @@ def test_answers_have_keys_of_their_own(folder: Folder) -> None:
     assert player.figure("Question").startswith("4")
 
 
+@on_x11
 def test_seats_call_and_vote_by_other_keys(folder: Folder) -> None:
     player = folder.open(TWO)
     give(player, "seat-1=k seat-2=0")
@@ -112,6 +114,7 @@ def test_seats_call_and_vote_by_other_keys(folder: Folder) -> None:
     assert player.snapshot.game.caller == 1
 
 
+@on_x11
 def test_what_is_printed_on_keys_is_learned_from_what_they_type(folder: Folder) -> None:
     player = folder.open(STANDARD)
     player.scan(24, Key.Key_A, "a")  # French: A lies where Q does elsewhere

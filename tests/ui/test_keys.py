@@ -14,7 +14,7 @@ from setgui.model.options import Options, Seat
 from setgui.session.keymap import LETTERS
 from setgui.ui.system import keys
 from setgui.ui.system.keys import digit_at, letter_at
-from ui.player import CTRL, PLAIN, SHIFT, Player
+from ui.player import CTRL, PLAIN, SHIFT, Player, on_x11
 from ui.program import JUNIOR, STANDARD, Folder, delete_now
 
 Key = Qt.Key
@@ -30,8 +30,6 @@ SCAN |= {"z": 52, "x": 53, "c": 54, "v": 55, "b": 56, "n": 57, "m": 58}
 FRENCH = {"q": "a", "w": "z", "a": "q", "z": "w", "m": ","}
 GERMAN = {"y": "z", "z": "y"}
 GREEK = dict(zip("qwertyuasdfghjzxcvbnm", ";ςερτυθασδφγηξζχψωβνμ", strict=True))
-
-on_x11 = pytest.mark.skipif(sys.platform != "linux", reason="scan codes of X11")
 
 
 def test_the_letters_are_the_rows_of_the_keyboard() -> None:

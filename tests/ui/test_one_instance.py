@@ -2,12 +2,13 @@
 
 import errno
 import os
+import platform
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from on_windows import Libraries
+from on_windows import Libraries, posix
 from PySide6.QtWidgets import QApplication
 
 from setgui.ui.system.one_instance import OneInstance
@@ -33,7 +34,7 @@ def first(place: Path, qapp: QApplication) -> Iterator[OneInstance]:  # noqa: AR
 
 @pytest.mark.parametrize(
     "left",
-    ["", "garbage\0", f"{OURS}\nsetgui\nanother-computer\n", f"{OURS}\nsetgui\n{os.uname().nodename}\n", "1\nsetgui\n"],
+    ["", "garbage\0", f"{OURS}\nsetgui\nanother-computer\n", f"{OURS}\nsetgui\n{platform.node()}\n", "1\nsetgui\n"],
     ids=["empty", "garbage", "of another computer", "of a number that is used again", "of a system's program"],
 )
 def test_what_a_lock_says_holds_nobody_up(place: Path, left: str) -> None:
@@ -45,6 +46,7 @@ def test_what_a_lock_says_holds_nobody_up(place: Path, left: str) -> None:
     two.release()
 
 
+@posix
 def test_a_lock_that_cannot_be_written_is_a_lock_still(place: Path) -> None:
     (place / "setgui.lock").touch(0o400)
     one, two = OneInstance(place), OneInstance(place)
@@ -52,6 +54,7 @@ def test_a_lock_that_cannot_be_written_is_a_lock_still(place: Path) -> None:
     one.release()
 
 
+@posix
 @pytest.mark.parametrize("what", ["directory", "pipe", "broken link", "link to itself"])
 def test_something_else_in_the_lock_s_place(place: Path, what: str) -> None:
     lock = place / "setgui.lock"
@@ -66,6 +69,7 @@ def test_something_else_in_the_lock_s_place(place: Path, what: str) -> None:
     instance.release()
 
 
+@posix
 @pytest.mark.parametrize("code", [errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS, errno.EINVAL])
 def test_where_files_have_no_locks_everybody_is_alone(place: Path, code: int, monkeypatch: pytest.MonkeyPatch) -> None:
     def no_lock(_file: int, _how: int) -> None:
@@ -78,6 +82,7 @@ def test_where_files_have_no_locks_everybody_is_alone(place: Path, code: int, mo
     assert len(list(Path("/proc/self/fd").iterdir())) == before
 
 
+@posix
 @pytest.mark.usefixtures("first")
 def test_nobody_else_may_read_a_wish(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[int] = []
@@ -96,6 +101,7 @@ def test_nobody_else_may_read_a_wish(place: Path, monkeypatch: pytest.MonkeyPatc
     assert (place / "calls").stat().st_mode & 0o777 == 0o700
 
 
+@posix
 def test_a_wish_may_name_any_file(place: Path, first: OneInstance, monkeypatch: pytest.MonkeyPatch) -> None:
     wish = "open /tmp/" + os.fsdecode(b"caf\xe9 \xff.txt")
     heard: list[str] = []
@@ -143,6 +149,7 @@ def test_who_was_just_started_lets_the_window_come_forward_before_it_calls(place
     assert calls == [[".lock", ".part"]]
 
 
+@posix
 def test_who_stopped_waiting_is_not_heard(place: Path, first: OneInstance) -> None:
     calls = place / "calls"
     calls.mkdir()
