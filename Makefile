@@ -96,7 +96,8 @@ bundle: export PYTHONHASHSEED := 1
 bundle: $(BUNDLER)/.bundle ## Build dist/setgui, a folder that runs without Python
 	@start=$$(date +%s); \
 	$(BUNDLER)/bin/python -m PyInstaller --noconfirm --clean --log-level ERROR packaging/setgui.spec && \
-	$(if $(filter Linux,$(shell uname)),$(BUNDLER)/bin/python packaging/linux/credits.py dist/setgui && \
+	$(if $(filter Linux,$(shell uname)),$(BUNDLER)/bin/python packaging/linux/launcher.py dist/setgui && \
+	$(BUNDLER)/bin/python packaging/linux/credits.py dist/setgui && \
 	$(BUNDLER)/bin/python packaging/linux/parts.py dist/setgui && )\
 	echo "dist/setgui: $$(du -sk dist/setgui | awk '{ print int($$1 / 1024 + 0.5) }') MB, built in $$(($$(date +%s) - start)) s"
 

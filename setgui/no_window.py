@@ -5,7 +5,7 @@ import re
 import sys
 from pathlib import Path
 
-from setgui import win32
+from setgui import linux, win32
 from setgui.log import Log, say
 from setgui.words import no_window as sentences
 
@@ -36,6 +36,7 @@ def refuse(log: Log, sentence: str) -> int:
     log.keep(sentence)
     say(f"setgui: {sentence}")
     win32.show_unheard(sentence)
+    linux.show_unheard(sentence)
     return REFUSED
 
 
@@ -110,5 +111,9 @@ def _line(*, fonts: bool) -> str:
     elif "wayland" in _platforms():
         needed.append(_WAYLAND[manager])
     root = "" if os.geteuid() == 0 else "sudo "
-    install = "-S --needed" if manager == "pacman" else "install"
-    return " ".join((f"{root}{manager}", install, *needed))
+    return root + install(manager, " ".join(needed))
+
+
+def install(manager: str, packages: str) -> str:
+    """The line that installs them, for root."""
+    return f"{manager} {'-S --needed' if manager == 'pacman' else 'install'} {packages}"

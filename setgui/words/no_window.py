@@ -17,6 +17,20 @@ def library_missing(library: str, line: str) -> str:
     return f"{told} {_installing(line)}"
 
 
+def parted() -> str:
+    """Somebody took what starts Setgui away from the rest, or has not unpacked that."""
+    return _("Setgui starts only from its own folder: unpack all of it, and leave its files together.")
+
+
+def other_system(glibc: str, processor: str) -> str:
+    """The system is too old, or of another kind."""
+    told = _(
+        "These files of Setgui are for Linux with glibc {glibc} or newer on {processor} processors, "
+        "and this computer has something else."
+    )
+    return told.format(glibc=glibc, processor=processor)
+
+
 def no_font(line: str) -> str:
     """There is nothing to write with; `line` installs a font, unless it is empty."""
     told = _("No font was found, so the window could not show a word.")

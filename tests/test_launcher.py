@@ -1,0 +1,170 @@
+"""What starts the bundle for Linux: the script that `make bundle` writes, with a program and a loader that pretend."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from setgui.linux import outside, show_unheard
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it is Linux's")
+
+SOUND = "printf '\\tlibc.so.6 => /lib/libc.so.6\\n'"
+Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """The bundle, in a folder with a name that breaks careless scripts; and beside it the desktop's programs."""
+    from launcher import launcher  # noqa: PLC0415 - it is in packaging/linux
+
+    folder = tmp_path / "Jo’s card games" / "setgui"
+    (folder / "program" / "_internal").mkdir(parents=True)
+    command(folder / "program" / "setgui", 'printf "%s|" "$@"; exit 7')
+    command(tmp_path / "loader", SOUND)
+    command(tmp_path / "bin" / "zenity", f"printf '%s\\n' \"$@\" >'{tmp_path}/shown'")
+    command(tmp_path / "bin" / "apt-get", "exit 1")
+    text = launcher(str(tmp_path / "loader"), "libpython3.so.1.0", "2.35", "x86-64")
+    (folder / "setgui").write_text(text, encoding="utf-8")
+    (folder / "setgui").chmod(0o755)
+    return folder
+
+
+def command(path: Path, script: str) -> None:
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+    path.chmod(0o755)
+
+
+def run(script: Path, *arguments: str, **variables: str) -> "subprocess.CompletedProcess[str]":
+    desktop = next(parent for parent in script.parents if (parent / "bin").is_dir()) / "bin"
+    environment = {"PATH": f"{desktop}:/usr/bin:/bin", **variables}
+    return subprocess.run([script, *arguments], env=environment, capture_output=True, text=True, check=False)
+
+
+def test_the_program_gets_all_that_was_said_and_its_end_is_the_end(folder: Path) -> None:
+    ended = run(folder / "setgui", "two words", "", "*", "-x")
+    assert (ended.returncode, ended.stdout, ended.stderr) == (7, "two words||*|-x|", "")
+
+
+def test_it_becomes_the_program_itself_so_that_signals_reach_it(folder: Path) -> None:
+    command(folder / "program" / "setgui", "echo $$")
+    with subprocess.Popen([folder / "setgui"], stdout=subprocess.PIPE, text=True) as started:
+        assert started.stdout
+        assert started.stdout.read() == f"{started.pid}\n"
+
+
+def test_a_link_leads_to_it(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "setgui").symlink_to(folder / "setgui")
+    assert run(tmp_path / "setgui").returncode == 7
+
+
+def test_a_library_that_is_missing_is_shown_with_the_line_that_brings_it(folder: Path, tmp_path: Path) -> None:
+    command(tmp_path / "loader", "printf '\\tlibexpat.so.1 => not found\\n\\tlibz.so.1 => not found\\n'")
+    ended = run(folder / "setgui", LANG="de_AT.UTF-8", DISPLAY=":4711")
+    told = r"setgui: Das Fenster braucht libexpat\.so\.1; .* installiert, was fehlt: (sudo )?apt-get install .*"
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert re.fullmatch(told, ended.stderr.strip())
+    shown = (tmp_path / "shown").read_text(encoding="utf-8")
+    assert shown.startswith("--error\n--no-markup\n")
+    assert f"--text={ended.stderr.removeprefix('setgui: ')}" in shown
+
+
+def test_without_a_desktop_it_is_said_alone(folder: Path, tmp_path: Path) -> None:
+    command(tmp_path / "loader", "printf '\\tlibexpat.so.1 => not found\\n'")
+    assert run(folder / "setgui").stderr.startswith("setgui: The window needs libexpat.so.1, ")
+    assert not (tmp_path / "shown").exists()
+
+
+@pytest.mark.parametrize(
+    ("variables", "begins"),
+    [
+        ({"LANG": "pt_PT.UTF-8"}, "Estes arquivos do Setgui"),
+        ({"LANG": "ja_JP.UTF-8", "LANGUAGE": "ja:fr:de"}, "Ces fichiers de Setgui"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "fr"}, "These files of Setgui"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "es_MX"}, "Estos archivos de Setgui"),
+        ({"LANG": "fr_FR.UTF-8", "SETGUI_LANGUAGE": "de"}, "Diese Dateien von Setgui"),
+        ({"LANG": "den_CA.UTF-8"}, "These files of Setgui"),
+        ({}, "These files of Setgui"),
+    ],
+)
+def test_it_speaks_the_language_that_the_program_would(folder: Path, variables: dict[str, str], begins: str) -> None:
+    libc = "/lib/libc.so.6: version \\`GLIBC_2.35' not found (required by libpython3.so.1.0)"
+    command(folder.parents[1] / "loader", f'echo "{libc}"')
+    ended = run(folder / "setgui", **variables)
+    assert ended.returncode == 2
+    assert ended.stderr.startswith(f"setgui: {begins}")
+    assert "2.35" in ended.stderr
+    assert "x86-64" in ended.stderr
+
+
+def test_a_system_of_another_kind_and_a_torn_folder_are_told(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "loader").unlink()
+    assert run(folder / "setgui").stderr.startswith("setgui: These files of Setgui are for Linux with glibc 2.35")
+    (folder / "program" / "setgui").unlink()
+    assert run(folder / "setgui").stderr.startswith("setgui: Setgui starts only from its own folder")
+
+
+def shows(folder: Path, desktop: str, *there: str, **ends: int) -> str:
+    """Which of these programs shows a sentence; each writes its name, and ends as it is told."""
+    names = {name: ends.get(name.replace("-", "_"), 0) for name in there}
+    for name, code in names.items():
+        command(folder / "desktop" / name, f"printf '{name} ' >>'{folder}/who'; exit {code}")
+    for name in ("sh", "fold"):
+        (folder / "desktop" / name).symlink_to(f"/usr/bin/{name}")
+    variables = {"PATH": str(folder / "desktop"), "WAYLAND_DISPLAY": "wayland-0", "XDG_CURRENT_DESKTOP": desktop}
+    tell = Path(__file__).parents[1] / "resources" / "linux" / "tell"
+    subprocess.run([tell, "a sentence"], env=variables, check=False)
+    return (folder / "who").read_text(encoding="utf-8").strip()
+
+
+def test_what_the_desktop_has_shows_it_once(tmp_path: Path) -> None:
+    for number, (desktop, there, ends, shown) in enumerate(
+        (
+            ("GNOME", ("zenity", "kdialog", "xmessage"), {}, "zenity"),
+            ("KDE", ("zenity", "kdialog"), {}, "kdialog"),
+            ("", ("xmessage", "notify-send"), {}, "notify-send"),
+            ("", ("xmessage",), {}, "xmessage"),
+            (
+                "",
+                ("zenity", "notify-send", "xmessage"),
+                {"zenity": 255, "notify_send": 1},
+                "zenity notify-send xmessage",
+            ),
+            ("", ("zenity", "kdialog"), {"zenity": 1}, "zenity"),  # closed by its cross
+        )
+    ):
+        (tmp_path / str(number)).mkdir()
+        assert shows(tmp_path / str(number), desktop, *there, **ends) == shown
+
+
+def test_what_no_terminal_tells_is_shown_by_the_program_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    os.mkfifo(tmp_path / "shown")
+    command(tmp_path / "bin" / "zenity", f"printf '%s\\n' \"$LD_LIBRARY_PATH\" \"$@\" >'{tmp_path}/shown'")
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:/usr/bin:/bin")
+    monkeypatch.setenv("DISPLAY", ":4711")
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/bundled")
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/own")
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    show_unheard("No screen.")
+    shown = (tmp_path / "shown").read_text(encoding="utf-8")
+    assert shown.startswith("/own\n--error\n")
+    assert "--text=No screen." in shown
+
+
+@pytest.mark.parametrize(("frozen", "own", "within"), [(True, None, None), (True, "/o", "/o"), (False, None, "/b")])
+def test_programs_outside_find_their_own_libraries(
+    monkeypatch: pytest.MonkeyPatch, *, frozen: bool, own: str | None, within: str | None
+) -> None:
+    monkeypatch.setattr(sys, "frozen", frozen, raising=False)
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/b")
+    monkeypatch.delenv("LD_LIBRARY_PATH_ORIG", raising=False)
+    if own:
+        monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", own)
+    with outside():
+        assert os.environ.get("LD_LIBRARY_PATH") == within
+    assert os.environ["LD_LIBRARY_PATH"] == "/b"
