@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 
 from setgui.assets import asset
 
-_LIBRARIES = "LD_LIBRARY_PATH"
+_LIBRARIES, _FORMER = "LD_LIBRARY_PATH", "LD_LIBRARY_PATH_ORIG"
 
 
 def show_unheard(sentence: str) -> None:
@@ -25,7 +25,7 @@ def outside() -> Iterator[None]:
     if bundled is None or not getattr(sys, "frozen", False):
         yield
         return
-    own = os.environ.get(f"{_LIBRARIES}_ORIG")
+    own = os.environ.get(_FORMER)
     if own is None:
         del os.environ[_LIBRARIES]
     else:
