@@ -8,6 +8,7 @@ import tarfile
 import tomllib
 import zipfile
 from collections.abc import Iterator
+from email.parser import BytesParser
 from os import environ
 from pathlib import Path
 
@@ -83,6 +84,18 @@ def test_the_metadata_are_valid_and_whole(wheel: zipfile.ZipFile) -> None:
     programs = wheel.read(f"setgui-{__version__}.dist-info/entry_points.txt").decode()
     assert "[console_scripts]\nsetgui = " in programs
     assert "[gui_scripts]\nsetgui-gui = " in programs
+
+
+def test_the_address_is_told_where_there_is_one(built: tuple[Path, Path], tmp_path: Path) -> None:
+    with tarfile.open(built[1]) as archive:
+        archive.extractall(tmp_path, filter="data")
+    checkout = tmp_path / f"setgui-{__version__}"
+    web = checkout / "packaging" / "web.py"
+    for address, told in (("", None), ("https://example.org/setgui", ["Homepage, https://example.org/setgui"])):
+        web.write_text(re.sub('ADDRESS = ".*"', f'ADDRESS = "{address}"', web.read_text("utf-8")), "utf-8")
+        wheel, _ = build(checkout, tmp_path / f"dist{len(address)}")
+        with zipfile.ZipFile(wheel) as archive:
+            assert BytesParser().parsebytes(metadata(archive)).get_all("Project-URL") == told
 
 
 def project() -> dict[str, dict[str, list[str]]]:
