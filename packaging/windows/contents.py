@@ -24,7 +24,7 @@ ALLOWED = (
     *(f"_internal/{name}.dll" for name in ("python3", "python313", "sqlite3", "libffi-8")),
     *(f"_internal/_{name}.pyd" for name in ("cffi_backend.*", "ctypes", "decimal", "miniaudio", "multiprocessing")),
     *(f"_internal/_{name}.pyd" for name in ("queue", "socket", "sqlite3", "uuid", "wmi")),
-    *(f"_internal/{name}.pyd" for name in ("pyexpat", "select", "unicodedata")),
+    *(f"_internal/{name}.pyd" for name in ("select", "unicodedata")),
     # Microsoft's own, which may be passed on with programs: each part was built with one of its versions.
     *(f"_internal/{place}VCRUNTIME140*.dll" for place in ("", "PySide6/", "shiboken6/")),
     *(f"_internal/{place}MSVCP140*.dll" for place in ("PySide6/", "shiboken6/")),

@@ -32,12 +32,13 @@ class Windows:
     """A fresh computer, as the build's Wine had it before it built anything; gone at the end."""
 
     def __init__(self, place: Path, display: str) -> None:
+        self._place = place
         self.drive = place / "drive_c"
         self._environment = os.environ | {"WINEPREFIX": str(place), "DISPLAY": display}
 
     def __enter__(self) -> Self:
-        shutil.rmtree(PLACE, ignore_errors=True)
-        shutil.copytree(BUILT, PLACE, symlinks=True)
+        shutil.rmtree(self._place, ignore_errors=True)
+        shutil.copytree(BUILT, self._place, symlinks=True)
         self._ask("wineserver", "-p600")
         self._ask("wine", "wineboot")  # else the services would hold the pipe of what starts them
         return self
