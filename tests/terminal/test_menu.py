@@ -118,14 +118,16 @@ def test_the_command_is_that_of_the_program_that_runs(tmp_path: Path, monkeypatc
 def test_a_program_that_does_not_start_from_elsewhere_gets_no_entry(
     share: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    script = tmp_path / "setgui"
-    script.write_text(f'#!/bin/sh\n[ "$PWD" = "{tmp_path}" ]\n', encoding="utf-8")
-    script.chmod(0o755)
-    unwritable = tmp_path / os.fsdecode(b"caf\xe9") / "setgui"  # in bytes that are no UTF-8, as an entry is
-    unwritable.parent.mkdir()
-    unwritable.write_text("#!/bin/sh\n", encoding="utf-8")
-    unwritable.chmod(0o755)
-    for program in (script, unwritable):
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    for folder, line in (
+        ("here", f'[ "$PWD" = "{Path.cwd()}" ]'),
+        ("with what the terminal knows", '[ "$PYTHONPATH" ]'),
+        (os.fsdecode(b"caf\xe9"), "true"),  # bytes that are no UTF-8, as an entry is
+    ):
+        program = tmp_path / folder / "setgui"
+        program.parent.mkdir()
+        program.write_text(f"#!/bin/sh\n{line}\n", encoding="utf-8")
+        program.chmod(0o755)
         monkeypatch.setattr(sys, "argv", [str(program)])
         answer = menu(share)
         assert (answer.out, answer.code) == ("", 2)

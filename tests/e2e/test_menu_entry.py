@@ -1,0 +1,36 @@
+"""The double click: the entry that `setgui menu` makes opens the window, and a game file in that same one."""
+
+import sys
+from pathlib import Path
+
+import pytest
+from terminal.program import GAME
+
+from e2e.desktop import Desktop, until
+from setgui import APPLICATION_ID
+
+pytestmark = pytest.mark.e2e
+
+
+def test_the_entry_opens_the_window_and_game_files_in_it(desktop: Desktop, tmp_path: Path) -> None:
+    script = str(Path(sys.executable).with_name("setgui"))
+    folder = str(tmp_path / "my games")
+    desktop.ask(script, "--data-dir", folder, "menu")
+    home = Path(desktop.environment["HOME"], ".local/share")
+    entry = home / "applications" / f"{APPLICATION_ID}.desktop"
+    assert desktop.ended(desktop.run("gio", "launch", str(entry))) == 0
+    until(lambda: desktop.activate("^Setgui "), "the window")
+    (opened,) = desktop.windows().items()
+    known_by = desktop.ask("xprop", "-id", opened[1], "WM_CLASS").split('"')[3]
+    assert f"StartupWMClass={known_by}\n" in entry.read_text(encoding="utf-8")
+    assert len(desktop.look()["cards"]) == 12
+    game = tmp_path / "a game.setgui"
+    game.write_text(GAME, encoding="utf-8")
+    assert desktop.ended(desktop.run("gio", "open", str(game))) == 0
+    until(lambda: desktop.active_title().endswith(" deal 7"), "the game of the file")
+    assert dict([opened]) == desktop.windows()
+    desktop.press_keys("alt+F4")
+    until(lambda: not desktop.windows(), "the end of the program")
+    assert (tmp_path / "my games").is_dir()
+    desktop.ask(script, "menu", "--remove")
+    assert not entry.exists()
