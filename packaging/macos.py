@@ -13,6 +13,9 @@ from setgui.words.language import ENGLISH, say_in
 GAME_TYPE_ID = f"{APPLICATION_ID}.game"
 CARRIED = ("PySide6-Essentials", "shiboken6", "miniaudio", "cffi")
 """Whoever brings libraries of its own says by its wheel's name from which macOS on they run."""
+OWED = (*CARRIED, "platformdirs", "pycparser", "tqdm")
+"""Whose licenses go along."""
+_LICENSE = re.compile(r"\.dist-info/(licenses/)?(LICEN[CS]E|COPYING|NOTICE)[^/]*$")
 
 
 def info_plist(oldest: str) -> dict[str, Any]:
@@ -63,3 +66,13 @@ def oldest_system(*wheels: str) -> str:
     tags = (re.findall(r"macosx_(\d+)_(\d+)_", wheel) for wheel in wheels)
     firsts = (min((int(major), int(minor)) for major, minor in found) for found in tags)
     return "{}.{}".format(*max(firsts))
+
+
+def licenses(*packages: str) -> list[tuple[str, str]]:
+    """The license texts of packages, each with its folder in the bundle; Qt's are in packaging/licenses."""
+    return [
+        (str(file.locate()), f"licenses/{package}")
+        for package in packages
+        for file in distribution(package).files or ()
+        if _LICENSE.search(file.as_posix())
+    ]

@@ -52,6 +52,13 @@ def test_all_wheels_with_libraries_are_asked() -> None:
     assert all("Tag: " in wheel for wheel in macos.wheels())
 
 
+def test_the_licenses_of_what_is_carried_go_along() -> None:
+    found = macos.licenses(*macos.OWED)
+    qt = {"licenses/PySide6-Essentials", "licenses/shiboken6"}  # whose texts stand in packaging/licenses
+    assert {folder for _, folder in found} == {f"licenses/{package}" for package in macos.OWED} - qt
+    assert all(Path(file).stat().st_size for file, _ in found)
+
+
 def test_the_entitlements_are_exceptions_of_the_hardened_runtime() -> None:
     granted = plistlib.loads((PACKAGING / "setgui.entitlements").read_bytes())
     assert granted
