@@ -63,11 +63,12 @@ def test_the_sdist_has_what_tests_and_packages_are_made_of(built: tuple[Path, Pa
 
 
 def test_the_wheel_has_every_module_and_resource_and_nothing_else(wheel: zipfile.ZipFile) -> None:
-    def below(folder: str, *ends: str) -> set[str]:
-        return {path.relative_to(REPOSITORY).as_posix() for end in ends for path in (REPOSITORY / folder).rglob(end)}
-
-    wanted = below("setgui", "*.py", "py.typed")
-    wanted |= {f"setgui/{name}" for name in below("resources", "*.svg", "*.png", "*.wav", "*.json")}
+    sources = [path for end in ("*.py", "py.typed") for path in (REPOSITORY / "setgui").rglob(end)]
+    resources = [path for path in (REPOSITORY / "resources").rglob("*") if path.is_file()]
+    wanted = {path.relative_to(REPOSITORY).as_posix() for path in sources}
+    wanted |= {
+        f"setgui/{path.relative_to(REPOSITORY).as_posix()}" for path in resources if path.suffix not in (".po", ".mo")
+    }
     wanted |= {f"setgui/resources/translations/{language}.mo" for language in COMPLETE if language != "en"}
     held = {name for name in wheel.namelist() if not re.match(r"setgui-[^/]*\.(dist-info|data/data/share)/", name)}
     assert held == wanted
