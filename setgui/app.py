@@ -46,8 +46,12 @@ def run(
     file: Path | None,
     *,
     language: str | None = None,
+    data_dir: str | None = None,
 ) -> int:
-    """Open the window in a folder, or have the one that is open there do what is asked; until it is closed."""
+    """Open the window in a folder, or have the one that is open there do what is asked; until it is closed.
+
+    `data_dir` is the folder as it was asked for, if it was.
+    """
     messages = QtMessages(log.keep, say, partial(_refuse_at_once, log))
     # As an argument: setStyle() gives the style back, and wrapping that costs 6 ms of the start.
     application = QApplication([*sys.argv[:1], "-style", "Fusion"])
@@ -71,6 +75,7 @@ def run(
             notices = (NoAnswer(str(folder)),)
     ending = Ending(application)
     window = build(start, folder, notices, alone=alone, keep=log.keep, language=language)
+    window.own_entry.data_dir = data_dir
     fault = Fault(window)
     log.tell = fault.found.emit
     instance.called.connect(window.answer)

@@ -53,7 +53,7 @@ def run(
         import_as_python_does()
         from setgui import app  # noqa: PLC0415 - with it comes Qt, which needs libraries of the system
 
-        return app.run(log, folder, notices, start, file, language=language)
+        return app.run(log, folder, notices, start, file, language=language, data_dir=data_dir)
     except ImportError as problem:
         lacking = library_missing(str(problem))
         return refuse(log, lacking) if lacking else _fail(log, problem)

@@ -64,7 +64,9 @@ def possible() -> tuple[bool, bool]:
 def own_command() -> list[str]:
     """What starts the program that runs, from wherever."""
     if getattr(sys, "frozen", False):
-        program = Path(sys.executable)
+        program, image = Path(sys.executable), os.environ.get("APPIMAGE")
+        if image and program.is_relative_to(os.environ.get("APPDIR") or image):
+            return [image]  # it lies where it runs only as long as it runs
         launcher = program.parents[1] / "setgui"
         return [str(launcher if launcher.is_file() else program)]
     script = Path(sys.argv[0]).absolute()
@@ -77,7 +79,8 @@ def put(command: Sequence[str], data_dir: str | None = None) -> str:
     """Make the entry, and tell that; raises NotDone. The program that it starts keeps everything in `data_dir`."""
     _try(command)
     home = place()
-    if data_dir is not None:
+    data_dir = data_dir or os.environ.get("SETGUI_DATA_DIR")
+    if data_dir:
         command = [*command, "--data-dir", str(Path(data_dir).absolute())]
     files = {path: asset("icons", name).read_bytes() for path, name in _ICONS.items()}
     files |= {_GAME_TYPE: desktop.game_type().encode(), _ENTRY: desktop.entry(command).encode()}

@@ -133,10 +133,10 @@ class MainWindow(Retranslated, QMainWindow):
         for name in (*pages, "daily", "proof", "race", "share-race", *filter(None, LIBRARY)):
             by_name.connect_to(name, partial(self._open, name))
         by_name.connect_to("about-qt", QApplication.aboutQt)
-        own_entry = OwnEntry(by_name, self)
-        own_entry.told.connect(self.tell)
-        own_entry.wrong.connect(self.say)
-        self._menus.help_opens.connect(own_entry.offer)
+        self.own_entry = OwnEntry(by_name, self)
+        self.own_entry.told.connect(self.tell)
+        self.own_entry.wrong.connect(self.say)
+        self._menus.help_opens.connect(self.own_entry.offer)
 
     # What is shown
 

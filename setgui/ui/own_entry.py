@@ -15,6 +15,8 @@ class OwnEntry(QObject):
 
     def __init__(self, actions: Actions, parent: QObject) -> None:
         super().__init__(parent)
+        self.data_dir: str | None = None
+        """The folder that was asked for when the program was started, for the entry to ask for as well."""
         self._actions = actions
         actions.connect_to("to-desktop", partial(self._change, wanted=True))
         actions.connect_to("from-desktop", partial(self._change, wanted=False))
@@ -30,6 +32,9 @@ class OwnEntry(QObject):
         from setgui import menu_entry  # noqa: PLC0415 - hardly ever
 
         try:
-            self.told.emit(menu_entry.put(menu_entry.own_command()) if wanted else menu_entry.take_away())
+            if wanted:
+                self.told.emit(menu_entry.put(menu_entry.own_command(), self.data_dir))
+            else:
+                self.told.emit(menu_entry.take_away())
         except menu_entry.NotDone as problem:
             self.wrong.emit(str(problem))

@@ -21,7 +21,7 @@ COMMANDS: dict[str, Message] = {
     "coach": N_("Tell what a game was worth, choice by choice"),
     "export": N_("Print a game as a file"),
     "import": N_("Add a game from a file"),
-    "menu": N_("Put Setgui into the desktop's menu"),
+    "menu": N_("Add Setgui to the desktop's menu"),
     "self-test": N_("Check that the program works on this computer"),
 }
 """Every command and what it does. Each has a module of its name in `setgui.terminal`."""
@@ -84,7 +84,7 @@ ODDS_SEED = N_("other games with another seed (0)")
 ODDS_JOBS = N_("play in J processes (1)")
 COACH_GAME = N_("the number of a game, or a file with one; - is standard input")
 COACH_DEAL = N_("instead of a game, the par of this deal number")
-MENU_REMOVE = N_("take it out of the menu again")
+MENU_REMOVE = N_("remove it from the menu again")
 IMPORT_FILE = N_('a file that "setgui export" made; - is standard input')
 
 
@@ -280,7 +280,7 @@ Puts an entry, icons and the type of game files, .setgui, into your own
 folder, where Linux desktops look for them: $XDG_DATA_HOME, which is
 ~/.local/share unless it is set. The entry starts the program by which
 you call this, with the same --data-dir. Nothing does it unasked.
---remove takes the same away again. A package of your system brings an
+--remove removes the same again. A package of your system brings an
 entry by itself.
 
 examples:

@@ -113,6 +113,11 @@ def test_the_command_is_that_of_the_program_that_runs(tmp_path: Path, monkeypatc
         monkeypatch.setattr(sys, "frozen", True, raising=False)
         monkeypatch.setattr(sys, "executable", str(program))
         assert menu_entry.own_command() == [str(there)]
+    monkeypatch.setenv("APPIMAGE", "/games/Setgui.AppImage")
+    monkeypatch.setenv("APPDIR", "/tmp/.mount_other")  # of the terminal in which the program was started
+    assert menu_entry.own_command() == [str(tmp_path / "setgui")]
+    monkeypatch.setenv("APPDIR", str(tmp_path))
+    assert menu_entry.own_command() == ["/games/Setgui.AppImage"]
 
 
 def test_a_program_that_does_not_start_from_elsewhere_gets_no_entry(

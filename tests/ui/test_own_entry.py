@@ -15,7 +15,7 @@ pytestmark = [
     pytest.mark.qt_log_ignore("This plugin does not support"),  # to open a menu off screen
 ]
 
-TO, FROM = "Put Setgui into the desktop's menu", "Take Setgui out of the desktop's menu"
+TO, FROM = "Add Setgui to the desktop's menu", "Remove Setgui from the desktop's menu"
 
 
 def offered(player: Player) -> list[str]:
@@ -34,7 +34,9 @@ def test_it_goes_into_the_menu_and_out_again(player: Player, tmp_path: Path, mon
     monkeypatch.setenv("XDG_DATA_DIRS", str(tmp_path))
     entry = share / "applications" / f"{APPLICATION_ID}.desktop"
     assert offered(player) == [TO]
+    player.window.own_entry.data_dir = "/my games"
     choose(player, TO)
+    assert ' --data-dir "/my games" %f\n' in entry.read_text(encoding="utf-8")
     assert player.message == f"Setgui is in the desktop's menu. Its entry is {entry}."
     assert entry.is_file()
     assert offered(player) == [FROM]
