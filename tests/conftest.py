@@ -5,6 +5,7 @@ With `--thorough` (or SETGUI_THOROUGH=1) tests that damage and kill go through e
 """
 
 import ctypes
+import gc
 import os
 import signal
 import sys
@@ -20,7 +21,7 @@ import catalogues  # isort: skip - in packaging, no package of its own
 
 settings.register_profile("ci", derandomize=True, deadline=None, database=None, print_blob=True)
 settings.register_profile("search", deadline=None, max_examples=2000)
-settings.register_profile("quick", settings.get_profile("ci"), max_examples=30)
+settings.register_profile("quick", settings.get_profile("ci"), max_examples=20)
 settings.load_profile("ci")
 
 
@@ -63,6 +64,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             others.append(item)
     config.hook.pytest_deselected(items=others)
     items[:] = firsts.values()
+
+
+def pytest_collection_finish() -> None:
+    """The thousands of tests stay until the end, so nobody has to look through them for garbage again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

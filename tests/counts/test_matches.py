@@ -3,6 +3,7 @@
 import itertools
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from math import comb
 
 import pytest
@@ -26,6 +27,7 @@ def is_set(cards: tuple[tuple[str, ...], ...]) -> bool:
     return all(len(set(words)) != 2 for words in zip(*cards, strict=True))
 
 
+@cache
 def thirds() -> list[list[int]]:
     """Row a, column b: the one card that makes a set with both, found by trying all; -1 for a card with itself."""
     rows = [[-1] * len(ALL) for _ in ALL]
@@ -35,19 +37,16 @@ def thirds() -> list[list[int]]:
     return rows
 
 
-THIRD = thirds()
-
-
 def sets(deck: Iterable[tuple[str, ...]]) -> list[tuple[int, ...]]:
     return [tuple(map(ALL.index, cards)) for cards in itertools.combinations(deck, 3) if is_set(cards)]
 
 
 def ultrasets() -> list[tuple[int, ...]]:
     """All 1,663,740 fours are looked at."""
-    found: list[tuple[int, ...]] = []
+    third, found = thirds(), list[tuple[int, ...]]()
     for a, b, c in itertools.combinations(range(81), 3):
-        ab, ac, bc = THIRD[a][b], THIRD[a][c], THIRD[b][c]
-        for_a, for_b, for_c = THIRD[a], THIRD[b], THIRD[c]
+        ab, ac, bc = third[a][b], third[a][c], third[b][c]
+        for_a, for_b, for_c = third[a], third[b], third[c]
         found += [(a, b, c, d) for d in range(c + 1, 81) if for_c[d] == ab or for_b[d] == ac or for_a[d] == bc]
     return found
 
@@ -89,11 +88,12 @@ def test_ultrasets_follow_from_the_sets() -> None:
 
 def test_links_to_each_previous_set() -> None:
     """Three cards lie in 39 further sets each; each of the 78 other cards links in three ways, once with each."""
+    third = thirds()
     for previous in sets(ALL):
         others = [index for index in range(81) if index not in previous]
-        links = [(a, b) for a, b in itertools.combinations(others, 2) if THIRD[a][b] in previous]
+        links = [(a, b) for a, b in itertools.combinations(others, 2) if third[a][b] in previous]
         assert len(links) == 117
-        assert Counter(THIRD[a][b] for a, b in links) == dict.fromkeys(previous, 39)
+        assert Counter(third[a][b] for a, b in links) == dict.fromkeys(previous, 39)
         assert Counter(itertools.chain(*links)) == dict.fromkeys(others, 3)
 
 

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from multiprocessing import active_children
 
 import pytest
+from analysis.coach.games import worth
 
 from setgui.analysis.coach.packed import is_final
-from setgui.analysis.coach.par import worths
 from setgui.model.commands import Finish
 from setgui.model.game import Start
 from setgui.session.game.session import Session
@@ -64,7 +64,7 @@ def test_what_a_deal_is_worth_is_told_game_by_game_and_kept_in_the_end(store: Sq
     while reporter.busy:
         found += reporter.look()[1]
         time.sleep(0.001)
-    assert found == list(worths(5, "junior"))
+    assert found == list(worth())
     assert reporter.ask_worth(start) == found[-1]
     assert not reporter.busy
     other = start._replace(deal=6)

@@ -39,11 +39,11 @@ def db() -> Iterator[sqlite3.Connection]:
         yield db
 
 
-@pytest.fixture
-def store(db: sqlite3.Connection) -> SqliteStore:
+@pytest.fixture(scope="module")
+def played() -> Iterator[sqlite3.Connection]:
     """Three games in memory, each left for the next; the middle one has been played on since."""
-    store = SqliteStore(None, db)
-    session = Session(store, lambda: 0, SEVEN, SEVEN)
+    db = sqlite3.connect(":memory:", isolation_level=None)
+    session = Session(SqliteStore(None, db), lambda: 0, SEVEN, SEVEN)
     play(session, 6)
     session.new_game(SEVEN)
     play(session, 6)
@@ -52,6 +52,15 @@ def store(db: sqlite3.Connection) -> SqliteStore:
     session.act(Aside.UNDO)
     session.act(Aside.UNDO)
     session.act(Aside.COUNT)
+    with closing(db):
+        yield db
+
+
+@pytest.fixture
+def store(db: sqlite3.Connection, played: sqlite3.Connection) -> SqliteStore:
+    """The same three games each time."""
+    played.backup(db)
+    store = SqliteStore(None, db)
     db.execute("PRAGMA foreign_keys = OFF")  # as another program would
     return store
 

@@ -69,14 +69,17 @@ def keep(store: SqliteStore, deal: int) -> None:
     store.append(game, 1, Line(6, "finish"), Figures(added=1, over=True, finished=True))
 
 
-def keep_twelve_games(folder: Path) -> None:
-    """Here and in a folder called old, and the last of them as a file too."""
+@pytest.fixture(scope="module")
+def twelve_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with games in it and in one called old, and the last of them as a file too."""
+    folder = tmp_path_factory.mktemp("twelve")
     for name in (".", "old"):
         with closing(SqliteStore(folder / name / STORE_NAME)) as store:
             for deal in range(1, 13):
                 keep(store, deal)
             text = Library(store).export(GameId(12))
     (folder / "my-game.setgui").write_text(text, encoding="utf-8")
+    return folder
 
 
 @posix
@@ -88,7 +91,8 @@ def keep_twelve_games(folder: Path) -> None:
         if not line.startswith("setgui --") and line != "setgui"
     ],
 )
-def test_examples_in_the_help_are_true(line: str, tmp_path: Path) -> None:
+def test_examples_in_the_help_are_true(line: str, tmp_path: Path, twelve_games: Path) -> None:
+    shutil.copytree(twelve_games, tmp_path, dirs_exist_ok=True)
     program = tmp_path / "setgui"
     program.write_text(f'#!/bin/sh\nexec {shlex.join(command())} "$@"\n', encoding="utf-8")
     program.chmod(0o755)
@@ -99,7 +103,6 @@ def test_examples_in_the_help_are_true(line: str, tmp_path: Path) -> None:
         QT_QPA_PLATFORM="offscreen",
     )
     shell = ["bash", "-o", "pipefail", "-c", line]
-    keep_twelve_games(tmp_path)
     ended = subprocess.run(shell, env=here, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert (ended.returncode, ended.stderr) == (0, "")
     assert ended.stdout or (tmp_path / line.partition("> ")[2]).stat().st_size

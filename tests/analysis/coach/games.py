@@ -2,9 +2,11 @@
 
 import random
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import NamedTuple
 
 from setgui.analysis.coach.judgment import Decision, decision
+from setgui.analysis.coach.par import Worth, worths
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.game import Game, Start
 from setgui.model.matching.sets import points
@@ -19,6 +21,12 @@ def commands(start: Start, player: Callable[[Game, random.Random], Command]) -> 
         command = player(game, chance)
         yield command
         game = play(game, command).after
+
+
+@cache
+def worth() -> tuple[Worth, ...]:
+    """What is told of junior deal 5 until all is known, which takes a while."""
+    return tuple(worths(5, "junior"))
 
 
 class Played(NamedTuple):

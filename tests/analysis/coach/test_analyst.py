@@ -17,9 +17,9 @@ from setgui.analysis.coach import analyst
 from setgui.analysis.coach.analysis import ROUNDS, analyze
 from setgui.analysis.coach.analyst import Analyst, DealTask, Found, Task
 from setgui.analysis.coach.packed import is_final, pack
-from setgui.analysis.coach.par import Worth, worths
+from setgui.analysis.coach.par import Worth
 
-from .games import played, quitting
+from .games import played, quitting, worth
 
 DECISIONS = played(3, quitting).decisions[-3:]
 TASK = Task(5, 9, DECISIONS, 3)
@@ -72,7 +72,7 @@ def test_a_deal_is_played_game_by_game_after_what_was_asked_for_later(expected: 
         one.ask(task)
     found = all_found(one)
     assert [answer for answer in found if isinstance(answer, Found)] == expected
-    assert [answer for answer in found if isinstance(answer, Worth)] == list(worths(5, "junior"))
+    assert [answer for answer in found if isinstance(answer, Worth)] == list(worth())
     assert isinstance(found[-1], Worth)
     one.end()
 

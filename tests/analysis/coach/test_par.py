@@ -1,3 +1,4 @@
+from inspect import signature
 from itertools import islice
 from math import sqrt
 from random import Random
@@ -12,6 +13,8 @@ from setgui.analysis.moves import Seen, new_game
 from setgui.model.commands import Reshuffle
 from setgui.model.deck import DealNumberError, UnknownVariant, shuffled
 from setgui.model.play import play, settled
+
+from .games import worth
 
 
 def test_the_games_of_a_par_differ_and_come_again() -> None:
@@ -64,9 +67,12 @@ RESHUFFLED = 5
 def test_a_deal_is_known_better_after_each_game() -> None:
     rests: list[int] = []
     *first, last = par.worths(5, "junior", lambda: rests.append(0))
+    assert (*first, last) == worth()  # however many rests
     assert [one.par is None for one in first] == [True] + [False] * (par.GAMES - 1)
     assert not any(one.last for one in first)
     assert last == first[-1]._replace(foresight=par.foresight(5, "junior"))
     assert last.last
-    assert last.par == par.par(5, "junior")
+    assert last.par is not None
+    assert last.par.games == par.GAMES == signature(par.par).parameters["games"].default
+    assert first[1].par == par.par(5, "junior", games=2)
     assert len(rests) > 1_000
