@@ -51,11 +51,14 @@ def play_out(start: Start, watch: Watch, store: SqliteStore) -> tuple[Game, list
     return session.game, told
 
 
+@pytest.mark.parametrize("deals", [range(3), pytest.param(range(3, 10), marks=pytest.mark.slow)], ids=["few", "more"])
 @pytest.mark.parametrize("rules", [Options(), Options(blocks=True), Options(checked=True), Options(waits=True)])
 @pytest.mark.parametrize("variant", ["standard", "junior", "chain", "ultraset"])
-def test_four_computers_play_every_game_to_its_end(variant: str, rules: Options, store: SqliteStore) -> None:
+def test_four_computers_play_every_game_to_its_end(
+    variant: str, rules: Options, deals: range, store: SqliteStore
+) -> None:
     options = rules._replace(seats=COMPUTERS, limit=2)
-    for deal in range(10):
+    for deal in deals:
         game, told = play_out(Start(deal, variant, "together", options), Watch(), store)
         assert not game.pile
         assert not matches(game)

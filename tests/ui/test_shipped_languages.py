@@ -34,6 +34,8 @@ from ui.program import STANDARD, Folder, delete_now
 from ui.test_longer_words import GAMES
 
 OFTEN = ("solitaire", "together")
+LONG = [code if code == "de" else pytest.param(code, marks=pytest.mark.slow) for code in OTHERS]
+"""The language of the longest words always; what has no room in another has none for large letters either."""
 MORE = [name if name in OFTEN else pytest.param(name, marks=pytest.mark.slow) for name in GAMES]
 SMALL, USUAL = (480, 360), (1280, 800)
 
@@ -166,6 +168,7 @@ def test_every_game_has_room_for_large_letters(folder: Folder, code: str, name: 
             assert lacking(player.window, cut) == set()
 
 
+@pytest.mark.parametrize("code", LONG, indirect=True)
 def test_every_page_has_room_for_its_words(folder: Folder, code: str, cut: set[str]) -> None:
     player = played(folder, "desk")
     with switched(code):
