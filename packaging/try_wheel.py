@@ -14,7 +14,7 @@ from pathlib import Path
 
 _PATIENCE = 120
 """Seconds in which a window opens on the slowest computer."""
-_KEPT = ("PATH", "SYSTEMROOT", "TEMP", "TMP", "LD_LIBRARY_PATH")
+_KEPT = ("PATH", "SYSTEMROOT", "WINDIR", "TEMP", "TMP", "TMPDIR", "LD_LIBRARY_PATH")
 """All of the caller's environment that the programs get: where things are, no settings."""
 _COMMANDS = (
     ("self-test",),
@@ -34,10 +34,11 @@ assert not strangers, strangers
 
 
 def environment(home: Path) -> dict[str, str]:
-    """What a program is told: a home of its own, no screen, and that all is in UTF-8."""
+    """What a program is told: a home of its own, that all is in UTF-8, and on Linux to do without a screen."""
     told = {name: value for name, value in os.environ.items() if name.upper() in _KEPT}
     homes = dict.fromkeys(("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "SETGUI_DATA_DIR"), str(home))
-    return {**told, **homes, "QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"}
+    screen = {"QT_QPA_PLATFORM": "offscreen"} if sys.platform == "linux" else {}
+    return {**told, **homes, **screen, "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"}
 
 
 def installed(package: Path, python: str, folder: Path) -> Path:
