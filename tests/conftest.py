@@ -96,7 +96,7 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> Libraries:
 
 
 @pytest.fixture(scope="session")
-def qapp_args(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+def qapp_args() -> Iterator[list[str]]:
     """Off screen there are screens of several sizes; the first is the one that Qt has there by itself.
 
     Here and not with the tests of the window, because whichever test asks for Qt first has it made for all.
@@ -106,4 +106,6 @@ def qapp_args(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
 
     QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)  # nobody can press their buttons
     chosen = os.environ.get("QT_QPA_PLATFORM") == "offscreen"
-    return ["pytest-qt-qapp", *(["-platform", platform(tmp_path_factory.mktemp("screens"))] if chosen else [])]
+    here = "." if sys.platform == "win32" else None  # whose temporary files may lie on another drive
+    with tempfile.TemporaryDirectory(dir=here) as folder:
+        yield ["pytest-qt-qapp", *(["-platform", platform(Path(folder))] if chosen else [])]

@@ -1,6 +1,7 @@
 """Screens of the sizes that people have, side by side, for tests and pictures; letters of twice the size."""
 
 import json
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,7 +21,10 @@ as 1024 x 600 at 200%. Qt by itself has the first."""
 
 
 def platform(folder: Path) -> str:
-    """Qt's platform `offscreen` with these screens, as `-platform` takes it; it is written down in a folder."""
+    """Qt's platform `offscreen` with these screens, as `-platform` takes it; it is written down in a folder.
+
+    Its file is named from here: a colon would end the name, and Windows' drives have one.
+    """
     # Qt has them in the order of their names.
     file = folder / "screens.json"
     dpi = {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
@@ -29,7 +33,7 @@ def platform(folder: Path) -> str:
         for place, (name, (width, height)) in enumerate(SIZES.items())
     ]
     file.write_text(json.dumps({"screens": screens}))
-    return f"offscreen:configfile={file}"
+    return f"offscreen:configfile={os.path.relpath(file)}"
 
 
 def put_on(window: QWidget, name: str) -> None:
