@@ -86,6 +86,7 @@ shots: $(VENV)/.test ## Take pictures of the window into shots/
 	QT_QPA_PLATFORM=offscreen $(PYTHON) -m tests.shots $(ARGS)
 
 # In an environment of its own, with the system's own Python: see packaging/setup. The same commit gives the same files.
+# Modules lie in the program unpacked: xz packs them better, so what is downloaded is smaller.
 BUNDLER := .venv-bundle$(ON:%=-%)
 $(BUNDLER)/.bundle: $(MAKES)
 	@packaging/setup bundle $(ON)
@@ -93,6 +94,7 @@ $(BUNDLER)/.bundle: $(MAKES)
 .PHONY: bundle
 bundle wheel: export SOURCE_DATE_EPOCH := $(or $(shell git log -1 --format=%ct 2>/dev/null),315532800)
 bundle: export PYTHONHASHSEED := 1
+bundle: export PYINSTALLER_ZLIB_COMPRESSION_LEVEL := 0
 bundle: $(BUNDLER)/.bundle ## Build dist/setgui, a folder that runs without Python
 	@start=$$(date +%s); \
 	$(BUNDLER)/bin/python -m PyInstaller --noconfirm --clean --log-level ERROR packaging/setgui.spec && \

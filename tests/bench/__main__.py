@@ -1,16 +1,29 @@
 """`python -m tests.bench [PART ...]`: measures and prints one table. The parts: rules, auto, moves, daily,
-room, window, analysis, start, language, store, long."""
+room, window, analysis, start, language, store, long, bundle."""
 
 import argparse
 import os
 import sys
 from collections.abc import Iterator, Sequence
 
-from . import analysis, auto, daily, long, moves, painting, room, rules, start, store
+from . import analysis, auto, bundle, daily, long, moves, painting, room, rules, start, store
 from .figures import Figure, told
 from .screen import virtual_screen
 
-_PARTS = ("rules", "auto", "moves", "daily", "room", "window", "analysis", "start", "language", "store", "long")
+_PARTS = (
+    "rules",
+    "auto",
+    "moves",
+    "daily",
+    "room",
+    "window",
+    "analysis",
+    "start",
+    "language",
+    "store",
+    "long",
+    "bundle",
+)
 
 
 def main() -> int:
@@ -51,6 +64,8 @@ def _figures(parts: Sequence[str]) -> Iterator[Figure]:
             yield from store.figures(screen)
         if "long" in parts:
             yield from long.figures(screen)
+        if "bundle" in parts:
+            yield from bundle.figures(screen)
 
 
 if __name__ == "__main__":
