@@ -13,7 +13,12 @@ from setgui.linux import outside, show_unheard
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it is Linux's")
 
+# As glibc's loader says it.
 SOUND = "printf '\\tlibc.so.6 => /lib/libc.so.6\\n'"
+_REASON = (
+    "error while loading shared libraries: libexpat.so.1: cannot open shared object file: No such file or directory"
+)
+LACKING = f'echo "$2: {_REASON}"; exit 127'
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
@@ -64,7 +69,7 @@ def test_a_link_leads_to_it(folder: Path, tmp_path: Path) -> None:
 
 
 def test_a_library_that_is_missing_is_shown_with_the_line_that_brings_it(folder: Path, tmp_path: Path) -> None:
-    command(tmp_path / "loader", "printf '\\tlibexpat.so.1 => not found\\n\\tlibz.so.1 => not found\\n'")
+    command(tmp_path / "loader", LACKING)
     ended = run(folder / "setgui", LANG="de_AT.UTF-8", DISPLAY=":4711")
     told = r"setgui: Das Fenster braucht libexpat\.so\.1; .* installiert, was fehlt: (sudo )?apt-get install .*"
     assert (ended.returncode, ended.stdout) == (2, "")
@@ -75,7 +80,7 @@ def test_a_library_that_is_missing_is_shown_with_the_line_that_brings_it(folder:
 
 
 def test_without_a_desktop_it_is_said_alone(folder: Path, tmp_path: Path) -> None:
-    command(tmp_path / "loader", "printf '\\tlibexpat.so.1 => not found\\n'")
+    command(tmp_path / "loader", LACKING)
     assert run(folder / "setgui").stderr.startswith("setgui: The window needs libexpat.so.1, ")
     assert not (tmp_path / "shown").exists()
 

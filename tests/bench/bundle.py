@@ -61,8 +61,8 @@ def figures(screen: dict[str, str]) -> Iterator[Figure]:
 
 
 def _built(python: Path, spec: Path, name: str, **variables: str) -> Path:
-    places = ["--distpath", _OWN / "dist", "--workpath", _OWN / "work"]
-    command = [python, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", *places, spec]
+    places = ["--distpath", str(_OWN / "dist"), "--workpath", str(_OWN / "work")]
+    command = [str(python), "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", *places, str(spec)]
     subprocess.run(command, cwd=_ROOT, env={**os.environ, **variables}, check=True, stderr=subprocess.PIPE)
     return _OWN / "dist" / name
 
