@@ -3,7 +3,12 @@
 ;   setgui-VERSION-setup.exe /S [/DESKTOP] [/TERMINAL] [/D=FOLDER]    without a question; /D comes last, without quotes
 ;   setgui-uninstall.exe /S [/GAMES]                                  keeps the games but with /GAMES
 ; Both end with code 5 where the game runs.
-Target amd64-unicode
+; Wine has no place for programs of 32 bits; NSIS as its makers give it away for Windows makes no others.
+!if /FileExists "${NSISDIR}/Stubs/lzma_solid-amd64-unicode"
+    Target amd64-unicode
+!else
+    Unicode true
+!endif
 !include MUI2.nsh
 !include FileFunc.nsh
 !include WordFunc.nsh
