@@ -110,7 +110,7 @@ if sys.platform == "win32":
         file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        except OSError as problem:  # why, Wine does not say; every disk of Windows knows locks, and networks are refused
+        except OSError as problem:  # why, Wine does not say; every disk there knows locks, and networks are refused
             os.close(file)
             raise BlockingIOError from problem
         return file
