@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from errno import ENOENT
 from pathlib import Path
 
 from setgui import APPLICATION_ID
@@ -45,9 +46,12 @@ class NotDone(Exception):
 
 
 def place() -> Path:
-    """The folder of all that."""
-    wanted = os.environ.get("XDG_DATA_HOME", "")
-    return Path(wanted) if wanted.startswith("/") else Path("~/.local/share").expanduser()
+    """The folder of all that; it begins with ~ where a player has no home."""
+    wanted, usual = os.environ.get("XDG_DATA_HOME", ""), Path("~/.local/share")
+    try:
+        return Path(wanted) if wanted.startswith("/") else usual.expanduser()
+    except RuntimeError:
+        return usual
 
 
 def possible() -> tuple[bool, bool]:
@@ -67,7 +71,7 @@ def own_command() -> list[str]:
         program, image = Path(sys.executable), os.environ.get("APPIMAGE")
         if image and program.is_relative_to(os.environ.get("APPDIR") or image):
             return [image]  # it lies where it runs only as long as it runs
-        launcher = program.parents[1] / "setgui"
+        launcher = program.parent.parent / "setgui"
         return [str(launcher if launcher.is_file() else program)]
     script = Path(sys.argv[0]).absolute()
     if script.name in ("setgui", "setgui-gui") and os.access(script, os.X_OK):
@@ -77,11 +81,11 @@ def own_command() -> list[str]:
 
 def put(command: Sequence[str], data_dir: str | None = None) -> str:
     """Make the entry, and tell that; raises NotDone. The program that it starts keeps everything in `data_dir`."""
-    _try(command)
-    home = place()
     data_dir = data_dir or os.environ.get("SETGUI_DATA_DIR")
     if data_dir:
         command = [*command, "--data-dir", str(Path(data_dir).absolute())]
+    _try(command)
+    home = place()
     files = {path: asset("icons", name).read_bytes() for path, name in _ICONS.items()}
     files |= {_GAME_TYPE: desktop.game_type().encode(), _ENTRY: desktop.entry(command).encode()}
     with _told(home):
@@ -113,6 +117,8 @@ def take_away() -> str:
 @contextmanager
 def _told(home: Path) -> Iterator[None]:
     try:
+        if not home.is_absolute():
+            raise FileNotFoundError(ENOENT, os.strerror(ENOENT))
         yield
     except OSError as problem:
         raise NotDone(desktop.not_changed(str(home), str(problem.strerror))) from problem

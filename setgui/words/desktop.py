@@ -1,6 +1,7 @@
 """What Linux desktops are told of the program and its game files, in all languages at once, and the player of that."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from html import escape
 from pathlib import Path
 
@@ -8,7 +9,7 @@ from setgui import APPLICATION_ID
 from setgui.model.quoting import written_out
 from setgui.session.starts.game_file import BEGINNING, ENDING
 from setgui.words.choice import COMPLETE
-from setgui.words.language import ENGLISH, N_, P_, Message, _, say_in
+from setgui.words.language import ENGLISH, N_, P_, Message, UnknownLanguage, _, say_in
 
 GAME_TYPE = "application/x-setgui-game"
 
@@ -42,9 +43,10 @@ def spoken(message: Message) -> Iterator[tuple[str, str]]:
     english = say_in(ENGLISH, message)
     yield ENGLISH, english
     for language in sorted(COMPLETE - {ENGLISH}):
-        told = say_in(language, message)
-        if told != english:
-            yield language, told
+        with suppress(UnknownLanguage):  # its file is damaged, or was never made
+            told = say_in(language, message)
+            if told != english:
+                yield language, told
 
 
 def entry(command: Sequence[str]) -> str:

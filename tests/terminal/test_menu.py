@@ -93,7 +93,8 @@ def test_the_entry_starts_what_made_it_whatever_its_name(
     script, told = tmp_path / 'a "b" $c `d` \\e 100% \xe9' / "setgui", tmp_path / "told"
     script.parent.mkdir()
     os.mkfifo(told)
-    script.write_text(f'#!/bin/sh\n[ "$1" = --version ] || printf "%s\\n" "$@" > {told}\n', encoding="utf-8")
+    line = 'case "$*" in *--version) ;; *) printf "%s\\n" "$@" >'
+    script.write_text(f"#!/bin/sh\n{line} {told} ;; esac\n", encoding="utf-8")
     script.chmod(0o755)
     monkeypatch.setattr(sys, "argv", [str(script), "menu"])
     menu(share, "--data-dir", str(tmp_path / "my games"))
@@ -140,12 +141,29 @@ def test_a_program_that_does_not_start_from_elsewhere_gets_no_entry(
         assert not share.exists()
 
 
+def test_a_folder_that_no_entry_can_name_is_told(share: Path) -> None:
+    answer = menu(share, "--data-dir", os.fsdecode(b"caf\xe9"))
+    assert (answer.out, answer.code) == ("", 2)
+    assert "caf\\udce9" in answer.err
+
+
 @pytest.mark.parametrize("removed", [False, True])
 def test_a_folder_that_cannot_be_changed_is_told(share: Path, removed: bool) -> None:
     share.write_text("a file", encoding="utf-8")
     answer = menu(share, *["--remove"] * removed)
     assert (answer.out, answer.code) == ("", 2)
     assert answer.err == f"setgui: The menu entry in {share} cannot be changed: Not a directory.\n"
+
+
+@pytest.mark.parametrize("arguments", [["menu"], ["menu", "--remove"]])
+def test_without_a_home_it_says_so(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody(_: int) -> None:
+        raise KeyError
+
+    monkeypatch.delenv("HOME")
+    monkeypatch.setattr("pwd.getpwuid", nobody)
+    told = "setgui: The menu entry in ~/.local/share cannot be changed: No such file or directory.\n"
+    assert ask(*arguments, XDG_DATA_HOME="") == (2, "", told)
 
 
 def test_other_systems_have_no_such_menu(share: Path, monkeypatch: pytest.MonkeyPatch) -> None:
