@@ -57,10 +57,12 @@ def try_programs(programs: Path, folder: Path) -> None:
     said = []
     for command in _COMMANDS:
         ended = subprocess.run(
-            [programs / "setgui", *command], env=told, cwd=folder, check=True, stdout=subprocess.PIPE, encoding="utf-8"
+            [programs / "setgui", *command], env=told, cwd=folder, check=False, stdout=subprocess.PIPE, encoding="utf-8"
         )
+        print(ended.stdout, end="", flush=True)
+        if ended.returncode:
+            raise SystemExit(f"try_wheel: setgui {' '.join(command)} ended with {ended.returncode}")
         said.append(ended.stdout)
-    print(said[0] + said[1] + said[2], end="")
     if said[1] == said[2]:
         raise SystemExit("try_wheel: --language de says the same as English")
 
