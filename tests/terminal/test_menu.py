@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from setgui import APPLICATION_ID, menu_entry
-from terminal.program import Answer, ask
+from terminal.program import REPOSITORY, Answer, ask, environment
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="other systems have other desktops")
 
@@ -139,6 +139,19 @@ def test_a_program_that_does_not_start_from_elsewhere_gets_no_entry(
         assert (answer.out, answer.code) == ("", 2)
         assert answer.err.startswith("setgui: No menu entry was made: started from another folder, ")
         assert not share.exists()
+
+
+@pytest.mark.parametrize("before", ["", "/opt/others"])
+def test_a_bundle_keeps_its_libraries_to_itself(share: Path, tmp_path: Path, before: str) -> None:
+    tool, told = tmp_path / "update-mime-database", tmp_path / "told"
+    tool.write_text(f'#!/bin/sh\necho "$LD_LIBRARY_PATH" > {told}\n', encoding="utf-8")
+    tool.chmod(0o755)
+    here = environment(
+        XDG_DATA_HOME=str(share), PATH=f"{tmp_path}:{os.environ['PATH']}", LD_LIBRARY_PATH="/games/setgui/_internal"
+    )
+    program = [sys.executable, str(REPOSITORY / "packaging" / "entry.py"), "menu"]
+    subprocess.run(program, env=here | ({"LD_LIBRARY_PATH_ORIG": before} if before else {}), check=True)
+    assert told.read_text(encoding="utf-8").strip() == before
 
 
 def test_a_folder_that_no_entry_can_name_is_told(share: Path) -> None:
