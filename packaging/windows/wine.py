@@ -126,6 +126,11 @@ class Screen:
         command = ["xdotool", "getactivewindow", "getwindowname"]
         return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
 
+    def in_front(self) -> str:
+        """What stands above the window that lies on all others."""
+        stacked = re.findall("0x[0-9a-f]+", self.ask("xprop", "-root", "_NET_CLIENT_LIST_STACKING"))
+        return self.ask("xdotool", "getwindowname", stacked[-1]) if stacked else ""
+
     def wait_for(self, title: str) -> None:
         """Wait for a window, and for it to have the keyboard."""
         until(lambda: self.windows(title), f"a window called {title}")
