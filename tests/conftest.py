@@ -82,7 +82,9 @@ def thorough(request: pytest.FixtureRequest) -> bool:
 def quick_path() -> Iterator[Path]:
     """A temporary folder, in memory where the system has a place for that: for stores by the thousand."""
     memory = Path("/dev/shm")
-    with tempfile.TemporaryDirectory(dir=memory if os.access(memory, os.W_OK) else None) as name:
+    held = sys.platform == "win32"  # a log is open until the end, and its folder stays with it
+    place = memory if os.access(memory, os.W_OK) else None
+    with tempfile.TemporaryDirectory(dir=place, ignore_cleanup_errors=held) as name:
         yield Path(name)
 
 

@@ -15,7 +15,7 @@ from setgui.model.game import Start
 from setgui.session.keymap import Keymap
 from setgui.ui.pages.settings.keys_page import KeyButton, KeysPage
 from setgui.ui.system import keys
-from ui.player import PLAIN, Player
+from ui.player import PLAIN, Player, on_x11
 from ui.program import STANDARD, Folder, delete_now
 from ui.seated import ANN, BEN, Sit, table
 
@@ -25,6 +25,8 @@ CODES = {Key.Key_Q: 24, Key.Key_W: 25, Key.Key_P: 33, Key.Key_L: 46, Key.Key_Y: 
 CODES |= {Key.Key_Space: 65, Key.Key_Return: 36, Key.Key_Plus: 21, Key.Key_Minus: 20, Key.Key_Right: 114}
 CODES |= {Key.Key_Left: 113, Key.Key_Tab: 23, Key.Key_Escape: 9, Key.Key_A: 38, Key.Key_Backspace: 22}
 TEXTS = {Key.Key_Space: " ", Key.Key_Plus: "+", Key.Key_Minus: "-"}
+
+pytestmark = on_x11
 
 
 class Told(Enum):
