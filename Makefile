@@ -95,12 +95,13 @@ $(BUNDLER)/.bundle: $(MAKES)
 bundle wheel: export SOURCE_DATE_EPOCH := $(or $(shell git log -1 --format=%ct 2>/dev/null),315532800)
 bundle: export PYTHONHASHSEED := 1
 bundle: export PYINSTALLER_ZLIB_COMPRESSION_LEVEL := 0
-bundle: $(BUNDLER)/.bundle ## Build dist/setgui, a folder that runs without Python
+bundle: $(BUNDLER)/.bundle ## Build dist/setgui, a folder that runs without Python, and of it on Linux .tar.xz, .deb and .rpm
 	@start=$$(date +%s); \
 	$(BUNDLER)/bin/python -m PyInstaller --noconfirm --clean --log-level ERROR packaging/setgui.spec && \
 	$(if $(filter Linux,$(shell uname)),$(BUNDLER)/bin/python packaging/linux/launcher.py dist/setgui && \
 	$(BUNDLER)/bin/python packaging/linux/credits.py dist/setgui && \
 	$(BUNDLER)/bin/python packaging/linux/parts.py dist/setgui && )\
+	$(if $(filter Linux,$(shell uname)),packaging/linux/packages $(BUNDLER)/bin/python && )\
 	echo "dist/setgui: $$(du -sk dist/setgui | awk '{ print int($$1 / 1024 + 0.5) }') MB, built in $$(($$(date +%s) - start)) s"
 
 # Under Wine, in a Debian of its own, for which root is needed; it stays in .cache/windows, with all that was fetched.

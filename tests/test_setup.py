@@ -62,10 +62,16 @@ def test_a_bundle_s_needs_are_named_in_one_line(bare: Bare) -> None:
     told, packages = bare.missing_for("bundle")
     assert re.fullmatch(
         r"Setgui: missing Python 3\.11 to 3\.14 with venv and sqlite3, libEGL\.so\.1 .*libxcb-cursor\.so\.0.*, "
-        r"objdump readelf strip, Python's shared library\. Please type this, then call make again:",
+        r"objdump readelf strip ar xz, Python's shared library\. Please type this, then call make again:",
         told,
     )
-    assert packages > {"python3", "python3-venv", "libegl1", "libxcb-cursor0", "binutils", "libpython3-dev"}
+    assert packages > {"python3", "python3-venv", "libegl1", "libxcb-cursor0", "binutils", "xz-utils", "libpython3-dev"}
+
+
+def test_trials_of_packages_need_no_python(bare: Bare) -> None:
+    told, packages = bare.missing_for("trials")
+    assert "Python" not in told
+    assert packages > {"debootstrap", "lintian", "rpm", "xvfb", "at-spi2-core"}
 
 
 def test_checks_need_python_alone(bare: Bare) -> None:
