@@ -96,6 +96,7 @@ def test_wrong_choices_break_one_or_two_features(deal: int, number: int, weights
 
 
 @pytest.mark.parametrize("weights", [EVEN, (8, 8, 8, 8), (1, 2, 3, 4), (8, 1, 1, 1), (0, 5, 0, 3), *ONLY])
+@pytest.mark.no_cover
 def test_kinds_are_asked_by_weight(weights: Weights) -> None:
     asked = Counter(kind(question.pair) for question in third_cards(weights))
     for k, weight in enumerate(weights, start=1):

@@ -66,6 +66,7 @@ def test_a_game_is_analyzed_round_by_round(
     assert not active_children()
 
 
+@pytest.mark.no_cover
 def test_a_deal_is_played_game_by_game_after_what_was_asked_for_later(expected: list[Found]) -> None:
     one = Analyst()
     for task in (DealTask(5, "junior"), TASK):
