@@ -47,6 +47,7 @@ VIAddVersionKey "LegalCopyright" "MIT License"
 
 !define MUI_ICON "packaging/setgui.ico"
 !define MUI_UNICON "packaging/setgui.ico"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${NSISDIR}/Contrib/Graphics/Wizard/nsis3-metro.bmp"
 !define MUI_ABORTWARNING
 !define MUI_COMPONENTSPAGE_NODESC
 !define MUI_FINISHPAGE_RUN "$INSTDIR\setgui-gui.exe"
