@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from setgui.linux import outside, show_unheard
+from setgui.linux import show_unheard
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it is Linux's")
 
@@ -149,27 +149,10 @@ def test_what_the_desktop_has_shows_it_once(tmp_path: Path) -> None:
 
 def test_what_no_terminal_tells_is_shown_by_the_program_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     os.mkfifo(tmp_path / "shown")
-    command(tmp_path / "bin" / "zenity", f"printf '%s\\n' \"$LD_LIBRARY_PATH\" \"$@\" >'{tmp_path}/shown'")
+    command(tmp_path / "bin" / "zenity", f"printf '%s\\n' \"$@\" >'{tmp_path}/shown'")
     monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:/usr/bin:/bin")
     monkeypatch.setenv("DISPLAY", ":4711")
-    monkeypatch.setenv("LD_LIBRARY_PATH", "/bundled")
-    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/own")
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
     show_unheard("No screen.")
     shown = (tmp_path / "shown").read_text(encoding="utf-8")
-    assert shown.startswith("/own\n--error\n")
+    assert shown.startswith("--error\n")
     assert "--text=No screen." in shown
-
-
-@pytest.mark.parametrize(("frozen", "own", "within"), [(True, None, None), (True, "/o", "/o"), (False, None, "/b")])
-def test_programs_outside_find_their_own_libraries(
-    monkeypatch: pytest.MonkeyPatch, *, frozen: bool, own: str | None, within: str | None
-) -> None:
-    monkeypatch.setattr(sys, "frozen", frozen, raising=False)
-    monkeypatch.setenv("LD_LIBRARY_PATH", "/b")
-    monkeypatch.delenv("LD_LIBRARY_PATH_ORIG", raising=False)
-    if own:
-        monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", own)
-    with outside():
-        assert os.environ.get("LD_LIBRARY_PATH") == within
-    assert os.environ["LD_LIBRARY_PATH"] == "/b"

@@ -6,7 +6,6 @@ from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
-from setgui.linux import outside
 from setgui.model.options import USUAL
 from setgui.session.kept import GameId
 from setgui.session.starts.deal_link import write_link
@@ -115,7 +114,5 @@ class Exchange(QObject):
     def show_folder(self) -> None:
         """Show the folder with all that is kept in whatever shows folders here."""
         folder = self._controller.keeper.archive.folder.resolve()  # a Python of Windows' Store has it elsewhere
-        with outside():
-            shown = QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
-        if not shown:
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
             self.told.emit(notices.folder_is(folder))
