@@ -11,7 +11,7 @@ from pathlib import Path
 from queue import Queue
 
 import pytest
-from on_windows import Libraries
+from on_windows import Libraries, posix
 from terminal.program import environment, started
 
 from setgui.analysis import workers
@@ -167,6 +167,7 @@ def test_the_others_end_when_one_is_lost_though_they_hear_no_gentle_signal() -> 
     assert not active_children()
 
 
+@posix
 @pytest.mark.parametrize("before", [None, "error"])
 def test_the_tracker_starts_without_its_warnings_alone(monkeypatch: pytest.MonkeyPatch, before: str | None) -> None:
     monkeypatch.delenv("PYTHONWARNINGS", raising=False)

@@ -146,7 +146,7 @@ SEEN = "a\\udcff\\udce9b"
         (["deal", "7", f"--variant={NO_TEXT}"], f'argument --variant: "{SEEN}" is unknown'),
         (["import", NO_TEXT], f'"{SEEN}" cannot be read: No such file'),
         (["auto", "--deck", NO_TEXT], f'"{SEEN}" cannot be read: No such file'),
-        (["games", "--data-dir", f"/{NO_TEXT}"], f'the folder "/{SEEN}" does not exist'),
+        (["games", "--data-dir", f"/{NO_TEXT}"], f'the folder "{Path("/").absolute()}{SEEN}" does not exist'),
         (["--seats", NO_TEXT, "--mode", "together"], f'argument --seats: "{SEEN}" is not a name for a seat'),
     ],
 )
