@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from setgui import APPLICATION_ID, win32
-from setgui.log import Log, say, written
+from setgui.log import Log, announce, say, written
 from setgui.model.game import Start
 from setgui.no_window import library_missing, no_screen, refuse
 from setgui.session.store_errors import StoreError
@@ -35,9 +35,7 @@ def run(
     try:
         unspoken = choice.choose(language)
     except UnknownLanguage as problem:
-        sentence = choice.unknown(problem)
-        say(f"setgui: {sentence}")
-        win32.show_unheard(sentence)
+        announce(choice.unknown(problem))
         return WRONG
     folder, notices = _folder(data_dir)
     if unspoken:
@@ -89,11 +87,11 @@ def _folder(asked: str | None) -> "tuple[Path, tuple[Notice, ...]]":
 
 def _fail(log: Log, problem: Exception) -> int:
     sentence = faults.ended(log.write(written(problem)))
-    say(f"setgui: {sentence}")
     if "setgui.app" in sys.modules:
         from setgui import app  # noqa: PLC0415 - it was imported, else nothing could be shown
 
+        say(f"setgui: {sentence}")
         app.show_end(sentence)
     else:
-        win32.show_unheard(sentence)
+        announce(sentence)
     return FAILED

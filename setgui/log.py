@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
-from setgui import __version__
+from setgui import __version__, linux, win32
 from setgui.storage.folders import LOG_NAME
 from setgui.words import faults
 
@@ -29,6 +29,13 @@ def say(sentence: str) -> None:
         with suppress(OSError, ValueError):  # closed since, and there is nobody else to tell
             sys.stderr.write(f"{sentence}\n")
             sys.stderr.flush()
+
+
+def announce(sentence: str) -> None:
+    """Say why no window opened; whoever started the program without a terminal is shown it on the desktop."""
+    say(f"setgui: {sentence}")
+    win32.show_unheard(sentence)
+    linux.show_unheard(sentence)
 
 
 def tell_terminal(report: Path | None) -> None:

@@ -5,8 +5,7 @@ import re
 import sys
 from pathlib import Path
 
-from setgui import linux, win32
-from setgui.log import Log, say
+from setgui.log import Log, announce
 from setgui.words import no_window as sentences
 
 REFUSED = 2
@@ -34,9 +33,7 @@ _WAYLAND = {
 def refuse(log: Log, sentence: str) -> int:
     """Say it to whoever listens; returns what the program ends with."""
     log.keep(sentence)
-    say(f"setgui: {sentence}")
-    win32.show_unheard(sentence)
-    linux.show_unheard(sentence)
+    announce(sentence)
     return REFUSED
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from setgui.arguments import WrongRequest, note, shown_path
 from setgui.model.cards import Card, read_cards
-from setgui.model.decoding import NoText, decoded
 from setgui.model.notation import LINE_END, CardCodeError, Place
+from setgui.session.starts.decoding import NoText, decoded
 from setgui.words import card_errors, requests
 from setgui.words.language import say
 from setgui.words.vocabulary import read_here

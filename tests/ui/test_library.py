@@ -271,19 +271,22 @@ def test_a_file_that_is_let_go_over_the_window_is_opened(left: Player, tmp_path:
     file = tmp_path / "caf\xe9.txt"
     file.write_text(left.controller.keeper.library.export(left.controller.game_id), encoding="utf-8")
     left.controller.play(JUNIOR)
-    for dropped, taken in (
-        ([], False),
-        (["https://example.org"], False),
-        ([file.as_uri()] * 2, False),
-        ([file.as_uri()], True),
+    move, copy = Qt.DropAction.MoveAction, Qt.DropAction.CopyAction
+    for dropped, offered, taken in (
+        ([], copy, False),
+        (["https://example.org"], copy, False),
+        ([file.as_uri()] * 2, copy, False),
+        ([file.as_uri()], move, False),  # who gave it would delete it
+        ([file.as_uri()], move | copy, True),
     ):
         dragged = QMimeData()
         dragged.setUrls([QUrl(url) for url in dropped])
-        held = (Qt.DropAction.CopyAction, dragged, Qt.MouseButton.LeftButton, PLAIN)
+        held = (offered, dragged, Qt.MouseButton.LeftButton, PLAIN)
         for event in (QDragEnterEvent(QPoint(50, 50), *held), QDropEvent(QPointF(50, 50), *held)):
             event.ignore()
             QApplication.sendEvent(left.window, event)
             assert event.isAccepted() == taken
+            assert not taken or event.dropAction() == copy
     assert left.snapshot.game.start == OTHER
 
 

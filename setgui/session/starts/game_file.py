@@ -14,7 +14,6 @@ from typing import NamedTuple
 from setgui.compat import override
 from setgui.model.cards import codes
 from setgui.model.deck import MAX_DEAL
-from setgui.model.decoding import NoText, decoded
 from setgui.model.events import (
     Added,
     Answered,
@@ -36,6 +35,7 @@ from setgui.session.game.clock import Millis
 from setgui.session.game.course import Course, NoStep, PlayedAct, advance, begin, figures, retrace
 from setgui.session.game.updates import Asked, Counted, Happened, Located
 from setgui.session.kept import Figures, Line, Record
+from setgui.session.starts.decoding import NoText, decoded
 from setgui.session.starts.start_text import UnreadableStart, check_deal, check_questions, read_options, write_options
 from setgui.session.starts.times import read_time, write_time
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QWidget
 
@@ -24,7 +24,9 @@ class Dropped(QObject):
         if event.type() not in (QEvent.Type.DragEnter, QEvent.Type.Drop) or not isinstance(event, QDropEvent):
             return False
         urls = event.mimeData().urls()
-        taken = len(urls) == 1 and urls[0].isLocalFile()
+        copied = bool(event.possibleActions() & Qt.DropAction.CopyAction)
+        taken = copied and len(urls) == 1 and urls[0].isLocalFile()
+        event.setDropAction(Qt.DropAction.CopyAction)  # who gave the file may delete it after a move
         event.setAccepted(taken)
         if taken and event.type() == QEvent.Type.Drop:
             self.file.emit(Path(urls[0].toLocalFile()))
