@@ -86,7 +86,7 @@ def twelve_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize(
     "line",
     [
-        pytest.param(line, marks=pytest.mark.slow if re.search("10000|coach --deal", line) else [])
+        pytest.param(line, marks=pytest.mark.slow if re.search("10000|coach (?!12$)", line) else [])  # long games
         for line in EXAMPLES
         if not line.startswith("setgui --") and line != "setgui"
     ],
