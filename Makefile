@@ -125,5 +125,6 @@ bundle-report: ## What takes the space in dist/setgui, and which systems it runs
 
 .PHONY: clean
 clean: ## Remove everything that make made, .venv too
+	packaging/windows/forget
 	rm -rf .venv .venv-* build dist shots .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find setgui tests packaging -name __pycache__ -prune -exec rm -rf {} +

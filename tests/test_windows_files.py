@@ -57,10 +57,10 @@ def test_whatever_is_installed_is_taken_away_and_no_folder_whole() -> None:
     listed = contents.lists(files, 7, "dist/x")
     install, remove = (part.splitlines() for part in listed.split("!macro REMOVE_FILES"))
     assert [line for line in install if line.startswith("File ")] == [
-        'File "dist/x/a.exe"',
-        'File "dist/x/_internal/b.dll"',
-        'File "dist/x/_internal/deep/er/c$$.txt"',
-        'File "dist/x/licenses/LICENSE"',
+        r'File "dist\x\a.exe"',
+        r'File "dist\x\_internal\b.dll"',
+        r'File "dist\x\_internal\deep\er\c$$.txt"',
+        r'File "dist\x\licenses\LICENSE"',
     ]
     assert [line for line in remove if line and not line.startswith("!")] == [
         r'Delete "$INSTDIR\a.exe"',
@@ -75,6 +75,12 @@ def test_whatever_is_installed_is_taken_away_and_no_folder_whole() -> None:
     script = (ROOT / "packaging/windows/setgui.nsi").read_text(encoding="utf-8")
     assert "RMDir /r" not in script
     assert not re.search(r'Delete "[^"]*\\\*', script)
+
+
+def test_the_installer_names_folders_as_windows_own_makensis_knows_them() -> None:
+    script = (ROOT / "packaging/windows/setgui.nsi").read_text(encoding="utf-8")
+    code = re.sub(r"(^|\s);.*", "", script, flags=re.MULTILINE)
+    assert re.findall(r".*[\w}]/\w.*", code) == []
 
 
 def test_the_same_files_make_the_same_zip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -61,6 +61,7 @@ def faults(found: Sequence[str]) -> list[str]:
 
 def lists(found: Iterable[str], kilobytes: int, source: str) -> str:
     """What installs these files and takes them away again: folders go only when they are empty then."""
+    source = source.replace("/", "\\")  # as makensis wants it on Windows
     by_folder: dict[str, list[str]] = {}
     for file in found:
         folder, _, name = file.rpartition("/")
@@ -70,7 +71,8 @@ def lists(found: Iterable[str], kilobytes: int, source: str) -> str:
     for folder, names in by_folder.items():
         place = _installed(folder)
         install.append(f'SetOutPath "{place}"')
-        install += [f'File "{source}/{_quoted(f"{folder}/{name}".lstrip("/"))}"' for name in names]
+        beside = "\\".join(filter(None, (source, *folder.split("/"))))
+        install += [f'File "{_quoted(f"{beside}\\{name}")}"' for name in names]
         remove += [f'Delete "{place}\\{_quoted(name)}"' for name in names]
     remove += [f'RMDir "{_installed(folder)}"' for folder in sorted(folders - {""}, reverse=True)]
     return "\n".join(
@@ -117,7 +119,7 @@ def main(bundle: Path, *rest: str) -> int:
     target = Path(rest[0])
     target.mkdir(parents=True, exist_ok=True)
     # NSIS takes a text without this mark for one of the old code pages.
-    (target / "files.nsh").write_text(lists(found, size // 1024, bundle.as_posix()), encoding="utf-8-sig")
+    (target / "files.nsh").write_text(lists(found, size // 1024, str(bundle)), encoding="utf-8-sig")
     return 1 if faults(found) else 0
 
 

@@ -1,10 +1,12 @@
 ; The installer for Windows: for the one who runs it, without an administrator. packaging/windows/bundle calls makensis in
-; the top folder with VERSION and NUMBERS (the same as four numbers). From contents.py come the files of the program.
+; the top folder with VERSION and NUMBERS (the same as four numbers). From contents.py come the files of the program. On Windows
+; makensis knows folders by "\" alone; elsewhere it takes that sign too.
 ;   setgui-VERSION-setup.exe /S [/DESKTOP] [/TERMINAL] [/D=FOLDER]    without a question; /D comes last, without quotes
 ;   setgui-uninstall.exe /S [/GAMES]                                  keeps the games but with /GAMES
-; Both end with code 5 where the game runs.
+; The installer ends with code 5 where the game runs; so does the uninstaller with _?=FOLDER, its last word, without which it goes
+; on in a copy of itself and ends at once with code 0.
 ; Wine has no place for programs of 32 bits; NSIS as its makers give it away for Windows makes no others.
-!if /FileExists "${NSISDIR}/Stubs/lzma_solid-amd64-unicode"
+!if /FileExists "${NSISDIR}\Stubs\lzma_solid-amd64-unicode"
     Target amd64-unicode
 !else
     Unicode true
@@ -17,7 +19,7 @@
 !include Win\COM.nsh
 !include Win\Propkey.nsh
 !include "${FILES}"
-!include packaging/windows/words.nsh
+!include packaging\windows\words.nsh
 
 !define ID "io.github.setgui.Setgui"
 !define GAME "${ID}.game"
@@ -45,9 +47,9 @@ VIAddVersionKey "FileDescription" "Setgui"
 VIAddVersionKey "CompanyName" "Setgui"
 VIAddVersionKey "LegalCopyright" "MIT License"
 
-!define MUI_ICON "packaging/setgui.ico"
-!define MUI_UNICON "packaging/setgui.ico"
-!define MUI_WELCOMEFINISHPAGE_BITMAP "${NSISDIR}/Contrib/Graphics/Wizard/nsis3-metro.bmp"
+!define MUI_ICON "packaging\setgui.ico"
+!define MUI_UNICON "packaging\setgui.ico"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${NSISDIR}\Contrib\Graphics\Wizard\nsis3-metro.bmp"
 !define MUI_ABORTWARNING
 !define MUI_COMPONENTSPAGE_NODESC
 !define MUI_FINISHPAGE_RUN "$INSTDIR\setgui-gui.exe"
