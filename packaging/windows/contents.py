@@ -71,8 +71,8 @@ def lists(found: Iterable[str], kilobytes: int, source: str) -> str:
     for folder, names in by_folder.items():
         place = _installed(folder)
         install.append(f'SetOutPath "{place}"')
-        beside = "\\".join(filter(None, (source, *folder.split("/"))))
-        install += [f'File "{_quoted(f"{beside}\\{name}")}"' for name in names]
+        beside = "".join(f"{part}\\" for part in (source, *folder.split("/")) if part)
+        install += [f'File "{_quoted(beside + name)}"' for name in names]
         remove += [f'Delete "{place}\\{_quoted(name)}"' for name in names]
     remove += [f'RMDir "{_installed(folder)}"' for folder in sorted(folders - {""}, reverse=True)]
     return "\n".join(
