@@ -1,8 +1,9 @@
 """Holds .github/workflows against this checkout, for nothing here runs them: packaging/check_workflows.py.
 
 GitHub's own schema tells what may stand where. Beyond that, every step is a script that bash can read; the targets,
-files, extras, jobs and artifacts that it names are there; the Pythons are the oldest and the newest that are promised;
-and secrets are for jobs of the environment "release" alone.
+files, extras, jobs and artifacts that it names are there; something that a job runs makes what it uploads, and what is
+for a release is looked for by name before; the Pythons are the oldest and the newest that are promised; and secrets are
+for jobs of the environment "release" alone.
 """
 
 import os
@@ -44,7 +45,7 @@ def faults(path: Path) -> Iterator[str]:
         yield "secrets outside of jobs"
     uploaded = [step["with"]["name"] for job in jobs.values() for step in _steps(job, "upload-artifact")]
     for name, job in jobs.items():
-        for fault in (*_of_job(job, workflow, set(jobs)), *_of_downloads(job, uploaded)):
+        for fault in (*_of_job(job, workflow, set(jobs)), *_of_uploads(job), *_of_downloads(job, uploaded)):
             yield f"{name}: {fault}"
 
 
@@ -79,6 +80,38 @@ def _of_job(job: dict[str, Any], workflow: dict[str, Any], jobs: set[str]) -> It
             yield from _of_script(step["run"])
         elif not _ACTION.fullmatch(step["uses"]):
             yield f"an action without a version: {step['uses']}"
+
+
+def _of_uploads(job: dict[str, Any]) -> Iterator[str]:
+    """What is uploaded only where it is there may be missing; and what is made is known by its ending."""
+    scripts = "\n".join(step["run"] for step in job.get("steps", ()) if "run" in step)
+    making = ""
+    for step in _steps(job, "upload-artifact"):
+        asked = step["with"]
+        if asked["name"].startswith("release-") and asked.get("if-no-files-found") != "ignore":
+            system = asked["name"].removeprefix("release-")
+            if f"packaging/release_files dist {system}" not in scripts:
+                yield f"nothing looks for each file of {system}"
+        making = making or _run_by(scripts, set())
+        for path in asked["path"].split():
+            if not re.search(rf"{re.escape(re.split('[*/]', path)[-1])}(?!\w)", making):
+                yield f"nothing makes {path}"
+
+
+def _run_by(script: str, known: set[Path]) -> str:
+    """A script with all of this checkout that it runs, without what is only said, removed or looked for there."""
+    kept = "\n".join(line for line in script.splitlines() if not re.match(r"\s*(#|rm |packaging/release_files)", line))
+    found = [kept]
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for target in set(re.findall(r"\bmake ([a-z-]+)", kept)):
+        found += re.findall(rf"^{target}:.*((?:\n\t.*)+)", makefile, re.MULTILINE)
+    if any("hatchling build" in part for part in found):
+        found.append(".whl .tar.gz")
+    named = {ROOT / name for part in found for name in re.findall(r"packaging/[\w./-]*\w", part)}
+    for path in sorted(path for path in named - known if path.is_file()):
+        known.add(path)
+        found.append(_run_by(path.read_text(encoding="utf-8", errors="replace"), known))
+    return "\n".join(found)
 
 
 def _of_downloads(job: dict[str, Any], uploaded: list[str]) -> Iterator[str]:

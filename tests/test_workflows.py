@@ -1,10 +1,13 @@
 """The workflows that build elsewhere fit what is here, and what would not fit is found."""
 
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
 from check_workflows import faults, main, malformed
+
+from setgui import __version__
 
 pytestmark = pytest.mark.skipif(not shutil.which("bash"), reason="the steps are scripts for bash")
 
@@ -28,8 +31,11 @@ jobs:
       - run: make check quick ON="${{ matrix.python }}"
       - run: packaging/check_bundle && python packaging/try_wheel.py
       - run: python -m pip install ".[test,bundle]"
+      - run: |
+          make bundle
+          packaging/release_files dist linux
       - uses: actions/upload-artifact@v4
-        with: {name: "release-${{ matrix.python }}"}
+        with: {name: release-linux, path: "dist/*.deb dist/*.rpm dist/*.cdx.json"}
   release:
     needs: [tests]
     environment: release
@@ -62,10 +68,17 @@ def test_a_key_that_github_does_not_know_is_told(tmp_path: Path) -> None:
         ("packaging/check_bundle", "packaging/try_wheel.py", ["packaging/try_wheel.py cannot be executed"]),
         ("[test,bundle]", "[test,bundles]", ["no extra bundles"]),
         ('echo "$KEY"', "'if true; then'", ["bash cannot read 'if true; then'"]),
-        ("shell: bash", "shell: pwsh", ["another shell"] * 4),
+        ("shell: bash", "shell: pwsh", ["another shell"] * 5),
         ("actions/checkout@v4", "actions/checkout@main", ["without a version"]),
         ("needs: [tests]", "needs: [test]", ["no job test"]),
         ("    environment: release\n", "", ["secrets outside"]),
+        ("dist/*.rpm", "dist/*.msi", ["nothing makes dist/*.msi"]),
+        (
+            "          make bundle\n",
+            "",
+            ["nothing makes dist/*.deb", "nothing makes dist/*.rpm", "nothing makes dist/*.cdx.json"],
+        ),
+        ("release_files dist linux", "release_files dist macos", ["nothing looks for each file of linux"]),
         ("pattern: release-*", "pattern: bundle-*", ["nothing is uploaded as bundle-*"]),
     ],
 )
@@ -76,3 +89,14 @@ def test_what_does_not_fit_is_told(tmp_path: Path, right: str, wrong: str, told:
     found = list(faults(path))
     assert len(found) == len(told)
     assert [part for part, fault in zip(told, found, strict=True) if part not in fault] == []
+
+
+def test_a_release_without_one_of_its_files_is_refused(tmp_path: Path) -> None:
+    asking = [str(Path(__file__).parents[1] / "packaging" / "release_files"), str(tmp_path), "windows", "macos"]
+    lacking = subprocess.run(asking, capture_output=True, text=True, check=False)
+    told = [line.partition(" lacks ")[2].rstrip(".") for line in lacking.stderr.splitlines()]
+    assert (lacking.returncode, len(told)) == (1, 3)
+    assert all(__version__ in name for name in told)
+    for name in told:
+        (tmp_path / name).write_bytes(b"1")
+    assert subprocess.run(asking, check=False).returncode == 0
