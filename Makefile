@@ -112,7 +112,7 @@ bundle-windows: $(VENV)/.check ## Build dist/windows/setgui, a zip of it and an 
 	@PYTHON=$(PYTHON) packaging/windows/build
 try-windows: ## Install that under Wine, play a game there and uninstall it again
 	@ls dist/setgui-*-setup.exe >/dev/null 2>&1 || $(MAKE) bundle-windows
-	@packaging/windows/enter packaging/windows/try
+	@packaging/windows/enter env PYTHONPATH=/setgui python3 packaging/windows/trial.py
 
 .PHONY: wheel
 wheel: $(VENV)/.check ## Build the wheel and the sdist into dist, the same bytes for the same commit

@@ -1,4 +1,4 @@
-"""Windows as Wine has it, on a screen of our own, for packaging/windows/try."""
+"""Windows as Wine has it, on a screen of our own, for trial.py."""
 
 import os
 import re
@@ -141,6 +141,16 @@ class Screen:
 
     def click(self, spot: tuple[int, int]) -> None:
         self.ask("xdotool", "mousemove", *map(str, spot), "sleep", "0.1", "click", "1")
+
+    def leave(self) -> None:
+        """Have the program close its window; what it is busy with may swallow a key."""
+
+        def gone() -> bool:
+            if self.windows(TITLE):
+                self.press("ctrl+q")
+            return not self.windows(TITLE)
+
+        until(gone, "the window to close", each=2)
 
     def picture(self, name: str) -> None:
         self._taken += 1

@@ -1,15 +1,15 @@
-#!/usr/bin/env python3
-"""Tries the installer and the installed program under Wine, in the Debian with Wine: packaging/windows/enter packaging/windows/try.
+"""Tries the installer and the installed program under Wine: `make try-windows`, which runs it in the Debian with Wine.
 
 Prints a line for each thing tried and ends with code 1 at the first that fails. Pictures go to build/windows.
 """
 
-import os
+import json
+import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
-sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parent)]
 import contents
 from wine import LOCAL, PLACE, TITLE, Screen, Windows, until
 
@@ -20,6 +20,7 @@ from setgui.session.keymap import LETTERS
 
 INSTALLER = str(next(Path("dist").glob("setgui-*-setup.exe")))
 VERSION = INSTALLER.split("-")[1]
+BUNDLE = Path("dist/windows/setgui")
 PICTURES = Path("build/windows")
 ABOUT = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Setgui"
 GAME = "io.github.setgui.Setgui.game"
@@ -30,15 +31,19 @@ OWN_PATH = r"%USERPROFILE%\tools;C:\elsewhere"
 
 
 def told(what: str) -> None:
+    """Say what was seen to work."""
     print(f"ok  {what}", flush=True)
 
 
 def expect(what: str, found: object, wanted: object) -> None:
+    """Fail where something is not as it should be."""
     if found != wanted:
         raise AssertionError(f"{what}: {found!r} instead of {wanted!r}")
 
 
 class Trial:
+    """One after the other what a player does with an installer, and with what it installs."""
+
     def __init__(self, windows: Windows, screen: Screen) -> None:
         self.windows, self.screen = windows, screen
         self.folder = windows.unix(FOLDER)
@@ -63,7 +68,7 @@ class Trial:
         return contents.files(self.folder)
 
     def expect_whole(self, *others: str) -> None:
-        ours = [*contents.files(Path("dist/windows/setgui")), "setgui-uninstall.exe"]
+        ours = [*contents.files(BUNDLE), "setgui-uninstall.exe"]
         expect("installed files", self.files(), sorted([*ours, *others]))
 
     def links(self) -> list[str]:
@@ -96,8 +101,8 @@ class Trial:
         names = {"DisplayName", "DisplayVersion", "DisplayIcon", "Publisher", "InstallLocation", "UninstallString"}
         names |= {"QuietUninstallString", "EstimatedSize", "NoModify", "NoRepair", "Terminal"}
         expect("values", set(found), names)
-        kilobytes = sum((self.folder / file).stat().st_size for file in contents.files(Path("dist/windows/setgui"))) // 1024
-        expect("EstimatedSize", found["EstimatedSize"], kilobytes)
+        size = sum((self.folder / file).stat().st_size for file in contents.files(BUNDLE))
+        expect("EstimatedSize", found["EstimatedSize"], size // 1024)
         expect("the ending", self.windows.values(r"HKCU\Software\Classes\.setgui")["@"], GAME)
         opened = self.windows.values(rf"HKCU\Software\Classes\{GAME}\shell\open\command")["@"]
         expect("what opens a game", opened, f'"{FOLDER}\\setgui-gui.exe" "%1"')
@@ -110,10 +115,12 @@ class Trial:
 
     # The window
 
-    def kept(self) -> dict[str, object]:
-        import json
+    def kept(self) -> dict[str, Any]:
+        return self.games()[-1]
 
-        return max(json.loads(self.command("games", "--json"))["games"], key=lambda game: game["id"])
+    def games(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = json.loads(self.command("games", "--json"))["games"]
+        return sorted(found, key=lambda game: int(game["id"]))
 
     def expect_kept(self, game: Game) -> None:
         """What the program has on disk is what was played."""
@@ -182,8 +189,9 @@ class Trial:
         self.ends(window)
         told(f"plays to the end: {len(game.taken)} sets, score {game.score}; Ctrl+Q leaves nothing open")
 
-    def ends(self, window: "os._Popen") -> None:
-        until(lambda: self.screen.press("ctrl+q") or window.poll() is not None, "the end of the program", each=2)
+    def ends(self, window: subprocess.Popen[bytes]) -> None:
+        self.screen.leave()
+        until(lambda: window.poll() is not None, "the end of the program")
         expect("its code", window.returncode, 0)
         found = {file.name for file in GAMES.iterdir()} - {"backups", "calls", "setgui.log"}
         expect("what is left open", found - {"setgui.sqlite3", "setgui.lock"}, set())
@@ -192,7 +200,8 @@ class Trial:
 
     def exchanges(self) -> None:
         """What is redirected into a file is read again, as cmd writes it and as PowerShell does."""
-        window = self.windows.start(f"{FOLDER}\\setgui-gui.exe", "--deal", "7", "--mode", "together", "--seats", "Zoë,集")
+        played = ("--deal", "7", "--mode", "together", "--seats", "Zoë,集")
+        window = self.windows.start(f"{FOLDER}\\setgui-gui.exe", *played)
         self.screen.wait_for(TITLE)
         time.sleep(3)
         table = new_game(deal=7, mode="solitaire").table
@@ -217,7 +226,7 @@ class Trial:
         self.screen.wait_for(TITLE)
         time.sleep(3)
         self.screen.picture("opened file")
-        until(lambda: self.screen.press("ctrl+q") or not self.screen.windows(TITLE), "the end of the program", each=2)
+        self.screen.leave()
         told("what the ending .setgui is registered with opens a game")
 
     # Again, and gone
@@ -258,17 +267,18 @@ class Trial:
             time.sleep(2)
             self.screen.picture(page)
             self.screen.press("Return")
-        until(lambda: (LOCAL / "Programs/Setgui/setgui-uninstall.exe").exists(), "the installer to end")
+        until((LOCAL / "Programs/Setgui/setgui-uninstall.exe").exists, "the installer to end")
         time.sleep(3)
         self.screen.picture("installed")
         self.screen.press("Return")
         self.screen.wait_for(TITLE)
         time.sleep(2)
-        until(lambda: self.screen.press("ctrl+q") or not self.screen.windows(TITLE), "the end of the program", each=2)
+        self.screen.leave()
         told("installs by its pages, and starts the game")
 
 
 def main() -> None:
+    """All of it."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     started = time.monotonic()
     with Screen(PICTURES) as screen, Windows(PLACE, screen.display) as windows:
@@ -291,4 +301,4 @@ if __name__ == "__main__":
     try:
         main()
     except AssertionError as problem:
-        sys.exit(f"packaging/windows/try: {problem}")
+        sys.exit(f"packaging/windows/trial.py: {problem}")
