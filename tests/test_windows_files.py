@@ -7,6 +7,11 @@ from pathlib import Path
 
 import contents
 import pytest
+import sentences
+
+from setgui.storage.archive import FolderArchive
+from setgui.storage.folders import LOG_NAME, STORE_NAME
+from setgui.storage.store_file import UNFINISHED
 
 ROOT = Path(__file__).parents[1]
 STRANGERS = (
@@ -96,13 +101,45 @@ def test_the_same_files_make_the_same_zip(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_the_installer_says_everything_in_every_language() -> None:
-    words = (ROOT / "packaging/windows/words.nsh").read_text(encoding="utf-8")
-    languages = [language.upper() for language in re.findall(r'MUI_LANGUAGE "(\w+)"', words)]
-    assert len(languages) == 1 + len(contents.LANGUAGES)
-    said = re.findall(r'LangString (\w+) \$\{LANG_(\w+)\} "(.+)"$', words, re.MULTILINE)
-    names = {name for name, _, _ in said}
+    languages = [name.upper() for name in sentences.LANGUAGES.values()]
+    said = re.findall(r'^LangString (\w+) \$\{LANG_(\w+)\} "(.+)"$', sentences.script(), re.MULTILINE)
+    script = (ROOT / "packaging/windows/setgui.nsi").read_text(encoding="utf-8")
+    names = set(re.findall(r"\$\(([A-Z_]+)\)", script))
     assert sorted((name, language) for name, language, _ in said) == sorted(
         (name, language) for name in names for language in languages
     )
+    told = {(name, language): sentence for name, language, sentence in said}
+    assert told["TERMINAL", "ENGLISH"] == r"$\"setgui$\" in the terminal (PATH)"
+    assert told["GAMES_TOO", "ENGLISH"] == r"Delete all your games and settings in $LOCALAPPDATA\setgui too?"
+    assert all("$R0" in told["NOT_REPLACED", language] for language in languages)
+    assert len({told["RUNNING", language] for language in languages}) == len(languages)
+
+
+def removed_by_the_uninstaller() -> list[str]:
+    """Patterns of all files that are games, settings or traces of them."""
     script = (ROOT / "packaging/windows/setgui.nsi").read_text(encoding="utf-8")
-    assert names == set(re.findall(r"\$\(([A-Z_]+)\)", script))
+    copies, games = (
+        re.search(rf"!macro {name}\b.*?!macroend", script, re.DOTALL) for name in ("REMOVE_COPIES", "REMOVE_GAMES")
+    )
+    assert copies
+    assert games
+    patterns = re.findall(r'Delete "\$R1\\(.*)"', games[0])
+    for folder in re.findall(r'REMOVE_COPIES "(.*)"', games[0]):
+        patterns += [f"{folder}\\{name}" for name in re.findall(r'Delete "\$R1\\\$1\\(.*)"', copies[0])]
+    return [pattern.replace("\\", "/") for pattern in patterns]
+
+
+def test_the_uninstaller_removes_the_files_that_the_program_erases_and_no_others(tmp_path: Path) -> None:
+    store = [f"{STORE_NAME}{part}" for part in ("", "-wal", "-shm", "-journal")]
+    ours = [*store, LOG_NAME, "error-report.txt", "backups/2026-11-21.sqlite3", "backups/2026-11-21-101500.sqlite3"]
+    for folder in ("damaged-2026-11-21-101500", "damaged-2026-11-21-101500-2", f"{UNFINISHED}opening"):
+        ours += [f"{folder}/{name}" for name in store]
+    ours.append(f"{UNFINISHED}x1/2026-11-21.sqlite3")
+    others = ["mine.txt", "backups/mine.sqlite3", "damaged-2026-11-21-101500/mine.txt", "other.sqlite3"]
+    for name in (*ours, *others):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    FolderArchive(tmp_path).erase()
+    assert contents.files(tmp_path) == sorted(others)
+    patterns = removed_by_the_uninstaller()
+    assert [name for name in (*ours, *others) if any(fnmatchcase(name, one) for one in patterns)] == ours

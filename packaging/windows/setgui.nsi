@@ -1,6 +1,6 @@
 ; The installer for Windows: for the one who runs it, without an administrator. packaging/windows/bundle calls makensis in
-; the top folder with VERSION and NUMBERS (the same as four numbers). From contents.py come the files of the program. On Windows
-; makensis knows folders by "\" alone; elsewhere it takes that sign too.
+; the top folder with VERSION and NUMBERS (the same as four numbers). From contents.py come the files of the program, from
+; sentences.py what it says. On Windows makensis knows folders by "\" alone; elsewhere it takes that sign too.
 ;   setgui-VERSION-setup.exe /S [/DESKTOP] [/TERMINAL] [/D=FOLDER]    without a question; /D comes last, without quotes
 ;   setgui-uninstall.exe /S [/GAMES]                                  keeps the games but with /GAMES
 ; The installer ends with code 5 where the game runs; so does the uninstaller with _?=FOLDER, its last word, without which it goes
@@ -19,7 +19,7 @@
 !include Win\COM.nsh
 !include Win\Propkey.nsh
 !include "${FILES}"
-!include packaging\windows\words.nsh
+!include "${WORDS}"
 
 !define ID "io.github.setgui.Setgui"
 !define GAME "${ID}.game"
@@ -92,8 +92,8 @@ VIAddVersionKey "LegalCopyright" "MIT License"
 !macroend
 
 ; The player's own PATH with a folder added or taken out ("+" or "-"). What is longer than a text of the installer can be is
-; left alone rather than cut off.
-!macro PATH sign folder
+; left alone rather than cut off, which `otherwise` tells.
+!macro PATH sign folder otherwise
     System::Call 'advapi32::RegGetValueW(p 0x80000001, w "Environment", w "Path", i 0x1000ffff, p 0, p 0, *i 0 .r1) i .r0'
     ${If} $0 != 0 ; there is none
         StrCpy $1 0
@@ -110,6 +110,8 @@ VIAddVersionKey "LegalCopyright" "MIT License"
             WriteRegExpandStr HKCU "Environment" "Path" $0
         ${EndIf}
         SendMessage ${HWND_BROADCAST} ${WM_WININICHANGE} 0 "STR:Environment" /TIMEOUT=2000
+    ${Else}
+        MessageBox MB_OK|MB_ICONEXCLAMATION "${otherwise}" /SD IDOK
     ${EndIf}
 !macroend
 
@@ -145,7 +147,13 @@ Section "Setgui"
     ReadRegStr $R0 HKCU "${ABOUT}" "InstallLocation"
     ${If} ${FileExists} "$R0\${UNINSTALLER}" ; it knows which files are its own
         !insertmacro DEMAND_IDLE "$R0"
-        ExecWait '"$R0\${UNINSTALLER}" /S /UPGRADE _?=$R0'
+        ClearErrors
+        ExecWait '"$R0\${UNINSTALLER}" /S /UPGRADE _?=$R0' $1
+        ${If} ${Errors}
+        ${OrIf} $1 <> 0
+            MessageBox MB_OK|MB_ICONSTOP "$(NOT_REPLACED)" /SD IDOK
+            Abort "$(NOT_REPLACED)"
+        ${EndIf}
         Delete "$R0\${UNINSTALLER}"
         RMDir "$R0"
     ${EndIf}
@@ -180,8 +188,8 @@ Section /o "$(DESKTOP_LINK)" DesktopLink
 SectionEnd
 
 Section /o "$(TERMINAL)" Terminal
-    !insertmacro PATH "+" "$INSTDIR"
-    WriteRegStr HKCU "${ABOUT}" "Terminal" "$INSTDIR"
+    !insertmacro PATH "+" "$INSTDIR" "$(PATH_NOT_ADDED)"
+    WriteRegStr HKCU "${ABOUT}" "Terminal" "$INSTDIR" ; whether or not: who added it by hand has it taken out, too
 SectionEnd
 
 ; What was chosen before, or is asked for, is chosen.
@@ -203,16 +211,23 @@ Function .onInit
     !insertmacro CHOSEN "TERMINAL" Terminal
 FunctionEnd
 
-; All that the program ever writes into its folder, and no other file there.
-!macro REMOVE_GAMES
-    StrCpy $R1 "$LOCALAPPDATA\setgui"
-    FindFirst $0 $1 "$R1\damaged-????-??-??-??????*"
+!macro REMOVE_COPIES folders
+    FindFirst $0 $1 "$R1\${folders}"
     ${DoWhile} $1 != ""
         Delete "$R1\$1\setgui.sqlite3*"
+        Delete "$R1\$1\????-??-??*.sqlite3*"
         RMDir "$R1\$1"
         FindNext $0 $1
     ${Loop}
     FindClose $0
+!macroend
+
+; All that the program ever writes into its folder, and no other file there: what FolderArchive.erase removes, which a test
+; compares, and what a window leaves beside that.
+!macro REMOVE_GAMES
+    StrCpy $R1 "$LOCALAPPDATA\setgui"
+    !insertmacro REMOVE_COPIES "damaged-????-??-??-??????*"
+    !insertmacro REMOVE_COPIES "unfinished-*"
     Delete "$R1\backups\????-??-??*.sqlite3"
     RMDir "$R1\backups"
     Delete "$R1\setgui.sqlite3*"
@@ -228,7 +243,7 @@ Section Uninstall
     ${GetParameters} $R0
     ReadRegStr $R1 HKCU "${ABOUT}" "Terminal"
     ${If} $R1 != ""
-        !insertmacro PATH "-" $R1
+        !insertmacro PATH "-" $R1 "$(PATH_NOT_REMOVED)"
     ${EndIf}
     ReadRegDWORD $R1 HKCU "${ABOUT}" "DesktopLink"
     ${If} $R1 = 1
