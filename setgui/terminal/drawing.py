@@ -70,7 +70,10 @@ def ink_of(stream: TextIO | None) -> Ink:
 
 
 def _is_old_console() -> bool:
-    """Whether this is Windows' first console, whose fonts lack the glyphs; each later terminal sets one of these."""
+    """Whether this may be Windows' first console, whose fonts lack the glyphs.
+
+    Later ones set one of these, but Windows Terminal not where Windows opened a program in it: plain signs do there.
+    """
     return sys.platform == "win32" and not any(map(os.environ.get, ("WT_SESSION", "TERM_PROGRAM", "TERM")))
 
 
