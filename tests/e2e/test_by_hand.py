@@ -61,7 +61,7 @@ def test_clicks_pick_the_cards_they_hit(desktop: Desktop, folder: Path) -> None:
     assert desktop.ended(program) == 0
     assert desktop.errors() == []
     kept = {file.name for file in folder.iterdir()} - {"backups"}
-    assert kept == {"setgui.sqlite3", "setgui.lock", "setgui.log"}
+    assert kept == {"setgui.sqlite3", "setgui.lock", "setgui.log", "calls"}
 
 
 def test_pages_menus_full_screen_and_pause(desktop: Desktop, folder: Path) -> None:
