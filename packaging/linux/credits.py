@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from importlib.metadata import distribution
 from pathlib import Path
+from platform import freedesktop_os_release
 
 from parts import Part, package_of, parts, sizes, version
 
@@ -82,7 +83,7 @@ def _component(part: Part, bundle: Path, files: Mapping[str, int]) -> dict[str, 
     kind, _, name = part.version.partition(":")
     address = {"dist": f"pkg:pypi/{name.lower().replace('_', '-')}@{number}"}
     if kind == "debian":
-        address["debian"] = f"pkg:deb/debian/{package_of(own[0]).name}@{number}"
+        address["debian"] = f"pkg:deb/{freedesktop_os_release()['ID']}/{package_of(own[0]).name}@{number}"
     return {
         "type": "library",
         "bom-ref": part.name,
