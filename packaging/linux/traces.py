@@ -5,6 +5,7 @@ modules remember, of which none may be absolute. To be run by the Python that bu
 """
 
 import marshal
+import re
 import sys
 import zipfile
 from collections.abc import Iterator
@@ -67,7 +68,15 @@ def _told_by(content: Any, places: list[str]) -> Iterator[str]:
             yield from _told_by(one, places)
     elif isinstance(content, str | bytes):
         searched = content.encode(errors="surrogatepass") if isinstance(content, str) else content
-        yield from (f"names {place}." for place in places if place.encode() in searched)
+        yield from (f"names {place}." for place in places if _named(place, searched))
+
+
+def _named(place: str, searched: bytes) -> bool:
+    """Whether it stands there. Others' paths too have the name of a folder at the top, as /src: a way leads to its files."""
+    if len(Path(place).parts) > 2:
+        return place.encode() in searched
+    ways = re.finditer(rb"(?<![\w.-])" + re.escape(place.rstrip("/").encode()) + rb"/([\w.-]+)", searched)
+    return any(Path(place, way[1].decode(errors="replace")).exists() for way in ways)
 
 
 def main() -> int:
