@@ -2,6 +2,10 @@
 
 import json
 import marshal
+import os
+import shutil
+import subprocess
+import sys
 import zipfile
 from pathlib import Path
 
@@ -65,8 +69,27 @@ def test_each_part_has_its_license_and_its_place_in_the_bill(bundle: Path) -> No
     assert [file["name"] for file in by_name["ICU"]["components"]] == ["program/libicudata.so.73"]
 
 
-def test_the_same_bundle_has_the_same_bill(bundle: Path) -> None:
-    assert bill(bundle, TABLE, sizes(bundle)) == bill(bundle, TABLE, sizes(bundle))
+MAKING = """
+import json, sys
+from pathlib import Path
+from credits import bill
+from parts import Part, sizes
+bundle, table = Path(sys.argv[1]), [Part(*row) for row in json.loads(sys.argv[2])]
+print(json.dumps(bill(bundle, table, sizes(bundle))))
+"""
+
+
+def test_the_same_bundle_has_the_same_bill_in_another_place_and_process(bundle: Path, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere" / "setgui"
+    shutil.copytree(bundle, elsewhere, copy_function=shutil.copyfile)
+    bills = {
+        subprocess.check_output(
+            [sys.executable, "-c", MAKING, folder, json.dumps(TABLE)],
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONHASHSEED": seed},
+        )
+        for folder, seed in ((bundle, "1"), (elsewhere, "2"))
+    }
+    assert len(bills) == 1
 
 
 def test_every_part_of_the_table_names_texts_that_there_are() -> None:
@@ -94,3 +117,18 @@ def test_what_tells_where_it_was_built_is_found(bundle: Path) -> None:
         f"program/platformdirs.pyc remembers that <module> was compiled from {here}/module.py.",
         f"program/platformdirs.pyc remembers that f was compiled from {here}/module.py.",
     ]
+
+
+def test_a_checkout_at_the_top_is_told_only_by_a_way_to_what_is_in_it(bundle: Path) -> None:
+    inside = bundle.as_posix()  # as if the checkout were the top folder of that
+    top = f"/{bundle.parts[1]}"
+    (bundle / "program" / "platformdirs.pyc").unlink()
+
+    def told(content: str) -> bool:
+        (bundle / "setgui").write_bytes(content.encode())
+        return bool(list(traces(bundle, [top])))
+
+    assert told(inside)
+    assert told(f"file://{inside}")
+    for harmless in (f"..{inside}", f"qt{inside}", top, f"{top}/nothing.is.there", f"{top}s{inside[len(top) :]}"):
+        assert not told(harmless), harmless

@@ -3,10 +3,13 @@
 import plistlib
 import re
 import struct
+from importlib.metadata import distribution
 from pathlib import Path
 
 import macos
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from setgui import APPLICATION_ID, __version__
 from setgui.words.choice import COMPLETE
@@ -48,7 +51,18 @@ def test_the_oldest_system_is_that_of_the_most_demanding_wheel(wheels: list[str]
     assert macos.oldest_system(*wheels) == oldest
 
 
-def test_all_wheels_with_libraries_are_asked() -> None:
+def test_all_that_is_installed_for_the_game_is_asked_and_credited() -> None:
+    on_a_mac = {"sys_platform": "darwin", "platform_system": "Darwin", "os_name": "posix", "extra": ""}
+    todo, needed = ["setgui"], set[str]()
+    while todo:
+        for requirement in map(Requirement, distribution(todo.pop()).requires or ()):
+            name = canonicalize_name(requirement.name)
+            if name not in needed and (not requirement.marker or requirement.marker.evaluate(on_a_mac)):
+                needed.add(name)
+                todo.append(name)
+    native = {name for name in needed if "Root-Is-Purelib: false" in (distribution(name).read_text("WHEEL") or "")}
+    assert native == set(map(canonicalize_name, macos.CARRIED))
+    assert needed == set(map(canonicalize_name, macos.OWED))
     assert all("Tag: " in wheel for wheel in macos.wheels())
 
 
@@ -59,10 +73,10 @@ def test_the_licenses_of_what_is_carried_go_along() -> None:
     assert all(Path(file).stat().st_size for file, _ in found)
 
 
-def test_the_entitlements_are_exceptions_of_the_hardened_runtime() -> None:
+def test_the_entitlements_are_what_python_and_an_exchanged_qt_need() -> None:
     granted = plistlib.loads((PACKAGING / "setgui.entitlements").read_bytes())
-    assert granted
-    assert all(name.startswith("com.apple.security.cs.") and value is True for name, value in granted.items())
+    needed = ("allow-unsigned-executable-memory", "disable-library-validation")
+    assert granted == {f"com.apple.security.cs.{name}": True for name in needed}
 
 
 def test_the_icon_has_pictures_of_the_sizes_that_it_names() -> None:
