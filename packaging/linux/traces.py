@@ -72,7 +72,7 @@ def _told_by(content: Any, places: list[str]) -> Iterator[str]:
 
 
 def _named(place: str, searched: bytes) -> bool:
-    """Whether it stands there. Others' paths too have the name of a folder at the top, as /src: a way leads to its files."""
+    """Whether it stands there. A folder at the top, as /src, is named by a way to what is in it alone."""
     if len(Path(place).parts) > 2:
         return place.encode() in searched
     ways = re.finditer(rb"(?<![\w.-])" + re.escape(place.rstrip("/").encode()) + rb"/([\w.-]+)", searched)
