@@ -68,6 +68,16 @@ def test_a_bundle_s_needs_are_named_in_one_line(bare: Bare) -> None:
     assert packages > {"python3", "python3-venv", "libegl1", "libxcb-cursor0", "binutils", "xz-utils", "libpython3-dev"}
 
 
+def test_a_bundle_is_made_where_packages_tell_their_licenses(bare: Bare) -> None:
+    (bare.folder / "bin" / "apt-get").unlink()
+    bare.give("dnf", "exit 1")
+    refused = bare.set_up("bundle")
+    assert refused.returncode == 1
+    assert refused.stderr == (
+        "Setgui: A bundle for Linux is made on Debian or Ubuntu, whose packages tell the licenses of what it carries.\n"
+    )
+
+
 def test_trials_of_packages_need_no_python(bare: Bare) -> None:
     told, packages = bare.missing_for("trials")
     assert "Python" not in told
