@@ -93,7 +93,7 @@ $(BUNDLER)/.bundle: $(MAKES)
 	@packaging/setup bundle $(ON)
 	@touch $@
 .PHONY: bundle
-bundle wheel: export SOURCE_DATE_EPOCH := $(or $(shell git log -1 --format=%ct 2>/dev/null),315532800)
+bundle bundle-windows wheel: export SOURCE_DATE_EPOCH := $(or $(shell git log -1 --format=%ct 2>/dev/null),315532800)
 bundle: export PYTHONHASHSEED := 1
 bundle: export PYINSTALLER_ZLIB_COMPRESSION_LEVEL := 0
 bundle: $(BUNDLER)/.bundle ## Build dist/setgui, a folder that runs without Python, and of it on Linux .tar.xz, .deb and .rpm
@@ -107,7 +107,6 @@ bundle: $(BUNDLER)/.bundle ## Build dist/setgui, a folder that runs without Pyth
 
 # Under Wine, in a Debian of its own, for which root is needed; it stays in .cache/windows, with all that was fetched.
 .PHONY: bundle-windows try-windows
-bundle-windows: export SOURCE_DATE_EPOCH := $(or $(shell git log -1 --format=%ct 2>/dev/null),315532800)
 bundle-windows: $(VENV)/.check ## Build dist/windows/setgui, a zip of it and an installer, on Linux as root
 	@PYTHON=$(PYTHON) packaging/windows/build
 try-windows: ## Install that under Wine, play a game there and uninstall it again
