@@ -94,9 +94,12 @@ VIAddVersionKey "LegalCopyright" "MIT License"
 ; The player's own PATH with a folder added or taken out ("+" or "-"). What is longer than a text of the installer can be is
 ; left alone rather than cut off, which `otherwise` tells.
 !macro PATH sign folder otherwise
-    System::Call 'advapi32::RegGetValueW(p 0x80000001, w "Environment", w "Path", i 0x1000ffff, p 0, p 0, *i 0 .r1) i .r0'
-    ${If} $0 != 0 ; there is none
-        StrCpy $1 0
+    System::Call 'advapi32::RegGetValueW(p 0x80000001, w "Environment", w "Path", i 0x1000ffff, p 0, p 0, *i .r1) i .r0'
+    ${If} $0 = 2 ; there is none
+        StrCpy $1 2
+    ${EndIf}
+    ${If} $1 < 2 ; nobody knows how long it is
+        StrCpy $1 ${NSIS_MAX_STRLEN}000
     ${EndIf}
     IntOp $1 $1 / 2
     StrLen $2 "${folder}"

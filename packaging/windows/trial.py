@@ -26,8 +26,10 @@ ABOUT = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Setgui"
 GAME = "io.github.setgui.Setgui.game"
 FOLDER = "C:\\users\\root\\Zoë’s games – 集\\Setgui"
 GAMES = LOCAL / "setgui"
-RUNNING = 5
+STOPPED, RUNNING = 2, 5
 OWN_PATH = r"%USERPROFILE%\tools;C:\elsewhere"
+LONG_PATH = OWN_PATH + r";C:\longer" * 120
+"""Longer than a text of the installer can be."""
 
 
 def told(what: str) -> None:
@@ -86,13 +88,26 @@ class Trial:
             (old / name).write_text("of an older version")
         (PICTURES / "old.nsh").write_text(contents.lists(contents.files(old), 1, str(old)), encoding="utf-8-sig")
         Screen.ask("packaging/windows/installer", "0.0.9", str(PICTURES / "old.nsh"), str(PICTURES / "old.exe"))
-        self.windows.run("reg", "add", r"HKCU\Environment", "/v", "Path", "/t", "REG_EXPAND_SZ", "/d", OWN_PATH, "/f")
-        expect("the older installer", self.install(str(PICTURES / "old.exe"), "/TERMINAL"), 0)
+        for path in (LONG_PATH, OWN_PATH):
+            self.windows.run("reg", "add", r"HKCU\Environment", "/v", "Path", "/t", "REG_EXPAND_SZ", "/d", path, "/f")
+            expect("the older installer", self.install(str(PICTURES / "old.exe"), "/TERMINAL"), 0)
+            if path == LONG_PATH:
+                expect("a long PATH", self.windows.values(r"HKCU\Environment")["Path"], LONG_PATH)
         expect("older files", "_internal/gone.dll" in self.files(), True)
+        self.leaves_what_cannot_be_uninstalled()
         (self.folder / "_internal/mine.txt").write_text("somebody else's")
         expect("the installer", self.install(), 0)
         self.expect_whole("_internal/mine.txt")
         told("installs silently over an older version, whose files go; somebody else's stay")
+
+    def leaves_what_cannot_be_uninstalled(self) -> None:
+        uninstaller = self.folder / "setgui-uninstall.exe"
+        whole, before = uninstaller.read_bytes(), self.files()
+        uninstaller.write_bytes(b"damaged")
+        expect("an installer over what cannot be uninstalled", self.install(), STOPPED)
+        expect("files", self.files(), before)
+        uninstaller.write_bytes(whole)
+        told("installs nothing where the older version cannot be uninstalled")
 
     def registers(self) -> None:
         found = self.windows.values(ABOUT)
