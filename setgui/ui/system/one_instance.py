@@ -4,7 +4,6 @@ A lock that the system takes back from whoever dies tells that there is a first 
 the second one's wish. Both are plain files, so Qt's network module stays out of the bundle.
 """
 
-import errno
 import os
 import stat
 import sys
@@ -111,11 +110,9 @@ if sys.platform == "win32":
         file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        except OSError as problem:
+        except OSError as problem:  # any: Wine leaves the number of an older error; networks are refused
             os.close(file)
-            if problem.errno in (errno.EACCES, 0):  # what Windows says of a lock of another's, and Wine
-                raise BlockingIOError from problem
-            raise
+            raise BlockingIOError from problem
         return file
 
 else:
