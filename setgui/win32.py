@@ -39,7 +39,7 @@ def deaf_children() -> Iterator[None]:
 
 def is_remote(folder: Path) -> bool:
     """Whether a folder lies on another computer, by its name or by its drive."""
-    kernel, path = _library("kernel32"), PureWindowsPath(folder)
+    kernel, path = _library("kernel32"), PureWindowsPath(str(folder))
     if kernel is None:
         return False
     shared = path.drive.startswith("\\\\") and path.drive[2:3] not in ("?", ".")  # those are other names for drives

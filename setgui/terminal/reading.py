@@ -60,7 +60,8 @@ def content_of(name: str, most: int = -1) -> bytes:
     except OSError as problem:
         if name == INPUT:
             raise WrongRequest(requests.unreadable_input(str(problem.strerror))) from problem
-        why = os.strerror(EISDIR) if Path(name).is_dir() else problem.strerror  # Windows speaks of permission then
+        # Windows speaks of permission where it is a folder; a name that no file can have is none.
+        why = os.strerror(EISDIR) if os.path.isdir(name) else problem.strerror  # noqa: PTH112 - Path's own raises then
         raise WrongRequest(requests.unreadable_file(shown_path(name), str(why))) from problem
 
 
