@@ -57,12 +57,16 @@ def place() -> Path:
 def possible() -> tuple[bool, bool]:
     """Whether there is anything to put there, and to take away.
 
-    There is nothing to put where a package of the system's has brought an entry for everybody.
+    There is nothing to put where a package of the system's has brought an entry for everybody. One that starts another
+    program, since this one was moved or came later, can be put anew.
     """
     folders = os.environ.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"
     brought = any((Path(folder) / _ENTRY).is_file() for folder in folders.split(":") if folder.startswith("/"))
-    there = (place() / _ENTRY).is_file()
-    return THERE_IS_ONE and not (brought or there), THERE_IS_ONE and there
+    there = ours = False
+    with suppress(OSError, UnicodeError):
+        told = (place() / _ENTRY).read_text(encoding="utf-8")
+        there, ours = True, desktop.tried(own_command()) in told.splitlines()
+    return THERE_IS_ONE and not (brought or ours), THERE_IS_ONE and there
 
 
 def own_command() -> list[str]:

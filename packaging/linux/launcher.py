@@ -1,10 +1,11 @@
-"""Writes what starts the bundle for Linux: `launcher.py FOLDER` makes FOLDER/setgui out of launcher.in.
+"""Writes what starts the bundle for Linux: `launcher.py FOLDER` makes FOLDER/setgui out of launcher.in, and a note.
 
 That is a script for any shell, since it must speak where nothing else can start: in all languages, out of
 the catalogues.
 """
 
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -86,6 +87,7 @@ def main() -> None:
     script = bundle / "setgui"
     script.write_text(launcher(loader, python.name, glibc, processor), encoding="utf-8")
     script.chmod(0o755)
+    shutil.copyfile(_HERE / "README.txt", bundle / "README.txt")
 
 
 if __name__ == "__main__":

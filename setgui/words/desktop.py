@@ -57,7 +57,7 @@ def entry(command: Sequence[str]) -> str:
         *_keys("Comment", SUMMARY),
         *_keys("Keywords", KEYWORDS),
         f"Icon={APPLICATION_ID}",
-        f"TryExec={_escaped(command[0])}",
+        tried(command),
         f"Exec={_command_line(command)} %f",
         "StartupNotify=true",
         "StartupWMClass=Setgui",
@@ -70,6 +70,11 @@ def entry(command: Sequence[str]) -> str:
         start = _command_line((*command, *options))
         lines += ["", f"[Desktop Action {name}]", *_keys("Name", label), f"Exec={start}"]
     return "\n".join(lines) + "\n"
+
+
+def tried(command: Sequence[str]) -> str:
+    """The line of an entry by which it is hidden where there is no such program."""
+    return f"TryExec={_escaped(command[0])}"
 
 
 def _keys(key: str, message: Message) -> Iterator[str]:

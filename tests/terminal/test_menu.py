@@ -194,6 +194,10 @@ def test_it_is_offered_where_it_would_change_something(
     assert menu_entry.possible() == (True, False)
     menu(share)
     assert menu_entry.possible() == (False, True)
+    monkeypatch.setattr(sys, "argv", [str(tmp_path / "moved" / "setgui")])
+    (tmp_path / "moved").mkdir()
+    (tmp_path / "moved" / "setgui").touch(mode=0o755)
+    assert menu_entry.possible() == (True, True)  # the entry starts the one that was there
     menu(share, "--remove")
     (tmp_path / "applications").mkdir()
     (tmp_path / ENTRY).touch()  # a package has brought it

@@ -68,6 +68,10 @@ class _PlainQuestions(QObject):
         return False
 
 
+_PLACES = (QStandardPaths.StandardLocation.DocumentsLocation, QStandardPaths.StandardLocation.HomeLocation)
+"""Where files are looked for, the first that is there."""
+
+
 def _dialog(parent: QWidget, title: str, filters: Sequence[str]) -> QFileDialog:
     # Where it was last, Qt's dialog keeps in a file that all programs with Qt share: ours keep it where nothing can be.
     QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, os.devnull)
@@ -75,7 +79,8 @@ def _dialog(parent: QWidget, title: str, filters: Sequence[str]) -> QFileDialog:
     dialog.installEventFilter(_PlainQuestions(dialog))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setNameFilters(filters)
-    dialog.setDirectory(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+    places = map(QStandardPaths.writableLocation, _PLACES)
+    dialog.setDirectory(next(filter(os.path.isdir, places), ""))
     return dialog
 
 
