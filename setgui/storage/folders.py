@@ -59,15 +59,16 @@ def make_private(path: Path) -> None:
 
 def patiently(act: Callable[[], object], pause: Callable[[float], object]) -> None:
     """Do what Windows refuses for the moment in which a virus scanner or another command looks at a file."""
-    for tries in range(_TRIES, -1, -1):
+    for _ in range(_TRIES):
         try:
             act()
         except PermissionError as problem:
-            if not tries or getattr(problem, "winerror", None) not in _HELD:
+            if getattr(problem, "winerror", None) not in _HELD:
                 raise
             pause(_PAUSE)
         else:
             return
+    act()
 
 
 def sync_folder(folder: Path) -> None:
