@@ -8,8 +8,10 @@ import re
 import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from datetime import UTC, date, datetime
 from pathlib import Path
+from time import time
 from xml.etree import ElementTree as Xml
 
 ROOT = Path(__file__).parents[2]
@@ -128,12 +130,13 @@ def _releases() -> list[tuple[str, date]]:
 
 
 def _today() -> date:
-    """The day of the commit, so that the same one gives the same files."""
-    asking = ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"]
-    told = (
-        os.environ.get("SOURCE_DATE_EPOCH") or subprocess.run(asking, capture_output=True, text=True, check=True).stdout
-    )
-    return datetime.fromtimestamp(int(told), UTC).date()
+    """The day of the commit, so that the same one gives the same files; this one where there is none or no git."""
+    told = os.environ.get("SOURCE_DATE_EPOCH")
+    if not told:
+        asking = ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"]
+        with suppress(OSError, subprocess.CalledProcessError):
+            told = subprocess.run(asking, capture_output=True, text=True, check=True).stdout
+    return datetime.fromtimestamp(int(told or time()), UTC).date()
 
 
 if __name__ == "__main__":
