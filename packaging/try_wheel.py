@@ -73,7 +73,7 @@ def try_window(programs: Path, folder: Path) -> None:
     with subprocess.Popen([programs / "setgui-gui"], env=environment(folder), cwd=folder) as window:
         begun = time.monotonic()
         while not calls.exists() and window.poll() is None and time.monotonic() < begun + _PATIENCE:
-            time.sleep(0.05)
+            time.sleep(0.05)  # between two looks: nobody tells that a file is there
         opened = calls.exists()
         window.send_signal(signal.SIGTERM)  # on Windows an end without a word
         code = window.wait(_PATIENCE)

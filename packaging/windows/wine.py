@@ -11,7 +11,9 @@ from typing import Self
 
 BUILT = Path(".cache/windows/prefix")
 PLACE = Path(".cache/windows/trial").absolute()
-LOCAL = PLACE / "drive_c/users/root/AppData/Local"
+HOME = "users/root"
+"""Wine names its person as the system names the one who runs it."""
+LOCAL = PLACE / "drive_c" / HOME / "AppData/Local"
 TITLE = "^Setgui .*, "
 PATIENCE = 180.0
 _STEP = 6
@@ -152,9 +154,17 @@ class Screen:
 
         until(gone, "the window to close", each=2)
 
-    def picture(self, name: str) -> None:
+    def picture(self, name: str, *, still: bool = True) -> None:
+        """Keep what is shown, once it stays as it is."""
+        if still:
+            until(lambda: len({self._pixels() for _ in range(3)}) == 1, f"a still screen for {name}")
         self._taken += 1
         self.ask("import", "-window", "root", str(self._pictures / f"{self._taken:02} {name}.png"))
+
+    @staticmethod
+    def _pixels() -> bytes:
+        command = ["import", "-window", "root", "-depth", "8", "ppm:-"]
+        return subprocess.run(command, capture_output=True, check=True).stdout
 
     def wait_for_cards(self, number: int) -> None:
         """Wait for so many cards to lie still."""
@@ -162,9 +172,7 @@ class Screen:
 
     def cards(self) -> list[tuple[int, int]]:
         """The middle of each card on the screen, in the order of their places: column by column."""
-        picture = subprocess.run(
-            ["import", "-window", "root", "-depth", "8", "ppm:-"], capture_output=True, check=True
-        ).stdout
+        picture = self._pixels()
         width, height = map(int, picture.split(maxsplit=3)[1:3])
         pixels = picture[-3 * width * height :]
         left = {
