@@ -9,7 +9,7 @@ of date. Translators get `resources/translations/*.po`.
 
 import io
 import os
-import sys
+from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from copy import deepcopy
@@ -19,6 +19,7 @@ from string import Formatter
 
 from babel import Locale
 from babel.dates import get_day_names, get_month_names
+from babel.localedata import exists
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
@@ -208,5 +209,15 @@ def main(new: list[str]) -> None:
     make()
 
 
+def known_language(code: str) -> str:
+    """A language that something is known of."""
+    if not exists(code):
+        raise ArgumentTypeError(f"{code!r} is no code of a language that Babel knows, such as de or pt_BR")
+    return code
+
+
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    told = "Brings all catalogues up to date, begins those of the languages named, and tells what they lack."
+    asked = ArgumentParser(prog="packaging/catalogues.py", description=told)
+    asked.add_argument("languages", nargs="*", type=known_language, metavar="LANGUAGE", help="de or pt_BR, for example")
+    main(asked.parse_args().languages)

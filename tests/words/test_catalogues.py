@@ -1,6 +1,8 @@
 """Every text can be taken out for translators, and every catalogue fits the texts."""
 
 import ast
+import subprocess
+import sys
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
@@ -157,3 +159,12 @@ def test_a_new_catalogue_knows_its_name() -> None:
         found = catalogues.begun(code, catalogues.extracted()).get("English", "this language, in itself")
         assert found is not None
         assert found.string == name
+
+
+@pytest.mark.parametrize(
+    ("argument", "told"), [("--help", "tells what they lack."), ("en-XX", "'en-XX' is no code of a language")]
+)
+def test_whoever_asks_how_to_bring_catalogues_up_to_date_is_told(argument: str, told: str) -> None:
+    asked = [sys.executable, catalogues.__file__, argument]
+    answer = subprocess.run(asked, capture_output=True, text=True, check=False)
+    assert told in " ".join((answer.stdout + answer.stderr).split())
