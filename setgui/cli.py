@@ -164,9 +164,11 @@ def _answer(arguments: Sequence[str]) -> int | WindowRequest:
 
 def _game_file(name: str, rest: Sequence[str], start: Start | None) -> Path:
     told = shown_path(name)
-    there = False
+    there = folder = False
     with suppress(OSError):  # as for a name that is too long for a file
-        there = Path(name).is_file()
+        there, folder = Path(name).is_file(), bool(name) and Path(name).is_dir()
+    if folder:
+        raise WrongRequest(requests.folder_for_file(told))
     if not there:
         raise WrongRequest(requests.neither_command_nor_file(told))
     if rest:

@@ -88,6 +88,12 @@ def neither_command_nor_file(name: str) -> str:
     return _('"{name}" is neither a command nor an existing file; see setgui -h').format(name=name)
 
 
+def folder_for_file(folder: str) -> str:
+    """What stands where a game file would."""
+    told = _('"{folder}" is a folder; name a game file in it, or write --data-dir before it to keep your games there')
+    return told.format(folder=folder)
+
+
 def after_game_file(text: str, file: str) -> str:
     """Nothing follows the name of a file."""
     return _('{text} cannot follow "{file}", which is opened as a game file').format(text=text, file=file)

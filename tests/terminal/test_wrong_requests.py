@@ -16,6 +16,7 @@ from terminal.program import Answer, ask
 
 NOT_A_CARD = 'is not a card; write it like 2rtz, 1021, DC23 or "two red striped squiggles"'
 NO_FILE = "is neither a command nor an existing file"
+FOLDER = "is a folder; name a game file in it, or write --data-dir before it to keep your games there"
 NOT_A_DEAL = "is not a deal number from 0 to 9007199254740991"
 MODE = "is unknown; choose solitaire, classic, together, daily, sprint, third-card, set-or-not or drill"
 VARIANT = "is unknown; choose standard, junior, chain or ultraset"
@@ -31,7 +32,8 @@ WINDOW = {
     "frobnicate": f'"frobnicate" {NO_FILE}{hint()}',
     "Solve": f'"Solve" {NO_FILE}{hint()}',
     "''": f'"" {NO_FILE}{hint()}',
-    ".": f'"." {NO_FILE}{hint()}',
+    ".": f'"." {FOLDER}',
+    "/": f'"/" {FOLDER}',
     "missing.txt": f'"missing.txt" {NO_FILE}{hint()}',
     "missing.txt --deal 7": f'"missing.txt" {NO_FILE}{hint()}',
     "-- missing.txt": f'"missing.txt" {NO_FILE}{hint()}',
