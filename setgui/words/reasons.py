@@ -7,6 +7,7 @@ from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.game import Game
 from setgui.model.matching.sets import Match
+from setgui.model.rules import solitaire
 from setgui.model.table import Cards
 from setgui.model.variants import Variant
 from setgui.words import cards as card_words
@@ -22,7 +23,7 @@ _KINDS: dict[type[Move], Message] = {
 
 def worth(variant: Variant, table: Cards, cards: Match) -> str:
     """What a set scores where it lies."""
-    return counts.points(variant.points(*cards) if len(table) <= variant.table_size else 1)
+    return counts.points(min(variant.points(*cards), solitaire.most(variant, len(table))))
 
 
 def why(judged: Judged) -> str:

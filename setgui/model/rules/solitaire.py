@@ -8,6 +8,7 @@ from setgui.model.events import Added, Misclaimed, Reshuffled
 from setgui.model.game import Game, Reason, Start, Step, lay_table
 from setgui.model.matching.sets import Match
 from setgui.model.rules.claiming import collect, finish, judge
+from setgui.model.variants import Variant
 
 RESHUFFLE_COST = 2
 
@@ -29,8 +30,12 @@ def matches(game: Game) -> list[Match]:
 
 def worth(game: Game) -> range:
     """What a match can score now: 1 to the number of features, but 1 alone on an overfull table."""
-    most = game.variant.features if len(game.table) <= game.variant.table_size else 1
-    return range(1, most + 1)
+    return range(1, most(game.variant, len(game.table)) + 1)
+
+
+def most(variant: Variant, cards: int) -> int:
+    """What a match on a table of so many cards can score at most."""
+    return variant.features if cards <= variant.table_size else 1
 
 
 def refusal(game: Game, command: Command) -> Reason | None:

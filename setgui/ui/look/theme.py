@@ -363,6 +363,9 @@ TARGET = 24
 RADIUS = 6
 """Of the corners of what can be pressed or written into, in px."""
 
+LARGE_RADIUS = 8
+"""Of those of a choice that fills a card of its own."""
+
 
 class Type(NamedTuple):
     """The sizes of text, in points."""

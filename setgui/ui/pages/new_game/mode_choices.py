@@ -10,7 +10,7 @@ from setgui.assets import asset
 from setgui.compat import override
 from setgui.ui.look.icons import icon
 from setgui.ui.look.key_caps import cap_size, draw_cap
-from setgui.ui.look.theme import Space, Type, ring, scaled, sized, theme_of, within
+from setgui.ui.look.theme import LARGE_RADIUS, Space, Type, ring, scaled, sized, theme_of, within
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.buttons import Choice
 from setgui.ui.widgets.retranslated import Retranslated
@@ -18,7 +18,6 @@ from setgui.words import kinds, new_game
 from setgui.words.language import say
 
 _PICTURE = 32
-_RADIUS = 8.0
 _DIGITS = 9
 """So many can be chosen by one."""
 
@@ -107,7 +106,7 @@ class _ModeChoice(Retranslated, Choice):
             if not self.isChecked():
                 ground.setAlphaF(0.5 if self.underMouse() else 0)
             painter.setBrush(ground)
-            painter.drawRoundedRect(body, _RADIUS, _RADIUS)
+            painter.drawRoundedRect(body, LARGE_RADIUS, LARGE_RADIUS)
             if self.isChecked():
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(theme.ink)

@@ -9,7 +9,7 @@ from setgui.model.options import LEVELS, SLOWER, UNDRAWN_PACE, Seat
 from setgui.session.game.seats import COMPUTERS
 from setgui.ui.look.seat_faces import draw_character
 from setgui.ui.look.style_sheet import style
-from setgui.ui.look.theme import Space, ring, scaled, theme_of, within
+from setgui.ui.look.theme import LARGE_RADIUS, Space, ring, scaled, theme_of, within
 from setgui.ui.pages.new_game.seat_rows import LETTERS, can_be_called
 from setgui.ui.system.plain import Label
 from setgui.ui.system.roles import Role, take_role
@@ -26,7 +26,6 @@ OPPONENTS = (
 )
 """All computer players: beginner to expert, the one that is like the player, and slow company."""
 _FACE = 40
-_RADIUS = 8.0
 
 
 def usual_against() -> tuple[Seat, ...]:
@@ -74,7 +73,7 @@ class _FaceChoice(Retranslated, Choice):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(ring(theme) if self.hasFocus() and self.ringed else Qt.PenStyle.NoPen)
             painter.setBrush(theme.hover if self.isChecked() or self.underMouse() else Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(body, _RADIUS, _RADIUS)
+            painter.drawRoundedRect(body, LARGE_RADIUS, LARGE_RADIUS)
             face = QRectF((self.width() - _FACE) / 2, top, _FACE, _FACE)
             color = theme.seats[OPPONENTS.index(self._seat)]
             draw_character(painter, face, self._seat.level, color, theme.seat_ink)
