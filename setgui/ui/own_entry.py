@@ -1,5 +1,6 @@
 """The program's entry in the menu of the player's desktop, as the Help menu offers it."""
 
+from contextlib import suppress
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
@@ -12,11 +13,15 @@ class OwnEntry(QObject):
 
     told = Signal(str)
     wrong = Signal(str)
+    _done = Signal(str, bool)
+    """What there is to tell, and whether it went well; of another thread."""
 
     def __init__(self, actions: Actions, parent: QObject) -> None:
         super().__init__(parent)
         self.data_dir: str | None = None
         """The folder that was asked for when the program was started, for the entry to ask for as well."""
+        self._working = False
+        self._done.connect(self._tell)
         self._actions = actions
         actions.connect_to("to-desktop", partial(self._change, wanted=True))
         actions.connect_to("from-desktop", partial(self._change, wanted=False))
@@ -26,15 +31,28 @@ class OwnEntry(QObject):
         from setgui.menu_entry import possible  # noqa: PLC0415 - not at the start
 
         for name, offered in zip(("to-desktop", "from-desktop"), possible(), strict=True):
-            self._actions[name].setVisible(offered)
+            self._actions[name].setVisible(offered and not self._working)
 
     def _change(self, *, wanted: bool) -> None:
-        from setgui import menu_entry  # noqa: PLC0415 - hardly ever
+        """Have it done on a thread of its own, for the desktop's tools can take many seconds."""
+        from threading import Thread  # noqa: PLC0415 - hardly ever
 
-        try:
-            if wanted:
-                self.told.emit(menu_entry.put(menu_entry.own_command(), self.data_dir))
-            else:
-                self.told.emit(menu_entry.take_away())
-        except menu_entry.NotDone as problem:
-            self.wrong.emit(str(problem))
+        from setgui import menu_entry  # noqa: PLC0415
+
+        put = partial(menu_entry.put, menu_entry.own_command(), self.data_dir)
+        work = put if wanted else menu_entry.take_away
+
+        def change() -> None:
+            try:
+                sentence, well = work(), True
+            except menu_entry.NotDone as problem:
+                sentence, well = str(problem), False
+            with suppress(RuntimeError):  # the window is gone
+                self._done.emit(sentence, well)
+
+        self._working = True
+        Thread(target=change).start()
+
+    def _tell(self, sentence: str, well: bool) -> None:
+        self._working = False
+        (self.told if well else self.wrong).emit(sentence)

@@ -1,14 +1,17 @@
 """The Help menu puts the program into the desktop's menu and takes it out, and offers what would change something."""
 
+import os
 import sys
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
 
 from setgui import APPLICATION_ID
 from ui.pages import choose, settle
 from ui.player import Player
+from ui.program import PATIENCE
 
 pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="other systems have other desktops"),
@@ -28,22 +31,50 @@ def offered(player: Player) -> list[str]:
     return [text for text in texts if text in (TO, FROM)]
 
 
-def test_it_goes_into_the_menu_and_out_again(player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def chosen(player: Player, qtbot: QtBot, text: str) -> str:
+    """What is told once the desktop's tools have done theirs."""
+    before = player.message
+    choose(player, text)
+    qtbot.waitUntil(lambda: player.message != before, timeout=PATIENCE)
+    return player.message
+
+
+def test_it_goes_into_the_menu_and_out_again(
+    player: Player, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     share = tmp_path / "share"
     monkeypatch.setenv("XDG_DATA_HOME", str(share))
     monkeypatch.setenv("XDG_DATA_DIRS", str(tmp_path))
     entry = share / "applications" / f"{APPLICATION_ID}.desktop"
     assert offered(player) == [TO]
     player.window.own_entry.data_dir = "/my games"
-    choose(player, TO)
+    assert chosen(player, qtbot, TO) == f"Setgui is in the desktop's menu. Its entry is {entry}."
     assert ' --data-dir "/my games" %f\n' in entry.read_text(encoding="utf-8")
-    assert player.message == f"Setgui is in the desktop's menu. Its entry is {entry}."
-    assert entry.is_file()
     assert offered(player) == [FROM]
-    choose(player, FROM)
-    assert player.message == f"Setgui's menu entry, icons and file type are gone from {share}."
+    assert chosen(player, qtbot, FROM) == f"Setgui's menu entry, icons and file type are gone from {share}."
     assert not list(share.iterdir())
     share.rmdir()
     share.touch()
+    assert chosen(player, qtbot, TO) == f"The menu entry in {share} cannot be changed: Not a directory."
+
+
+def test_the_game_goes_on_while_the_desktop_takes_its_time(
+    player: Player, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tool, gate = tmp_path / "update-mime-database", tmp_path / "gate"
+    os.mkfifo(gate)
+    opened = os.open(gate, os.O_RDWR)
+    tool.write_text(f"#!/bin/sh\nread line <'{gate}'\n", encoding="utf-8")
+    tool.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
+    monkeypatch.setenv("XDG_DATA_DIRS", str(tmp_path))
     choose(player, TO)
-    assert player.message == f"The menu entry in {share} cannot be changed: Not a directory."
+    assert not player.message.startswith("Setgui is in the desktop's menu.")
+    assert offered(player) == []
+    choose(player, "Add card")
+    assert player.message.startswith("One card added.")
+    os.write(opened, b"done\n")
+    qtbot.waitUntil(lambda: player.message.startswith("Setgui is in the desktop's menu."), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: offered(player) == [FROM], timeout=PATIENCE)
+    os.close(opened)
