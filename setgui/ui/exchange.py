@@ -7,6 +7,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
 from setgui.model.options import USUAL
+from setgui.model.quoting import shown
 from setgui.session.kept import GameId
 from setgui.session.starts.deal_link import write_link
 from setgui.session.starts.new_start import too_early
@@ -88,18 +89,18 @@ class Exchange(QObject):
         """Keep the game of a file and show it; raises StoreError."""
         from setgui.session.starts.game_file import MOST_BYTES, GameFileError
 
-        shown = legible(str(path))  # before a signal drops what Qt has no letter for
+        told = legible(str(path))  # before a signal drops what Qt has no letter for
         try:
             with path.open("rb") as file:
                 game = self._controller.keeper.library.import_game(file.read(MOST_BYTES + 1))
         except OSError as problem:
-            self.wrong.emit(notices.unread(shown, str(problem.strerror)))
+            self.wrong.emit(notices.unread(told, str(problem.strerror)))
         except GameFileError as problem:
             from setgui.words import game_file_errors
 
-            self.wrong.emit(game_file_errors.no_game(shown, problem))
+            self.wrong.emit(game_file_errors.no_game(told, problem))
         else:
-            self._controller.open_game(game)
+            self._controller.open_game(game, shown(path.name))
 
     def export(self, game: GameId) -> None:
         """Ask where a kept game is to be written; raises StoreError."""

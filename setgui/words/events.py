@@ -22,7 +22,7 @@ from setgui.model.events import (
 from setgui.model.game import Game
 from setgui.model.play import worth
 from setgui.session.game.goal import goal
-from setgui.session.game.updates import Asked, Counted, Feat, Happened, Honors, Located, SessionEvent, Snapshot
+from setgui.session.game.updates import Asked, Brought, Counted, Feat, Happened, Honors, Located, SessionEvent, Snapshot
 from setgui.words import cards, formats, ghosts, goals, seats, sets, table
 from setgui.words.keys import KeyOf, usual
 from setgui.words.language import N_, Message, _, ngettext, say
@@ -73,6 +73,8 @@ def tell(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str:  #
             from setgui.words import reasons  # noqa: PLC0415 - for those who ask
 
             return reasons.advised(depth, game)
+        case Brought():
+            return _brought(event, after)
         case Happened():
             return _happened(event, after, key_of)
         case _:
@@ -165,16 +167,29 @@ def _counted(event: Counted, game: Game) -> str:
     return ngettext("There is {n} set on the table.", "There are {n} sets on the table.", n).format(n=n)
 
 
+def _brought(event: Brought, after: Snapshot) -> str:
+    told = [_("“{file}” was opened.").format(file=event.file), _standing("", after)]
+    if event.waits:
+        told.append(_("The game you were playing waits in My games."))
+    return " ".join(told)
+
+
+def _standing(resumed: str, after: Snapshot) -> str:
+    """How far a game got, and before it whether it goes on."""
+    game = after.game
+    told = _("This game is over.") if game.over else resumed
+    return f"{told} {seats.standing(after) if game.mode.seated else goals.standing(game)}".lstrip()
+
+
 def _happened(event: Happened, after: Snapshot, key_of: KeyOf) -> str:
     game = after.game
     match event:
         case Happened.STARTED:
             return seats.invitation(game, key_of) if game.mode.seated else goals.begun(after)
-        case Happened.REOPENED | Happened.SWITCHED:
-            told = _("Game resumed.") if event is Happened.REOPENED else _("Switched to another game.")
-            if game.over:
-                told = _("This game is over.")
-            return f"{told} {seats.standing(after) if game.mode.seated else goals.standing(game)}"
+        case Happened.REOPENED:
+            return _standing(_("Game resumed."), after)
+        case Happened.SWITCHED:
+            return _standing(_("Switched to another game."), after)
         case Happened.UNDONE:
             return " ".join((_("Undone."), goals.standing(game)))
         case Happened.REDONE:

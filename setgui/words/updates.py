@@ -17,7 +17,7 @@ from setgui.model.events import (
 from setgui.model.game import Game
 from setgui.session.game.goal import goal
 from setgui.session.game.proof import proof_refusal
-from setgui.session.game.updates import Counted, Happened, Located, Refusal, SessionEvent, Snapshot, Update
+from setgui.session.game.updates import Brought, Counted, Happened, Located, Refusal, SessionEvent, Snapshot, Update
 from setgui.session.game.verdict import completion
 from setgui.session.settings import Telling
 from setgui.words import cards, events, goals, laid, refusals, seats, sets
@@ -29,6 +29,8 @@ _OPENED = {Happened.STARTED, Happened.REOPENED, Happened.SWITCHED, Happened.RESU
 """After these the table is new to whoever listens, whatever lay there."""
 _WITH_SCORE = {Happened.STARTED, Happened.REOPENED, Happened.SWITCHED, Happened.UNDONE, Happened.REDONE}
 """What is told with the score, or with what is to be done."""
+_LOOKED_AT = {Happened.REOPENED, Happened.SWITCHED}
+"""What a game holds that is opened, it held before."""
 
 
 def shown(update: Update, key_of: KeyOf = usual) -> str:
@@ -51,8 +53,13 @@ def _needed(update: Update, name: Naming) -> list[str]:
 
 
 def _honors(update: Update) -> list[str]:
-    looked_at = update.events[-1:] in ((Happened.REOPENED,), (Happened.SWITCHED,))
+    looked_at = any(_is_one(event, _LOOKED_AT) for event in update.events[-1:])
     return [] if looked_at or update.after.honors == update.before.honors else events.honors(update.after.honors)
+
+
+def _is_one(event: SessionEvent, of: set[Happened]) -> bool:
+    """Whether an event is one of these; a game out of a file is told like any that is opened."""
+    return (Happened.REOPENED if isinstance(event, Brought) else event) in of
 
 
 class Scene(NamedTuple):
@@ -135,7 +142,7 @@ def _taken(event: Claimed, seat: int, game: Game, scene: Scene) -> str:
 def _score(update: Update) -> str:
     game = update.after.game
     scored = game.mode.scores_points and game.score != update.before.game.score
-    told = any(isinstance(event, Ended | Finished) or event in _WITH_SCORE for event in update.events)
+    told = any(isinstance(event, Ended | Finished) or _is_one(event, _WITH_SCORE) for event in update.events)
     return goals.standing(game) if scored and not told else ""
 
 
@@ -144,7 +151,7 @@ def _table(update: Update, scene: Scene) -> str:
     before, after, happened = update.before.game, update.after, update.events
     if after.game.over or after.paused:
         return ""
-    if any(isinstance(event, Reshuffled | Redealt) or event in _OPENED for event in happened):
+    if any(isinstance(event, Reshuffled | Redealt) or _is_one(event, _OPENED) for event in happened):
         return laid.whole(after.game, scene.after, scene.name)
     if after.game.mode.asks and any(isinstance(event, Misclaimed) for event in happened):
         return laid.beside(after.game, scene.after, scene.name)

@@ -54,6 +54,11 @@ def no_set(course: Course) -> Claim:
 # A value
 
 
+def test_it_is_under_way_from_its_first_act_to_its_end() -> None:
+    begun = begin(SEVEN)
+    assert [plus(begun, *acts).under_way for acts in ((), (Aside.COUNT,), (Add(), Finish()))] == [False, True, False]
+
+
 def test_it_begins_at_the_deal() -> None:
     course = begin(SEVEN)
     assert course.game == deal_game(SEVEN)

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
 from setgui.model.game import Start
+from setgui.ui.main_window import OPEN
 from setgui.ui.widgets.title_box import TitleBox
 from setgui.words import games as words
 from setgui.words.language import say
@@ -288,6 +289,24 @@ def test_a_file_that_is_let_go_over_the_window_is_opened(left: Player, tmp_path:
             assert event.isAccepted() == taken
             assert not taken or event.dropAction() == copy
     assert left.snapshot.game.start == OTHER
+    assert left.message == "“caf\xe9.txt” was opened. Score 0."
+
+
+@offscreen
+def test_who_opens_a_file_is_told_of_the_game_that_lay_there(left: Player, tmp_path: Path) -> None:
+    file = tmp_path / "a.setgui"
+    take(left)
+    file.write_text(left.controller.keeper.library.export(left.controller.game_id), encoding="utf-8")
+    told = f"“a.setgui” was opened. Score {left.snapshot.game.score}."
+    left.window.answer(f"{OPEN}{file}")  # which lies there already
+    assert left.message == told
+    left.controller.play(JUNIOR)
+    left.window.answer(f"{OPEN}{file}")
+    assert left.message == told
+    left.controller.play(JUNIOR)
+    take(left)
+    left.window.answer(f"{OPEN}{file}")
+    assert left.message == f"{told} The game you were playing waits in My games."
 
 
 @offscreen

@@ -17,7 +17,7 @@ from setgui.model.events import (
     Reshuffled,
 )
 from setgui.model.matching.sets import breaks
-from setgui.session.game.updates import Counted, Feat, Happened, Honors, Located, Snapshot
+from setgui.session.game.updates import Brought, Counted, Feat, Happened, Honors, Located, Snapshot
 from setgui.words import events
 
 from .moments import MEGASET, SET, cards, moment
@@ -130,6 +130,12 @@ OVER = moment("solitaire standard 7", score=9, finished=True, over=True)
         (moment("solitaire standard 7", score=-2), Happened.REDONE, "Redone. Score −2."),
         (NINE, Happened.REOPENED, "Game resumed. Score 9."),
         (OVER, Happened.REOPENED, "This game is over. Score 9."),
+        (
+            NINE,
+            Brought("a.setgui", waits=True),
+            "“a.setgui” was opened. Score 9. The game you were playing waits in My games.",
+        ),
+        (OVER, Brought("a.setgui", waits=False), "“a.setgui” was opened. This game is over. Score 9."),
         (NINE, Happened.SWITCHED, "Switched to another game. Score 9."),
         (OVER, Happened.SWITCHED, "This game is over. Score 9."),
         (NINE, Happened.PAUSED, "Paused. The cards are hidden and the clock has stopped."),

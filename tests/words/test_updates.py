@@ -16,7 +16,7 @@ from setgui.model.events import (
     Reshuffled,
 )
 from setgui.model.matching.sets import breaks
-from setgui.session.game.updates import Happened, Located, SessionEvent, Snapshot, Update
+from setgui.session.game.updates import Brought, Happened, Honors, Located, SessionEvent, Snapshot, Update
 from setgui.session.settings import Telling
 from setgui.words import cards as words
 from setgui.words import updates
@@ -34,6 +34,7 @@ WHY = "same shading; number, color and shape differ"
 NEW = cards("1gsd")[0]
 THREE = TABLE[:3]
 OURS = Claimed(THREE, points=3, scored=3)
+BROUGHT = Brought("a.setgui", waits=True)
 WRONG = Misclaimed(THREE, breaks(*cards("1rsd 2rsd 3gsd")))
 
 
@@ -82,10 +83,18 @@ def test_a_set_that_the_player_did_not_pick_is_told_by_its_keys() -> None:
     assert shown == f"Set, 3 points: {WHY}. Score 3. Taken: q, a, z. New: q 1 G S D."
 
 
-@pytest.mark.parametrize("event", [Reshuffled(2), Happened.STARTED, Happened.REOPENED, Happened.RESUMED])
-def test_a_table_that_is_new_is_told_in_whole(event: Event | Happened) -> None:
+@pytest.mark.parametrize("event", [Reshuffled(2), Happened.STARTED, Happened.REOPENED, Happened.RESUMED, BROUGHT])
+def test_a_table_that_is_new_is_told_in_whole(event: SessionEvent) -> None:
     told = spoken(SOLITAIRE, SOLITAIRE, event)
     assert told.endswith(f" On the table: {', '.join(map(words.short, TABLE))}.")
+
+
+def test_what_an_opened_game_holds_is_no_news() -> None:
+    held = SOLITAIRE._replace(honors=Honors(streak=3))
+    for event, begins in ((BROUGHT, "“a.setgui”"), (Happened.REOPENED, "Game resumed."), (Happened.REDONE, "Redone.")):
+        told = updates.shown(Update(SOLITAIRE, held, (event,)))
+        assert told.startswith(begins)
+        assert ("Streak: 3 days." in told) is (event is Happened.REDONE)
 
 
 def test_hidden_cards_and_the_end_tell_no_table() -> None:

@@ -86,6 +86,11 @@ class Course(NamedTuple):
         return self.now.game
 
     @property
+    def under_way(self) -> bool:
+        """Whether something was done in it, and more can be."""
+        return self.acts > 0 and not self.game.over
+
+    @property
     def can_undo(self) -> bool:
         """Whether a step can be taken back."""
         return self.past is not None

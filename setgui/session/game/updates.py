@@ -122,6 +122,16 @@ class Happened(Enum):
 
 
 @distinct
+class Brought(NamedTuple):
+    """The game of a file was opened."""
+
+    file: str
+    """Its name, fit for a sentence."""
+    waits: bool
+    """Whether the game that lay on the table before can be gone on with."""
+
+
+@distinct
 class Asked(NamedTuple):
     """The coach was asked, at this table so often, up to `DEEPEST`."""
 
@@ -131,7 +141,7 @@ class Asked(NamedTuple):
 DEEPEST = 3
 """What the coach tells when it is asked again: whether to look on, what kind of move, and which."""
 
-SessionEvent = Event | Located | Counted | Asked | Happened
+SessionEvent = Event | Located | Counted | Asked | Brought | Happened
 
 
 class Update(NamedTuple):
