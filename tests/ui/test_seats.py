@@ -1,5 +1,6 @@
 """What is seen and told of those at a table."""
 
+import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 
 from setgui.model.game import Start
@@ -119,3 +120,29 @@ def test_a_long_name_takes_the_room_that_is_free(sit: Sit) -> None:
     assert WIDEST < seat.wanted_width() <= seat.width()
     seated.player.controller.play(table(ANN, BEN))
     assert seat.width() == WIDEST
+
+
+LONG = ("Alessandra", "Wilhelmina", "Maximilian", "Konstantin", "Margherita", "Emmanuelle", "Christophe", "Sebastiano")
+
+
+@pytest.mark.parametrize("size", [(480, 360), (480, 640), (700, 580), (1000, 700), (1600, 1000)])
+def test_eight_names_of_ten_letters_are_read(sit: Sit, size: tuple[int, int]) -> None:
+    seated = sit(table(*(Seat(name[:3]) for name in LONG)))
+    seated.player.window.resize(*size)
+    QCoreApplication.processEvents()
+    seated.player.controller.play(table(*map(Seat, LONG)))
+    QCoreApplication.processEvents()
+    assert [seat.name_seen for seat in seated.seats] == list(LONG)
+    low = [seat.geometry() for seat in seated.seats]
+    assert all(place.height() == low[0].height() for place in low)
+
+
+def test_a_name_that_is_cut_is_told_whole(sit: Sit) -> None:
+    seated = sit(table(Seat("Esperanza Valdivia"), *(Seat(name) for name in LONG[1:])))
+    seated.player.window.resize(480, 360)
+    QCoreApplication.processEvents()
+    seat = seated.seats[0]
+    assert seat.name_seen.startswith("Esperanz")
+    assert seat.name_seen.endswith("…")
+    assert seat.toolTip() == "Esperanza Valdivia, Call (1)"
+    assert seat.accessibleName().startswith("Call, Esperanza Valdivia, 0 points")

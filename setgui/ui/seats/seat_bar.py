@@ -34,8 +34,11 @@ class SeatBar(QWidget):
     def fit(self, width: int, *, low: bool) -> int:
         """Take the height that goes with a width, the `low` one where there is no room for more, and tell it."""
         shown, everyone = _shown(self._buttons), _shown(self._of_both)
-        narrow = self._share(width) < max((one.narrow_below for one in everyone), default=0)
-        height = max((one.height_for(narrow=narrow, low=low) for one in shown), default=0) + int(Space.ONE)
+        share = self._share(width)
+        narrow = share < max((one.narrow_below for one in everyone), default=0)
+        for button in shown:
+            button.narrow = narrow
+        height = max((one.height_for(share, narrow=narrow, low=low) for one in shown), default=0) + int(Space.ONE)
         self.setFixedHeight(height)
         self.arrange()
         return height
@@ -84,6 +87,7 @@ class TableEdge(QObject):
         self.below = SeatBar(parent, self.buttons[:half], self.buttons)
         self.above = SeatBar(parent, self.buttons[half:], self.buttons)
         self._shown: tuple[SeatShown, ...] = ()
+        self._low = False
         for button in self.buttons:
             button.hide()
             button.called.connect(self._call)
@@ -117,11 +121,11 @@ class TableEdge(QObject):
                     button.leave()
             for bar in (self.below, self.above):
                 bar.setVisible(bool(used))
-        for bar in (self.below, self.above):
-            bar.arrange()
+        self.fit(self.below.width(), low=self._low)  # other names may need another line
 
     def fit(self, width: int, *, low: bool = False) -> int:
         """Take the height that goes with a width, above and below the board, and tell it."""
+        self._low = low
         return self.above.fit(width, low=low) + self.below.fit(width, low=low) if self._shown else 0
 
     def show_elapsed(self, elapsed: Millis) -> None:

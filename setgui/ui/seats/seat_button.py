@@ -26,9 +26,11 @@ from setgui.words import formats, keys, table
 from setgui.words.language import say
 
 NARROW = 156
-"""Below this width the vote has a line of its own, and below a greater one where its word is long."""
-_BRIEF = 7
-"""So many letters of name and score are to be seen at least beside the vote."""
+"""Below this width the vote has a line of its own, and below a greater one where name or vote are long."""
+_STATE = 9
+"""So many letters of a state are to be seen at least beside a vote in a line of its own, else it lies under it."""
+_READ = 10
+"""So many letters of a name are to be read at least; the tool tip has them all."""
 WIDEST = 224
 _DISC = 32
 _SMALL_DISC = 24
@@ -54,6 +56,8 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
         self._small = scaled(self.font(), 0.88)
         self._tiny = scaled(self.font(), 0.72)
         self.vote: VoteButton | None = None
+        self.narrow = False
+        """Whether the vote has a line of its own, as those of all seats have if one has."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)  # painted anew as the mouse comes and goes
         self.clicked.connect(self._call)
@@ -84,7 +88,8 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
             self.setAccessibleName(name)
         describe(self, shown.spoken)
         tip = shown.call_reason or keys.with_key(say(table.CALL), shown.key)
-        set_tip(self, tip if shown.character is None else shown.kind)
+        tip = tip if shown.character is None else shown.kind
+        set_tip(self, tip if len(shown.name) <= _READ else formats.in_a_row([shown.name, tip]))
         self._show_vote(shown)
         self.update()
 
@@ -116,38 +121,36 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
     # How it is drawn
 
     @property
-    def narrow(self) -> bool:
-        """Whether the vote has a line of its own."""
-        return self.width() < self.narrow_below
-
-    @property
     def narrow_below(self) -> int:
         """In less width than this name, score and vote do not lie beside each other."""
-        beside = 2 * int(Space.ONE) + _DISC + int(Space.HALF) + _BRIEF * self.fontMetrics().averageCharWidth()
-        return max(NARROW, beside + (self.vote.sizeHint().width() if self.vote is not None else 0))
+        return max(NARROW, self._width_with(_READ)) if self.vote is not None else NARROW
 
-    def height_for(self, *, narrow: bool, low: bool = False) -> int:
+    def height_for(self, width: int, *, narrow: bool, low: bool = False) -> int:
         """What it needs, the vote in a line of its own or not; a `low` one tells its state by disc and ring alone."""
         line, small = self.fontMetrics().height(), QFontMetrics(self._small).height()
         vote = max(_LEAST_VOTE, small + int(Space.ONE)) + 2 * EDGE
         if narrow:
-            return int(Space.ONE) + line + vote + (0 if low else small + EDGE)
+            return int(Space.ONE) + line + vote + (0 if low or self._state_beside(width) else small + EDGE)
         return max(int(Space.ONE) + max(line + small + 2, _DISC) + int(Space.ONE), vote)
 
     def wanted_width(self) -> int:
         """What name, score and vote need beside each other."""
-        name = self.fontMetrics().horizontalAdvance(self.shown.name if self.shown is not None else "")
+        return self._width_with(None)
+
+    def _width_with(self, letters: int | None) -> int:
+        """The same with so many letters of the name."""
+        name = self.fontMetrics().horizontalAdvance(self.shown.name[:letters] if self.shown is not None else "")
         score = QFontMetrics(self._score_font).horizontalAdvance("−88")
         vote = self.vote.sizeHint().width() if self.vote is not None else 0
         return 3 * int(Space.ONE) + _DISC + int(Space.HALF) + name + score + vote
 
     @override
     def sizeHint(self) -> QSize:
-        return QSize(WIDEST, self.height_for(narrow=False))
+        return QSize(WIDEST, self.height_for(WIDEST, narrow=False))
 
     @override
     def minimumSizeHint(self) -> QSize:
-        return QSize(88, self.height_for(narrow=False))
+        return QSize(88, self.height_for(88, narrow=False))
 
     def _text_rect(self) -> QRect:
         """Where name, score and state stand; beside a narrow seat's disc only state and vote."""
@@ -156,7 +159,17 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
 
     def _second_left(self) -> int:
         """Where the second line begins."""
-        return int(Space.ONE) + self._small_disc + int(Space.HALF) if self.narrow else self._text_rect().left()
+        return self._behind_disc if self.narrow else self._text_rect().left()
+
+    @property
+    def _behind_disc(self) -> int:
+        """Where the vote lies that has a line of its own."""
+        return int(Space.ONE) + self._small_disc + int(Space.HALF)
+
+    def _state_beside(self, width: int) -> bool:
+        """Whether a seat of this width has room for its state beside such a vote."""
+        vote = self.vote.sizeHint().width() if self.vote is not None else 0
+        return width - self._behind_disc - vote >= _STATE * QFontMetrics(self._small).averageCharWidth()
 
     def _place_vote(self) -> None:
         if self.vote is None:
@@ -236,38 +249,58 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
             ring = disc.adjusted(_RING / 2, _RING / 2, -_RING / 2, -_RING / 2)
             painter.drawArc(ring, _FULL_TURN // 4, round(share * _FULL_TURN))
 
-    def _draw_words(self, painter: QPainter, shown: SeatShown, theme: Theme) -> None:
+    def _name_line(self) -> QRect:
+        """Where name and score stand: before the vote, or over it."""
         text = self._text_rect()
-        votes = self.vote is not None and not self.vote.isHidden()
         right = text.right()
-        if votes and self.vote is not None and not self.narrow:
-            right = placed_line(self, self.vote.geometry().translated(-self.pos())).left()
-        painter.setFont(self._score_font)
-        score = formats.number(shown.score)
-        wide = painter.fontMetrics().horizontalAdvance(score)
-        line = QRect(text.left(), text.top() - 1, right - text.left(), self.fontMetrics().height() + 2)
-        name = self.fontMetrics().elidedText(
-            shown.name, Qt.TextElideMode.ElideRight, line.width() - wide - int(Space.ONE)
-        )
+        if self._votes is not None and not self.narrow:
+            right = placed_line(self, self._votes.geometry().translated(-self.pos())).left()
+        return QRect(text.left(), text.top() - 1, right - text.left(), self.fontMetrics().height() + 2)
+
+    @property
+    def _votes(self) -> VoteButton | None:
+        """The vote while it can be seen."""
+        return None if self.vote is None or self.vote.isHidden() else self.vote
+
+    @property
+    def name_seen(self) -> str:
+        """As much of the name as there is room for beside the score."""
+        shown = self.shown
+        if shown is None:
+            return ""
+        score = QFontMetrics(self._score_font).horizontalAdvance(formats.number(shown.score))
+        room = self._name_line().width() - score - int(Space.ONE)
+        return self.fontMetrics().elidedText(shown.name, Qt.TextElideMode.ElideRight, room)
+
+    def _draw_words(self, painter: QPainter, shown: SeatShown, theme: Theme) -> None:
+        line, name = self._name_line(), self.name_seen
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         beside = line.adjusted(self.fontMetrics().horizontalAdvance(name) + int(Space.ONE), 0, 0, 0)
         painter.setPen(theme.ink)
-        painter.drawText(placed_line(self, beside), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, score)
+        painter.setFont(self._score_font)
+        painter.drawText(placed_line(self, beside), flags, formats.number(shown.score))
         painter.setFont(self.font())
-        painter.drawText(placed_line(self, line), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
+        painter.drawText(placed_line(self, line), flags, name)
         painter.setFont(self._small)
         painter.setPen(theme.ink if shown.calling else theme.quiet_ink)
-        small = painter.fontMetrics()
-        left = self._second_left()
-        second = QRect(left, line.bottom() + 1, right + int(Space.HALF) - left, small.height() + 2)
-        if self.narrow and votes and self.vote is not None:
-            second.moveTop(self.vote.y() - self.y() + round(self.vote.body.bottom()))
-        elif self.narrow:
-            second.moveTop(round(self._disc().center().y()) - second.height() // 2)
-        if second.bottom() > self.height():
-            return
-        state = shown.short_state if self.narrow else shown.state
-        told = small.elidedText(state or shown.kind, Qt.TextElideMode.ElideRight, second.width())
-        painter.drawText(placed_line(self, second), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, told)
+        state, small = self._state_line(line), painter.fontMetrics()
+        if state.bottom() <= self.height():
+            told = (shown.short_state if self.narrow else shown.state) or shown.kind
+            told = small.elidedText(told, Qt.TextElideMode.ElideRight, state.width())
+            painter.drawText(placed_line(self, state), flags, told)
+
+    def _state_line(self, name: QRect) -> QRect:
+        """Where the state stands: under the name, or beside the disc or the vote, or under that."""
+        left, height = self._second_left(), QFontMetrics(self._small).height() + 2
+        line = QRect(left, name.bottom() + 1, name.right() + int(Space.HALF) - left, height)
+        if self.narrow:
+            line.moveTop(round(self._disc().center().y()) - height // 2)
+        if self.narrow and self._votes is not None:
+            if self._state_beside(self.width()):
+                line.setLeft(left - EDGE + self._votes.width())
+            else:
+                line.moveTop(self._votes.y() - self.y() + round(self._votes.body.bottom()))
+        return line
 
     # What the player does
 
