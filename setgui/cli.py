@@ -14,7 +14,7 @@ from keyword import iskeyword
 from pathlib import Path
 from typing import NamedTuple, NoReturn, Protocol, TextIO, cast
 
-from setgui import __version__
+from setgui import __version__, linux
 from setgui.arguments import WrongRequest, add_choice, complain, deal_number, note, shown_path, to_nowhere
 from setgui.compat import override
 from setgui.model.game import Start
@@ -92,11 +92,9 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
             sys.stdout.flush()
     except UnknownLanguage as problem:
         choice.choose()  # for the sentence about it
-        complain(choice.unknown(problem))
-        return WRONG
+        return _refuse(choice.unknown(problem), arguments)
     except WrongRequest as problem:
-        complain(written_out(str(problem), but=_BLANKS))
-        return WRONG
+        return _refuse(written_out(str(problem), but=_BLANKS), arguments)
     except OSError as problem:  # what is read has sentences of its own, so this is the output, or a lack of processes
         to_nowhere(sys.stdout)
         if _has_had_enough(problem):
@@ -104,6 +102,14 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
         complain(requests.system_failed(written_out(problem.strerror or str(problem))))
         return WRONG
     return answer
+
+
+def _refuse(sentence: str, arguments: Sequence[str]) -> int:
+    """Tell what was wrong; on the desktop too where a window was wanted there, as of a file that is gone by now."""
+    complain(sentence)
+    if not any(word in COMMANDS for word in arguments):
+        linux.show_unread(sentence)
+    return WRONG
 
 
 def _has_had_enough(problem: OSError) -> bool:

@@ -1,6 +1,7 @@
 """What only Linux has to be asked for: programs of its desktop."""
 
 import os
+import stat
 import sys
 from contextlib import suppress
 
@@ -13,3 +14,24 @@ def show_unheard(sentence: str) -> None:
         return
     with suppress(OSError):
         os.posix_spawn("/bin/sh", ["sh", str(asset("linux", "tell")), sentence], os.environ)
+
+
+def show_unread(sentence: str) -> None:
+    """Show it where nobody reads standard error: neither a program, through a pipe, nor whoever has a terminal."""
+    if sys.platform == "linux" and not _is_piped() and not _has_terminal():
+        show_unheard(sentence)
+
+
+def _is_piped() -> bool:
+    try:
+        return sys.stderr is not None and stat.S_ISFIFO(os.fstat(sys.stderr.fileno()).st_mode)
+    except OSError:  # a stream of Python's own
+        return True
+
+
+def _has_terminal() -> bool:
+    """Whether this was started from a terminal, wherever standard error goes; what a desktop starts has none."""
+    with suppress(OSError):
+        os.close(os.open("/dev/tty", os.O_RDONLY | os.O_NOCTTY))
+        return True
+    return False

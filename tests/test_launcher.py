@@ -156,3 +156,37 @@ def test_what_no_terminal_tells_is_shown_by_the_program_too(tmp_path: Path, monk
     shown = (tmp_path / "shown").read_text(encoding="utf-8")
     assert shown.startswith("--error\n")
     assert "--text=No screen." in shown
+
+
+GONE = 'setgui: "gone.setgui" is neither a command nor an existing file'
+ON_A_TERMINAL = "import pty, sys; sys.exit(pty.spawn(['sh', '-c', sys.argv[1]]))"
+
+
+def boxed(folder: Path, *command_line: str, stderr: int) -> tuple[str, str]:
+    """What a call without a terminal shows on the desktop and writes on standard error."""
+    command(folder / "bin" / "zenity", f"printf '%s' \"$*\" >>'{folder}/shown'")
+    (folder / "shown").touch()
+    around = {**os.environ, "PATH": f"{folder / 'bin'}:/usr/bin:/bin", "DISPLAY": ":4711"}
+    # Whatever shows it holds standard output too, so both have ended when that has.
+    ended = subprocess.run(
+        command_line, env=around, stdout=subprocess.PIPE, stderr=stderr, text=True, start_new_session=True, check=False
+    )
+    return (folder / "shown").read_text(encoding="utf-8"), ended.stderr or ""
+
+
+def test_a_double_click_that_goes_wrong_is_told_on_the_desktop(tmp_path: Path) -> None:
+    program = sys.executable, "-m", "setgui"
+    shown, _ = boxed(tmp_path, *program, "gone.setgui", stderr=subprocess.DEVNULL)
+    assert f"--text={GONE.removeprefix('setgui: ')}" in shown
+    (tmp_path / "shown").unlink()
+    shown, _ = boxed(tmp_path, *program, "--language", "x", stderr=subprocess.DEVNULL)
+    assert "--text=Setgui does not speak" in shown
+
+
+def test_commands_programs_and_terminals_get_no_window(tmp_path: Path) -> None:
+    program = sys.executable, "-m", "setgui"
+    assert boxed(tmp_path, *program, "solve", "x", stderr=subprocess.DEVNULL) == ("", "")
+    shown, told = boxed(tmp_path, *program, "gone.setgui", stderr=subprocess.PIPE)
+    assert (shown, told.startswith(GONE)) == ("", True)
+    line = f"{sys.executable} -m setgui gone.setgui 2>/dev/null | cat"
+    assert boxed(tmp_path, sys.executable, "-c", ON_A_TERMINAL, line, stderr=subprocess.DEVNULL) == ("", "")
