@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from setgui.model.game import Game
 from setgui.model.play import matches
-from setgui.session.game.course import PlayedAct, still_lying
+from setgui.session.game.course import PlayedAct
 from setgui.session.game.ghost import Ghost
 from setgui.session.starts.start_text import write_start
 from setgui.terminal.drawing import Ink, ink_of
@@ -36,11 +36,11 @@ def _told(frames: list[PlayedAct], ghost: Ghost | None) -> Iterator[str]:
     start = first.start
     yield write_start(start)
     yield from _table(ink, first)
-    before, still = first, still_lying(frames)
+    before = first
     for frame in frames[1:]:
         game = frame.course.game
-        lay = sum(not still.issuperset(match) for match in matches(before))
-        parts = replay.move(frame, coded=True), replay.standing_after(frame), replay.sets_before(lay, over=last.over)
+        lay = replay.sets_before(len(matches(before))) if last.over else ""  # else it told what is still to be found
+        parts = replay.move(frame, coded=True), replay.standing_after(frame), lay
         yield f"{formats.duration(frame.at):>8}  {' '.join(filter(None, parts))}"
         before = game
     yield ""

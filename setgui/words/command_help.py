@@ -233,9 +233,9 @@ examples:
   setgui stats --json
 """),
     "replay": N_("""\
-Tells every move with its playing time, what it led to and how many sets
-lay on the table before it (of an unfinished game, only those that are
-gone by now), and shows the table at the start and at the end.
+Tells every move with its playing time, what it led to and, once the game
+is over, how many sets lay on the table before it, and shows the table at
+the start and at the end.
 
 examples:
   setgui replay 12

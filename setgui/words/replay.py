@@ -118,11 +118,9 @@ def standing_after(frame: PlayedAct) -> str:
     return standing(game)
 
 
-def sets_before(n: int, *, over: bool) -> str:
-    """How many sets lay there before a move; of a game that is not over, only those are told that are gone by now."""
-    if over:
-        return ngettext("({n} set before)", "({n} sets before)", n).format(n=n)
-    return ngettext("({n} set before, gone now)", "({n} sets before, gone now)", n).format(n=n) if n else ""
+def sets_before(n: int) -> str:
+    """How many sets a move could have taken."""
+    return ngettext("({n} set was there to find)", "({n} sets were there to find)", n).format(n=n)
 
 
 def outcome(game: Game) -> str:

@@ -182,7 +182,7 @@ def test_a_game_is_told_move_by_move(asked: Ask, tmp_path: Path) -> None:
     told = asked("replay", "1").out
     assert told.startswith("solitaire standard 7\n")
     assert "    0:05  1red 1psd 1gtd: Set, 2 points: " in told
-    assert " Score 2. (1 set before)\n" in told
+    assert " Score 2. (1 set was there to find)\n" in told
     assert "    0:10  Finished. Score 2. " in told
     assert "\nThis game is over. Score 2. 1 set.\n" in told
 

@@ -51,9 +51,8 @@ def test_what_was_scored_is_told_once() -> None:
 
 
 def test_sets_that_lay_there() -> None:
-    assert [replay.sets_before(n, over=True) for n in (0, 1)] == ["(0 sets before)", "(1 set before)"]
-    told = [replay.sets_before(n, over=False) for n in (0, 1, 2)]
-    assert told == ["", "(1 set before, gone now)", "(2 sets before, gone now)"]
+    told = [replay.sets_before(n) for n in (0, 1)]
+    assert told == ["(0 sets were there to find)", "(1 set was there to find)"]
 
 
 def test_outcomes() -> None:
