@@ -293,7 +293,7 @@ def test_a_file_that_is_let_go_over_the_window_is_opened(left: Player, tmp_path:
 
 
 @offscreen
-def test_who_opens_a_file_is_told_of_the_game_that_lay_there(left: Player, tmp_path: Path) -> None:
+def test_who_opens_a_file_is_told_of_the_game_that_lay_there(left: Player, tmp_path: Path, spoken: list[str]) -> None:
     file = tmp_path / "a.setgui"
     take(left)
     file.write_text(left.controller.keeper.library.export(left.controller.game_id), encoding="utf-8")
@@ -307,6 +307,7 @@ def test_who_opens_a_file_is_told_of_the_game_that_lay_there(left: Player, tmp_p
     take(left)
     left.window.answer(f"{OPEN}{file}")
     assert left.message == f"{told} The game you were playing waits in My games."
+    assert spoken[-1].startswith(f"{left.message} Top row: ")
 
 
 @offscreen
