@@ -57,6 +57,7 @@ class Desktop:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._started: list[subprocess.Popen[str]] = []
+        self._players: dict[str, subprocess.Popen[str]] = {}
         for name in ("home", "runtime"):
             (folder / name).mkdir(mode=0o700)
         inherited = {name: os.environ[name] for name in ("PATH", "LANG", "LC_ALL") if name in os.environ}
@@ -85,17 +86,20 @@ class Desktop:
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()
-            if process.stdout is not None:
-                process.stdout.close()
+            for pipe in (process.stdin, process.stdout):
+                if pipe is not None:
+                    pipe.close()
 
-    def run(self, *command: str, told: bool = False, log: str = "others.log") -> subprocess.Popen[str]:
+    def run(
+        self, *command: str, asked: bool = False, told: bool = False, log: str = "others.log"
+    ) -> subprocess.Popen[str]:
         """Start a program that ends with the desktop."""
         with (self._folder / log).open("a") as file:
             process = subprocess.Popen(
                 command,
                 env=self.environment,
                 cwd=ROOT,
-                stdin=subprocess.DEVNULL,
+                stdin=subprocess.PIPE if asked else subprocess.DEVNULL,
                 stdout=subprocess.PIPE if told else file,
                 stderr=file,
                 text=True,
@@ -195,29 +199,34 @@ class Desktop:
 
     def by_accessibility(self, command: str, *arguments: str) -> dict[str, Any]:
         """Let the player on the accessibility bus do something; returns what is to be seen then."""
-        return self._played("play_by_accessibility.py", command, *arguments)
+        told: dict[str, Any] = self.told_by("play_by_accessibility.py", command, *arguments)
+        return told
 
     def by_ear(self, command: str, *arguments: str) -> dict[str, Any]:
         """Let the player who hears and types play; returns what was believed, counted and heard."""
-        return self._played("play_blind.py", command, *arguments)
-
-    def _played(self, script: str, *arguments: str) -> dict[str, Any]:
-        path = str(Path(__file__).with_name(script))
-        told: dict[str, Any] = json.loads(self.ask(SYSTEM_PYTHON, "-W", "ignore", "-B", path, *arguments))
+        told: dict[str, Any] = self.told_by("play_blind.py", command, *arguments)
         return told
+
+    def told_by(self, script: str, *asked: str) -> Any:
+        """What a script answers to a question; it stays for the next one, for to start it takes longest."""
+        player = self._players.get(script)
+        if player is None:
+            command = (SYSTEM_PYTHON, "-W", "ignore", "-B", str(Path(__file__).with_name(script)))
+            player = self._players[script] = self.run(*command, told=True, asked=True, log=f"{script}.log")
+        assert player.stdin is not None
+        assert player.stdout is not None
+        player.stdin.write(f"{json.dumps(asked)}\n")
+        player.stdin.flush()
+        answer = player.stdout.readline()
+        assert answer, f"{' '.join((script, *asked))}: {(self._folder / f'{script}.log').read_text()}"
+        return json.loads(answer)
 
     def look(self) -> dict[str, Any]:
         return self.by_accessibility("look")
 
     def labels(self) -> list[str]:
         """Every text in view."""
-        code = (
-            "import json, play_by_accessibility as by; "
-            "nodes = [node for node in by.walk(by.Window().app) if node.get_role() == by.Atspi.Role.LABEL]; "
-            "print(json.dumps([node.get_name() for node in nodes if by.has(node, by.Atspi.StateType.SHOWING)]))"
-        )
-        path = f"import sys; sys.path.insert(0, {str(Path(__file__).parent)!r}); "
-        told: list[str] = json.loads(self.ask(SYSTEM_PYTHON, "-W", "ignore", "-B", "-c", path + code))
+        told: list[str] = self.told_by("play_by_accessibility.py", "labels")
         return told
 
     def press_keys(self, *keys: str) -> None:

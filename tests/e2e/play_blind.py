@@ -7,10 +7,8 @@ never asks for a card, so it knows of the table only what sentences told it. Pri
     third-card      chooses a round of third card on the page for a new game, and answers all questions
 """
 
-import json
 import re
 import subprocess
-import sys
 from collections import deque
 from itertools import combinations
 from typing import Any
@@ -20,6 +18,7 @@ from play_by_accessibility import (  # type: ignore[import-not-found] # it lies 
     application,
     differing,
     features,
+    tell,
     until,
 )
 
@@ -202,15 +201,15 @@ class Player:
             self.score += 1
 
 
-def main(command: str, *arguments: str) -> None:
-    """Play what was asked for and print the outcome."""
+def answer(command: str, *arguments: str) -> dict[str, object]:
+    """Play what was asked for; returns the outcome."""
     player = Player()
     if command == "solitaire":
         player.solitaire(int(arguments[0]))
     else:
         player.third_card()
-    print(json.dumps({"believed": player.believed, "score": player.score, "told": player.ear.told}))
+    return {"believed": player.believed, "score": player.score, "told": player.ear.told}
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    tell(answer)

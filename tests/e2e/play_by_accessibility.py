@@ -4,16 +4,20 @@ It knows the program only by the names, states and actions on the accessibility 
 few lines here. It keeps its own score and stops where the window tells another one.
 
     look            prints what is to be seen as one JSON object
+    labels          prints every text in view
     press NAME [N]  presses a button, N times, and waits each time until something changed
     toggle PLACE    picks the card at a place, counted from 0, or puts it back
     take N          takes N sets, asking for cards where none is found
     play [FILE]     plays to the result sheet; in another language by the words in a file, those of cards too
+
+Without arguments each line of its input asks for something, as a list in JSON: `["press", "Undo", "2"]`.
 """
 
 import json
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -24,6 +28,8 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # type: ignore[import-not-found] # noqa: E402 - only after the version is chosen
 
 PATIENCE = 60.0
+TICK = 50
+"""Milliseconds between looks at a program that tells nothing."""
 FIGURES = ("Score", "Set worth", "Draw pile", "Sets", "Hints", "Mistakes", "Time", "Final score")
 FULL_TABLE = {81: 12, 27: 9}
 
@@ -31,23 +37,32 @@ Card = tuple[str, ...]
 
 
 def until(found: Callable[[], Any], what: str) -> Any:
-    """The first answer that is not empty, while events come in."""
+    """The first answer that is not empty; asked again whenever something was told, and now and then."""
     end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        answer = found()
-        if answer:
-            return answer
-        GLib.MainContext.default().iteration(False)
-        time.sleep(0.01)  # between looks at another process, which tells nobody when it is done
+    ticking = GLib.timeout_add(TICK, lambda: True)
+    try:
+        while time.monotonic() < end:
+            answer = found()
+            if answer:
+                return answer
+            GLib.MainContext.default().iteration(True)
+    finally:
+        GLib.source_remove(ticking)
     raise SystemExit(f"waited in vain for {what}")
 
 
-def walk(node: Any) -> Iterator[Any]:
-    yield node
-    for number in range(node.get_child_count()):
-        child = node.get_child_at_index(number)
-        if child is not None:
-            yield from walk(child)
+def children(node: Any) -> list[Any]:
+    nodes = [node.get_child_at_index(number) for number in range(node.get_child_count())]
+    return [child for child in nodes if child is not None]
+
+
+def inside(node: Any, *states: Any, role: Any = None) -> list[Any]:
+    """All that lies in a node, at any depth, and is so; one question, for the program itself looks."""
+    every = Atspi.CollectionMatchType.ALL
+    rule = Atspi.MatchRule.new(
+        Atspi.StateSet.new(states), every, {}, every, [role] if role else [], every, [], every, False
+    )
+    return list(node.get_matches(rule, Atspi.CollectionSortOrder.CANONICAL, 0, True))
 
 
 def has(node: Any, state: Any) -> bool:
@@ -70,9 +85,7 @@ def differing(cards: tuple[Card, ...]) -> int | None:
 
 def application() -> Any:
     """The program on the accessibility bus, or None."""
-    desktop = Atspi.get_desktop(0)
-    children = [desktop.get_child_at_index(number) for number in range(desktop.get_child_count())]
-    return next((child for child in children if child is not None and child.get_name() == "Setgui"), None)
+    return next((child for child in children(Atspi.get_desktop(0)) if child.get_name() == "Setgui"), None)
 
 
 class Window:
@@ -83,27 +96,34 @@ class Window:
         """How the window says what is English here, and the names of cards in English."""
         self.app = until(application, "the application Setgui")
         self.app.set_cache_mask(Atspi.Cache.NONE)
-        self.board = until(lambda: self._named(self.told("Board")), "the board")
+        self.board = until(lambda: self._named("Board", inside(self.app, role=Atspi.Role.PANEL)), "the board")
         self.heard: list[str] = []
-        self._listener = Atspi.EventListener.new(self._hear)
-        self._listener.register("object:announcement")
 
     def told(self, english: str) -> str:
         """What the window says for it."""
         return self.said.get(english, english)
 
-    def _hear(self, event: Any) -> None:
-        self.heard.append(event.any_data)
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """Hear what is announced from now on; at other times nobody does, which the program may find out."""
+        while GLib.MainContext.default().iteration(False):
+            pass  # what came before is of nobody's concern
+        listener = Atspi.EventListener.new(lambda event: self.heard.append(event.any_data))
+        listener.register("object:announcement")
+        try:
+            yield
+        finally:
+            listener.deregister("object:announcement")
 
-    def _named(self, name: str) -> Any:
-        return next((node for node in walk(self.app) if node.get_name() == name), None)
+    def _named(self, english: str, nodes: list[Any]) -> Any:
+        return next((node for node in nodes if node.get_name() == self.told(english)), None)
+
+    def _shown(self, role: Any) -> list[Any]:
+        return inside(self.app, Atspi.StateType.SHOWING, role=role)
 
     @property
     def tiles(self) -> list[Any]:
-        nodes = [self.board.get_child_at_index(number) for number in range(self.board.get_child_count())]
-        return [
-            node for node in nodes if node.get_role() == Atspi.Role.CHECK_BOX and has(node, Atspi.StateType.SHOWING)
-        ]
+        return inside(self.board, Atspi.StateType.SHOWING, role=Atspi.Role.CHECK_BOX)
 
     @property
     def cards(self) -> list[Card]:
@@ -112,22 +132,21 @@ class Window:
     def figures(self) -> dict[str, str]:
         """The labels in view by their captions."""
         found = {}
-        for node in walk(self.app):
-            if node.get_role() == Atspi.Role.LABEL and has(node, Atspi.StateType.SHOWING):
-                name = node.get_name()
-                for caption in FIGURES:
-                    value = name.removeprefix(f"{self.told(caption)} ")
-                    if value != name and not value[0].isalpha():  # "Sets taken" is of the result
-                        found[caption] = value
+        for label in self.labels():
+            for caption in FIGURES:
+                value = label.removeprefix(f"{self.told(caption)} ")
+                if value != label and not value[0].isalpha():  # "Sets taken" is of the result
+                    found[caption] = value
         return found
 
+    def labels(self) -> list[str]:
+        return [node.get_name() for node in self._shown(Atspi.Role.LABEL)]
+
     def buttons(self) -> dict[str, Any]:
-        nodes = (node for node in walk(self.app) if node.get_role() == Atspi.Role.PUSH_BUTTON)
-        return {node.get_name(): node for node in nodes if has(node, Atspi.StateType.SHOWING)}
+        return {node.get_name(): node for node in self._shown(Atspi.Role.PUSH_BUTTON)}
 
     def is_over(self) -> bool:
-        result = self._named(self.told("Result"))
-        return result is not None and has(result, Atspi.StateType.SHOWING)
+        return self._named("Result", self._shown(Atspi.Role.DIALOG)) is not None
 
     def act(self, node: Any, *wanted: str) -> None:
         """Do the first of some actions that the node has."""
@@ -162,7 +181,7 @@ class Window:
             "centers": [[each.x + each.width // 2, each.y + each.height // 2] for each in extents],
             "figures": {caption: value for caption, value in self.figures().items() if caption != "Time"},
             "buttons": {name: has(node, Atspi.StateType.ENABLED) for name, node in self.buttons().items()},
-            "windows": [self.app.get_child_at_index(number).get_name() for number in range(self.app.get_child_count())],
+            "windows": [window.get_name() for window in children(self.app)],
             "over": self.is_over(),
         }
 
@@ -190,6 +209,13 @@ class Play:
             self.sets += 1
             self._check()
             return
+
+    def to_the_result(self) -> None:
+        while not self.window.is_over():
+            self.take()
+        told = self.window.figures()["Final score"]
+        if int(told) != self.score:
+            raise SystemExit(f"the result tells {told}, counted were {self.score}")
 
     def _points(self, cards: list[Card], places: tuple[int, ...]) -> int | None:
         return differing(tuple(cards[place] for place in places))
@@ -222,33 +248,39 @@ class Play:
             raise SystemExit(f'"{told}" names cards that are not there')
 
 
-def main(command: str, *arguments: str) -> None:
-    """Do what was asked and print the outcome."""
+def answer(command: str, *arguments: str) -> object:
+    """Do what was asked; returns the outcome."""
     said = json.loads(Path(arguments[0]).read_text(encoding="utf-8")) if command == "play" and arguments else None
     window = Window(said)
-    if command == "press":
-        for _ in range(int(arguments[1]) if arguments[1:] else 1):
-            window.press(arguments[0])
-    elif command == "toggle":
+    if command == "labels":
+        return window.labels()
+    if command == "toggle":
         tile = window.tiles[int(arguments[0])]
         before = has(tile, Atspi.StateType.CHECKED)
         window.act(tile, "Toggle", "Press")
         until(lambda: has(tile, Atspi.StateType.CHECKED) != before, "the card to be toggled")
+    elif command == "press":
+        with window.listening():
+            for _ in range(int(arguments[1]) if arguments[1:] else 1):
+                window.press(arguments[0])
     elif command == "take":
-        play = Play(window)
-        for _ in range(int(arguments[0])):
-            play.take()
+        with window.listening():
+            play = Play(window)
+            for _ in range(int(arguments[0])):
+                play.take()
     elif command == "play":
-        play = Play(window)
-        while not window.is_over():
-            play.take()
-        figures = window.figures()
-        if int(figures["Final score"]) != play.score:
-            raise SystemExit(f"the result tells {figures['Final score']}, counted were {play.score}")
+        with window.listening():
+            Play(window).to_the_result()
     elif command != "look":
         raise SystemExit(__doc__)
-    print(json.dumps(window.look()))
+    return window.look()
+
+
+def tell(answer: Callable[..., object]) -> None:
+    """Print what is answered to the arguments or, without any, to each line of input; as lines of JSON."""
+    for asked in [sys.argv[1:]] if sys.argv[1:] else map(json.loads, sys.stdin):
+        print(json.dumps(answer(*asked)), flush=True)
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    tell(answer)

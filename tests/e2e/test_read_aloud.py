@@ -1,16 +1,15 @@
 """What a screen reader finds on every page: names, roles, and nothing twice."""
 
-import json
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-from e2e.desktop import SYSTEM_PYTHON, Desktop, until
+from e2e.desktop import Desktop, until
 
 pytestmark = pytest.mark.e2e
 
-SCRIPT = str(Path(__file__).with_name("read_aloud.py"))
+SCRIPT = "read_aloud.py"
 PAGES = {
     "ctrl+n": "New game",
     "ctrl+g": "My games",
@@ -37,8 +36,7 @@ class Heard(NamedTuple):
 
 
 def look(desktop: Desktop) -> list[Heard]:
-    told = desktop.ask(SYSTEM_PYTHON, "-W", "ignore", "-B", SCRIPT, "look")
-    return [Heard(**one) for one in json.loads(told)]
+    return [Heard(**one) for one in desktop.told_by(SCRIPT, "look")]
 
 
 def check(window: str, heard: list[Heard]) -> None:
@@ -90,4 +88,4 @@ def test_a_table_with_seats_is_understood_by_ear(desktop: Desktop, folder: Path)
 def test_a_running_clock_is_no_flood(desktop: Desktop, folder: Path) -> None:
     desktop.open("--data-dir", str(folder), "--deal", "7")
     look(desktop)
-    assert json.loads(desktop.ask(SYSTEM_PYTHON, "-W", "ignore", "-B", SCRIPT, "count", "5")) <= 1
+    assert desktop.told_by(SCRIPT, "count", "5") <= 1
