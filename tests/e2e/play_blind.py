@@ -72,7 +72,13 @@ class Ear:
         """Type a key that moves the keyboard; returns the name of what has it then."""
         self._focused.clear()
         self._type(key)
-        return str(until(lambda: self._focused and self._focused.pop(), f"a move by {key}"))
+        return self.moved(f"a move by {key}")
+
+    def moved(self, what: str) -> str:
+        """The name of what has got the keyboard."""
+        name = str(until(lambda: self._focused and self._focused.pop(), what))
+        self._focused.clear()
+        return name
 
     @staticmethod
     def _type(key: str) -> None:
@@ -193,6 +199,7 @@ class Player:
                 break
             named = self.ear.move("Down")
         told = self._ask("Which card completes these two?", "Return")
+        self.ear.moved("the keyboard to be the table's again")  # before, keys go nowhere
         while "Round over: " not in told:
             self._learn(told)
             asked = [features(card) for card in self.asked]
