@@ -32,10 +32,9 @@ check: $(VENV)/.check ## Style, types and layers, without the tests
 
 # A session bus of its own, else Qt looks for one or starts one; one locale everywhere; two processes. What is slow waits for
 # other programs, so there are three of it at a time. Below the window every branch is covered by tests of its own: `cover`
-# runs them with coverage, which doubles their time, without properties over random games, of which none is needed for that,
-# and with a break for statistics over thousands of games (`no_cover`);
-# `slow` goes through all their examples.
-BELOW = $(addprefix tests/,model counts analysis session storage words fuzz races test_api.py)
+# runs them with coverage, which triples their time, without properties over random games and with a break for each test that
+# takes long (`no_cover`), of which none is needed for that; `slow` goes through all examples.
+BELOW = $(addprefix tests/,model analysis session storage test_api.py)
 PYTEST = $$(command -v dbus-run-session) $(PYTHON) -m pytest -n $(or $(PROCESSES),2)
 .PHONY: test quick cover slow
 test quick cover slow: export QT_QPA_PLATFORM := offscreen

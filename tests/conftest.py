@@ -38,9 +38,16 @@ def pytest_configure() -> None:
         os.environ.setdefault("QT_QPA_FONTDIR", os.path.expandvars(r"%SystemRoot%\Fonts"))
 
 
-def pytest_sessionstart() -> None:
-    """`make` sees to the catalogues; whoever calls pytest by himself has those of the sources as they are too."""
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """`make` sees to the catalogues; whoever calls pytest by himself has those of the sources as they are too.
+
+    In each of several processes pytest-cov starts twice, and would go on with the first where `no_cover` halts it.
+    """
     catalogues.make()
+    cov = session.config.pluginmanager.get_plugin("_cov")
+    if cov and hasattr(session.config, "workerinput"):
+        cov.cov_controller.cov.stop()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -157,6 +157,7 @@ def test_nothing_below_or_beside_the_window_imports_it() -> None:
 
 
 @pytest.mark.parametrize("name", ["setgui", *WITH_EXAMPLES])
+@pytest.mark.no_cover
 def test_examples_in_docstrings_are_true(name: str) -> None:
     runner = doctest.DebugRunner()
     for explained in doctest.DocTestFinder().find(importlib.import_module(name)):

@@ -48,7 +48,7 @@ def _worth(deal: int) -> tuple[Par, int]:
     """The par of a deal, and what can be scored by who knows it."""
     with bar(GAMES) as progress:
         scored = []
-        for score in scores(deal):
+        for score in scores(deal, games=GAMES):
             scored.append(score)
             if progress:
                 progress(len(scored))

@@ -61,6 +61,7 @@ def assert_is_slow(game: AutoGame, slow: SlowClassic) -> None:
 
 @pytest.mark.parametrize("strategy", CHOOSERS)
 @pytest.mark.parametrize("variant", OF_SETS.values(), ids=OF_SETS)
+@pytest.mark.no_cover
 def test_classic_is_the_slow_game(strategy: str, variant: Variant) -> None:
     for deal in range(60):
         game = play_game(deal, strategy=strategy, variant=variant.name)
@@ -111,6 +112,7 @@ def test_no_card_is_lost_and_it_ends(mode: str, strategy: str, cards: tuple[Card
 @each_mode
 @each_strategy
 @pytest.mark.parametrize("variant", OF_SETS)
+@pytest.mark.no_cover
 def test_three_cards_are_never_left_of_all(mode: str, strategy: str, variant: str) -> None:
     left = Counter(len(play_game(n, mode=mode, strategy=strategy, variant=variant).left) for n in range(100))
     assert 3 not in left
@@ -164,6 +166,7 @@ def test_solitaire_is_played_by_the_rules(strategy: str, cards: tuple[Card, ...]
 
 
 @each_strategy
+@pytest.mark.no_cover
 def test_solitaire_by_deal_number_is_played_by_the_rules(strategy: str) -> None:
     seen: Counter[str] = Counter()
     for deal in range(60):
@@ -203,6 +206,7 @@ def test_random_takes_each_set_equally_often(mode: str) -> None:
             assert abs(counts[place] - games * share) < 4 * (games * share * (1 - share)) ** 0.5
 
 
+@pytest.mark.no_cover
 def test_a_random_game_draws_anew_for_each_set() -> None:
     """Later choices are not that of the first table: of some thousand with two sets each half takes the first."""
     counts: Counter[int] = Counter()

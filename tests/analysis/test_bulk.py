@@ -55,6 +55,7 @@ class Lazy(Future[_Result]):
     ("mode", "strategy", "variant"),
     [("classic", "first", "standard"), ("classic", "random", "junior"), ("solitaire", "greedy", "standard")],
 )
+@pytest.mark.no_cover
 def test_they_are_those_of_play_game_in_the_order_of_their_deals(mode: str, strategy: str, variant: str) -> None:
     deals = [*range(60), 3, 2**53 - 1]
     expected = [play_game(deal, mode=mode, strategy=strategy, variant=variant) for deal in deals]

@@ -41,6 +41,7 @@ def counted_one_by_one(cards: tuple[Card, ...]) -> list[int]:
 
 
 @pytest.mark.parametrize("cards", [LINE, PLANE, JUNIOR.cards], ids=["line", "plane", "junior"])
+@pytest.mark.no_cover
 def test_all_hands_of_few_cards(cards: tuple[Card, ...]) -> None:
     assert list(set_free_hands(cards)) == counted_one_by_one(cards)
 

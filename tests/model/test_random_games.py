@@ -173,6 +173,7 @@ def test_every_step_can_be_taken_back_where_that_is_allowed(mode: str, variant: 
             advance(course, 0, way)
 
 
+@pytest.mark.no_cover
 def test_the_random_player_does_everything() -> None:
     """Else the tests above show less than they say."""
     seen = {type(event).__name__ for event in _happened()}

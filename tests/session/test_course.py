@@ -231,6 +231,7 @@ def a_set_or_add(course: Course) -> Act:
 
 
 @pytest.mark.parametrize("seed", range(12))
+@pytest.mark.no_cover
 def test_figures_are_what_a_slower_hand_counts(seed: int) -> None:
     chance = Random(seed)
     course, lines, at = begin(SEVEN), [], 0

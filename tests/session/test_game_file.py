@@ -231,6 +231,7 @@ def test_read_all_the_same(old: str, new: str) -> None:
     assert read_game(WHOLE.replace(old, new).encode()) == read_game(WHOLE.encode())
 
 
+@pytest.mark.no_cover
 def test_exactly_at_the_limits() -> None:
     lines = [Line(0, "count")] * 10_000
     assert len(read_game(write_game(record(Start(7), lines, 0)).encode()).lines) == 10_000

@@ -169,6 +169,7 @@ def test_a_game_of_four_times_the_acts_needs_four_times_the_room(
     assert room(lambda: ask(long)) < 4.5 * room(lambda: ask(short))
 
 
+@pytest.mark.no_cover
 def test_a_game_to_go_on_with_is_not_kept_act_by_act() -> None:
     kept = record(SEVEN, ["locate", "count"] * LONG)
     resume(kept)

@@ -120,6 +120,7 @@ def test_a_deal_alone_is_a_deal_alone() -> None:
 
 
 @pytest.mark.parametrize(("mode", "variant"), KINDS)
+@pytest.mark.no_cover
 def test_there_and_back(mode: str, variant: str) -> None:
     found = 0
     for seed in range(12):
@@ -186,6 +187,7 @@ LONG = write_race(played(DEAL, *MANY * 60, Finish(), every=1_250), acts=True)
 
 @pytest.mark.parametrize("columns", [20, 40, 72, 76, 78])
 @pytest.mark.parametrize("before", ["", "> ", "> > "])
+@pytest.mark.no_cover
 def test_a_mail_program_breaks_long_lines(columns: int, before: str) -> None:
     head, letters = LONG.split(" race:")
     lines = [head, *wrap(f"race:{letters}", columns)]
@@ -198,6 +200,7 @@ def test_a_mail_program_breaks_long_lines(columns: int, before: str) -> None:
 
 
 @pytest.mark.parametrize("line", ["A", "AAAA", "A" * 76, "> A", "A> ", ">"])
+@pytest.mark.no_cover
 def test_very_many_lines_are_looked_at_once(line: str) -> None:
     assert fault(TEXT[:-1] + "\n" + f"{line}\n" * (1_600_000 // len(line))) is RaceFault.DAMAGED
 
@@ -353,6 +356,7 @@ def test_a_game_of_very_many_acts_is_told_by_its_end() -> None:
 
 
 @pytest.mark.parametrize(("mode", "variant"), KINDS)
+@pytest.mark.no_cover
 def test_whatever_somebody_writes_is_a_game_or_refused(mode: str, variant: str) -> None:
     """With the right checksum, acts by chance; and what was shared, with any part of it changed or doubled."""
     chance = Random(f"{mode} {variant}")

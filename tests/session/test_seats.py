@@ -54,6 +54,7 @@ def play_out(start: Start, watch: Watch, store: SqliteStore) -> tuple[Game, list
 @pytest.mark.parametrize("deals", [range(3), pytest.param(range(3, 10), marks=pytest.mark.slow)], ids=["few", "more"])
 @pytest.mark.parametrize("rules", [Options(), Options(blocks=True), Options(checked=True), Options(waits=True)])
 @pytest.mark.parametrize("variant", ["standard", "junior", "chain", "ultraset"])
+@pytest.mark.no_cover
 def test_four_computers_play_every_game_to_its_end(
     variant: str, rules: Options, deals: range, store: SqliteStore
 ) -> None:

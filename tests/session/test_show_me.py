@@ -172,6 +172,7 @@ def test_what_it_played_to_the_end_is_not_the_players_result(store: SqliteStore,
     (kept,) = store.games()
     assert kept.figures.over
     assert (sum(kept.figures.sets), kept.figures.shown) == (1, len(session.game.taken) - 1)
+    assert kept.figures.taken == len(session.game.taken)
     assert session.snapshot().own == [session.game.taken[0]]
     told = statistics([kept], date(2026, 11, 21))
     assert (told.games, told.finished, told.scores, told.mean_score, told.mean_time) == (1, 0, {}, None, None)

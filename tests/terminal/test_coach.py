@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from setgui import analyze_game, par
+from setgui.analysis.coach.par import GAMES
+from setgui.words.command_help import EXPLANATIONS
 from terminal.games import game_file
-from terminal.program import PAR, ask
+from terminal.program import PAR, REPOSITORY, ask
 
 SOLITAIRE = "solitaire standard 7"
 OTHER = game_file("classic standard 7", ["finish"])
@@ -101,12 +103,19 @@ def test_what_is_no_game_file_is_told_with_its_line() -> None:
 
 
 @pytest.mark.slow
-def test_the_par_of_a_deal_is_told() -> None:
+def test_the_par_of_a_deal_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("setgui.terminal.coach.GAMES", 3)  # all of them are played for the example in the help
     found = json.loads(ask("coach", "--deal", "13", "--json").out)
-    told = par(deal=13)
+    told = par(deal=13, games=3)
     assert set(found) == PAR
-    assert found == {"deal": 13, "par": told.mean, "error": told.error, "games": 30, "foresight": found["foresight"]}
+    assert found == {"deal": 13, "par": told.mean, "error": told.error, "games": 3, "foresight": found["foresight"]}
     assert found["foresight"] > told.mean
     first, second = ask("coach", "--deal", "13").out.splitlines()
-    assert first.startswith(f"Deal 13: par {told.mean:.1f} ± {told.error:.1f}, the mean of 30 games ")
+    assert first.startswith(f"Deal 13: par {told.mean:.1f} ± {told.error:.1f}, the mean of 3 games ")
     assert second == f"With every card known: {found['foresight']} points or more"
+
+
+def test_the_help_and_the_page_have_how_many_games_a_par_is_of() -> None:
+    page = (REPOSITORY / "docs/terminal.md").read_text(encoding="utf-8")
+    for text in (EXPLANATIONS["coach"], page):
+        assert f"the mean of {GAMES} games that the coach plays" in " ".join(text.split())

@@ -12,6 +12,7 @@ from setgui.model.commands import Add, Claim, Finish, Reshuffle
 
 
 @pytest.mark.parametrize("player", [greedy, aimless, first_found, overlooking, quitting])
+@pytest.mark.no_cover
 def test_luck_and_choices_add_up_to_the_score(player: object) -> None:
     game = played(2, player)  # type: ignore[arg-type]
     *_, last = analyze(game.decisions, 2, 1)
@@ -63,6 +64,7 @@ def test_grades_and_accuracy_fall_with_what_was_lost() -> None:
     assert round(accuracy(25), 3) == 36.788
 
 
+@pytest.mark.no_cover
 def test_an_analysis_is_a_value() -> None:
     game = played(3, overlooking)
     one, other = (list(analyze(game.decisions, 3, 1)) for _ in range(2))

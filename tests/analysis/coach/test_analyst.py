@@ -51,6 +51,7 @@ def all_found(one: Analyst) -> list[Found | Worth]:
 
 
 @pytest.mark.parametrize("ways", [{}, {"start": no_process}])
+@pytest.mark.no_cover
 def test_a_game_is_analyzed_round_by_round(
     ways: dict[str, Callable[[Connection], SpawnProcess]], expected: list[Found]
 ) -> None:
@@ -104,6 +105,7 @@ def test_what_nobody_waits_for_is_dropped(expected: list[Found]) -> None:
     one.end()
 
 
+@pytest.mark.no_cover
 def test_what_was_asked_for_last_comes_first_and_what_a_game_was_not_at_all() -> None:
     ours, theirs = Pipe()
     for game, acts in ((1, 9), (2, 7), (2, 9)):

@@ -17,6 +17,7 @@ from setgui.model.play import play, settled
 from .games import worth
 
 
+@pytest.mark.no_cover
 def test_the_games_of_a_par_differ_and_come_again() -> None:
     scores = list(islice(par.scores(1, "junior"), 3))
     assert len(set(scores)) > 1
@@ -64,6 +65,16 @@ RESHUFFLED = 5
 """A deal that the coach reshuffles."""
 
 
+def test_what_is_known_by_now_of_a_deal() -> None:
+    first = par.Worth(7, "standard", (70,), None)
+    assert first.par is None
+    assert not first.last
+    last = first._replace(scores=(70, 80), foresight=90)
+    assert last.par == par.par_of(7, "standard", [70, 80])
+    assert last.last
+
+
+@pytest.mark.no_cover
 def test_a_deal_is_known_better_after_each_game() -> None:
     rests: list[int] = []
     *first, last = par.worths(5, "junior", lambda: rests.append(0))

@@ -16,6 +16,7 @@ each = pytest.mark.parametrize("player", [coach_fast, coach])
 
 
 @each
+@pytest.mark.no_cover
 def test_a_whole_game_is_played(player: Player) -> None:
     game = play_game(7, mode="solitaire", strategy=player)
     assert game.score > 70

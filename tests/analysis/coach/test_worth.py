@@ -114,6 +114,7 @@ def test_a_value_is_the_same_with_features_and_values_exchanged(
         assert before == after
 
 
+@pytest.mark.no_cover
 def test_the_order_of_the_unseen_cards_means_nothing() -> None:
     table, unseen = DECK[3:15], DECK[15:21]
     assert evaluate(table, unseen) == evaluate(table, unseen[::-1])
