@@ -13,9 +13,9 @@ from setgui.session.game.updates import Refusal
 from setgui.session.reports import NO_ASIDES, Asides, JudgeFault, NotJudged
 from setgui.words import cards as card_words
 from setgui.words import formats, labels, refusals
+from setgui.words.labels import NO_VALUE
 from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say
 from setgui.words.reasons import worth
-from setgui.words.statistics import NO_VALUE
 
 COLUMNS: tuple[Message, ...] = (
     P_("column: which act of the game", "act"),

@@ -19,3 +19,5 @@ QT_LACKS = {
     ("QAbstractFileIconProvider", "Drive"): P_("kind of folder", "Drive"),
 }
 """What Qt's own dialogs say and has no translation there, by the place from which Qt asks for it."""
+NO_VALUE = "–"
+"""In the place of a number that there is not."""

@@ -105,12 +105,12 @@ ADD_A_SEAT = N_("Add a seat")
 
 
 def figures(start: Start, so_far: Standing) -> list[tuple[str, str]]:
-    """Captions and values of how the player did so far."""
+    """Captions and values of how the player did so far, no value where there is nothing yet."""
     mode = MODES[start.mode]
     if mode.seated:
-        last = games.winners(so_far.last) if so_far.last else say(NOTHING)
+        last = games.winners(so_far.last) if so_far.last else ""
         if way_of(start) == VERSUS:
-            won = counts.of(so_far.won, so_far.games) if so_far.games else say(NOTHING)
+            won = counts.of(so_far.won, so_far.games) if so_far.games else ""
             return [(say(GAMES_WON), won), (say(LAST_TIME), last)]
         return [(say(labels.GAMES), formats.number(so_far.games)), (say(LAST_TIME), last)]
     told = [(say(BEST), _result(so_far.best)), (say(LAST_TIME), _result(so_far.last))]
@@ -122,7 +122,7 @@ def figures(start: Start, so_far: Standing) -> list[tuple[str, str]]:
 
 def _result(game: Digest | None) -> str:
     if game is None:
-        return say(NOTHING)
+        return ""
     if is_timed(game.mode):
         return kinds.time(game.mode, time_of(game))
     if MODES[game.mode].asks:

@@ -15,6 +15,7 @@ from setgui.session.records.kinds import Kind, has_records, is_timed
 from setgui.session.records.searches import BlindSpots
 from setgui.session.records.statistics import Statistics
 from setgui.words import cards, counts, formats, kinds, labels, results
+from setgui.words.labels import NO_VALUE
 from setgui.words.language import N_, P_, _, ngettext, pgettext, say
 
 TITLE = N_("Statistics")
@@ -58,8 +59,6 @@ LOOKING = N_("looking through your games")
 AS_FAST = P_("a pace", "as fast")
 FASTER_SIDE = P_("side of a chart", "faster")
 SLOWER_SIDE = P_("side of a chart", "slower")
-NO_VALUE = "–"
-"""In the place of a number that there is not."""
 
 
 def counted_since(day: date) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QLocale, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -23,14 +23,18 @@ from screens import letters, put_on
 from words.shipped import OTHERS, spoken
 
 from setgui.session.keymap import Keymap, read_keymap
+from setgui.session.starts.ways import ways
+from setgui.ui.pages.new_game.about import About
 from setgui.ui.pages.settings.keys_page import KeyButton, KeysPage
 from setgui.ui.system.spoken import follow_language, speak
+from setgui.ui.widgets.figure import Figure
 from setgui.words import actions, keys
 from setgui.words.language import in_force, say
 from ui.cut import without_room
 from ui.pages import PAGES, opened_page, settle, take
 from ui.player import CTRL, Player
 from ui.program import STANDARD, Folder, delete_now
+from ui.sheet import asked, key
 from ui.test_longer_words import GAMES
 
 OFTEN = ("solitaire", "together")
@@ -245,3 +249,20 @@ def test_a_language_that_was_chosen_is_spoken_at_once_and_the_next_time(folder: 
     again.controller.set_setting("language", "")
     settle()
     assert [menu.text() for menu in again.window.menuBar().actions()] == english
+
+
+def test_how_the_player_did_stands_beside_the_title_of_each_way(folder: Folder, code: str) -> None:
+    player = folder.open(STANDARD)
+    put_on(player.window, "desk")
+    with switched(code):
+        sheet = asked(player)
+        sheet.resize(880, 540)
+        (about,) = sheet.findChildren(About)
+        for digit in range(len(ways())):
+            key(Qt.Key(Qt.Key.Key_1 + digit))
+            settle()
+            title, *_ = (label for label in about.findChildren(QLabel) if label.isVisible())
+            figures = [figure for figure in about.findChildren(Figure) if figure.isVisible()]
+            assert len(figures) > 1
+            tops = [figure.mapTo(about, QPoint()).y() for figure in figures]
+            assert max(tops) < title.geometry().bottom(), title.text()

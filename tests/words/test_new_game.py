@@ -65,7 +65,7 @@ BEN = Options(seats=(Seat("Ann"), Seat("Ben")))
 @pytest.mark.parametrize(
     ("start", "so_far", "told"),
     [
-        (Start(1), Standing(), [("Best", "none yet"), ("Last time", "none yet")]),
+        (Start(1), Standing(), [("Best", ""), ("Last time", "")]),
         (
             Start(1),
             Standing(2, played("solitaire", score=82), played("solitaire", score=1)),
@@ -74,7 +74,7 @@ BEN = Options(seats=(Seat("Ann"), Seat("Ben")))
         (
             Start(1, mode="classic"),
             Standing(1, None, played("classic")),
-            [("Best", "none yet"), ("Last time", "1:37")],
+            [("Best", ""), ("Last time", "1:37")],
         ),
         (
             Start(1, mode="third-card"),
@@ -84,15 +84,15 @@ BEN = Options(seats=(Seat("Ann"), Seat("Ben")))
         (
             Start(20261121, mode="daily"),
             Standing(streak=4),
-            [("Best", "none yet"), ("Last time", "none yet"), ("Streak", "4 days")],
+            [("Best", ""), ("Last time", ""), ("Streak", "4 days")],
         ),
         (
             Start(1, mode="together", options=PIM),
             Standing(5, None, played("together", options="seats=Ann,computer:1", won=2), won=3),
             [("Games won", "3 of 5"), ("Last time", "Pim won")],
         ),
-        (Start(1, mode="together", options=PIM), Standing(), [("Games won", "none yet"), ("Last time", "none yet")]),
-        (Start(1, mode="together", options=BEN), Standing(), [("Games", "0"), ("Last time", "none yet")]),
+        (Start(1, mode="together", options=PIM), Standing(), [("Games won", ""), ("Last time", "")]),
+        (Start(1, mode="together", options=BEN), Standing(), [("Games", "0"), ("Last time", "")]),
     ],
 )
 def test_how_the_player_did_so_far(start: Start, so_far: Standing, told: list[tuple[str, str]]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.ui.look.icons import icon
@@ -15,7 +15,7 @@ from setgui.ui.system.plain import Label
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.flow import Flow
 from setgui.ui.widgets.retranslated import Retranslated
-from setgui.words import kinds, new_game
+from setgui.words import kinds, labels, new_game
 from setgui.words.language import say
 
 _PICTURE = 48
@@ -52,9 +52,12 @@ class About(Retranslated, QWidget):
         self._rule.setWordWrap(True)
         style(self._rule, role="quiet")
         self._figures = [Figure(self, "", Type.of(self.font()).emphasis) for _ in range(_MOST)]
+        did = QWidget(self)
+        did.setLayout(Flow(*self._figures, apart=Space.TWO))
+        did.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         told = QVBoxLayout()
         told.setSpacing(Space.HALF)
-        told.addLayout(Flow(self._title, None, *self._figures, apart=Space.TWO))
+        told.addLayout(Flow(self._title, None, did, apart=Space.TWO))
         told.addWidget(self._rule)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, Space.ONE, Space.ONE, 0)
@@ -73,7 +76,7 @@ class About(Retranslated, QWidget):
             figure.setVisible(place < len(told))
         for figure, (caption, value) in zip(self._figures, told, strict=False):
             figure.rename(caption)
-            figure.show_value(value)
+            figure.show_value(value or labels.NO_VALUE, value or say(new_game.NOTHING))
 
     def show_way(self, way: str) -> None:
         """Tell of this one."""
