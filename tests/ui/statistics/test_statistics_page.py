@@ -7,11 +7,12 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 from session.digests import DAY, NOON, made
+from words.shipped import OTHERS, spoken
 
 from setgui.session.kept import Digest
 from setgui.session.records.kinds import Kind, of_kind
@@ -21,8 +22,10 @@ from setgui.ui.look.theme import DARK, LIGHT
 from setgui.ui.pages.statistics.chart import Chart
 from setgui.ui.pages.statistics.histogram import Histogram
 from setgui.ui.pages.statistics.year import Year
+from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.figure import Figure
 from setgui.words import formats
+from setgui.words.language import ENGLISH
 from ui.statistics.page import Open, at, button, charts, description, figure, press, saved, scrolled, table, title
 
 TODAY = date.fromtimestamp(NOON)
@@ -130,6 +133,20 @@ def test_a_reset_that_is_in_force_is_kept_to(opened: Open) -> None:
     assert figure(page, "Games") == "2"
     press(page, "Count all games")
     assert figure(page, "Games") == "3"
+
+
+@pytest.mark.parametrize("code", [ENGLISH, *OTHERS])
+@pytest.mark.parametrize("counted_from", [0, NOON + 1])
+def test_the_buttons_stand_in_one_line_in_every_language(opened: Open, code: str, counted_from: int) -> None:
+    with spoken(code):
+        page = opened([game._replace(started=NOON + number) for number, game in enumerate(made(3))], counted_from)
+        assert page.width() == 760
+        said = [one for one in page.findChildren(QLabel) if one.isVisible() and "2026" in one.text()]
+        assert len(said) == bool(counted_from)
+        shown = [one for one in page.findChildren(Button) if one.isVisible()]
+        assert len(shown) == 5
+        (line,) = {one.mapTo(page, QPoint()).y() for one in shown}
+        assert all(one.geometry().bottom() < line for one in said)
 
 
 def test_what_is_shown_can_be_taken_along(opened: Open, tmp_path: Path) -> None:

@@ -158,7 +158,6 @@ class StatisticsPage(Dialog):
         self._said = Label(self)
         self._said.setWordWrap(True)
         self._said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # a path may be long
-        self._said.setMinimumWidth(24 * self.fontMetrics().averageCharWidth())
         style(self._said, role="quiet")
         self._others, self._judge, self._save, self._recount, self._close = (Button(self) for _ in range(5))
         self._others.clicked.connect(self.player_wanted)
@@ -194,7 +193,10 @@ class StatisticsPage(Dialog):
         column.addLayout(self._pairs[1])
         column.addStretch(1)
         self._scroll = FadingArea(self, inside)
-        foot = Flow(self._said, self._others, self._judge, self._save, self._recount, self._close, trailing=True)
+        foot = QVBoxLayout()
+        foot.setSpacing(Space.ONE)
+        foot.addWidget(self._said)
+        foot.addLayout(Flow(self._others, self._judge, self._save, self._recount, self._close, trailing=True))
         self.lay_out(filters, self._scroll, self._blank, foot)
         foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.THREE)
         self._show_parts()
@@ -308,11 +310,8 @@ class StatisticsPage(Dialog):
         self._recount.setText(say(words.COUNT_ALL if self._counted_from else words.COUNT_FROM_NOW))
         self._recount.updateGeometry()
         self._save.setEnabled(bool(self._chosen))
-        since = ""
-        if self._counted_from:
-            since = words.counted_since(date.fromtimestamp(self._counted_from))
-        self._said.setText(since)
-        set_tip(self._said, "")
+        counted_from = self._counted_from
+        self._tell(words.counted_since(date.fromtimestamp(counted_from)) if counted_from else "")
 
     def tell_added(self, player: str) -> None:
         """Somebody else plays too."""
@@ -320,10 +319,15 @@ class StatisticsPage(Dialog):
 
     def _say(self, sentence: str) -> None:
         """Show and speak what came of something."""
-        self._said.setText(sentence)
-        set_tip(self._said, sentence)
+        self._tell(sentence)
         if is_heard():
             speak(self._said, sentence)
+
+    def _tell(self, sentence: str) -> None:
+        """Show something over the buttons."""
+        self._said.setText(sentence)
+        self._said.setVisible(bool(sentence))
+        set_tip(self._said, sentence)
 
     # What can be done
 
