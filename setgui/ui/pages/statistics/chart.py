@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QStyle, QWidget
 from setgui.compat import override
 from setgui.ui.look.theme import Space, Theme, Type, heavier, mix, scaled, sized, theme_of
 from setgui.ui.system.plain import Label
+from setgui.ui.system.roles import Role, take_role
 from setgui.ui.system.voice import is_heard, speak
 from setgui.ui.widgets.buttons import Ringed
 from setgui.words import statistics as words
@@ -32,6 +33,7 @@ class Chart(Ringed, Label):
 
     def __init__(self, parent: QWidget, room: int) -> None:
         super().__init__(parent)
+        take_role(self, Role.PICTURE)
         self.title = ""
         self.lit: int | None = None
         self.room = room
