@@ -112,7 +112,7 @@ def test_no_card_is_lost_and_it_ends(mode: str, strategy: str, cards: tuple[Card
 @each_mode
 @each_strategy
 @pytest.mark.parametrize("variant", OF_SETS)
-@pytest.mark.no_cover
+@pytest.mark.thousands
 def test_three_cards_are_never_left_of_all(mode: str, strategy: str, variant: str) -> None:
     left = Counter(len(play_game(n, mode=mode, strategy=strategy, variant=variant).left) for n in range(100))
     assert 3 not in left
@@ -190,7 +190,7 @@ def test_greedy_takes_a_poor_set_when_fewer_than_42_cards_are_there(size: int, e
 
 
 @each_mode
-@pytest.mark.no_cover
+@pytest.mark.thousands
 def test_random_takes_each_set_equally_often(mode: str) -> None:
     """The first table of some thousand deals; four standard deviations around the even share."""
     chosen: dict[int, Counter[int]] = {2: Counter(), 3: Counter(), 4: Counter()}
@@ -206,7 +206,7 @@ def test_random_takes_each_set_equally_often(mode: str) -> None:
             assert abs(counts[place] - games * share) < 4 * (games * share * (1 - share)) ** 0.5
 
 
-@pytest.mark.no_cover
+@pytest.mark.thousands
 def test_a_random_game_draws_anew_for_each_set() -> None:
     """Later choices are not that of the first table: of some thousand with two sets each half takes the first."""
     counts: Counter[int] = Counter()
@@ -218,14 +218,14 @@ def test_a_random_game_draws_anew_for_each_set() -> None:
     assert abs(counts[0] - counts[1]) < 4 * counts.total() ** 0.5
 
 
-@pytest.mark.no_cover
+@pytest.mark.thousands
 def test_greedy_solitaire_scores_as_it_should() -> None:
     """74.7 on average with a deviation of 5.4, so that 400 deals stay above 73.5 by four standard errors."""
     scores = [play_game(deal, mode="solitaire", strategy="greedy").score for deal in range(400)]
     assert 73.5 < sum(scores) / len(scores) < 75.9
 
 
-@pytest.mark.no_cover
+@pytest.mark.thousands
 def test_a_random_set_each_time_scores_less() -> None:
     """63.5 on average."""
     scores = [play_game(deal, mode="solitaire", strategy="random").score for deal in range(400)]

@@ -78,12 +78,14 @@ def test_one_card_less_than_the_limit_need_not_hold_a_set(variant: Variant) -> N
 
 
 @each_variant
+@pytest.mark.thousands
 def test_no_table_at_the_limit_is_without_a_set(variant: Variant) -> None:
     for deal in range(4000):
         assert variant.find_match(deck(deal, variant)[: variant.limit]) is not None
 
 
 @each_variant
+@pytest.mark.thousands
 def test_set_free_hands_grown_at_random_stay_below_the_limit(variant: Variant) -> None:
     """Each hand takes every card that completes no set: far nearer to the limit than dealt cards come."""
     sizes = Counter(len(_grown(variant, Random(seed))) for seed in range(1500))
@@ -125,6 +127,7 @@ def test_any_10_junior_cards_hold_a_set() -> None:
 @pytest.mark.parametrize(
     ("cards", "chance"), [(3, 78 / 79), (6, 0.762972), (9, 0.297223), (12, 0.032302), (15, 0.000365)]
 )
+@pytest.mark.thousands
 def test_hands_without_a_set_come_as_often_as_they_should(cards: int, chance: float) -> None:
     """Within four standard deviations on 20,000 deals."""
     deals = 20_000

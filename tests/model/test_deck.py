@@ -101,6 +101,7 @@ def test_a_deck_is_standard_unless_told() -> None:
     assert len(deck(7, JUNIOR)) == 27
 
 
+@pytest.mark.thousands
 def test_each_place_is_equally_likely() -> None:
     """Chi-square of where the first card goes, over 8,100 deals: 80 degrees of freedom, far from both tails."""
     seen = [0] * 81
@@ -158,6 +159,7 @@ def test_the_same_cards_in_another_process(variant: str, deal: int, first: str, 
 
 
 @pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.thousands  # it asks every Python, whichever runs it
 def test_the_same_cards_on_every_python(version: str) -> None:
     pythons = interpreters(version)
     if not pythons:

@@ -86,7 +86,7 @@ GOLDEN_MISTAKE = (21523, "1rto 1rsd 1rso", 41380)
 
 @pytest.mark.parametrize("skill", SURE)
 @pytest.mark.parametrize("k", [1, 2, 3, 4])
-@pytest.mark.no_cover
+@pytest.mark.thousands
 def test_a_set_alone_takes_its_mean(skill: Skill, k: int) -> None:
     match = OF_EACH_K[k - 1]
     found = searches(4000, [match], skill)
@@ -96,7 +96,7 @@ def test_a_set_alone_takes_its_mean(skill: Skill, k: int) -> None:
 
 
 @pytest.mark.parametrize("skill", LEVELS)
-@pytest.mark.no_cover
+@pytest.mark.thousands
 def test_similar_cards_are_found_sooner(skill: Skill) -> None:
     times = [fmean(one.call for one in searches(4000, [match], skill)) for match in OF_EACH_K]
     assert all(more > 1.1 * less for less, more in pairwise(times))
@@ -111,7 +111,7 @@ def test_times_are_skewed_to_the_right() -> None:
 
 @pytest.mark.parametrize("skill", SURE)
 @pytest.mark.parametrize("ks", [(2, 2), (1, 4), (1, 2, 3, 4), (3,) * 6])
-@pytest.mark.no_cover
+@pytest.mark.thousands
 def test_the_first_of_several_runners(skill: Skill, ks: tuple[int, ...]) -> None:
     """Exponential times: the rates add up, and each wins by its share of them."""
     by_k = {k: [match for match in find_sets(DECK) if points(*match) == k][: len(ks)] for k in set(ks)}
@@ -126,6 +126,7 @@ def test_the_first_of_several_runners(skill: Skill, ks: tuple[int, ...]) -> None
 
 
 @pytest.mark.parametrize("miss", [0.2, 0.5])
+@pytest.mark.thousands
 def test_what_is_overlooked_waits_for_the_next_look(miss: float) -> None:
     skill = SURE[2]._replace(miss=miss)
     times = [one.call for one in searches(6000, [OF_EACH_K[0]], skill)]
@@ -146,6 +147,7 @@ def test_any_means_can_be_played_with() -> None:
 
 
 @pytest.mark.parametrize("skill", LEVELS)
+@pytest.mark.thousands
 def test_no_set_is_said_when_patience_ends(skill: Skill) -> None:
     times = [one.gives_up for one in searches(3000, [], skill, APART)]
     mean = skill.patience * skill.look
@@ -165,7 +167,7 @@ def test_nothing_is_found_where_nothing_is() -> None:
 
 @pytest.mark.parametrize("skill", LEVELS)
 @pytest.mark.parametrize("matches", [[], [OF_EACH_K[0]]])
-@pytest.mark.no_cover
+@pytest.mark.thousands
 def test_wrong_calls_are_as_frequent_as_said(skill: Skill, matches: list[Match]) -> None:
     found = searches(6000, matches, skill, (*APART, *OF_EACH_K[0][1:]))
     wrong = sum(one.cards not in matches and one.call < NEVER for one in found)
@@ -351,7 +353,7 @@ def test_first_found_of_searches_that_take_no_time() -> None:
     assert first_found(Skill((READY,) * 4, 0.0, 0.0, 1.0)) == pytest.approx([READY] * 4, abs=20)
 
 
-@settings(max_examples=25)
+@settings(max_examples=settings().max_examples // 4)
 @given(st.lists(st.none() | st.integers(0) | st.integers(0, 60_000), max_size=6))
 def test_like_anything_can_be_played_with(times: list[int | None]) -> None:
     skill = like(times)
@@ -364,6 +366,7 @@ def test_like_anything_can_be_played_with(times: list[int | None]) -> None:
     assert search(OF_EACH_K[0], [OF_EACH_K[0]], points, skill, OnlyRandom(1)).call < NEVER
 
 
+@pytest.mark.thousands
 def test_slower_times_never_make_a_faster_player() -> None:
     paces = [like([time] * 4).means for time in range(1200, 60_000, 3000)]
     assert all(fast <= slow for quick, late in pairwise(paces) for fast, slow in zip(quick, late, strict=True))

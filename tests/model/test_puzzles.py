@@ -64,7 +64,7 @@ def is_near(found: list[int], expected: float) -> bool:
     return abs(fmean(found) - expected) < 4 * stdev(found) / math.sqrt(len(found))
 
 
-@pytest.mark.no_cover
+@pytest.mark.thousands
 def test_every_day_of_21_years_has_a_puzzle_of_its_own(puzzles: dict[Hand, list[Match]]) -> None:
     assert len(DAYS) == 7671
     assert len({frozenset(cards) for cards in puzzles}) == len(puzzles) == len(DAYS)
@@ -72,6 +72,7 @@ def test_every_day_of_21_years_has_a_puzzle_of_its_own(puzzles: dict[Hand, list[
     assert {len(found) for found in puzzles.values()} == {PUZZLE_SETS} == {6}
 
 
+@pytest.mark.thousands
 def test_six_sets_by_the_rule_in_words(puzzles: dict[Hand, list[Match]]) -> None:
     assert {sets_in_words(codes(cards)) for cards in list(puzzles)[::40]} == {6}
 
@@ -89,6 +90,7 @@ def test_a_puzzle_is_what_is_told_of_it(number: int) -> None:
 # A puzzle is like any hand with six sets
 
 
+@pytest.mark.thousands
 def test_sets_of_each_kind_as_in_the_deck(puzzles: dict[Hand, list[Match]]) -> None:
     """Of the 1080 sets a tenth differ in one feature, three in two, four in three, two in all four."""
     kinds = [Counter(points(*cards) for cards in found) for found in puzzles.values()]
@@ -96,6 +98,7 @@ def test_sets_of_each_kind_as_in_the_deck(puzzles: dict[Hand, list[Match]]) -> N
         assert is_near([counted[k] for counted in kinds], 6 * share)
 
 
+@pytest.mark.thousands
 def test_sets_share_cards_as_often_as_chance_has_it(puzzles: dict[Hand, list[Match]]) -> None:
     sharing, unused = Counter[int](), Counter[int]()
     for found in puzzles.values():
@@ -108,7 +111,7 @@ def test_sets_share_cards_as_often_as_chance_has_it(puzzles: dict[Hand, list[Mat
             assert abs(counted[what] / len(puzzles) - share) < 4 * error
 
 
-@pytest.mark.no_cover
+@pytest.mark.thousands
 def test_no_place_and_no_card_is_preferred(puzzles: dict[Hand, list[Match]]) -> None:
     for place in range(12):
         assert is_near([sum(hand[place] in cards for cards in found) for hand, found in puzzles.items()], 18 / 12)

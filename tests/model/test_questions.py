@@ -96,7 +96,7 @@ def test_wrong_choices_break_one_or_two_features(deal: int, number: int, weights
 
 
 @pytest.mark.parametrize("weights", [EVEN, (8, 8, 8, 8), (1, 2, 3, 4), (8, 1, 1, 1), (0, 5, 0, 3), *ONLY])
-@pytest.mark.no_cover
+@pytest.mark.thousands
 def test_kinds_are_asked_by_weight(weights: Weights) -> None:
     asked = Counter(kind(question.pair) for question in third_cards(weights))
     for k, weight in enumerate(weights, start=1):
@@ -104,6 +104,7 @@ def test_kinds_are_asked_by_weight(weights: Weights) -> None:
 
 
 @pytest.mark.parametrize("weights", ONLY)
+@pytest.mark.thousands
 def test_each_feature_is_asked_about_alike(weights: Weights) -> None:
     share = (weights.index(MAX_WEIGHT) + 1) / 4
     for feature in range(4):
@@ -137,19 +138,20 @@ def test_ten_of_twenty_are_sets(deal: int, weights: Weights) -> None:
     assert sum(is_set(set_or_not(deal, number, weights).cards) for number in range(ROUND)) == 10
 
 
-@pytest.mark.no_cover
+@pytest.mark.thousands
 def test_sets_come_anywhere_in_a_round() -> None:
     for number in range(ROUND):
         assert is_near(sum(is_set(set_or_not(deal, number, EVEN).cards) for deal in range(100)), 100, 1 / 2)
 
 
-@pytest.mark.no_cover
+@pytest.mark.thousands
 def test_weights_change_no_answer() -> None:
     answers = {tuple(is_set(question.cards) for question in sets_or_nots(weights)) for weights in (EVEN, *ONLY)}
     assert len(answers) == 1
 
 
 @pytest.mark.parametrize("weights", [*ONLY, (1, 2, 3, 4), (0, 5, 0, 3)])
+@pytest.mark.thousands
 def test_sets_and_near_misses_are_asked_by_weight(weights: Weights) -> None:
     sets, misses = Counter[int](), 0
     for (cards,) in sets_or_nots(weights):

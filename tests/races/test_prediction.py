@@ -16,6 +16,7 @@ _SEARCHES = 3000
 
 @pytest.mark.parametrize("level", [1, 3, 5])
 @pytest.mark.parametrize("ks", [(1,), (4,), (2, 2), (3, 3, 3), (1, 2, 3, 4), (2, 2, 3, 3, 3, 4)])
+@pytest.mark.thousands
 def test_times_with_overlooking(level: int, ks: tuple[int, ...]) -> None:
     """Four standard errors."""
     skill = LEVELS[level - 1]._replace(false_call=0.0)

@@ -45,6 +45,7 @@ GOLDEN_FIND = (2, 2, 1, 4825)
     "skills",
     [*[[level] for level in LEVELS], [*LEVELS, *LEVELS[:3]], [RASH], [RASH] * 2, [RESIGNED] * 2, [RASH, RESIGNED]],
 )
+@pytest.mark.thousands
 def test_every_card_is_taken_or_left(skills: list[Skill], variant: Variant) -> None:
     for deal in range(5):
         race = play_race(deal, skills, variant)
@@ -155,6 +156,7 @@ def test_errors_fall_with_the_level(lone: dict[int, list[Race]]) -> None:
 
 
 @pytest.mark.parametrize("level", [2, 3, 4, 5])
+@pytest.mark.thousands
 def test_each_level_beats_the_one_below(level: int) -> None:
     """It wins 87% or more of 10,000 (`make races`); of 60, four standard errors fewer are 70%."""
     races = [play_race(deal, LEVELS[level - 2 : level]) for deal in range(60)]

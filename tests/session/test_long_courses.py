@@ -65,7 +65,7 @@ class Listed:
 
 
 @pytest.mark.parametrize(("mode", "variant"), KINDS)
-@settings(max_examples=25)
+@settings(max_examples=settings().max_examples // 4)
 @given(seed=st.integers(0, 2**32))
 def test_it_goes_back_and_forth_as_in_a_list(mode: str, variant: str, seed: int) -> None:
     chance = Random(seed)

@@ -104,7 +104,7 @@ def test_what_is_no_game_file_is_told_with_its_line() -> None:
 
 @pytest.mark.slow
 def test_the_par_of_a_deal_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("setgui.terminal.coach.GAMES", 3)  # all of them are played for the example in the help
+    monkeypatch.setattr("setgui.terminal.coach.GAMES", 3)  # as in the example in the help, with a tenth of the games
     found = json.loads(ask("coach", "--deal", "13", "--json").out)
     told = par(deal=13, games=3)
     assert set(found) == PAR

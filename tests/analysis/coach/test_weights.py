@@ -67,7 +67,7 @@ def test_the_weights_that_come_with_the_program_play_well(variant: str, least: f
 
 
 @pytest.mark.parametrize("variant", [pytest.param("standard", marks=pytest.mark.slow), "junior"])
-@pytest.mark.no_cover
+@pytest.mark.thousands
 def test_they_are_right_on_average_after_any_moves(variant: str) -> None:
     """After additions too, and reshuffles, where one could be far off without ever noticing in good play."""
     rows = weights(variant).rows

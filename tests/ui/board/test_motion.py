@@ -105,7 +105,7 @@ def test_a_set_flies_to_the_newest_row_and_new_cards_come_from_the_pile(start: S
             assert [flights[card].end for card in other.taken[-1].cards] == TAKEN
 
 
-@settings(max_examples=30)
+@settings(max_examples=settings().max_examples // 3)
 @given(start=starts)
 def test_a_reshuffle_gathers_all_cards_before_it_deals(start: Start) -> None:
     one, other = states(start, ["reshuffle"])
@@ -116,7 +116,7 @@ def test_a_reshuffle_gathers_all_cards_before_it_deals(start: Start) -> None:
         assert max(flight.delay + flight.duration for flight in gathering) <= min(flight.delay for flight in dealing)
 
 
-@settings(max_examples=20)
+@settings(max_examples=settings().max_examples // 5)
 @given(start=starts)
 def test_the_longest_motion_is_over_soon(start: Start) -> None:
     full = states(start, ["add"] * 9)[-1]
