@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from setgui.analysis.coach.grades import GRADES, LOWEST, accuracy
 from setgui.analysis.coach.judgment import Analysis, Judged
 from setgui.analysis.coach.moments import Slip
 from setgui.analysis.coach.par import GAMES, Par, Worth
@@ -12,7 +13,7 @@ from setgui.model.variants import VARIANTS
 from setgui.session.game.updates import Refusal
 from setgui.session.reports import NO_ASIDES, Asides, JudgeFault, NotJudged
 from setgui.words import cards as card_words
-from setgui.words import formats, labels, refusals
+from setgui.words import counts, formats, labels, refusals
 from setgui.words.labels import NO_VALUE
 from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say
 from setgui.words.reasons import worth
@@ -78,16 +79,16 @@ def par_of_deal(par: Par) -> str:
 
 
 def par_of_this_deal(par: Par, *, last: bool) -> str:
-    """The same after a game of the deal; while more games are to come, that it is the par so far."""
+    """The same after a game of the deal, without the word: there it is what is scored on an average deal."""
     told = ngettext(
-        "Par of this deal so far: {par}, after {n} game of the coach.",
-        "Par of this deal so far: {par}, after {n} games of the coach.",
+        "With these cards in this order the coach has scored {par} on average so far, in {n} game.",
+        "With these cards in this order the coach has scored {par} on average so far, in {n} games.",
         par.games,
     )
     if last:
         told = ngettext(
-            "Par of this deal: {par}, from {n} game of the coach with these cards in this order.",
-            "Par of this deal: {par}, from {n} games of the coach with these cards in this order.",
+            "With these cards in this order the coach scored {par} on average, in {n} game.",
+            "With these cards in this order the coach scored {par} on average, in {n} games.",
             par.games,
         )
     return told.format(par=_within(par.mean, par.error), n=formats.number(par.games))
@@ -108,7 +109,7 @@ def worth_of_deal(of: Worth) -> str:
     return " ".join(told)
 
 
-PAR_TO_COME = N_("Par of this deal: the coach is playing it…")
+PAR_TO_COME = N_("The coach is playing this deal…")
 
 
 def foresight(points: int) -> str:
@@ -154,6 +155,8 @@ MARKS_EXPLAINED = N_(
     "?! costs half a point or more, ? one, ?? two. Moves are numbered as in the replay, with hints and mistakes."
 )
 ASIDES_EXPLAINED = N_("× stands for a mistake before the move, ○ for a hint.")
+TAKEN_FRAMED = N_("Solid frame: taken.")
+BETTER_FRAMED = N_("Dashed frame: better.")
 NO_GRADE = N_("The computer made all the moves, so there is no accuracy and no grade.")
 BETTER = P_("mark of the set that should have been taken", "better")
 
@@ -191,6 +194,20 @@ def figures(analysis: Analysis) -> dict[Message, str]:
         ACCURACY: NO_VALUE if analysis.accuracy is None else formats.percent(analysis.accuracy),
         GRADE: analysis.grade or NO_VALUE,
     }
+
+
+def figure_explained(caption: Message) -> str:
+    """How a figure comes about that no sentence of the page tells; nothing of another."""
+    if caption == ACCURACY:
+        lost = 10
+        told = _("100% if your choices cost nothing; {accuracy} if they cost {n}.")
+        return told.format(accuracy=formats.percent(accuracy(lost)), n=counts.points(lost))
+    if caption == GRADE:
+        up_to = pgettext("a grade, and the most points that choices may cost for it", "{grade} up to {points}")
+        told = _("By the points that your choices cost: {grades}, else {lowest}.")
+        grades = formats.in_a_row([up_to.format(grade=name, points=formats.number(most)) for most, name in GRADES])
+        return told.format(grades=grades, lowest=LOWEST)
+    return ""
 
 
 def in_words(analysis: Analysis) -> str:

@@ -30,6 +30,7 @@ from setgui.ui.pages.replay.scrubber import Scrubber
 from setgui.ui.pages.your_game.curve import Curve
 from setgui.ui.pages.your_game.your_game_page import YourGamePage
 from setgui.ui.widgets.buttons import Choice
+from setgui.ui.widgets.figure import Figure
 from setgui.words import coach as words
 from setgui.words import reasons
 from setgui.words.cards import names
@@ -224,6 +225,21 @@ def test_it_fills_in_and_stays_where_it_is(shown: YourGamePage) -> None:
     assert {one: one.geometry() for one in shown.findChildren(BoardView)} == sizes
 
 
+def test_frames_accuracy_and_grade_are_explained(shown: YourGamePage) -> None:
+    explained = {"Accuracy": words.figure_explained(words.ACCURACY), "Grade": words.figure_explained(words.GRADE)}
+    for figure in shown.findChildren(Figure):
+        expected = explained.get(figure.accessibleName().split()[0], "")
+        assert (figure.toolTip(), figure.accessibleDescription()) == (expected, expected)
+    found, legends = child(shown, Curve), set()
+    for number, judged in enumerate(ANALYSIS.decisions):
+        found.choose(number)
+        taken, better = isinstance(judged.decision.chosen, Claim), judged.regret and isinstance(judged.best, Claim)
+        framed = ["Solid frame: taken."] * taken + ["Dashed frame: better."] * bool(better)
+        legends.add(" ".join(framed))
+        assert [text for text in told(shown) if "frame: " in text] == [" ".join(framed)] * bool(framed)
+    assert len(legends) > 1
+
+
 def test_the_par_of_the_deal_fills_in_too(shown: YourGamePage) -> None:
     assert say(words.PAR_TO_COME) in told(shown)
     worth = Worth(7, "standard", (70, 80), None)
@@ -253,7 +269,7 @@ def test_a_result_leads_to_it_first_and_it_leads_on(folder: Folder, qtbot: QtBot
     assert isinstance(opened, YourGamePage)
     library, game = player.controller.keeper.library, player.controller.game_id
     qtbot.waitUntil(lambda: is_final(library.report(game), "standard"), timeout=PATIENCE)
-    so_far = "Par of this deal so far: "
+    so_far = "With these cards in this order the coach has scored "
     qtbot.waitUntil(lambda: any(text.startswith(so_far) for text in told(opened)), timeout=PATIENCE)
     part(Curve).choose(1)
     press("Replay this game")

@@ -61,20 +61,31 @@ def test_a_par_is_told_with_its_error_and_where_it_comes_from() -> None:
 def test_a_par_grows_with_the_games_of_the_coach() -> None:
     par = Par(13, "standard", 85.233333, 0.793194, 30)
     told = coach.par_of_this_deal(replace(par, games=2), last=False)
-    assert told == "Par of this deal so far: 85.2 ± 0.8, after 2 games of the coach."
+    assert told == "With these cards in this order the coach has scored 85.2 ± 0.8 on average so far, in 2 games."
     told = coach.par_of_this_deal(par, last=True)
-    assert told == "Par of this deal: 85.2 ± 0.8, from 30 games of the coach with these cards in this order."
+    assert told == "With these cards in this order the coach scored 85.2 ± 0.8 on average, in 30 games."
 
 
 def test_what_is_known_of_a_deal_is_told_as_it_comes() -> None:
     worth = Worth(13, "standard", (80,), None)
-    assert coach.worth_of_deal(worth) == "Par of this deal: the coach is playing it…"
+    assert coach.worth_of_deal(worth) == "The coach is playing this deal…"
     worth = worth._replace(scores=(80, 84))
-    assert coach.worth_of_deal(worth) == "Par of this deal so far: 82.0 ± 2.0, after 2 games of the coach."
+    so_far = "With these cards in this order the coach has scored 82.0 ± 2.0 on average so far, in 2 games."
+    assert coach.worth_of_deal(worth) == so_far
     worth = worth._replace(scores=(80, 84) * 15)
-    par = "Par of this deal: 82.0 ± 0.4, from 30 games of the coach with these cards in this order."
+    par = "With these cards in this order the coach scored 82.0 ± 0.4 on average, in 30 games."
     assert coach.worth_of_deal(worth) == par
     assert (
         coach.worth_of_deal(worth._replace(foresight=96))
         == f"{par} Knowing the order of the cards, you could score at least 96 points."
     )
+
+
+def test_accuracy_and_grade_are_explained_by_what_they_are_made_of() -> None:
+    told = {caption: coach.figure_explained(caption) for caption in coach.figures(ANALYSIS)}
+    assert {caption: text for caption, text in told.items() if text} == {
+        coach.ACCURACY: "100% if your choices cost nothing; 67% if they cost 10 points.",
+        coach.GRADE: (
+            "By the points that your choices cost: A+ up to 2, A up to 4, B up to 7, C up to 11, D up to 16, else E."
+        ),
+    }

@@ -3,8 +3,9 @@
 from math import exp
 
 _MARKS = ((2.0, "??"), (1.0, "?"), (0.5, "?!"))
-_GRADES = ((2.0, "A+"), (4.0, "A"), (7.0, "B"), (11.0, "C"), (16.0, "D"))
-_LOWEST = "E"
+GRADES = ((2.0, "A+"), (4.0, "A"), (7.0, "B"), (11.0, "C"), (16.0, "D"))
+"""Each with the most points that choices may cost for it."""
+LOWEST = "E"
 
 
 def mark(regret: float, error: float) -> str:
@@ -16,7 +17,7 @@ def mark(regret: float, error: float) -> str:
 
 def grade(total: float) -> str:
     """The grade of a game whose regrets add up to `total`."""
-    return next((name for most, name in _GRADES if total <= most), _LOWEST)
+    return next((name for most, name in GRADES if total <= most), LOWEST)
 
 
 def accuracy(total: float) -> float:

@@ -19,7 +19,7 @@ from setgui.ui.look.theme import Space, Type
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.pages.replay.looked_at import LookedAt
 from setgui.ui.pages.your_game.curve import Curve
-from setgui.ui.system.plain import Label
+from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
@@ -69,6 +69,8 @@ class YourGamePage(Dialog):
         self._heading = Heading(self._inside)
         self._moments = [Choice(self._inside) for _ in range(MOST)]
         self._board = LookedAt(self._inside, pixmaps)
+        self._legend = self._wrapped()
+        style(self._legend, role="quiet")
         self._title, self._made, self._better, self._why = Heading(self._inside), *(self._wrapped() for _ in range(3))
         self._advice = self._wrapped()
         style(self._advice, role="strong")
@@ -98,7 +100,12 @@ class YourGamePage(Dialog):
         self._board.setMinimumWidth(_BOARD.width())
         looked_at = self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         looked_at.setSpacing(Space.THREE)
-        looked_at.addWidget(self._board, 1)
+        lay = QVBoxLayout()
+        lay.setSpacing(Space.HALF)
+        lay.addWidget(self._board)
+        lay.addWidget(self._legend)
+        lay.addStretch(1)
+        looked_at.addLayout(lay, 1)
         looked_at.addLayout(said, 1)
         drawn = QVBoxLayout()
         drawn.setSpacing(Space.HALF)
@@ -148,11 +155,14 @@ class YourGamePage(Dialog):
         for figure, (caption, value) in zip(self._figures, words.figures(analysis).items(), strict=True):
             figure.rename(say(caption))
             figure.show_value(value)
+            explained = words.figure_explained(caption)
+            set_tip(figure, explained)
+            figure.setAccessibleDescription(explained)
         self._sum.setText(words.in_words(analysis))
         beside = asides(self._frames, analysis.decisions)
         self._curve.show_analysis(analysis, beside)
-        explained = [words.MARKS_EXPLAINED, *([words.ASIDES_EXPLAINED] if any(map(any, beside)) else [])]
-        self._marks.setText(" ".join(map(say, explained)))
+        signs = [words.MARKS_EXPLAINED, *([words.ASIDES_EXPLAINED] if any(map(any, beside)) else [])]
+        self._marks.setText(" ".join(map(say, signs)))
         self._shown = moments(analysis)
         for place, button in enumerate(self._moments):
             button.setVisible(place < len(self._shown))
@@ -187,6 +197,8 @@ class YourGamePage(Dialog):
         taken, better = _cards(judged.decision.chosen), _cards(judged.best) if judged.regret else ()
         self._board.show_snapshot(before.snapshot._replace(picked=taken, located=better))
         self._board.describe(before.course.game, taken, better)
+        frames = [words.TAKEN_FRAMED] * bool(taken) + [words.BETTER_FRAMED] * bool(better)
+        self._legend.setText(" ".join(map(say, frames)))
         self._say(judged)
 
     def _say(self, judged: Judged) -> None:
