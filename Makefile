@@ -31,10 +31,11 @@ check: $(VENV)/.check ## Style, types and layers, without the tests
 	$(VENV)/bin/lint-imports --no-logo
 
 # A session bus of its own, else Qt looks for one or starts one; one locale everywhere; two processes. What is slow waits for
-# other programs, so there are three of it at a time. Below the window every branch is covered by tests of its own: `cover`
-# runs them with coverage, which triples their time, without properties over random games and with a break for each test that
-# takes long (`no_cover`), of which none is needed for that; `slow` goes through all examples. What counts over `thousands`
-# of games finds the same on every Python, and so does what is said of the files of a `CHECKOUT`: `cover` leaves them out.
+# other programs, so there are three of it at a time, given out one by one, for some take half a minute. Below the window
+# every branch is covered by tests of its own: `cover` runs them with coverage, which triples their time, without properties
+# over random games and with a break for each test that takes long (`no_cover`), of which none is needed for that; `slow` goes
+# through all examples. What counts over `thousands` of games finds the same on every Python, and so does what is said of the
+# files of a `CHECKOUT`: `cover` leaves them out.
 BELOW = $(addprefix tests/,model analysis session storage test_api.py)
 CHECKOUT = $(addprefix tests/test_,architecture.py workflows.py wheel.py share.py launcher.py) \
     $(addprefix tests/words/test_,only_here.py shipped.py)
@@ -50,7 +51,7 @@ cover: $(VENV)/.test ## That each branch below the window is covered; and each t
 	$(PYTEST) -m "not slow and not thousands" --hypothesis-profile=quick --once $(addprefix --ignore=,$(BELOW) $(CHECKOUT))
 slow: PROCESSES = 3
 slow: $(VENV)/.test ## The slow tests: sweeps of damage, kills, monkeys, thousands of games, all examples
-	$(PYTEST) -m "slow or hypothesis" $(ARGS)
+	$(PYTEST) --maxschedchunk=1 -m "slow or hypothesis" $(ARGS)
 
 .PHONY: bench
 bench: $(VENV)/.test ## Measure speed: rules, painting, start
