@@ -267,8 +267,9 @@ class Stage(Retranslated, QWidget):
 
     def show_player(self, name: str) -> None:
         """Whose game it is, where several play."""
-        self._player = name
-        self.sheet.show_player(name)
+        if name != self._player:  # it is told with each act
+            self._player = name
+            self.sheet.show_player(name)
 
     def show_keys(self, keymap: Keymap) -> None:
         """By which keys cards are picked and seats call, once the actions know them."""

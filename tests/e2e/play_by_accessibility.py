@@ -173,14 +173,16 @@ class Window:
         return sentence
 
     def look(self) -> dict[str, Any]:
-        tiles = self.tiles
+        tiles, buttons = self.tiles, self.buttons()
+        checked = inside(self.board, Atspi.StateType.CHECKED)
+        enabled = inside(self.app, Atspi.StateType.ENABLED, role=Atspi.Role.PUSH_BUTTON)
         extents = [Atspi.Component.get_extents(tile, Atspi.CoordType.SCREEN) for tile in tiles]
         return {
             "cards": [tile.get_name() for tile in tiles],
-            "checked": [has(tile, Atspi.StateType.CHECKED) for tile in tiles],
+            "checked": [tile in checked for tile in tiles],
             "centers": [[each.x + each.width // 2, each.y + each.height // 2] for each in extents],
             "figures": {caption: value for caption, value in self.figures().items() if caption != "Time"},
-            "buttons": {name: has(node, Atspi.StateType.ENABLED) for name, node in self.buttons().items()},
+            "buttons": {name: node in enabled for name, node in buttons.items()},
             "windows": [window.get_name() for window in children(self.app)],
             "over": self.is_over(),
         }
