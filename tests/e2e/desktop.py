@@ -28,7 +28,7 @@ def until(found: Callable[[], Found], what: str) -> Found:
         answer = found()
         if answer:
             return answer
-        time.sleep(0.02)  # between looks at another process, which tells nobody when it is done
+        time.sleep(0.05)  # between looks at another process, which tells nobody when it is done
     raise AssertionError(f"waited in vain for {what}")
 
 

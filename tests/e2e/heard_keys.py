@@ -68,9 +68,7 @@ class Ear(QObject):
             _tell("key", QKeySequence(event.key()).toString(), marked)
             if event.key() == Qt.Key.Key_F9:
                 QTimer.singleShot(0, self.open)
-            time.sleep(
-                _WORK
-            )  # nothing else is done meanwhile, as when it works; but the processor is free for other tests
+            time.sleep(_WORK)  # deaf as if it worked, and the processor is left to others
         return False
 
 
