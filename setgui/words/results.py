@@ -47,6 +47,11 @@ def medal_name(of: Medal) -> str:
     return say(_MEDALS[of])
 
 
+def metal(of: Medal) -> str:
+    """What a medal is made of: its name where there is little room."""
+    return say(_METALS[of])
+
+
 def moment(of: Moment) -> str:
     """What an emblem says."""
     return say(_MOMENTS[of] if of in _MOMENTS else _MEDALS[Medal[of.name]])
@@ -119,7 +124,7 @@ def notes(snapshot: Snapshot) -> str:
     if further and not snapshot.shown:
         least = min(further)
         short = ngettext("{n} point short of {medal}.", "{n} points short of {medal}.", least - game.score)
-        told.append(short.format(n=formats.number(least - game.score), medal=say(_METALS[least])))
+        told.append(short.format(n=formats.number(least - game.score), medal=metal(least)))
     left = len(matches(game)) if goal(game) is None else 0
     if left:
         told.append(ngettext("{n} set was left on the table.", "{n} sets were left on the table.", left).format(n=left))

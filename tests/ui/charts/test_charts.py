@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from words.shipped import OTHERS, spoken
 
 from setgui.model.medals import Medal
 from setgui.session.records.statistics import Week
@@ -22,6 +23,7 @@ from setgui.ui.pages.statistics.search_times import SearchTimes
 from setgui.ui.pages.statistics.set_bars import SetBars
 from setgui.ui.pages.statistics.year import WEEKS, Year
 from setgui.words import formats
+from setgui.words.language import ENGLISH
 
 TODAY = date(2026, 11, 21)
 MEDALS = tuple(Medal)
@@ -86,7 +88,7 @@ def test_a_chart_is_heard_with_its_title_and_all_it_shows(window: QWidget, kind:
     chart = kind(window)
     heard = QAccessible.queryAccessibleInterface(chart)
     assert heard is not None
-    assert heard.role() is QAccessible.Role.StaticText
+    assert heard.role() is QAccessible.Role.Graphic
     assert heard.text(QAccessible.Text.Name) == chart.title
     assert heard.text(QAccessible.Text.Description) == chart.accessibleDescription()
     assert chart.accessibleDescription().startswith(chart.line)
@@ -275,6 +277,15 @@ def test_names_of_medals_stay_inside_and_apart(window: QWidget, width: int, leas
     assert all(0 <= start < end <= width + 4 for _, (start, end) in spans)
     for (row, (_, end)), (other, (start, _)) in pairwise(spans):
         assert row != other or end <= start
+
+
+def test_names_of_medals_stand_in_one_line_at_the_usual_size(window: QWidget) -> None:
+    for code in (ENGLISH, *OTHERS):
+        with spoken(code):
+            chart = histogram(window)
+            chart.show_value({60: 1}, MEDALS, None)
+            chart.resize(700, 260)
+            assert {*rows_for_labels(chart.medal_spans())} == {0}, code
 
 
 @pytest.mark.parametrize("kinds", [3, 4])

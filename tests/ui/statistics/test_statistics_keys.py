@@ -30,18 +30,6 @@ def test_what_came_of_saving_is_spoken(opened: Open, tmp_path: Path, monkeypatch
     assert spoken == [f"Saved as {tmp_path / 'games.csv'}."]
 
 
-def test_a_chart_is_heard_as_a_picture_with_all_that_it_shows(opened: Open) -> None:
-    page = opened(made(30))
-    assert len(charts(page)) > 3
-    for chart in charts(page):
-        heard = QAccessible.queryAccessibleInterface(chart)
-        assert heard is not None
-        assert heard.role() is QAccessible.Role.Graphic
-        assert heard.text(QAccessible.Text.Name) == chart.title != ""
-        assert heard.text(QAccessible.Text.Description) == chart.accessibleDescription() != ""
-        assert heard.state().focusable
-
-
 def test_the_filters_are_heard_as_what_they_are(opened: Open) -> None:
     page = opened(made(3))
     heard = QAccessible.queryAccessibleInterface(title(page))
