@@ -13,6 +13,7 @@ from setgui.ui.pages.tutorial.comparison import Comparison
 from setgui.words import tutorial as words
 from ui.lesson.page import (
     answer,
+    button,
     button_at_keyboard,
     buttons,
     cards,
@@ -188,15 +189,24 @@ def test_picked_cards_are_put_back(learner: Player) -> None:
 
 @pytest.mark.usefixtures("learner")
 def test_steps_are_skipped_and_gone_back_to() -> None:
-    assert buttons() == {"Close", "Skip this step"}
+    assert buttons() == {"Close", "Back", "Skip this step"}
+    assert not button("Back").isEnabled()
+    place = button("Skip this step").geometry()
     press("Skip this step")
-    assert buttons() == {"Close", "Skip this step", "Back"}
+    assert buttons() == {"Close", "Back", "Skip this step"}
+    assert button("Back").isEnabled()
+    assert button("Skip this step").geometry() == place
     press("Skip this step")
     assert sentence() == words.TASKS["all-different"]
     press("Back")
     assert sentence() == words.TASKS["same-color"]
     do_step()
     assert buttons() == {"Close", "Back", "Next"}
+    assert button("Back").x() < place.x()  # no gap is left where the other was
+    while button("Back").isEnabled():
+        press("Back")
+    assert sentence() == words.TASKS["colors"]
+    assert isinstance(page().focusWidget(), CardTile)
 
 
 def test_the_last_step_is_skipped_to_the_game(learner: Player) -> None:

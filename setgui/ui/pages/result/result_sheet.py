@@ -174,6 +174,7 @@ class ResultSheet(Retranslated, QWidget):
         right = QVBoxLayout()
         right.setSpacing(Space.HALF)
         right.addWidget(self._bars)
+        right.addSpacing(Space.HALF)
         right.addStretch(1)
         right.addWidget(self._best_caption)
         right.addWidget(self._best, 0, Qt.AlignmentFlag.AlignLeading)

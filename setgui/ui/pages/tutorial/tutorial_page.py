@@ -127,7 +127,7 @@ class TutorialPage(Dialog):
         row.addWidget(self._command, 0, Qt.AlignmentFlag.AlignHCenter)
         for part in (self._comparison, self._beneath):
             part.hide()
-        foot = Flow(self._close, self._skip, self._back, None, self._on)
+        foot = Flow(self._close, self._back, self._skip, None, self._on)
         self.lay_out(FadingArea(self, self._ground, steady=False), foot)
 
     def _connect(self) -> None:
@@ -191,11 +191,11 @@ class TutorialPage(Dialog):
             {
                 self._comparison: claimed,
                 self._beneath: asked is not None,
-                self._back: lesson.number > 0,
                 self._skip: not lesson.solved,
                 self._on: claimed,
             }
         )
+        self._back.setEnabled(lesson.number > 0)
 
     def _name_buttons(self) -> None:
         lesson, asked = self._lesson, self._asked
