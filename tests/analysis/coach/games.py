@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from setgui.analysis.coach.judgment import Decision, decision
 from setgui.analysis.coach.par import Worth, worths
+from setgui.analysis.workers import processes
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.game import Game, Start
 from setgui.model.matching.sets import points
@@ -25,7 +26,12 @@ def commands(start: Start, player: Callable[[Game, random.Random], Command]) -> 
 
 @cache
 def worth() -> tuple[Worth, ...]:
-    """What is told of junior deal 5 until all is known, which takes a while."""
+    """What is told of junior deal 5 until all is known, which takes a while: longest where coverage is looked after."""
+    with processes(1) as elsewhere:
+        return elsewhere.submit(_worth).result()
+
+
+def _worth() -> tuple[Worth, ...]:
     return tuple(worths(5, "junior"))
 
 
