@@ -45,9 +45,9 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     In each of several processes pytest-cov starts twice, and would go on with the first where `no_cover` halts it.
     """
     catalogues.make()
-    cov = session.config.pluginmanager.get_plugin("_cov")
-    if cov and hasattr(session.config, "workerinput"):
-        cov.cov_controller.cov.stop()
+    first = getattr(session.config.pluginmanager.get_plugin("_cov"), "cov_controller", None)
+    if first and hasattr(session.config, "workerinput"):
+        first.cov.stop()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
