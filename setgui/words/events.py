@@ -21,7 +21,7 @@ from setgui.model.events import (
 )
 from setgui.model.game import Game
 from setgui.model.play import worth
-from setgui.session.game.goal import goal, points_asked
+from setgui.session.game.goal import goal
 from setgui.session.game.updates import Asked, Brought, Counted, Feat, Happened, Honors, Located, SessionEvent, Snapshot
 from setgui.words import cards, formats, ghosts, goals, seats, sets, table
 from setgui.words.keys import KeyOf, usual
@@ -128,7 +128,7 @@ def _overlooked(event: Overlooked, game: Game) -> str:
     """Why an answer is wrong, and which would have been right: it is marked on the table."""
     if event.breaks:
         first = _("Not a set: {reasons}.").format(reasons=sets.why_not(event.breaks))
-    elif points_asked(game):
+    elif goals.points_asked(game):
         first = _("That's not what was asked for.")
     else:
         first = _("There is a better move.")

@@ -4,7 +4,7 @@ from setgui.model.commands import Answer
 from setgui.model.features import Feature
 from setgui.model.game import Game
 from setgui.model.puzzles import puzzle_day
-from setgui.session.game.goal import goal, points_asked, question
+from setgui.session.game.goal import goal, question
 from setgui.session.game.updates import Snapshot
 from setgui.words import counts, formats, ghosts, kinds
 from setgui.words.language import N_, _, ngettext, pgettext, say
@@ -41,6 +41,13 @@ def task(game: Game) -> str:
         return told
     cost = ngettext("A mistake costs {n} second.", "A mistake costs {n} seconds.", seconds).format(n=seconds)
     return f"{told} {cost}"
+
+
+def points_asked(game: Game) -> int:
+    """How many points the present question of a drill asks for; 0 where it asks for the best move."""
+    from setgui.model.drills import asked  # noqa: PLC0415 - not at the start
+
+    return asked(game.start, game.turn).points
 
 
 def asked(game: Game) -> str:

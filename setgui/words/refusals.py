@@ -29,7 +29,6 @@ _REASONS: dict[Reason | Refusal, Message] = {
     Refusal.ENDED_EARLY: N_("The game was ended early, so it has no time to race against."),
     Refusal.NOT_KNOWN: N_("Once a count finds no set, this shows why."),
     Refusal.SET_LIES: N_("There is a set on the table."),
-    Refusal.SET_ASKED: N_("Only a set answers this question."),
     Refusal.CALLED: N_("The game cannot be paused while somebody has called."),
     Refusal.PAUSED: N_("The game is paused."),
     Refusal.NOTHING_TO_UNDO: N_("There is nothing to undo."),

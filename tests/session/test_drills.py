@@ -14,10 +14,10 @@ from analysis.searcher import Searcher
 from setgui.analysis.coach.analysis import analyze
 from setgui.analysis.coach.packed import pack
 from setgui.analysis.searching import Searched, features_of, kind_of, rates
-from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
+from setgui.model.commands import Add, Claim, Command, Reshuffle
 from setgui.model.drills import fresh
 from setgui.model.features import Feature
-from setgui.model.game import Reason, Start
+from setgui.model.game import Start
 from setgui.model.options import Drill, Options
 from setgui.model.play import deal_game, matches
 from setgui.model.questions import ROUND
@@ -28,13 +28,12 @@ from setgui.session.drills.round import questions
 from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.course import PlayedAct, advance, begin, figures
 from setgui.session.game.session import Session
-from setgui.session.game.updates import Refused
 from setgui.session.kept import Digest, GameId, Line, Record
 from setgui.session.reports import moves_of
 from setgui.session.starts.new_start import new_start
 from setgui.storage.sqlite_store import SqliteStore
 
-from .player import SEVEN, TWO, Watch, no_set
+from .player import SEVEN, TWO, Watch
 
 Frames = Sequence[PlayedAct]
 BEST = max(matches(deal_game(TWO)), key=lambda cards: STANDARD.points(*cards))
@@ -323,27 +322,12 @@ def test_the_day_of_a_round_is_that_of_the_session(store: SqliteStore) -> None:
     assert days == []
 
 
-@pytest.mark.parametrize("act", [Add(), Reshuffle()])
-def test_where_a_set_is_asked_for_nothing_else_is_an_answer(store: SqliteStore, act: Command) -> None:
-    asked = [FRESH, MISSED, *[MISSED._replace(points=0)] * (ROUND - 2)]
-    session = Session(store, Watch(), Start(7, mode="drill", options=Options(questions=tuple(asked))), SEVEN)
-    for _ in range(2):
-        with pytest.raises(Refused, match="set asked"):
-            session.act(act)
-        assert session.refusal(Finish()) is Reason.NOT_IN_THIS_MODE
-        session.act(Claim(matches(session.game)[0]))
-    assert session.refusal(act) is None
-    for _ in range(ROUND - 2):
-        session.act(Claim(matches(session.game)[0]))
-    assert session.refusal(act) is Reason.GAME_OVER
-
-
 def test_the_right_set_is_marked_after_a_wrong_answer_and_is_no_find(store: SqliteStore) -> None:
     watch = Watch()
     session = Session(store, watch, Start(7, mode="drill"), SEVEN)
     session.begin()
     watch.time += 3_000
-    wrong = session.act(no_set(session)).after
+    wrong = session.act(Add()).after
     (right,) = {wrong.located}
     assert right in matches(session.game)
     assert (wrong.mistakes, wrong.game.score) == (1, 0)

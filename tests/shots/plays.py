@@ -57,6 +57,11 @@ def walked(player: Player) -> None:
         player.press(key)
 
 
+def passed(player: Player) -> None:
+    """There is a set all the same."""
+    player.choose("add-card")
+
+
 def extra(player: Player) -> None:
     player.take(2)
     player.fill(13)

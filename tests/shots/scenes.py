@@ -134,7 +134,7 @@ _KINDS: dict[str, tuple[Start, Play]] = {
     "set-or-not-wrong": (Start(_GOLD, mode="set-or-not"), plays.denied),
     "set-or-not-finished": (Start(_GOLD, mode="set-or-not"), plays.play_out),
     "drill": (Start(_GOLD, mode="drill"), plays.play_on(3)),
-    "drill-wrong": (Start(_GOLD, mode="drill"), plays.wrong),
+    "drill-wrong": (Start(_GOLD, mode="drill"), plays.passed),
 }
 """Every mode and variant: what is opened and what is done."""
 _CROWDED: tuple[tuple[str, Play, tuple[str, ...]], ...] = (

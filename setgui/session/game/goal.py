@@ -2,10 +2,8 @@
 
 from typing import NamedTuple
 
-from setgui.model.commands import Add, Command, Reshuffle
 from setgui.model.game import Game
 from setgui.model.play import matches
-from setgui.session.game.updates import Refusal
 
 
 class Goal(NamedTuple):
@@ -34,20 +32,3 @@ def goal(game: Game) -> Goal | None:
 def question(game: Game, reached: Goal) -> Goal:
     """Which question is asked, counted from 1."""
     return reached if game.over else reached._replace(done=reached.done + 1)
-
-
-def points_asked(game: Game) -> int:
-    """How many points the present question of a drill asks for; 0 where it asks for the best move."""
-    from setgui.model.drills import asked  # noqa: PLC0415 - not at the start
-
-    return asked(game.start, game.turn).points
-
-
-def answer_refusal(game: Game, act: Command) -> Refusal | None:
-    """Why the present question does not take this for an answer, or None.
-
-    The rules do: journals of before have other moves where a set was asked for, as wrong answers.
-    """
-    if game.over or not game.mode.tells_question or not isinstance(act, Add | Reshuffle):
-        return None
-    return Refusal.SET_ASKED if points_asked(game) else None

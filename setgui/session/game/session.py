@@ -15,7 +15,6 @@ from setgui.session.game.ahead import Ahead
 from setgui.session.game.clock import Clock, Hold, Millis
 from setgui.session.game.course import Course, advance, begin, figures, refusal_at, resume
 from setgui.session.game.ghost import Ghost
-from setgui.session.game.goal import answer_refusal
 from setgui.session.game.seats import (
     act_refusal,
     first_person,
@@ -156,7 +155,7 @@ class Session:
             return Refusal.PAUSED
         if self._course.beyond(act, self._record.previous) is not None:
             return None
-        reason = None if isinstance(act, Aside) else act_refusal(self.game, act) or answer_refusal(self.game, act)
+        reason = None if isinstance(act, Aside) else act_refusal(self.game, act)
         return reason or refusal_at(self._course, at, act)
 
     # What a player does
@@ -222,7 +221,8 @@ class Session:
             raise Refused(reason)
         stops = not isinstance(act, Aside) or (act is Aside.SHOW and self._ahead.showing is None)
         stopped = self._stop_showing(now) if stops else ()
-        if (beyond := self._course.beyond(act, self._record.previous)) is not None:
+        beyond = self._course.beyond(act, self._record.previous)
+        if beyond is not None:
             return self.open_game(beyond)._replace(events=(Happened.SWITCHED,))
         update = self._commit(before, now, act)
         return update._replace(events=stopped + update.events)

@@ -164,7 +164,6 @@ class Refusal(Enum):
     NOT_KNOWN = auto()
     """It was not told that no set lies there."""
     SET_LIES = auto()
-    SET_ASKED = auto()
 
 
 class Refused(Exception):
