@@ -14,6 +14,7 @@ from setgui.model.play import deal_game, play
 from setgui.session.game.moments import Moment
 from setgui.session.kept import Figures, Line
 from setgui.storage.sqlite_store import SqliteStore
+from setgui.ui.look.theme import Space
 from setgui.ui.pages.result.emblem_row import EmblemRow
 from setgui.words import games as words
 from setgui.words.language import say
@@ -243,6 +244,8 @@ def test_the_result_counts_sets_by_what_they_scored(folder: Folder) -> None:
     player.click_set(max(player.sets(), key=lambda cards: points(*cards)))
     assert player.snapshot.game.taken[0].points > player.snapshot.game.taken[0].scored == 1
     player.key(Qt.Key.Key_E, CTRL)
-    told = {part.accessibleName() for part in player.window.stage.result.findChildren(QWidget)}
-    assert "Sets by kind: 4 points: 0, 3 points: 0, 2 points: 0, 1 point: 1" in told
+    told = {part.accessibleName(): part for part in player.window.stage.result.findChildren(QWidget)}
+    bars = told["Sets by kind: 4 points: 0, 3 points: 0, 2 points: 0, 1 point: 1"]
+    (best,) = (label for label in player.window.findChildren(QLabel) if label.text().startswith("Best set, "))
+    assert best.y() - bars.geometry().bottom() > Space.ONE
     assert any("63 points short of bronze." in label.text() for label in player.window.findChildren(QLabel))
