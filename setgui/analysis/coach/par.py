@@ -103,10 +103,10 @@ class Worth(NamedTuple):
         return self.foresight is not None
 
 
-def worths(deal: int, variant: str, rest: Callable[[], object] = int) -> Iterator[Worth]:
+def worths(deal: int, variant: str, rest: Callable[[], object] = int, games: int = GAMES) -> Iterator[Worth]:
     """What a deal is worth, better known after each game; it takes a rest again and again, where that is wanted."""
     scored: tuple[int, ...] = ()
-    for score in scores(deal, variant, rest=rest):
+    for score in scores(deal, variant, games, rest):
         scored = (*scored, score)
         yield Worth(deal, variant, scored, None)
     yield Worth(deal, variant, scored, foresight(deal, variant, rest=rest))

@@ -65,12 +65,12 @@ RESHUFFLED = 5
 """A deal that the coach reshuffles."""
 
 
-def test_what_is_known_by_now_of_a_deal() -> None:
-    first = par.Worth(7, "standard", (70,), None)
+def test_a_deal_is_known_when_its_games_are_played() -> None:
+    first, second, last = par.worths(5, "junior", games=2)
     assert first.par is None
-    assert not first.last
-    last = first._replace(scores=(70, 80), foresight=90)
-    assert last.par == par.par_of(7, "standard", [70, 80])
+    assert second.par == par.par(5, "junior", games=2)
+    assert not second.last
+    assert last == second._replace(foresight=par.foresight(5, "junior"))
     assert last.last
 
 
@@ -85,5 +85,4 @@ def test_a_deal_is_known_better_after_each_game() -> None:
     assert last.last
     assert last.par is not None
     assert last.par.games == par.GAMES == signature(par.par).parameters["games"].default
-    assert first[1].par == par.par(5, "junior", games=2)
     assert len(rests) > 1_000
