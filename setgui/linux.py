@@ -17,7 +17,10 @@ def show_unheard(sentence: str) -> None:
 
 
 def show_unread(sentence: str) -> None:
-    """Show it where nobody reads standard error: neither a program, through a pipe, nor whoever has a terminal."""
+    """Show it where nobody reads standard error: neither a program, through a pipe, nor whoever has a terminal.
+
+    A file is no sign of a reader: older desktops have everything written into one.
+    """
     if sys.platform == "linux" and not _is_piped() and not _has_terminal():
         show_unheard(sentence)
 
@@ -30,7 +33,7 @@ def _is_piped() -> bool:
 
 
 def _has_terminal() -> bool:
-    """Whether this was started from a terminal, wherever standard error goes; what a desktop starts has none."""
+    """Whether this was started from a terminal, wherever standard error goes."""
     with suppress(OSError):
         os.close(os.open("/dev/tty", os.O_RDONLY | os.O_NOCTTY))
         return True

@@ -14,7 +14,7 @@ from setgui.session.game.acts import Act, Aside
 from setgui.session.game.clock import Millis
 from setgui.session.game.seats import pause_refusal
 from setgui.session.game.session import Session
-from setgui.session.game.updates import Brought, Happened, Refusal, Refused, Snapshot, Update
+from setgui.session.game.updates import Happened, Refusal, Refused, Snapshot, Update
 from setgui.session.kept import GameId
 from setgui.session.ports import Archive
 from setgui.session.settings import Settings
@@ -146,12 +146,7 @@ class GameController(QObject):
 
     def open_game(self, game: GameId, file: str = "") -> None:
         """Go on with a kept game, or look at its end; `file` names the one that it came out of, if any."""
-        self._go(lambda: self._open(game, file))
-
-    def _open(self, game: GameId, file: str) -> Update:
-        waits = game != self.game_id and self._session.course.under_way
-        update = self._session.open_game(game)
-        return update._replace(events=(Brought(file, waits),)) if file else update
+        self._go(lambda: self._session.open_game(game, file))
 
     def take_over(self, game: GameId, acts: int) -> None:
         """Go on, as a new game, from what a kept one was after so many acts."""

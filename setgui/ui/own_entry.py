@@ -34,7 +34,10 @@ class OwnEntry(QObject):
             self._actions[name].setVisible(offered and not self._working)
 
     def _change(self, *, wanted: bool) -> None:
-        """Have it done on a thread of its own, for the desktop's tools can take many seconds."""
+        """Have it done on a thread of its own, for the desktop's tools can take many seconds.
+
+        The process waits for it, so that no half of an entry is left behind by a window that closes meanwhile.
+        """
         from threading import Thread  # noqa: PLC0415 - hardly ever
 
         from setgui import menu_entry  # noqa: PLC0415
@@ -43,16 +46,19 @@ class OwnEntry(QObject):
         work = put if wanted else menu_entry.take_away
 
         def change() -> None:
+            sentence, well = "", False
             try:
                 sentence, well = work(), True
             except menu_entry.NotDone as problem:
-                sentence, well = str(problem), False
-            with suppress(RuntimeError):  # the window is gone
-                self._done.emit(sentence, well)
+                sentence = str(problem)
+            finally:
+                with suppress(RuntimeError):  # the window is gone
+                    self._done.emit(sentence, well)
 
         self._working = True
         Thread(target=change).start()
 
     def _tell(self, sentence: str, well: bool) -> None:
         self._working = False
-        (self.told if well else self.wrong).emit(sentence)
+        if sentence:  # else it was a mistake of ours, of which the log tells
+            (self.told if well else self.wrong).emit(sentence)

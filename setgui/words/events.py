@@ -168,17 +168,18 @@ def _counted(event: Counted, game: Game) -> str:
 
 
 def _brought(event: Brought, after: Snapshot) -> str:
-    told = [_("“{file}” was opened.").format(file=event.file), _standing("", after)]
+    told = [_("“{file}” was opened.").format(file=event.file)]
+    if after.game.over:
+        told.append(_("This game is over."))
+    told.append(_standing(after))
     if event.waits:
         told.append(_("The game you were playing waits in My games."))
     return " ".join(told)
 
 
-def _standing(resumed: str, after: Snapshot) -> str:
-    """How far a game got, and before it whether it goes on."""
-    game = after.game
-    told = _("This game is over.") if game.over else resumed
-    return f"{told} {seats.standing(after) if game.mode.seated else goals.standing(game)}".lstrip()
+def _standing(after: Snapshot) -> str:
+    """How far a game got."""
+    return seats.standing(after) if after.game.mode.seated else goals.standing(after.game)
 
 
 def _happened(event: Happened, after: Snapshot, key_of: KeyOf) -> str:
@@ -186,10 +187,9 @@ def _happened(event: Happened, after: Snapshot, key_of: KeyOf) -> str:
     match event:
         case Happened.STARTED:
             return seats.invitation(game, key_of) if game.mode.seated else goals.begun(after)
-        case Happened.REOPENED:
-            return _standing(_("Game resumed."), after)
-        case Happened.SWITCHED:
-            return _standing(_("Switched to another game."), after)
+        case Happened.REOPENED | Happened.SWITCHED:
+            told = _("Game resumed.") if event is Happened.REOPENED else _("Switched to another game.")
+            return f"{_('This game is over.') if game.over else told} {_standing(after)}"
         case Happened.UNDONE:
             return " ".join((_("Undone."), goals.standing(game)))
         case Happened.REDONE:

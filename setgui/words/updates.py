@@ -30,7 +30,7 @@ _OPENED = {Happened.STARTED, Happened.REOPENED, Happened.SWITCHED, Happened.RESU
 _WITH_SCORE = {Happened.STARTED, Happened.REOPENED, Happened.SWITCHED, Happened.UNDONE, Happened.REDONE}
 """What is told with the score, or with what is to be done."""
 _LOOKED_AT = {Happened.REOPENED, Happened.SWITCHED}
-"""What a game holds that is opened, it held before."""
+"""After these the honors are those that the game had already."""
 
 
 def shown(update: Update, key_of: KeyOf = usual) -> str:

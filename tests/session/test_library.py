@@ -10,6 +10,7 @@ from setgui.model.play import deal_game
 from setgui.session.game.acts import Aside
 from setgui.session.game.course import Course, advance, figures, still_lying
 from setgui.session.game.session import Session
+from setgui.session.game.updates import Brought
 from setgui.session.kept import GameId, Record
 from setgui.session.records.export import games_json
 from setgui.session.records.library import Library
@@ -134,6 +135,17 @@ def test_a_brought_game_is_played_on(library: Library, store: SqliteStore, watch
     session.act(Add())
     assert store.load(brought).lines[-1].text == "add"
     assert library.games()[-1].imported
+
+
+def test_the_game_of_a_file_is_named_and_what_it_takes_the_place_of_waits_once_begun(
+    library: Library, store: SqliteStore, watch: Watch
+) -> None:
+    session = Session(store, watch, None, SEVEN)
+    brought = library.import_game(library.export(ONE).replace("locate", "count").encode())
+    assert session.open_game(brought, "a.setgui").events == (Brought("a.setgui", waits=True),)
+    assert session.open_game(brought, "a.setgui").events == (Brought("a.setgui", waits=False),)  # it lies there
+    session.new_game(TWO)
+    assert session.open_game(brought, "a.setgui").events == (Brought("a.setgui", waits=False),)  # nothing was done
 
 
 def test_what_the_coach_found_out_of_a_game_is_kept_with_it(library: Library) -> None:

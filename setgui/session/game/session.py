@@ -23,7 +23,17 @@ from setgui.session.game.seats import (
     pick_refusal,
     picked_with,
 )
-from setgui.session.game.updates import NO_HONORS, Happened, Located, Refusal, Refused, SessionEvent, Snapshot, Update
+from setgui.session.game.updates import (
+    NO_HONORS,
+    Brought,
+    Happened,
+    Located,
+    Refusal,
+    Refused,
+    SessionEvent,
+    Snapshot,
+    Update,
+)
 from setgui.session.kept import GameId, Line, Record
 from setgui.session.ports import Store
 from setgui.session.settings import player_of
@@ -317,14 +327,18 @@ class Session:
         self._begin(start, self._record.id, ghost)
         return Update(before, self.snapshot(), (Happened.STARTED,))
 
-    def open_game(self, game: GameId) -> Update:
-        """Leave this game in the store and go on with another, or look at its end."""
+    def open_game(self, game: GameId, file: str = "") -> Update:
+        """Leave this game in the store and go on with another, or look at its end.
+
+        `file` names the one that the other came out of, fit for a sentence.
+        """
+        waits = game != self._record.id and self._course.under_way
         before = self._leave()
         record = self._store.load(game)
         course = resume(record)
         self._store.make_current(game)
         self._open(record, course)
-        return Update(before, self.snapshot(), (Happened.REOPENED,))
+        return Update(before, self.snapshot(), (Brought(file, waits) if file else Happened.REOPENED,))
 
     def take_over(self, game: GameId, acts: int) -> Update:
         """Go on, as a new game, from what another one was after so many of its acts."""
