@@ -32,10 +32,10 @@ check: $(VENV)/.check ## Style, types and layers, without the tests
 
 # A session bus of its own, else Qt looks for one or starts one; one locale everywhere; two processes. What is slow waits for
 # other programs, so there are three of it at a time, given out one by one, for some take half a minute. Below the window
-# every branch is covered by tests of its own: `cover` runs them with coverage, which triples their time, without properties
-# over random games and with a break for each test that takes long (`no_cover`), of which none is needed for that; `slow` goes
-# through all examples. What counts over `thousands` of games finds the same on every Python, and so does what is said of the
-# files of a `CHECKOUT`: `cover` leaves them out.
+# every branch is covered by tests of its own: `cover` runs them with coverage, which triples their time, but not properties
+# over random games, of which none is needed for that, nor those that take long (`no_cover`), which come after them: what a
+# process knows for good would else be made where nobody looks. `slow` goes through all examples. What counts over `thousands`
+# of games finds the same on every Python, and so does what is said of the files of a `CHECKOUT`: `cover` leaves them out.
 BELOW = $(addprefix tests/,model analysis session storage test_api.py)
 CHECKOUT = $(addprefix tests/test_,architecture.py workflows.py wheel.py share.py launcher.py) \
     $(addprefix tests/words/test_,only_here.py shipped.py)
@@ -47,7 +47,8 @@ test: $(VENV)/.test check quick ## All checks, and the tests but for the slow on
 quick: $(VENV)/.test ## These tests alone (ARGS="-k undo" for some, ON=3.11 on that Python)
 	$(PYTEST) -m "not slow" --hypothesis-profile=quick $(ARGS)
 cover: $(VENV)/.test ## That each branch below the window is covered; and each test of the window with one of its parameters
-	$(PYTEST) -m "not slow and not thousands and not hypothesis" $(BELOW) --cov
+	$(PYTEST) -m "not slow and not thousands and not hypothesis and not no_cover" $(BELOW) --cov
+	$(PYTEST) -m "no_cover and not slow" $(BELOW)
 	$(PYTEST) -m "not slow and not thousands" --hypothesis-profile=quick --once $(addprefix --ignore=,$(BELOW) $(CHECKOUT))
 slow: PROCESSES = 3
 slow: $(VENV)/.test ## The slow tests: sweeps of damage, kills, monkeys, thousands of games, all examples

@@ -38,16 +38,9 @@ def pytest_configure() -> None:
         os.environ.setdefault("QT_QPA_FONTDIR", os.path.expandvars(r"%SystemRoot%\Fonts"))
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_sessionstart(session: pytest.Session) -> None:
-    """`make` sees to the catalogues; whoever calls pytest by himself has those of the sources as they are too.
-
-    In each of several processes pytest-cov starts twice, and would go on with the first where `no_cover` halts it.
-    """
+def pytest_sessionstart() -> None:
+    """`make` sees to the catalogues; whoever calls pytest by himself has those of the sources as they are too."""
     catalogues.make()
-    first = getattr(session.config.pluginmanager.get_plugin("_cov"), "cov_controller", None)
-    if first and hasattr(session.config, "workerinput"):
-        first.cov.stop()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
