@@ -197,14 +197,14 @@ def figures(analysis: Analysis) -> dict[Message, str]:
 
 
 def figure_explained(caption: Message) -> str:
-    """How a figure comes about that no sentence of the page tells; nothing of another."""
+    """How accuracy and grade come about, which no sentence of the page tells; an empty text for other figures."""
     if caption == ACCURACY:
         lost = 10
         told = _("100% if your choices cost nothing; {accuracy} if they cost {n}.")
         return told.format(accuracy=formats.percent(accuracy(lost)), n=counts.points(lost))
     if caption == GRADE:
         up_to = pgettext("a grade, and the most points that choices may cost for it", "{grade} up to {points}")
-        told = _("By the points that your choices cost: {grades}, else {lowest}.")
+        told = _("By the points that your choices cost: {grades}, otherwise {lowest}.")
         grades = formats.in_a_row([up_to.format(grade=name, points=formats.number(most)) for most, name in GRADES])
         return told.format(grades=grades, lowest=LOWEST)
     return ""

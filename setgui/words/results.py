@@ -40,6 +40,12 @@ _METALS: dict[Medal, Message] = {
     Medal.GOLD: P_("a medal", "gold"),
     Medal.PLATINUM: P_("a medal", "platinum"),
 }
+_MARKED: dict[Medal, Message] = {
+    Medal.BRONZE: P_("a medal in a chart", "Bronze"),
+    Medal.SILVER: P_("a medal in a chart", "Silver"),
+    Medal.GOLD: P_("a medal in a chart", "Gold"),
+    Medal.PLATINUM: P_("a medal in a chart", "Platinum"),
+}
 
 
 def medal_name(of: Medal) -> str:
@@ -47,9 +53,9 @@ def medal_name(of: Medal) -> str:
     return say(_MEDALS[of])
 
 
-def metal(of: Medal) -> str:
-    """What a medal is made of: its name where there is little room."""
-    return say(_METALS[of])
+def medal_mark(of: Medal) -> str:
+    """What stands in a chart where a medal begins."""
+    return say(_MARKED[of])
 
 
 def moment(of: Moment) -> str:
@@ -124,7 +130,7 @@ def notes(snapshot: Snapshot) -> str:
     if further and not snapshot.shown:
         least = min(further)
         short = ngettext("{n} point short of {medal}.", "{n} points short of {medal}.", least - game.score)
-        told.append(short.format(n=formats.number(least - game.score), medal=metal(least)))
+        told.append(short.format(n=formats.number(least - game.score), medal=say(_METALS[least])))
     left = len(matches(game)) if goal(game) is None else 0
     if left:
         told.append(ngettext("{n} set was left on the table.", "{n} sets were left on the table.", left).format(n=left))

@@ -151,6 +151,11 @@ def call(name: str, points: int, key: str) -> str:
     return told.format(name=name, n=formats.number(points), key=key)
 
 
+def seat_tip(name: str, told: str) -> str:
+    """Who sits there, and what can be done or who plays: the name on the seat may be cut."""
+    return pgettext("who sits there, and what can be done", "{name}: {told}").format(name=name, told=told)
+
+
 def computer(name: str, points: int, kind: str) -> str:
     """Where a computer player sits; `kind` is what plays there."""
     told = ngettext("{name}, {n} point, computer, {kind}", "{name}, {n} points, computer, {kind}", points)

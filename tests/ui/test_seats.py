@@ -144,5 +144,5 @@ def test_a_name_that_is_cut_is_told_whole(sit: Sit) -> None:
     seat = seated.seats[0]
     assert seat.name_seen.startswith("Esperanz")
     assert seat.name_seen.endswith("…")
-    assert seat.toolTip() == "Esperanza Valdivia, Call (1)"
+    assert seat.toolTip() == "Esperanza Valdivia: Call (1)"
     assert seat.accessibleName().startswith("Call, Esperanza Valdivia, 0 points")

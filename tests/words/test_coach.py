@@ -86,6 +86,7 @@ def test_accuracy_and_grade_are_explained_by_what_they_are_made_of() -> None:
     assert {caption: text for caption, text in told.items() if text} == {
         coach.ACCURACY: "100% if your choices cost nothing; 67% if they cost 10 points.",
         coach.GRADE: (
-            "By the points that your choices cost: A+ up to 2, A up to 4, B up to 7, C up to 11, D up to 16, else E."
+            "By the points that your choices cost: A+ up to 2, A up to 4, B up to 7, C up to 11, D up to 16, "
+            "otherwise E."
         ),
     }

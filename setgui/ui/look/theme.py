@@ -364,7 +364,7 @@ RADIUS = 6
 """Of the corners of what can be pressed or written into, in px."""
 
 LARGE_RADIUS = 8
-"""Of those of a choice that fills a card of its own."""
+"""Of the corners of a choice that fills a box of its own, in px."""
 
 
 class Type(NamedTuple):

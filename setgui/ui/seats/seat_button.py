@@ -30,7 +30,7 @@ NARROW = 156
 _STATE = 9
 """So many letters of a state are to be seen at least beside a vote in a line of its own, else it lies under it."""
 _READ = 10
-"""So many letters of a name are to be read at least; the tool tip has them all."""
+"""So many letters of a name can be read in any window; the tool tip has the whole name."""
 WIDEST = 224
 _DISC = 32
 _SMALL_DISC = 24
@@ -89,7 +89,7 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
         describe(self, shown.spoken)
         tip = shown.call_reason or keys.with_key(say(table.CALL), shown.key)
         tip = tip if shown.character is None else shown.kind
-        set_tip(self, tip if len(shown.name) <= _READ else formats.in_a_row([shown.name, tip]))
+        set_tip(self, table.seat_tip(shown.name, tip))
         self._show_vote(shown)
         self.update()
 

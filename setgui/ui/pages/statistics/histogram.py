@@ -72,7 +72,7 @@ class Histogram(Chart):
         scale, metrics = self._scale(), QFontMetricsF(self.small)
         found = []
         for medal in self._medals:
-            width = metrics.horizontalAdvance(results.metal(medal))
+            width = metrics.horizontalAdvance(results.medal_mark(medal))
             start = scale(medal) + Space.HALF
             if start + width > self.width():
                 start -= width + Space.ONE
@@ -143,7 +143,7 @@ class Histogram(Chart):
         for medal, (start, end), row in named:
             label = QRectF(start, self.area.top() + row * line, end - start, line)
             painter.fillRect(label, self.theme.panel)  # a threshold's line does not cross another's name
-            painter.drawText(label, Qt.AlignmentFlag.AlignLeft, results.metal(medal))
+            painter.drawText(label, Qt.AlignmentFlag.AlignLeft, results.medal_mark(medal))
 
 
 def _bar(mark: QRectF, height: float) -> QPainterPath:
