@@ -47,6 +47,7 @@ def count(seconds: str) -> int:
     listener.register("object:property-change:accessible-name")
     GLib.timeout_add_seconds(int(seconds), Atspi.event_quit)
     Atspi.event_main()
+    listener.deregister("object:property-change:accessible-name")
     return len(heard)
 
 
