@@ -37,8 +37,7 @@ check: $(VENV)/.check ## Style, types and layers, without the tests
 # process knows for good would else be made where nobody looks. `slow` goes through all examples. What counts over `thousands`
 # of games finds the same on every Python, and so does what is said of the files of a `CHECKOUT`: `cover` leaves them out.
 BELOW = $(addprefix tests/,model analysis session storage test_api.py)
-CHECKOUT = $(addprefix tests/test_,architecture.py workflows.py wheel.py share.py launcher.py) \
-    $(addprefix tests/words/test_,only_here.py shipped.py)
+CHECKOUT = $(addprefix tests/,test_architecture.py test_workflows.py words/test_only_here.py)
 PYTEST = $$(command -v dbus-run-session) $(PYTHON) -m pytest -n $(or $(PROCESSES),2)
 .PHONY: test quick cover slow
 test quick cover slow: export QT_QPA_PLATFORM := offscreen

@@ -17,17 +17,16 @@ def show_unheard(sentence: str) -> None:
 
 
 def show_unread(sentence: str) -> None:
-    """Show it where nobody reads standard error: neither a program, through a pipe, nor whoever has a terminal.
-
-    A file is no sign of a reader: older desktops have everything written into one.
-    """
-    if sys.platform == "linux" and not _is_piped() and not _has_terminal():
+    """Show it where nobody reads standard error: no program, through a pipe or a file, nor whoever has a terminal."""
+    if sys.platform == "linux" and not _is_kept() and not _has_terminal():
         show_unheard(sentence)
 
 
-def _is_piped() -> bool:
+def _is_kept() -> bool:
+    """Whether standard error goes into a pipe or a file; a desktop's goes to its journal or nowhere."""
     try:
-        return sys.stderr is not None and stat.S_ISFIFO(os.fstat(sys.stderr.fileno()).st_mode)
+        mode = os.fstat(sys.stderr.fileno()).st_mode if sys.stderr is not None else 0
+        return stat.S_ISFIFO(mode) or stat.S_ISREG(mode)
     except OSError:  # a stream of Python's own
         return True
 

@@ -188,5 +188,7 @@ def test_commands_programs_and_terminals_get_no_window(tmp_path: Path) -> None:
     assert boxed(tmp_path, *program, "solve", "x", stderr=subprocess.DEVNULL) == ("", "")
     shown, told = boxed(tmp_path, *program, "gone.setgui", stderr=subprocess.PIPE)
     assert (shown, told.startswith(GONE)) == ("", True)
+    with (tmp_path / "told").open("w") as file:
+        assert boxed(tmp_path, *program, "gone.setgui", stderr=file.fileno()) == ("", "")
     line = f"{sys.executable} -m setgui gone.setgui 2>/dev/null | cat"
     assert boxed(tmp_path, sys.executable, "-c", ON_A_TERMINAL, line, stderr=subprocess.DEVNULL) == ("", "")

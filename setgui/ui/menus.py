@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtGui import QActionGroup
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QActionGroup, QKeyEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from setgui.session.settings import Appearance
 from setgui.ui.actions import Actions
@@ -35,10 +36,11 @@ class Menus:
     """All of them, in the bar of a window."""
 
     def __init__(self, window: QMainWindow, by_name: Actions) -> None:
-        self._actions = by_name
+        self._actions, self._bar = by_name, window.menuBar()
         self._menus = {title: QMenu(window) for title in (*_MENUS, *(title for title, _ in _INSIDE.values()))}
         for title, names in _MENUS.items():
-            window.menuBar().addMenu(self._menus[title])
+            self._bar.addMenu(self._menus[title])
+            self._menus[title].aboutToHide.connect(self._leave_soon)
             self._fill(self._menus[title], names)
         self.help_opens = self._menus[actions.HELP_MENU].aboutToShow
         appearances = QActionGroup(window)
@@ -55,6 +57,17 @@ class Menus:
                 menu.addAction(self._actions[name])
             else:
                 menu.addSeparator()
+
+    def _leave_soon(self) -> None:
+        QTimer.singleShot(
+            0, self._bar, self._leave
+        )  # when it is hidden, and another one is open if the player moved on
+
+    def _leave(self) -> None:
+        """Give the keyboard back to the table with the menu: the bar alone would take the next letter for a menu's."""
+        if self._bar.hasFocus() and QApplication.activePopupWidget() is None:
+            escape = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
+            QApplication.sendEvent(self._bar, escape)
 
     def say_names(self) -> None:
         """Name them in the language in force."""

@@ -18,7 +18,7 @@ from setgui.session.starts.game_file import read_game, write_game
 
 each_kind = pytest.mark.parametrize(("mode", "variant"), KINDS)
 seeds = st.integers(0, 2**32)
-some = settings(max_examples=settings().max_examples // 8)
+some = settings(max_examples=max(5, settings().max_examples // 8))
 
 
 def check_cards(game: Game) -> None:

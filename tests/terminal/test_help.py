@@ -52,13 +52,8 @@ def examples(text: str) -> list[str]:
 EXAMPLES = [line for text in (GENERAL, *EXPLANATIONS.values()) for line in examples(text)]
 
 
-PLAYED_ELSEWHERE = "setgui coach --deal 13"
-"""In test_coach.py, with three games instead of thirty, which take ten seconds."""
-
-
 def test_there_are_examples() -> None:
     assert len(EXAMPLES) >= 15
-    assert PLAYED_ELSEWHERE in EXAMPLES
 
 
 def keep_a_game(folder: Path) -> None:
@@ -93,7 +88,7 @@ def twelve_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
     [
         pytest.param(line, marks=pytest.mark.slow if re.search("10000|coach (?!12$)", line) else [])  # long games
         for line in EXAMPLES
-        if not line.startswith("setgui --") and line not in ("setgui", PLAYED_ELSEWHERE)
+        if not line.startswith("setgui --") and line != "setgui"
     ],
 )
 def test_examples_in_the_help_are_true(line: str, tmp_path: Path, twelve_games: Path) -> None:
