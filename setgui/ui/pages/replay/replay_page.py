@@ -208,10 +208,8 @@ class ReplayPage(Dialog):
         still = still_lying(self._frames)
         self._sets.show_sets([one for one in lying if not still.issuperset(one.cards)])
         self._show_table()
-        told = " ".join(filter(None, (words.move(frame), self._what_is_missed(act), self._what_is_next(act))))
-        if judged is not None and judged.mark:
-            told = f"{told} {coach.price(judged)}"
-        self._message.say(told, wrong=is_wrong(frame.events))
+        told = (words.move(frame), self._what_is_missed(act), self._what_is_next(act), self._what_is_better(act))
+        self._message.say(" ".join(filter(None, told)), wrong=is_wrong(frame.events))
         self._lying.setText(self._count_of_sets(frame, len(self._sets.sets)))
         self._place.setText(words.place(act, len(self._frames) - 1))
         self._scrubber.setAccessibleDescription(words.place(act, len(self._frames) - 1))
@@ -267,6 +265,11 @@ class ReplayPage(Dialog):
 
     def _what_is_next(self, act: int) -> str:
         return words.next_claim(self._claimed_next(act), wrong=self._wrong_next(act))
+
+    def _what_is_better(self, act: int) -> str:
+        """Told right before the move that is judged: before a mistake or a hint it would pass for the price of that."""
+        judged = self._judged.get(act + 1)
+        return "" if judged is None else coach.price(judged)
 
     def _taken_next(self, act: int) -> Match:
         """The set that was taken from this very table, whatever was asked before."""
