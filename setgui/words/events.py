@@ -24,7 +24,7 @@ from setgui.model.play import worth
 from setgui.session.game.goal import goal
 from setgui.session.game.updates import Asked, Brought, Counted, Feat, Happened, Honors, Located, SessionEvent, Snapshot
 from setgui.words import cards, formats, ghosts, goals, seats, sets, table
-from setgui.words.keys import KeyOf, usual
+from setgui.words.keys import KeyOf, usual, with_way_on
 from setgui.words.language import N_, Message, _, ngettext, say
 
 
@@ -195,7 +195,7 @@ def _happened(event: Happened, after: Snapshot, key_of: KeyOf) -> str:
         case Happened.REDONE:
             return " ".join((_("Redone."), goals.standing(game)))
         case Happened.PAUSED:
-            return _("Paused. The cards are hidden and the clock has stopped.")
+            return with_way_on(_("Paused. The cards are hidden and the clock has stopped."), key_of)
         case Happened.RESUMED:
             return _("Resumed.")
         case Happened.SHOWN:

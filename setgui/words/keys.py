@@ -50,6 +50,12 @@ def with_shift(key: str) -> str:
     return _("Shift+{key}").format(key=key) if key else ""
 
 
+def with_way_on(told: str, key_of: KeyOf) -> str:
+    """What is told of a pause, and by which key it ends."""
+    key = key_of("pause")
+    return " ".join((told, _("Press {key} to go on.").format(key=key))) if key else told
+
+
 # The page on which keys are given
 
 TITLE = N_("Keys")

@@ -6,7 +6,7 @@ from setgui.session.game.acts import Act
 from setgui.session.game.seats import first_person
 from setgui.session.game.updates import Refusal
 from setgui.words import seats
-from setgui.words.keys import KeyOf, usual
+from setgui.words.keys import KeyOf, usual, with_way_on
 from setgui.words.language import N_, Message, _, say
 
 _REASONS: dict[Reason | Refusal, Message] = {
@@ -38,10 +38,8 @@ _REASONS: dict[Reason | Refusal, Message] = {
 
 def reason(why: Reason | Refusal, key_of: KeyOf = usual) -> str:
     """A reason that is about no seat."""
-    key = key_of("pause")
-    if why is Refusal.PAUSED and key:
-        return _("The game is paused. Press {key} to go on.").format(key=key)
-    return say(_REASONS[why])
+    told = say(_REASONS[why])
+    return with_way_on(told, key_of) if why is Refusal.PAUSED else told
 
 
 def refusal(why: Reason | Refusal, game: Game, act: Act | None = None, key_of: KeyOf = usual) -> str:

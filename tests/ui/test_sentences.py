@@ -112,7 +112,7 @@ def test_reshuffle_pause_and_finish_are_announced(player: Player) -> None:
     player.key(Qt.Key.Key_Minus)
     assert said(player) == "Reshuffled for 2 points."
     player.key(Qt.Key.Key_P)
-    assert said(player) == "Paused. The cards are hidden and the clock has stopped."
+    assert said(player) == "Paused. The cards are hidden and the clock has stopped. Press P to go on."
     player.key(Qt.Key.Key_P)
     assert said(player) == "Resumed."
     player.click(player.button("Finish"))

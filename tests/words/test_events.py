@@ -138,7 +138,7 @@ OVER = moment("solitaire standard 7", score=9, finished=True, over=True)
         (OVER, Brought("a.setgui", waits=False), "“a.setgui” was opened. This game is over. Score 9."),
         (NINE, Happened.SWITCHED, "Switched to another game. Score 9."),
         (OVER, Happened.SWITCHED, "This game is over. Score 9."),
-        (NINE, Happened.PAUSED, "Paused. The cards are hidden and the clock has stopped."),
+        (NINE, Happened.PAUSED, "Paused. The cards are hidden and the clock has stopped. Press P to go on."),
         (NINE, Happened.RESUMED, "Resumed."),
         (NINE, Happened.SHOWN, "The computer plays until you do something."),
         (NINE, Happened.STOPPED, "The computer has stopped playing."),
@@ -146,6 +146,11 @@ OVER = moment("solitaire standard 7", score=9, finished=True, over=True)
 )
 def test_what_is_done_with_a_game(after: Snapshot, event: Happened, told: str) -> None:
     assert events.tell(event, after) == told
+
+
+def test_a_pause_that_no_key_ends_names_none() -> None:
+    told = events.tell(Happened.PAUSED, NINE, lambda _: "")
+    assert told == "Paused. The cards are hidden and the clock has stopped."
 
 
 @pytest.mark.parametrize(
