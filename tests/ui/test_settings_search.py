@@ -1,7 +1,7 @@
 """Settings are found by their words, go back to what is usual one by one, and are seen on cards at once."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QWidget
@@ -153,12 +153,23 @@ def test_their_letters_are_those_of_the_board(player: Player, shown: SettingsPag
     assert cards.letters == player.controller.settings.keys.labels(3)
 
 
-def test_the_cards_are_whole_again_once_nothing_is_searched(shown: SettingsPage) -> None:
-    cards = child(shown, Examples)
-    whole = cards.height()
-    for letter in "color":
-        search(shown, letter)
-        settle()
-    QTest.keyClick(child(shown, QLineEdit), Qt.Key.Key_Escape)
+@pytest.mark.parametrize("words", ["color", "dark"])
+def test_the_page_is_as_before_once_nothing_is_searched(shown: SettingsPage, words: str) -> None:
     settle()
-    assert cards.height() == whole
+    before = places(shown)
+    for letter in words:
+        search(shown, letter)
+        settle_scrolled()
+    QTest.keyClick(child(shown, QLineEdit), Qt.Key.Key_Escape)
+    settle_scrolled()
+    assert places(shown) == before
+
+
+def settle_scrolled() -> None:
+    """Let what scrolls take the size that is wished for inside."""
+    settle()
+    settle()
+
+
+def places(shown: QWidget) -> list[QRect]:
+    return [one.geometry() for one in shown.findChildren(QWidget) if one.isVisible()]

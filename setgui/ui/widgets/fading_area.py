@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLayout, QScrollArea, QWidget
 
 from setgui.compat import override
 from setgui.ui.look.style_sheet import BAR_WIDTH
@@ -64,9 +64,14 @@ class FadingArea(QScrollArea):
 
     @override
     def eventFilter(self, arg__1: QObject, arg__2: QEvent) -> bool:
-        """Wish for another size when what is inside does."""
+        """Wish for another size when what is inside does, and lay it out anew in another size.
+
+        Else a form that had too little room takes each text for as high as in a narrow column once there is enough.
+        """
         if arg__2.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
+        elif arg__2.type() == QEvent.Type.Resize and (layout := self._layout_of_all()) is not None:
+            layout.invalidate()
         return super().eventFilter(arg__1, arg__2)
 
     @override
@@ -87,11 +92,14 @@ class FadingArea(QScrollArea):
     def showEvent(self, event: QShowEvent) -> None:
         """Lay out anew what has its letters only now: some lines would keep the height that they had in others."""
         super().showEvent(event)
-        inside = self.widget()
-        layout = None if inside is None else inside.layout()
+        layout = self._layout_of_all()
         if layout is not None:
             layout.invalidate()
             layout.activate()
+
+    def _layout_of_all(self) -> QLayout | None:
+        inside = self.widget()
+        return None if inside is None else inside.layout()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

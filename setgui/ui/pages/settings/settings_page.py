@@ -132,7 +132,6 @@ class SettingsPage(Dialog):
                 self._form.setRowVisible(self._examples, any(there))
             found = found or any(there)
         self._form.setRowVisible(self._none, not found)
-        self._form.invalidate()  # else rows that come back may have the heights of others
 
     def _filter(self) -> None:
         self._show()
