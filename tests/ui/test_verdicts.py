@@ -1,15 +1,17 @@
 """A mistake is shown on the cards themselves."""
 
 from collections.abc import Sequence
-from itertools import permutations
+from itertools import combinations, permutations
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from setgui import Card, complete
+from setgui import Card, complete, is_set
 from setgui.model.game import Start
 from setgui.model.matching.sets import breaks
+from setgui.ui.board.card_tile import CardTile
+from setgui.ui.look.card_painter import margin
 from setgui.ui.look.card_plates import PlateText, draw_plates
 from setgui.ui.look.theme import DARK, LIGHT, STRONG_DARK, STRONG_LIGHT, Theme
 from ui.player import Player
@@ -99,6 +101,31 @@ def test_at_a_table_all_see_what_breaks_and_nobody_more(two: Table) -> None:
     assert set(plates(player)) == set(three)
     assert dashed(player) == []
     assert needed(player) == {}
+
+
+def test_a_wrong_card_that_is_part_of_the_marked_set_is_marked_too(folder: Folder) -> None:
+    player = folder.open(Start(7, mode="drill"))
+    right = player.sets()[0]
+    others = (card for card in player.cards if card not in right)
+    wrong = next((right[0], *two) for two in combinations(others, 2) if not is_set(right[0], *two))
+    player.click_set(wrong)
+    assert set(dashed(player)) == set(right)
+    assert set(plates(player)) == set(wrong)
+    marked, apart, both = (player.tiles[player.cards.index(card)] for card in (right[1], wrong[1], right[0]))
+    assert left_edge(both) == left_edge(marked) != left_edge(apart)
+    assert upper_right(both) == upper_right(apart) != upper_right(marked)
+    assert both.accessibleDescription().endswith("located")
+
+
+def left_edge(tile: CardTile) -> QImage:
+    """Where the line of a frame is, between the corners."""
+    return tile.grab(tile.rect().adjusted(0, 40, 20 - tile.width(), -40)).toImage()
+
+
+def upper_right(tile: CardTile) -> QImage:
+    """Inside of where the line of a frame is."""
+    room = margin(tile.height()) + 8
+    return tile.grab(QRect(tile.width() - room - 8, room, 8, 8)).toImage()
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK, STRONG_LIGHT, STRONG_DARK], ids=lambda theme: theme.name)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from setgui.compat import override
 from setgui.model.cards import Card
 from setgui.ui.board.geometry import Rect
-from setgui.ui.look.card_frames import CardFrame, draw_frame, draw_letter
+from setgui.ui.look.card_frames import CardFrame, draw_cross, draw_frame, draw_letter
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, height_of, margin
 from setgui.ui.look.card_plates import PlateText, draw_plates
 from setgui.ui.look.theme import Theme, theme_of
@@ -186,7 +186,10 @@ class CardTile(QAbstractButton):
             if face.picked:
                 draw_frame(painter, self._edge, CardFrame.PICKED, theme)
             if face.wrong:
-                draw_frame(painter, self._edge, CardFrame.WRONG, theme)
+                if face.located:  # among the right ones too: a frame would hide the dashes
+                    draw_cross(painter, self._edge, theme)
+                else:
+                    draw_frame(painter, self._edge, CardFrame.WRONG, theme)
                 draw_plates(painter, self._edge, face.plates, theme)
             if face.needed is not None and min(size.width(), size.height()) >= _ROOMY:
                 self._draw_needed(painter, face.needed, _LETTERED if face.letter else _INSET, theme)

@@ -49,7 +49,7 @@ def draw_frame(painter: QPainter, rect: QRectF, kind: CardFrame, theme: Theme) -
             _draw_ring(painter, body, _dashed(theme.ink, width, body), -width / 2)
         case CardFrame.WRONG:
             _draw_ring(painter, body, round_pen(theme.error, width), -width / 2)
-            _draw_cross(painter, body, theme)
+            draw_cross(painter, rect, theme)
         case CardFrame.FOCUS:
             thin = round(max(1.5, theme.frame, height_of(body) * 0.016) * scale) / scale
             _draw_ring(painter, body, round_pen(theme.focus, thin), min(thin * 1.5, margin(height_of(rect)) - thin / 2))
@@ -78,8 +78,11 @@ def _dashed(color: QColor, width: float, body: QRectF) -> QPen:
     return pen
 
 
-def _draw_cross(painter: QPainter, body: QRectF, theme: Theme) -> None:
+def draw_cross(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     """A cross in the upper right corner: wrong must not be told by color alone."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    body = on_pixels(painter, rect)
     height = height_of(body)
     radius = height * 0.08
     middle = QPointF(body.right() - height * 0.08, body.top() + height * 0.08)
@@ -90,6 +93,7 @@ def _draw_cross(painter: QPainter, body: QRectF, theme: Theme) -> None:
     arm = radius * 0.42
     painter.drawLine(middle + QPointF(-arm, -arm), middle + QPointF(arm, arm))
     painter.drawLine(middle + QPointF(-arm, arm), middle + QPointF(arm, -arm))
+    painter.restore()
 
 
 def draw_letter(painter: QPainter, rect: QRectF, letter: str, theme: Theme) -> None:
