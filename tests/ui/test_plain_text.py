@@ -166,9 +166,9 @@ def test_the_winner_is_named_as_written(sit: Sit, name: str) -> None:
 def test_tool_tips_of_seats_and_votes(sit: Sit, name: str) -> None:
     seated = sit(table(Seat(name), Seat("Ben")))
     seated.digit(1)
-    for widget in (seated.seats[1], seated.vote(2)):
+    for widget, who in ((seated.seats[1], "Ben: "), (seated.vote(2), "")):
         tip = tip_of(widget)
-        assert tip.text().replace("\u2060", "") == f"{name} has called."
+        assert tip.text().replace("\u2060", "") == f"{who}{name} has called."
         assert tip.height() < 2 * tip.fontMetrics().height()
         assert not tip.findChildren(QTextDocument)
         assert not is_seen(tip)
