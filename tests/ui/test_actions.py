@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMenu
+from pytestqt.qtbot import QtBot
 from words.shipped import OTHERS, spoken
 
 from setgui.model.game import Start
@@ -15,7 +16,7 @@ from setgui.session.game.acts import Aside
 from setgui.ui.system.spoken import follow_language
 from setgui.words.language import ENGLISH
 from ui.player import CTRL, Player
-from ui.program import JUNIOR, STANDARD, delete_now
+from ui.program import JUNIOR, PATIENCE, STANDARD, delete_now
 from ui.seated import ANN, BEN, table
 
 SWITCHES = ["letters", "show-time", "sound", "full-screen"]
@@ -183,6 +184,17 @@ def test_a_letter_in_an_open_menu_does_what_its_line_says(player: Player) -> Non
     QTest.keyClick(menu, Qt.Key.Key_A)
     assert len(player.tiles) == 13
     assert not menu.isVisible()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_one_escape_leaves_the_menus(player: Player, qtbot: QtBot) -> None:
+    player.key(Qt.Key.Key_M, Qt.KeyboardModifier.AltModifier)
+    player.key(Qt.Key.Key_Right)
+    assert QApplication.activePopupWidget() is menus(player)["&View"]
+    player.key(Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not player.window.menuBar().hasFocus(), timeout=PATIENCE)
+    player.key(Qt.Key.Key_V)
+    assert player.checked == [player.snapshot.game.table[11]]
 
 
 def test_no_name_for_assistive_technology_has_the_mark_of_a_letter(player: Player) -> None:
