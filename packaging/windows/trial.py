@@ -303,7 +303,7 @@ def main() -> None:
             trial.exchanges()
             trial.upgrades_and_goes()
             trial.shows_itself()
-        except Exception:
+        except Exception:  # whatever went wrong, a picture tells more; raised again
             screen.picture("failed", still=False)
             raise
     told(f"all of it in {time.monotonic() - started:.0f} s")

@@ -27,7 +27,7 @@ def until(found: Callable[[], object], what: str, each: float = 0.3) -> None:
     while not found():
         if time.monotonic() > end:
             raise AssertionError(f"waited in vain for {what}")
-        time.sleep(each)
+        time.sleep(each)  # between looks at another system, which tells nobody when it is done
 
 
 class Windows:

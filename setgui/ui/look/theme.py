@@ -360,11 +360,8 @@ class Space(IntEnum):
 TARGET = 24
 """The least side in px of what can be clicked (WCAG 2.2, 2.5.8)."""
 
-RADIUS = 6
-"""Of the corners of what can be pressed or written into, in px."""
-
-LARGE_RADIUS = 8
-"""Of the corners of a choice that fills a box of its own, in px."""
+RADIUS, LARGE_RADIUS = 6, 8
+"""Of the corners of what can be pressed or written into, and of a choice that fills a box of its own, in px."""
 
 
 class Type(NamedTuple):

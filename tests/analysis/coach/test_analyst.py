@@ -46,7 +46,7 @@ def all_found(one: Analyst) -> list[Found | Worth]:
     found: list[Found | Worth] = []
     while one.busy:
         found += one.look()
-        time.sleep(0.001)
+        time.sleep(0.001)  # the processor is for the process that is waited for
     return found
 
 
@@ -164,7 +164,7 @@ def test_whoever_asks_again_is_answered_before_what_was_asked_between(expected: 
     found: list[Found | Worth] = []
     while len([answer for answer in found if isinstance(answer, Found)]) < len(expected):
         found += one.look()
-        time.sleep(0.001)
+        time.sleep(0.001)  # the processor is for the process that is waited for
     assert one.busy  # with the deal
     one.end()
 
