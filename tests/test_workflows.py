@@ -1,11 +1,13 @@
 """The workflows that build elsewhere fit what is here, and what would not fit is found."""
 
+import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
-from check_workflows import faults, main, malformed
+from check_workflows import ROOT, faults, main, malformed
 
 from setgui import __version__
 
@@ -92,7 +94,7 @@ def test_what_does_not_fit_is_told(tmp_path: Path, right: str, wrong: str, told:
 
 
 def test_a_release_without_one_of_its_files_is_refused(tmp_path: Path) -> None:
-    asking = [str(Path(__file__).parents[1] / "packaging" / "release_files"), str(tmp_path), "windows", "macos"]
+    asking = [str(ROOT / "packaging" / "release_files"), str(tmp_path), "windows", "macos"]
     lacking = subprocess.run(asking, capture_output=True, text=True, check=False)
     told = [line.partition(" lacks ")[2].rstrip(".") for line in lacking.stderr.splitlines()]
     assert (lacking.returncode, len(told)) == (1, 3)
@@ -100,3 +102,29 @@ def test_a_release_without_one_of_its_files_is_refused(tmp_path: Path) -> None:
     for name in told:
         (tmp_path / name).write_bytes(b"1")
     assert subprocess.run(asking, check=False).returncode == 0
+
+
+@pytest.mark.parametrize("name", ["version", "release_files", "disk_image", "notarize"])
+def test_scripts_that_macos_runs_keep_to_its_old_bash(name: str) -> None:
+    script = (ROOT / "packaging" / name).read_text(encoding="utf-8")
+    assert not re.findall(r"(?:declare|local) -[An]|mapfile|readarray|coproc|\$\{\w+(?:,|\^|@)|\|&|&>>|\[\[ -v", script)
+
+
+@pytest.mark.skipif(not (shutil.which("git") and (ROOT / ".git").exists()), reason="this is no clone")
+def test_scripts_run_in_a_clone_as_git_makes_it_on_windows(tmp_path: Path) -> None:
+    clone, tools = tmp_path / "clone", tmp_path / "tools"
+    subprocess.run(["git", "clone", "--quiet", "--config", "core.autocrlf=true", ROOT, clone], check=True)
+    tools.mkdir()
+    (tools / "makensis").write_text("#!/bin/sh\nprintf '%s\\n' \"$@\"\n", encoding="utf-8")
+    (tools / "makensis").chmod(0o755)
+
+    def said(*words: str) -> str:
+        around = os.environ | {"PATH": f"{tools}{os.pathsep}{os.environ['PATH']}"}
+        run = subprocess.run(words, cwd=clone, env=around, capture_output=True, text=True, check=False)
+        return run.stdout + run.stderr
+
+    assert "w/crlf" not in said("git", "ls-files", "--eol")
+    assert said("packaging/version") == f"{__version__}\n"
+    assert said("packaging/release_files", ".", "macos").endswith("-macos-arm64.dmg.\n")
+    options = said("packaging/windows/installer", "1.2.3", "a/files.nsh", "b/setup.exe").splitlines()
+    assert {"-DNUMBERS=1.2.3.0", "-DOUT=b\\setup.exe"} <= set(options)
