@@ -107,8 +107,10 @@ def _line(*, fonts: bool) -> str:
         del needed[:-1]
     elif "wayland" in _platforms():
         needed.append(_WAYLAND[manager])
-    root = "" if os.geteuid() == 0 else "sudo "
-    return root + install(manager, " ".join(needed))
+    line = install(manager, " ".join(needed))
+    if os.geteuid() == 0:
+        return line
+    return f"sudo {line}" if shutil.which("sudo") else f"su -lc '{line}'"
 
 
 def install(manager: str, packages: str) -> str:

@@ -70,13 +70,24 @@ def test_a_link_leads_to_it(folder: Path, tmp_path: Path) -> None:
 
 def test_a_library_that_is_missing_is_shown_with_the_line_that_brings_it(folder: Path, tmp_path: Path) -> None:
     command(tmp_path / "loader", LACKING)
-    ended = run(folder / "setgui", LANG="de_AT.UTF-8", DISPLAY=":4711")
-    told = r"setgui: Das Fenster braucht libexpat\.so\.1; .* installiert, was fehlt: (sudo )?apt-get install .*"
+    command(tmp_path / "bin" / "id", "echo 1000")
+    ended = run(folder / "setgui", LANG="de_AT.UTF-8", DISPLAY=":4711", PATH=str(tmp_path / "bin"))
+    told = r"setgui: Das Fenster braucht libexpat\.so\.1; .* installiert, was fehlt: su -lc 'apt-get install [^']*'"
     assert (ended.returncode, ended.stdout) == (2, "")
     assert re.fullmatch(told, ended.stderr.strip())
     shown = (tmp_path / "shown").read_text(encoding="utf-8")
     assert shown.startswith("--error\n--no-markup\n")
     assert f"--text={ended.stderr.removeprefix('setgui: ')}" in shown
+
+
+@pytest.mark.parametrize(("user", "line"), [("0", "apt-get"), ("1000", "sudo apt-get")])
+def test_the_line_has_sudo_for_users_where_that_is_installed(
+    folder: Path, tmp_path: Path, user: str, line: str
+) -> None:
+    command(tmp_path / "loader", LACKING)
+    command(tmp_path / "bin" / "id", f"echo {user}")
+    command(tmp_path / "bin" / "sudo", "exit 1")
+    assert f"what is missing: {line} install libegl1 " in run(folder / "setgui").stderr
 
 
 def test_without_a_desktop_it_is_said_alone(folder: Path, tmp_path: Path) -> None:

@@ -41,14 +41,14 @@ class Bare:
         asked = [str(self.folder / "packaging" / "setup"), purpose]
         return subprocess.run(asked, env=environment, capture_output=True, text=True, check=False)
 
-    def missing_for(self, purpose: str) -> tuple[str, set[str]]:
-        """The sentence, and the packages in the line to type."""
+    def missing_for(self, purpose: str, sudo: str = "") -> tuple[str, set[str]]:
+        """The sentence, and the packages in the line to type, which starts with `sudo`."""
         before = set(self.folder.iterdir())
         ended = self.set_up(purpose)
         assert (ended.returncode, ended.stdout) == (1, "")
         assert set(self.folder.iterdir()) == before
         told, line = ended.stderr.splitlines()
-        install = "    sudo apt-get install -y --no-install-recommends "
+        install = f"    {sudo}apt-get install -y --no-install-recommends "
         assert line.startswith(install)
         return told, set(line.removeprefix(install).split())
 
@@ -62,10 +62,17 @@ def test_a_bundle_s_needs_are_named_in_one_line(bare: Bare) -> None:
     told, packages = bare.missing_for("bundle")
     assert re.fullmatch(
         r"Setgui: missing Python 3\.11 to 3\.14 with venv and sqlite3, libEGL\.so\.1 .*libxcb-cursor\.so\.0.*, "
-        r"objdump readelf strip ar xz, Python's shared library\. Please type this, then call make again:",
+        r"objdump readelf strip ar xz, Python's shared library\. Please type this as root, then call make again:",
         told,
     )
     assert packages > {"python3", "python3-venv", "libegl1", "libxcb-cursor0", "binutils", "xz-utils", "libpython3-dev"}
+
+
+def test_the_line_to_type_has_sudo_where_that_is_installed(bare: Bare) -> None:
+    bare.give("sudo", "exit 1")
+    told, packages = bare.missing_for("check", "sudo ")
+    assert told.endswith(". Please type this, then call make again:")
+    assert packages == {"python3", "python3-venv"}
 
 
 def test_a_bundle_is_made_where_packages_tell_their_licenses(bare: Bare) -> None:

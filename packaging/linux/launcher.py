@@ -59,7 +59,7 @@ def _sentences(glibc: str, processor: str) -> Iterator[str]:
 def _lines() -> Iterator[str]:
     word = "if"
     for manager, needed in PACKAGES.items():
-        yield f"    {word} command -v {manager} >/dev/null; then line=${{root}}{_quoted(install(manager, needed))}"
+        yield f"    {word} command -v {manager} >/dev/null; then line={_quoted(install(manager, needed))}"
         word = "elif"
 
 

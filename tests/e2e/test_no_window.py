@@ -68,13 +68,15 @@ def test_a_library_that_the_screen_needs(tmp_path: Path, monkeypatch: pytest.Mon
     (tmp_path / "platforms").mkdir()
     (tmp_path / "platforms" / "libqxcb.so").touch()
     monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
-    monkeypatch.setattr("shutil.which", lambda name: name == "dnf")
     monkeypatch.setattr("os.geteuid", lambda: 1000)
     monkeypatch.setattr(ctypes, "CDLL", lacking)
-    assert no_platform(tmp_path, "Reinstalling may fix this problem.") == (
-        "The window needs libxcb-cursor.so.0, which this computer lacks. This line installs what is missing: "
-        f"sudo dnf install {PACKAGES['dnf']}"
-    )
+    line = f"dnf install {PACKAGES['dnf']}"
+    for there, as_root in ({"dnf", "sudo"}, f"sudo {line}"), ({"dnf"}, f"su -lc '{line}'"):
+        monkeypatch.setattr("shutil.which", there.__contains__)
+        assert no_platform(tmp_path, "Reinstalling may fix this problem.") == (
+            "The window needs libxcb-cursor.so.0, which this computer lacks. This line installs what is missing: "
+            f"{as_root}"
+        )
     monkeypatch.setattr("shutil.which", lambda _: False)
     assert no_platform(tmp_path, "").endswith(". Your system's package manager can install it.")
 

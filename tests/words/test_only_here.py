@@ -32,7 +32,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("setgui/log.py", r"Setgui \{\}, Python .*|Exception ignored in"): "the log stays English",
     (
         "setgui/no_window.py",
-        r"lib.*|sudo |-S --needed|\(\\S.*",
+        r"lib.*|sudo \{\}|su -lc '\{\}'|-S --needed|\(\\S.*",
     ): "names of packages, commands, and what the loader says",
     ("setgui/model/commands.py", r"(answer|call|no-set) [a-z{}-]+"): "commands as they are kept",
     ("setgui/session/game/seats.py", "Echo|Pim|Juno|Milo|Vera|Orion|Otto|Luna"): "names of computer players",
