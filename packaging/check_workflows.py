@@ -2,8 +2,8 @@
 
 GitHub's own schema tells what may stand where. Beyond that, every step is a script that bash can read; the targets,
 files, extras, jobs and artifacts that it names are there; something that a job runs makes what it uploads, and what is
-for a release is looked for by name before; the Pythons are the oldest and the newest that are promised; and secrets are
-for jobs of the environment "release" alone.
+for a release is looked for by name before; no job runs on an image that will be retired; the Pythons are the oldest and
+the newest that are promised; and secrets are for jobs of the environment "release" alone.
 """
 
 import os
@@ -67,6 +67,8 @@ def _of_job(job: dict[str, Any], workflow: dict[str, Any], jobs: set[str]) -> It
     if _SECRET.search(str(job)) and job.get("environment") != "release":
         yield "secrets outside of the environment release"
     matrix = job.get("strategy", {}).get("matrix", {})
+    images = matrix.get("system", [job["runs-on"]])
+    yield from (f"GitHub will retire {image}" for image in images if not image.endswith("-latest"))
     if "python" in matrix and matrix["python"] != [promised()[0], promised()[-1]]:
         yield f"Python {matrix['python']}, where {promised()} is promised"
     shell = workflow.get("defaults", {}).get("run", {}).get("shell")

@@ -74,6 +74,7 @@ def test_a_key_that_github_does_not_know_is_told(tmp_path: Path) -> None:
         ("actions/checkout@v4", "actions/checkout@main", ["without a version"]),
         ("needs: [tests]", "needs: [test]", ["no job test"]),
         ("    environment: release\n", "", ["secrets outside"]),
+        ("runs-on: ubuntu-latest", "runs-on: ubuntu-22.04", ["GitHub will retire ubuntu-22.04"]),
         ("dist/*.rpm", "dist/*.msi", ["nothing makes dist/*.msi"]),
         (
             "          make bundle\n",
