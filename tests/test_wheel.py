@@ -8,7 +8,6 @@ import tarfile
 import tomllib
 import zipfile
 from collections.abc import Iterator
-from email.parser import BytesParser
 from os import environ
 from pathlib import Path
 
@@ -93,16 +92,23 @@ def test_the_metadata_are_valid_and_whole(wheel: zipfile.ZipFile) -> None:
     assert "[gui_scripts]\nsetgui-gui = " in programs
 
 
-def test_the_address_is_told_where_there_is_one(built: tuple[Path, Path], tmp_path: Path) -> None:
+@pytest.mark.parametrize("address", ["", "https://example.org/setgui"])
+def test_what_leads_to_the_web_is_whole_or_missing(built: tuple[Path, Path], tmp_path: Path, address: str) -> None:
     with tarfile.open(built[1]) as archive:
         unpack(archive, tmp_path)
     checkout = tmp_path / f"setgui-{__version__}"
     web = checkout / "packaging" / "web.py"
-    for address, told in (("", None), ("https://example.org/setgui", ["Homepage, https://example.org/setgui"])):
-        web.write_text(re.sub('ADDRESS = ".*"', f'ADDRESS = "{address}"', web.read_text("utf-8")), "utf-8")
-        wheel, _ = build(checkout, tmp_path / f"dist{len(address)}")
-        with zipfile.ZipFile(wheel) as archive:
-            assert BytesParser().parsebytes(metadata(archive)).get_all("Project-URL") == told
+    web.write_text(re.sub('ADDRESS = ".*"', f'ADDRESS = "{address}"', web.read_text("utf-8")), "utf-8")
+    with zipfile.ZipFile(build(checkout, tmp_path / "dist")[0]) as archive:
+        told = Metadata.from_email(metadata(archive), validate=True)
+    assert (told.project_urls or {}) == ({"Homepage": address} if address else {})
+    assert told.description is not None
+    targets = re.findall(r"\]\(([^)]*)\)", told.description)
+    assert bool(targets) is bool(address)
+    places = [re.fullmatch(rf"{address}(?:#[\w-]+|/(?:raw|blob)/HEAD/(.+))", target) for target in targets]
+    assert all(place and (checkout / (place[1] or "")).exists() for place in places)
+    assert (f"taken]({address}/raw/HEAD/docs/window.png)" in told.description) is bool(address)
+    assert "\nYour games stay in " in told.description
 
 
 def project() -> dict[str, dict[str, list[str]]]:
