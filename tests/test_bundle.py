@@ -1,8 +1,10 @@
 """What the bundle for Linux is made of, tried on small folders; each bundle is held against it when it is built."""
 
+import importlib.metadata
 import json
 import marshal
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -20,6 +22,7 @@ STRANGER = "is a stranger: give it to a part in packaging/linux/parts.toml, or k
 TABLE = [
     Part("Setgui", "setgui", "MIT", ["setgui.txt"], ["setgui", "a/translations/*.mo"]),
     Part("ICU", "soname", "Unicode-DFS-2016", ["ICU.txt"], ["program/libicu*.so.*"], ["program/libicuextra.so.*"]),
+    Part("Python", "python", "PSF-2.0", ["Python.txt"], ["program/libpython3.*.so.*"]),
     Part("platformdirs", "dist:platformdirs", "MIT", ["dist:platformdirs"], ["program/platformdirs.*"]),
 ]
 
@@ -27,7 +30,13 @@ TABLE = [
 @pytest.fixture
 def bundle(tmp_path: Path) -> Path:
     folder = tmp_path / "setgui"
-    for file in ("setgui", "a/translations/de.mo", "program/libicudata.so.73", "program/platformdirs.pyc"):
+    for file in (
+        "setgui",
+        "a/translations/de.mo",
+        "program/libicudata.so.73",
+        "program/libpython3.11.so.1.0",
+        "program/platformdirs.pyc",
+    ):
         (folder / file).parent.mkdir(parents=True, exist_ok=True)
         (folder / file).write_bytes(b"12345")
     return folder
@@ -48,14 +57,14 @@ def test_a_stranger_and_a_missing_file_are_told_in_a_sentence_each(bundle: Path)
 
 
 def test_languages_are_counted_apart(bundle: Path) -> None:
-    assert by_row(sizes(bundle), TABLE) == {"Setgui": 5, "language de": 5, "ICU": 5, "platformdirs": 5}
+    assert by_row(sizes(bundle), TABLE) == {"Setgui": 5, "language de": 5, "ICU": 5, "Python": 5, "platformdirs": 5}
 
 
 def test_each_part_has_its_license_and_its_place_in_the_bill(bundle: Path) -> None:
     files = sizes(bundle)
     write_licenses(bundle / "licenses", TABLE, files)
     names = {path.name for path in (bundle / "licenses").iterdir()}
-    assert names == {"README.txt", "setgui.txt", "ICU.txt", "platformdirs.txt"}
+    assert names == {"README.txt", "setgui.txt", "ICU.txt", "Python.txt", "platformdirs.txt"}
     assert "Permission is hereby granted" in (bundle / "licenses" / "platformdirs.txt").read_text(encoding="utf-8")
     told = (bundle / "licenses" / "README.txt").read_text(encoding="utf-8")
     assert all(part.name in told for part in TABLE)
@@ -63,8 +72,13 @@ def test_each_part_has_its_license_and_its_place_in_the_bill(bundle: Path) -> No
 
     made = json.loads(json.dumps(bill(bundle, TABLE, files)))
     assert made["metadata"]["component"]["name"] == "Setgui"
-    by_name = {part["name"]: part for part in made["components"]}
-    assert set(by_name) == {"ICU", "platformdirs"}
+    assert made["dependencies"] == [{"ref": "Setgui", "dependsOn": ["ICU", "Python", "platformdirs"]}]
+    by_name = {part["bom-ref"]: part for part in made["components"]}
+    assert {name: part["purl"] for name, part in by_name.items()} == {
+        "ICU": "pkg:generic/icu@73",
+        "Python": f"pkg:generic/python@{platform.python_version()}",
+        "platformdirs": f"pkg:pypi/platformdirs@{importlib.metadata.version('platformdirs')}",
+    }
     assert (by_name["ICU"]["version"], by_name["ICU"]["licenses"]) == ("73", [{"expression": "Unicode-DFS-2016"}])
     assert [file["name"] for file in by_name["ICU"]["components"]] == ["program/libicudata.so.73"]
 

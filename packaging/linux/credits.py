@@ -15,6 +15,7 @@ from datetime import UTC, datetime
 from importlib.metadata import distribution
 from pathlib import Path
 from platform import freedesktop_os_release
+from urllib.parse import quote
 
 from parts import Part, package_of, parts, sizes, version
 
@@ -74,6 +75,8 @@ def bill(bundle: Path, table: Sequence[Part], files: Mapping[str, int]) -> dict[
         "version": 1,
         "metadata": {"timestamp": when.isoformat(), "component": whole | {"type": "application"}},
         "components": components,
+        # Which part needs which other is not known here.
+        "dependencies": [{"ref": whole["bom-ref"], "dependsOn": [part["bom-ref"] for part in components]}],
     }
 
 
@@ -81,16 +84,20 @@ def _component(part: Part, bundle: Path, files: Mapping[str, int]) -> dict[str, 
     own = [file for file in files if part.has(file)]
     number = version(part, files)
     kind, _, name = part.version.partition(":")
-    address = {"dist": f"pkg:pypi/{name.lower().replace('_', '-')}@{number}"}
+    address = {
+        "dist": f"pypi/{name.lower().replace('_', '-')}",
+        "python": "generic/python",
+        "soname": f"generic/{part.name.lower()}",
+    }
     if kind == "debian":
-        address["debian"] = f"pkg:deb/{freedesktop_os_release()['ID']}/{package_of(own[0]).name}@{number}"
+        address["debian"] = f"deb/{freedesktop_os_release()['ID']}/{package_of(own[0]).name}"
     return {
         "type": "library",
         "bom-ref": part.name,
         "name": part.name,
         "version": number,
         "licenses": [{"expression": part.license}],
-        **({"purl": address[kind]} if kind in address else {}),
+        **({"purl": f"pkg:{address[kind]}@{quote(number, safe=':')}"} if kind in address else {}),
         "evidence": {"occurrences": [{"location": file} for file in own]},
         "components": list(_hashed(own, bundle)),
     }
