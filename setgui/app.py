@@ -76,6 +76,7 @@ def run(
     ending = Ending(application)
     window = build(start, folder, notices, alone=alone, keep=log.keep, language=language)
     window.own_entry.data_dir = data_dir
+    window.stage.seen.connect(window.own_entry.mend)
     fault = Fault(window)
     log.tell = fault.found.emit
     instance.called.connect(window.answer)

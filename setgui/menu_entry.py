@@ -100,6 +100,18 @@ def put(command: Sequence[str], data_dir: str | None = None) -> str:
     return desktop.put(home / _ENTRY)
 
 
+def mend() -> None:
+    """Let the entry of a program that is gone start this one, as after its folder was moved; raises NotDone.
+
+    An entry stays as it is if a player edited it, or if its program keeps everything in a folder of its own.
+    """
+    entry = place() / _ENTRY
+    with suppress(OSError, UnicodeError):
+        program = desktop.started_by(entry.read_text(encoding="utf-8")) if THERE_IS_ONE and entry.is_file() else None
+        if program and not Path(program).exists():
+            put(own_command())
+
+
 def take_away() -> str:
     """Remove what `put` made, with folders that are empty then, and tell that; raises NotDone."""
     home = place()

@@ -1,5 +1,6 @@
 """The program's entry in the menu of the player's desktop, as the Help menu offers it."""
 
+import os
 from contextlib import suppress
 from functools import partial
 
@@ -32,6 +33,20 @@ class OwnEntry(QObject):
 
         for name, offered in zip(("to-desktop", "from-desktop"), possible(), strict=True):
             self._actions[name].setVisible(offered and not self._working)
+
+    def mend(self) -> None:
+        """Let the entry follow its folder after a move, on a thread and silently; never for a data folder asked for."""
+        if self.data_dir or os.environ.get("SETGUI_DATA_DIR"):
+            return
+        from threading import Thread  # noqa: PLC0415 - not before the first picture
+
+        def work() -> None:
+            from setgui import menu_entry  # noqa: PLC0415
+
+            with suppress(menu_entry.NotDone):
+                menu_entry.mend()
+
+        Thread(target=work).start()
 
     def _change(self, *, wanted: bool) -> None:
         """Have it done on a thread of its own, for the desktop's tools can take many seconds.

@@ -1,5 +1,6 @@
 """What Linux desktops are told of the program and its game files, in all languages at once, and the player of that."""
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from html import escape
@@ -75,6 +76,16 @@ def entry(command: Sequence[str]) -> str:
 def tried(command: Sequence[str]) -> str:
     """The line of an entry by which it is hidden where there is no such program."""
     return f"TryExec={_escaped(command[0])}"
+
+
+def started_by(entry: str) -> str | None:
+    """Return the program that an entry starts, or None if a player edited the entry or it names a data folder."""
+    found = re.search(r"^TryExec=(/.*)$", entry, re.MULTILINE)
+    if found is None:
+        return None
+    program = re.sub(r"\\(.)", lambda sign: {"n": "\n", "t": "\t", "r": "\r"}.get(sign[1], sign[1]), found[1])
+    commands = [program], [program, "-m", "setgui"]
+    return program if any(f"\nExec={_command_line(command)} %f\n" in entry for command in commands) else None
 
 
 def _keys(key: str, message: Message) -> Iterator[str]:

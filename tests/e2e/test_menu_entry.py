@@ -1,5 +1,6 @@
 """The double click: the entry that `setgui menu` makes opens the window, and a game file in that same one."""
 
+import shutil
 import sys
 from pathlib import Path
 
@@ -34,3 +35,19 @@ def test_the_entry_opens_the_window_and_game_files_in_it(desktop: Desktop, tmp_p
     assert (tmp_path / "my games").is_dir()
     desktop.ask(script, "menu", "--remove")
     assert not entry.exists()
+
+
+def test_the_entry_of_a_moved_folder_starts_it_where_it_is_once_its_window_was_seen(
+    desktop: Desktop, tmp_path: Path
+) -> None:
+    desktop.environment["XDG_DATA_HOME"] = str(tmp_path / "share")
+    old, new = (tmp_path / name / "setgui" for name in ("old", "new"))
+    old.parent.mkdir()
+    shutil.copy(Path(sys.executable).with_name("setgui"), old)
+    desktop.ask(str(old), "menu")
+    entry = tmp_path / "share" / "applications" / f"{APPLICATION_ID}.desktop"
+    assert f"TryExec={old}\n" in entry.read_text(encoding="utf-8")
+    old.parent.rename(new.parent)
+    desktop.run(str(new))
+    until(lambda: desktop.activate("^Setgui "), "the window")
+    until(lambda: f"TryExec={new}\n" in entry.read_text(encoding="utf-8"), "the mended entry")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from setgui import APPLICATION_ID, menu_entry
+from setgui.words import desktop
 from terminal.program import REPOSITORY, Answer, ask, environment
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="other systems have other desktops")
@@ -184,6 +185,45 @@ def test_other_systems_have_no_such_menu(share: Path, monkeypatch: pytest.Monkey
     assert menu(share) == (2, "", "setgui: Only Linux desktops have such an entry.\n")
     assert not share.exists()
     assert menu_entry.possible() == (False, False)
+
+
+def test_the_entry_of_a_moved_folder_is_mended(share: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(share))
+    old, new = (tmp_path / f'a "b" \\n {name} 100%' / "setgui" for name in ("old", "new"))
+    old.parent.mkdir()
+    old.write_text("#!/bin/sh\n", encoding="utf-8")
+    old.chmod(0o755)
+    menu_entry.put([str(old)])
+    old.parent.rename(new.parent)
+    monkeypatch.setattr(sys, "argv", [str(new)])
+    menu_entry.mend()
+    mended = (share / ENTRY).read_bytes()
+    menu_entry.put([str(new)])
+    assert (share / ENTRY).read_bytes() == mended
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        desktop.entry(["/bin/sh"]),  # its program is there
+        desktop.entry(["/gone/setgui"]).replace(" %f", " --language de %f"),  # edited
+        desktop.entry(["/gone/setgui", "--data-dir", "/games"]),
+        desktop.entry(["setgui"]),  # copied from a package
+        "[Desktop Entry]\nType=Application\nTryExec=/gone/setgui\n",
+        None,
+    ],
+)
+def test_no_other_entry_is_mended(
+    share: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, entry: str | None
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(share))
+    if entry is not None:
+        (share / ENTRY).parent.mkdir(parents=True)
+        (share / ENTRY).write_text(entry, encoding="utf-8")
+    menu_entry.mend()
+    assert (share / ENTRY).is_file() is (entry is not None)
+    assert entry is None or (share / ENTRY).read_text(encoding="utf-8") == entry
 
 
 def test_it_is_offered_where_it_would_change_something(

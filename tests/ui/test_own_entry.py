@@ -2,6 +2,7 @@
 
 import os
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from setgui import APPLICATION_ID
+from setgui.words import desktop
 from ui.pages import choose, settle
 from ui.player import Player
 from ui.program import PATIENCE
@@ -56,6 +58,25 @@ def test_it_goes_into_the_menu_and_out_again(
     share.rmdir()
     share.touch()
     assert chosen(player, qtbot, TO) == f"The menu entry in {share} cannot be changed: Not a directory."
+
+
+@pytest.mark.parametrize("data_dir", [None, "/my games"])
+def test_an_entry_whose_program_is_gone_is_mended_but_not_for_a_data_folder(
+    player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data_dir: str | None
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    entry = tmp_path / "applications" / f"{APPLICATION_ID}.desktop"
+    entry.parent.mkdir()
+    entry.write_text(desktop.entry(["/gone/setgui"]), encoding="utf-8")
+    before = player.message
+    player.window.own_entry.data_dir = data_dir
+    player.window.own_entry.mend()
+    for thread in threading.enumerate():
+        if thread is not threading.current_thread() and not thread.daemon:
+            thread.join()
+    settle()
+    assert ("/gone/setgui" in entry.read_text(encoding="utf-8")) is bool(data_dir)
+    assert player.message == before
 
 
 def test_the_game_goes_on_while_the_desktop_takes_its_time(
