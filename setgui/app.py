@@ -29,7 +29,6 @@ from setgui.ui.system.ending import Ending
 from setgui.ui.system.one_instance import OneInstance
 from setgui.ui.system.qt_messages import QtMessages
 from setgui.ui.system.spoken import follow_language
-from setgui.words import faults
 from setgui.words.choice import choose
 
 if TYPE_CHECKING:
@@ -149,13 +148,9 @@ def keep_all(notices: "tuple[Notice, ...]", keep: Callable[[str], object]) -> No
 class Fault(QObject):
     """Has the window tell of an unexpected error, of whatever thread."""
 
-    found = Signal(object)
-    """Where the report is: a Path, or None where it is on standard error."""
+    found = Signal(str)
+    """The sentence about it."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self._window = window
-        self.found.connect(self._tell)
-
-    def _tell(self, report: Path | None) -> None:
-        self._window.say(faults.happened(report))
+        self.found.connect(window.say)

@@ -3,6 +3,14 @@
 from pathlib import Path
 
 
+class DamagedFile(Exception):
+    """A file that comes with the program is damaged or missing."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.path = path
+
+
 def asset(*parts: str) -> Path:
     """A file or folder of the resources: inside an installed package, beside it in a source checkout.
 

@@ -16,6 +16,7 @@ from typing import NamedTuple, NoReturn, Protocol, TextIO, cast
 
 from setgui import __version__, linux
 from setgui.arguments import WrongRequest, add_choice, complain, deal_number, note, shown_path, to_nowhere
+from setgui.assets import DamagedFile
 from setgui.compat import override
 from setgui.model.game import Start
 from setgui.model.modes import MODES, SOLITAIRE
@@ -95,6 +96,10 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
         return _refuse(choice.unknown(problem), arguments)
     except WrongRequest as problem:
         return _refuse(written_out(str(problem), but=_BLANKS), arguments)
+    except DamagedFile as problem:
+        from setgui.words import faults  # noqa: PLC0415 - hardly ever
+
+        return _refuse(faults.damaged(problem.path).removesuffix("."), arguments)
     except OSError as problem:  # what is read has sentences of its own, so this is the output, or a lack of processes
         to_nowhere(sys.stdout)
         if _has_had_enough(problem):

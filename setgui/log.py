@@ -5,6 +5,7 @@ It stands before anything else is opened, so it knows neither Qt nor the store.
 
 import faulthandler
 import os
+import re
 import sys
 import threading
 import time
@@ -14,13 +15,21 @@ from pathlib import Path
 from types import TracebackType
 
 from setgui import __version__, linux, win32
+from setgui.assets import DamagedFile
 from setgui.storage.folders import LOG_NAME
 from setgui.words import faults
 
 _MOST = 256 * 1024
 """Bytes. Before it would grow larger, its older half goes."""
-_FLAGS = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
-"""A pipe in its place stops nobody."""
+_FLAGS = (
+    os.O_RDWR
+    | os.O_CREAT
+    | os.O_APPEND
+    | sum(getattr(os, f"O_{name}", 0) for name in ("BINARY", "NONBLOCK", "NOFOLLOW"))
+)
+"""A pipe in its place does not block, and a link is not followed."""
+_STAMP = re.compile(rb"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d ")
+"""How each text in the log begins."""
 
 
 def say(sentence: str) -> None:
@@ -38,9 +47,9 @@ def announce(sentence: str) -> None:
     linux.show_unheard(sentence)
 
 
-def tell_terminal(report: Path | None) -> None:
+def tell_terminal(sentence: str) -> None:
     """The one sentence of an unexpected error, where there is no window to show it."""
-    say(f"setgui: {faults.happened(report)}")
+    say(f"setgui: {sentence}")
 
 
 class Log:
@@ -48,8 +57,8 @@ class Log:
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / LOG_NAME
-        self.tell: Callable[[Path | None], None] = tell_terminal
-        """Tells the player that something went wrong, and where the report is; any thread calls it."""
+        self.tell: Callable[[str], None] = tell_terminal
+        """Shows the player the sentence about an error; called from any thread."""
         self._one_writer = threading.RLock()  # what fails while it is held is written too
         self._watching = False
         self._file: int | None = None
@@ -98,15 +107,16 @@ class Log:
                     self._open()
                 if self._file is None:
                     return False
-                if os.fstat(self._file).st_size + len(line) > _MOST:
-                    _halve(self._file)
+                if os.fstat(self._file).st_size + len(line) > _MOST and not _halve(self._file):
+                    return False
                 return os.write(self._file, line) == len(line)
             except OSError:
                 return False
 
     def report(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
         """Write down an error of our own, and tell the player."""
-        self.tell(self.write(_formatted(kind, error, trace)))
+        report = self.write(_formatted(kind, error, trace))
+        self.tell(faults.damaged(error.path) if isinstance(error, DamagedFile) else faults.happened(report))
 
     def _report_thread(self, fault: threading.ExceptHookArgs) -> None:
         if fault.exc_type is not SystemExit:
@@ -129,9 +139,14 @@ def _formatted(kind: type[BaseException], error: BaseException | None, trace: Tr
     return "".join(traceback.format_exception(kind, error, trace))
 
 
-def _halve(file: int) -> None:
-    """Keep the newest lines; in place, for others write to this very file."""
+def _halve(file: int) -> bool:
+    """Keep the newest texts, in place as other processes write there too; return False if it is no log of ours."""
+    os.lseek(file, 0, os.SEEK_SET)
+    if not _STAMP.match(os.read(file, 32)):
+        return False
     os.lseek(file, -(_MOST // 2), os.SEEK_END)
-    _, _, newest = os.read(file, _MOST // 2).partition(b"\n")
+    newest = os.read(file, _MOST // 2)
+    first = re.search(rb"\n" + _STAMP.pattern, newest)
     os.ftruncate(file, 0)
-    os.write(file, newest)
+    os.write(file, newest[first.start() + 1 :] if first else b"")
+    return True

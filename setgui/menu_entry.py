@@ -115,8 +115,8 @@ def mend() -> None:
 def take_away() -> str:
     """Remove what `put` made, with folders that are empty then, and tell that; raises NotDone."""
     home = place()
-    there = (home / _ENTRY).is_file()
     with _told(home):
+        there = (home / _ENTRY).is_file()
         for path in _OURS:
             (home / path).unlink(missing_ok=True)
         _tell_desktop(home)

@@ -62,21 +62,15 @@ def _store() -> None:
 
 
 def _coach() -> None:
-    from multiprocessing import Pipe  # noqa: PLC0415 - and what follows, for this check alone
+    from setgui.analysis.coach.judgment import decision  # noqa: PLC0415 - and what follows, for this check alone
+    from setgui.analysis.coach.worker import GameTask, start  # noqa: PLC0415
 
-    from setgui.analysis.coach.analyst import Task, give_way  # noqa: PLC0415
-    from setgui.analysis.coach.judgment import decision  # noqa: PLC0415
-    from setgui.analysis.workers import companion  # noqa: PLC0415
-
-    task = Task(1, 1, [decision(1, deal_game(Start(7)), Finish())], 7)
-    ours, theirs = Pipe()
-    process = companion(give_way, theirs)
-    theirs.close()  # so that the end of the process is known here
+    task = GameTask(1, 1, [decision(1, deal_game(Start(7)), Finish())], 7)
+    process, pipe = start()
     try:
-        ours.send(task)
-        _expect("an answer within two minutes", ours.poll(_PATIENCE), True)
-        mark, _ = ours.recv()
-        _expect("what was answered", mark, task.mark)
+        pipe.send((task, {task.key}))
+        _expect("an answer within two minutes", pipe.poll(_PATIENCE), True)
+        _expect("whether one round was the last", pipe.recv().last, False)
     finally:
         process.kill()
         process.join()

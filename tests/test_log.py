@@ -65,6 +65,28 @@ def test_where_it_cannot_be_written_standard_error_has_it(
 
 
 @posix
+def test_a_link_in_its_place_is_not_followed(tmp_path: Path) -> None:
+    target = tmp_path / "diary"
+    target.write_text("dear diary\n")
+    (tmp_path / LOG_NAME).symlink_to(target)
+    assert not Log(tmp_path).keep("a word")
+    assert target.read_text() == "dear diary\n"
+
+
+def test_only_a_log_of_ours_is_shortened(tmp_path: Path) -> None:
+    diary = "dear diary\n" * 30_000
+    (tmp_path / LOG_NAME).write_text(diary)
+    assert not Log(tmp_path).keep("a word")
+    assert (tmp_path / LOG_NAME).read_text() == diary
+
+
+def test_a_shortened_log_begins_with_a_whole_text(log: Log) -> None:
+    for number in range(400):
+        log.keep(f"{number}\n" + "  a line of a traceback\n" * 100)
+    assert LINE.match(log.path.read_text())
+
+
+@posix
 def test_a_pipe_in_its_place_stops_nobody(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / LOG_NAME)
     log = Log(tmp_path)

@@ -12,7 +12,7 @@ from pathlib import Path
 from setgui.arguments import WrongRequest, note, shown_path
 from setgui.model.cards import Card, read_cards
 from setgui.model.notation import LINE_END, CardCodeError, Place
-from setgui.session.starts.decoding import NoText, decoded
+from setgui.session.starts.decoding import NoText, decoded, read_regular
 from setgui.words import card_errors, requests
 from setgui.words.language import say
 from setgui.words.vocabulary import read_here
@@ -52,8 +52,7 @@ def content_of(name: str, most: int = -1) -> bytes:
     """What is in a file or in standard input, up to so many bytes."""
     try:
         if name != INPUT:
-            with Path(name).open("rb") as file:
-                return file.read(most)
+            return read_regular(Path(name), most)
         if sys.stdin is None:
             raise WrongRequest(requests.input_closed())
         return sys.stdin.buffer.read(most)
@@ -61,8 +60,8 @@ def content_of(name: str, most: int = -1) -> bytes:
         if name == INPUT:
             raise WrongRequest(requests.unreadable_input(str(problem.strerror))) from problem
         # Windows speaks of permission where it is a folder; a name that no file can have is none.
-        why = os.strerror(EISDIR) if os.path.isdir(name) else problem.strerror  # noqa: PTH112 - Path's own raises then
-        raise WrongRequest(requests.unreadable_file(shown_path(name), str(why))) from problem
+        why = os.strerror(EISDIR) if os.path.isdir(name) else requests.why_unread(problem)  # noqa: PTH112 - Path's own raises then
+        raise WrongRequest(requests.unreadable_file(shown_path(name), why)) from problem
 
 
 def place_of(name: str) -> str:

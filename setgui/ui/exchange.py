@@ -87,14 +87,16 @@ class Exchange(QObject):
 
     def read(self, path: Path) -> None:
         """Keep the game of a file and show it; raises StoreError."""
+        from setgui.session.starts.decoding import read_regular
         from setgui.session.starts.game_file import MOST_BYTES, GameFileError
 
         told = legible(str(path))  # before a signal drops what Qt has no letter for
         try:
-            with path.open("rb") as file:
-                game = self._controller.keeper.library.import_game(file.read(MOST_BYTES + 1))
+            game = self._controller.keeper.library.import_game(read_regular(path, MOST_BYTES + 1))
         except OSError as problem:
-            self.wrong.emit(notices.unread(told, str(problem.strerror)))
+            from setgui.words.requests import why_unread
+
+            self.wrong.emit(notices.unread(told, why_unread(problem)))
         except GameFileError as problem:
             from setgui.words import game_file_errors
 

@@ -221,7 +221,7 @@ class Opening(QObject):
         analyses, start = self._keeper.analyses, frames[0].course.game.start
         analyses.found.connect(page.show_found)
         analyses.dealt.connect(page.show_worth)
-        analyses.given_up.connect(page.expect_no_worth)
+        analyses.given_up.connect(page.show_unrefined)
         self._show(page, partial(analyses.drop_worth, start))
         analyses.ask_worth(start)
         analyses.ask(game, frames)

@@ -110,6 +110,7 @@ def worth_of_deal(of: Worth) -> str:
 
 
 PAR_TO_COME = N_("The coach is playing this deal…")
+UNREFINED = N_("This is the coach's first estimate. The process that would refine it could not be started.")
 
 
 def foresight(points: int) -> str:

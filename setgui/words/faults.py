@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from setgui.model.quoting import written_out
 from setgui.words.language import _
 
 
@@ -13,6 +14,11 @@ def happened(report: Path | None) -> str:
 def ended(report: Path | None) -> str:
     """Something went wrong, and the program ended."""
     return " ".join((_("Setgui ended because something went wrong inside the program."), _report(report)))
+
+
+def damaged(file: Path) -> str:
+    """A file of the program cannot be used."""
+    return _("{path} is damaged; install Setgui again.").format(path=written_out(str(file)))
 
 
 def _report(report: Path | None) -> str:

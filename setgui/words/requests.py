@@ -7,6 +7,7 @@ Texts that come from the person who asked are in quotes already.
 from collections.abc import Sequence
 from datetime import date
 
+from setgui.session.starts.decoding import NotRegular
 from setgui.words import formats
 from setgui.words.language import N_, _, ngettext, pgettext
 
@@ -192,6 +193,11 @@ STANDARD_INPUT = N_("standard input")
 def input_closed() -> str:
     """Nothing can be read from it."""
     return _("standard input is closed")
+
+
+def why_unread(problem: OSError) -> str:
+    """Why a file cannot be read."""
+    return _("it is not a regular file") if isinstance(problem, NotRegular) else str(problem.strerror)
 
 
 def unreadable_file(file: str, reason: str) -> str:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from damaged import BROKEN, damaged_weights
 
 from setgui import analyze_game, par
 from setgui.analysis.coach.par import GAMES
@@ -56,6 +57,14 @@ def test_to_programs_all_is_told_as_the_analysis_has_it() -> None:
         assert one["best_value"] - one["value"] == pytest.approx(each.regret, abs=1e-5)
     assert decisions[0]["best_value"] == pytest.approx(analysis.par + analysis.first_table)
     assert decisions[-1]["value"] == pytest.approx(-2, abs=1e-5)
+
+
+@pytest.mark.parametrize("content", BROKEN)
+def test_damaged_weights_are_named_in_one_sentence(content: bytes | None, tmp_path: Path) -> None:
+    with damaged_weights(content, tmp_path) as file:
+        for command in (("coach", "-"), ("auto", "--mode", "solitaire", "--strategy", "coach-fast", "--quiet")):
+            answer = ask(*command, stdin=SHORT)
+            assert answer == (2, "", f"setgui: {file} is damaged; install Setgui again\n")
 
 
 def test_to_people_each_move_is_told_with_what_was_better() -> None:

@@ -42,6 +42,14 @@ def values(entry: Path, key: str) -> list[str]:
     return [line.partition("=")[2] for line in lines if line.partition("=")[0] == key]
 
 
+def test_a_folder_whose_name_is_too_long_is_named(tmp_path: Path) -> None:
+    share = tmp_path / ("x" * 300)
+    for arguments in ((), ("--remove",)):
+        answer = menu(share, *arguments)
+        assert (answer.code, answer.out) == (2, "")
+        assert answer.err.startswith(f"setgui: The menu entry in {share} cannot be changed: ")
+
+
 def test_an_entry_is_made_and_taken_away_and_leaves_nothing(share: Path) -> None:
     assert menu(share) == (0, f"Setgui is in the desktop's menu. Its entry is {share / ENTRY}.\n", "")
     made = {path for path in files(share) if APPLICATION_ID in path or "x-setgui-game" in path}

@@ -1,5 +1,6 @@
 """Requests that are wrong: the one sentence that each gets on standard error, code 2, and nothing else."""
 
+import os
 import shlex
 import sys
 from datetime import UTC, date, datetime, timedelta
@@ -8,6 +9,7 @@ from pathlib import Path
 from unittest import mock
 
 import pytest
+from on_windows import posix
 
 from setgui import cli, deck
 from setgui.compat import override
@@ -303,3 +305,14 @@ def test_what_argparse_quotes_is_cut_and_nothing_else_in_any_language() -> None:
 
 def test_there_are_at_least_sixty() -> None:
     assert len(REQUESTS) + len(INPUTS) + len(DECKS) >= 60
+
+
+@posix
+@pytest.mark.parametrize(
+    "command", [("import",), ("coach",), ("auto", "--quiet", "--deck")], ids=["import", "coach", "deck"]
+)
+def test_a_pipe_is_no_file_to_read(command: tuple[str, ...], tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    answer = ask(*command, str(pipe))
+    assert answer == (2, "", f'setgui: "{pipe}" cannot be read: it is not a regular file\n')

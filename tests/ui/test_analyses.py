@@ -2,7 +2,6 @@
 
 from multiprocessing import active_children
 
-import pytest
 from PySide6.QtCore import Qt, QTimer
 from pytestqt.qtbot import QtBot
 
@@ -70,19 +69,6 @@ def test_a_game_that_goes_on_is_analyzed_as_it_ends_at_last(folder: Folder, qtbo
     analysis = unpack(decisions_of(played), report(controller) or b"")
     assert analysis is not None
     assert analysis.score == player.snapshot.game.score
-
-
-def test_a_game_is_analyzed_where_no_process_can_be(
-    folder: Folder, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(*_: object) -> int:
-        raise OSError
-
-    player = folder.open(STANDARD)
-    monkeypatch.setattr("setgui.analysis.workers.SpawnProcess.start", refuse)
-    finish(player)
-    qtbot.waitUntil(lambda: is_final(report(player.controller), "standard"), timeout=PATIENCE)
-    assert not active_children()
 
 
 def test_whoever_closes_in_time_has_nothing_analyzed(folder: Folder) -> None:

@@ -1,5 +1,6 @@
 """What goes wrong outside or inside is told in a sentence, and the game goes on."""
 
+import os
 import sqlite3
 import sys
 import tempfile
@@ -8,6 +9,8 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from damaged import damaged_weights
+from on_windows import posix
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QRegion
 from pytestqt.qtbot import QtBot
@@ -186,6 +189,27 @@ def test_an_error_in_a_slot_is_told_and_written_down(folder: Folder, logged: Pla
     logged.controller.updated.disconnect(fail)
     logged.key(Qt.Key.Key_Escape)
     play_on(logged)
+
+
+@posix
+def test_a_pipe_in_place_of_a_game_file_is_not_read(player: Player, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    player.window.pages.import_file(pipe)
+    assert player.message == f"{pipe} could not be read: it is not a regular file."
+
+
+def test_damaged_weights_are_named_and_the_game_goes_on(logged: Player, tmp_path: Path) -> None:
+    with damaged_weights(b"", tmp_path / "program") as file:
+        for key, modifier in ((Qt.Key.Key_F2, SHIFT), (Qt.Key.Key_M, CTRL)):
+            logged.key(Qt.Key.Key_Escape)
+            logged.key(key, modifier)
+            assert logged.message == faults.damaged(file)
+            assert logged.figure("Hints") == "0"
+        play_on(logged)
+        logged.key(Qt.Key.Key_E, CTRL)
+        logged.window.actions_by_name["your-game"].trigger()
+        assert logged.message == faults.damaged(file)
 
 
 def test_an_error_of_a_thread_is_told_as_well(folder: Folder, logged: Player, qtbot: QtBot) -> None:

@@ -324,7 +324,9 @@ def test_the_deal_is_played_as_long_as_a_page_shows_it(folder: Folder, qtbot: Qt
     assert not analyses.busy
 
 
-def test_nothing_is_said_of_the_deal_where_no_process_can_be(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_says_that_its_first_estimate_is_not_refined_without_a_process(
+    folder: Folder, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def refuse(*_: object) -> int:
         raise OSError
 
@@ -336,4 +338,5 @@ def test_nothing_is_said_of_the_deal_where_no_process_can_be(folder: Folder, mon
     opened = page()
     assert isinstance(opened, YourGamePage)
     assert title(opened)
+    qtbot.waitUntil(lambda: say(words.UNREFINED) in told(opened), timeout=PATIENCE)
     assert say(words.PAR_TO_COME) not in told(opened)

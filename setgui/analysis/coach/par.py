@@ -1,6 +1,6 @@
 """What a deal holds: how the coach fares with its order of cards, and what whoever knew the order could score."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import fsum, sqrt
 from random import Random
@@ -56,9 +56,7 @@ def par_of(deal: int, variant: str, scored: list[int]) -> Par:
     return Par(deal, variant, round(mean, 6), round(sqrt(spread / len(scored)), 6), len(scored))
 
 
-def scores(
-    deal: int, variant: str = STANDARD.name, games: int = GAMES, rest: Callable[[], object] = int
-) -> Iterator[int]:
+def scores(deal: int, variant: str = STANDARD.name, games: int = GAMES) -> Iterator[int]:
     """The score of one game of the coach after the other, as they are asked for.
 
     Game i thinks ahead with chance of its own, and its reshuffle n is `par:VARIANT:DEAL:i:n`; so the games differ, and
@@ -66,12 +64,12 @@ def scores(
     """
     start = Start(deal_number(deal), variant)
     for number in range(1, games + 1):
-        yield _played(deal_game(start), number, rest)
+        yield _played(deal_game(start), number)
 
 
-def _played(game: Game, number: int, rest: Callable[[], object]) -> int:
+def _played(game: Game, number: int) -> int:
     while not game.over:
-        move = coach(Seen.of(game), number, rest)
+        move = coach(Seen.of(game), number)
         game = _anew(game, number) if isinstance(move, Reshuffle) else play(game, move).after
     return game.score
 
@@ -103,13 +101,13 @@ class Worth(NamedTuple):
         return self.foresight is not None
 
 
-def worths(deal: int, variant: str, rest: Callable[[], object] = int, games: int = GAMES) -> Iterator[Worth]:
-    """What a deal is worth, better known after each game; it takes a rest again and again, where that is wanted."""
+def worths(deal: int, variant: str, games: int = GAMES) -> Iterator[Worth]:
+    """Play a deal game by game, and yield what it is worth by then."""
     scored: tuple[int, ...] = ()
-    for score in scores(deal, variant, games, rest):
+    for score in scores(deal, variant, games):
         scored = (*scored, score)
         yield Worth(deal, variant, scored, None)
-    yield Worth(deal, variant, scored, foresight(deal, variant, rest=rest))
+    yield Worth(deal, variant, scored, foresight(deal, variant))
 
 
 _WIDTH = 200
@@ -121,7 +119,7 @@ _State = tuple[frozenset[int], int]
 """What lies on the table, and how many cards were dealt."""
 
 
-def foresight(deal: int, variant: str = STANDARD.name, *, width: int = _WIDTH, rest: Callable[[], object] = int) -> int:
+def foresight(deal: int, variant: str = STANDARD.name, *, width: int = _WIDTH) -> int:
     """What whoever knew the order could score without a reshuffle; perhaps more, for not all ways are followed.
 
     Followed are those that look best by what was scored and what the coach expects, each time one move further.
@@ -133,7 +131,6 @@ def foresight(deal: int, variant: str = STANDARD.name, *, width: int = _WIDTH, r
     while beam:
         ahead: dict[_State, int] = {}
         for state, score in beam.items():
-            rest()
             for after, gain in _next(play, order, state):
                 ahead[after] = max(ahead.get(after, 0), score + gain)
         best = max(best, *ahead.values(), 0)

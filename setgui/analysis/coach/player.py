@@ -1,7 +1,5 @@
 """Two strategies of solitaire. Neither knows the order of the draw pile."""
 
-from collections.abc import Callable
-
 from setgui.analysis.coach.moves import FINISH, RESHUFFLE, Option
 from setgui.analysis.coach.position import Position
 from setgui.analysis.coach.regret import Weighing
@@ -21,12 +19,12 @@ def coach_fast(seen: Seen) -> Move:
     return _best(seen, position, [option for option in position.options() if option.move in sensible])
 
 
-def coach(seen: Seen, seed: int = 0, rest: Callable[[], object] = int) -> Move:
-    """The same, with a look ahead where it is close; it takes a rest again and again, where that is wanted."""
+def coach(seen: Seen, seed: int = 0) -> Move:
+    """The same, with a look ahead where it is close."""
     position = _position(seen)
     weighing = Weighing(position, margin=_CLOSE, depth=_DEPTH)
     for times in _TRIALS:
-        weighing.try_out(f"player:{seed}:{len(position.unseen)}:{seen.score}", times, rest)
+        weighing.try_out(f"player:{seed}:{len(position.unseen)}:{seen.score}", times)
     return _best(seen, position, [Option(value, move) for move, value in weighing.values().items()])
 
 

@@ -5,7 +5,6 @@ several estimates looks better than it is; so one half of the trials says which 
 that is worth.
 """
 
-from collections.abc import Callable
 from math import fsum, sqrt
 from typing import NamedTuple
 
@@ -64,8 +63,8 @@ class Weighing:
         """Whether there is nothing left to try."""
         return self.exact or len(self._live) == 1
 
-    def try_out(self, seed: str, times: int, rest: Callable[[], object] = int) -> None:
-        """Try each move so many times more, if anything is left to be found out, with a rest after each."""
+    def try_out(self, seed: str, times: int) -> None:
+        """Try each move so many times more, if anything is left to be found out."""
         if self.settled:
             return
         if not self._trials:
@@ -76,7 +75,6 @@ class Weighing:
             trial = Trial(position.play, position.up, position.unseen, f"{seed}:{number}")
             for move in self._live:
                 self._trials[move].append(trial.points(position.where, move, self._depth))
-                rest()
         self._drop()
 
     def _drop(self) -> None:

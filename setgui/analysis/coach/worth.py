@@ -21,11 +21,13 @@ from operator import mul
 from typing import NamedTuple
 
 from setgui.analysis.coach.counts import Counts, Values
-from setgui.assets import asset
-from setgui.model.variants import VARIANTS
+from setgui.assets import DamagedFile, asset
+from setgui.model.variants import JUNIOR, STANDARD, VARIANTS
 
 FEATURES = 32
 KINDS = 4
+LEARNED = frozenset({STANDARD.name, JUNIOR.name})
+"""The variants whose weights come with the program."""
 
 Row = tuple[float, ...]
 
@@ -55,10 +57,20 @@ class Weights(NamedTuple):
 
 @cache
 def weights(variant: str) -> Weights:
-    """Those that come with the program; FileNotFoundError where the coach does not know the variant."""
-    read = json.loads(asset("coach", f"{variant}.json").read_text(encoding="ascii"))
-    rows = tuple(tuple(tuple(row) for row in kind) for kind in read["weights"])
-    return Weights(read["version"], read["par"], read["lift"], rows, VARIANTS[variant].table_size)
+    """Read the weights of a variant; raises DamagedFile, or FileNotFoundError for a variant that was never learned."""
+    file = asset("coach", f"{variant}.json")
+    try:
+        read = json.loads(file.read_text(encoding="ascii"))
+        rows = tuple(tuple(tuple(map(float, row)) for row in kind) for kind in read["weights"])
+        if len(rows) != KINDS or not all(rows) or any(len(row) != FEATURES for kind in rows for row in kind):
+            raise DamagedFile(file)
+        return Weights(
+            int(read["version"]), float(read["par"]), float(read["lift"]), rows, VARIANTS[variant].table_size
+        )
+    except (OSError, ValueError, KeyError, TypeError) as problem:
+        if isinstance(problem, FileNotFoundError) and variant not in LEARNED:
+            raise
+        raise DamagedFile(file) from problem
 
 
 Parts = tuple[int, int, int]

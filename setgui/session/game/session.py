@@ -15,6 +15,7 @@ from setgui.session.game.ahead import Ahead
 from setgui.session.game.clock import Clock, Hold, Millis
 from setgui.session.game.course import Course, advance, begin, figures, refusal_at, resume
 from setgui.session.game.ghost import Ghost
+from setgui.session.game.plans import show_plan
 from setgui.session.game.seats import (
     act_refusal,
     first_person,
@@ -234,6 +235,8 @@ class Session:
         beyond = self._course.beyond(act, self._record.previous)
         if beyond is not None:
             return self.open_game(beyond)._replace(events=(Happened.SWITCHED,))
+        if act in {Aside.SHOW, Aside.ASK}:
+            show_plan(self.game, now)  # raises DamagedFile before anything is committed
         update = self._commit(before, now, act)
         return update._replace(events=stopped + update.events)
 

@@ -1,4 +1,4 @@
-"""When the coach analyzes games, and when it is looked at what it found out."""
+"""When the coach works beside the window."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -13,30 +13,29 @@ from setgui.session.records.library import Library
 from setgui.session.store_errors import StoreError
 
 if TYPE_CHECKING:
-    from setgui.session.reporting import Reporter
+    from setgui.session.coach_worker import CoachWorker
 
 _AFTER_END, _EVERY = 2_000, 50
-"""Milliseconds: until the end of a game was seen, and from look to look at what was found out."""
+"""Milliseconds: from the end of a game to its analysis, and between two looks for answers."""
 
 
 class Analyses(QObject):
-    """Games that have ended are analyzed, and those whose page is opened."""
+    """Has games analyzed that have ended or whose page is opened."""
 
     found = Signal(object, object)
-    """What is known of a game by now: its GameId and the Analysis."""
+    """A GameId and the Analysis of that game so far."""
     dealt = Signal(object)
-    """What is known of a deal by now: its Worth."""
+    """The Worth of a deal so far."""
     given_up = Signal()
-    """No deal is played any more."""
+    """No process can be had: there will be no answers."""
 
     def __init__(
         self, library: Callable[[], Library], keep: Callable[[Callable[[], object]], None], parent: QObject
     ) -> None:
-        """`keep` keeps what is no move."""
+        """`keep` runs what writes to the store and handles its errors."""
         super().__init__(parent)
-        self._library = library
-        self._keep = keep
-        self._reporter: Reporter | None = None
+        self._library, self._keep = library, keep
+        self._worker: CoachWorker | None = None
         self._ended: GameId | None = None
         self._deals: list[Start] = []
         self._soon, self._timer = QTimer(self), QTimer(self)
@@ -59,56 +58,53 @@ class Analyses(QObject):
                 self.ask(self._ended, self._library().frames(self._ended))
 
     def ask(self, game: GameId, played: Sequence[PlayedAct]) -> None:
-        """Have a game analyzed, before all others; raises NotJudged. One of which all is known is not."""
+        """Have a game analyzed before everything else; raises NotJudged."""
         self._asked().ask(game, played)
         self._timer.start()
 
     def ask_worth(self, start: Start) -> None:
-        """Have told what a deal is worth that was played, at once where that is known; until it is dropped as often."""
+        """Have a deal played, until `drop_worth` was called as often."""
         self._deals.append(start)
         kept = self._asked().ask_worth(start)
         if kept is not None:
             self.dealt.emit(kept)
         self._timer.start()
-        self._tell_given_up()
 
     def drop_worth(self, start: Start) -> None:
-        """One that asked what a deal is worth is gone."""
+        """Stop playing a deal that nobody else has asked for."""
         self._deals.remove(start)
-        if self._reporter is not None and start not in self._deals:
-            self._reporter.drop_worth(start)
+        if self._worker is not None and start not in self._deals:
+            self._worker.drop_worth(start)
 
-    def _tell_given_up(self) -> None:
-        if self._reporter is not None and not self._reporter.plays_deals:
-            self.given_up.emit()
+    def _asked(self) -> "CoachWorker":
+        from setgui.session.coach_worker import CoachWorker  # noqa: PLC0415 - not at the start
 
-    def _asked(self) -> "Reporter":
-        from setgui.session.reporting import Reporter  # noqa: PLC0415 - not at the start
-
-        if self._reporter is None:
-            self._reporter = Reporter(self._library, self._keep)
-        return self._reporter
+        if self._worker is None:
+            self._worker = CoachWorker(self._library, self._keep)
+        return self._worker
 
     @property
     def busy(self) -> bool:
-        """Whether something is still to come."""
-        return self._reporter is not None and self._reporter.busy
+        """Whether answers are still to come."""
+        return self._worker is not None and self._worker.busy
 
     def _look(self) -> None:
-        if self._reporter is not None:
-            games, deals = self._reporter.look()
-            for game, analysis in games:
-                self.found.emit(game, analysis)
-            for worth in deals:
-                self.dealt.emit(worth)
-        self._tell_given_up()
+        if self._worker is None:
+            return
+        games, deals = self._worker.look()
+        for game, analysis in games:
+            self.found.emit(game, analysis)
+        for worth in deals:
+            self.dealt.emit(worth)
+        if not self._worker.works:
+            self.given_up.emit()
         if not self.busy:
             self._timer.stop()
 
     def end(self) -> None:
-        """Forget all that is asked for."""
+        """Drop all tasks and end the process."""
         self._soon.stop()
         self._timer.stop()
-        if self._reporter is not None:
-            self._reporter.end()
-            self._reporter = None
+        if self._worker is not None:
+            self._worker.end()
+            self._worker = None

@@ -63,6 +63,7 @@ class YourGamePage(Dialog):
         style(self._deal, role="quiet")
         start = frames[0].course.game.start
         self._worth = Worth(start.deal, start.variant, (), None)
+        self._is_unrefined = False
         self._curve = Curve(self._inside)
         self._marks = self._wrapped()
         style(self._marks, role="quiet")
@@ -183,11 +184,13 @@ class YourGamePage(Dialog):
         """Show what the deal is worth as it is known by now, if it is this one."""
         if worth[:2] == self._worth[:2]:
             self._worth = worth
-            self._deal.setText(words.worth_of_deal(worth))
+            unrefined = "" if self._analysis.round else say(words.UNREFINED)
+            self._deal.setText(unrefined if self._is_unrefined and worth.par is None else words.worth_of_deal(worth))
 
-    def expect_no_worth(self) -> None:
-        """Say nothing of the deal, if nothing is known of it by now."""
-        self._deal.setVisible(self._worth.par is not None)
+    def show_unrefined(self) -> None:
+        """Say that no more will be found out about the game and its deal."""
+        self._is_unrefined = True
+        self.show_worth(self._worth)
 
     def _look_at(self, move: int) -> None:
         judged = self._analysis.decisions[move]

@@ -1,0 +1,31 @@
+"""A program whose coach data is damaged or missing."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from unittest import mock
+
+from setgui import assets
+from setgui.analysis.coach.moves import play_of
+from setgui.analysis.coach.worth import weights
+
+BROKEN = (b"", b"{}", b"\xff", b'{"version": 2, "par": 23.8, "lift": 1.8, "weights": [[[1.0]]]}', None)
+"""Contents of a file of weights that cannot be used; None: there is no file."""
+
+
+@contextmanager
+def damaged_weights(content: bytes | None, folder: Path) -> Iterator[Path]:
+    """Have the program find its resources in `folder`, all sound but the coach's; yield the damaged file."""
+    resources = folder / "setgui" / "resources"
+    resources.mkdir(parents=True)
+    for kept in assets.asset().iterdir():
+        if kept.name != "coach":
+            (resources / kept.name).symlink_to(kept)
+    (resources / "coach").mkdir()
+    file = resources / "coach" / "standard.json"
+    if content is not None:
+        file.write_bytes(content)
+    play_of.cache_clear()
+    weights.cache_clear()
+    with mock.patch.object(assets, "__file__", str(folder / "setgui" / "assets.py")):
+        yield file
