@@ -6,12 +6,13 @@ as a window is.
 
 import re
 from functools import cache
+from gettext import GNUTranslations
+from io import BytesIO
 from itertools import cycle, islice
 
 from babel.messages.catalog import Catalog
 from catalogues import compiled, extracted
 
-from setgui.words.catalogue import Catalogue
 from setgui.words.language import put_in_force
 
 LONGER, MIRRORED = "x-pseudo", "x-mirrored"
@@ -34,7 +35,7 @@ def longer(text: str) -> str:
 
 
 @cache
-def catalogue(language: str) -> Catalogue:
+def catalogue(language: str) -> GNUTranslations:
     """All texts in one of the languages."""
     told = Catalog(locale="en", charset="utf-8", fuzzy=False)
     for message in extracted():
@@ -44,7 +45,7 @@ def catalogue(language: str) -> Catalogue:
         elif message.id:
             text = "rtl" if language == MIRRORED and message.id == "ltr" else longer(str(message.id))
             told.add(message.id, text, context=message.context)
-    return Catalogue(compiled(told))
+    return GNUTranslations(BytesIO(compiled(told)))
 
 
 def use(language: str) -> None:

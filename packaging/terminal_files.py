@@ -8,6 +8,8 @@ the shells and `man` look for them.
 import argparse
 import sys
 from functools import partial
+from gettext import GNUTranslations
+from io import BytesIO
 from pathlib import Path
 
 import catalogues
@@ -19,7 +21,6 @@ sys.path.insert(0, str(ROOT))
 
 from setgui import __version__, cli  # noqa: E402 - the checkout has to be on the path first
 from setgui.words import command_help  # noqa: E402 - the checkout has to be on the path first
-from setgui.words.catalogue import Catalogue  # noqa: E402 - the checkout has to be on the path first
 from setgui.words.choice import COMPLETE  # noqa: E402 - the checkout has to be on the path first
 from setgui.words.language import ENGLISH, put_in_force, say, use  # noqa: E402 - the checkout has to be on the path first
 
@@ -85,7 +86,7 @@ def files() -> dict[Path, str]:
 
 def _manual_in(code: str) -> str:
     source = catalogues.merged(catalogues.TRANSLATIONS / f"{code}.po")
-    put_in_force(code, Catalogue(catalogues.compiled(source)))
+    put_in_force(code, GNUTranslations(BytesIO(catalogues.compiled(source))))
     try:
         return manual()
     finally:

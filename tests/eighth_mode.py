@@ -22,4 +22,4 @@ QUARTET = Mode(
 def add_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """This is all there is to it."""
     monkeypatch.setitem(MODES, QUARTET.name, QUARTET)
-    monkeypatch.setitem(RULES, QUARTET.name, lambda: quartet)
+    monkeypatch.setitem(RULES, QUARTET.name, quartet)

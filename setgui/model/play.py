@@ -10,7 +10,7 @@ from setgui.model.rules.rulebook import RULES, Rules
 
 
 def _rules(start: Start) -> Rules:
-    return RULES[start.mode]()
+    return RULES[start.mode]
 
 
 def deal_game(start: Start) -> Game:

@@ -1,15 +1,16 @@
 """The language in force, and how sentences are found in it."""
 
 import struct
-from gettext import NullTranslations
+from gettext import GNUTranslations, NullTranslations
 from typing import NewType
 
 from setgui.assets import asset
-from setgui.words.catalogue import CONTEXT_ENDS, Catalogue
 
 Message = NewType("Message", str)
 """A fixed text as translators find it; `say` tells it in the language in force."""
 
+CONTEXT_ENDS = "\x04"
+"""Stands between a context and its text in a catalogue."""
 ENGLISH = "en"
 """The language of the texts themselves, for which no catalogue is read."""
 
@@ -37,7 +38,8 @@ def _read(language: str) -> NullTranslations:
         return NullTranslations()
     file = asset("translations", f"{language}.mo")
     try:
-        return Catalogue(file.read_bytes())
+        with file.open("rb") as catalogue:
+            return GNUTranslations(catalogue)
     except FileNotFoundError as problem:
         raise UnknownLanguage(language) from problem
     except (OSError, ValueError, struct.error) as problem:  # it is cut off, or something else
@@ -85,7 +87,7 @@ def _(message: str) -> str:
 
     Never inside an f-string: before Python 3.12 the tool that extracts texts does not see it there.
     """
-    return _catalogue.gettext(message)
+    return _catalogue.gettext(message) if message else ""  # gettext has its header under the empty text
 
 
 def ngettext(one: str, many: str, n: int) -> str:

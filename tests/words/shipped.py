@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from gettext import GNUTranslations
+from io import BytesIO
 from pathlib import Path
 
 from setgui.words import language
-from setgui.words.catalogue import Catalogue
 from setgui.words.choice import COMPLETE
 
 import catalogues  # isort: skip - in packaging, no package of its own
@@ -17,9 +18,9 @@ OTHERS = sorted(COMPLETE - {language.ENGLISH})
 
 
 @cache
-def catalogue(code: str) -> Catalogue:
+def catalogue(code: str) -> GNUTranslations:
     """As it was made of its source just now."""
-    return Catalogue(catalogues.compiled(catalogues.merged(catalogues.TRANSLATIONS / f"{code}.po")))
+    return GNUTranslations(BytesIO(catalogues.compiled(catalogues.merged(catalogues.TRANSLATIONS / f"{code}.po"))))
 
 
 @contextmanager

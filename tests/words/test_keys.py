@@ -1,12 +1,14 @@
 """What is told of keys."""
 
+from gettext import GNUTranslations
+from io import BytesIO
+
 import pytest
 from babel.messages.catalog import Catalog
 
 from setgui.session.keymap import Unfit
 from setgui.words import help as reading
 from setgui.words import keys, language, table
-from setgui.words.catalogue import Catalogue
 
 import catalogues  # isort: skip - in packaging, no package of its own
 
@@ -35,7 +37,7 @@ def test_the_usual_keys() -> None:
 def test_the_usual_key_of_an_answer_is_that_of_the_language_if_it_can_be_had(told: str, key: str) -> None:
     catalog = Catalog(locale="de")
     catalog.add("Y", told, context="key for the answer Set, named by the letter that a US keyboard has there")
-    language.put_in_force("de", Catalogue(catalogues.compiled(catalog)))
+    language.put_in_force("de", GNUTranslations(BytesIO(catalogues.compiled(catalog))))
     try:
         assert [keys.usual(name) for name in ("set", "not-a-set")] == [key, "N"]
     finally:

@@ -2,6 +2,8 @@
 
 import unicodedata
 from collections.abc import Iterator
+from gettext import GNUTranslations
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,6 @@ from setgui.model.cards import read_cards
 from setgui.model.features import VALUE_OF_WORD, Color, Shape
 from setgui.terminal.reading import cards_of, cards_of_arguments
 from setgui.words import language, vocabulary
-from setgui.words.catalogue import Catalogue
 
 import catalogues  # isort: skip - in packaging, no package of its own
 
@@ -26,7 +27,7 @@ def portuguese() -> Iterator[None]:
     catalog = Catalog(locale="pt_BR")
     for english, words in (("three", "três"), ("red", "vermelho vermelhos"), ("diamond", "losango LOSANGOS")):
         catalog.add(english, words, context=CONTEXT)
-    language.put_in_force("pt_BR", Catalogue(catalogues.compiled(catalog)))
+    language.put_in_force("pt_BR", GNUTranslations(BytesIO(catalogues.compiled(catalog))))
     yield
     language.use(language.ENGLISH)
 

@@ -1,11 +1,12 @@
-"""The rules of every mode, as functions in a table. A mode's module is imported when a game of it is played."""
+"""The rules of every mode, as modules in a table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 from setgui.model.commands import Command
 from setgui.model.game import Game, Reason, Start, Step
 from setgui.model.matching.sets import Match
+from setgui.model.rules import classic, daily, drill, set_or_not, solitaire, sprint, third_card, together
 
 
 class Rules(Protocol):
@@ -30,62 +31,14 @@ class Rules(Protocol):
         """What a match can score now."""
 
 
-def _solitaire() -> Rules:
-    from setgui.model.rules import solitaire
-
-    return solitaire
-
-
-def _classic() -> Rules:
-    from setgui.model.rules import classic
-
-    return classic
-
-
-def _together() -> Rules:
-    from setgui.model.rules import together
-
-    return together
-
-
-def _daily() -> Rules:
-    from setgui.model.rules import daily
-
-    return daily
-
-
-def _sprint() -> Rules:
-    from setgui.model.rules import sprint
-
-    return sprint
-
-
-def _third_card() -> Rules:
-    from setgui.model.rules import third_card
-
-    return third_card
-
-
-def _set_or_not() -> Rules:
-    from setgui.model.rules import set_or_not
-
-    return set_or_not
-
-
-def _drill() -> Rules:
-    from setgui.model.rules import drill
-
-    return drill
-
-
-RULES: dict[str, Callable[[], Rules]] = {
-    "solitaire": _solitaire,
-    "classic": _classic,
-    "together": _together,
-    "daily": _daily,
-    "sprint": _sprint,
-    "third-card": _third_card,
-    "set-or-not": _set_or_not,
-    "drill": _drill,
+RULES: dict[str, Rules] = {
+    "solitaire": solitaire,
+    "classic": classic,
+    "together": together,
+    "daily": daily,
+    "sprint": sprint,
+    "third-card": third_card,
+    "set-or-not": set_or_not,
+    "drill": drill,
 }
 """The rules by the name of their mode."""
