@@ -169,10 +169,11 @@ def test_examples_in_docstrings_are_run() -> None:
     assert doctest.testmod(setgui).attempted >= 4
 
 
-def test_examples_in_the_readme_are_true() -> None:
-    found = doctest.testfile(str(REPOSITORY / "README.md"), module_relative=False, encoding="utf-8")
+@pytest.mark.parametrize(("page", "examples"), [("README.md", 4), ("docs/python.md", 15)])
+def test_examples_in_the_docs_are_true(page: str, examples: int) -> None:
+    found = doctest.testfile(str(REPOSITORY / page), module_relative=False, encoding="utf-8")
     assert found.failed == 0
-    assert found.attempted >= 5
+    assert found.attempted >= examples
 
 
 # What is given wrongly
