@@ -108,7 +108,7 @@ def test_what_leads_to_the_web_is_whole_or_missing(built: tuple[Path, Path], tmp
     places = [re.fullmatch(rf"{address}(?:#[\w-]+|/(?:raw|blob)/HEAD/(.+))", target) for target in targets]
     assert all(place and (checkout / (place[1] or "")).exists() for place in places)
     assert (f"taken]({address}/raw/HEAD/docs/window.png)" in told.description) is bool(address)
-    assert "\nYour games stay in " in told.description
+    assert "\nYour games and settings stay in " in told.description
 
 
 def project() -> dict[str, dict[str, list[str]]]:
