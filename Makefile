@@ -53,6 +53,20 @@ slow: PROCESSES = 3
 slow: $(VENV)/.test ## The slow tests: sweeps of damage, kills, monkeys, thousands of games, all examples
 	$(PYTEST) --maxschedchunk=1 -m "slow or hypothesis" $(ARGS)
 
+# pip cannot choose the lowest versions; uv can. What its tests cover: each dependency that has a lower bound.
+LOWEST := .cache/lowest
+.PHONY: lowest
+lowest: export QT_QPA_PLATFORM := offscreen
+lowest: export LC_ALL := C.UTF-8
+lowest: ## Build and run some fast tests with the lowest versions that pyproject.toml allows, on the oldest Python here
+	@python=$$(packaging/setup python $$(packaging/setup versions | head -n 1)) && \
+	$$python -m venv $(LOWEST)/uv && $(LOWEST)/uv/bin/python -m pip install --quiet --disable-pip-version-check uv && \
+	$(LOWEST)/uv/bin/uv venv --quiet --clear --python $$python $(LOWEST)/env && \
+	$(LOWEST)/uv/bin/uv pip install --quiet --python $(LOWEST)/env --resolution lowest-direct --editable '.[test,bundle]'
+	$$(command -v dbus-run-session) $(LOWEST)/env/bin/python -m pytest -n 2 -m "not slow and not thousands" --hypothesis-profile=quick \
+	    $(addprefix tests/,test_api.py test_wheel.py words/test_catalogues.py analysis/test_methods.py terminal/test_self_test.py \
+	    ui/test_picking.py ui/test_sounds.py)
+
 .PHONY: bench
 bench: $(VENV)/.test ## Measure speed: rules, painting, start
 	$(PYTHON) -m tests.bench $(ARGS)

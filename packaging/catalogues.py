@@ -12,7 +12,6 @@ import os
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from copy import deepcopy
 from gettext import c2py
 from pathlib import Path
 from string import Formatter
@@ -167,7 +166,10 @@ def _told(message: Message) -> str:
 
 def compiled(catalog: Catalog) -> bytes:
     """A catalogue as the program reads it: without what would fail when it is said."""
-    sound, made = deepcopy(catalog), io.BytesIO()
+    copied, made = io.BytesIO(), io.BytesIO()
+    write_po(copied, catalog)
+    copied.seek(0)
+    sound = read_po(copied, catalog.locale)
     for message in sound:
         if not all(_fits(text, message) for text in _forms(message.string)):
             message.string = ""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from setgui import APPLICATION_ID, win32
 from setgui.log import Log, announce, say, written
 from setgui.model.game import Start
-from setgui.no_window import library_missing, no_screen, refuse
+from setgui.no_window import library_missing, no_screen, qt_too_old, refuse
 from setgui.session.store_errors import StoreError
 from setgui.storage.folders import data_folder, make_folder
 from setgui.words import choice, faults
@@ -49,6 +49,9 @@ def run(
         if screen:
             return refuse(log, screen)
         import_as_python_does()
+        too_old = qt_too_old()
+        if too_old:
+            return refuse(log, too_old)
         from setgui import app  # noqa: PLC0415 - with it comes Qt, which needs libraries of the system
 
         return app.run(log, folder, notices, start, file, language=language, data_dir=data_dir)

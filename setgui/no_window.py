@@ -9,6 +9,8 @@ from setgui.log import Log, announce
 from setgui.words import no_window as sentences
 
 REFUSED = 2
+OLDEST_QT = 6, 10
+"""The oldest series of Qt for Python that the window works with."""
 
 PACKAGES = {
     "apt-get": (
@@ -51,6 +53,14 @@ def library_missing(problem: str) -> str | None:
     if not missing:
         return None
     return sentences.library_missing(missing[1], _line(fonts=False))
+
+
+def qt_too_old() -> str | None:
+    """Return what to say if the installed Qt for Python is too old, else None."""
+    import PySide6  # noqa: PLC0415 - only where a window opens
+
+    found = PySide6.__version_info__[:2]
+    return sentences.qt_too_old(PySide6.__version__, ".".join(map(str, OLDEST_QT))) if found < OLDEST_QT else None
 
 
 def no_font() -> str:

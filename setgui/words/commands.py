@@ -290,6 +290,7 @@ CHECKS: dict[str, Message] = {
     "coach": N_("coach: a background process answers"),
     "resources": N_("resources: icons are there"),
     "sound": N_("sound: sounds can be read, and played where there is a device"),
+    "silence": N_("sound: sounds can be read, but not played without miniaudio"),
     "painting": N_("painting: all cards in both themes, off screen"),
 }
 PASSED = P_("outcome of a check", "ok")

@@ -31,6 +31,12 @@ def other_system(glibc: str, processor: str) -> str:
     return told.format(glibc=glibc, processor=processor)
 
 
+def qt_too_old(found: str, oldest: str) -> str:
+    """Qt for Python is there, but too old."""
+    told = _("No window can open: Setgui needs PySide6 {oldest} or newer, and {found} is installed.")
+    return told.format(oldest=oldest, found=found)
+
+
 def no_font(line: str) -> str:
     """There is nothing to write with; `line` installs a font, unless it is empty."""
     told = _("No font was found, so the window could not show a word.")

@@ -49,6 +49,13 @@ def test_no_fonts(folder: Path, tmp_path: Path) -> None:
     assert told.startswith("No font was found, so the window could not show a word. ")
 
 
+def test_a_pyside_that_is_too_old(folder: Path) -> None:
+    planted = "import PySide6; PySide6.__version__, PySide6.__version_info__ = '6.8.2', (6, 8, 2, '', '')"
+    assert refused(folder, planted) == (
+        "No window can open: Setgui needs PySide6 6.10 or newer, and 6.8.2 is installed."
+    )
+
+
 def test_a_library_that_qt_needs(folder: Path) -> None:
     planted = (
         "class Lacking:\n"

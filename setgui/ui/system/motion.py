@@ -75,7 +75,9 @@ def _answer(reply: "QDBusMessage") -> object:
 
 def _reduced_by_qt() -> bool:
     """What Qt knows itself, from 6.12 on."""
-    preference = getattr(QGuiApplication.styleHints().accessibility(), "motionPreference", None)
+    hints = QGuiApplication.styleHints()
+    accessibility = hints.accessibility()  # PySide6 6.12 deletes it with a `hints` that nothing holds
+    preference = getattr(accessibility, "motionPreference", None)
     return preference is not None and preference().name != "NoPreference"
 
 

@@ -1,0 +1,107 @@
+"""Tries the game with another version of PySide6-Essentials on every promised Python at hand.
+
+packaging/try_qt.py VERSION: makes an environment for each Python in .cache/qt, and runs there what found the faults of
+6.12.0: the test that counts references to None, the tests of the lesson, and a minute in which the computer plays.
+Prints yes or no with the reason for each Python; ends with 1 if any says no. Takes about three minutes a Python.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PATIENCE = 600
+"""Seconds after which a trial is taken to hang."""
+PLAY = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from setgui.app import build
+from setgui.model.game import Start
+
+application = QApplication([])
+window = build(Start(7), Path(sys.argv[1]))
+window.open()
+controller = window._controller
+taken = 0
+
+def play_on():
+    global taken
+    game = controller.snapshot().game
+    taken = max(taken, len(game.taken))
+    if game.over:
+        controller.new_game()
+    if not controller.snapshot().showing:
+        window.actions_by_name["show-me"].trigger()
+
+timer = QTimer()
+timer.timeout.connect(play_on)
+timer.start(500)
+QTimer.singleShot(60_000, application.quit)
+application.exec()
+window.close()
+sys.exit(taken < 3)
+"""
+TRIALS = {
+    "references to None": ("-m", "pytest", "-q", "tests/ui/test_none_refcount.py"),
+    "the lesson": ("-m", "pytest", "-q", "-n", "2", "-m", "not slow", "--hypothesis-profile=quick", "tests/ui/lesson"),
+    "a minute of Show me": ("-W", "error", "-c", PLAY),
+}
+
+
+def environment(version: str, python: str) -> Path:
+    """Make an environment with this PySide6 and everything else that tests need; return its Python."""
+    folder = ROOT / ".cache" / "qt" / f"{version}-{python}"
+    program = folder / "bin" / "python"
+    if not program.exists():
+        found = subprocess.run(
+            [ROOT / "packaging" / "setup", "python", python], capture_output=True, text=True, check=True
+        )
+        subprocess.run([found.stdout.strip(), "-m", "venv", folder], check=True)
+    pip = [str(program), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*pip, "--editable", f"{ROOT}[test]"], check=True)
+    subprocess.run([*pip, "--no-deps", f"PySide6-Essentials=={version}", f"shiboken6=={version}"], check=True)
+    return program
+
+
+def problem(program: Path) -> str:
+    """Return what goes wrong in the trials, or nothing."""
+    with tempfile.TemporaryDirectory() as folder:
+        around = os.environ | {"QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8", "SETGUI_DATA_DIR": folder}
+        for name, trial in TRIALS.items():
+            try:
+                done = subprocess.run(
+                    [program, *trial, *([folder] if PLAY in trial else [])],
+                    cwd=ROOT,
+                    env=around,
+                    capture_output=True,
+                    text=True,
+                    timeout=PATIENCE,
+                    check=False,
+                )
+            except subprocess.TimeoutExpired:
+                return f"{name}: no end after {PATIENCE} s"
+            if done.returncode:
+                last = (done.stdout + done.stderr).strip().splitlines()[-3:]
+                return f"{name}: code {done.returncode}: {' | '.join(last)}"
+    return ""
+
+
+def main() -> int:
+    """Try the version named."""
+    if len(sys.argv) != 2:
+        print("packaging/try_qt.py VERSION, as 6.12.1", file=sys.stderr)
+        return 2
+    version = sys.argv[1]
+    found = subprocess.run([ROOT / "packaging" / "setup", "versions"], capture_output=True, text=True, check=True)
+    problems = {python: problem(environment(version, python)) for python in found.stdout.split()}
+    for python, wrong in problems.items():
+        print(f"PySide6 {version} on Python {python}: {f'no, {wrong}' if wrong else 'yes'}")
+    return int(any(problems.values()))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
