@@ -39,12 +39,19 @@ check: $(VENV)/.check ## Style, types and layers, without the tests
 BELOW = $(addprefix tests/,model analysis session storage test_api.py)
 CHECKOUT = $(addprefix tests/,test_architecture.py test_workflows.py words/test_only_here.py)
 PYTEST = $$(command -v dbus-run-session) $(PYTHON) -m pytest -n $(or $(PROCESSES),2)
-.PHONY: test quick cover slow
-test quick cover slow: export QT_QPA_PLATFORM := offscreen
-test quick cover slow: export LC_ALL := C.UTF-8
+SYSTEM = $(addprefix tests/,test_bundle.py test_launcher.py test_log.py test_setup.py test_share.py \
+    $(addprefix ui/test_,files.py one_instance.py opened_files.py own_entry.py) \
+    $(addprefix e2e/test_,by_accessibility.py log.py menu_entry.py no_window.py one_instance.py signals.py) \
+    $(addprefix storage/test_,folders.py private_files.py unusable_folders.py unusable_stores.py) \
+    $(addprefix terminal/test_,encodings.py menu.py self_test.py))
+.PHONY: test quick system cover slow
+test quick system cover slow: export QT_QPA_PLATFORM := offscreen
+test quick system cover slow: export LC_ALL := C.UTF-8
 test: $(VENV)/.test check quick ## All checks, and the tests but for the slow ones
 quick: $(VENV)/.test ## These tests alone (ARGS="-k undo" for some, ON=3.11 on that Python)
 	$(PYTEST) -m "not slow" --hypothesis-profile=quick $(ARGS)
+system: $(VENV)/.test ## Of these the fast ones that depend on the system and on the user's rights
+	$(PYTEST) -m "not slow" --hypothesis-profile=quick $(SYSTEM)
 cover: $(VENV)/.test ## That each branch below the window is covered; and each test of the window with one of its parameters
 	$(PYTEST) -m "not slow and not thousands and not hypothesis and not no_cover" $(BELOW) --cov
 	$(PYTEST) -m "no_cover and not slow" $(BELOW)

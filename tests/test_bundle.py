@@ -21,7 +21,7 @@ LICENSES = Path(__file__).parents[1] / "packaging" / "licenses"
 STRANGER = "is a stranger: give it to a part in packaging/linux/parts.toml, or keep it out in setgui.spec."
 TABLE = [
     Part("Setgui", "setgui", "MIT", ["setgui.txt"], ["setgui", "a/translations/*.mo"]),
-    Part("ICU", "soname", "Unicode-DFS-2016", ["ICU.txt"], ["program/libicu*.so.*"], ["program/libicuextra.so.*"]),
+    Part("ICU", "soname", "Unicode-DFS-2016", ["ICU.txt"], ["program/libicu*.so.*"]),
     Part("Python", "python", "PSF-2.0", ["Python.txt"], ["program/libpython3.*.so.*"]),
     Part("platformdirs", "dist:platformdirs", "MIT", ["dist:platformdirs"], ["program/platformdirs.*"]),
 ]
@@ -54,6 +54,14 @@ def test_a_stranger_and_a_missing_file_are_told_in_a_sentence_each(bundle: Path)
         f"program/deep/libicudata.so.73 {STRANGER}",
         "Setgui lacks setgui, which packaging/linux/parts.toml promises.",
     ]
+
+
+def test_the_standard_library_is_python_s_and_no_other_module_is() -> None:
+    (python,) = (part for part in parts() if part.version == "python")
+    assert all(python.has(f"program/setgui/{module}") for module in sys.stdlib_module_names)
+    assert python.has("program/_internal/python3.13/lib-dynload/_json.cpython-313-x86_64-linux-gnu.so")
+    for file in ("program/setgui/numpy", "program/setgui/deep/json", "program/_internal/json", "json"):
+        assert not python.has(file), file
 
 
 def test_languages_are_counted_apart(bundle: Path) -> None:
@@ -122,6 +130,7 @@ def test_what_tells_where_it_was_built_is_found(bundle: Path) -> None:
         archive.writestr("module.pyc", bytes(16) + marshal.dumps(outer) + bytes(999))
         archive.writestr("clean.pyc", bytes(16) + marshal.dumps(compile("", "clean.py", "exec")))
     (bundle / "program" / "libicudata.so.73").write_bytes(b"\x00" + here.encode() + b"/x.c\x00")
+    (bundle / "setgui").write_bytes(bytes(46) + b"PK\5\6" + bytes(8) + b"\x2e" + bytes(9))  # looks like an archive
     (bundle / "link").symlink_to("/usr/lib/x.so")
     assert list(traces(bundle, [here])) == [
         f"base.zip > module.pyc names {here}.",

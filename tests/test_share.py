@@ -46,14 +46,18 @@ def test_the_menu_entry_is_valid_and_speaks_all_languages(share: Path) -> None:
 
 
 def problems(file: Path) -> set[str]:
-    """What AppStream's own reader minds."""
-    said = said_by("appstreamcli", "validate", "--pedantic", "--no-net", "--format", "text", "--no-color", file)
-    return {line.split()[2] for line in said.splitlines() if line[:2] in ("E:", "W:", "I:", "P:")}
+    """The names of the problems that AppStream's own reader sees, whatever each of its versions makes of them."""
+    command = ("appstreamcli", "validate", "--pedantic", "--no-net", "--format", "text", "--no-color", file)
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)
+    found = {line.split()[2] for line in ended.stdout.splitlines() if line[:2] in ("E:", "W:", "I:", "P:")}
+    assert found or ended.returncode == 0, ended.stdout + ended.stderr
+    return found
 
 
 KNOWN = {
     "cid-contains-uppercase-letter",  # the name is what it is
     "unknown-tag",  # <developer>, for readers older than that
+    *(() if web.ADDRESS else ("url-homepage-missing",)),
 }
 
 

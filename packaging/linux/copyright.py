@@ -31,7 +31,7 @@ def main() -> None:
 
 def _stanza(part: Part) -> str:
     """A part's own files; what is packed into the program has none but that."""
-    files = [f"{_PLACE}/{file}" for file in (*part.files, *part.may) if not file.startswith(_PACKED)]
+    files = [f"{_PLACE}/{file}" for file in part.files if not file.startswith(_PACKED)]
     listed = "\n ".join(files or [f"{_PLACE}/program/setgui"])
     return f"Files: {listed}\nCopyright: the authors of {part.name}\nLicense: {part.license}"
 

@@ -25,11 +25,13 @@ class Part(NamedTuple):
     license: str
     texts: Sequence[str]
     files: Sequence[str]
-    may: Sequence[str] = ()
 
     def has(self, file: str) -> bool:
         """Whether it is one of its files."""
-        return any(_meets(file, pattern) for pattern in (*self.files, *self.may))
+        folder, _, name = file.rpartition("/")
+        if self.version == "python" and folder == _PROGRAM and name in sys.stdlib_module_names:
+            return True
+        return any(_meets(file, pattern) for pattern in self.files)
 
 
 def parts(table: Path = _TABLE) -> list[Part]:

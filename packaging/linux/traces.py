@@ -39,7 +39,7 @@ def _unpacked(path: Path) -> Iterator[tuple[str, Any]]:
     """What is packed into a file, by its name there: bytes, or the code of a module."""
     if path.suffix == ".pyc":
         yield "", marshal.loads(path.read_bytes()[_PYC_HEAD:])  # noqa: S302 - made here
-    elif zipfile.is_zipfile(path):
+    elif path.suffix == ".zip":  # what marks an archive also stands in `zipfile`, which is in the program
         with zipfile.ZipFile(path) as archive:
             for name in archive.namelist():
                 content = archive.read(name)

@@ -146,9 +146,10 @@ def test_the_file_that_all_programs_with_qt_share_is_let_alone(tmp_path: Path, t
         shared.write_bytes(there)
         os.utime(shared, (1_000_000_000, 1_000_000_000))
     before = {path: path.stat().st_mtime_ns for path in home.rglob("*")}
-    unset = ("XDG_CONFIG_HOME", "XDG_CONFIG_DIRS", "XDG_CACHE_HOME", "XDG_DATA_HOME")
+    unset = ("XDG_CONFIG_HOME", "XDG_CONFIG_DIRS", "XDG_DATA_HOME")
     environment = {name: value for name, value in os.environ.items() if name not in unset}
     environment |= {"HOME": str(home), "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": os.pathsep.join(sys.path)}
+    environment["XDG_CACHE_HOME"] = str(tmp_path / "cache")  # fontconfig may write there
     command = [sys.executable, "-B", "-c", ASKED_IN_A_HOME, str(saved)]
     told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     assert told.stdout.count("Saved as ") == 2
