@@ -395,4 +395,5 @@ class MainWindow(Retranslated, QMainWindow):
             geometry = self.saveGeometry().toBase64().toStdString()
             self._controller.set_setting("window", geometry)
         self._controller.close()
+        self.setEnabled(False)  # clicks that were queued meanwhile would still reach the cards, but not the store
         super().closeEvent(event)

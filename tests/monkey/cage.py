@@ -11,11 +11,14 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel
 from ui.player import Player
 
 from setgui.app import build
-from setgui.model.commands import Answer, Reshuffle
+from setgui.model.commands import Answer
 from setgui.session.game.course import figures, replay
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.sqlite_store import SqliteStore
+from setgui.words import table
+from setgui.words.cards import name, short
+from setgui.words.language import say
 
 _NEVER = 2_000_000_000
 
@@ -79,16 +82,19 @@ class Cage:
             assert {*lying, *taken} == set(game.variant.cards)
         if not game.scores and Answer not in game.mode.commands:
             assert game.score == sum(claimed.scored for claimed in game.taken) - 2 * game.reshuffles
-        told = ["hidden card"] * len(game.table) if snapshot.paused else [card.words for card in game.table]
+        naming = short if self.player.controller.settings.short_cards else name
+        told = [say(table.HIDDEN_CARD) if snapshot.paused else naming(card) for card in game.table]
         assert self.player.names == told
-        assert snapshot.paused or set(self.player.checked) == set(snapshot.picked)
+        checked = {card for card, tile in zip(game.table, self.player.tiles, strict=True) if tile.isChecked()}
+        assert snapshot.paused or checked == set(snapshot.picked)
         assert self.player.result_is_shown <= game.over
         panel = self.player.window.stage.sheet
         labels = {label.accessibleName() for label in panel.findChildren(QLabel) if label.isVisibleTo(panel)}
-        true = {"Score": game.score, "Draw pile": len(game.pile), "Hints": snapshot.hints}
-        wanted = {name: f"{name} {value}" for name, value in true.items()}
-        assert {label for label in labels if label.startswith(tuple(wanted))} <= set(wanted.values())
-        assert Reshuffle not in game.mode.commands or labels >= set(wanted.values())
+        mode = game.mode
+        score = {f"{say(table.SCORE)} {game.score}"} if mode.scores_points else set()
+        pile = {f"{say(table.DRAW_PILE)} {len(game.pile)}"} if mode.tells_pile else set()
+        hints = {f"{say(table.HINTS)} {snapshot.hints}"} if mode.aids else set()
+        assert labels >= score | pile | hints
         if QApplication.activeModalWidget() is None:
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             assert self.player.window.findChildren(QDialog) == []

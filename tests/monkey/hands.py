@@ -8,7 +8,7 @@ from random import Random
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QWheelEvent, QWindow
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit, QMenu, QMessageBox, QWidget
 from shiboken6 import Shiboken
 from ui.player import CTRL, LETTER_KEYS, PLAIN, SHIFT
 
@@ -268,7 +268,7 @@ class Monkey:
     def _close_page_that_waits(self) -> None:
         """The one about Qt is Qt's own, and returns when it is closed."""
         page = QApplication.activeModalWidget()
-        if page is not None and page.windowTitle() == "About Qt":
+        if isinstance(page, QMessageBox):
             page.close()
 
     def _go_on(self) -> None:

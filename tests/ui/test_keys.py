@@ -265,6 +265,13 @@ def test_quit_closes_the_window(player: Player) -> None:
     assert not player.window.isVisible()
 
 
+def test_clicks_queued_behind_quit_pick_nothing(player: Player) -> None:
+    first = player.sets()[0]
+    player.key(Key.Key_Q, CTRL)
+    player.click_set(first)
+    assert player.snapshot.picked == ()
+
+
 # No key means two things
 
 

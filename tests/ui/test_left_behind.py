@@ -2,9 +2,12 @@
 
 import pytest
 from PySide6.QtCore import QObject, QTimer, QVariantAnimation
+from PySide6.QtWidgets import QDialog
+from shiboken6 import Shiboken
 
-from ui.player import Player
-from ui.program import STANDARD, Folder, left_running
+from setgui.ui.widgets.flow import Flow
+from ui.player import Player, child
+from ui.program import STANDARD, Folder, delete_now, left_running
 
 
 def test_a_timer_and_an_animation_are_seen() -> None:
@@ -36,3 +39,13 @@ def test_a_closed_window_leaves_nothing_running(folder: Folder, animate: str) ->
 def test_closing_stops_the_clock_s_ticks(player: Player) -> None:
     player.window.close()
     assert left_running() == []
+
+
+def test_a_closed_page_frees_the_items_of_its_layouts(player: Player) -> None:
+    player.shortcut("new-game")
+    page = child(player.window, QDialog)
+    items = [flow.itemAt(place) for flow in page.findChildren(Flow) for place in range(flow.count())]
+    assert items
+    page.close()
+    delete_now(page)
+    assert not any(map(Shiboken.isValid, items))

@@ -298,7 +298,7 @@ class CardPixmaps:
     """
 
     def __init__(self, limit: int = 64 << 20) -> None:
-        # 96 MiB: a full board of 21 at the size of a 4K screen, twice (before and after a resize).
+        # 64 MiB hold the largest cards, twelve that fill a 4K screen, twice: before and after a resize.
         self._limit = limit
         self._bytes = 0
         self._kept: OrderedDict[_Key, QPixmap] = OrderedDict()

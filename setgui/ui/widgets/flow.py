@@ -1,7 +1,7 @@
 """Things side by side as far as there is room, and in further lines where there is none."""
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QSpacerItem, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QLayoutItem, QSizePolicy, QSpacerItem, QWidget
 
 from setgui.compat import override
 from setgui.ui.look.theme import Space
@@ -11,49 +11,29 @@ _Line = list[tuple[QLayoutItem, int, int]]
 """What stands side by side, each with its width and its height."""
 
 
-class Flow(QLayout):
+class Flow(QHBoxLayout):
     """Breaks into lines as words do; what is wider than a line has one of its own, and no more than that.
 
     None among the parts is a stretch: what is left of its line. Where there is none, what can grow takes it; and
     where nothing can, a `trailing` flow stands at the end of its lines. `even` makes columns, as many as fit.
+
+    A box layout holds the parts, because Qt never deletes those of a layout that keeps them in Python.
     """
 
     def __init__(
         self, *parts: QWidget | None, apart: int = Space.ONE, trailing: bool = False, even: bool = False
     ) -> None:
         super().__init__()
-        self._items: list[QLayoutItem] = []
         self._trailing, self._even = trailing, even
         self.setSpacing(int(apart))
         self.setContentsMargins(0, 0, 0, 0)
         for part in parts:
             if part is None:
-                self.addItem(QSpacerItem(0, 0, QSizePolicy.Policy.Expanding))
+                self.addStretch()
             else:
                 self.addWidget(part)
 
-    def insertWidget(self, index: int, widget: QWidget) -> None:
-        """Put a part before another one."""
-        self.addWidget(widget)
-        self._items.insert(index, self._items.pop())
-
     # What Qt asks of a layout
-
-    @override
-    def addItem(self, arg__1: QLayoutItem) -> None:
-        self._items.append(arg__1)
-
-    @override
-    def count(self) -> int:
-        return len(self._items)
-
-    @override
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    @override
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     @override
     def expandingDirections(self) -> Qt.Orientation:
@@ -66,6 +46,10 @@ class Flow(QLayout):
     @override
     def heightForWidth(self, arg__1: int) -> int:
         return self._place(QRect(0, 0, arg__1, 0), really=False)
+
+    @override
+    def minimumHeightForWidth(self, arg__1: int) -> int:
+        return self.heightForWidth(arg__1)
 
     @override
     def sizeHint(self) -> QSize:
@@ -82,8 +66,12 @@ class Flow(QLayout):
         return self._with_margins(least)
 
     @override
+    def maximumSize(self) -> QSize:
+        return QLayout.maximumSize(self)
+
+    @override
     def setGeometry(self, arg__1: QRect) -> None:
-        super().setGeometry(arg__1)
+        QLayout.setGeometry(self, arg__1)
         self._place(arg__1, really=True)
 
     def _with_margins(self, size: QSize) -> QSize:
@@ -91,8 +79,11 @@ class Flow(QLayout):
 
     # How it breaks
 
+    def _items(self) -> list[QLayoutItem]:
+        return [item for place in range(self.count()) if (item := self.itemAt(place)) is not None]
+
     def _shown(self) -> list[QLayoutItem]:
-        return [item for item in self._items if not item.isEmpty()]
+        return [item for item in self._items() if not item.isEmpty()]
 
     def _lines(self, width: int, *, really: bool) -> list[_Line]:
         """What stands in each line; one whose height is the same however it is filled is filled only `really`."""
@@ -100,7 +91,7 @@ class Flow(QLayout):
             return self._columns(width)
         lines: list[_Line] = [[]]
         left = width
-        for item in self._items:
+        for item in self._items():
             if isinstance(item, QSpacerItem):
                 lines[-1].append((item, 0, 0))
             elif not item.isEmpty():
