@@ -14,7 +14,7 @@ from setgui.session.game.proof import proof_refusal
 from setgui.session.game.racing import race_refusal
 from setgui.session.game.updates import Refusal
 from setgui.session.keymap import SHORTCUTS, SINGLE, Keymap
-from setgui.session.settings import Appearance, Settings, Speed
+from setgui.session.settings import APPEARANCES, SPEEDS, Appearance, Settings, Speed, rows
 from setgui.ui.controller import GameController
 from setgui.ui.look.theme import Theme
 from setgui.ui.system.plain import set_tip
@@ -38,7 +38,7 @@ class Entry(NamedTuple):
     """Where macOS puts it."""
 
 
-_ROLE = QAction.MenuRole
+_ROLE, _ROWS = QAction.MenuRole, rows()
 _ENTRIES = {
     "new-game": Entry(actions.NEW_GAME, "new-game"),
     "again": Entry(actions.AGAIN, "new-game"),
@@ -76,14 +76,14 @@ _ENTRIES = {
     "backups": Entry(actions.BACKUPS, "backups"),
     "folder": Entry(actions.FOLDER, "folder"),
     "erase": Entry(actions.ERASE, "erase"),
-    "full-screen": Entry(actions.FULL_SCREEN, "fullscreen", setting="full_screen"),
-    "letters": Entry(actions.LETTERS, "letters", setting="letters"),
-    "show-time": Entry(actions.SHOW_TIME, setting="show_time"),
-    "sound": Entry(actions.SOUND, setting="sound"),
+    "full-screen": Entry(_ROWS["full_screen"].label, "fullscreen", setting="full_screen"),
+    "letters": Entry(_ROWS["letters"].label, "letters", setting="letters"),
+    "show-time": Entry(_ROWS["show_time"].label, setting="show_time"),
+    "sound": Entry(_ROWS["sound"].label, setting="sound"),
     "speak-table": Entry(actions.SPEAK_TABLE),
     "speak-figures": Entry(actions.SPEAK_FIGURES),
     "speak-again": Entry(actions.SPEAK_AGAIN),
-    **{look.value: Entry(text, setting="appearance", value=look) for look, text in actions.APPEARANCES},
+    **{look.value: Entry(text, setting="appearance", value=look) for look, text in APPEARANCES},
     "settings": Entry(actions.SETTINGS, "settings", role=_ROLE.PreferencesRole),
     "learn": Entry(actions.LEARN, "learn"),
     "help": Entry(actions.HOW_TO_PLAY, "help"),
@@ -92,7 +92,7 @@ _ENTRIES = {
     "from-desktop": Entry(actions.FROM_DESKTOP),
     "about": Entry(actions.ABOUT, "about", role=_ROLE.AboutRole),
     "about-qt": Entry(actions.ABOUT_QT, role=_ROLE.AboutQtRole),
-    **{f"speed-{speed.value}": Entry(text, setting="demo_speed", value=speed) for speed, text in actions.SPEEDS},
+    **{f"speed-{speed.value}": Entry(text, setting="demo_speed", value=speed) for speed, text in SPEEDS},
 }
 
 

@@ -19,8 +19,7 @@ from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import dress
-from setgui.ui.look.theme import Theme, Type, theme_of
-from setgui.ui.look.wanted import follow, frame, wanted
+from setgui.ui.look.theme import Theme, Type, follow, frame, theme, wanted
 from setgui.ui.menus import LIBRARY, Menus
 from setgui.ui.own_entry import OwnEntry
 from setgui.ui.stage import Stage
@@ -177,7 +176,7 @@ class MainWindow(Retranslated, QMainWindow):
         show_app_icon()
 
     def _draw_icons(self) -> None:
-        self._iconed = theme_of(self)
+        self._iconed = theme()
         self.actions_by_name.show_icons(self._iconed)
 
     def _show_title(self) -> None:
@@ -219,13 +218,13 @@ class MainWindow(Retranslated, QMainWindow):
         self.stage.message.again()
 
     def _show_settings(self, settings: Settings) -> None:
+        self._dress()
         self._held_keys.ignore_second = settings.ignore_second
         self._scan(settings.scanning)
         self._show_keys()
         self.actions_by_name.show_settings(settings)
         self.stage.show_settings(settings, animate=self._animates())
         self._show_title()
-        self._dress()
         self._speak(settings.language)
         if self.isVisible() and settings.full_screen != self.isFullScreen():
             self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
@@ -246,12 +245,12 @@ class MainWindow(Retranslated, QMainWindow):
         return self._controller.settings.animates(reduced=self._motion.reduced)
 
     def _dress(self) -> None:
-        """Put on the theme that is wanted; every widget hears of it by its palette."""
+        """Put on the theme that the player and the system want."""
         hints = QGuiApplication.styleHints()
         frame(self._controller.settings.appearance, hints)
-        theme = wanted(self._controller.settings, hints)
-        if theme is not theme_of(self):
-            dress(theme)
+        look = wanted(self._controller.settings, hints)
+        if look is not theme():
+            dress(look)
 
     def _show_keys(self) -> None:
         keymap = self._controller.settings.keys_in_force(keys.answers())
@@ -375,7 +374,7 @@ class MainWindow(Retranslated, QMainWindow):
     @override
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and self._iconed not in (None, theme_of(self)):
+        if event.type() == QEvent.Type.PaletteChange and self._iconed not in (None, theme()):
             self._draw_icons()
         if event.type() == QEvent.Type.FontChange:
             QTimer.singleShot(0, self, self._follow_letters)

@@ -26,7 +26,7 @@ from setgui.ui.actions import Actions
 from setgui.ui.controller import GameController
 from setgui.ui.exchange import Exchange
 from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.look.theme import theme_of
+from setgui.ui.look.theme import theme
 from setgui.words import errors, keys, refusals, results, settings
 from setgui.words import players as player_words
 from setgui.words.language import say
@@ -134,9 +134,8 @@ class Opening(QObject):
         if len(names) > 1:
             from setgui.ui.pages.new_game.family_sheet import FamilySheet
 
-            make = partial(FamilySheet, names=names, player=settings.player, play_as=self._play_as, so_far_of=so_far)
-        mine, digits = so_far(settings.player), settings.single_keys
-        sheet = make(self._window, kinds, today, mine, by_key=by_key, digits=digits)
+            make = partial(FamilySheet, names=names, play_as=self._play_as, so_far_of=so_far)
+        sheet = make(self._window, kinds, today, so_far(settings.player), settings, by_key=by_key)
         sheet.kind_asked.connect(self._controller.start)
         sheet.deal_asked.connect(self._controller.play)
         sheet.calendar_asked.connect(partial(self._try, self._show_daily))
@@ -247,7 +246,7 @@ class Opening(QObject):
     def _show_proof(self) -> None:
         from setgui.ui.pages.proof_page import ProofPage
 
-        self._show(ProofPage(self._window, self._controller.snapshot(), self._pixmaps))
+        self._show(ProofPage(self._window, self._controller.snapshot(), self._controller.settings, self._pixmaps))
 
     def _take_over(self, game: GameId, acts: int) -> None:
         self.close()  # the list of games may lie under the replay
@@ -346,7 +345,7 @@ class Opening(QObject):
         self._show(page)
 
     def _show_colors(self, over: QWidget, color: Color) -> None:
-        picker = QColorDialog(theme_of(over).symbols[color], over)
+        picker = QColorDialog(theme().symbols[color], over)
         picker.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         picker.setWindowTitle(say(settings.OWN[color]))
         picker.colorSelected.connect(partial(self._take_color, color))

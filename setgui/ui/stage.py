@@ -22,7 +22,7 @@ from setgui.ui.board.geometry import ROWS, lay_out
 from setgui.ui.board.marks import marks_of
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.look.theme import Space, Type, fill, theme_of
+from setgui.ui.look.theme import Space, Type, fill, theme
 from setgui.ui.panel.figures import aloud as figures_aloud
 from setgui.ui.panel.sheet import BESIDE, Sheet
 from setgui.ui.panel.strip import Strip
@@ -259,8 +259,8 @@ class Stage(Retranslated, QWidget):
     def show_settings(self, settings: Settings, *, animate: bool) -> None:
         """Follow the player's choices."""
         self._animate, self._show_time = animate, settings.show_time
-        self.board.show_letters(on=settings.letters)
-        self.board.name_short(on=settings.short_cards)
+        self._flights.land()
+        self.board.show_settings(settings)
         self.message.show_settings(settings)
         self.sheet.show_time(on=settings.show_time)
         self._look_again()
@@ -395,4 +395,4 @@ class Stage(Retranslated, QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
-            fill(painter, event.rect(), theme_of(self).ground)
+            fill(painter, event.rect(), theme().ground)

@@ -6,9 +6,8 @@ from contextlib import suppress
 from gettext import NullTranslations, c2py
 
 from setgui.compat import override
+from setgui.marks import CONTEXT_ENDS
 
-CONTEXT_ENDS = "\x04"
-"""Stands between a context and its text."""
 _MAGIC, _NEXT = 0x950412DE, "\0"
 
 

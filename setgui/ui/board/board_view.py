@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -13,6 +13,7 @@ from setgui.model.commands import Claim
 from setgui.model.game import Game
 from setgui.session.game.updates import Snapshot
 from setgui.session.keymap import PLACES, SEATS, Keymap
+from setgui.session.settings import Settings
 from setgui.ui.board.card_tile import CardTile, Face
 from setgui.ui.board.game_layout import BARE, height_taken, lay_out_game, picks_beside
 from setgui.ui.board.geometry import LYING, UPRIGHT, Rect, Spread
@@ -21,7 +22,7 @@ from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CORNER, CardPixmaps, height_of
 from setgui.ui.look.card_plates import PlateText
 from setgui.ui.look.style_sheet import style
-from setgui.ui.look.theme import Space, fill, theme_of
+from setgui.ui.look.theme import Space, fill, theme
 from setgui.ui.system.descriptions import lend, own
 from setgui.ui.system.plain import Label
 from setgui.ui.system.roles import Role, take_role
@@ -51,7 +52,7 @@ class BoardView(Retranslated, QWidget):
         self._pixmaps = pixmaps
         self._snapshot: Snapshot | None = None
         self._marks = Marks()
-        self._letters, self._keymap = False, Keymap()
+        self._letters, self._upright, self._keymap = False, False, Keymap()
         self._name: Naming = card_name
         self._tall = False
         self._airborne: frozenset[Card] = frozenset()
@@ -102,11 +103,14 @@ class BoardView(Retranslated, QWidget):
             self._keymap = keymap
             self._refresh()
 
-    def show_letters(self, *, on: bool) -> None:
-        """Whether each card carries the letter of its key."""
-        if on is not self._letters:
-            self._letters = on
+    def show_settings(self, settings: Settings) -> None:
+        """Follow how the player wants cards to stand, to be called, and to show the letters that pick them."""
+        before = self._letters, self._upright, self._name
+        self._letters, self._upright = settings.letters and not self._look_at, settings.upright
+        self._name = short_name if settings.short_cards else card_name
+        if before != (self._letters, self._upright, self._name):
             self._refresh()
+            self.updateGeometry()
 
     def turn(self, *, tall: bool) -> None:
         """Whether the columns of the table run across, as in a tall window."""
@@ -161,13 +165,6 @@ class BoardView(Retranslated, QWidget):
         table = zip(game.table, self._keymap.labels(len(game.table)), strict=False)
         beside = zip(game.beside, self._keys_beside(game), strict=False)
         return Laid([[card for _, card in sorted(rows[row])] for row in sorted(rows)], dict((*table, *beside)))
-
-    def name_short(self, *, on: bool) -> None:
-        """Whether cards are called by a digit and letters."""
-        naming = short_name if on else card_name
-        if naming is not self._name:
-            self._name = naming
-            self._refresh()
 
     # What the keyboard asks
 
@@ -288,7 +285,7 @@ class BoardView(Retranslated, QWidget):
     def _lay_out(self, game: Game, height: int | None = None) -> Spread:
         height = self.height() if height is None else height
         below = self._below.sizeHint().height() if self._below else 0
-        words, form = self.fontMetrics().height() + Space.HALF, UPRIGHT if theme_of(self).upright else LYING
+        words, form = self.fontMetrics().height() + Space.HALF, UPRIGHT if self._upright else LYING
         return lay_out_game(self.width(), height, game, tall=self._tall, form=form, below=below, words=words)
 
     def _show_tiles(
@@ -375,20 +372,12 @@ class BoardView(Retranslated, QWidget):
         self._refresh()
 
     @override
-    def changeEvent(self, event: QEvent) -> None:
-        """Another look: cards may stand upright now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and self._snapshot is not None:
-            self._refresh()
-            self.updateGeometry()
-
-    @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme = theme_of(self)
+        look = theme()
         with QPainter(self) as painter:
-            fill(painter, event.rect(), theme.ground)
+            fill(painter, event.rect(), look.ground)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(theme.faint_ink, 1, Qt.PenStyle.DashLine))
+            painter.setPen(QPen(look.faint_ink, 1, Qt.PenStyle.DashLine))
             for place in self._spread.beside[len(self.beside) :]:
                 empty = QRectF(*place).adjusted(0.5, 0.5, -0.5, -0.5)
                 radius = height_of(empty) * CORNER
