@@ -112,9 +112,9 @@ class MainWindow(Retranslated, QMainWindow):
         controller, by_name = self._controller, self.actions_by_name
         controller.updated.connect(self._show_update)
         controller.failed.connect(self._fail)
-        controller.not_kept.connect(self._warn)
-        controller.noticed.connect(self._show_notices)
-        controller.told.connect(self.tell)
+        controller.folder.not_kept.connect(self._warn)
+        controller.folder.noticed.connect(self._show_notices)
+        controller.folder.told.connect(self.tell)
         controller.settings_changed.connect(self._show_settings)
         self._motion.changed.connect(lambda: self._show_settings(controller.settings))
         follow(QGuiApplication.styleHints(), self._dress)
@@ -183,7 +183,7 @@ class MainWindow(Retranslated, QMainWindow):
         """Which game is played and whose; one that is in memory alone says so for as long as it is played."""
         snapshot = self._controller.snapshot()
         game, whose = kinds.game(snapshot.game.start), players.whose(snapshot.player, self._controller.settings)
-        self.setWindowTitle(table.title(game, whose, saved=self._controller.keeper.kept))
+        self.setWindowTitle(table.title(game, whose, saved=self._controller.folder.kept))
         self.stage.show_player(whose)
 
     def _show_update(self, update: Update) -> None:
