@@ -13,7 +13,6 @@ from setgui.model.play import deal_game
 from setgui.session.from_folder import Opened, open_session
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.clock import Millis
-from setgui.session.game.seats import pause_refusal
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Happened, Refusal, Refused, Snapshot, Update
 from setgui.session.kept import GameId
@@ -46,10 +45,9 @@ class GameController(QObject):
         self._draw_deal = draw_deal
         self.folder = Folder(archive, opened, lambda: open_session(archive, now, None, Start(draw_deal())), self)
         self.folder.exchanged.connect(self._show_exchanged)
-        self.heartbeat = Heartbeat(lambda: self.session, self._look, self)
+        self.heartbeat = Heartbeat(lambda: self.session, self._catch_up, self)
         self.heartbeat.ticked.connect(self.folder.keep_time)
         self.updated.connect(self._analyze_ended)
-        self._returning: GameId | None = None
 
     @property
     def session(self) -> Session:
@@ -75,10 +73,6 @@ class GameController(QObject):
     def refusal(self, act: Act) -> Reason | Refusal | None:
         """Why an act is not possible now, or None."""
         return self.session.refusal(act)
-
-    def pause_refusal(self) -> Reason | Refusal | None:
-        """Why the game cannot be paused now, or None; a pause that is on can always be ended."""
-        return pause_refusal(self.session.game)
 
     def pick(self, card: Card) -> None:
         """A card was picked or put back."""
@@ -188,26 +182,12 @@ class GameController(QObject):
     def _catch_up(self) -> None:
         self._do(lambda: None)
 
-    def _look(self) -> None:
-        self._catch_up()
-        self._wait_for_people()
-
     def begin(self) -> None:
         """The cards are seen for the first time."""
-        played = self.session.elapsed()  # until now time stood still
-        self.session.begin()
-        mode = self.session.mode
-        runs_on = mode.timed or mode.asks or any(seat.computer for seat in self.session.game.start.options.seats)
-        self._returning = self.game_id if runs_on and played else None
+        self.session.begin(after_restart=True)
         self.heartbeat.begin()
-        self._wait_for_people()
+        self._catch_up()
         self.folder.start()
-
-    def _wait_for_people(self) -> None:
-        """Pause a game that was opened again, if its time counts or computers play, as soon as no call is open."""
-        if self._returning == self.game_id and pause_refusal(self.session.game) is None:
-            self._returning = None
-            self.toggle_pause()
 
     def open(self) -> None:
         """Tell the game as it was opened."""

@@ -10,7 +10,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from setgui.compat import override
-from setgui.session.game.updates import Update
+from setgui.session.game.updates import Snapshot, Update
 from setgui.session.settings import Scanning, Settings
 from setgui.session.starts.start_text import UnreadableStart, read_start
 from setgui.session.store_errors import StoreError
@@ -58,6 +58,8 @@ class MainWindow(Retranslated, QMainWindow):
         self._motion = SystemMotion(self)
         self._controller = controller
         self._iconed: Theme | None = None
+        self._shown: Snapshot | None = None
+        """What title and actions go by."""
         self._pixmaps = CardPixmaps()
         self.actions_by_name = Actions(controller, self)
         dress(wanted(controller.settings, QGuiApplication.styleHints()))
@@ -179,16 +181,19 @@ class MainWindow(Retranslated, QMainWindow):
         self._iconed = theme()
         self.actions_by_name.show_icons(self._iconed)
 
-    def _show_title(self) -> None:
+    def _show_title(self, snapshot: Snapshot | None = None) -> None:
         """Which game is played and whose; one that is in memory alone says so for as long as it is played."""
-        snapshot = self._controller.snapshot()
+        snapshot = snapshot or self._controller.snapshot()
         game, whose = kinds.game(snapshot.game.start), players.whose(snapshot.player, self._controller.settings)
         self.setWindowTitle(table.title(game, whose, saved=self._controller.folder.kept))
         self.stage.show_player(whose)
 
     def _show_update(self, update: Update) -> None:
-        self._show_title()
-        self.actions_by_name.refresh()
+        shown, self._shown = self._shown, update.after.without_picks
+        if shown is None or (shown.game.start, shown.player) != (self._shown.game.start, self._shown.player):
+            self._show_title(update.after)
+        if shown != self._shown:
+            self.actions_by_name.refresh(update.after)
         self.stage.show_update(update)
 
     def _fail(self, problem: StoreError) -> None:

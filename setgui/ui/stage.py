@@ -103,13 +103,18 @@ class Stage(Retranslated, QWidget):
         self._uncover()
         after, focus = update.after, self.focusWidget()
         at_seat = self._show_seats(after)
-        fly = self._animate and self.isVisible() and not after.paused
+        changed = self._snapshot is None or self._snapshot.without_picks != after.without_picks
+        fly = changed and self._animate and self.isVisible() and not after.paused
         on_its_way = self._flights.set_out(after, self.sheet, fly=fly)
         self._snapshot = after
         self.board.show_snapshot(after)
-        self._close_up()
+        if changed:
+            self._close_up()
         self.message.tell(update)  # Orca 48 breaks off what it says when the card at the keyboard becomes another one
-        self.sheet.show_snapshot(after, in_flight=on_its_way)
+        if changed:
+            self.sheet.show_snapshot(after, in_flight=on_its_way)
+        else:
+            self.sheet.show_elapsed(after.elapsed)
         for marks in marks_of(update):
             self.board.show_marks(marks, shake=self._animate)
         self._show_answers(update)

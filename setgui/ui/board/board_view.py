@@ -52,10 +52,13 @@ class BoardView(Retranslated, QWidget):
         self._pixmaps = pixmaps
         self._snapshot: Snapshot | None = None
         self._marks = Marks()
-        self._letters, self._upright, self._keymap = False, False, Keymap()
+        self._letters, self._upright = False, False
+        self._keymap, self._labels = Keymap(), Keymap().labels(len(PLACES))
         self._name: Naming = card_name
         self._tall = False
         self._airborne: frozenset[Card] = frozenset()
+        self._shown: object = None
+        """What all tiles have been shown by; where that is the same, only those that differ are shown anew."""
         self._tiles: list[CardTile] = []
         self._beside: list[CardTile] = []
         self._words: Label | None = None
@@ -74,6 +77,7 @@ class BoardView(Retranslated, QWidget):
     @override
     def retranslate(self) -> None:
         self.setAccessibleName(say(table.BOARD))
+        self._shown = None
         self._refresh()
 
     # What is shown
@@ -100,7 +104,8 @@ class BoardView(Retranslated, QWidget):
     def show_keys(self, keymap: Keymap) -> None:
         """By which keys cards are picked."""
         if keymap != self._keymap:
-            self._keymap = keymap
+            self._keymap, self._labels = keymap, keymap.labels(len(PLACES))
+            self._shown = None
             self._refresh()
 
     def show_settings(self, settings: Settings) -> None:
@@ -162,7 +167,7 @@ class BoardView(Retranslated, QWidget):
         for place, card in enumerate(game.table):
             column, row = layout.spot(place)
             rows.setdefault(row, []).append((column, card))
-        table = zip(game.table, self._keymap.labels(len(game.table)), strict=False)
+        table = zip(game.table, self._labels, strict=False)
         beside = zip(game.beside, self._keys_beside(game), strict=False)
         return Laid([[card for _, card in sorted(rows[row])] for row in sorted(rows)], dict((*table, *beside)))
 
@@ -193,7 +198,7 @@ class BoardView(Retranslated, QWidget):
         if not picks_beside(game):
             return [""] * len(game.beside)
         if game.mode.seated:
-            keys = self._keymap.labels(len(PLACES))[_FIRST_BESIDE:]
+            keys = self._labels[_FIRST_BESIDE:]
             return ["" if place < len(game.table) else key for place, key in enumerate(keys, start=_FIRST_BESIDE)]
         return [self._keymap.label(self._keymap.key(seat)) for seat in SEATS[: len(game.beside)]]
 
@@ -267,7 +272,12 @@ class BoardView(Retranslated, QWidget):
             self._spread = layout
             self._layout = layout.table
             self.update()
-        self._show_tiles(self._tiles, game.table, layout.table.places, self._keymap.labels(len(game.table)))
+        shown = (game.start, self._snapshot.paused, self._marks, self._letters, self._name)
+        if shown != self._shown:
+            self._shown = shown
+            for tile in (*self._tiles, *self._beside):
+                tile.shown_by = None
+        self._show_tiles(self._tiles, game.table, layout.table.places, self._labels)
         self._show_tiles(self._beside, game.beside, layout.beside, self._keys_beside(game))
         self._show_words()
         if self._below is not None and layout.table.places:
@@ -291,13 +301,19 @@ class BoardView(Retranslated, QWidget):
     def _show_tiles(
         self, tiles: Sequence[CardTile], cards: Sequence[Card], places: Sequence[Rect], keys: Sequence[str]
     ) -> None:
-        """Show cards on their tiles, and hide the tiles that are left."""
+        """Show cards on their tiles where anything differs, and hide the tiles that are left."""
+        snapshot = self._snapshot
+        assert snapshot is not None  # noqa: S101 - only a table that is there is shown
         for tile, card, place, key in zip(tiles, cards, places, keys, strict=False):
-            tile.place(place)
-            self._show_tile(tile, card, key)
+            if place != tile.lies:
+                tile.place(place)
+            shown_by = (card, key, card in snapshot.picked, card in snapshot.located, card in self._airborne)
+            if shown_by != tile.shown_by:
+                tile.shown_by = shown_by
+                self._show_tile(tile, card, key)
         for tile in tiles[len(cards) :]:
             if not tile.isHidden():
-                had_focus = tile.hasFocus()
+                had_focus, tile.shown_by = tile.hasFocus(), None
                 tile.hide()
                 if had_focus:
                     self.take_focus()

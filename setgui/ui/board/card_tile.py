@@ -53,6 +53,10 @@ class CardTile(QAbstractButton):
         self._pixmaps = pixmaps
         self.face: Face | None = None
         """How a card lies here, or None before the first."""
+        self.lies: Rect | None = None
+        """Where the board has laid it."""
+        self.shown_by: object = None
+        """What the board has shown it by last."""
         self._airborne = False
         self._ring = False
         self._edge = QRectF()
@@ -84,7 +88,7 @@ class CardTile(QAbstractButton):
     def land(self) -> None:
         """The flight here is over."""
         if self._airborne:
-            self._airborne = False
+            self._airborne, self.shown_by = False, None
             self.update()
 
     def sway(self, by: float) -> None:
@@ -94,6 +98,7 @@ class CardTile(QAbstractButton):
 
     def place(self, rect: Rect) -> None:
         """Lie with the card's edge on this rectangle of the board."""
+        self.lies = rect
         room = margin(min(rect.width, rect.height))
         outer = QRect(int(rect.x), int(rect.y), int(rect.width), int(rect.height))
         self.setGeometry(outer.adjusted(-room, -room, room, room))
