@@ -1,4 +1,4 @@
-"""Brings the catalogues of all languages up to date with the texts in `setgui/words`, and tells what they lack.
+"""Brings the catalogues of all languages up to date with the texts in `setgui`, and tells what they lack.
 
 python packaging/catalogues.py [LANGUAGE ...]: begins catalogues of these languages first, with the names and signs that
 are known of a language without asking anybody (from Unicode's CLDR, which comes with Babel).
@@ -35,13 +35,14 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "pgettext": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3),
 }
-"""How `setgui.words.language` marks a text: which argument is its context, which the text, which its plural."""
+"""How `setgui.marks` and `setgui.words.language` mark a text: which argument is its context, which the text, which its
+plural."""
 
 
 def extracted() -> Catalog:
     """All texts as a catalogue without translations."""
     catalog = Catalog(project="Setgui", charset="utf-8")
-    folder = ROOT / "setgui" / "words"
+    folder = ROOT / "setgui"
     for file, line, text, comments, context in extract_from_dir(
         folder, method_map=[("**.py", "python")], keywords=KEYWORDS, comment_tags=["Translators:"]
     ):
@@ -198,7 +199,7 @@ def _write(path: Path, catalog: Catalog) -> None:
 def main(new: list[str]) -> None:
     """Begin, merge and report."""
     texts = extracted()
-    print(f"{len(texts)} texts in setgui/words")
+    print(f"{len(texts)} texts in setgui")
     TRANSLATIONS.mkdir(exist_ok=True)
     for language in new:
         if not (path := TRANSLATIONS / f"{language}.po").exists():

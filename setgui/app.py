@@ -127,7 +127,7 @@ def build(
     if opened.bug is not None:
         sys.excepthook(type(opened.bug), opened.bug, opened.bug.__traceback__)  # written down; the window tells
     controller = GameController(archive, opened, awake_millis, draw_deal)
-    controller.noticed.connect(lambda of: keep_all(of, keep))
+    controller.folder.noticed.connect(lambda of: keep_all(of, keep))
     keep_all((*notices, *opened.notices), keep)
     if start is not None:
         controller.remember()

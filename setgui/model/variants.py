@@ -1,6 +1,7 @@
 """Which cards are played with and what matches, as values in a table."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from setgui.model.cards import DECK, Card
@@ -16,6 +17,12 @@ from setgui.model.matching.ultraset import (
     ultraset_points,
 )
 from setgui.model.medals import Medal
+
+
+@lru_cache(maxsize=8)
+def _varying(cards: tuple[Card, ...]) -> tuple[Feature, ...]:
+    columns = zip(*(card.values for card in cards), strict=True)
+    return tuple(feature for feature, values in zip(Feature, columns, strict=True) if len(set(values)) > 1)
 
 
 class Variant(NamedTuple):
@@ -53,8 +60,7 @@ class Variant(NamedTuple):
     @property
     def varying(self) -> tuple[Feature, ...]:
         """The features in which its cards differ."""
-        columns = zip(*(card.values for card in self.cards), strict=True)
-        return tuple(feature for feature, values in zip(Feature, columns, strict=True) if len(set(values)) > 1)
+        return _varying(self.cards)
 
     @property
     def of_sets(self) -> bool:

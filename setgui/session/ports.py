@@ -12,7 +12,10 @@ from setgui.session.store_errors import Trouble
 
 
 class Store(Protocol):
-    """Keeps games and settings. Every call is durable when it returns, or raises StoreError."""
+    """Keeps games and settings. Every call is durable when it returns, or raises StoreError.
+
+    It waits up to a second for another program to let go of the file.
+    """
 
     def create(self, start: Start, previous: GameId | None, *, player: str = "", ghost: str = "") -> Record:
         """Keep a new game of a player, make it the current one and the successor of `previous`.
@@ -92,9 +95,6 @@ class Store(Protocol):
 
     def prove(self) -> None:
         """Write something, so that a full disk is found before the first move."""
-
-    def hurry(self) -> None:
-        """From now on raise StoreBusy at once instead of waiting for another program."""
 
     def untold(self) -> Rescued | None:
         """The rescue that this store came out of, until `heard`."""

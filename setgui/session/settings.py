@@ -1,11 +1,15 @@
-"""What the player chose, kept as text. A value that cannot be read falls back alone."""
+"""What the player chooses: each setting once, with its words for people; kept as text.
+
+A value that cannot be read falls back alone. For translators: choose letters for `&` as in `words/actions.py`.
+"""
 
 import re
 from collections.abc import Callable, Mapping
 from enum import Enum
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, get_type_hints
 
+from setgui.marks import N_, P_, Message
 from setgui.session.kept import Digest
 from setgui.session.keymap import Keymap, read_keymap
 from setgui.session.ports import Store
@@ -19,6 +23,13 @@ class Appearance(Enum):
     DARK = "dark"
 
 
+APPEARANCES = (
+    (Appearance.SYSTEM, N_("System &colors")),
+    (Appearance.LIGHT, P_("colors", "&Light")),
+    (Appearance.DARK, P_("colors", "&Dark")),
+)
+
+
 class Ground(Enum):
     """What the cards lie on; high contrast knows but one."""
 
@@ -27,12 +38,26 @@ class Ground(Enum):
     SLATE = "slate"
 
 
+GROUNDS = (
+    (Ground.PAPER, P_("what the cards lie on", "Paper")),
+    (Ground.FELT, P_("what the cards lie on", "Felt")),
+    (Ground.SLATE, P_("what the cards lie on", "Slate")),
+)
+
+
 class Contrast(Enum):
     """High contrast or not, or as the system has it."""
 
     SYSTEM = "system"
     USUAL = "usual"
     HIGH = "high"
+
+
+CONTRASTS = (
+    (Contrast.SYSTEM, P_("contrast", "Same as system")),
+    (Contrast.USUAL, P_("contrast", "Normal")),
+    (Contrast.HIGH, P_("contrast", "High")),
+)
 
 
 class CardColors(Enum):
@@ -44,6 +69,14 @@ class CardColors(Enum):
     OWN = "own"
 
 
+CARDS_COLORED = (
+    (CardColors.USUAL, P_("colors of the cards", "Red, green and purple")),
+    (CardColors.STRONG, P_("colors of the cards", "High contrast")),
+    (CardColors.GREY, P_("colors of the cards", "Shades of gray, with letters")),
+    (CardColors.OWN, P_("colors of the cards", "Your own")),
+)
+
+
 class Back(Enum):
     """The color of the cards' backs."""
 
@@ -51,6 +84,14 @@ class Back(Enum):
     RED = "red"
     GREEN = "green"
     VIOLET = "violet"
+
+
+BACKS = (
+    (Back.BLUE, P_("backs of the cards", "Blue")),
+    (Back.RED, P_("backs of the cards", "Red")),
+    (Back.GREEN, P_("backs of the cards", "Green")),
+    (Back.VIOLET, P_("backs of the cards", "Violet")),
+)
 
 
 class OwnColors(NamedTuple):
@@ -76,6 +117,15 @@ class Speed(Enum):
         return float(self.value)
 
 
+SPEEDS = (
+    (Speed.HALF, N_("Half speed")),
+    (Speed.USUAL, N_("Normal speed")),
+    (Speed.TWO, N_("Twice as fast")),
+    (Speed.FOUR, N_("4 times as fast")),
+    (Speed.EIGHT, N_("8 times as fast")),
+)
+
+
 class Telling(Enum):
     """How much is said aloud of what happens."""
 
@@ -85,6 +135,13 @@ class Telling(Enum):
     """Without reasons for what is right and without the score."""
     LINE = "line"
     """Only what stands under the board."""
+
+
+TOLD = (
+    (Telling.ALL, P_("how much is said aloud", "Everything")),
+    (Telling.BRIEF, P_("how much is said aloud", "Less: no reasons and no score")),
+    (Telling.LINE, P_("how much is said aloud", "The line under the table")),
+)
 
 
 class Scanning(Enum):
@@ -104,12 +161,30 @@ class Scanning(Enum):
         return 0 if self is Scanning.OFF else int(float(self.value) * 1000)
 
 
+SCANNED = (
+    (Scanning.OFF, P_("playing with a single key", "Off")),
+    (Scanning.FIVE, N_("5 seconds for each choice")),
+    (Scanning.THREE, N_("3 seconds for each choice")),
+    (Scanning.TWO, N_("2 seconds for each choice")),
+    (Scanning.ONE_AND_A_HALF, N_("1.5 seconds for each choice")),
+    (Scanning.ONE, N_("1 second for each choice")),
+    (Scanning.HALF, N_("Half a second for each choice")),
+)
+
+
 class Motion(Enum):
     """Whether cards fly, or as the system has it."""
 
     SYSTEM = "system"
     ON = "yes"
     OFF = "no"
+
+
+ANIMATED = (
+    (Motion.SYSTEM, P_("cards are animated", "Same as system")),
+    (Motion.ON, P_("cards are animated", "Always")),
+    (Motion.OFF, P_("cards are animated", "Never")),
+)
 
 
 class Volume(Enum):
@@ -125,44 +200,133 @@ class Volume(Enum):
         return float(self.value)
 
 
-class Settings(NamedTuple):
-    """All choices, each with a default that needs no change."""
+VOLUMES = (
+    (Volume.SOFT, P_("how loud", "Soft")),
+    (Volume.USUAL, P_("how loud", "Normal")),
+    (Volume.LOUD, P_("how loud", "Loud")),
+)
 
-    language: str = ""
+
+class Section(Enum):
+    """Settings that belong together on their page, by the heading over them."""
+
+    APPEARANCE = P_("part of the settings", "Appearance")
+    CARDS = P_("part of the settings", "Cards")
+    TABLE = P_("part of the settings", "Table")
+    SOUND = P_("part of the settings", "Sound")
+    KEYS = P_("part of the settings", "Keys")
+    SPEECH = P_("part of the settings", "Screen reader")
+    MOTION = P_("part of the settings", "Motion")
+
+
+class Row(NamedTuple):
+    """The place of a setting on the page of settings, and its words there; an `&` stands before the key in menus."""
+
+    section: Section
+    label: Message
+    """What is turned on and off, or what is chosen."""
+    choices: tuple[tuple[object, Message], ...] = ()
+    """The values to choose from; without any, it is on or off, or has a control of its own."""
+    note: Message | None = None
+    """What else a player should know, in small letters below."""
+    trouble: Message | None = None
+    """What may be wrong with it on this computer."""
+    only_with: tuple[str, object] | None = None
+    """It counts, and stands there, only while another setting has this value."""
+    always_with: tuple[str, object] | None = None
+    """It is on, whatever was chosen, while another setting has this value."""
+
+
+class Settings(NamedTuple):
+    """All choices, each with a default that needs no change.
+
+    A field is the whole declaration of a setting: its name in the store, type and default, and with a `Row` its words
+    and place on the page of settings, where rows stand in this order.
+    """
+
+    language: Annotated[str, Row(Section.APPEARANCE, N_("Language"))] = ""
     """The code of the language that the window speaks; empty for the system's."""
-    appearance: Appearance = Appearance.SYSTEM
-    ground: Ground = Ground.PAPER
-    contrast: Contrast = Contrast.SYSTEM
-    colors: CardColors = CardColors.USUAL
-    own_colors: OwnColors = OwnColors()
-    badge: bool = False
-    """Whether each card tells its color by a letter too."""
-    tinted: bool = False
-    """Whether symbols are tinted that else are striped."""
-    back: Back = Back.BLUE
-    upright: bool = False
-    """Whether cards of the table are higher than wide."""
-    letters: bool = False
-    """Whether cards show the letters that pick them."""
-    show_time: bool = True
-    animate: Motion = Motion.SYSTEM
-    sound: bool = False
-    volume: Volume = Volume.USUAL
-    stepwise: bool = False
-    """Whether a set is located card by card."""
-    full_screen: bool = False
-    ignore_second: bool = False
-    """Whether a second press of a key within half a second counts for nothing."""
-    single_keys: bool = True
-    """Whether letters, digits and signs are commands."""
-    scanning: Scanning = Scanning.OFF
-    demo_speed: Speed = Speed.USUAL
-    """How fast computer players play among themselves."""
-    telling: Telling = Telling.ALL
-    short_cards: bool = False
-    """Whether cards are said by a digit and three letters."""
-    keys: Keymap = Keymap()
+    appearance: Annotated[Appearance, Row(Section.APPEARANCE, N_("Colors of the window"), APPEARANCES)] = (
+        Appearance.SYSTEM
+    )
+    ground: Annotated[
+        Ground,
+        Row(Section.APPEARANCE, N_("Ground"), GROUNDS, note=N_("In high contrast it is always white or black.")),
+    ] = Ground.PAPER
+    contrast: Annotated[Contrast, Row(Section.APPEARANCE, N_("Contrast of the window"), CONTRASTS)] = Contrast.SYSTEM
+    full_screen: Annotated[bool, Row(Section.APPEARANCE, N_("&Full screen"))] = False
+
+    colors: Annotated[
+        CardColors,
+        Row(
+            Section.CARDS,
+            N_("Colors of the cards"),
+            CARDS_COLORED,
+            note=N_("Color-blind players can tell all of these apart, except colors of your own."),
+        ),
+    ] = CardColors.USUAL
+    own_colors: Annotated[OwnColors, Row(Section.CARDS, N_("Your colors"), only_with=("colors", CardColors.OWN))] = (
+        OwnColors()
+    )
+    badge: Annotated[
+        bool,
+        Row(
+            Section.CARDS,
+            N_("Show the letter of its color on each card"),
+            always_with=("colors", CardColors.GREY),
+        ),
+    ] = False
+    tinted: Annotated[bool, Row(Section.CARDS, N_("Fill symbols with a light tint instead of stripes"))] = False
+    back: Annotated[Back, Row(Section.CARDS, N_("Backs of the cards"), BACKS)] = Back.BLUE
+    upright: Annotated[bool, Row(Section.CARDS, N_("Upright cards on the table"))] = False
+    letters: Annotated[bool, Row(Section.CARDS, N_("L&etters that pick cards"))] = False
+    stepwise: Annotated[bool, Row(Section.CARDS, N_("Locate one card at a time"))] = False
+
+    show_time: Annotated[bool, Row(Section.TABLE, N_("Show &time"))] = True
+    demo_speed: Annotated[Speed, Row(Section.TABLE, N_("Speed when only computers play"), SPEEDS)] = Speed.USUAL
+
+    sound: Annotated[bool, Row(Section.SOUND, N_("S&ounds"), trouble=N_("No sound device was found."))] = False
+    volume: Annotated[Volume, Row(Section.SOUND, N_("Volume"), VOLUMES, only_with=("sound", True))] = Volume.USUAL
+
+    keys: Annotated[Keymap, Row(Section.KEYS, N_("Which key does what"))] = Keymap()
     """As the player has them, also while single keys do nothing."""
+    ignore_second: Annotated[bool, Row(Section.KEYS, N_("Ignore a key that is pressed again within half a second"))] = (
+        False
+    )
+    scanning: Annotated[
+        Scanning,
+        Row(
+            Section.KEYS,
+            N_("Play with a single key"),
+            SCANNED,
+            note=N_(
+                "It begins when you close the settings: everything you can choose lights up in turn, and any key or a "
+                "click chooses it. Escape turns this off."
+            ),
+        ),
+    ] = Scanning.OFF
+    single_keys: Annotated[
+        bool,
+        Row(
+            Section.KEYS,
+            N_("Letters, digits and signs are commands"),
+            note=N_("Turn this off where stray keys or dictation would play. Arrows, Space and shortcuts remain."),
+        ),
+    ] = True
+
+    telling: Annotated[Telling, Row(Section.SPEECH, N_("A screen reader says"), TOLD)] = Telling.ALL
+    short_cards: Annotated[
+        bool,
+        Row(
+            Section.SPEECH,
+            N_("Read cards as a digit and three letters"),
+            note=N_("2 R T Z is two red striped squiggles: T for striped, Z for squiggle, else the first letters."),
+        ),
+    ] = False
+
+    animate: Annotated[Motion, Row(Section.MOTION, N_("Animate cards"), ANIMATED)] = Motion.SYSTEM
+
+    # Not on the page
     lesson: int = 0
     """The step of the lesson where to go on, counted from 0."""
     counted_from: int = 0
@@ -187,6 +351,12 @@ class Settings(NamedTuple):
     def animates(self, *, reduced: bool) -> bool:
         """Whether cards fly; the player's own choice counts for more than `reduced` motion on the whole system."""
         return not reduced if self.animate is Motion.SYSTEM else self.animate is Motion.ON
+
+
+def rows() -> dict[str, Row]:
+    """Return the rows of the page of settings, by the names of the settings."""
+    hints = get_type_hints(Settings, include_extras=True)
+    return {name: hint.__metadata__[0] for name, hint in hints.items() if hasattr(hint, "__metadata__")}
 
 
 def _read_seconds(text: str) -> int:

@@ -86,10 +86,6 @@ class StoreError(TroubleError):
     """The world stands in the way: disk, rights, another program."""
 
 
-class StoreBusy(StoreError):
-    """Another program has the store locked just now; it is worth trying again."""
-
-
 class StoreLost(StoreError):
     """The file that was opened no longer lies where it was; `Archive.write_back` is the way on."""
 

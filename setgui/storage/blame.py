@@ -7,7 +7,7 @@ from enum import Enum, auto
 from itertools import chain
 from pathlib import Path
 
-from setgui.session.store_errors import StoreBug, StoreBusy, StoreError, StoreFault, StoreUnreadable
+from setgui.session.store_errors import StoreBug, StoreError, StoreFault, StoreUnreadable
 from setgui.storage.schema import MIGRATIONS, Unsound, file_faults, row_faults
 
 _WORLD = {
@@ -43,11 +43,6 @@ def blame(problem: Exception, db: sqlite3.Connection | None) -> Blame:
     return Blame.FILE if code in _FILE or (db is not None and _is_altered(db)) else Blame.US
 
 
-def is_busy(problem: Exception) -> bool:
-    """Whether another program has the file locked."""
-    return _code(problem) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-
-
 def is_disk(problem: BaseException) -> bool:
     """Whether the disk is full or does not do what it should."""
     return _code(problem) in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
@@ -81,8 +76,6 @@ def blamed(problem: Exception, name: str, db: sqlite3.Connection, *, protected: 
     """
     says_no = protected and getattr(problem, "sqlite_errorcode", None) == sqlite3.SQLITE_READONLY
     match Blame.FILE if says_no else blame(problem, db):
-        case Blame.WORLD if is_busy(problem):
-            return StoreBusy(StoreFault.NOT_USABLE, name, reason(problem))
         case Blame.WORLD:
             return StoreError(StoreFault.NOT_USABLE, name, reason(problem))
         case Blame.FILE if isinstance(problem, Unsound):

@@ -71,12 +71,6 @@ class SqliteStore(StoreFile, Store):
         with self._transaction() as db:
             write_version(db)
 
-    @override
-    def hurry(self) -> None:
-        self._patience = 0
-        with self._refusing():
-            self._db.execute("PRAGMA busy_timeout = 0")
-
     # Games
 
     @override

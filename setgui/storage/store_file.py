@@ -25,7 +25,7 @@ from setgui.storage.schema import (
 UNFINISHED = "unfinished-"
 """What the name of a folder begins with whose content nobody misses."""
 _PATIENCE = 900
-"""How long another program's lock is waited for, in ms, unless in a hurry: a signal is not heard meanwhile."""
+"""How long another program's lock is waited for, in ms. The window stands still and hears no signal meanwhile."""
 _WRITE_VERSION = 18
 """Where a file says what may write to it: 1 and 2 are known."""
 _PAGES = 1_000
@@ -50,7 +50,6 @@ class StoreFile:
     ) -> None:
         self.path = path
         self._name = str(known_as or path or ":memory:")
-        self._patience = _PATIENCE
         self._protects_itself = False
         """Whether the file says that no program of today may write to it, which no program of ours ever wrote there."""
         self._lost = False
@@ -134,7 +133,7 @@ class StoreFile:
         try:
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         finally:
-            self._db.execute(f"PRAGMA busy_timeout = {self._patience}")
+            self._db.execute(f"PRAGMA busy_timeout = {_PATIENCE}")
 
     # Using
 

@@ -12,9 +12,10 @@ from setgui.model.game import Reason
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.proof import proof_refusal
 from setgui.session.game.racing import race_refusal
-from setgui.session.game.updates import Refusal
+from setgui.session.game.seats import pause_refusal
+from setgui.session.game.updates import Refusal, Snapshot
 from setgui.session.keymap import SHORTCUTS, SINGLE, Keymap
-from setgui.session.settings import Appearance, Settings, Speed
+from setgui.session.settings import APPEARANCES, SPEEDS, Appearance, Settings, Speed, rows
 from setgui.ui.controller import GameController
 from setgui.ui.look.theme import Theme
 from setgui.ui.system.plain import set_tip
@@ -38,7 +39,7 @@ class Entry(NamedTuple):
     """Where macOS puts it."""
 
 
-_ROLE = QAction.MenuRole
+_ROLE, _ROWS = QAction.MenuRole, rows()
 _ENTRIES = {
     "new-game": Entry(actions.NEW_GAME, "new-game"),
     "again": Entry(actions.AGAIN, "new-game"),
@@ -76,14 +77,14 @@ _ENTRIES = {
     "backups": Entry(actions.BACKUPS, "backups"),
     "folder": Entry(actions.FOLDER, "folder"),
     "erase": Entry(actions.ERASE, "erase"),
-    "full-screen": Entry(actions.FULL_SCREEN, "fullscreen", setting="full_screen"),
-    "letters": Entry(actions.LETTERS, "letters", setting="letters"),
-    "show-time": Entry(actions.SHOW_TIME, setting="show_time"),
-    "sound": Entry(actions.SOUND, setting="sound"),
+    "full-screen": Entry(_ROWS["full_screen"].label, "fullscreen", setting="full_screen"),
+    "letters": Entry(_ROWS["letters"].label, "letters", setting="letters"),
+    "show-time": Entry(_ROWS["show_time"].label, setting="show_time"),
+    "sound": Entry(_ROWS["sound"].label, setting="sound"),
     "speak-table": Entry(actions.SPEAK_TABLE),
     "speak-figures": Entry(actions.SPEAK_FIGURES),
     "speak-again": Entry(actions.SPEAK_AGAIN),
-    **{look.value: Entry(text, setting="appearance", value=look) for look, text in actions.APPEARANCES},
+    **{look.value: Entry(text, setting="appearance", value=look) for look, text in APPEARANCES},
     "settings": Entry(actions.SETTINGS, "settings", role=_ROLE.PreferencesRole),
     "learn": Entry(actions.LEARN, "learn"),
     "help": Entry(actions.HOW_TO_PLAY, "help"),
@@ -92,7 +93,7 @@ _ENTRIES = {
     "from-desktop": Entry(actions.FROM_DESKTOP),
     "about": Entry(actions.ABOUT, "about", role=_ROLE.AboutRole),
     "about-qt": Entry(actions.ABOUT_QT, role=_ROLE.AboutQtRole),
-    **{f"speed-{speed.value}": Entry(text, setting="demo_speed", value=speed) for speed, text in actions.SPEEDS},
+    **{f"speed-{speed.value}": Entry(text, setting="demo_speed", value=speed) for speed, text in SPEEDS},
 }
 
 
@@ -104,6 +105,7 @@ class Actions(QObject):
         self._controller = controller
         self._by_name: dict[str, QAction] = {}
         self._refused: dict[str, Reason | Refusal | None] = {}
+        self._called: dict[str, Message] = {}
         self._keymap = Keymap()
         for name, entry in _ENTRIES.items():
             action = self._by_name[name] = QAction(self)
@@ -119,8 +121,10 @@ class Actions(QObject):
 
     def retranslate(self) -> None:
         """Say everything in the language in force."""
+        self._called.clear()
+        self._refused.clear()
         self._name_all()
-        self.refresh()
+        self.refresh(self._controller.snapshot())
 
     def _name_all(self) -> None:
         for name, entry in _ENTRIES.items():
@@ -129,6 +133,9 @@ class Actions(QObject):
 
     def _call(self, name: str, text: Message) -> None:
         """Name an action by what it would do now; its icon text remains, by which scripts know it."""
+        if self._called.get(name) == text:
+            return
+        self._called[name] = text
         single = self._keymap.key(name) if name in SINGLE else ""
         self._by_name[name].setProperty("key", self.key_of(name))
         self._by_name[name].setText(f"{say(text)}\t{told(self._keymap, single)}" if single else say(text))
@@ -195,17 +202,17 @@ class Actions(QObject):
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
         """Why an act is not possible now, or None."""
-        if act is Aside.COUNT and self._controller.snapshot().game.mode.count_known:  # it is in older journals
+        if act is Aside.COUNT and self._controller.session.mode.count_known:  # it is in older journals
             return Reason.NOT_IN_THIS_MODE
         return self._controller.refusal(act)
 
-    def refresh(self) -> None:
+    def refresh(self, snapshot: Snapshot) -> None:
         """Enable what the rules allow now; what they do not says why."""
-        snapshot, controller = self._controller.snapshot(), self._controller
+        controller = self._controller
         for name, entry in _ENTRIES.items():
             if entry.act is not None:
                 self._allow(name, self.refusal(entry.act))
-        self._allow("pause", controller.pause_refusal())
+        self._allow("pause", pause_refusal(snapshot.game))
         called = snapshot.game.caller is not None
         why_call_stands = controller.refusal(GiveUp()) if called else None
         self._allow("clear", why_call_stands)
@@ -233,6 +240,8 @@ class Actions(QObject):
         return None
 
     def _allow(self, name: str, reason: Reason | Refusal | None) -> None:
+        if name in self._refused and self._refused[name] is reason:
+            return
         self._refused[name] = reason
         self._by_name[name].setEnabled(reason is None)
         set_tip(self._by_name[name], "" if reason is None else refusals.reason(reason, self.key_of))

@@ -68,12 +68,12 @@ class Exchange(QObject):
 
     def race(self, game: GameId) -> None:
         """Play the deal of a kept game again, against it; raises StoreError."""
-        library = self._controller.keeper.library
+        library = self._controller.folder.library
         self._controller.play(library.start(game), library.race(game))
 
     def copy_race(self, game: GameId, acts: bool) -> None:
         """Put a kept game into the clipboard, for somebody to race it; raises StoreError."""
-        QGuiApplication.clipboard().setText(self._controller.keeper.library.race(game, acts=acts))
+        QGuiApplication.clipboard().setText(self._controller.folder.library.race(game, acts=acts))
         self.told.emit(say(ghosts.RACE_COPIED))
 
     def ask_for_file(self) -> None:
@@ -92,7 +92,7 @@ class Exchange(QObject):
 
         told = legible(str(path))  # before a signal drops what Qt has no letter for
         try:
-            game = self._controller.keeper.library.import_game(read_regular(path, MOST_BYTES + 1))
+            game = self._controller.folder.library.import_game(read_regular(path, MOST_BYTES + 1))
         except OSError as problem:
             from setgui.words.requests import why_unread
 
@@ -110,12 +110,12 @@ class Exchange(QObject):
         from setgui.ui.system.files import ask_to_save
         from setgui.words.desktop import GAME_FILE
 
-        text = self._controller.keeper.library.export(game)
+        text = self._controller.folder.library.export(game)
         kinds = [f"{say(GAME_FILE)} (*{ENDING})", f"{say(notices.GAME_AS_TEXT)} (*{_FORMER})"]
         ask_to_save(self._window, say(notices.SAVE_FILE), f"game-{game}{ENDING}", kinds, lambda _: text, self.told.emit)
 
     def show_folder(self) -> None:
         """Show the folder with all that is kept in whatever shows folders here."""
-        folder = self._controller.keeper.archive.folder.resolve()  # a Python of Windows' Store has it elsewhere
+        folder = self._controller.folder.archive.folder.resolve()  # a Python of Windows' Store has it elsewhere
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
             self.told.emit(notices.folder_is(folder))

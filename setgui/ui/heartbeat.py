@@ -22,17 +22,17 @@ class Heartbeat(QTimer):
     due happens at the time it was due.
     """
 
-    advanced = Signal(object)
-    """An Update that nobody asked for: a computer player's move, the end of a caller's time."""
     ticked = Signal(object)
     """The playing time, in Millis, when another one is to be shown."""
 
     def __init__(self, session: Callable[[], Session], look: Callable[[], None], parent: QObject) -> None:
-        """`session` tells which one is played; `look` has `advance` called as soon as the store is free."""
+        """`session` returns the one that is played; `look` does what is due."""
         super().__init__(parent)
         self._session = session
         self._look = look
-        self._alive = self._stuck = False
+        self.stuck = False
+        """Whether something is due that could not be kept."""
+        self._alive = False
         self._shown: Millis = 0
         self.setSingleShot(True)  # what goes wrong at one beat shall not come again at once
         self.timeout.connect(self.beat)
@@ -47,13 +47,6 @@ class Heartbeat(QTimer):
         self._alive = False
         self.stop()
 
-    def advance(self) -> None:
-        """Let happen what is due; what could not be kept stays due, and raises what the store raised."""
-        self._stuck = True  # until all was done, whatever goes wrong
-        while (update := self._session().advance()) is not None:
-            self.advanced.emit(update)
-        self._stuck = False
-
     def arm(self) -> None:
         """Beat again when something is due; what could not be kept is tried again, not at once."""
         session = self._session()
@@ -64,7 +57,7 @@ class Heartbeat(QTimer):
         if due is not None:
             left = math.ceil((due - session.elapsed()) / session.speed)
             wait = max(0, min(wait, left))
-        self.start(_RETRY if self._stuck else wait)
+        self.start(_RETRY if self.stuck else wait)
 
     def beat(self) -> None:
         """Look at the clock."""

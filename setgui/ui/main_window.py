@@ -10,7 +10,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from setgui.compat import override
-from setgui.session.game.updates import Update
+from setgui.session.game.updates import Snapshot, Update
 from setgui.session.settings import Scanning, Settings
 from setgui.session.starts.start_text import UnreadableStart, read_start
 from setgui.session.store_errors import StoreError
@@ -19,8 +19,7 @@ from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import dress
-from setgui.ui.look.theme import Theme, Type, theme_of
-from setgui.ui.look.wanted import follow, frame, wanted
+from setgui.ui.look.theme import Theme, Type, follow, frame, theme, wanted
 from setgui.ui.menus import LIBRARY, Menus
 from setgui.ui.own_entry import OwnEntry
 from setgui.ui.stage import Stage
@@ -59,6 +58,8 @@ class MainWindow(Retranslated, QMainWindow):
         self._motion = SystemMotion(self)
         self._controller = controller
         self._iconed: Theme | None = None
+        self._shown: Snapshot | None = None
+        """What title and actions go by."""
         self._pixmaps = CardPixmaps()
         self.actions_by_name = Actions(controller, self)
         dress(wanted(controller.settings, QGuiApplication.styleHints()))
@@ -113,9 +114,9 @@ class MainWindow(Retranslated, QMainWindow):
         controller, by_name = self._controller, self.actions_by_name
         controller.updated.connect(self._show_update)
         controller.failed.connect(self._fail)
-        controller.not_kept.connect(self._warn)
-        controller.noticed.connect(self._show_notices)
-        controller.told.connect(self.tell)
+        controller.folder.not_kept.connect(self._warn)
+        controller.folder.noticed.connect(self._show_notices)
+        controller.folder.told.connect(self.tell)
         controller.settings_changed.connect(self._show_settings)
         self._motion.changed.connect(lambda: self._show_settings(controller.settings))
         follow(QGuiApplication.styleHints(), self._dress)
@@ -177,19 +178,22 @@ class MainWindow(Retranslated, QMainWindow):
         show_app_icon()
 
     def _draw_icons(self) -> None:
-        self._iconed = theme_of(self)
+        self._iconed = theme()
         self.actions_by_name.show_icons(self._iconed)
 
-    def _show_title(self) -> None:
+    def _show_title(self, snapshot: Snapshot | None = None) -> None:
         """Which game is played and whose; one that is in memory alone says so for as long as it is played."""
-        snapshot = self._controller.snapshot()
+        snapshot = snapshot or self._controller.snapshot()
         game, whose = kinds.game(snapshot.game.start), players.whose(snapshot.player, self._controller.settings)
-        self.setWindowTitle(table.title(game, whose, saved=self._controller.keeper.kept))
+        self.setWindowTitle(table.title(game, whose, saved=self._controller.folder.kept))
         self.stage.show_player(whose)
 
     def _show_update(self, update: Update) -> None:
-        self._show_title()
-        self.actions_by_name.refresh()
+        shown, self._shown = self._shown, update.after.without_picks
+        if shown is None or (shown.game.start, shown.player) != (self._shown.game.start, self._shown.player):
+            self._show_title(update.after)
+        if shown != self._shown:
+            self.actions_by_name.refresh(update.after)
         self.stage.show_update(update)
 
     def _fail(self, problem: StoreError) -> None:
@@ -219,13 +223,13 @@ class MainWindow(Retranslated, QMainWindow):
         self.stage.message.again()
 
     def _show_settings(self, settings: Settings) -> None:
+        self._dress()
         self._held_keys.ignore_second = settings.ignore_second
         self._scan(settings.scanning)
         self._show_keys()
         self.actions_by_name.show_settings(settings)
         self.stage.show_settings(settings, animate=self._animates())
         self._show_title()
-        self._dress()
         self._speak(settings.language)
         if self.isVisible() and settings.full_screen != self.isFullScreen():
             self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
@@ -246,12 +250,12 @@ class MainWindow(Retranslated, QMainWindow):
         return self._controller.settings.animates(reduced=self._motion.reduced)
 
     def _dress(self) -> None:
-        """Put on the theme that is wanted; every widget hears of it by its palette."""
+        """Put on the theme that the player and the system want."""
         hints = QGuiApplication.styleHints()
         frame(self._controller.settings.appearance, hints)
-        theme = wanted(self._controller.settings, hints)
-        if theme is not theme_of(self):
-            dress(theme)
+        look = wanted(self._controller.settings, hints)
+        if look is not theme():
+            dress(look)
 
     def _show_keys(self) -> None:
         keymap = self._controller.settings.keys_in_force(keys.answers())
@@ -375,7 +379,7 @@ class MainWindow(Retranslated, QMainWindow):
     @override
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and self._iconed not in (None, theme_of(self)):
+        if event.type() == QEvent.Type.PaletteChange and self._iconed not in (None, theme()):
             self._draw_icons()
         if event.type() == QEvent.Type.FontChange:
             QTimer.singleShot(0, self, self._follow_letters)

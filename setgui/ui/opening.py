@@ -26,7 +26,7 @@ from setgui.ui.actions import Actions
 from setgui.ui.controller import GameController
 from setgui.ui.exchange import Exchange
 from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.look.theme import theme_of
+from setgui.ui.look.theme import theme
 from setgui.words import errors, keys, refusals, results, settings
 from setgui.words import players as player_words
 from setgui.words.language import say
@@ -53,7 +53,7 @@ class Opening(QObject):
         super().__init__(window)
         self._window = window
         self._controller = controller
-        self._keeper = controller.keeper
+        self._folder = controller.folder
         self._actions = actions
         self._pixmaps = pixmaps
         self._animates = animates
@@ -118,12 +118,13 @@ class Opening(QObject):
     # A new game
 
     def _show_new_game(self, *, by_key: bool) -> None:
+        from setgui.session.starts.recent_kinds import remembered
         from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet, SoFar
 
         if any(isinstance(page, NewGameSheet) for page in self._pages):
             return
-        kinds, today = self._controller.kinds(), self._controller.today()
         settings, games, names = self._controller.settings, self._games_or_none(), self._names()
+        kinds = remembered(settings.last_start, self._controller.snapshot().game)
 
         def so_far(player: str) -> SoFar:
             own, since = of_player(games, player), counting_from(settings, player)
@@ -134,9 +135,8 @@ class Opening(QObject):
         if len(names) > 1:
             from setgui.ui.pages.new_game.family_sheet import FamilySheet
 
-            make = partial(FamilySheet, names=names, player=settings.player, play_as=self._play_as, so_far_of=so_far)
-        mine, digits = so_far(settings.player), settings.single_keys
-        sheet = make(self._window, kinds, today, mine, by_key=by_key, digits=digits)
+            make = partial(FamilySheet, names=names, play_as=self._play_as, so_far_of=so_far)
+        sheet = make(self._window, kinds, self._controller.today(), so_far(settings.player), settings, by_key=by_key)
         sheet.kind_asked.connect(self._controller.start)
         sheet.deal_asked.connect(self._controller.play)
         sheet.calendar_asked.connect(partial(self._try, self._show_daily))
@@ -148,7 +148,7 @@ class Opening(QObject):
         return {one: player_words.name(one, settings) for one in players(self._games_or_none(), settings)}
 
     def _own_games(self) -> list[Digest]:
-        return of_player(self._keeper.library.games(), self._controller.settings.player)
+        return of_player(self._folder.library.games(), self._controller.settings.player)
 
     def _whose(self) -> str:
         """Who plays the next game, where several play."""
@@ -165,7 +165,7 @@ class Opening(QObject):
 
     def _games_or_none(self) -> list[Digest]:
         try:
-            return self._keeper.library.games()
+            return self._folder.library.games()
         except StoreError:  # it is told where games are asked for
             return []
 
@@ -174,7 +174,7 @@ class Opening(QObject):
     def _show_games(self) -> None:
         from setgui.ui.pages.games_page import GamesPage
 
-        games, order = self._keeper.library.games(), self._controller.settings.games_order
+        games, order = self._folder.library.games(), self._controller.settings.games_order
         page = GamesPage(self._window, games, self._controller.game_id, order=order, names=self._names())
         page.open_asked.connect(self._controller.open_game)
         page.again_asked.connect(partial(self._try, self._play_again))
@@ -188,7 +188,7 @@ class Opening(QObject):
         self._show(page)
 
     def _play_again(self, game: GameId) -> None:
-        self._controller.play(self._keeper.library.start(game))
+        self._controller.play(self._folder.library.start(game))
 
     def _show_share(self, game: GameId) -> None:
         from setgui.ui.pages.share_page import SharePage
@@ -202,23 +202,23 @@ class Opening(QObject):
         if snapshot.paused and game == self._controller.game_id:  # its cards are hidden, and its time stands still
             self.told.emit(refusals.reason(Refusal.PAUSED, self._actions.key_of))
             return
-        self._replay(game, self._keeper.library.frames(game), act=act)
+        self._replay(game, self._folder.library.frames(game), act=act)
 
     def _show_your_game(self, game: GameId) -> None:
         from setgui.session.reports import NotJudged, first_analysis
         from setgui.ui.pages.your_game.your_game_page import YourGamePage
         from setgui.words import coach
 
-        frames = self._keeper.library.frames(game)
+        frames = self._folder.library.frames(game)
         try:
-            known = self._keeper.library.analysis(game, frames) or first_analysis(frames)
+            known = self._folder.library.analysis(game, frames) or first_analysis(frames)
         except NotJudged as problem:
             self.told.emit(coach.refused(problem))
             return
         page = YourGamePage(self._window, game, frames, known, self._pixmaps)
         page.take_over_asked.connect(self._take_over)
         page.replay_asked.connect(partial(self._try, self._show_replay))
-        analyses, start = self._keeper.analyses, frames[0].course.game.start
+        analyses, start = self._controller.analyses, frames[0].course.game.start
         analyses.found.connect(page.show_found)
         analyses.dealt.connect(page.show_worth)
         analyses.given_up.connect(page.show_unrefined)
@@ -227,7 +227,7 @@ class Opening(QObject):
         analyses.ask(game, frames)
 
     def _show_missed(self, game: GameId) -> None:
-        frames = self._keeper.library.frames(game)
+        frames = self._folder.library.frames(game)
         misses = missed(frames)
         if misses:
             self._replay(game, frames, misses)
@@ -237,7 +237,7 @@ class Opening(QObject):
     def _replay(self, game: GameId, frames: Sequence[PlayedAct], misses: Sequence[int] = (), *, act: int = 0) -> None:
         from setgui.ui.pages.replay.replay_page import ReplayPage
 
-        library = self._keeper.library
+        library = self._folder.library
         known, ghost = library.analysis(game, frames), library.ghost(game)
         page = ReplayPage(self._window, game, frames, self._pixmaps, misses, act=act, analysis=known, ghost=ghost)
         page.take_over_asked.connect(self._take_over)
@@ -247,7 +247,7 @@ class Opening(QObject):
     def _show_proof(self) -> None:
         from setgui.ui.pages.proof_page import ProofPage
 
-        self._show(ProofPage(self._window, self._controller.snapshot(), self._pixmaps))
+        self._show(ProofPage(self._window, self._controller.snapshot(), self._controller.settings, self._pixmaps))
 
     def _take_over(self, game: GameId, acts: int) -> None:
         self.close()  # the list of games may lie under the replay
@@ -256,10 +256,10 @@ class Opening(QObject):
     def _show_statistics(self) -> None:
         from setgui.ui.pages.statistics.statistics_page import StatisticsPage
 
-        games, chosen, names = self._keeper.library.games(), self._controller.settings, self._names()
+        games, chosen, names = self._folder.library.games(), self._controller.settings, self._names()
         since = {player: counting_from(chosen, player) for player in names}
         here = kind_of_start(self._controller.snapshot().game.start)
-        library = self._keeper.library
+        library = self._folder.library
         page = StatisticsPage(
             self._window, games, since, names=names, player=chosen.player, first=here, searched=library.searched
         )
@@ -311,15 +311,15 @@ class Opening(QObject):
     def _show_backups(self) -> None:
         from setgui.ui.pages.backups_page import BackupsPage
 
-        page = BackupsPage(self._window, self._keeper.archive.backups())
-        page.restore_asked.connect(self._keeper.restore)
+        page = BackupsPage(self._window, self._folder.archive.backups())
+        page.restore_asked.connect(self._folder.restore)
         self._show(page)
 
     def _show_erase(self) -> None:
         from setgui.ui.pages.erase_page import ErasePage
 
-        page = ErasePage(self._window, self._keeper.archive.folder)
-        page.erase_asked.connect(self._keeper.erase)
+        page = ErasePage(self._window, self._folder.archive.folder)
+        page.erase_asked.connect(self._folder.erase)
         self._show(page)
 
     def _show_settings(self) -> None:
@@ -346,7 +346,7 @@ class Opening(QObject):
         self._show(page)
 
     def _show_colors(self, over: QWidget, color: Color) -> None:
-        picker = QColorDialog(theme_of(over).symbols[color], over)
+        picker = QColorDialog(theme().symbols[color], over)
         picker.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         picker.setWindowTitle(say(settings.OWN[color]))
         picker.colorSelected.connect(partial(self._take_color, color))
@@ -380,7 +380,7 @@ class Opening(QObject):
         if not can_follow(self._controller.snapshot().game):
             self._controller.start(Start(0))
         game = self._controller.snapshot().game
-        first = not any(any(kept.figures.sets) for kept in self._keeper.library.games())
+        first = not any(any(kept.figures.sets) for kept in self._folder.library.games())
         if first and can_follow(game):
             self.told.emit(first_hint(game, self._actions.key_of))
 

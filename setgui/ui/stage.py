@@ -22,7 +22,7 @@ from setgui.ui.board.geometry import ROWS, lay_out
 from setgui.ui.board.marks import marks_of
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.look.theme import Space, Type, fill, theme_of
+from setgui.ui.look.theme import Space, Type, fill, theme
 from setgui.ui.panel.figures import aloud as figures_aloud
 from setgui.ui.panel.sheet import BESIDE, Sheet
 from setgui.ui.panel.strip import Strip
@@ -103,13 +103,18 @@ class Stage(Retranslated, QWidget):
         self._uncover()
         after, focus = update.after, self.focusWidget()
         at_seat = self._show_seats(after)
-        fly = self._animate and self.isVisible() and not after.paused
+        changed = self._snapshot is None or self._snapshot.without_picks != after.without_picks
+        fly = changed and self._animate and self.isVisible() and not after.paused
         on_its_way = self._flights.set_out(after, self.sheet, fly=fly)
         self._snapshot = after
         self.board.show_snapshot(after)
-        self._close_up()
+        if changed:
+            self._close_up()
         self.message.tell(update)  # Orca 48 breaks off what it says when the card at the keyboard becomes another one
-        self.sheet.show_snapshot(after, in_flight=on_its_way)
+        if changed:
+            self.sheet.show_snapshot(after, in_flight=on_its_way)
+        else:
+            self.sheet.show_elapsed(after.elapsed)
         for marks in marks_of(update):
             self.board.show_marks(marks, shake=self._animate)
         self._show_answers(update)
@@ -259,8 +264,8 @@ class Stage(Retranslated, QWidget):
     def show_settings(self, settings: Settings, *, animate: bool) -> None:
         """Follow the player's choices."""
         self._animate, self._show_time = animate, settings.show_time
-        self.board.show_letters(on=settings.letters)
-        self.board.name_short(on=settings.short_cards)
+        self._flights.land()
+        self.board.show_settings(settings)
         self.message.show_settings(settings)
         self.sheet.show_time(on=settings.show_time)
         self._look_again()
@@ -395,4 +400,4 @@ class Stage(Retranslated, QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
-            fill(painter, event.rect(), theme_of(self).ground)
+            fill(painter, event.rect(), theme().ground)

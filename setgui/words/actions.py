@@ -1,9 +1,8 @@
-"""What can be chosen in menus and by buttons. An `&` stands before the letter of each menu and in it.
+"""What can be chosen in menus and by buttons, but for settings. An `&` stands before the letter of each menu and in it.
 
 For translators: choose letters of your own, in each menu all different; an action without one can only be walked to.
 """
 
-from setgui.session.settings import Appearance, Speed
 from setgui.words.language import N_, P_, Message, say
 
 GAME_MENU = N_("&Game")
@@ -42,16 +41,7 @@ GIVE_UP_CALL = N_("&Give up the call")
 SET = P_("an answer", "Set")
 NOT_A_SET = P_("an answer", "Not a set")
 
-APPEARANCES = (
-    (Appearance.SYSTEM, N_("System &colors")),
-    (Appearance.LIGHT, P_("colors", "&Light")),
-    (Appearance.DARK, P_("colors", "&Dark")),
-)
-LETTERS = N_("L&etters that pick cards")
-SHOW_TIME = N_("Show &time")
-SOUND = N_("S&ounds")
 SHOW_RESULT = N_("Show &result")
-FULL_SCREEN = N_("&Full screen")
 SETTINGS = N_("Sett&ings")
 
 SPEAK_MENU = N_("&Speak")
@@ -78,14 +68,6 @@ TO_DESKTOP = N_("A&dd Setgui to the desktop's menu")
 FROM_DESKTOP = N_("&Remove Setgui from the desktop's menu")
 ABOUT = N_("&About Setgui")
 ABOUT_QT = N_("About &Qt")
-
-SPEEDS = (
-    (Speed.HALF, N_("Half speed")),
-    (Speed.USUAL, N_("Normal speed")),
-    (Speed.TWO, N_("Twice as fast")),
-    (Speed.FOUR, N_("4 times as fast")),
-    (Speed.EIGHT, N_("8 times as fast")),
-)
 
 
 def called(text: Message) -> str:

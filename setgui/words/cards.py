@@ -16,9 +16,10 @@ from setgui.words.language import N_, P_, Message, npgettext, pgettext, say
 
 def name(card: Card) -> str:
     """What a card is called."""
-    n, shape = card.number.digit + 1, card.shape
-    color, shading = _COLORS[shape, card.color](n), _SHADINGS[shape, card.shading](n)
-    return say(_NAMES[shape, card.number]).format(color=color, shading=shading)
+    number, color, shading, shape = card.values
+    n = number.digit + 1
+    called = say(_NAMES[shape, number])
+    return called.format(color=_COLORS[shape, color](n), shading=_SHADINGS[shape, shading](n))
 
 
 def names(cards: Iterable[Card]) -> str:

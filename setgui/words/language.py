@@ -2,15 +2,12 @@
 
 import struct
 from gettext import GNUTranslations, NullTranslations
-from typing import NewType
 
 from setgui.assets import asset
+from setgui.marks import CONTEXT_ENDS, N_, P_, Message
 
-Message = NewType("Message", str)
-"""A fixed text as translators find it; `say` tells it in the language in force."""
+__all__ = ["N_", "P_", "Message"]  # beside what is defined here, for whoever says texts marks some
 
-CONTEXT_ENDS = "\x04"
-"""Stands between a context and its text in a catalogue."""
 ENGLISH = "en"
 """The language of the texts themselves, for which no catalogue is read."""
 
@@ -60,16 +57,6 @@ def in_force() -> str:
 def right_to_left() -> bool:
     """Whether the language in force is written from right to left."""
     return pgettext("how the language is written: ltr from left to right, or rtl", "ltr") == "rtl"
-
-
-def N_(text: str) -> Message:  # noqa: N802 - the name by which translators' tools know it
-    """Mark a fixed text for translators; say it with `say`."""
-    return Message(text)
-
-
-def P_(context: str, text: str) -> Message:  # noqa: N802
-    """Mark a fixed text that means two things; `context` tells translators which it is."""
-    return Message(f"{context}{CONTEXT_ENDS}{text}")
 
 
 def say(message: Message) -> str:

@@ -23,7 +23,6 @@ from setgui.words.language import N_, _
 
 RESTORED = N_("The backup was restored. What was here before is a backup of its own.")
 ERASED = N_("Everything was deleted.")
-WAITING = N_("Another program is using the file with your games. Trying again …")
 RESULT_COPIED = N_("Result copied. It gives nothing away about the puzzle.")
 NOT_YET = N_("That puzzle cannot be played before its day.")
 OPEN_FILE = N_("Open a game file")

@@ -1,12 +1,12 @@
 """`python -m tests.bench [PART ...]`: measures and prints one table. The parts: rules, auto, moves, daily,
-room, window, analysis, start, language, store, long; and bundle, which takes minutes, only when asked for."""
+room, calls, window, analysis, start, language, store, long; and bundle, which takes minutes, only when asked for."""
 
 import argparse
 import os
 import sys
 from collections.abc import Iterator, Sequence
 
-from . import analysis, auto, bundle, daily, long, moves, painting, room, rules, start, store
+from . import analysis, auto, bundle, calls, daily, long, moves, painting, room, rules, start, store
 from .figures import Figure, told
 from .screen import virtual_screen
 
@@ -16,6 +16,7 @@ _PARTS = (
     "moves",
     "daily",
     "room",
+    "calls",
     "window",
     "analysis",
     "start",
@@ -52,6 +53,8 @@ def _figures(parts: Sequence[str]) -> Iterator[Figure]:
             yield from daily.figures(screen)
         if "room" in parts:
             yield from room.figures(screen)
+        if "calls" in parts:
+            yield from calls.figures(screen)
         if "window" in parts:
             yield from painting.figures(screen)
         if "analysis" in parts:

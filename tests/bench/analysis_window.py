@@ -37,9 +37,9 @@ def main() -> int:
             game = _play_out(controller, number)
             controller.play(Start(54))
             late["idle"].append(_late(_deals(window, flights)))
-            analyses = controller.keeper.analyses
+            analyses = controller.analyses
             analyses.end()
-            analyses.ask(game, controller.keeper.library.frames(game))
+            analyses.ask(game, controller.folder.library.frames(game))
             late["analyzed"].append(_late(_deals(window, flights)))
             assert analyses.busy
         window.close()

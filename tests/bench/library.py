@@ -56,8 +56,8 @@ def _look_after(window: MainWindow) -> float:
     """What the program does by itself once it is open, and how long nothing else can happen meanwhile."""
     controller = window.findChild(GameController)
     assert controller is not None
-    spent = seconds(controller.keeper.caretaker.look)
-    controller.keeper.caretaker.wait()
+    spent = seconds(controller.folder.look_after)
+    controller.folder.wait()
     return spent
 
 

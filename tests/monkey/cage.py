@@ -56,7 +56,7 @@ class Cage:
     def open(self) -> None:
         """Start the program."""
         deals = patch("setgui.app.draw_deal", lambda: self._chance.randrange(1, 1000))
-        with deals, patch("setgui.ui.keeper.caretaker._AFTER", _NEVER):  # a monkey asks for it itself
+        with deals, patch("setgui.ui.folder._FIRST_CARE", _NEVER):  # a monkey asks for it itself
             window = build(None, self.folder)
         window.open()
         while window.actions_by_name["undo"].icon().isNull():  # the last thing to be made

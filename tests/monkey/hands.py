@@ -218,8 +218,8 @@ class Monkey:
     def care(self) -> None:
         """What the program does by itself in a while: look through the store and copy it."""
         controller = self.cage.player.controller
-        controller.keeper.caretaker.look()
-        controller.keeper.caretaker.wait()
+        controller.folder.look_after()
+        controller.folder.wait()
 
     def reopen(self) -> None:
         """Close the window with all that lies over it, and start the program again."""

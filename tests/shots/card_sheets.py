@@ -23,7 +23,7 @@ def card_sheets() -> Iterator[tuple[str, QImage]]:
     for strong in (False, True):
         for dark in (False, True):
             for colors in (CardColors.USUAL, CardColors.STRONG, CardColors.GREY):
-                theme = with_cards(theme_for(dark=dark, strong=strong), colors, OwnColors(), badges=False)
+                theme = with_cards(theme_for(dark=dark, strong=strong), colors, OwnColors())
                 sheet = _draw(theme)
                 yield f"81-cards-{theme.name}-{colors.value}", sheet
                 if colors is CardColors.USUAL:

@@ -219,14 +219,14 @@ def your_game(play: Play, *, done: bool = True) -> Play:
 
     def judged(player: Player) -> None:
         play(player)
-        keeper, game = player.controller.keeper, player.controller.game_id
+        controller, game = player.controller, player.controller.game_id
         player.choose("your-game")
-        keeper.analyses.end()
+        controller.analyses.end()
         page = player.page()
         assert isinstance(page, YourGamePage)
         if done:
             start = player.game.start
-            *_, last = analyze(decisions_of(keeper.library.frames(game)), start.deal)
+            *_, last = analyze(decisions_of(controller.folder.library.frames(game)), start.deal)
             page.show_found(game, last)
             page.show_worth(Worth(start.deal, start.variant, (75, 79, 82) * 10, 90))
 
@@ -264,7 +264,7 @@ def backups(days: int) -> Play:
 
 
 def erase(player: Player) -> None:
-    archive = player.controller.keeper.archive
+    archive = player.controller.folder.archive
     with patch.object(archive, "folder", Path("/home/ann/.local/share/setgui")):
         player.choose("erase")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from setgui.session.from_folder import open_session
-from setgui.session.store_errors import StoreBug, StoreBusy, StoreError, StoreUnreadable
+from setgui.session.store_errors import StoreBug, StoreError, StoreUnreadable
 from setgui.storage import sqlite_store, store_file
 from setgui.storage.archive import FolderArchive
 from setgui.storage.blame import KNOWN, blamed
@@ -54,11 +54,11 @@ def test_a_text_that_is_none_is_damage(store: SqliteStore, other: sqlite3.Connec
         store.settings()
 
 
-def test_a_lock_is_of_the_world_and_worth_another_try(store: SqliteStore, other: sqlite3.Connection) -> None:
-    store.hurry()
+def test_a_lock_is_waited_for_and_then_no_damage(store: SqliteStore, other: sqlite3.Connection) -> None:
     other.execute("BEGIN IMMEDIATE")
-    with pytest.raises(StoreBusy):
+    with pytest.raises(StoreError, match="locked") as caught:
         store.set_setting("letters", "yes")
+    assert type(caught.value) is StoreError
     other.execute("ROLLBACK")
     store.set_setting("letters", "yes")
 

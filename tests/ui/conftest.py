@@ -16,6 +16,7 @@ from setgui.model.game import Start
 from setgui.session.game.course import PlayedAct
 from setgui.session.kept import GameId
 from setgui.ui.look.card_painter import CardPixmaps
+from setgui.ui.look.theme import put_in_force, theme
 from setgui.ui.pages.replay.replay_page import ReplayPage
 from setgui.ui.system import speaker
 from setgui.ui.system.interfaces import make_known
@@ -62,11 +63,12 @@ def running(qapp: QApplication) -> list[QObject]:
 @pytest.fixture(autouse=True)
 def nothing_left_behind(qapp: QApplication, running: list[QObject]) -> Iterator[None]:
     """No test leaves a timer or animation running, a window, other colors or anything on the clipboard."""
-    colors, sheet = QPalette(QApplication.palette()), qapp.styleSheet()
+    colors, sheet, look = QPalette(QApplication.palette()), qapp.styleSheet(), theme()
     windows = set(qapp.topLevelWidgets())
     yield
     QApplication.setPalette(colors)
     qapp.setStyleSheet(sheet)
+    put_in_force(look)
     QApplication.clipboard().clear()
     for window in set(qapp.topLevelWidgets()) - windows:
         pytest.fail(f"a window is left: {window}")

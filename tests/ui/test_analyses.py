@@ -17,7 +17,7 @@ Key = Qt.Key
 
 
 def report(controller: GameController) -> bytes | None:
-    return controller.keeper.library.report(controller.game_id)
+    return controller.folder.library.report(controller.game_id)
 
 
 def finish(player: Player) -> None:
@@ -28,11 +28,11 @@ def finish(player: Player) -> None:
 def test_a_game_that_ends_is_analyzed_by_a_process_that_ends_with_the_window(folder: Folder, qtbot: QtBot) -> None:
     player = folder.open(STANDARD)
     controller = player.controller
-    assert "analyses" not in controller.keeper.__dict__
+    assert "analyses" not in controller.__dict__
     finish(player)
     qtbot.waitUntil(lambda: is_final(report(controller), "standard"), timeout=PATIENCE)
     assert len(active_children()) == 1
-    analysis = unpack(decisions_of(controller.keeper.library.frames(controller.game_id)), report(controller) or b"")
+    analysis = unpack(decisions_of(controller.folder.library.frames(controller.game_id)), report(controller) or b"")
     assert analysis is not None
     assert analysis.score == player.snapshot.game.score
     player.key(Key.Key_Z, CTRL)
@@ -44,27 +44,27 @@ def test_a_game_that_ends_is_analyzed_by_a_process_that_ends_with_the_window(fol
 def test_what_is_known_already_and_what_nobody_judges_is_not_analyzed(folder: Folder, qtbot: QtBot) -> None:
     player = folder.open(Start(7, mode="classic"))
     player.key(Key.Key_E, CTRL)
-    assert "analyses" not in player.controller.keeper.__dict__
+    assert "analyses" not in player.controller.__dict__
     folder.close()
     player = folder.open(STANDARD)
     finish(player)
-    keeper, game = player.controller.keeper, player.controller.game_id
+    controller, game = player.controller, player.controller.game_id
     qtbot.waitUntil(lambda: is_final(report(player.controller), "standard"), timeout=PATIENCE)
-    keeper.analyses.ask(game, keeper.library.frames(game))
-    assert not keeper.analyses.busy
+    controller.analyses.ask(game, controller.folder.library.frames(game))
+    assert not controller.analyses.busy
 
 
 def test_a_game_that_goes_on_is_analyzed_as_it_ends_at_last(folder: Folder, qtbot: QtBot) -> None:
     player = folder.open(STANDARD)
     controller = player.controller
-    keeper, game = controller.keeper, controller.game_id
+    game = controller.game_id
     finish(player)
-    keeper.analyses.ask(game, keeper.library.frames(game))
+    controller.analyses.ask(game, controller.folder.library.frames(game))
     player.key(Key.Key_Z, CTRL)
     finish(player)
-    played = keeper.library.frames(game)
-    keeper.analyses.ask(game, played)
-    qtbot.waitUntil(lambda: not keeper.analyses.busy, timeout=PATIENCE)
+    played = controller.folder.library.frames(game)
+    controller.analyses.ask(game, played)
+    qtbot.waitUntil(lambda: not controller.analyses.busy, timeout=PATIENCE)
     assert is_final(report(controller), "standard")
     analysis = unpack(decisions_of(played), report(controller) or b"")
     assert analysis is not None
@@ -74,7 +74,7 @@ def test_a_game_that_goes_on_is_analyzed_as_it_ends_at_last(folder: Folder, qtbo
 def test_whoever_closes_in_time_has_nothing_analyzed(folder: Folder) -> None:
     player = folder.open(STANDARD)
     finish(player)
-    (soon,) = (one for one in player.controller.keeper.analyses.findChildren(QTimer) if one.isSingleShot())
+    (soon,) = (one for one in player.controller.analyses.findChildren(QTimer) if one.isSingleShot())
     assert soon.isActive()
     player.window.close()
     assert not soon.isActive()

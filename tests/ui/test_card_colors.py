@@ -17,8 +17,7 @@ from setgui.compat import override
 from setgui.model.features import Color
 from setgui.session.settings import Appearance, Back, CardColors, Contrast, Ground, OwnColors, Settings
 from setgui.ui.board.card_tile import CardTile
-from setgui.ui.look.theme import DARK, FELT_LIGHT, LIGHT, SLATE_LIGHT, theme_for, theme_of
-from setgui.ui.look.wanted import follow, wanted
+from setgui.ui.look.theme import DARK, FELT_LIGHT, LIGHT, SLATE_LIGHT, follow, theme, theme_for, wanted
 from setgui.ui.pages.settings.own_colors import OwnColorsField
 from setgui.ui.system.spoken import follow_language
 from setgui.words import language
@@ -60,11 +59,11 @@ def test_another_ground_lies_under_the_cards_at_once_but_not_in_high_contrast(li
     board = light.window.stage.board
     for ground, expected in ((Ground.FELT, FELT_LIGHT), (Ground.SLATE, SLATE_LIGHT), (Ground.PAPER, LIGHT)):
         light.controller.set_setting("ground", ground)
-        assert theme_of(board) is expected
+        assert theme() is expected
         assert board.grab().toImage().pixelColor(1, 1) == expected.ground
     light.controller.set_setting("ground", Ground.FELT)
     light.controller.set_setting("contrast", Contrast.HIGH)
-    assert theme_of(board) is STRONG_LIGHT
+    assert theme() is STRONG_LIGHT
 
 
 def test_upright_cards_take_their_places_at_once_and_are_picked_as_ever(light: Player) -> None:
@@ -109,10 +108,10 @@ def system(*, dark: bool, strong: bool) -> QStyleHints:
 def test_cards_are_painted_in_the_colors_that_were_chosen(light: Player, colors: CardColors) -> None:
     light.controller.set_setting("own_colors", OwnColors("#123456", "#345612", "#561234"))
     light.controller.set_setting("colors", colors)
-    theme = theme_of(light.window)
-    assert theme.cards is colors
+    look = theme()
+    assert look.cards is colors
     for tile, card in zip(light.tiles, light.cards, strict=True):
-        assert theme.symbols[card.color].name() in colors_of(tile)
+        assert look.symbols[card.color].name() in colors_of(tile)
 
 
 @pytest.mark.usefixtures("english_again")
@@ -175,10 +174,10 @@ def test_own_colors_are_picked_where_they_are_chosen(light: Player) -> None:
     assert own.isVisible()
     pick(own, Color.GREEN, "#104080")
     assert light.controller.settings.own_colors == OwnColors(green="#104080")
-    assert theme_of(light.window).symbols[Color.GREEN].name() == "#104080"
+    assert theme().symbols[Color.GREEN].name() == "#104080"
     QTest.mouseClick(button(own, say(words.USUAL_ONES)), Qt.MouseButton.LeftButton)
     assert light.controller.settings.own_colors == OwnColors()
-    assert theme_of(light.window).symbols == LIGHT.symbols
+    assert theme().symbols == LIGHT.symbols
 
 
 WARNINGS = {
@@ -271,10 +270,10 @@ def test_what_the_system_draws_is_as_light_or_dark_as_the_program(
     told = player.controller.settings_changed
     follow(cast("QStyleHints", system), lambda: told.emit(player.controller.settings))
     monkeypatch.setattr(QGuiApplication, "styleHints", lambda: system)
-    monkeypatch.setattr("setgui.ui.look.wanted.sys", SimpleNamespace(platform=platform))  # the clock stays this one's
-    for name, theme in (("dark", DARK), ("light", LIGHT), ("system", LIGHT)):
+    monkeypatch.setattr("setgui.ui.look.theme.sys", SimpleNamespace(platform=platform))  # the clock stays this one's
+    for name, look in (("dark", DARK), ("light", LIGHT), ("system", LIGHT)):
         player.window.actions_by_name[name].trigger()
-        assert theme_of(player.window) is theme
+        assert theme() is look
     asked = [scheme for scheme, _ in groupby(schemes)]
     assert asked == ([] if platform == "linux" else ["Dark", "Light", "Unknown"])
 
@@ -282,5 +281,5 @@ def test_what_the_system_draws_is_as_light_or_dark_as_the_program(
 def test_high_contrast_has_no_thin_frames(player: Player) -> None:
     player.controller.set_setting("appearance", Appearance.DARK)
     player.controller.set_setting("contrast", Contrast.HIGH)
-    assert theme_of(player.window.stage.board) is STRONG_DARK
+    assert theme() is STRONG_DARK
     assert STRONG_DARK.frame == STRONG_LIGHT.frame == 3

@@ -298,7 +298,7 @@ def test_a_puzzle_that_was_only_looked_at_is_gone_on_with(player: Player) -> Non
         settle()
         QTest.keyClick(month(page()), Qt.Key.Key_Return)
         assert no_page(player)
-    games = [game for game in player.controller.keeper.library.games() if game.mode == DAILY.name]
+    games = [game for game in player.controller.folder.library.games() if game.mode == DAILY.name]
     assert len(games) == 1
     assert not games[0].repeated
 

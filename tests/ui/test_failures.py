@@ -230,8 +230,8 @@ def test_the_thread_that_looks_after_the_store_is_heard(
     def fail(*_: object) -> str:
         raise TypeError("nobody thought of this")
 
-    monkeypatch.setattr(logged.controller.keeper.archive, "care", fail)
-    logged.controller.keeper.caretaker.look()
+    monkeypatch.setattr(logged.controller.folder.archive, "care", fail)
+    logged.controller.folder.look_after()
     log = folder.path / LOG_NAME
     qtbot.waitUntil(lambda: logged.message == faults.happened(log))
     assert "TypeError: nobody thought of this" in log.read_text(encoding="utf-8")
@@ -258,7 +258,7 @@ def test_what_is_not_kept_is_told_after_the_new_game(player: Player, monkeypatch
     def full(_name: str, _value: str) -> None:
         raise StoreError(StoreFault.NOT_USABLE, "the file", "disk full")
 
-    monkeypatch.setattr(player.controller.keeper.store, "set_setting", full)
+    monkeypatch.setattr(player.controller.folder.store, "set_setting", full)
     player.controller.play(Start(7, mode="sprint"))
     assert player.figure("Sets") == "0 of 10"
     assert player.message == "the file could not be used: disk full. Playing time and settings are not being saved."
@@ -271,7 +271,7 @@ def test_an_error_nobody_thought_of_does_not_come_again_at_once(
     def wrong() -> None:
         raise RuntimeError("a mistake of the program")
 
-    monkeypatch.setattr(player.controller.keeper.session, "advance", wrong)
+    monkeypatch.setattr(player.controller.folder.session, "advance", wrong)
     with pytest.raises(RuntimeError):
         player.controller.heartbeat.beat()
     timer = player.controller.heartbeat

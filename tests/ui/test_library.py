@@ -98,7 +98,7 @@ def test_the_folder_is_opened_or_named(player: Player, monkeypatch: pytest.Monke
             return answers
 
     monkeypatch.setattr("setgui.ui.exchange.QDesktopServices", Desktop)
-    archive = player.controller.keeper.archive
+    archive = player.controller.folder.archive
     before, folder = player.message, archive.folder
     if sys.platform != "win32":  # where a Python of the Store has it elsewhere, and nobody else makes links
         (folder.parent / "another name").symlink_to(folder)
@@ -193,7 +193,7 @@ def test_playing_on_from_an_act_begins_a_game_with_that_table_and_score(player: 
         tables.append(player.names)
         scores.append(player.figure("Score"))
     before = player.controller.game_id
-    acts = len(player.controller.keeper.library.frames(before)) - 1
+    acts = len(player.controller.folder.library.frames(before)) - 1
     player.key(Qt.Key.Key_P, CTRL)
     key(Qt.Key.Key_End)
     for _ in range(2):
@@ -243,8 +243,8 @@ def test_a_game_goes_through_a_file_into_another_folder(left: Player, tmp_path: 
         answer(file)
         assert no_page(player)
         assert (player.snapshot.game, player.snapshot.hints) == (left.snapshot.game, left.snapshot.hints)
-    _, brought = player.controller.keeper.library.games()
-    mine, _ = left.controller.keeper.library.games()
+    _, brought = player.controller.folder.library.games()
+    mine, _ = left.controller.folder.library.games()
     assert (brought.imported, brought.figures, brought.acts) == (True, mine.figures, mine.acts)
     take(player)
     elsewhere.close()
@@ -270,7 +270,7 @@ def test_a_game_is_written_and_looked_for_under_an_ending_of_its_own(left: Playe
 @offscreen
 def test_a_file_that_is_let_go_over_the_window_is_opened(left: Player, tmp_path: Path) -> None:
     file = tmp_path / "caf\xe9.txt"
-    file.write_text(left.controller.keeper.library.export(left.controller.game_id), encoding="utf-8")
+    file.write_text(left.controller.folder.library.export(left.controller.game_id), encoding="utf-8")
     left.controller.play(JUNIOR)
     move, copy = Qt.DropAction.MoveAction, Qt.DropAction.CopyAction
     for dropped, offered, taken in (
@@ -296,7 +296,7 @@ def test_a_file_that_is_let_go_over_the_window_is_opened(left: Player, tmp_path:
 def test_who_opens_a_file_is_told_of_the_game_that_lay_there(left: Player, tmp_path: Path, spoken: list[str]) -> None:
     file = tmp_path / "a.setgui"
     take(left)
-    file.write_text(left.controller.keeper.library.export(left.controller.game_id), encoding="utf-8")
+    file.write_text(left.controller.folder.library.export(left.controller.game_id), encoding="utf-8")
     told = f"“a.setgui” was opened. Score {left.snapshot.game.score}."
     left.window.answer(f"{OPEN}{file}")  # which lies there already
     assert left.message == told
@@ -333,7 +333,7 @@ def test_a_file_that_is_no_game_is_one_sentence(player: Player, tmp_path: Path) 
 @offscreen
 def test_a_second_start_with_a_file_opens_it_here(left: Player, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    file.write_text(left.controller.keeper.library.export(left.controller.game_id), encoding="utf-8")
+    file.write_text(left.controller.folder.library.export(left.controller.game_id), encoding="utf-8")
     left.controller.play(JUNIOR)
     left.window.answer(f"open {file}")
     assert left.snapshot.game.start == OTHER

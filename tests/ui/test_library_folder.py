@@ -31,8 +31,8 @@ from ui.program import Folder
 
 def back_up(player: Player) -> None:
     """Do at once what is done some seconds after the start."""
-    player.controller.keeper.caretaker.look()
-    player.controller.keeper.caretaker.wait()
+    player.controller.folder.look_after()
+    player.controller.folder.wait()
 
 
 # Backups
@@ -118,7 +118,7 @@ def test_delete_everything_begins_as_on_the_first_day(player: Player, folder: Fo
     folder.close()
     again = folder.open()
     assert again.snapshot.game == fresh.game
-    assert len(again.controller.keeper.library.games()) == 1
+    assert len(again.controller.folder.library.games()) == 1
 
 
 # Statistics
@@ -139,7 +139,7 @@ def test_counting_afresh_and_back_again_last_longer_than_the_window(player: Play
         assert figure("Games") == counted
         key(Qt.Key.Key_Escape)
     assert no_page(player)
-    assert len([game for game in player.controller.keeper.library.games() if game.figures.over]) == 1  # all are kept
+    assert len([game for game in player.controller.folder.library.games() if game.figures.over]) == 1  # all are kept
 
 
 # What the store cannot do
@@ -181,7 +181,7 @@ def test_a_page_whose_wish_fails_leaves_the_game_as_it_was(folder: Folder) -> No
 def test_a_file_that_cannot_be_kept_is_one_sentence(folder: Folder, tmp_path: Path) -> None:
     left = left_for_other(folder)
     file, before = tmp_path / "game.txt", left.snapshot.game
-    file.write_text(left.controller.keeper.library.export(left.controller.game_id), encoding="utf-8")
+    file.write_text(left.controller.folder.library.export(left.controller.game_id), encoding="utf-8")
     file.write_text(file.read_text(encoding="utf-8").replace("deal 2", "deal 3"), encoding="utf-8")
     failing(folder, lambda: left.window.pages.import_file(file))
     assert left.message.startswith(str(folder.store))

@@ -85,7 +85,7 @@ def test_the_title_says_which_game_is_played(folder: Folder) -> None:
     assert player.window.windowTitle() == "Setgui – Classic, UltraSet, deal 200401"
     player.controller.play(KINDS["daily"])
     assert player.window.windowTitle() == f"Setgui – Daily puzzle of {formats.day(date(2026, 11, 21))}"
-    player.controller.keeper.kept = False
+    player.controller.folder.kept = False
     player.controller.play(KINDS["sprint"])
     assert player.window.windowTitle() == "Setgui – Sprint of 10, standard, deal 7 – not saved"
 

@@ -37,6 +37,15 @@ def test_what_was_chosen_is_there_after_a_restart(folder: Folder) -> None:
     assert enter(player).options.seats == seats
 
 
+def test_a_game_of_another_kind_is_remembered_and_no_setting_that_the_window_follows(player: Player) -> None:
+    followed: list[object] = []
+    player.controller.settings_changed.connect(followed.append)
+    player.controller.start(JUNIOR)
+    assert followed == []
+    asked(player)
+    assert enter(player).variant == "junior"
+
+
 def test_a_start_from_the_command_line_is_remembered(folder: Folder) -> None:
     player = folder.open(Start(5, "junior", "sprint", Options(sets=20)))
     asked(player)

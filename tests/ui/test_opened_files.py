@@ -18,7 +18,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support raise", ext
 def test_a_double_click_in_the_finder_opens_the_game(qapp: QApplication, folder: Folder, tmp_path: Path) -> None:
     player = left_for_other(folder)
     file = tmp_path / "caf\xe9 8.setgui"
-    file.write_text(player.controller.keeper.library.export(player.controller.game_id), encoding="utf-8")
+    file.write_text(player.controller.folder.library.export(player.controller.game_id), encoding="utf-8")
     player.controller.play(JUNIOR)
     files = OpenedFiles(qapp)
     files.file.connect(lambda opened: player.window.answer(f"{OPEN}{opened}"))

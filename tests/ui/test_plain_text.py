@@ -178,7 +178,7 @@ def test_tool_tips_of_seats_and_votes(sit: Sit, name: str) -> None:
 def by_file(player: Player, start: Start, tmp_path: Path) -> None:
     """A game with such seats comes out of a file."""
     player.controller.play(start)
-    text = player.controller.keeper.library.export(player.controller.game_id)
+    text = player.controller.folder.library.export(player.controller.game_id)
     player.controller.play(Start(8))
     (tmp_path / "game.txt").write_text(text, encoding="utf-8")
     player.window.pages.import_file(tmp_path / "game.txt")

@@ -75,7 +75,7 @@ def family(player: Player) -> Player:
 
 
 def whose(player: Player) -> list[str]:
-    return [one.player for one in player.controller.keeper.library.games()]
+    return [one.player for one in player.controller.folder.library.games()]
 
 
 def test_one_person_alone_is_asked_for_no_name(player: Player) -> None:

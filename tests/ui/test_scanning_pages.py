@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 
 from setgui.model.commands import Add
 from setgui.session.records.daily import DailyRecord
-from setgui.session.settings import Scanning
+from setgui.session.settings import SCANNED, Scanning, rows
 from setgui.ui.pages.daily.daily_page import DailyPage
 from setgui.ui.pages.daily.month import Month
 from setgui.ui.pages.new_game.limits import PuzzleDay
@@ -29,7 +29,6 @@ from setgui.ui.widgets.fading_area import FadingArea
 from setgui.words import games as words_of_games
 from setgui.words import labels, new_game
 from setgui.words import scanning as words_of_scanning
-from setgui.words import settings as words
 from setgui.words.language import say
 from setgui.words.scanning import row
 from ui.pages import PAGES
@@ -64,7 +63,7 @@ def write(switch: Switch, letters: str) -> None:
 
 
 def combo(page: QWidget) -> QComboBox:
-    (box,) = (one for one in page.findChildren(QComboBox) if one.accessibleName() == say(words.SCANNING))
+    (box,) = (one for one in page.findChildren(QComboBox) if one.accessibleName() == say(rows()["scanning"].label))
     return box
 
 
@@ -103,8 +102,8 @@ def test_the_choices_go_from_slow_to_fast(player: Player) -> None:
 
 def test_another_speed_counts_at_once_where_it_is_in_force(switch: Switch, qtbot: QtBot) -> None:
     page = settings_page(switch, qtbot)
-    switch.choose(say(words.SCANNING))
-    switch.wait_for(say(dict(words.SCANNED)[Scanning.HALF]))
+    switch.choose(say(rows()["scanning"].label))
+    switch.wait_for(say(dict(SCANNED)[Scanning.HALF]))
     lit = len(switch.heard)
     switch.press()
     assert len(switch.heard) == lit + 1  # as after any other choice: it does not begin again
@@ -147,7 +146,7 @@ def test_on_a_page_that_scrolls_the_frame_is_round_what_is_said(switch: Switch, 
 
 def test_it_can_be_ended_on_its_own_page(switch: Switch, qtbot: QtBot) -> None:
     page = settings_page(switch, qtbot)
-    slow = say(dict(words.SCANNED)[Scanning.FIVE])
+    slow = say(dict(SCANNED)[Scanning.FIVE])
     (box,) = (one for one in page.findChildren(QComboBox) if one.currentText() == slow)
     switch.choose(box.accessibleName(), box.itemText(0))
     assert switch.player.controller.settings.scanning is Scanning.OFF

@@ -7,9 +7,8 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QPushButton
 
-from setgui.session.settings import Appearance, CardColors, Settings
-from setgui.ui.look.theme import DARK, theme_of
-from setgui.ui.pages.settings.rows import Row, sections
+from setgui.session.settings import Appearance, CardColors, Row, Section, Settings, rows
+from setgui.ui.look.theme import DARK, theme
 from setgui.ui.pages.settings.settings_page import SettingsPage
 from setgui.words import labels
 from setgui.words.actions import called
@@ -17,8 +16,8 @@ from setgui.words.language import say
 from ui.pages import no_page, settle
 from ui.player import CTRL, Player
 
-ROWS = [row for section in sections() for row in section.rows]
-CHECKS = [row for row in ROWS if isinstance(getattr(Settings(), row.setting), bool)]
+CHECKS = {name: row for name, row in rows().items() if isinstance(getattr(Settings(), name), bool)}
+CHOICES = {name: row for name, row in rows().items() if row.choices}
 
 
 def open_page(player: Player) -> SettingsPage:
@@ -45,58 +44,50 @@ def box(page: SettingsPage, row: Row) -> QComboBox:
 def test_each_section_begins_with_a_heading(player: Player) -> None:
     parts = map(QAccessible.queryAccessibleInterface, open_page(player).findChildren(QLabel))
     headings = [part.text(QAccessible.Text.Name) for part in parts if part.role() is QAccessible.Role.Heading]
-    assert headings == [say(section.title) for section in sections()]
+    assert headings == [say(section.value) for section in Section]
 
 
 def test_a_box_turns_its_setting_at_once(player: Player) -> None:
     page = open_page(player)
-    for row in CHECKS:
-        control, was = check(page, row), setting(player, row.setting)
-        assert control.isChecked() is was, row.setting
+    for name, row in CHECKS.items():
+        control, was = check(page, row), setting(player, name)
+        assert control.isChecked() is was, name
         QTest.keyClick(control, Qt.Key.Key_Space)
-        assert setting(player, row.setting) is not was, row.setting
+        assert setting(player, name) is not was, name
         QTest.keyClick(control, Qt.Key.Key_Space)
-        assert setting(player, row.setting) is was, row.setting
+        assert setting(player, name) is was, name
 
 
 def test_a_choice_is_in_force_at_once(player: Player) -> None:
     page = open_page(player)
-    for row in (row for row in ROWS if row.choices):
-        control, before = box(page, row), setting(player, row.setting)
+    for name, row in CHOICES.items():
+        control, before = box(page, row), setting(player, name)
         values = [value for value, _ in row.choices]
-        assert values[control.currentIndex()] == before, row.setting
+        assert values[control.currentIndex()] == before, name
         QTest.keyClick(control, Qt.Key.Key_Home)
-        assert setting(player, row.setting) is values[0]
+        assert setting(player, name) is values[0]
         for value in values[1:]:
             QTest.keyClick(control, Qt.Key.Key_Down)
-            assert setting(player, row.setting) == value
+            assert setting(player, name) == value
             assert control.currentText() == called(row.choices[values.index(value)][1])
-        player.controller.set_setting(row.setting, before)
+        player.controller.set_setting(name, before)
 
 
 def test_a_change_can_be_seen_behind_and_on_the_page(player: Player) -> None:
     page = open_page(player)
     player.controller.set_setting("appearance", Appearance.DARK)
-    (row,) = (row for row in ROWS if row.setting == "appearance")
-    assert box(page, row).currentText() == "Dark"
-    assert theme_of(page) is theme_of(player.window) is DARK
+    assert box(page, CHOICES["appearance"]).currentText() == "Dark"
+    assert theme() is DARK
 
 
 def test_what_grey_cards_always_have_is_shown_as_on(player: Player) -> None:
     page = open_page(player)
-    (row,) = (row for row in ROWS if row.always_with is not None)
-    control = check(page, row)
+    control = check(page, CHECKS["badge"])
     player.controller.set_setting("colors", CardColors.GREY)
     assert (control.isChecked(), control.isEnabled()) == (True, False)
-    assert setting(player, row.setting) is False
+    assert setting(player, "badge") is False
     player.controller.set_setting("colors", CardColors.USUAL)
     assert (control.isChecked(), control.isEnabled()) == (False, True)
-
-
-def test_each_setting_stands_there_once() -> None:
-    names = [row.setting for row in ROWS]
-    assert len({*names}) == len(names)
-    assert {*names} <= {*Settings._fields}
 
 
 def test_the_page_is_closed_by_its_button_and_by_escape(player: Player) -> None:

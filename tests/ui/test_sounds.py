@@ -18,11 +18,10 @@ from setgui.model.events import Added, Called, Claimed, Ended
 from setgui.model.game import Start
 from setgui.model.modes import THIRD_CARD
 from setgui.session.game.updates import Update
-from setgui.session.settings import Volume
+from setgui.session.settings import Volume, rows
 from setgui.ui.system import speaker
 from setgui.ui.system.sounds import RATE, Sound, Sounds, load, sound_of, sounds_of
 from setgui.words.language import say
-from setgui.words.settings import NO_SOUND_DEVICE
 from ui.pages import page, settle
 from ui.player import CTRL, SHIFT, Player
 from ui.program import PATIENCE, STANDARD, Folder
@@ -178,7 +177,9 @@ def test_the_program_can_be_closed_while_something_sounds(folder: Folder, qtbot:
 def test_without_a_device_the_settings_say_so(player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(speaker, "DEVICES", ["WASAPI" if sys.platform != "win32" else "ALSA"])
     player.key(Qt.Key.Key_Comma, CTRL)
-    told = [one for one in page().findChildren(QLabel) if one.text() == say(NO_SOUND_DEVICE)]
+    trouble = rows()["sound"].trouble
+    assert trouble is not None
+    told = [one for one in page().findChildren(QLabel) if one.text() == say(trouble)]
     (box,) = (one for one in page().findChildren(QCheckBox) if one.text() == "Sounds")
     assert not told[0].isVisible()
     with qtbot.waitSignal(sounds_of(player.window).device_found, timeout=PATIENCE):

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from setgui.compat import override
 from setgui.ui.look.eyes import contrast
 from setgui.ui.look.style_sheet import dress, style
-from setgui.ui.look.theme import DARK, LIGHT, Theme, theme_for, theme_of
+from setgui.ui.look.theme import DARK, LIGHT, Theme, theme, theme_for
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.check import Check
@@ -36,7 +36,7 @@ class _Listener(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
-            self.heard.append(theme_of(self))
+            self.heard.append(theme())
 
 
 class _Speaker(Retranslated, QLabel):
@@ -74,13 +74,13 @@ def test_every_widget_hears_once_of_another_theme(keep: Keep) -> None:
     dress(DARK)
     assert [one.heard for one in (window, child, grandchild)] == [[DARK]] * 3
     dress(LIGHT)
-    assert theme_of(grandchild) is LIGHT
+    assert theme() is LIGHT
 
 
 def test_without_a_theme_it_is_light(keep: Keep) -> None:
     widget = QWidget()
     keep(widget)
-    assert theme_of(widget) is LIGHT
+    assert theme() is LIGHT
 
 
 def test_a_color_of_its_own_does_not_hide_the_theme(keep: Keep) -> None:
@@ -89,7 +89,7 @@ def test_a_color_of_its_own_does_not_hide_the_theme(keep: Keep) -> None:
     keep(label)
     style(label, role="quiet")
     label.show()
-    assert theme_of(label) is DARK
+    assert theme() is DARK
     assert label.palette().windowText().color() == DARK.quiet_ink
 
 

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFont, QPalette
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu
 
 from setgui.session.settings import Appearance, Back, CardColors, Ground, OwnColors
 from setgui.ui.look.card_painter import tint
@@ -21,17 +21,15 @@ from setgui.ui.look.theme import (
     mix,
     sized,
     theme_for,
-    theme_of,
     with_cards,
 )
 from ui.player import Player
-from ui.program import delete_now
 
 GROUNDS = ("ground", "panel", "field", "hover", "pressed")
 THEMES = [theme_for(dark=dark, strong=True) for dark in (False, True)]
 THEMES += [theme_for(dark=dark, strong=False, ground=ground) for ground in Ground for dark in (False, True)]
 CARDS = [
-    with_cards(theme, colors, OwnColors(), badges=False)
+    with_cards(theme, colors, OwnColors())
     for theme in THEMES
     for colors in (CardColors.USUAL, CardColors.STRONG, CardColors.GREY)
 ]
@@ -93,16 +91,16 @@ def test_a_tint_is_neither_empty_nor_solid_for_any_eyes(theme: Theme) -> None:
 
 
 @all_themes
-@pytest.mark.parametrize("backs", Back)
-def test_every_back_stands_out_from_its_card_and_its_motif_from_it(theme: Theme, backs: Back) -> None:
-    worn = with_cards(theme, CardColors.USUAL, OwnColors(), badges=False, backs=backs)
+@pytest.mark.parametrize("back", Back)
+def test_every_back_stands_out_from_its_card_and_its_motif_from_it(theme: Theme, back: Back) -> None:
+    worn = with_cards(theme, CardColors.USUAL, OwnColors(), back=back)
     assert distance(worn.back, worn.card) >= 10
     assert distance(worn.back, worn.back_motif) >= 10
 
 
 def test_grey_cards_never_come_without_badges() -> None:
-    assert with_cards(LIGHT, CardColors.GREY, OwnColors(), badges=False).badges
-    assert not with_cards(LIGHT, CardColors.STRONG, OwnColors(), badges=False).badges
+    assert with_cards(LIGHT, CardColors.GREY, OwnColors()).badges
+    assert not with_cards(LIGHT, CardColors.STRONG, OwnColors()).badges
 
 
 @all_themes
@@ -118,19 +116,17 @@ def test_seats_are_told_apart_by_all_eyes(theme: Theme) -> None:
     assert closest((*theme.seats, theme.picked)).distance >= 12
 
 
-@pytest.mark.usefixtures("qapp")
-def test_a_theme_is_told_by_the_palette_it_makes() -> None:
+def test_the_same_choices_make_the_same_theme_and_others_another() -> None:
     own = OwnColors("#102030", "", "#ffffff")
-    widget = QWidget()
-    for look, colors, backs, badges, tinted in product(THEMES, CardColors, Back, (False, True), (False, True)):
-        theme = with_cards(look, colors, own, badges=badges, tinted=tinted, upright=not badges, backs=backs)
-        widget.setPalette(palette(theme))
-        assert theme_of(widget) is theme
-    delete_now(widget)
+    choices = [*product(THEMES, CardColors, Back, (False, True))]
+    made = [with_cards(look, colors, own, back=back, tinted=tinted) for look, colors, back, tinted in choices]
+    assert len({*made}) == len(made)
+    look, colors, back, tinted = choices[-1]
+    assert with_cards(look, colors, OwnColors(*own), back=back, tinted=tinted) is made[-1]
 
 
 def test_own_colors_take_the_place_of_the_usual_ones() -> None:
-    red, green, purple = with_cards(DARK, CardColors.OWN, OwnColors(green="#00ff7f"), badges=False).symbols
+    red, green, purple = with_cards(DARK, CardColors.OWN, OwnColors(green="#00ff7f")).symbols
     assert (red, green.name(), purple) == (DARK.symbols[0], "#00ff7f", DARK.symbols[2])
 
 

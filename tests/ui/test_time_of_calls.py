@@ -110,7 +110,7 @@ def test_a_move_that_cannot_be_kept_is_tried_again_later(sit: Sit, folder: Folde
 def test_erasing_everything_in_the_middle_of_a_call(sit: Sit) -> None:
     seated = sit(table(ANN, Seat(level=5)))
     seated.wait_until(lambda: seated.caller == 1)
-    seated.player.controller.keeper.erase()
+    seated.player.controller.folder.erase()
     assert seated.player.snapshot.game.scores == ()
     assert seated.player.figure("Score") == "0"
     assert seated.player.controller.heartbeat.isActive()

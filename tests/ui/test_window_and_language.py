@@ -6,14 +6,14 @@ from pathlib import Path
 import pseudo
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QPalette
 from PySide6.QtWidgets import QAbstractButton, QLabel, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from setgui import find_sets
 from setgui.model.game import Start
 from setgui.model.options import Seat
-from setgui.ui.look.theme import DARK, LIGHT, theme_of
+from setgui.ui.look.theme import DARK, LIGHT
 from setgui.ui.system.spoken import follow_language
 from setgui.words import language
 from ui.pages import settle
@@ -101,6 +101,8 @@ def test_the_last_event_is_told_anew(folder: Folder, other: Folder) -> None:
 
 def test_every_part_of_the_window_has_the_theme_that_is_chosen(player: Player) -> None:
     parts = [player.window, *player.window.findChildren(QWidget)]
-    for name, theme in (("dark", DARK), ("light", LIGHT)):
+    for name, look in (("dark", DARK), ("light", LIGHT)):
         player.window.actions_by_name[name].trigger()
-        assert {theme_of(one).name for one in parts} == {theme.name}
+        assert {one.palette().color(QPalette.ColorGroup.Active, QPalette.ColorRole.Link).name() for one in parts} == {
+            look.ink.name()
+        }

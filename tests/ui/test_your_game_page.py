@@ -267,7 +267,7 @@ def test_a_result_leads_to_it_first_and_it_leads_on(folder: Folder, qtbot: QtBot
     settle()
     opened = page()
     assert isinstance(opened, YourGamePage)
-    library, game = player.controller.keeper.library, player.controller.game_id
+    library, game = player.controller.folder.library, player.controller.game_id
     qtbot.waitUntil(lambda: is_final(library.report(game), "standard"), timeout=PATIENCE)
     so_far = "With these cards in this order the coach has scored "
     qtbot.waitUntil(lambda: any(text.startswith(so_far) for text in told(opened)), timeout=PATIENCE)
@@ -311,8 +311,8 @@ def test_my_games_and_statistics_lead_to_it_too(folder: Folder) -> None:
 def test_the_deal_is_played_as_long_as_a_page_shows_it(folder: Folder, qtbot: QtBot) -> None:
     player = folder.open(STANDARD)
     finish(player)
-    keeper, game = player.controller.keeper, player.controller.game_id
-    analyses, library = keeper.analyses, keeper.library
+    controller = player.controller
+    analyses, library, game = controller.analyses, controller.folder.library, controller.game_id
     for _ in range(2):
         player.window.pages.open("your-game")
         settle()

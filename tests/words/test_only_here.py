@@ -76,6 +76,8 @@ SQL = re.compile(
     r"(?s)\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|PRAGMA|BEGIN|SAVEPOINT|RELEASE|WHERE|AND|NOT IN|UNION)\b.*"
 )
 """Begins with a word of SQL."""
+MARKING = {"N_", "P_"}
+"""Calls whose strings become words in `words` alone."""
 NAMING = {"NewType", "TypeVar", "cast", "import_module", "namedtuple"}
 """Calls whose strings name something in the program."""
 SHOWING = re.compile(
@@ -119,7 +121,7 @@ class Texts(ast.NodeVisitor):
     @override
     def visit_Call(self, node: ast.Call) -> None:
         name = ast.unparse(node.func).rpartition(".")[2]
-        if name in NAMING | builtin_errors():
+        if name in MARKING | NAMING | builtin_errors():
             return
         made = name in saying() or (self._widget and name == "__init__")
         shown = self._shown or made or bool(SHOWING.fullmatch(name))

@@ -60,7 +60,7 @@ class Session:
         """Open a new game of `start`, else the game played last if unfinished, else one of `fresh`."""
         self._store, self._today = store, today
         self._clock = Clock(now)
-        self._speed, self._covered = 1.0, False
+        self._speed, self._covered, self._returning = 1.0, False, False
         current = store.current()
         if current is not None and start is None:
             record = store.load(current)
@@ -83,6 +83,7 @@ class Session:
             from setgui.session.starts.race_text import kept_ghost  # noqa: PLC0415 - for games that race
 
             self._ghost = kept_ghost(record.start, record.ghost)
+        self._returning = False
         self._clock.restart(record.elapsed)
         self._picked: Match = ()
         self._advised: Match = ()
@@ -159,7 +160,7 @@ class Session:
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
         """Why an act is not possible now, or None."""
-        return self._refusal_at(self.elapsed(), act)
+        return self._refusal_at(0 if self.game.caller is None else self.elapsed(), act)  # a call alone has its time
 
     def _refusal_at(self, at: Millis, act: Act) -> Reason | Refusal | None:
         if Hold.PAUSED in self._clock.holds:
@@ -192,9 +193,9 @@ class Session:
         picked, claim = picked_with(self.game, self._picked, card)
         if claim is None:
             self._picked = picked
-        else:
-            events += self._act(now, claim).events
-        return Update(before, self.snapshot(), events)
+            return Update(before, self.snapshot(), events)
+        update = self._act(now, claim)
+        return Update(before, update.after, events + update.events)
 
     def clear(self) -> Update:
         """Put all picked cards back and take the mark of a located set away; who has called gives up with that."""
@@ -272,7 +273,11 @@ class Session:
 
     def advance(self) -> Update | None:
         """Do the next thing that is due by now; None where nothing is."""
-        return self._untold.pop(0) if self._untold else self._advance(self.elapsed())
+        if self._untold:
+            return self._untold.pop(0)
+        if self._returning and pause_refusal(self.game) is None:
+            return self.pause()
+        return self._advance(self.elapsed())
 
     def _advance(self, now: Millis) -> Update | None:
         plan = self._ahead.plan(self._course, self.speed)
@@ -362,8 +367,15 @@ class Session:
 
     # Time
 
-    def begin(self) -> None:
-        """The cards are seen: time runs."""
+    def begin(self, *, after_restart: bool = False) -> None:
+        """Let time run, as the cards are seen.
+
+        After a restart, a game in which time counts or computers play is paused until the people are back, but not
+        before a call in it has come to its end.
+        """
+        if after_restart and self.elapsed():  # until now time stood still
+            computers = any(seat.computer for seat in self.game.start.options.seats)
+            self._returning = self.mode.timed or self.mode.asks or computers
         self._clock.release(Hold.UNSEEN)
 
     def pause(self) -> Update:
@@ -375,6 +387,7 @@ class Session:
             raise Refused(reason)
         self.keep_time()
         self._clock.hold(Hold.PAUSED)
+        self._returning = False
         return Update(before, self.snapshot(), (Happened.PAUSED,))
 
     def resume(self) -> Update:

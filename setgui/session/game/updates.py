@@ -78,6 +78,11 @@ class Snapshot(NamedTuple):
     """The game that is raced."""
 
     @property
+    def without_picks(self) -> "Snapshot":
+        """The snapshot without picks and the time, to see whether anything else changed."""
+        return self._replace(picked=(), located=(), elapsed=0)
+
+    @property
     def assisted(self) -> bool:
         """Whether a hint or an undo was in it."""
         return bool(self.hints or self.undos)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -13,6 +13,7 @@ from setgui.model.commands import Claim
 from setgui.model.game import Game
 from setgui.session.game.updates import Snapshot
 from setgui.session.keymap import PLACES, SEATS, Keymap
+from setgui.session.settings import Settings
 from setgui.ui.board.card_tile import CardTile, Face
 from setgui.ui.board.game_layout import BARE, height_taken, lay_out_game, picks_beside
 from setgui.ui.board.geometry import LYING, UPRIGHT, Rect, Spread
@@ -21,7 +22,7 @@ from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CORNER, CardPixmaps, height_of
 from setgui.ui.look.card_plates import PlateText
 from setgui.ui.look.style_sheet import style
-from setgui.ui.look.theme import Space, fill, theme_of
+from setgui.ui.look.theme import Space, fill, theme
 from setgui.ui.system.descriptions import lend, own
 from setgui.ui.system.plain import Label
 from setgui.ui.system.roles import Role, take_role
@@ -51,10 +52,13 @@ class BoardView(Retranslated, QWidget):
         self._pixmaps = pixmaps
         self._snapshot: Snapshot | None = None
         self._marks = Marks()
-        self._letters, self._keymap = False, Keymap()
+        self._letters, self._upright = False, False
+        self._keymap, self._labels = Keymap(), Keymap().labels(len(PLACES))
         self._name: Naming = card_name
         self._tall = False
         self._airborne: frozenset[Card] = frozenset()
+        self._shown: object = None
+        """What all tiles have been shown by; where that is the same, only those that differ are shown anew."""
         self._tiles: list[CardTile] = []
         self._beside: list[CardTile] = []
         self._words: Label | None = None
@@ -73,6 +77,7 @@ class BoardView(Retranslated, QWidget):
     @override
     def retranslate(self) -> None:
         self.setAccessibleName(say(table.BOARD))
+        self._shown = None
         self._refresh()
 
     # What is shown
@@ -99,14 +104,18 @@ class BoardView(Retranslated, QWidget):
     def show_keys(self, keymap: Keymap) -> None:
         """By which keys cards are picked."""
         if keymap != self._keymap:
-            self._keymap = keymap
+            self._keymap, self._labels = keymap, keymap.labels(len(PLACES))
+            self._shown = None
             self._refresh()
 
-    def show_letters(self, *, on: bool) -> None:
-        """Whether each card carries the letter of its key."""
-        if on is not self._letters:
-            self._letters = on
+    def show_settings(self, settings: Settings) -> None:
+        """Follow how the player wants cards to stand, to be called, and to show the letters that pick them."""
+        before = self._letters, self._upright, self._name
+        self._letters, self._upright = settings.letters and not self._look_at, settings.upright
+        self._name = short_name if settings.short_cards else card_name
+        if before != (self._letters, self._upright, self._name):
             self._refresh()
+            self.updateGeometry()
 
     def turn(self, *, tall: bool) -> None:
         """Whether the columns of the table run across, as in a tall window."""
@@ -158,16 +167,9 @@ class BoardView(Retranslated, QWidget):
         for place, card in enumerate(game.table):
             column, row = layout.spot(place)
             rows.setdefault(row, []).append((column, card))
-        table = zip(game.table, self._keymap.labels(len(game.table)), strict=False)
+        table = zip(game.table, self._labels, strict=False)
         beside = zip(game.beside, self._keys_beside(game), strict=False)
         return Laid([[card for _, card in sorted(rows[row])] for row in sorted(rows)], dict((*table, *beside)))
-
-    def name_short(self, *, on: bool) -> None:
-        """Whether cards are called by a digit and letters."""
-        naming = short_name if on else card_name
-        if naming is not self._name:
-            self._name = naming
-            self._refresh()
 
     # What the keyboard asks
 
@@ -196,7 +198,7 @@ class BoardView(Retranslated, QWidget):
         if not picks_beside(game):
             return [""] * len(game.beside)
         if game.mode.seated:
-            keys = self._keymap.labels(len(PLACES))[_FIRST_BESIDE:]
+            keys = self._labels[_FIRST_BESIDE:]
             return ["" if place < len(game.table) else key for place, key in enumerate(keys, start=_FIRST_BESIDE)]
         return [self._keymap.label(self._keymap.key(seat)) for seat in SEATS[: len(game.beside)]]
 
@@ -270,7 +272,12 @@ class BoardView(Retranslated, QWidget):
             self._spread = layout
             self._layout = layout.table
             self.update()
-        self._show_tiles(self._tiles, game.table, layout.table.places, self._keymap.labels(len(game.table)))
+        shown = (game.start, self._snapshot.paused, self._marks, self._letters, self._name)
+        if shown != self._shown:
+            self._shown = shown
+            for tile in (*self._tiles, *self._beside):
+                tile.shown_by = None
+        self._show_tiles(self._tiles, game.table, layout.table.places, self._labels)
         self._show_tiles(self._beside, game.beside, layout.beside, self._keys_beside(game))
         self._show_words()
         if self._below is not None and layout.table.places:
@@ -288,19 +295,25 @@ class BoardView(Retranslated, QWidget):
     def _lay_out(self, game: Game, height: int | None = None) -> Spread:
         height = self.height() if height is None else height
         below = self._below.sizeHint().height() if self._below else 0
-        words, form = self.fontMetrics().height() + Space.HALF, UPRIGHT if theme_of(self).upright else LYING
+        words, form = self.fontMetrics().height() + Space.HALF, UPRIGHT if self._upright else LYING
         return lay_out_game(self.width(), height, game, tall=self._tall, form=form, below=below, words=words)
 
     def _show_tiles(
         self, tiles: Sequence[CardTile], cards: Sequence[Card], places: Sequence[Rect], keys: Sequence[str]
     ) -> None:
-        """Show cards on their tiles, and hide the tiles that are left."""
+        """Show cards on their tiles where anything differs, and hide the tiles that are left."""
+        snapshot = self._snapshot
+        assert snapshot is not None  # noqa: S101 - only a table that is there is shown
         for tile, card, place, key in zip(tiles, cards, places, keys, strict=False):
-            tile.place(place)
-            self._show_tile(tile, card, key)
+            if place != tile.lies:
+                tile.place(place)
+            shown_by = (card, key, card in snapshot.picked, card in snapshot.located, card in self._airborne)
+            if shown_by != tile.shown_by:
+                tile.shown_by = shown_by
+                self._show_tile(tile, card, key)
         for tile in tiles[len(cards) :]:
             if not tile.isHidden():
-                had_focus = tile.hasFocus()
+                had_focus, tile.shown_by = tile.hasFocus(), None
                 tile.hide()
                 if had_focus:
                     self.take_focus()
@@ -375,20 +388,12 @@ class BoardView(Retranslated, QWidget):
         self._refresh()
 
     @override
-    def changeEvent(self, event: QEvent) -> None:
-        """Another look: cards may stand upright now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and self._snapshot is not None:
-            self._refresh()
-            self.updateGeometry()
-
-    @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme = theme_of(self)
+        look = theme()
         with QPainter(self) as painter:
-            fill(painter, event.rect(), theme.ground)
+            fill(painter, event.rect(), look.ground)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(theme.faint_ink, 1, Qt.PenStyle.DashLine))
+            painter.setPen(QPen(look.faint_ink, 1, Qt.PenStyle.DashLine))
             for place in self._spread.beside[len(self.beside) :]:
                 empty = QRectF(*place).adjusted(0.5, 0.5, -0.5, -0.5)
                 radius = height_of(empty) * CORNER

@@ -12,7 +12,7 @@ from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_frames import CardFrame, draw_cross, draw_frame, draw_letter
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, height_of, margin
 from setgui.ui.look.card_plates import PlateText, draw_plates
-from setgui.ui.look.theme import Theme, theme_of
+from setgui.ui.look.theme import Theme, theme
 from setgui.ui.system.descriptions import describe
 
 _LIFT = 0.022
@@ -53,6 +53,10 @@ class CardTile(QAbstractButton):
         self._pixmaps = pixmaps
         self.face: Face | None = None
         """How a card lies here, or None before the first."""
+        self.lies: Rect | None = None
+        """Where the board has laid it."""
+        self.shown_by: object = None
+        """What the board has shown it by last."""
         self._airborne = False
         self._ring = False
         self._edge = QRectF()
@@ -84,7 +88,7 @@ class CardTile(QAbstractButton):
     def land(self) -> None:
         """The flight here is over."""
         if self._airborne:
-            self._airborne = False
+            self._airborne, self.shown_by = False, None
             self.update()
 
     def sway(self, by: float) -> None:
@@ -94,6 +98,7 @@ class CardTile(QAbstractButton):
 
     def place(self, rect: Rect) -> None:
         """Lie with the card's edge on this rectangle of the board."""
+        self.lies = rect
         room = margin(min(rect.width, rect.height))
         outer = QRect(int(rect.x), int(rect.y), int(rect.width), int(rect.height))
         self.setGeometry(outer.adjusted(-room, -room, room, room))
@@ -169,29 +174,29 @@ class CardTile(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.face is None or self._airborne:
             return
-        face, theme, dpr = self.face, theme_of(self), self.devicePixelRatioF()
+        face, look, dpr = self.face, theme(), self.devicePixelRatioF()
         with QPainter(self) as painter:
             painter.translate(self._sway, -height_of(self._edge) * _LIFT if face.picked else 0)
             size = self._edge.size().toSize()
             if face.hidden:
-                draw_picture(painter, self._edge, self._pixmaps.back(size, dpr, theme))
+                draw_picture(painter, self._edge, self._pixmaps.back(size, dpr, look))
                 return
-            draw_picture(painter, self._edge, self._pixmaps.face(face.card, size, dpr, theme))
+            draw_picture(painter, self._edge, self._pixmaps.face(face.card, size, dpr, look))
             if face.letter:
-                draw_letter(painter, self._edge, face.letter, theme)
+                draw_letter(painter, self._edge, face.letter, look)
             if self.underMouse() and self.isEnabled():
-                draw_frame(painter, self._edge, CardFrame.POINTED, theme)
+                draw_frame(painter, self._edge, CardFrame.POINTED, look)
             if face.located:
-                draw_frame(painter, self._edge, CardFrame.LOCATED, theme)
+                draw_frame(painter, self._edge, CardFrame.LOCATED, look)
             if face.picked:
-                draw_frame(painter, self._edge, CardFrame.PICKED, theme)
+                draw_frame(painter, self._edge, CardFrame.PICKED, look)
             if face.wrong:
                 if face.located:  # among the right ones too: a frame would hide the dashes
-                    draw_cross(painter, self._edge, theme)
+                    draw_cross(painter, self._edge, look)
                 else:
-                    draw_frame(painter, self._edge, CardFrame.WRONG, theme)
-                draw_plates(painter, self._edge, face.plates, theme)
+                    draw_frame(painter, self._edge, CardFrame.WRONG, look)
+                draw_plates(painter, self._edge, face.plates, look)
             if face.needed is not None and min(size.width(), size.height()) >= _ROOMY:
-                self._draw_needed(painter, face.needed, _LETTERED if face.letter else _INSET, theme)
+                self._draw_needed(painter, face.needed, _LETTERED if face.letter else _INSET, look)
             if self._ring and self.hasFocus():
-                draw_frame(painter, self._edge, CardFrame.FOCUS, theme)
+                draw_frame(painter, self._edge, CardFrame.FOCUS, look)

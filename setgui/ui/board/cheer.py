@@ -16,7 +16,7 @@ from setgui.ui.board.geometry import Rect
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CORNER
 from setgui.ui.look.card_plates import PlateText, draw_plates
-from setgui.ui.look.theme import Theme, theme_of
+from setgui.ui.look.theme import Theme, theme
 from setgui.ui.widgets.passing import Passing
 from setgui.words import sets, table
 
@@ -73,7 +73,7 @@ class Cheer(QWidget):
         self.told, self._height = told, place.height if told.points else place.height * _LOW
         way, top = min(place.y, place.height * _RISE), place.y + place.height - self._height
         self.setGeometry(QRect(int(place.x), int(top - way), int(place.width), int(self._height + way)))
-        self._picture = self._drawn(place, theme_of(self))
+        self._picture = self._drawn(place, theme())
         self.raise_()
         self.show()
         self._passing.begin()

@@ -11,7 +11,7 @@ from setgui.model.cards import Card
 from setgui.ui.board.geometry import Rect
 from setgui.ui.board.motion import Flight, length
 from setgui.ui.look.card_painter import CORNER, CardPixmaps, draw_picture, margin
-from setgui.ui.look.theme import Theme, theme_of
+from setgui.ui.look.theme import Theme, theme
 
 _GLEAM, _BAND = 0.22, 0.2
 """How strong the gleam of a megaset is, and how far it reaches from its middle, as a share of a card's width."""
@@ -80,13 +80,13 @@ class FlightOverlay(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        time, theme = float(self._course.currentValue() or 0), theme_of(self)
+        time, look = float(self._course.currentValue() or 0), theme()
         with QPainter(self) as painter:
             for flight in self.flights:
                 if flight.shown(time):
-                    self._draw(painter, flight, flight.at(time), theme)
+                    self._draw(painter, flight, flight.at(time), look)
                     if flight.card in self.gleaming:
-                        _draw_gleam(painter, QRectF(*flight.at(time)), flight.share(time), theme)
+                        _draw_gleam(painter, QRectF(*flight.at(time)), flight.share(time), look)
 
     def _draw(self, painter: QPainter, flight: Flight, rect: Rect, theme: Theme) -> None:
         picture = self._pixmaps.face(flight.card, self._size, self.devicePixelRatioF(), theme)

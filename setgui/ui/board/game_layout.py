@@ -1,5 +1,6 @@
 """A game as it lies on a board: which places there are, and where."""
 
+from functools import lru_cache
 from math import ceil
 
 from setgui.model.game import Game
@@ -34,6 +35,7 @@ def lay_out_game(width: int, height: int, game: Game, *, tall: bool, form: Form,
     return BARE._replace(table=table)
 
 
+@lru_cache(maxsize=16)
 def height_taken(found: Spread, height: int, *, fixed: bool) -> int:
     """How much of a height the cards take with their edges; all of it where something lies `fixed` at its foot."""
     places = (*found.table.places, *found.beside)

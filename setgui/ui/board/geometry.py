@@ -1,6 +1,7 @@
 """Where the places of a table lie on the board: pure numbers, in logical pixels."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 ASPECT = 14 / 9
@@ -98,6 +99,7 @@ def column_and_row(place: int, *, tall: bool, rows: int = ROWS) -> tuple[int, in
     return (row, column) if tall else (column, row)
 
 
+@lru_cache(maxsize=16)
 def lay_out(
     width: float,
     height: float,
@@ -125,6 +127,7 @@ def lay_out(
     return _lay(left, top, grid, cards, size, over=over)
 
 
+@lru_cache(maxsize=16)
 def spread(
     width: float,
     height: float,

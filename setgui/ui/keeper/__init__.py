@@ -1,1 +1,1 @@
-"""What is played is kept, whatever befalls the file."""
+"""What the coach finds out, while the window is open."""

@@ -16,7 +16,7 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from setgui.assets import asset
-from setgui.ui.look.theme import RADIUS, Space, Theme, mix, tell
+from setgui.ui.look.theme import RADIUS, Space, Theme, mix, put_in_force
 
 _SHEET = """
 QPushButton, QToolButton {{
@@ -201,6 +201,7 @@ def palette(theme: Theme) -> QPalette:
         role.PlaceholderText: theme.quiet_ink,
         role.Button: theme.panel,
         role.ButtonText: theme.ink,
+        role.BrightText: theme.main_ink,
         role.ToolTipBase: theme.field,
         role.ToolTipText: theme.ink,
         role.Highlight: theme.main,
@@ -218,7 +219,6 @@ def palette(theme: Theme) -> QPalette:
     result = QPalette()
     for each, color in colors.items():
         result.setColor(QPalette.ColorGroup.All, each, color)
-    tell(result, theme)
     for each in (role.WindowText, role.Text, role.ButtonText, role.PlaceholderText, role.ToolTipText):
         result.setColor(QPalette.ColorGroup.Disabled, each, theme.faint_ink)
     for each, color in (
@@ -245,11 +245,14 @@ def style(widget: QWidget, **properties: str | bool) -> None:
 
 
 def dress(theme: Theme) -> None:
-    """Give the running program this look; every widget hears of it by `QEvent.Type.PaletteChange`.
+    """Give the running program this look, which `theme` returns from now on.
+
+    Every widget is painted again, and hears of other colors by `QEvent.Type.PaletteChange`.
 
     Menus and tool tips have palettes of their own: a menu's line under the mouse is no choice yet, so
     it lights up quietly, and its icon, drawn in ink, stays readable on it.
     """
+    put_in_force(theme)
     # Else no widget would hear of a palette while there is a sheet, nor take fonts and colors from its parent.
     QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_UseStyleSheetPropagationInWidgetStyles)
     colors = palette(theme)

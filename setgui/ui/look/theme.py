@@ -4,16 +4,17 @@ One idea: a quiet table. The cards are the only bright things; amber marks what 
 first, newest or best is told by ink and weight. Widgets and painters read their colors here and name none themselves.
 """
 
+import sys
+from collections.abc import Callable
 from enum import IntEnum
 from functools import lru_cache
 from typing import Any, NamedTuple, assert_never
 
-from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QColor, QFont, QFontInfo, QPainter, QPalette, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontInfo, QPainter, QPen, QStyleHints
 
 from setgui.compat import override
-from setgui.session.settings import Back, CardColors, Ground, OwnColors
+from setgui.session.settings import Appearance, Back, CardColors, Contrast, Ground, OwnColors, Settings
 
 
 class Theme(NamedTuple):
@@ -60,8 +61,6 @@ class Theme(NamedTuple):
     cards: CardColors = CardColors.USUAL
     badges: bool = False
     tinted: bool = False
-    upright: bool = False
-    backs: Back = Back.BLUE
 
     @override
     def __eq__(self, other: object) -> bool:
@@ -235,89 +234,99 @@ _BACKS = {
 }
 """Ground and motif in light and in dark themes; blue ones are the theme's own."""
 
-_THEMES = (LIGHT, DARK, STRONG_LIGHT, STRONG_DARK, FELT_LIGHT, FELT_DARK, SLATE_LIGHT, SLATE_DARK)
-_FIRST = {Ground.PAPER: 0, Ground.FELT: 4, Ground.SLATE: 6}
-"""Where in the row the light theme of a ground stands, and the dark one behind it."""
-_CARDS, _OF_BACKS = tuple(CardColors), tuple(Back)
-_TELLING = QPalette.ColorRole.BrightText
-"""No control is painted in it: by its three colors `theme_of` tells the themes apart."""
-_GROUPS = (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive, QPalette.ColorGroup.Disabled)
+_GROUNDS = {
+    Ground.PAPER: (LIGHT, DARK),
+    Ground.FELT: (FELT_LIGHT, FELT_DARK),
+    Ground.SLATE: (SLATE_LIGHT, SLATE_DARK),
+}
 
 
 def theme_for(*, dark: bool, strong: bool, ground: Ground = Ground.PAPER) -> Theme:
-    """The look that is light or dark, and of high contrast or on a ground."""
-    return _THEMES[(2 if strong else _FIRST[ground]) + dark]
+    """Return the light or the dark look of a ground, or of high contrast."""
+    return ((STRONG_LIGHT, STRONG_DARK) if strong else _GROUNDS[ground])[dark]
 
 
+@lru_cache(maxsize=32)
 def with_cards(
-    theme: Theme,
+    look: Theme,
     cards: CardColors,
     own: OwnColors,
     *,
-    badges: bool,
+    badges: bool = False,
     tinted: bool = False,
-    upright: bool = False,
-    backs: Back = Back.BLUE,
+    back: Back = Back.BLUE,
 ) -> Theme:
-    """One of the looks with other cards; grey ones never come without badges."""
+    """Return a look with other cards: the same value for the same choices. Gray cards always have badges."""
+    if (cards, badges, tinted, back) == (CardColors.USUAL, False, False, Back.BLUE):
+        return look
+    strong, symbols = theme_for(dark=look.dark, strong=True), look.symbols
     match cards:
         case CardColors.USUAL:
-            symbols = theme.symbols
-        case CardColors.STRONG:
-            symbols = theme_for(dark=theme.dark, strong=True).symbols
+            pass
+        case CardColors.STRONG:  # with the card they were chosen for
+            look, symbols = look._replace(card=strong.card), strong.symbols
         case CardColors.GREY:
-            symbols, badges = _GREYS[theme.dark], True
+            symbols, badges = _GREYS[look.dark], True
         case CardColors.OWN:
-            red, green, purple = (QColor(a) if a else b for a, b in zip(own, theme.symbols, strict=True))
+            red, green, purple = (QColor(a) if a else b for a, b in zip(own, symbols, strict=True))
             symbols = red, green, purple
         case _:
             assert_never(cards)
-    marks = badges + 2 * tinted + 4 * upright + 8 * _OF_BACKS.index(backs)
-    return _dyed(_THEMES.index(theme), cards, marks, *(ink.rgb() for ink in symbols))
+    if back in _BACKS:
+        ground, motif = map(QColor, _BACKS[back][look.dark])
+        look = look._replace(back=ground, back_motif=motif)
+    return look._replace(symbols=symbols, cards=cards, badges=badges, tinted=tinted)
 
 
-@lru_cache(maxsize=32)
-def _dyed(look: int, cards: CardColors, marks: int, *inks: int) -> Theme:
-    """What looks the same is one and the same `Theme`."""
-    theme = _THEMES[look]
-    if cards is CardColors.USUAL and not marks:
-        return theme
-    red, green, purple = map(QColor.fromRgb, inks)
-    strong = theme_for(dark=theme.dark, strong=True)  # the strong colors come with the card they were chosen for
-    card = strong.card if cards is CardColors.STRONG else theme.card
-    badges, tinted, upright, backs = bool(marks & 1), bool(marks & 2), bool(marks & 4), _OF_BACKS[marks >> 3]
-    if backs in _BACKS:
-        back, motif = map(QColor, _BACKS[backs][theme.dark])
-        theme = theme._replace(back=back, back_motif=motif)
-    return theme._replace(
-        symbols=(red, green, purple), card=card, cards=cards, badges=badges, tinted=tinted, upright=upright, backs=backs
+def wanted(settings: Settings, system: QStyleHints) -> Theme:
+    """The theme to put on; a system without an opinion gets the light one of usual contrast."""
+    dark = settings.appearance is Appearance.DARK
+    if settings.appearance is Appearance.SYSTEM:
+        dark = system.colorScheme() is Qt.ColorScheme.Dark
+    strong = settings.contrast is Contrast.HIGH
+    if settings.contrast is Contrast.SYSTEM and hasattr(system, "accessibility"):  # not before Qt 6.10
+        strong = system.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast
+    return with_cards(
+        theme_for(dark=dark, strong=strong, ground=settings.ground),
+        settings.colors,
+        settings.own_colors,
+        badges=settings.badge,
+        tinted=settings.tinted,
+        back=settings.back,
     )
 
 
-def theme_of(widget: QWidget) -> Theme:
-    """The theme that a widget is shown in, told by its palette; the light one where none was put on."""
-    color = widget.palette().color
-    return _told(*[color(group, _TELLING).rgba() for group in _GROUPS])
+_SCHEMES = {Appearance.LIGHT: Qt.ColorScheme.Light, Appearance.DARK: Qt.ColorScheme.Dark}
 
 
-@lru_cache(maxsize=32)
-def _told(*key: int) -> Theme:
-    """The theme of a key as numbers; asked whenever something is painted."""
-    look, cards, marks = (255 - (rgba >> 24) for rgba in key)
-    return _dyed(look, _CARDS[cards], marks, *(rgba | 0xFF << 24 for rgba in key))
+def frame(appearance: Appearance, system: QStyleHints) -> None:
+    """Have what the system draws, title bars and its own dialogs, be as light or dark as the program.
 
-
-def tell(palette: QPalette, theme: Theme) -> None:
-    """Have a palette tell its theme from all others, by three colors.
-
-    They are the inks of the cards, and how little each lacks to be opaque counts the rest: which of the looks it is,
-    which colors its cards have, and how else they look.
+    Desktops of Linux draw all windows alike, and nobody asks them for another.
     """
-    look = [one.name for one in _THEMES].index(theme.name)
-    marks = theme.badges + 2 * theme.tinted + 4 * theme.upright + 8 * _OF_BACKS.index(theme.backs)
-    counted = (look, _CARDS.index(theme.cards), marks)
-    for group, ink, count in zip(_GROUPS, theme.symbols, counted, strict=True):
-        palette.setColor(group, _TELLING, QColor(ink.red(), ink.green(), ink.blue(), 255 - count))
+    if sys.platform in ("win32", "darwin"):
+        system.setColorScheme(_SCHEMES.get(appearance, Qt.ColorScheme.Unknown))
+
+
+def follow(system: QStyleHints, changed: Callable[[], object]) -> None:
+    """Have `changed` called whenever the system wishes something else."""
+    system.colorSchemeChanged.connect(changed)
+    if hasattr(system, "accessibility"):
+        system.accessibility().contrastPreferenceChanged.connect(changed)
+
+
+_in_force = LIGHT
+
+
+def theme() -> Theme:
+    """Return the theme in force; ask for it while painting, and keep it no longer."""
+    return _in_force
+
+
+def put_in_force(chosen: Theme) -> None:
+    """Change what `theme` returns; only `dress` calls this."""
+    global _in_force  # noqa: PLW0603 - a window wears one theme, and widgets are made all over the program
+    _in_force = chosen
 
 
 def fill(painter: QPainter, rect: QRect, color: QColor) -> None:

@@ -13,7 +13,7 @@ from setgui.session.kept import Digest
 from setgui.session.records.achievements import Achievement
 from setgui.ui.look.emblems import draw_emblem
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
-from setgui.ui.look.theme import Space, theme_of
+from setgui.ui.look.theme import Space, theme
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
@@ -38,13 +38,13 @@ class _Star(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, disc = theme_of(self), QRectF(self.rect())
+        look, disc = theme(), QRectF(self.rect())
         with QPainter(self) as painter:
             if self._reached:
-                draw_emblem(painter, disc, Moment.RECORD, theme)
+                draw_emblem(painter, disc, Moment.RECORD, look)
                 return
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(theme.edge, max(1.2, theme.frame / 2), Qt.PenStyle.DashLine))
+            painter.setPen(QPen(look.edge, max(1.2, look.frame / 2), Qt.PenStyle.DashLine))
             painter.drawEllipse(disc.adjusted(3, 3, -3, -3))
 
 

@@ -7,12 +7,13 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from setgui.compat import override
 from setgui.session.game.proof import proof
 from setgui.session.game.updates import Snapshot
+from setgui.session.settings import Settings
 from setgui.ui.announcer import Announcer
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_frames import CardFrame, draw_frame
 from setgui.ui.look.card_painter import CardPixmaps, margin
-from setgui.ui.look.theme import Space, Type, sized, theme_of
+from setgui.ui.look.theme import Space, Type, sized, theme
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.pages.replay.icon_button import IconButton
 from setgui.ui.pages.replay.scrubber import ActMark, Scrubber
@@ -44,18 +45,19 @@ class _WouldBe(CardRow):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         with QPainter(self) as painter:
-            draw_frame(painter, self._lacking, CardFrame.LOCATED, theme_of(self))
+            draw_frame(painter, self._lacking, CardFrame.LOCATED, theme())
 
 
 class ProofPage(Dialog):
     """One pair at a time: picked on the board, and beside its third card under it."""
 
-    def __init__(self, parent: QWidget, snapshot: Snapshot, pixmaps: CardPixmaps) -> None:
+    def __init__(self, parent: QWidget, snapshot: Snapshot, settings: Settings, pixmaps: CardPixmaps) -> None:
         super().__init__(parent, 880, 700)
         self._snapshot, self._pairs = snapshot, proof(snapshot.game)
         ground = self._ground = Ground(self)
         scale = Type.of(self.font())
         self._board = BoardView(ground, pixmaps, Tempo(), look_at=True)
+        self._board.show_settings(settings)
         self._board.setMinimumSize(20 * int(Space.TWO), 10 * int(Space.TWO))
         self._message = Announcer(ground, scale, self._board)
         line = self._message.fontMetrics().height()

@@ -11,7 +11,7 @@ from setgui.ui.actions import Actions
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.key_caps import cap_size, draw_cap
 from setgui.ui.look.style_sheet import style
-from setgui.ui.look.theme import Space, scaled, theme_of
+from setgui.ui.look.theme import Space, scaled, theme
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.action_button import ANY_KEY, ActionButton
 from setgui.ui.widgets.card_row import CardRow
@@ -48,12 +48,12 @@ class _AnswerButton(ActionButton):
     @override
     def _draw_notes(self, painter: QPainter) -> None:
         """The key, at the side on which it lies."""
-        theme = theme_of(self)
+        look = theme()
         painter.setFont(self.font())
         wide, high = cap_size(QFontMetricsF(self.font()), self._key)
         left = float(Space.TWO) if self._key == "←" else self.width() - wide - Space.TWO
         cap = QRectF(left, (self.height() - high) / 2, wide, high)
-        draw_cap(painter, cap, self._key, theme, theme.quiet_ink if self.isEnabled() else theme.faint_ink)
+        draw_cap(painter, cap, self._key, look, look.quiet_ink if self.isEnabled() else look.faint_ink)
 
 
 class AnswerBar(Retranslated, QWidget):

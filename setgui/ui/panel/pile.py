@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
-from setgui.ui.look.theme import theme_of
+from setgui.ui.look.theme import theme
 
 SMALL, LARGE = QSize(56, 36), QSize(98, 63)
 """How large its cards are: where there is little room, and beside the board of one player."""
@@ -41,7 +41,7 @@ class PileView(QWidget):
 
     @property
     def _step(self) -> int:
-        return _STEPS[theme_of(self).frame > 1]
+        return _STEPS[theme().frame > 1]
 
     def _layers(self) -> int:
         most = _HIGH // self._step + 1
@@ -58,7 +58,7 @@ class PileView(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        back = self._pixmaps.back(self._card_size, self.devicePixelRatioF(), theme_of(self))
+        back = self._pixmaps.back(self._card_size, self.devicePixelRatioF(), theme())
         with QPainter(self) as painter:
             for layer in range(self._layers()):
                 draw_picture(painter, self._card(layer), back)

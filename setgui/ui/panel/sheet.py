@@ -12,7 +12,7 @@ from setgui.model.rules.solitaire import RESHUFFLE_COST
 from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Snapshot
 from setgui.ui.board.geometry import Rect
-from setgui.ui.look.theme import Type, fill, theme_of
+from setgui.ui.look.theme import Type, fill, theme
 from setgui.ui.panel.figures import CAPTIONS, Value, ghost_value
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.figure import Figure
@@ -124,4 +124,4 @@ class Sheet(Retranslated, QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
-            fill(painter, event.rect(), theme_of(self).panel)
+            fill(painter, event.rect(), theme().panel)

@@ -120,9 +120,10 @@ class Strip(Sheet):
         seats = game.start.options.seats
         self._taken.show_taken(game.taken, in_flight=in_flight, worth_telling=game.mode.scores_points, seats=seats)
         self._pile.show_cards(len(game.pile) if game.mode.tells_pile else 0)
+        costs = prices(game)
         for name, button in self._buttons.items():
             button.setVisible(name not in hidden)
-            button.show_price(prices(game).get(name, ""))
+            button.show_price(costs.get(name, ""))
         self._show_speed(on=only_computers(game))
         if self.isVisible():  # else whoever shows it fits it
             self.fit(self.width(), low=self._low)
@@ -147,7 +148,7 @@ class Strip(Sheet):
         self._low = low
         apart, around = int(Space.HALF), int(Space.TWO + Space.ONE)
         left = width - around - (0 if self._first.isHidden() else self._first.sizeHint().width() + int(Space.TWO))
-        told, taken, acts = (part.sizeHint().width() + apart for part in (self._told, self._taken, self._acts))
+        told, taken, acts = [part.sizeHint().width() + apart for part in (self._told, self._taken, self._acts)]
         speed = 0 if self._speed is None or self._speed.isHidden() else self._speed.sizeHint().width() + apart
         pile = self._pile.sizeHint().width() + int(Space.TWO)
         if not self._pile.isHidden():

@@ -12,7 +12,7 @@ from setgui.model.options import Seat
 from setgui.session.game.seats import names
 from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
-from setgui.ui.look.theme import Space, heavier, scaled, theme_of
+from setgui.ui.look.theme import Space, heavier, scaled, theme
 from setgui.ui.widgets.heard_list import HeardList
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.ui.widgets.sides import placed, placed_line
@@ -71,7 +71,7 @@ class _Rows(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        dpr, theme = self.devicePixelRatioF(), theme_of(self)
+        dpr, look = self.devicePixelRatioF(), theme()
         with QPainter(self) as painter:
             for row, claimed in enumerate(self.taken):
                 first = self.card_rect(row, 0).toRect()
@@ -79,7 +79,7 @@ class _Rows(QWidget):
                 if not line.intersects(event.rect()) or (row == 0 and self.in_flight):
                     continue
                 for number, card in enumerate(claimed.cards):
-                    picture = self.pixmaps.face(card, self.card_size, dpr, theme)
+                    picture = self.pixmaps.face(card, self.card_size, dpr, look)
                     draw_picture(painter, self.card_rect(row, number), picture)
                 if claimed.seat is not None:
                     self._draw_seat(painter, line, claimed.seat, len(claimed.cards))
@@ -96,26 +96,26 @@ class _Rows(QWidget):
         sitting = self.seats[seat]
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(small)
-        draw_seat(painter, placed(self, disc), seat, sitting.level if sitting.computer else None, theme_of(self))
+        draw_seat(painter, placed(self, disc), seat, sitting.level if sitting.computer else None, theme())
         room = line.adjusted(left + _DISC + int(Space.HALF), 0, 0, 0)
         if room.width() < 2 * _DISC:
             return
-        painter.setPen(theme_of(self).quiet_ink)
+        painter.setPen(theme().quiet_ink)
         told = painter.fontMetrics().elidedText(names(self.seats)[seat], Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(placed_line(self, room), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, told)
 
     def _draw_points(self, painter: QPainter, line: QRect, claimed: Claimed, *, newest: bool) -> None:
         """Right beside the cards, their figures under each other; then what a set had been worth."""
-        theme, (body, small) = theme_of(self), self._fonts
+        look, (body, small) = theme(), self._fonts
         left = margin(_CARD.height()) + len(claimed.cards) * (self.card_size.width() + _BETWEEN)
         wide = QFontMetrics(heavier(body)).horizontalAdvance(formats.number(-8))
         center, place = Qt.AlignmentFlag.AlignVCenter, QRect(left, line.top(), wide, line.height())
         painter.setFont(heavier(body) if newest else body)
-        painter.setPen(theme.ink)
+        painter.setPen(look.ink)
         painter.drawText(placed_line(self, place), center | Qt.AlignmentFlag.AlignRight, formats.number(claimed.scored))
         if claimed.points != claimed.scored:
             painter.setFont(small)
-            painter.setPen(theme.quiet_ink)
+            painter.setPen(look.quiet_ink)
             after = line.adjusted(left + wide + int(Space.HALF), 0, 0, 0)
             told = f"({formats.number(claimed.points)})"
             painter.drawText(placed_line(self, after), center | Qt.AlignmentFlag.AlignLeft, told)

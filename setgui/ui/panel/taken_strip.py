@@ -9,7 +9,7 @@ from setgui.model.events import Claimed
 from setgui.model.options import Seat
 from setgui.ui.board.geometry import ASPECT, Rect
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture
-from setgui.ui.look.theme import Space, scaled, theme_of
+from setgui.ui.look.theme import Space, scaled, theme
 from setgui.ui.widgets.heard_list import HeardList
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.ui.widgets.sides import placed
@@ -113,7 +113,7 @@ class TakenStrip(Retranslated, QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, dpr = theme_of(self), self.devicePixelRatioF()
+        look, dpr = theme(), self.devicePixelRatioF()
         size = QSize(round(self._high * ASPECT), self._high)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -122,18 +122,18 @@ class TakenStrip(Retranslated, QWidget):
                     continue
                 place = self._place(number)
                 for at, card in enumerate(claimed.cards):
-                    draw_picture(painter, self._card(place, at), self._pixmaps.face(card, size, dpr, theme))
+                    draw_picture(painter, self._card(place, at), self._pixmaps.face(card, size, dpr, look))
                 left = self._card(place, len(claimed.cards)).left()
                 self._draw_after(painter, place.adjusted(left - place.left(), 0, 0, 0), claimed)
 
     def _draw_after(self, painter: QPainter, room: QRectF, claimed: Claimed) -> None:
-        theme = theme_of(self)
+        look = theme()
         painter.setFont(self._small)
         if claimed.seat is not None:
             from setgui.ui.look.seat_faces import draw_seat  # noqa: PLC0415 - only where there are seats
 
             sitting = self._seats[claimed.seat]
-            draw_seat(painter, room, claimed.seat, sitting.level if sitting.computer else None, theme)
+            draw_seat(painter, room, claimed.seat, sitting.level if sitting.computer else None, look)
         elif self._with_points:
-            painter.setPen(theme.ink)
+            painter.setPen(look.ink)
             painter.drawText(room, Qt.AlignmentFlag.AlignCenter, formats.number(claimed.scored))

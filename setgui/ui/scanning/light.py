@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
-from setgui.ui.look.theme import Space, theme_of
+from setgui.ui.look.theme import Space, theme
 
 _WIDTH = 4
 """Of the line in the middle, in px; the two beside it have half of that."""
@@ -57,16 +57,16 @@ class Light(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme = theme_of(self)
+        look = theme()
         middle = QRectF(self.frame).adjusted(_WIDTH, _WIDTH, -_WIDTH, -_WIDTH)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for color, width in ((theme.ground, 2 * _WIDTH), (theme.ink, _WIDTH)):
+            for color, width in ((look.ground, 2 * _WIDTH), (look.ink, _WIDTH)):
                 painter.setPen(QPen(color, width))
                 painter.drawRoundedRect(middle, _RADIUS, _RADIUS)
             if self.caption:
                 painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(theme.ink)
+                painter.setBrush(look.ink)
                 painter.drawRoundedRect(self._caption_place, _RADIUS, _RADIUS)
-                painter.setPen(theme.ground)
+                painter.setPen(look.ground)
                 painter.drawText(self._caption_place, Qt.AlignmentFlag.AlignCenter, self.caption)

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
-from setgui.ui.look.theme import theme_of
+from setgui.ui.look.theme import theme
 
 _LEAST, _SHARE = 8, 80
 """How thick it is: so many px, or that part of the board's height."""
@@ -61,7 +61,7 @@ class CallFrame(QWidget):
         for corner in (body.topLeft(), body.bottomLeft(), body.bottomRight(), body.topRight()):
             path.lineTo(corner)
         path.lineTo(body.center().x(), body.top())
-        pen = QPen(theme_of(self).seats[self._seat], thick)
+        pen = QPen(theme().seats[self._seat], thick)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
         if self._share < 1:

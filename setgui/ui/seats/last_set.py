@@ -10,7 +10,7 @@ from setgui.session.game.seats import names
 from setgui.ui.board.geometry import ASPECT, Rect
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.seat_faces import draw_seat
-from setgui.ui.look.theme import Space, scaled, theme_of
+from setgui.ui.look.theme import Space, scaled, theme
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.ui.widgets.sides import placed, placed_line
@@ -97,7 +97,7 @@ class LastSet(Retranslated, QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        game, theme = self._game, theme_of(self)
+        game, look = self._game, theme()
         if game is None:
             return
         with QPainter(self) as painter:
@@ -108,16 +108,16 @@ class LastSet(Retranslated, QWidget):
                 sitting = game.start.options.seats[seat]
                 painter.setFont(self._tiny)
                 disc = placed(self, QRectF(left, 0, _DISC, _DISC))
-                draw_seat(painter, disc, seat, sitting.level if sitting.computer else None, theme)
+                draw_seat(painter, disc, seat, sitting.level if sitting.computer else None, look)
                 left += _DISC + int(Space.ONE)
             painter.setFont(self.font())
-            painter.setPen(theme.quiet_ink if seat is None else theme.ink)
+            painter.setPen(look.quiet_ink if seat is None else look.ink)
             line = QRect(left, 0, self.width() - left, _DISC)
             told = self.fontMetrics().elidedText(self._caption(), Qt.TextElideMode.ElideRight, line.width())
             painter.drawText(placed_line(self, line), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, told)
             if game.taken and not self._in_flight:
                 for card, rect in zip(game.taken[-1].cards, self.card_rects(), strict=True):
-                    picture = self._pixmaps.face(card, rect.size().toSize(), self.devicePixelRatioF(), theme)
+                    picture = self._pixmaps.face(card, rect.size().toSize(), self.devicePixelRatioF(), look)
                     draw_picture(painter, rect, picture)
             elif not game.taken:
                 self._draw_places(painter)
@@ -125,6 +125,6 @@ class LastSet(Retranslated, QWidget):
     def _draw_places(self, painter: QPainter) -> None:
         """Where the first set will lie."""
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme_of(self).hover)
+        painter.setBrush(theme().hover)
         for rect in self.card_rects():
             painter.drawRoundedRect(QRectF(QPointF(rect.topLeft()), rect.size()), 4, 4)

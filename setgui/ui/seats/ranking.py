@@ -10,7 +10,7 @@ from setgui.compat import override
 from setgui.model.game import Game
 from setgui.session.game.seats import names
 from setgui.ui.look.seat_faces import draw_seat
-from setgui.ui.look.theme import Space, heavier, scaled, sized, theme_of
+from setgui.ui.look.theme import Space, heavier, scaled, sized, theme
 from setgui.ui.widgets.heard_list import HeardList
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.ui.widgets.sides import placed, placed_line
@@ -114,7 +114,7 @@ class Ranking(Retranslated, QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, height, top = theme_of(self), self._height(), self._caption()
+        look, height, top = theme(), self._height(), self._caption()
         right = self.width() - int(Space.ONE)
         center = Qt.AlignmentFlag.AlignVCenter
         with QPainter(self) as painter:
@@ -124,9 +124,9 @@ class Ranking(Retranslated, QWidget):
                 box = QRect(right - wide, 0, wide, height)
                 if self._detailed:
                     painter.setFont(self._small)
-                    painter.setPen(theme.quiet_ink)
+                    painter.setPen(look.quiet_ink)
                     painter.drawText(placed_line(self, box), center | Qt.AlignmentFlag.AlignRight, caption)
-                painter.setPen(theme.ink)
+                painter.setPen(look.ink)
                 for line, value in enumerate(values):
                     leads = number == 0 and self._rows[line].place == 1 and self._rows[-1].place > 1
                     painter.setFont(self._heavy if leads else self.font())
@@ -137,18 +137,18 @@ class Ranking(Retranslated, QWidget):
                 self._draw_who(painter, QRect(0, top + line * height, right, height), row)
 
     def _draw_who(self, painter: QPainter, line: QRect, row: Rank) -> None:
-        theme, center = theme_of(self), Qt.AlignmentFlag.AlignVCenter
+        look, center = theme(), Qt.AlignmentFlag.AlignVCenter
         painter.setClipRect(placed_line(self, line))  # accents can be piled up as high as three lines
         painter.setFont(self.font())
-        painter.setPen(theme.quiet_ink)
+        painter.setPen(look.quiet_ink)
         place = line.adjusted(int(Space.ONE), 0, 0, 0)
         place.setWidth(self.fontMetrics().horizontalAdvance(table.place(8)))
         painter.drawText(placed_line(self, place), center | Qt.AlignmentFlag.AlignRight, table.place(row.place))
         disc = QRectF(place.right() + Space.ONE, line.top() + (line.height() - _DISC) / 2, _DISC, _DISC)
         painter.setFont(self._tiny)
-        draw_seat(painter, placed(self, disc), row.seat, row.character, theme)
+        draw_seat(painter, placed(self, disc), row.seat, row.character, look)
         painter.setFont(self.font())
-        painter.setPen(theme.ink)
+        painter.setPen(look.ink)
         name = line.adjusted(int(disc.right()) + int(Space.ONE), 0, -int(Space.ONE), 0)
         told = self.fontMetrics().elidedText(row.name, Qt.TextElideMode.ElideRight, name.width())
         painter.drawText(placed_line(self, name), center | Qt.AlignmentFlag.AlignLeft, told)

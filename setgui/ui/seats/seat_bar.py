@@ -11,7 +11,7 @@ from setgui.model.commands import Call, NoSet
 from setgui.model.options import SEATS
 from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Snapshot
-from setgui.ui.look.theme import Space, Type, theme_of
+from setgui.ui.look.theme import Space, Type, theme
 from setgui.ui.seats.call_frame import CallFrame
 from setgui.ui.seats.seat_button import WIDEST, SeatButton
 from setgui.ui.seats.seat_shown import Refuses, SeatShown, seats_shown, time_left
@@ -65,7 +65,7 @@ class SeatBar(QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
-            painter.fillRect(event.rect(), theme_of(self).ground)
+            painter.fillRect(event.rect(), theme().ground)
 
 
 class TableEdge(QObject):

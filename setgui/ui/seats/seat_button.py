@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from setgui.compat import override
 from setgui.ui.look.seat_faces import draw_digit, draw_seat
-from setgui.ui.look.theme import WASH, Space, Theme, Type, heavier, mix, ring, scaled, sized, theme_of, within
+from setgui.ui.look.theme import WASH, Space, Theme, Type, heavier, mix, ring, scaled, sized, theme, within
 from setgui.ui.seats.seat_shown import SeatShown
 from setgui.ui.seats.table_button import TableButton
 from setgui.ui.seats.vote_button import EDGE, VoteButton
@@ -196,14 +196,14 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        shown, theme = self.shown, theme_of(self)
+        shown, look = self.shown, theme()
         if shown is None:
             return
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._draw_ground(painter, shown, theme)
-            self._draw_who(painter, shown, theme)
-            self._draw_words(painter, shown, theme)
+            self._draw_ground(painter, shown, look)
+            self._draw_who(painter, shown, look)
+            self._draw_words(painter, shown, look)
 
     def _draw_ground(self, painter: QPainter, shown: SeatShown, theme: Theme) -> None:
         body = within(QRectF(self.rect()), theme)

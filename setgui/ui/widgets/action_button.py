@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from setgui.compat import override
 from setgui.ui.look.key_caps import cap_size, draw_cap
 from setgui.ui.look.style_sheet import ICON, style
-from setgui.ui.look.theme import Space, scaled, theme_of
+from setgui.ui.look.theme import Space, scaled, theme
 from setgui.ui.system.descriptions import describe
 from setgui.ui.system.plain import set_tip
 from setgui.ui.widgets.buttons import Button
@@ -93,18 +93,18 @@ class ActionButton(Button):
 
     def _draw_notes(self, painter: QPainter) -> None:
         """Price and key at the right, where there is room for them."""
-        theme = theme_of(self)
+        look = theme()
         left = ICON + 2 * int(Space.ONE)
         whole = QRect(left, 0, self.width() - left - Space.ONE, self.height())
         room = whole.width() - self.fontMetrics().horizontalAdvance(self.text()) - Space.ONE
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         painter.setFont(self._small)
-        painter.setPen(theme.quiet_ink if self.isEnabled() else theme.faint_ink)
+        painter.setPen(look.quiet_ink if self.isEnabled() else look.faint_ink)
         small = painter.fontMetrics()
         key_width, high = cap_size(QFontMetricsF(self._small), self._key)
         if self._key and key_width <= room:
             cap = QRectF(whole.right() + 1 - key_width, (self.height() - high) / 2, key_width, high)
-            draw_cap(painter, placed(self, cap), self._key, theme, painter.pen().color())
+            draw_cap(painter, placed(self, cap), self._key, look, painter.pen().color())
         if self._price and small.horizontalAdvance(self._price) + key_width + Space.TWO <= room:
             before_key = whole.adjusted(0, 0, -round(key_width) - Space.ONE, 0)
             painter.drawText(placed_line(self, before_key), right, self._price)

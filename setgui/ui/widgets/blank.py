@@ -5,7 +5,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
-from setgui.ui.look.theme import Space, Type, heavier, sized, theme_of
+from setgui.ui.look.theme import Space, Type, heavier, sized, theme
 from setgui.ui.system.roles import Role, take_role
 
 _PICTURE = 96
@@ -37,14 +37,14 @@ class Blank(QWidget):
         with QPainter(picture) as painter:
             draw_app_icon(painter, picture.width())
         picture.setDevicePixelRatio(ratio)
-        theme = theme_of(self)
+        look = theme()
         with QPainter(self) as painter:
             painter.drawPixmap(QPointF((self.width() - side) / 2, middle - side), picture)
             line = QRectF(0, middle + Space.TWO, self.width(), QFontMetrics(self._large).height())
             painter.setFont(self._large)
-            painter.setPen(theme.ink)
+            painter.setPen(look.ink)
             painter.drawText(line, Qt.AlignmentFlag.AlignCenter, self._headline)
             painter.setFont(self.font())
-            painter.setPen(theme.quiet_ink)
+            painter.setPen(look.quiet_ink)
             line.translate(0, line.height() + Space.ONE)
             painter.drawText(line, Qt.AlignmentFlag.AlignCenter, self._told)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from setgui.compat import override
 from setgui.ui.look.style_sheet import style
-from setgui.ui.look.theme import Space, theme_of
+from setgui.ui.look.theme import Space, theme
 from setgui.ui.system.plain import plain_tip
 
 if TYPE_CHECKING:
@@ -154,4 +154,4 @@ class Choice(Ringed, QRadioButton):
         if self.isChecked():  # a line that no sheet can draw
             side = int(Space.ONE)
             with QPainter(self) as painter:
-                painter.fillRect(side, self.height() - 5, self.width() - 2 * side, 2, theme_of(self).ink)
+                painter.fillRect(side, self.height() - 5, self.width() - 2 * side, 2, theme().ink)

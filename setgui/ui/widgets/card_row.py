@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from setgui.compat import override
 from setgui.model.cards import Card
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
-from setgui.ui.look.theme import Space, theme_of
+from setgui.ui.look.theme import Space, theme
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words.cards import names
@@ -49,6 +49,6 @@ class CardRow(Retranslated, QWidget):
         room, size = margin(self._size.height()), self._size
         with QPainter(self) as painter:
             for number, card in enumerate(self.cards):
-                picture = self._pixmaps.face(card, size, self.devicePixelRatioF(), theme_of(self))
+                picture = self._pixmaps.face(card, size, self.devicePixelRatioF(), theme())
                 left = room + number * (size.width() + Space.ONE)
                 draw_picture(painter, QRectF(left, room, size.width(), size.height()), picture)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QLayout, QScrollArea, QWidge
 
 from setgui.compat import override
 from setgui.ui.look.style_sheet import BAR_WIDTH
-from setgui.ui.look.theme import Space, theme_of
+from setgui.ui.look.theme import Space, theme
 
 
 class FadingArea(QScrollArea):
@@ -118,7 +118,7 @@ class _Fade(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        panel = theme_of(self).panel
+        panel = theme().panel
         clear = QColor(panel)
         clear.setAlpha(0)
         gradient = QLinearGradient(0, 0, 0, self.height())

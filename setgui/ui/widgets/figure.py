@@ -5,7 +5,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
-from setgui.ui.look.theme import heavier, scaled, sized, theme_of
+from setgui.ui.look.theme import heavier, scaled, sized, theme
 from setgui.ui.system.plain import Label
 from setgui.ui.system.roles import Role, take_role, tell_quietly
 from setgui.ui.widgets.sides import mirrored
@@ -72,19 +72,19 @@ class Figure(Label):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme = theme_of(self)
+        look = theme()
         with QPainter(self) as painter:
             painter.setFont(self._caption_font)
-            painter.setPen(theme.quiet_ink)
+            painter.setPen(look.quiet_ink)
             height = QFontMetrics(self._caption_font).height()
             painter.drawText(QRect(0, 0, self.width(), height), Qt.AlignmentFlag.AlignLeft, self._caption)
             painter.setFont(self._font)
-            painter.setPen(theme.ink)
+            painter.setPen(look.ink)
             base = height + round(QFontMetrics(self._font).capHeight() * 1.25)
             width = painter.fontMetrics().horizontalAdvance(self.value)
             painter.drawText(self.width() - width if mirrored(self) else 0, base, self.value)
             if self.tail:
                 painter.setFont(self._caption_font)
-                painter.setPen(theme.quiet_ink)
+                painter.setPen(look.quiet_ink)
                 behind = self.width() - width - painter.fontMetrics().horizontalAdvance(self._spaced_tail)
                 painter.drawText(behind if mirrored(self) else width, base, self._spaced_tail)

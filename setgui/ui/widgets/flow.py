@@ -55,8 +55,8 @@ class Flow(QHBoxLayout):
     def sizeHint(self) -> QSize:
         """All in one line."""
         hints = [item.sizeHint() for item in self._shown()]
-        width = sum(hint.width() for hint in hints) + self.spacing() * max(0, len(hints) - 1)
-        return self._with_margins(QSize(width, max((hint.height() for hint in hints), default=0)))
+        width = sum([hint.width() for hint in hints]) + self.spacing() * max(0, len(hints) - 1)
+        return self._with_margins(QSize(width, max([hint.height() for hint in hints], default=0)))
 
     @override
     def minimumSize(self) -> QSize:

@@ -4,7 +4,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
-from setgui.ui.look.theme import theme_of
+from setgui.ui.look.theme import theme
 
 
 class Ground(QWidget):
@@ -13,4 +13,4 @@ class Ground(QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
-            painter.fillRect(event.rect(), theme_of(self).ground)
+            painter.fillRect(event.rect(), theme().ground)

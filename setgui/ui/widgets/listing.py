@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from setgui.compat import override
 from setgui.ui.look.style_sheet import BAR_WIDTH
-from setgui.ui.look.theme import RADIUS, Space, heavier, sized, theme_of
+from setgui.ui.look.theme import RADIUS, Space, heavier, sized, theme
 from setgui.ui.system.plain import plain_tip
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.ui.widgets.titles import ARROW, Order, Titles
@@ -142,7 +142,7 @@ class ListingCell(QStyledItemDelegate):
 
     def draw(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """Paint what is in a cell, without its ground."""
-        model, theme = self._view.model(), theme_of(self._view)
+        model, look = self._view.model(), theme()
         assert isinstance(model, ListingModel)  # noqa: S101 - made together
         column, thing = model.columns[index.column()], model.things[index.row()]
         told, noted = column.told(thing), column.note(thing)
@@ -150,31 +150,31 @@ class ListingCell(QStyledItemDelegate):
         room = rect.adjusted(inset, 0, -inset, 0)
         if column.best(thing):
             painter.setFont(heavier(painter.font()))
-        painter.setPen(theme.ink)
+        painter.setPen(look.ink)
         left = painter.fontMetrics().horizontalAdvance(told) + int(Space.TWO)
         if noted and left + painter.fontMetrics().averageCharWidth() * 2 > room.width():
             told, noted = column.whole(thing), ""  # that there is more is to be seen at least
         _draw(painter, room, column.flags, told)
         if noted:
             painter.setFont(self._view.font())
-            painter.setPen(theme.ink if self.is_marked(index) else theme.quiet_ink)
+            painter.setPen(look.ink if self.is_marked(index) else look.quiet_ink)
             rest = QStyle.visualRect(painter.layoutDirection(), room, room.adjusted(left, 0, 0, 0))
             _draw(painter, rest, column.flags, noted)
 
     @override
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        rect, theme = QRect(option.rect), theme_of(self._view)
+        rect, look = QRect(option.rect), theme()
         painter.save()
         painter.setClipRect(rect)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.is_marked(index):
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.pressed)
+            painter.setBrush(look.pressed)
             band = QRect(0, rect.top(), self._view.viewport().width(), rect.height())
             painter.drawRoundedRect(band, RADIUS, RADIUS)
             if self._view.hasFocus() and self._to_choose:
                 bar = QRect(0, rect.top() + Space.HALF, _BAR, rect.height() - Space.ONE)
-                painter.fillRect(QStyle.visualRect(painter.layoutDirection(), band, bar), theme.ink)
+                painter.fillRect(QStyle.visualRect(painter.layoutDirection(), band, bar), look.ink)
         painter.setFont(self._view.font())
         self.draw(painter, rect, index)
         painter.restore()

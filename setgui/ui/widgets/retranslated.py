@@ -16,7 +16,7 @@ class Retranslated(_Widget):
     """Put before the kind of widget: `retranslate` is called when the language changes.
 
     A widget calls it itself at the end of its `__init__`. All its fixed words are set there and nowhere else; what the
-    player chose or wrote stays. Colors need no such method: `theme_of(self)` is asked when something is painted, and
+    player chose or wrote stays. Colors need no such method: `theme()` is asked when something is painted, and
     Qt paints anew when the palette changes.
     """
 

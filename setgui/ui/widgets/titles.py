@@ -8,7 +8,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import QHeaderView, QTableView
 
 from setgui.compat import override
-from setgui.ui.look.theme import RADIUS, Space, ring, theme_of
+from setgui.ui.look.theme import RADIUS, Space, ring, theme
 from setgui.words import games as words
 
 ARROW = 12
@@ -118,17 +118,17 @@ class Titles(QHeaderView):
 
     @override
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
-        column, theme = self._columns()[logicalIndex], theme_of(self)
+        column, look = self._columns()[logicalIndex], theme()
         ordered = self._order is not None and self._order.column == logicalIndex
-        painter.fillRect(rect, theme.panel)
+        painter.fillRect(rect, look.panel)
         room = rect.adjusted(self._inset, 0, -self._inset, 0)
-        painter.setPen(theme.ink if ordered else theme.quiet_ink)
+        painter.setPen(look.ink if ordered else look.quiet_ink)
         painter.drawText(room, column.flags, column.title)
         if self._order is not None and ordered:
             self._draw_arrow(painter, room, column, falls=self._order.falls)
         if self.hasFocus() and logicalIndex == self._at:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(ring(theme))
+            painter.setPen(ring(look))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect.adjusted(1, 1, -2, -2), RADIUS, RADIUS)
 
@@ -141,5 +141,5 @@ class Titles(QHeaderView):
         y, up = room.center().y() + 0.5, -1 if falls else 1
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme_of(self).ink)
+        painter.setBrush(theme().ink)
         painter.drawPolygon([QPointF(x - 3.5, y + 2 * up), QPointF(x + 3.5, y + 2 * up), QPointF(x, y - 2.5 * up)])

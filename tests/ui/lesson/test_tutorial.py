@@ -112,7 +112,7 @@ def test_who_took_a_set_before_gets_no_hint(player: Player) -> None:
 
 
 def test_no_game_hears_of_it(learner: Player) -> None:
-    library = learner.controller.keeper.library
+    library = learner.controller.folder.library
     before, [game] = learner.snapshot, library.games()
     go_to("third-card")
     key(Key.Key_Escape)

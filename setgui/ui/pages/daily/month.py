@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 from setgui.compat import override
 from setgui.model.puzzles import PUZZLE_SETS
 from setgui.session.records.daily import DayRecord
-from setgui.ui.look.theme import RADIUS, Space, Theme, mix, ring, scaled, sized, theme_of, within
+from setgui.ui.look.theme import RADIUS, Space, Theme, mix, ring, scaled, sized, theme, within
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.ui.widgets.sides import placed
@@ -99,15 +99,15 @@ class Legend(Retranslated, QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, left = theme_of(self), 0.0
+        look, left = theme(), 0.0
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for mark, told in self._told.items():
                 place = QRectF(left, (self.height() - _SIDE) / 2, _SIDE, _SIDE)
                 missing = mark is SetMark.MISSING
-                tone = theme.quiet_ink if missing else found_tone(theme, on_its_day=mark is SetMark.ON_ITS_DAY)
+                tone = look.quiet_ink if missing else found_tone(look, on_its_day=mark is SetMark.ON_ITS_DAY)
                 draw_mark(painter, placed(self, place), mark, tone)
-                painter.setPen(theme.quiet_ink)
+                painter.setPen(look.quiet_ink)
                 words = QRectF(left + _SIDE + Space.HALF, 0, self.width(), self.height())
                 painter.drawText(placed(self, words), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, told)
                 left += self.fontMetrics().horizontalAdvance(told) + Space.ONE + Space.THREE
@@ -191,7 +191,7 @@ class _Cell(QStyledItemDelegate):
         day = model.day(index)
         if day is None:
             return
-        theme, record = theme_of(self._month), model.record(day)
+        look, record = theme(), model.record(day)
         rect: QRect = option.rect
         box = QRectF(rect).adjusted(0, 0, -_GAP, -_GAP)
         inside = box.adjusted(Space.ONE, Space.HALF, 0, 0)
@@ -199,22 +199,22 @@ class _Cell(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if chosen:
-            painter.setBrush(theme.pressed)
-            painter.setPen(ring(theme) if self._month.hasFocus() else Qt.PenStyle.NoPen)
-            painter.drawRoundedRect(within(box, theme), RADIUS, RADIUS)
+            painter.setBrush(look.pressed)
+            painter.setPen(ring(look) if self._month.hasFocus() else Qt.PenStyle.NoPen)
+            painter.drawRoundedRect(within(box, look), RADIUS, RADIUS)
         painter.setFont(self._month.font())
         line = painter.fontMetrics().height()
         to_come = day > model.today
-        painter.setPen(theme.faint_ink if to_come else theme.ink)
+        painter.setPen(look.faint_ink if to_come else look.ink)
         painter.drawText(inside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, str(day.day))
         if day == model.today:
             width = painter.fontMetrics().horizontalAdvance(str(day.day))
-            painter.fillRect(QRectF(inside.left(), inside.top() + line, width, 2), theme.ink)
+            painter.fillRect(QRectF(inside.left(), inside.top() + line, width, 2), look.ink)
         if not to_come:
             inside.setTop(inside.top() + line + Space.ONE)
             self._draw_dots(painter, inside, record, chosen=chosen)
             painter.setFont(self._small)
-            painter.setPen(theme.ink if chosen else theme.quiet_ink)
+            painter.setPen(look.ink if chosen else look.quiet_ink)
             told = ""
             if record.solved:
                 told = say(daily.WITH_HELP) if record.time is None else formats.duration(record.time)
@@ -224,9 +224,9 @@ class _Cell(QStyledItemDelegate):
         painter.restore()
 
     def _draw_dots(self, painter: QPainter, room: QRectF, record: DayRecord, *, chosen: bool) -> None:
-        theme, apart = theme_of(self._month), min(_APART, room.width() / PUZZLE_SETS)
-        none = theme.quiet_ink if chosen else theme.edge
-        tone = found_tone(theme, on_its_day=record.on_its_day)
+        look, apart = theme(), min(_APART, room.width() / PUZZLE_SETS)
+        none = look.quiet_ink if chosen else look.edge
+        tone = found_tone(look, on_its_day=record.on_its_day)
         for number in range(PUZZLE_SETS):
             mark = SetMark.MISSING
             if number < record.found:
@@ -250,9 +250,9 @@ class _Weekdays(QHeaderView):
 
     @override
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
-        theme = theme_of(self)
-        painter.fillRect(rect, theme.panel)
-        painter.setPen(theme.quiet_ink)
+        look = theme()
+        painter.fillRect(rect, look.panel)
+        painter.setPen(look.quiet_ink)
         told = self.model().headerData(logicalIndex, Qt.Orientation.Horizontal)
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(rect.adjusted(int(Space.ONE), 0, 0, 0), left, told)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from setgui.compat import override
 from setgui.model.cards import Card, read_cards
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
-from setgui.ui.look.theme import Space, theme_of
+from setgui.ui.look.theme import Space, theme
 from setgui.ui.pages.help.page import Page
 from setgui.ui.system.plain import Markup
 from setgui.ui.system.roles import Role, take_role
@@ -40,7 +40,7 @@ class _Example(QWidget):
         room, size = margin(self._size.height()), self._size
         with QPainter(self) as painter:
             for number, card in enumerate(self._cards):
-                picture = self._pixmaps.face(card, size, self.devicePixelRatioF(), theme_of(self))
+                picture = self._pixmaps.face(card, size, self.devicePixelRatioF(), theme())
                 left = room + number * (size.width() + Space.TWO)
                 draw_picture(painter, QRectF(left, room, size.width(), size.height()), picture)
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from setgui.compat import override
 from setgui.session.keymap import PLACES, SEATS
 from setgui.ui.look.key_caps import draw_cap
-from setgui.ui.look.theme import Space, theme_of
+from setgui.ui.look.theme import Space, theme
 from setgui.ui.pages.help.page import Page, Row
 from setgui.ui.system.plain import Label, Markup
 from setgui.ui.system.roles import Role, take_role
@@ -81,7 +81,7 @@ class _Letters(QWidget):
             for place, letter in enumerate(self._letters):
                 column, row = divmod(place, _ROWS)
                 key = QRectF(column * across, row * down, self._key, self._key)
-                draw_cap(painter, key, letter, theme_of(self))
+                draw_cap(painter, key, letter, theme())
 
 
 def _listed(told: Sequence[str]) -> str:

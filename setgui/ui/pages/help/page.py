@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.ui.look.key_caps import cap_size, draw_cap
-from setgui.ui.look.theme import RADIUS, Space, ring, theme_of, within
+from setgui.ui.look.theme import RADIUS, Space, ring, theme, within
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.buttons import Button, ringed
@@ -122,11 +122,11 @@ class _Text(QWidget):
         if self._ring and part.hasFocus():
             with QPainter(self) as painter:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                theme = theme_of(self)
-                painter.setPen(ring(theme))
+                look = theme()
+                painter.setPen(ring(look))
                 side, top = int(Space.ONE), int(Space.HALF)
                 room = QRectF(part.geometry()).adjusted(-side, -top, side, top)
-                painter.drawRoundedRect(within(room, theme), RADIUS, RADIUS)
+                painter.drawRoundedRect(within(room, look), RADIUS, RADIUS)
 
 
 class Row(QWidget):
@@ -151,10 +151,10 @@ class Row(QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         line = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        left, theme = float(self._left), theme_of(self)
+        left, look = float(self._left), theme()
         with QPainter(self) as painter:
-            painter.setPen(theme.ink)
+            painter.setPen(look.ink)
             painter.drawText(self.rect(), line, self._called)
             for key, width, height in self._caps:
-                draw_cap(painter, placed(self, QRectF(left, (self.height() - height) / 2, width, height)), key, theme)
+                draw_cap(painter, placed(self, QRectF(left, (self.height() - height) / 2, width, height)), key, look)
                 left += width + Space.HALF

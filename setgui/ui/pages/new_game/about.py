@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from setgui.compat import override
 from setgui.ui.look.icons import icon
 from setgui.ui.look.style_sheet import style
-from setgui.ui.look.theme import Space, Type, sized, theme_of
+from setgui.ui.look.theme import Space, Type, sized, theme
 from setgui.ui.pages.new_game.mode_choices import picture_of
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.figure import Figure
@@ -32,9 +32,9 @@ class _Picture(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme = theme_of(self)
+        look = theme()
         if self.name:
-            drawn = icon(self.name, theme.ink, theme.faint_ink)
+            drawn = icon(self.name, look.ink, look.faint_ink)
             with QPainter(self) as painter:
                 picture = drawn.pixmap(QSize(_PICTURE, _PICTURE), self.devicePixelRatioF())
                 painter.drawPixmap(0, 0, picture)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 from setgui.compat import override
 from setgui.model.game import Start
 from setgui.model.options import Seat
+from setgui.session.settings import Settings
 from setgui.session.starts.ways import VERSUS, way_of
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space
@@ -108,18 +109,17 @@ class FamilySheet(NewGameSheet):
         kinds: Sequence[Start],
         today: date,
         so_far: SoFar,
+        settings: Settings,
         *,
         names: Mapping[str, str],
-        player: str,
         play_as: Callable[[str], None],
         so_far_of: Callable[[str], SoFar],
         by_key: bool = False,
-        digits: bool = True,
     ) -> None:
-        """`names` are those of all who play here, by whose games they are; `player` is who played last."""
-        super().__init__(parent, kinds, today, so_far, by_key=by_key, digits=digits)
+        """`names` are those of all who play here, by whose games they are."""
+        super().__init__(parent, kinds, today, so_far, settings, by_key=by_key)
         self._play_as, self._so_far_of = play_as, so_far_of
-        self._row = PlayerRow(self, names, player)
+        self._row = PlayerRow(self, names, settings.player)
         higher = self.size() + QSize(0, self._row.sizeHint().height())
         self.resize(higher.boundedTo(self.room))  # what is below had its height before
         column = self.layout()

@@ -10,7 +10,7 @@ from setgui.assets import asset
 from setgui.compat import override
 from setgui.ui.look.icons import icon
 from setgui.ui.look.key_caps import cap_size, draw_cap
-from setgui.ui.look.theme import LARGE_RADIUS, Space, Type, ring, scaled, sized, theme_of, within
+from setgui.ui.look.theme import LARGE_RADIUS, Space, Type, ring, scaled, sized, theme, within
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.buttons import Choice
 from setgui.ui.widgets.retranslated import Retranslated
@@ -93,42 +93,42 @@ class _ModeChoice(Retranslated, Choice):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, center = theme_of(self), Qt.AlignmentFlag.AlignVCenter
-        body = within(QRectF(self.rect()), theme)
+        look, center = theme(), Qt.AlignmentFlag.AlignVCenter
+        body = within(QRectF(self.rect()), look)
         gap = self._gaps // 3
         left = gap
         width = self.width() - _PICTURE - self._gaps
         name, told = QFontMetrics(self._large).height(), self._told_height(width)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(ring(theme) if self.hasFocus() and self.ringed else Qt.PenStyle.NoPen)
-            ground = QColor(theme.hover)
+            painter.setPen(ring(look) if self.hasFocus() and self.ringed else Qt.PenStyle.NoPen)
+            ground = QColor(look.hover)
             if not self.isChecked():
                 ground.setAlphaF(0.5 if self.underMouse() else 0)
             painter.setBrush(ground)
             painter.drawRoundedRect(body, LARGE_RADIUS, LARGE_RADIUS)
             if self.isChecked():
                 painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(theme.ink)
+                painter.setBrush(look.ink)
                 painter.drawRoundedRect(QRectF(gap / 4, body.center().y() - 12, 3, 24), 1.5, 1.5)
             if self._picture:
-                drawn = icon(self._picture, theme.ink, theme.faint_ink)
+                drawn = icon(self._picture, look.ink, look.faint_ink)
                 picture = drawn.pixmap(QSize(_PICTURE, _PICTURE), self.devicePixelRatioF())
                 painter.drawPixmap(QPoint(left, (self.height() - _PICTURE) // 2), picture)
             left += _PICTURE + gap
             top = (self.height() - name - told) // 2
             painter.setFont(self._large)
-            painter.setPen(theme.ink)
+            painter.setPen(look.ink)
             painter.drawText(QRect(left, top, width, name), center, self.text())
             painter.setFont(self.font())
-            painter.setPen(theme.quiet_ink)
+            painter.setPen(look.quiet_ink)
             if told:
                 painter.drawText(QRect(left, top + name, width, told), center | Qt.TextFlag.TextWordWrap, self._told)
             painter.setFont(self._small)
             if self._digit:
                 wide, high = cap_size(QFontMetricsF(self._small), self._digit)
                 cap = QRectF(left + width - wide, top + (name - high) / 2, wide, high)
-                draw_cap(painter, cap, self._digit, theme, theme.quiet_ink)
+                draw_cap(painter, cap, self._digit, look, look.quiet_ink)
 
 
 class ModeChoices(QWidget):

@@ -18,6 +18,7 @@ from setgui.model.puzzles import puzzle_number
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
 from setgui.session.records.standing import standing
+from setgui.session.settings import Settings
 from setgui.session.starts.ways import VERSUS, mode_of, way_of, ways
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space
@@ -73,9 +74,9 @@ class NewGameSheet(Dialog):
         kinds: Sequence[Start],
         today: date,
         so_far: SoFar,
+        settings: Settings,
         *,
         by_key: bool = False,
-        digits: bool = True,
     ) -> None:
         super().__init__(parent, *_SIZE)
         usual = {way: Start(0, mode=mode_of(way), options=self._usual_options(way)) for way in ways()}
@@ -83,10 +84,10 @@ class NewGameSheet(Dialog):
         self._way = ""
         self._so_far, self._today = so_far, today
         self._inside = QWidget(self)
-        self._modes = ModeChoices(self._inside, ways(), digits=digits)
+        self._modes = ModeChoices(self._inside, ways(), digits=settings.single_keys)
         self._about = About(self._inside)
         self._needs = needs = QWidget(self._inside)
-        self._picture = TablePicture(self._inside)
+        self._picture = TablePicture(self._inside, upright=settings.upright)
         self._day, self._deal = PuzzleDay(needs, today), Field(needs)
         self._deal.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
         self._variants, self._seats = Choices(needs), SeatRows(needs)

@@ -9,7 +9,7 @@ from setgui.model.options import LEVELS, SLOWER, UNDRAWN_PACE, Seat
 from setgui.session.game.seats import COMPUTERS
 from setgui.ui.look.seat_faces import draw_character
 from setgui.ui.look.style_sheet import style
-from setgui.ui.look.theme import LARGE_RADIUS, Space, ring, scaled, theme_of, within
+from setgui.ui.look.theme import LARGE_RADIUS, Space, ring, scaled, theme, within
 from setgui.ui.pages.new_game.seat_rows import LETTERS, can_be_called
 from setgui.ui.system.plain import Label
 from setgui.ui.system.roles import Role, take_role
@@ -66,24 +66,24 @@ class _FaceChoice(Retranslated, Choice):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, line = theme_of(self), self.fontMetrics().height()
-        body, center = within(QRectF(self.rect()), theme), Qt.AlignmentFlag.AlignCenter
+        look, line = theme(), self.fontMetrics().height()
+        body, center = within(QRectF(self.rect()), look), Qt.AlignmentFlag.AlignCenter
         top = int(Space.ONE)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(ring(theme) if self.hasFocus() and self.ringed else Qt.PenStyle.NoPen)
-            painter.setBrush(theme.hover if self.isChecked() or self.underMouse() else Qt.BrushStyle.NoBrush)
+            painter.setPen(ring(look) if self.hasFocus() and self.ringed else Qt.PenStyle.NoPen)
+            painter.setBrush(look.hover if self.isChecked() or self.underMouse() else Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(body, LARGE_RADIUS, LARGE_RADIUS)
             face = QRectF((self.width() - _FACE) / 2, top, _FACE, _FACE)
-            color = theme.seats[OPPONENTS.index(self._seat)]
-            draw_character(painter, face, self._seat.level, color, theme.seat_ink)
-            painter.setPen(theme.ink)
+            color = look.seats[OPPONENTS.index(self._seat)]
+            draw_character(painter, face, self._seat.level, color, look.seat_ink)
+            painter.setPen(look.ink)
             painter.drawText(QRect(0, top + _FACE, self.width(), line), center, self._name)
             painter.setFont(self._small)
-            painter.setPen(theme.quiet_ink)
+            painter.setPen(look.quiet_ink)
             painter.drawText(QRect(0, top + _FACE + line, self.width(), line), center, self._level)
             if self.isChecked():
-                painter.fillRect(top, self.height() - 4, self.width() - 2 * top, 2, theme.ink)
+                painter.fillRect(top, self.height() - 4, self.width() - 2 * top, 2, look.ink)
 
 
 class Opponents(Retranslated, QWidget):

@@ -12,7 +12,7 @@ from setgui.model.options import LEVELS, SEATS, SLOWER, UNDRAWN_PACE, USUAL, Sea
 from setgui.session.game.seats import names
 from setgui.session.starts.start_text import UnreadableStart, read_seats, write_options
 from setgui.ui.look.style_sheet import style
-from setgui.ui.look.theme import Space, theme_of
+from setgui.ui.look.theme import Space, theme
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button, TipIsName
 from setgui.ui.widgets.fields import Field
@@ -41,11 +41,11 @@ class _Remove(TipIsName, Button):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        theme, middle = theme_of(self), QRectF(self.rect()).center()
+        look, middle = theme(), QRectF(self.rect()).center()
         arm = self.fontMetrics().xHeight() / 2
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            ink = theme.quiet_ink if self.isEnabled() else theme.line
+            ink = look.quiet_ink if self.isEnabled() else look.line
             painter.setPen(QPen(ink, 1.75, c=Qt.PenCapStyle.RoundCap))
             for across in (QPointF(arm, arm), QPointF(arm, -arm)):
                 painter.drawLine(middle - across, middle + across)

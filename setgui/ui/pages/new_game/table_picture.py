@@ -10,10 +10,10 @@ from setgui.model.game import Game, Start
 from setgui.model.modes import CLASSIC, MODES
 from setgui.model.play import deal_game, matches
 from setgui.ui.board.game_layout import lay_out_game
-from setgui.ui.board.geometry import LYING, UPRIGHT, Rect
+from setgui.ui.board.geometry import LYING, UPRIGHT, Form, Rect
 from setgui.ui.look.card_frames import CardFrame, draw_frame
 from setgui.ui.look.card_painter import CORNER, draw_face, height_of
-from setgui.ui.look.theme import Space, Theme, theme_of, within
+from setgui.ui.look.theme import Space, Theme, theme, within
 
 _DEAL = 19000101
 """A number with a set on the table in all ways to play; no puzzle of a day that anybody plays."""
@@ -27,8 +27,9 @@ _ROUND = 10.0
 class TablePicture(QWidget):
     """A table with its cards, those of a set picked where cards are."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, *, upright: bool) -> None:
         super().__init__(parent)
+        self._form = UPRIGHT if upright else LYING
         self._start: Start | None = None
         self._game: Game | None = None
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
@@ -61,20 +62,19 @@ class TablePicture(QWidget):
         high = min(self.height() - int(Space.THREE), round(_WIDE / _ASPECT), round(self.width() / _ASPECT))
         if self._game is None or high < _LEAST:
             return
-        theme, table = theme_of(self), QRectF(0, Space.THREE, round(high * _ASPECT), high)
+        look, table = theme(), QRectF(0, Space.THREE, round(high * _ASPECT), high)
         if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
             table.moveRight(self.width())
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(theme.line) if theme.ground == theme.panel else Qt.PenStyle.NoPen)
-            painter.setBrush(theme.ground)
-            painter.drawRoundedRect(within(table, theme), _ROUND, _ROUND)
+            painter.setPen(QPen(look.line) if look.ground == look.panel else Qt.PenStyle.NoPen)
+            painter.setBrush(look.ground)
+            painter.drawRoundedRect(within(table, look), _ROUND, _ROUND)
             edge = int(Space.HALF)
-            _draw_cards(painter, table.adjusted(edge, edge, -edge, -edge), self._game, theme)
+            _draw_cards(painter, table.adjusted(edge, edge, -edge, -edge), self._game, self._form, look)
 
 
-def _draw_cards(painter: QPainter, room: QRectF, game: Game, theme: Theme) -> None:
-    form = UPRIGHT if theme.upright else LYING
+def _draw_cards(painter: QPainter, room: QRectF, game: Game, form: Form, theme: Theme) -> None:
     found = lay_out_game(int(room.width()), int(room.height()), game, tall=False, form=form, below=0, words=0)
     picked = matches(game)[0] if Claim in game.mode.commands and not game.mode.dated else ()
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from setgui.compat import override
 from setgui.ui.look.icons import icon
 from setgui.ui.look.style_sheet import style
-from setgui.ui.look.theme import Space, theme_of
+from setgui.ui.look.theme import Space, theme
 from setgui.ui.widgets.buttons import Ringed, TipIsName
 
 _ICON = 24
@@ -27,8 +27,8 @@ class IconButton(TipIsName, Ringed, QToolButton):
     def show_icon(self, name: str) -> None:
         """Show one of the program's icons."""
         self._icon = name
-        theme = theme_of(self)
-        self.setIcon(icon(name, theme.ink, theme.faint_ink))
+        look = theme()
+        self.setIcon(icon(name, look.ink, look.faint_ink))
 
     def rename(self, text: str) -> None:
         """Be called so."""

@@ -10,7 +10,7 @@ from setgui.model.matching.sets import Match
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.look.theme import RADIUS, Space, ring, theme_of, within
+from setgui.ui.look.theme import RADIUS, Space, ring, theme, within
 from setgui.words import replay as words
 
 
@@ -40,6 +40,6 @@ class LookedAt(BoardView):
         if self.hasFocus():
             with QPainter(self) as painter:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                theme = theme_of(self)
-                painter.setPen(ring(theme))
-                painter.drawRoundedRect(within(QRectF(self.rect()).adjusted(3, 3, -3, -3), theme), RADIUS, RADIUS)
+                look = theme()
+                painter.setPen(ring(look))
+                painter.drawRoundedRect(within(QRectF(self.rect()).adjusted(3, 3, -3, -3), look), RADIUS, RADIUS)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from setgui.compat import override
-from setgui.ui.look.theme import Space, theme_of
+from setgui.ui.look.theme import Space, theme
 
 _KNOB = 7.0
 _WIDEST = 6.0
@@ -86,22 +86,22 @@ class Scrubber(QSlider):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, line = theme_of(self), self.height() - 1.5 * Space.ONE
+        look, line = theme(), self.height() - 1.5 * Space.ONE
         here = self._at(self.value())
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
             self._draw_marks(painter, line)
-            painter.setBrush(theme.pressed)
+            painter.setBrush(look.pressed)
             painter.drawRoundedRect(QRectF(self._at(0), line - 1, self._at(self.maximum()) - self._at(0), 2), 1, 1)
-            painter.setBrush(theme.ink)
+            painter.setBrush(look.ink)
             painter.drawRoundedRect(QRectF(self._at(0), line - 1, here - self._at(0), 2), 1, 1)
             if self.hasFocus():
-                painter.setPen(QPen(theme.focus, max(1.5, theme.frame)))
+                painter.setPen(QPen(look.focus, max(1.5, look.frame)))
             painter.drawEllipse(QPointF(here, line), _KNOB, _KNOB)
 
     def _draw_marks(self, painter: QPainter, line: float) -> None:
-        theme = theme_of(self)
+        look = theme()
         width = max(1.0, min(_WIDEST, self._step() * 0.6))
         crowded = self._step() < 1
         for act, mark in self.drawn:
@@ -109,8 +109,8 @@ class Scrubber(QSlider):
             done = act <= self.value()
             if mark.scored > 0:
                 height = mark.scored * _A_POINT
-                painter.setBrush(theme.ink if done else theme.edge)
+                painter.setBrush(look.ink if done else look.edge)
                 painter.drawRoundedRect(QRectF(left, line - 3 - height, width, height), 1, 1)
             else:
-                painter.setBrush(theme.error if mark.wrong else theme.edge)
+                painter.setBrush(look.error if mark.wrong else look.edge)
                 painter.drawRoundedRect(QRectF(left, line + 4, width, _MISTAKE if mark.wrong else _TICK), 1, 1)

@@ -12,7 +12,7 @@ from setgui.model.commands import Claim, Command
 from setgui.model.matching.sets import Match
 from setgui.session.reports import Judged
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
-from setgui.ui.look.theme import RADIUS, Space, heavier, ring, scaled, theme_of, within
+from setgui.ui.look.theme import RADIUS, Space, heavier, ring, scaled, theme, within
 from setgui.ui.widgets.listing import Column, Index, ListingCell, ListingModel
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import coach, formats
@@ -77,25 +77,25 @@ class _Cards(ListingCell):
 
     @override
     def draw(self, painter: QPainter, rect: QRect, index: Index) -> None:
-        one, theme = self._sets.sets[index.row()], theme_of(self._sets)
+        one, look = self._sets.sets[index.row()], theme()
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         room, marked = margin(_CARD.height()), self.is_marked(index)
         for number, card in enumerate(one.cards):
-            picture = self._pixmaps.face(card, _CARD, self._sets.devicePixelRatioF(), theme)
+            picture = self._pixmaps.face(card, _CARD, self._sets.devicePixelRatioF(), look)
             corner = rect.left() + room + number * (_CARD.width() + _BETWEEN), rect.top() + room
             draw_picture(painter, QRectF(*corner, _CARD.width(), _CARD.height()), picture)
         left = rect.adjusted(room + max(3, len(one.cards)) * (_CARD.width() + _BETWEEN) + Space.HALF, 0, -Space.ONE, 0)
         flags, scored = Qt.AlignmentFlag.AlignVCenter, formats.number(one.scored)
         painter.setFont(heavier(self._sets.font()))
-        painter.setPen(theme.ink)
+        painter.setPen(look.ink)
         painter.drawText(left, flags, scored)
         left.adjust(painter.fontMetrics().horizontalAdvance(scored) + Space.HALF, 0, 0, 0)
         painter.setFont(self._small)
         if one.points != one.scored:
-            painter.setPen(theme.ink if marked else theme.quiet_ink)
+            painter.setPen(look.ink if marked else look.quiet_ink)
             painter.drawText(left, flags, f"({formats.number(one.points)})")
         note = _note(one) or (say(words.TAKEN_NEXT) if one.taken_next else "")
-        painter.setPen(theme.ink)
+        painter.setPen(look.ink)
         painter.drawText(left, flags | Qt.AlignmentFlag.AlignRight, note)
 
 
@@ -166,9 +166,9 @@ class SetsList(Retranslated, QListView):
         if self.hasFocus():
             with QPainter(self.viewport()) as painter:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                theme = theme_of(self)
-                painter.setPen(ring(theme))
-                painter.drawRoundedRect(within(QRectF(self.viewport().rect()), theme), RADIUS, RADIUS)
+                look = theme()
+                painter.setPen(ring(look))
+                painter.drawRoundedRect(within(QRectF(self.viewport().rect()), look), RADIUS, RADIUS)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

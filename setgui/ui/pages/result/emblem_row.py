@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from setgui.compat import override
 from setgui.session.game.moments import Moment
 from setgui.ui.look.emblems import draw_emblem, draw_sparks
-from setgui.ui.look.theme import Space, theme_of
+from setgui.ui.look.theme import Space, theme
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.passing import Passing
 from setgui.ui.widgets.retranslated import Retranslated
@@ -72,7 +72,7 @@ class EmblemRow(Retranslated, QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        side, theme, running = self._side, theme_of(self), self.passing.state() == Passing.State.Running
+        side, look, running = self._side, theme(), self.passing.state() == Passing.State.Running
         share = self.passing.share if running else 1.0
         grown = _SMALL + (1 - _SMALL) * (1 - (1 - min(1.0, 2 * share)) ** 3)
         with QPainter(self) as painter:
@@ -80,5 +80,5 @@ class EmblemRow(Retranslated, QWidget):
                 whole = QRectF(self._room + number * (side + Space.ONE), self._room, side, side)
                 less = side * (1 - grown) / 2
                 if running:
-                    draw_sparks(painter, whole, share, theme)
-                draw_emblem(painter, whole.adjusted(less, less, -less, -less), moment, theme)
+                    draw_sparks(painter, whole, share, look)
+                draw_emblem(painter, whole.adjusted(less, less, -less, -less), moment, look)

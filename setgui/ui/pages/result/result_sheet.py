@@ -16,7 +16,7 @@ from setgui.session.records.missed import may_be_missed
 from setgui.ui.actions import Actions
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
-from setgui.ui.look.theme import Space, Type, heavier, sized, theme_of
+from setgui.ui.look.theme import Space, Type, heavier, sized, theme
 from setgui.ui.pages.result.emblem_row import EmblemRow
 from setgui.ui.system.plain import Label
 from setgui.ui.system.roles import Role, take_role
@@ -61,7 +61,7 @@ class _Bars(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        metrics, theme = self.fontMetrics(), theme_of(self)
+        metrics, look = self.fontMetrics(), theme()
         row = metrics.height() + int(Space.HALF)
         most = max(self.counts.values(), default=0) or 1
         left = max(map(metrics.horizontalAdvance, self.counts), default=0)
@@ -71,16 +71,16 @@ class _Bars(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for line, (kind, count) in enumerate(self.counts.items()):
                 top = line * row
-                painter.setPen(theme.quiet_ink)
+                painter.setPen(look.quiet_ink)
                 box = QRect(0, top, left, row)
                 painter.drawText(placed_line(self, box), Qt.AlignmentFlag.AlignVCenter, kind)
                 length = full * count / most
                 painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(theme.quiet_ink)
+                painter.setBrush(look.quiet_ink)
                 if count:
                     bar = QRectF(left, top + (row - _BAR) / 2, max(4.0, length), _BAR)
                     painter.drawRoundedRect(placed(self, bar), 3, 3)
-                painter.setPen(theme.ink)
+                painter.setPen(look.ink)
                 after = QRect(int(left + length) + int(Space.ONE if count else 0), top, 60, row)
                 painter.drawText(placed_line(self, after), Qt.AlignmentFlag.AlignVCenter, formats.number(count))
 
@@ -347,8 +347,8 @@ class ResultSheet(Retranslated, QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme = theme_of(self)
-        veil = QColor(theme.ground)
+        look = theme()
+        veil = QColor(look.ground)
         veil.setAlphaF(0.72)
         body = QRectF(self._sheet.geometry())
         if not self._pictures:
@@ -359,8 +359,8 @@ class ResultSheet(Retranslated, QWidget):
                 painter.drawPixmap(place, picture)
             painter.fillRect(event.rect(), veil)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(theme.line)
-            painter.setBrush(theme.panel)
+            painter.setPen(look.line)
+            painter.setBrush(look.panel)
             painter.drawRoundedRect(body.adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
 
 

@@ -9,7 +9,7 @@ from setgui.model.cards import Card
 from setgui.session.settings import Settings
 from setgui.ui.look.card_frames import draw_letter
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
-from setgui.ui.look.theme import Space, theme_of
+from setgui.ui.look.theme import Space, theme
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import keys
@@ -57,12 +57,12 @@ class Examples(Retranslated, QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        room, theme, dpr = margin(_LARGEST.height()), theme_of(self), self.devicePixelRatioF()
+        room, look, dpr = margin(_LARGEST.height()), theme(), self.devicePixelRatioF()
         size = _LARGEST.scaled(
             (self.width() - 2 * room + _APART) // _COUNT - _APART, _LARGEST.height(), Qt.AspectRatioMode.KeepAspectRatio
         )
-        pictures = [self._pixmaps.face(card, size, dpr, theme) for card in _CARDS]
-        pictures.append(self._pixmaps.back(size, dpr, theme))
+        pictures = [self._pixmaps.face(card, size, dpr, look) for card in _CARDS]
+        pictures.append(self._pixmaps.back(size, dpr, look))
         places = [
             QRectF(room + number * (size.width() + _APART), room, size.width(), size.height())
             for number in range(_COUNT)
@@ -71,4 +71,4 @@ class Examples(Retranslated, QWidget):
             for place, picture in zip(places, pictures, strict=True):
                 draw_picture(painter, place, picture)
             for place, letter in zip(places, self.letters, strict=False):
-                draw_letter(painter, place, letter, theme)
+                draw_letter(painter, place, letter, look)

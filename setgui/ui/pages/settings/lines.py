@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QFormLayout, QSizePolicy, QWidget
 
-from setgui.session.settings import Settings
+from setgui.session.keymap import Keymap
+from setgui.session.settings import OwnColors, Row, Settings
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.replay.icon_button import IconButton
 from setgui.ui.pages.settings.own_colors import OwnColorsField
-from setgui.ui.pages.settings.rows import Row
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.check import Check
@@ -63,13 +63,15 @@ class OneOf(TitleBox):
 class Line:
     """A control with its words, and where it has no other way back to what is usual, a button for that."""
 
-    def __init__(self, inside: QWidget, row: Row) -> None:
-        self.row = row
-        self.usual: object = getattr(Settings(), row.setting)
+    def __init__(self, inside: QWidget, setting: str, row: Row) -> None:
+        if setting == "language":
+            row = row._replace(choices=tuple(words.languages()))  # those that are there now
+        self.setting, self.row = setting, row
+        self.usual: object = getattr(Settings(), setting)
         """What it is until it is changed."""
         self._label = Label(inside)
         self._field = QWidget(inside)
-        self.control = _control(self._field, row)
+        self.control = _control(self._field, row, self.usual)
         self.reset = IconButton(self._field, _BACK) if isinstance(self.control, Check | OneOf) else None
         self._below = {text: Label(inside) for text in (row.note, row.trouble) if text is not None}
         if isinstance(self.control, Check):
@@ -123,7 +125,7 @@ class Line:
 
     def show(self, form: QFormLayout, settings: Settings, *, searched: bool, device: bool) -> bool:
         """Show what is in force, and whether it stands there at all, which is told: it has to be `searched`."""
-        row, value = self.row, getattr(settings, self.row.setting)
+        row, value = self.row, getattr(settings, self.setting)
         always = row.always_with is not None and _has(settings, row.always_with)
         self.control.setDisabled(always)
         self.control.show_value(always or value)
@@ -144,9 +146,9 @@ def _has(settings: Settings, wanted: tuple[str, object]) -> bool:
 Kind = Check | OneOf | OwnColorsField | KeysButton
 
 
-def _control(parent: QWidget, row: Row) -> Kind:
-    if row.setting == "own_colors":
+def _control(parent: QWidget, row: Row, usual: object) -> Kind:
+    if isinstance(usual, OwnColors):
         return OwnColorsField(parent)
-    if row.setting == "keys":
+    if isinstance(usual, Keymap):
         return KeysButton(parent)
     return OneOf(parent, [value for value, _ in row.choices]) if row.choices else Check(parent)

@@ -12,7 +12,7 @@ from setgui.model.features import Color
 from setgui.session.settings import CardColors, OwnColors
 from setgui.ui.look.eyes import closest, contrast, distance
 from setgui.ui.look.style_sheet import style
-from setgui.ui.look.theme import Theme, theme_for, theme_of, with_cards
+from setgui.ui.look.theme import Theme, theme, theme_for, with_cards
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.flow import Flow
@@ -56,7 +56,7 @@ class OwnColorsField(Retranslated, QWidget):
         for color, button in self._buttons.items():
             button.setText(say(words.OWN[color]))
         self._usual.setText(say(words.USUAL_ONES))
-        self._show_theme(theme_of(self))
+        self._show_theme(theme())
 
     def rename(self, name: str) -> None:
         """What assistive technology calls it."""
@@ -66,7 +66,7 @@ class OwnColorsField(Retranslated, QWidget):
         """Show these colors."""
         assert isinstance(value, OwnColors)  # noqa: S101 - the kind of the setting
         self.chosen = value
-        self._show_theme(theme_of(self))
+        self._show_theme(theme())
 
     def _show_theme(self, theme: Theme) -> None:
         for color, button in self._buttons.items():
@@ -100,7 +100,7 @@ class OwnColorsField(Retranslated, QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
-            self._show_theme(theme_of(self))
+            self._show_theme(theme())
 
 
 def _swatch(ink: QColor, theme: Theme) -> QIcon:
@@ -123,7 +123,7 @@ def _problems(own: OwnColors) -> dict[Message, set[tuple[bool, bool]]]:
     """What is wrong with such cards, and in which looks of the window: dark or not, of high contrast or not."""
     found: dict[Message, set[tuple[bool, bool]]] = {}
     for dark, strong in product((False, True), repeat=2):
-        problem = _problem(with_cards(theme_for(dark=dark, strong=strong), CardColors.OWN, own, badges=False))
+        problem = _problem(with_cards(theme_for(dark=dark, strong=strong), CardColors.OWN, own))
         if problem is not None:
             found.setdefault(problem, set()).add((dark, strong))
     return found

@@ -7,14 +7,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget
 
 from setgui.compat import override
-from setgui.session.settings import Settings
+from setgui.session.settings import Section, Settings, rows
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.pages.settings.examples import Examples
 from setgui.ui.pages.settings.lines import KeysButton, Line
 from setgui.ui.pages.settings.own_colors import OwnColorsField
-from setgui.ui.pages.settings.rows import Section, sections
 from setgui.ui.system.plain import Label
 from setgui.ui.system.voice import is_heard, speak
 from setgui.ui.widgets.buttons import Button
@@ -46,10 +45,11 @@ class SettingsPage(Dialog):
         column.addStretch(1)
         self._headings: dict[Section, Heading] = {}
         self._lines: dict[Section, list[Line]] = {}
-        for section in sections():
+        for section in Section:
             self._headings[section] = Heading(inside, above=Space.ONE)
-            self._lines[section] = [Line(inside, row) for row in section.rows]
-            if section.title is words.CARDS:
+            here = [(setting, row) for setting, row in rows().items() if row.section is section]
+            self._lines[section] = [Line(inside, setting, row) for setting, row in here]
+            if section is Section.CARDS:
                 self._examples = Examples(inside, pixmaps)
         self._none = Label(inside)
         self._none.setWordWrap(True)
@@ -69,7 +69,7 @@ class SettingsPage(Dialog):
         if isinstance(control, KeysButton):
             control.clicked.connect(self.keys_asked)
         else:
-            control.changed.connect(partial(self._ask, line.row.setting, control))
+            control.changed.connect(partial(self._ask, line.setting, control))
         if isinstance(control, OwnColorsField):
             control.asked.connect(self.color_asked)
         if line.reset is not None:
@@ -85,7 +85,7 @@ class SettingsPage(Dialog):
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         for section, lines in self._lines.items():
             form.addRow(self._headings[section])
-            if section.title is words.CARDS:
+            if section is Section.CARDS:
                 form.addRow(self._examples)
             for line in lines:
                 line.add_to(form)
@@ -101,7 +101,7 @@ class SettingsPage(Dialog):
         self._search.setPlaceholderText(say(words.SEARCH_HINT))
         self._search.setAccessibleName(say(words.SEARCH))
         for section, lines in self._lines.items():
-            self._headings[section].setText(say(section.title))
+            self._headings[section].setText(say(section.value))
             for line in lines:
                 line.say_words()
         self._none.setText(say(words.NOT_FOUND))
@@ -124,11 +124,11 @@ class SettingsPage(Dialog):
         wanted, found = self._search.chosen.casefold().split(), False
         for section, lines in self._lines.items():
             there = [
-                line.show(self._form, self._settings, searched=line.has(wanted, section.title), device=self._device)
+                line.show(self._form, self._settings, searched=line.has(wanted, section.value), device=self._device)
                 for line in lines
             ]
             self._form.setRowVisible(self._headings[section], any(there))
-            if section.title is words.CARDS:
+            if section is Section.CARDS:
                 self._form.setRowVisible(self._examples, any(there))
             found = found or any(there)
         self._form.setRowVisible(self._none, not found)
@@ -145,7 +145,7 @@ class SettingsPage(Dialog):
     def _reset(self, line: Line) -> None:
         """Have it as usual, and the keyboard where it was changed."""
         line.control.setFocus(Qt.FocusReason.TabFocusReason)
-        self.setting_asked.emit(line.row.setting, line.usual)
+        self.setting_asked.emit(line.setting, line.usual)
 
 
 class _Search(Field):

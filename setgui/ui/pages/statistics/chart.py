@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QStyle, QWidget
 
 from setgui.compat import override
-from setgui.ui.look.theme import Space, Theme, Type, heavier, mix, scaled, sized, theme_of
+from setgui.ui.look.theme import Space, Theme, Type, heavier, mix, scaled, sized, theme
 from setgui.ui.system.plain import Label
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.system.voice import is_heard, speak
@@ -73,7 +73,7 @@ class Chart(Ringed, Label):
     @property
     def theme(self) -> Theme:
         """The colors to paint in."""
-        return theme_of(self)
+        return theme()
 
     @property
     def area(self) -> QRectF:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from setgui.compat import override
 from setgui.session.lessons import Compared
 from setgui.ui.board.board_view import BoardView
-from setgui.ui.look.theme import Space, scaled, theme_of
+from setgui.ui.look.theme import Space, scaled, theme
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import tutorial as words
@@ -55,11 +55,11 @@ class Comparison(Retranslated, QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, places = theme_of(self), [tile.geometry() for tile in self._board.tiles]
+        look, places = theme(), [tile.geometry() for tile in self._board.tiles]
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for number, row in enumerate(self._rows):
-                color = theme.ink if row.fits else theme.error
+                color = look.ink if row.fits else look.error
                 painter.setPen(color)
                 room = QRectF(0, number * self._line, 0, self._line)
                 for place, value in zip(places, words.values(row), strict=False):

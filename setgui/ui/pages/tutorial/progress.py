@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.ui.board.geometry import ASPECT
-from setgui.ui.look.theme import Space, theme_of
+from setgui.ui.look.theme import Space, theme
 from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.ui.widgets.sides import placed
@@ -48,7 +48,7 @@ class Progress(Retranslated, QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, text = theme_of(self), self.accessibleName()
+        look, text = theme(), self.accessibleName()
         left = (self.width() - self.sizeHint().width()) / 2
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -56,10 +56,10 @@ class Progress(Retranslated, QWidget):
                 place = QRectF(left + number * (_HEIGHT * ASPECT + _GAP), 0, _HEIGHT * ASPECT, _HEIGHT)
                 place.moveTop((self.height() - _HEIGHT) / 2)
                 here = number == self._number
-                painter.setPen(QPen(theme.ink if here else theme.faint_ink, 2 if here else 1))
-                painter.setBrush(theme.quiet_ink if number < self._number else theme.ground)
+                painter.setPen(QPen(look.ink if here else look.faint_ink, 2 if here else 1))
+                painter.setBrush(look.quiet_ink if number < self._number else look.ground)
                 painter.drawRoundedRect(placed(self, place), 2, 2)
-            painter.setPen(theme.quiet_ink)
+            painter.setPen(look.quiet_ink)
             beside = QRectF(left + self._width + int(Space.TWO), 0, self.width(), self.height())
             beside.setRight(self.width())
             painter.drawText(
