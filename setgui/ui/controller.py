@@ -156,7 +156,6 @@ class GameController(QObject):
             self._advance()
             update = do()
         except Refused as refused:
-            self._catch_up()  # what came before it is told before it
             self.refused.emit(refused.reason, act)
         except StoreLost as problem:
             self.folder.write_back(problem)

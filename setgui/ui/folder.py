@@ -175,12 +175,7 @@ class Folder(QObject):
 
     def _let_go(self) -> None:
         self._stop_care()
-        try:
-            self.session.keep_time()
-        except StoreLost:
-            self.keep(self.archive.write_back)
-        except StoreError as problem:
-            self.not_kept.emit(problem)
+        self.keep(self.session.keep_time)
         self.store.close()
 
     def _open(self, *first: "Notice") -> None:

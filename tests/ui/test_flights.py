@@ -91,14 +91,14 @@ def test_a_link_of_a_chain_glides_beside_the_table(folder: Folder, qtbot: QtBot)
     land(player, qtbot)
 
 
-def test_size_colors_and_pause_end_a_flight(lively: Player) -> None:
+def test_size_settings_and_pause_end_a_flight(lively: Player) -> None:
     lively.key(Key.Key_Minus)
     assert overlay(lively).flying
     lively.window.resize(900, 650)
     QCoreApplication.processEvents()
     assert not overlay(lively).flying
     lively.key(Key.Key_Minus)
-    lively.window.actions_by_name["dark"].trigger()
+    lively.controller.set_setting("upright", True)
     assert not overlay(lively).flying
     lively.key(Key.Key_Minus)
     lively.key(Key.Key_P)

@@ -57,6 +57,17 @@ WAYS: dict[str, Way] = {
 every_way = pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
 
 
+def test_a_card_that_comes_back_to_its_place_is_there_again(player: Player) -> None:
+    player.key(Qt.Key.Key_Plus)
+    added = player.cards[12]
+    player.key(Qt.Key.Key_Z, CTRL)
+    player.key(Qt.Key.Key_Z, CTRL | SHIFT)
+    assert player.cards[12] is added
+    assert player.tiles[12].isVisible()
+    press_mouse(player, 12)
+    assert player.checked == [added]
+
+
 def updates(player: Player) -> list[Update]:
     """What the program answers from now on."""
     found: list[Update] = []

@@ -74,6 +74,15 @@ def test_a_store_that_is_gone_is_written_again_and_the_game_goes_on(folder: Fold
     assert folder.open().figure("Sets") == "3"
 
 
+def test_a_setting_too_finds_that_the_store_is_gone_and_has_it_written_again(folder: Folder) -> None:
+    player = folder.open(STANDARD)
+    for path in folder.path.iterdir():
+        path.unlink()
+    player.window.actions_by_name["letters"].trigger()
+    assert player.message.endswith("It was written again, and nothing is lost.")
+    assert player.controller.settings.letters
+
+
 def test_a_store_that_was_replaced_is_opened_and_the_games_until_then_are_a_backup(folder: Folder) -> None:
     player = folder.open(STANDARD)
     player.click_set(player.sets()[0])
@@ -94,8 +103,11 @@ def test_a_store_that_was_replaced_is_opened_and_the_games_until_then_are_a_back
     assert player.figure("Sets") == "3"
 
 
-def test_a_store_that_is_gone_when_the_window_closes_is_written_again(folder: Folder) -> None:
+@pytest.mark.parametrize("full_screen", [False, True])
+def test_a_store_that_is_gone_when_the_window_closes_is_written_again(folder: Folder, *, full_screen: bool) -> None:
+    """The place of a window that is not in full screen is saved first."""
     player = folder.open(STANDARD)
+    player.controller.set_setting("full_screen", full_screen)
     player.click_set(player.sets()[0])
     folder.store.unlink()
     folder.close()

@@ -79,7 +79,7 @@ class Snapshot(NamedTuple):
 
     @property
     def without_picks(self) -> "Snapshot":
-        """The snapshot without picks and the time, to see whether anything else changed."""
+        """The snapshot without picked and located cards and without the time, to see whether anything else changed."""
         return self._replace(picked=(), located=(), elapsed=0)
 
     @property

@@ -88,7 +88,7 @@ class CardTile(QAbstractButton):
     def land(self) -> None:
         """The flight here is over."""
         if self._airborne:
-            self._airborne, self.shown_by = False, None
+            self._airborne = False
             self.update()
 
     def sway(self, by: float) -> None:

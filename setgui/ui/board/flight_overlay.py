@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractAnimation, QEvent, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QAbstractAnimation, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -70,13 +70,6 @@ class FlightOverlay(QWidget):
         for rect in (*self._drawn, *drawn):
             self.update(rect)
         self._drawn = drawn
-
-    @override
-    def changeEvent(self, event: QEvent) -> None:
-        """Other colors: what flies has the old ones."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.land()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
