@@ -27,12 +27,22 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from setgui.analysis.bulk import in_order, play_games
-from setgui.analysis.coach.counts import lines, locate
-from setgui.analysis.coach.look_ahead import Course
-from setgui.analysis.coach.moves import ADD, FINISH, RESHUFFLE, Move, Play
-from setgui.analysis.coach.worth import FEATURES, KINDS, Row, Weights, features
-from setgui.analysis.workers import processes
+from setgui.analysis.bulk import in_order, play_games, processes
+from setgui.analysis.coach.position import (
+    ADD,
+    FEATURES,
+    FINISH,
+    KINDS,
+    RESHUFFLE,
+    Move,
+    Play,
+    Row,
+    Weights,
+    features,
+    lines,
+    locate,
+)
+from setgui.analysis.coach.regret import Course
 from setgui.model.deck import deck, shuffled
 from setgui.model.variants import VARIANTS
 

@@ -17,7 +17,7 @@ from PySide6.QtSvg import QSvgGenerator
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from setgui.model.features import Color  # noqa: E402 - the checkout has to be on the path first
+from setgui.model.cards import Color  # noqa: E402 - the checkout has to be on the path first
 from setgui.ui.look.icons import draw_app_icon, draw_symbols  # noqa: E402 - the checkout has to be on the path first
 from setgui.ui.look.theme import LIGHT  # noqa: E402 - the checkout has to be on the path first
 

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from setgui import __version__, cli  # noqa: E402 - the checkout has to be on the path first
-from setgui.words import command_help  # noqa: E402 - the checkout has to be on the path first
+from setgui.words import commands  # noqa: E402 - the checkout has to be on the path first
 from setgui.words.choice import COMPLETE  # noqa: E402 - the checkout has to be on the path first
 from setgui.words.language import ENGLISH, put_in_force, say, use  # noqa: E402 - the checkout has to be on the path first
 
@@ -32,13 +32,13 @@ _COMPLETES = {"FILE": shtab.FILE, "GAME": shtab.FILE, "DIR": shtab.DIRECTORY}
 def parser() -> argparse.ArgumentParser:
     """All commands with all that they take, which the program itself never has at once."""
     whole = cli.window_parser()
-    commands = whole.add_subparsers(
-        title=say(command_help.HEADINGS["COMMANDS"]), prog="setgui", parser_class=argparse.ArgumentParser
+    subparsers = whole.add_subparsers(
+        title=say(commands.HEADINGS["COMMANDS"]), prog="setgui", parser_class=argparse.ArgumentParser
     )
     parsers: list[argparse.ArgumentParser] = [whole]
-    for name, summary in command_help.COMMANDS.items():
+    for name, summary in commands.COMMANDS.items():
         told = say(summary)
-        command = commands.add_parser(name, help=told, description=told, formatter_class=_FORMATTER)
+        command = subparsers.add_parser(name, help=told, description=told, formatter_class=_FORMATTER)
         cli.declare(command, name)
         parsers.append(command)
     for action in (action for one in parsers for action in one._actions):  # noqa: SLF001 - nothing public lists them
@@ -50,18 +50,18 @@ def parser() -> argparse.ArgumentParser:
 def manual() -> str:
     """The manual page. Explanations and examples keep their lines; they go before the options of their command."""
     whole = parser()
-    whole.usage = say(command_help.WHOLE_USAGE)
+    whole.usage = say(commands.WHOLE_USAGE)
     whole.epilog, whole.formatter_class = None, _FORMATTER
     for command in _commands(whole).values():
         command.description = f".nf\n{command.epilog}.fi"
     page = Manpage(whole, format="single-commands-section")
     page.date, page.source, page.manual = "", f"Setgui {__version__}", "Setgui"
-    page.description = say(command_help.IN_SHORT)
-    examples = say(command_help.CARDS_AND_EXAMPLES)
-    page.add_section(examples, "=", page.format_text(f".nf\n{say(command_help.GENERAL)}.fi"))
+    page.description = say(commands.IN_SHORT)
+    examples = say(commands.CARDS_AND_EXAMPLES)
+    page.add_section(examples, "=", page.format_text(f".nf\n{say(commands.GENERAL)}.fi"))
     lines = str(page).splitlines()
     for place, line in enumerate(lines):
-        heading = command_help.HEADINGS.get(line.removeprefix(".SH ")) if line.startswith(".SH ") else None
+        heading = commands.HEADINGS.get(line.removeprefix(".SH ")) if line.startswith(".SH ") else None
         lines[place] = line if heading is None else f".SH {say(heading)}"
     return "\n".join(lines) + "\n"
 

@@ -18,11 +18,9 @@ Whoever writes a player of their own begins with `new_game`, `legal_moves` and `
 
 from typing import TYPE_CHECKING
 
-from setgui.model.cards import DECK, Card
+from setgui.model.cards import DECK, Card, CardCodeError, Color, Number, Shading, Shape
 from setgui.model.deck import DealNumberError, UnknownVariant, deck
-from setgui.model.features import Color, Number, Shading, Shape
-from setgui.model.matching.sets import complete, find_set, find_sets, is_set, points
-from setgui.model.notation import CardCodeError
+from setgui.model.matching import complete, find_set, find_sets, is_set, points
 
 if TYPE_CHECKING:
     from setgui.analysis.autoplay import AutoGame, BrokenDeck, NoSetClaimed, UnknownStrategy, play_game

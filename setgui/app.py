@@ -16,9 +16,9 @@ from setgui import APPLICATION_ID, __version__
 from setgui.log import Log, say, tell_terminal
 from setgui.model.game import Start
 from setgui.no_window import no_font, no_platform, refuse
-from setgui.session.chance import draw_deal
 from setgui.session.from_folder import open_session
 from setgui.session.game.clock import awake_millis
+from setgui.session.starts.new_start import draw_deal
 from setgui.session.starts.start_text import write_start
 from setgui.storage.archive import FolderArchive
 from setgui.ui.board.motion import Tempo
@@ -26,9 +26,9 @@ from setgui.ui.controller import GameController
 from setgui.ui.listening import Listening
 from setgui.ui.main_window import OPEN, MainWindow
 from setgui.ui.system.ending import Ending
+from setgui.ui.system.language import follow_language
 from setgui.ui.system.one_instance import OneInstance
 from setgui.ui.system.qt_messages import QtMessages
-from setgui.ui.system.spoken import follow_language
 from setgui.words.choice import choose
 
 if TYPE_CHECKING:

@@ -61,7 +61,6 @@ def note(sentence: str, end: str = "\n") -> None:
 
 
 def complain(sentence: str) -> None:
-    """Tell it as programs in a terminal tell what is wrong."""
     note(f"setgui: {sentence}")
     win32.show_unheard(sentence)
 

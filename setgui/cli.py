@@ -24,8 +24,8 @@ from setgui.model.options import LENGTHS, USUAL, Seat
 from setgui.model.quoting import quoted, shown, written_out
 from setgui.model.variants import STANDARD, VARIANTS
 from setgui.session.notices import NotSpoken
-from setgui.words import choice, command_help, requests
-from setgui.words.command_help import COMMANDS
+from setgui.words import choice, commands, requests
+from setgui.words.commands import COMMANDS
 from setgui.words.language import Message, UnknownLanguage, _, ngettext, say
 
 DONE, NONE, WRONG = 0, 1, 2
@@ -68,7 +68,7 @@ class Parser(argparse.ArgumentParser):
 
     @override
     def error(self, message: str) -> NoReturn:
-        before, _, after = map(re.escape, say(command_help.IGNORED).partition("%r"))  # all that argparse itself quotes
+        before, _, after = map(re.escape, say(commands.IGNORED).partition("%r"))  # all that argparse itself quotes
         cut = re.sub(f"(?<= {before}).+(?={after}$)", lambda given: shown(given[0]), message, flags=re.DOTALL)
         raise WrongRequest(requests.with_help(cut, self.prog))
 
@@ -97,9 +97,9 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
     except WrongRequest as problem:
         return _refuse(written_out(str(problem), but=_BLANKS), arguments)
     except DamagedFile as problem:
-        from setgui.words import faults  # noqa: PLC0415 - hardly ever
+        from setgui.words import no_window  # noqa: PLC0415 - hardly ever
 
-        return _refuse(faults.damaged(problem.path).removesuffix("."), arguments)
+        return _refuse(no_window.damaged(problem.path).removesuffix("."), arguments)
     except OSError as problem:  # what is read has sentences of its own, so this is the output, or a lack of processes
         to_nowhere(sys.stdout)
         if _has_had_enough(problem):
@@ -167,7 +167,7 @@ def _answer(arguments: Sequence[str]) -> int | WindowRequest:
         raise WrongRequest(requests.options_before_command(name))
     parser = Parser(f"setgui {name}", COMMANDS[name])
     declare(parser, name)
-    parser.usage = parser.format_usage().removeprefix(say(command_help.BEFORE_USAGE))  # argparse would cut 7 letters
+    parser.usage = parser.format_usage().removeprefix(say(commands.BEFORE_USAGE))  # argparse would cut 7 letters
     given = argparse.Namespace(data_dir=window.data_dir)
     request = _understood(parser, *parser.parse_known_intermixed_args(rest, given))
     return DONE if command_of(name).run(request) else NONE
@@ -191,19 +191,19 @@ def _game_file(name: str, rest: Sequence[str], start: Start | None) -> Path:
 
 def window_parser() -> Parser:
     """A parser of the window's options."""
-    parser = Parser("setgui", command_help.DESCRIPTION)
-    parser.usage = say(command_help.USAGE)
-    parser.epilog = command_help.commands("".join(f"  {name:11}{say(told)}\n" for name, told in COMMANDS.items()))
-    version = say(command_help.VERSION)
+    parser = Parser("setgui", commands.DESCRIPTION)
+    parser.usage = say(commands.USAGE)
+    parser.epilog = commands.commands("".join(f"  {name:11}{say(told)}\n" for name, told in COMMANDS.items()))
+    version = say(commands.VERSION)
     parser.add_argument("--version", action="version", version=f"Setgui {__version__}", help=version)
     _add_data_dir(parser, None)
     _add_language(parser)
-    add_choice(parser, "--mode", MODES, text=say(command_help.MODE))
-    add_choice(parser, "--variant", VARIANTS, text=say(command_help.VARIANT))
-    parser.add_argument("--deal", type=deal_number, metavar="N", help=say(command_help.DEAL))
-    parser.add_argument("--seats", type=_seats, help=say(command_help.SEATS))
-    parser.add_argument("--date", type=_day, help=say(command_help.DATE))
-    parser.add_argument("--sets", type=_length, choices=LENGTHS, help=say(command_help.SETS))
+    add_choice(parser, "--mode", MODES, text=say(commands.MODE))
+    add_choice(parser, "--variant", VARIANTS, text=say(commands.VARIANT))
+    parser.add_argument("--deal", type=deal_number, metavar="N", help=say(commands.DEAL))
+    parser.add_argument("--seats", type=_seats, help=say(commands.SEATS))
+    parser.add_argument("--date", type=_day, help=say(commands.DATE))
+    parser.add_argument("--sets", type=_length, choices=LENGTHS, help=say(commands.SETS_HELP))
     return parser
 
 
@@ -238,20 +238,19 @@ def command_of(name: str) -> CommandModule:
 
 
 def declare(parser: argparse.ArgumentParser, name: str) -> None:
-    """Add what a command takes, and its explanation."""
     command_of(name).declare(parser)
-    parser.epilog = say(command_help.EXPLANATIONS[name])
+    parser.epilog = say(commands.EXPLANATIONS[name])
     _add_data_dir(parser, argparse.SUPPRESS)  # so that it may stand before the command as well
     _add_language(parser)
 
 
 def _add_data_dir(parser: argparse.ArgumentParser, default: str | None) -> None:
-    told = say(command_help.DATA_DIR)
+    told = say(commands.DATA_DIR)
     parser.add_argument("--data-dir", type=_folder, metavar="DIR", default=default, help=told)
 
 
 def _add_language(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--language", metavar="L", help=say(command_help.LANGUAGE))
+    parser.add_argument("--language", metavar="L", help=say(commands.LANGUAGE))
 
 
 def _folder(text: str) -> str:
@@ -273,7 +272,7 @@ def _start(request: argparse.Namespace) -> Start | None:
     }
     if not asked:
         return None
-    from setgui.session.chance import draw_deal  # noqa: PLC0415 - only where a window opens
+    from setgui.session.starts.new_start import draw_deal  # noqa: PLC0415 - only where a window opens
 
     mode = MODES[request.mode or SOLITAIRE.name]
     variant = request.variant or STANDARD.name
@@ -287,9 +286,9 @@ def _start(request: argparse.Namespace) -> Start | None:
         raise WrongRequest(requests.option_of_other_modes(f"--{name}", mode.name, others))
     options = USUAL._replace(sets=request.sets or USUAL.sets)
     if mode.seated:
-        from setgui.words import players  # noqa: PLC0415 - for few windows
+        from setgui.words import games  # noqa: PLC0415 - for few windows
 
-        options = options._replace(seats=request.seats or tuple(Seat(players.unnamed(n)) for n in (1, 2)))
+        options = options._replace(seats=request.seats or tuple(Seat(games.unnamed(n)) for n in (1, 2)))
     if mode.dated:
         return Start(_puzzle(request.date), variant, mode.name, options)
     return Start(draw_deal() if request.deal is None else request.deal, variant, mode.name, options)

@@ -14,7 +14,7 @@ from setgui.model.game import Start
 from setgui.no_window import library_missing, no_screen, qt_too_old, refuse
 from setgui.session.store_errors import StoreError
 from setgui.storage.folders import data_folder, make_folder
-from setgui.words import choice, faults
+from setgui.words import choice, no_window
 from setgui.words.language import UnknownLanguage
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def _folder(asked: str | None) -> "tuple[Path, tuple[Notice, ...]]":
 
 
 def _fail(log: Log, problem: Exception) -> int:
-    sentence = faults.ended(log.write(written(problem)))
+    sentence = no_window.ended(log.write(written(problem)))
     if "setgui.app" in sys.modules:
         from setgui import app  # noqa: PLC0415 - it was imported, else nothing could be shown
 

@@ -32,7 +32,6 @@ def _is_kept() -> bool:
 
 
 def _has_terminal() -> bool:
-    """Whether this was started from a terminal, wherever standard error goes."""
     with suppress(OSError):
         os.close(os.open("/dev/tty", os.O_RDONLY | os.O_NOCTTY))
         return True

@@ -9,15 +9,18 @@ import re
 import sys
 import threading
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from setgui import __version__, linux, win32
 from setgui.assets import DamagedFile
 from setgui.storage.folders import LOG_NAME
-from setgui.words import faults
+from setgui.words import no_window
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 _MOST = 256 * 1024
 """Bytes. Before it would grow larger, its older half goes."""
@@ -33,7 +36,6 @@ _STAMP = re.compile(rb"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d ")
 
 
 def say(sentence: str) -> None:
-    """Tell the terminal, if there is one."""
     if sys.stderr is not None:
         with suppress(OSError, ValueError):  # closed since, and there is nobody else to tell
             sys.stderr.write(f"{sentence}\n")
@@ -114,9 +116,8 @@ class Log:
                 return False
 
     def report(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
-        """Write down an error of our own, and tell the player."""
         report = self.write(_formatted(kind, error, trace))
-        self.tell(faults.damaged(error.path) if isinstance(error, DamagedFile) else faults.happened(report))
+        self.tell(no_window.damaged(error.path) if isinstance(error, DamagedFile) else no_window.happened(report))
 
     def _report_thread(self, fault: threading.ExceptHookArgs) -> None:
         if fault.exc_type is not SystemExit:

@@ -10,7 +10,6 @@ CONTEXT_ENDS = "\x04"
 
 
 def N_(text: str) -> Message:  # noqa: N802 - the name by which translators' tools know it
-    """Mark a fixed text for translators."""
     return Message(text)
 
 

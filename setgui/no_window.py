@@ -64,7 +64,6 @@ def qt_too_old() -> str | None:
 
 
 def no_font() -> str:
-    """What to say where there is nothing to write with."""
     return sentences.no_font(_line(fonts=True))
 
 

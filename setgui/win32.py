@@ -15,7 +15,6 @@ _ERROR_IN_FRONT = 0x10 | 0x10000
 
 
 def _library(name: str) -> Any | None:
-    """One of the system's libraries, where there are such."""
     if sys.platform != "win32":
         return None
     import ctypes  # noqa: PLC0415 - nowhere else

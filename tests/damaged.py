@@ -6,8 +6,7 @@ from pathlib import Path
 from unittest import mock
 
 from setgui import assets
-from setgui.analysis.coach.moves import play_of
-from setgui.analysis.coach.worth import weights
+from setgui.analysis.coach.position import play_of, weights
 
 BROKEN = (b"", b"{}", b"\xff", b'{"version": 2, "par": 23.8, "lift": 1.8, "weights": [[[1.0]]]}', None)
 """Contents of a file of weights that cannot be used; None: there is no file."""

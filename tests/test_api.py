@@ -247,7 +247,7 @@ NONSENSE: list[Any] = [
         Card,
         ...,
     ),
-    *(setgui.model.variants.STANDARD, setgui.model.features.Color.RED, setgui.DECK[0], setgui.DECK, setgui, Ellipsis),
+    *(setgui.model.variants.STANDARD, setgui.model.cards.Color.RED, setgui.DECK[0], setgui.DECK, setgui, Ellipsis),
 ]
 A, B = setgui.DECK[:2]
 ASKED: dict[str, Callable[[Any], object]] = {

@@ -9,7 +9,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from setgui.words import choice, installer
+from setgui.words import choice, desktop
 from setgui.words.desktop import GAME_FILE
 from setgui.words.language import ENGLISH, say, use
 
@@ -33,15 +33,15 @@ def script() -> str:
 
 def _sentences() -> Iterator[tuple[str, str]]:
     here, before, games = _FOLDERS.values()
-    yield "ABOUT_IT", installer.about_it()
-    yield "DESKTOP_LINK", installer.desktop_link()
-    yield "TERMINAL", installer.terminal()
+    yield "ABOUT_IT", desktop.about_it()
+    yield "DESKTOP_LINK", desktop.desktop_link()
+    yield "TERMINAL", desktop.terminal()
     yield "GAME_FILE", say(GAME_FILE)
-    yield "RUNNING", installer.running()
-    yield "NOT_REPLACED", installer.not_replaced(before)
-    yield "PATH_NOT_ADDED", installer.path_not_added(here)
-    yield "PATH_NOT_REMOVED", installer.path_not_removed(here)
-    yield "GAMES_TOO", installer.games_too(games)
+    yield "RUNNING", desktop.running()
+    yield "NOT_REPLACED", desktop.not_replaced(before)
+    yield "PATH_NOT_ADDED", desktop.path_not_added(here)
+    yield "PATH_NOT_REMOVED", desktop.path_not_removed(here)
+    yield "GAMES_TOO", desktop.games_too(games)
 
 
 def _quoted(text: str) -> str:

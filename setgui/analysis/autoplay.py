@@ -1,37 +1,97 @@
-"""Whole games without a player.
+"""Whole games without a player, by a strategy."""
 
->>> from setgui import play_game
->>> game = play_game(deal=7)
->>> game.count, game.score, len(game.left)
-(24, 24, 9)
->>> play_game(deal=7, mode="solitaire", strategy="greedy").score
-72
-"""
-
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cache, partial
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, Protocol
 
-from setgui.analysis.live_table import LiveTable
-from setgui.analysis.moves import PLAYED, Player, Seen, UnknownMode, checked, named, variants
-from setgui.analysis.strategies import COACHES, STRATEGIES, Position, Strategy, points
+from setgui.analysis.live_table import LiveTable, Places
+from setgui.analysis.moves import PLAYED, Move, Player, Seen, UnknownMode, checked, named, variants
 from setgui.compat import override
+from setgui.model import matching as rule
 from setgui.model.cards import DECK, Card, codes
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.deck import UnknownName, UnknownVariant, deal_number, generator
 from setgui.model.deck import deck as dealt_deck
 from setgui.model.events import Added, Claimed, Dealt, Denied, Ended, Misclaimed, Reshuffled
-from setgui.model.game import Game, IllegalCommand, Reason, Start
+from setgui.model.game import Cards, Game, IllegalCommand, Reason, Start
 from setgui.model.modes import SOLITAIRE
 from setgui.model.options import Options
 from setgui.model.play import matches, play, settled
 from setgui.model.quoting import as_code
 from setgui.model.rules.claiming import SET_SCORE
 from setgui.model.rules.classic import more
-from setgui.model.table import Cards
 from setgui.model.variants import STANDARD, VARIANTS, Variant
+
+points = cache(rule.points)
+
+
+class Position(Protocol):
+    """What lies where between two moves."""
+
+    @property
+    def table(self) -> Cards:
+        """The cards that lie face up."""
+
+    @property
+    def pile(self) -> Cards:
+        """The draw pile, in the order in which it will be dealt."""
+
+
+class Strategy(NamedTuple):
+    """A way to play.
+
+    `choose` picks one of the sets on a table, which come as places in their order, with the help of numbers from 0 to 1
+    where it takes chance. `reshuffles` tells
+    whether solitaire reshuffles, where there is no set or only a poor one, rather than adding a card.
+    """
+
+    choose: Callable[[Position, Sequence[Places], Iterator[float]], Places]
+    reshuffles: bool = False
+
+
+def _first(_: Position, sets: Sequence[Places], __: Iterator[float]) -> Places:
+    return sets[0]
+
+
+def _random(_: Position, sets: Sequence[Places], draws: Iterator[float]) -> Places:
+    return sets[int(next(draws) * len(sets))]
+
+
+def _greedy(position: Position, sets: Sequence[Places], _: Iterator[float]) -> Places:
+    """Most points; among equals that which leaves the best set, before unknown cards come; then the first."""
+    table = position.table
+    worth = {places: points(*(table[place] for place in places)) for places in sets}
+
+    def rank(places: Places) -> tuple[int, int]:
+        left = (worth[other] for other in sets if not set(other) & set(places))
+        return worth[places], max(left, default=0)
+
+    return max(sets, key=rank)
+
+
+STRATEGIES: dict[str, Strategy] = {
+    "first": Strategy(_first),
+    "random": Strategy(_random),
+    "greedy": Strategy(_greedy, reshuffles=True),
+}
+
+
+def _coach_fast(seen: Seen, /) -> Move:
+    from setgui.analysis.coach.par import coach_fast  # noqa: PLC0415 - it learned a lot, which takes a while to read
+
+    return coach_fast(seen)
+
+
+def _coach(seen: Seen, /) -> Move:
+    from setgui.analysis.coach.par import coach  # noqa: PLC0415 - as above
+
+    return coach(seen)
+
+
+COACHES: dict[str, Player] = {"coach-fast": _coach_fast, "coach": _coach}
+"""Strategies of modes in which the coach knows what moves are worth."""
 
 
 class UnknownStrategy(UnknownName):

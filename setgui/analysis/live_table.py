@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from setgui.model.cards import DECK
-from setgui.model.matching.sets import THIRD
-from setgui.model.table import Cards, refill
+from setgui.model.game import Cards, refill
+from setgui.model.matching import THIRD
 
 Places = tuple[int, ...]
 """Where the cards of a set lie, in ascending order, counted from 0."""

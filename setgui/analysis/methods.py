@@ -5,11 +5,10 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from setgui.compat import override
-from setgui.model.cards import Card
+from setgui.model import matching
+from setgui.model.cards import Card, Feature
 from setgui.model.deck import UnknownName
-from setgui.model.features import Feature
-from setgui.model.matching import sets
-from setgui.model.matching.sets import Match
+from setgui.model.matching import Match
 
 
 class UnknownMethod(UnknownName):
@@ -104,7 +103,7 @@ def _by_integer_program(cards: Sequence[Card]) -> list[Match]:
 
 
 METHODS: dict[str, Callable[[Sequence[Card]], list[Match]]] = {
-    "table": sets.find_sets,
+    "table": matching.find_sets,
     "sum": _by_sums,
     "ilp": _by_integer_program,
 }

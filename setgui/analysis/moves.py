@@ -20,10 +20,9 @@ from setgui.model import play as rules
 from setgui.model.cards import DECK, Card
 from setgui.model.commands import Add, Claim, Finish, Reshuffle
 from setgui.model.deck import UnknownName, UnknownVariant, deal_number
-from setgui.model.game import Game, Start, Step
+from setgui.model.game import Cards, Game, Start, Step
 from setgui.model.modes import CLASSIC, SOLITAIRE, Mode
 from setgui.model.quoting import as_code
-from setgui.model.table import Cards
 from setgui.model.variants import STANDARD, VARIANTS, Variant
 
 Move = Claim | Add | Reshuffle | Finish

@@ -15,8 +15,8 @@ from math import cos, exp, log, sqrt, tau
 from random import Random
 from typing import NamedTuple
 
-from setgui.model.features import Feature
-from setgui.model.matching.sets import Match
+from setgui.model.cards import Feature
+from setgui.model.matching import Match
 from setgui.model.variants import Variant
 
 KINDS = 2 ** len(Feature)
@@ -49,7 +49,6 @@ class Searched(NamedTuple):
     """How long sets lay there to be found, each counted for itself, in ms."""
 
     def plus(self, other: "Searched") -> "Searched":
-        """Both together."""
         claims, exposure = (tuple(map(int.__add__, *both)) for both in zip(self, other, strict=True))
         return Searched(claims, exposure)
 
@@ -71,7 +70,6 @@ class Spot(NamedTuple):
 
 
 def kind_of(cards: Match) -> int:
-    """The kind of a set."""
     first, second, *_ = cards
     pairs = zip(first.values, second.values, strict=True)
     return sum(1 << place for place, (one, other) in enumerate(pairs) if one is not other)
@@ -110,7 +108,6 @@ class Rates(NamedTuple):
 
 
 def features_of(kind: int) -> list[Feature]:
-    """The features that differ."""
     return [feature for feature in Feature if kind & _bit(feature)]
 
 
@@ -139,7 +136,6 @@ def rates(searched: Searched, variant: Variant) -> Rates:
 
 
 def kinds(variant: Variant) -> list[int]:
-    """All kinds of a variant's sets."""
     varying = sum(_bit(feature) for feature in variant.varying)
     return [kind for kind in range(1, KINDS) if not kind & ~varying]
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from setgui.compat import override
 from setgui.model.cards import codes
-from setgui.model.matching.sets import Match
+from setgui.model.matching import Match
 from setgui.model.values import distinct
 
 

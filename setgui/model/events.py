@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from setgui.model.cards import Card
-from setgui.model.matching.sets import Break, Match
+from setgui.model.matching import Break, Match
 from setgui.model.values import distinct
 
 

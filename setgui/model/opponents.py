@@ -21,7 +21,7 @@ from math import comb, exp, fsum, log
 from typing import NamedTuple
 
 from setgui.model.cards import Card
-from setgui.model.matching.sets import Match, complete
+from setgui.model.matching import Match, complete
 from setgui.model.options import CALM, PATIENT, Millis
 
 NEVER: Millis = 2**53 - 1

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from setgui.model.commands import Claim, Command
 from setgui.model.events import Ended
 from setgui.model.game import Game, IllegalCommand, Reason, Start, Step
-from setgui.model.matching.sets import Match
+from setgui.model.matching import Match
 from setgui.model.rules.rulebook import RULES, Rules
 
 
@@ -67,6 +67,6 @@ def revealed(game: Game) -> Match:
     """The set that is marked after a wrong answer, until it is taken."""
     if not (game.mode.reveals and game.missed):
         return ()
-    from setgui.model.drills import asked  # noqa: PLC0415 - only in a drill
+    from setgui.model.puzzles import asked  # noqa: PLC0415 - only in a drill
 
     return asked(game.start, game.turn).answer

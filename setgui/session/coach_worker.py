@@ -56,7 +56,6 @@ class CoachWorker:
 
     @property
     def busy(self) -> bool:
-        """Whether answers are still to come."""
         return bool(self._tasks)
 
     def ask(self, game: GameId, played: Sequence[PlayedAct]) -> None:
@@ -76,7 +75,6 @@ class CoachWorker:
         return kept
 
     def drop_worth(self, start: Start) -> None:
-        """Stop finding out what the deal of a start is worth."""
         self._tasks.pop(DealTask(start.deal, start.variant).key, None)
 
     def _add(self, task: Task) -> None:
@@ -161,6 +159,5 @@ class CoachWorker:
             self._process = None
 
     def end(self) -> None:
-        """Drop all tasks and end the process."""
         self._tasks.clear()
         self._stop()

@@ -83,7 +83,6 @@ class Figures(NamedTuple):
 
     @property
     def taken(self) -> int:
-        """How many sets were taken, those included that the computer took."""
         return sum(self.sets) + self.shown
 
     @property

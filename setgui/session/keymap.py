@@ -126,7 +126,6 @@ def unfit(name: str, key: str) -> Unfit | None:
 
 
 def _at_once(one: str, other: str) -> bool:
-    """Whether two things can be asked for in the same game."""
     return "pause" in (one, other) or (one in ANSWERS) is (other in ANSWERS)
 
 
@@ -196,7 +195,6 @@ class Keymap(NamedTuple):
         return label.upper() if len(label.upper()) == 1 else label
 
     def labels(self, count: int) -> list[str]:
-        """What is printed on the keys of so many places."""
         return [self.label(self.key(place)) for place in PLACES[:count]]
 
     def changed_to(self, name: str, key: str) -> "Keymap":
@@ -210,14 +208,12 @@ class Keymap(NamedTuple):
         return self._replace(changed=changed)
 
     def learned(self, letter: str, types: str) -> "Keymap":
-        """After a key was seen to type this."""
         if not letter or types == self.label(letter):
             return self
         others = {key: typed for key, typed in self.printed.items() if key != letter and typed != types}
         return self._replace(printed=others if types == letter else {**others, letter: types})
 
     def write(self) -> str:
-        """The text to keep."""
         words = [f"{name}={key}" for name, key in self.changed.items()]
         return " ".join([*words, *(f"{letter}:{typed}" for letter, typed in self.printed.items())])
 

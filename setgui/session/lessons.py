@@ -3,17 +3,17 @@
 It is no game: nothing of it is dealt by chance, timed or kept, but the place where to go on, which is a setting.
 """
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from setgui.model.cards import DECK, Card, read_cards
+from setgui.model.cards import DECK, Card, Feature, Value, read_cards
 from setgui.model.commands import Add, Reshuffle
-from setgui.model.features import Feature, Value
-from setgui.model.game import Game, Start
-from setgui.model.matching.sets import Match, breaks, complete, find_set, is_set
+from setgui.model.game import Cards, Game, Start
+from setgui.model.matching import Match, breaks, complete, find_set, is_set
 from setgui.model.modes import SET_OR_NOT, THIRD_CARD
-from setgui.model.table import Cards
 from setgui.session.game.updates import Snapshot
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _NUMBER, _COLOR, _SHADING, _SHAPE = Feature
 _PATIENCE = 1
@@ -83,22 +83,18 @@ class Lesson(NamedTuple):
 
     @property
     def step(self) -> Step:
-        """What is to be done now."""
         return STEPS[self.number]
 
     @property
     def last(self) -> bool:
-        """Whether nothing comes after this step."""
         return self.number == len(STEPS) - 1
 
     @property
     def waits_for(self) -> type[Add | Reshuffle] | None:
-        """What has to be asked before there is anything to find."""
         return None if self.asked else self.step.asks
 
     @property
     def table(self) -> Cards:
-        """The cards to pick from."""
         return self.step.then if self.asked else self.step.table
 
     @property
@@ -108,7 +104,6 @@ class Lesson(NamedTuple):
 
     @property
     def marked(self) -> Match:
-        """The cards that are shown to whoever needs help."""
         if self.claimed or self.waits_for:
             return ()
         return self._answer[: max(0, self.mistakes - _PATIENCE)]
@@ -145,7 +140,6 @@ class Lesson(NamedTuple):
         return lesson if lesson.solved else lesson._replace(mistakes=self.mistakes + 1)
 
     def clear(self) -> "Lesson":
-        """All cards are put back."""
         return self._replace(picked=())
 
     def ask(self, command: type[Add | Reshuffle]) -> "Lesson":
@@ -157,7 +151,6 @@ class Lesson(NamedTuple):
         return self._replace(claimed=())
 
     def go(self, steps: int) -> "Lesson":
-        """The step so many further on, or back."""
         return lesson_at(self.number + steps)
 
     def snapshot(self) -> Snapshot:

@@ -5,9 +5,8 @@ from enum import Enum, auto
 from itertools import pairwise
 from typing import NamedTuple
 
-from setgui.analysis.coach.analysis import ROUNDS, analyze
+from setgui.analysis.coach.analysis import MOST, ROUNDS, analyze, moments, worst_habit
 from setgui.analysis.coach.judgment import Analysis, Decision, Judged, decision, judged
-from setgui.analysis.coach.moments import MOST, moments, worst_habit
 from setgui.analysis.coach.packed import unpack
 from setgui.analysis.coach.par import Worth
 from setgui.compat import override

@@ -113,7 +113,6 @@ class Speed(Enum):
 
     @property
     def factor(self) -> float:
-        """The number itself."""
         return float(self.value)
 
 
@@ -196,7 +195,6 @@ class Volume(Enum):
 
     @property
     def factor(self) -> float:
-        """The number itself."""
         return float(self.value)
 
 
@@ -345,7 +343,6 @@ class Settings(NamedTuple):
     """What `recent_kinds` remembers."""
 
     def keys_in_force(self, answers: Mapping[str, str]) -> Keymap:
-        """The keys that do something, where answers usually have these."""
         return self.keys._replace(single=self.single_keys, answers=answers)
 
     def animates(self, *, reduced: bool) -> bool:
@@ -445,7 +442,6 @@ def games_that_count(store: Store, player: str) -> list[Digest]:
 
 
 def write_setting(settings: Settings, name: str) -> str:
-    """One setting as the text to keep."""
     value = getattr(settings, name)
     write: Callable[[Any], str] = _WRITE.get(type(value), attrgetter("value"))
     return write(value)

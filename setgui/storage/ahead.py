@@ -47,7 +47,6 @@ class Ahead(NamedTuple):
 
 
 def beside(path: Path, part: str) -> Path:
-    """The file that SQLite keeps beside another one."""
     return path.with_name(path.name + part)
 
 
@@ -107,7 +106,6 @@ def _was_commit(before: _Sums, number: bytes, image: bytes, sums: _Sums, order: 
 
 
 def _sums(sums: _Sums, content: bytes, order: str) -> _Sums:
-    """SQLite's checksum of some pairs of words, continued."""
     one, two = sums
     words = unpack(f"{order}{len(content) // 4}I", content)
     for first, second in zip(words[::2], words[1::2], strict=True):
@@ -171,5 +169,4 @@ def fingerprint(path: Path) -> str:
 
 
 def next_mark(mark: str) -> str:
-    """The mark of a store after another commit."""
     return f"{mark[-16:]:0>16} {os.urandom(8).hex()}"

@@ -235,7 +235,6 @@ class FolderArchive(Archive):
                 self._prune(today)
 
     def _is_lost(self) -> bool:
-        """Whether another file, or none, lies where the store was opened."""
         return self._store is not None and not self._store.is_at_its_place()
 
     @staticmethod

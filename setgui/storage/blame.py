@@ -49,13 +49,11 @@ def is_disk(problem: BaseException) -> bool:
 
 
 def _code(problem: BaseException) -> int | None:
-    """SQLite's code for the kind of an error."""
     code = getattr(problem, "sqlite_errorcode", None)
     return None if code is None else code & 0xFF
 
 
 def reason(problem: Exception) -> str:
-    """What the system says of it."""
     return (isinstance(problem, OSError) and problem.strerror) or str(problem)
 
 
@@ -102,5 +100,4 @@ def _is_altered(db: sqlite3.Connection) -> bool:
 
 
 def _shape(db: sqlite3.Connection) -> set[tuple[str, ...]]:
-    """Everything that a file has, and the words that made it."""
     return set(db.execute("SELECT type, name, sql FROM main.sqlite_schema").fetchall())

@@ -62,7 +62,6 @@ def _row(content: bytes, head: int) -> tuple[list[Any], int]:
 
 
 def _value(content: bytes, place: int, kind: int) -> tuple[Any, int]:
-    """A value of some kind, and where it ends."""
     if kind >= _FIRST_TEXT:
         end = place + (kind - _FIRST_TEXT) // 2
         return content[place:end].decode(errors="replace"), end

@@ -50,11 +50,9 @@ class Reading(ABC):
         """The acts of each game but these."""
 
     def settings(self) -> dict[str, str]:
-        """The settings, if they are told."""
         return {}
 
     def current(self) -> Sequence[int]:
-        """The number of the game played last, if it is told."""
         return ()
 
     def ghosts(self) -> Iterator[tuple[Any, ...]]:
@@ -90,7 +88,6 @@ class _BySqlite(Reading):
 
     @override
     def settings(self) -> dict[str, str]:
-        """Those of older programs have no checksums."""
         sealed = any(name == "checksum" for _, name, *_ in self._rows("PRAGMA table_info(setting)"))
         rows = self._rows(f"SELECT name, value, {'checksum' if sealed else 'NULL'} FROM setting")  # noqa: S608 - our columns
         texts = (row for row in rows if _is_text(row[0]) and _is_text(row[1]))
@@ -103,7 +100,6 @@ class _BySqlite(Reading):
 
     @override
     def ghosts(self) -> Iterator[tuple[Any, ...]]:
-        """In stores of older programs nothing races."""
         if any(self._rows("SELECT 1 FROM sqlite_master WHERE name = 'ghost'")):
             yield from self._rows("SELECT game, told, checksum FROM ghost")
 
@@ -180,7 +176,6 @@ def _is_swapped(db: sqlite3.Connection) -> bool:
 
 
 def _act(row: Sequence[Any]) -> Act | None:
-    """An act, if that is what a row is."""
     act = Act._make(row)
     typed = [type(value) for value in row] == [int, int, int, str, int]
     return act if typed and act.game > 0 and act.act.isprintable() else None
@@ -224,7 +219,6 @@ def _first_page(path: Path) -> bytes:
 
 
 def _build(db: sqlite3.Connection) -> None:
-    """The tables of the first version in today's shape."""
     first, *later = MIGRATIONS
     added = (statement for statement in chain.from_iterable(later) if statement.startswith("ALTER TABLE"))
     for statement in (*first, *added):

@@ -179,7 +179,6 @@ class _Found:
         return Rescued(back=tuple(Trace(*row) for row in back), gone=tuple(sorted(gone, key=lambda trace: trace.id)))
 
     def _bring_ghosts(self) -> None:
-        """Games that are here race what they raced."""
         for key, game in self._kept.items():
             told = "" if self._rows[game][_DELETED] % 2 else self._ghosts.get(key, "")
             if told:
@@ -208,12 +207,10 @@ def _start(row: Row) -> Start:
 
 
 def _age(row: Row) -> list[int]:
-    """Greater for what the same game was later."""
     return [value if isinstance(value, int) else -1 for value in (row[_PLACES[name]] for name in _GROWING)]
 
 
 def _is_proved(start: Start, firsts: set[Act]) -> bool:
-    """Whether one of some first acts was done after this start."""
     return any(link(first_link(*start), 0, act.at, act.act) == act.chain for act in firsts)
 
 

@@ -157,12 +157,10 @@ def first_link(started: int, deal: int, variant: str, mode: str, options: str) -
 
 
 def link(before: int, seq: int, at: int, act: str) -> int:
-    """The chain after one more act."""
     return checksum(before, seq, at, act)
 
 
 def seal(db: sqlite3.Connection, game: int) -> None:
-    """Give a game's row the checksum of what it holds now."""
     row = db.execute(f"SELECT {GAME} FROM game WHERE id = ?", (game,)).fetchone()  # noqa: S608 - our columns
     if row is None:  # what is listed is not always found
         raise Unsound(StoreFault.GAME_MISSING, game=game)
@@ -170,7 +168,6 @@ def seal(db: sqlite3.Connection, game: int) -> None:
 
 
 def seal_settings(db: sqlite3.Connection) -> None:
-    """Give settings that an older program kept their checksums."""
     for name, value in db.execute("SELECT name, value FROM setting").fetchall():
         db.execute("UPDATE setting SET checksum = ? WHERE name = ?", (checksum(name, value), name))
 
@@ -240,7 +237,6 @@ def sound_game(db: sqlite3.Connection, game: int) -> tuple[dict[str, Any], list[
 
 
 def file_faults(db: sqlite3.Connection) -> Iterator[Trouble]:
-    """What is wrong with a file as SQLite sees it."""
     for (found,) in db.execute("PRAGMA integrity_check(3)"):
         if found != "ok":
             yield Trouble(StoreFault.DAMAGED, reason=found.splitlines()[-1])

@@ -63,7 +63,6 @@ class SqliteStore(StoreFile, Store):
 
     @cached_property
     def _written(self) -> set[GameId]:
-        """Games whose digests are to be read again."""
         return set()
 
     @override

@@ -139,7 +139,6 @@ class StoreFile:
 
     @contextmanager
     def _refusing(self) -> Iterator[None]:
-        """Turn what went wrong below into an error of its kind."""
         try:
             yield
         except KNOWN as problem:
@@ -181,7 +180,6 @@ class StoreFile:
             raise StoreLost(StoreFault.MOVED, self._name)
 
     def _places(self) -> list[tuple[int, int] | None]:
-        """Which files lie where the store and its log were opened."""
         return [] if self.path is None else [_place(self.path), _place(beside(self.path, "-wal"))]
 
     def is_at_its_place(self) -> bool:
@@ -194,13 +192,11 @@ class StoreFile:
             copy_database(self._db, path)
 
     def to_memory(self) -> sqlite3.Connection:
-        """All that the store holds, in memory."""
         memory = sqlite3.connect(":memory:", isolation_level=None)
         self._db.backup(memory)
         return memory
 
     def close(self) -> None:
-        """Let go of the file."""
         self._db.close()
 
     def leave(self) -> None:
@@ -285,7 +281,6 @@ def make_whole(db: sqlite3.Connection) -> None:
 
 
 def mark(db: sqlite3.Connection) -> None:
-    """Give the store its next mark, with every commit."""
     (before,) = db.execute("SELECT mark FROM store").fetchone() or ("",)
     insert = "INSERT INTO store (only_row, version, mark) VALUES (1, ?, ?)"
     values = (len(MIGRATIONS), next_mark(str(before)))
@@ -293,6 +288,5 @@ def mark(db: sqlite3.Connection) -> None:
 
 
 def write_version(db: sqlite3.Connection) -> None:
-    """Say of which version the store is, in both places."""
     db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
     db.execute("UPDATE store SET version = ?", (len(MIGRATIONS),))

@@ -6,17 +6,15 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import assert_never
 
-from setgui.analysis.autoplay import AutoGame, AutoStep, BrokenDeck, play_game, steps
+from setgui.analysis.autoplay import COACHES, STRATEGIES, AutoGame, AutoStep, BrokenDeck, play_game, steps
 from setgui.analysis.moves import PLAYED
-from setgui.analysis.strategies import COACHES, STRATEGIES
 from setgui.arguments import WrongRequest, add_choice, complain, deal_number, note
 from setgui.model.cards import DECK, codes
 from setgui.model.events import Claimed, Dealt, Ended, Reshuffled
-from setgui.model.matching.sets import find_set
-from setgui.session.chance import draw_deal
-from setgui.terminal.drawing import Ink, ink_of
-from setgui.terminal.reading import cards_of, place_of
-from setgui.words import command_help, commands, formats, goals, requests, sets
+from setgui.model.matching import find_set
+from setgui.session.starts.new_start import draw_deal
+from setgui.terminal.drawing import Ink, cards_of, ink_of, place_of
+from setgui.words import commands, formats, goals, requests, sets
 from setgui.words.language import say
 
 _MODE, _STRATEGY = "classic", "first"
@@ -25,13 +23,13 @@ _MODE, _STRATEGY = "classic", "first"
 def declare(parser: ArgumentParser) -> None:
     """What `auto` takes."""
     cards = parser.add_mutually_exclusive_group()
-    cards.add_argument("--deal", type=deal_number, metavar="N", help=say(command_help.AUTO_DEAL))
-    cards.add_argument("--deck", metavar="FILE", help=say(command_help.AUTO_DECK))
-    add_choice(parser, "--mode", PLAYED, default=_MODE, text=command_help.rules_asked_for(_MODE))
-    told = command_help.strategy_asked_for(_STRATEGY)
+    cards.add_argument("--deal", type=deal_number, metavar="N", help=say(commands.AUTO_DEAL))
+    cards.add_argument("--deck", metavar="FILE", help=say(commands.AUTO_DECK))
+    add_choice(parser, "--mode", PLAYED, default=_MODE, text=commands.rules_asked_for(_MODE))
+    told = commands.strategy_asked_for(_STRATEGY)
     add_choice(parser, "--strategy", [*STRATEGIES, *COACHES], default=_STRATEGY, text=told)
-    parser.add_argument("--quiet", action="store_true", help=say(command_help.AUTO_QUIET))
-    parser.add_argument("--json", action="store_true", help=say(command_help.AUTO_JSON))
+    parser.add_argument("--quiet", action="store_true", help=say(commands.AUTO_QUIET))
+    parser.add_argument("--json", action="store_true", help=say(commands.AUTO_JSON))
 
 
 def run(request: Namespace) -> bool:

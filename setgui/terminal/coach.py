@@ -12,18 +12,18 @@ from setgui.model.variants import STANDARD
 from setgui.session.game.course import PlayedAct
 from setgui.session.reports import NotJudged, acts_of, curve, decisions_of
 from setgui.session.starts.game_file import MOST_BYTES, GameFileError, read_game
+from setgui.terminal.drawing import content_of, place_of
 from setgui.terminal.kept import game_number, known, library
-from setgui.terminal.progress import bar
-from setgui.terminal.reading import content_of, place_of
-from setgui.words import coach, command_help, formats, game_file_errors, requests
+from setgui.terminal.odds import bar
+from setgui.words import coach, commands, formats, game_file_errors, requests
 from setgui.words.language import say
 
 
 def declare(parser: ArgumentParser) -> None:
     """What `coach` takes."""
-    parser.add_argument("game", nargs="?", metavar="GAME", help=say(command_help.COACH_GAME))
-    parser.add_argument("--deal", type=deal_number, metavar="N", help=say(command_help.COACH_DEAL))
-    parser.add_argument("--json", action="store_true", help=say(command_help.JSON))
+    parser.add_argument("game", nargs="?", metavar="GAME", help=say(commands.COACH_GAME))
+    parser.add_argument("--deal", type=deal_number, metavar="N", help=say(commands.COACH_DEAL))
+    parser.add_argument("--json", action="store_true", help=say(commands.JSON))
 
 
 def run(request: Namespace) -> bool:

@@ -7,7 +7,7 @@ from setgui.arguments import add_choice, deal_number
 from setgui.model.cards import codes
 from setgui.model.deck import MAX_DEAL, deck
 from setgui.model.variants import STANDARD, VARIANTS
-from setgui.words import command_help
+from setgui.words import commands
 from setgui.words.language import say
 
 _A_LINE = 9
@@ -15,11 +15,11 @@ _A_LINE = 9
 
 def declare(parser: ArgumentParser) -> None:
     """What `deal` takes."""
-    told = command_help.deal_number(MAX_DEAL)
+    told = commands.deal_number(MAX_DEAL)
     parser.add_argument("number", type=deal_number, metavar="N", help=told)
-    told = command_help.cards_asked_for(STANDARD.name)
+    told = commands.cards_asked_for(STANDARD.name)
     add_choice(parser, "--variant", VARIANTS, default=STANDARD.name, text=told)
-    parser.add_argument("--json", action="store_true", help=say(command_help.JSON))
+    parser.add_argument("--json", action="store_true", help=say(commands.JSON))
 
 
 def run(request: Namespace) -> bool:

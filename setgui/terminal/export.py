@@ -3,17 +3,16 @@
 from argparse import ArgumentParser, Namespace
 
 from setgui.terminal.kept import game_number, known, library
-from setgui.words import command_help
+from setgui.words import commands
 from setgui.words.language import say
 
 
 def declare(parser: ArgumentParser) -> None:
     """What `export` takes."""
-    parser.add_argument("game", type=game_number, metavar="ID", help=say(command_help.GAME))
+    parser.add_argument("game", type=game_number, metavar="ID", help=say(commands.GAME))
 
 
 def run(request: Namespace) -> bool:
-    """Print the game file."""
     with library(request) as kept:
         print(kept.export(known(kept, request.game)), end="")
     return True

@@ -6,12 +6,10 @@ from datetime import datetime
 
 from setgui.session.kept import Digest
 from setgui.session.records.export import games_json
-from setgui.session.records.kinds import is_demonstration, kind_of
-from setgui.session.records.players import players
+from setgui.session.records.kinds import is_demonstration, kind_of, players
 from setgui.terminal.kept import library
-from setgui.words import command_help, commands, formats, kinds
+from setgui.words import commands, formats, kinds
 from setgui.words import games as game_words
-from setgui.words import players as player_words
 from setgui.words.language import say
 
 _PLAYER, _LEFT = 2, {1, 2, 3, 8}
@@ -20,7 +18,7 @@ _PLAYER, _LEFT = 2, {1, 2, 3, 8}
 
 def declare(parser: ArgumentParser) -> None:
     """What `games` takes."""
-    parser.add_argument("--json", action="store_true", help=say(command_help.JSON))
+    parser.add_argument("--json", action="store_true", help=say(commands.JSON))
 
 
 def run(request: Namespace) -> bool:
@@ -32,7 +30,7 @@ def run(request: Namespace) -> bool:
     elif not games:
         print(commands.no_games())
     else:
-        names = {player: player_words.name(player, settings) for player in players(games, settings)}
+        names = {player: game_words.name(player, settings) for player in players(games, settings)}
         for line in _table([_row(game, names) for game in games], of_several=len(names) > 1):
             print(line)
     return bool(games)

@@ -4,15 +4,15 @@ from argparse import ArgumentParser, Namespace
 
 from setgui.arguments import WrongRequest
 from setgui.session.starts.game_file import MOST_BYTES, GameFileError, read_game
+from setgui.terminal.drawing import content_of, place_of
 from setgui.terminal.kept import library
-from setgui.terminal.reading import content_of, place_of
-from setgui.words import command_help, commands, game_file_errors, requests
+from setgui.words import commands, game_file_errors, requests
 from setgui.words.language import say
 
 
 def declare(parser: ArgumentParser) -> None:
     """What `import` takes."""
-    parser.add_argument("file", metavar="FILE", help=say(command_help.IMPORT_FILE))
+    parser.add_argument("file", metavar="FILE", help=say(commands.IMPORT_FILE))
 
 
 def run(request: Namespace) -> bool:

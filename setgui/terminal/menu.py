@@ -4,13 +4,13 @@ from argparse import ArgumentParser, Namespace
 
 from setgui import menu_entry
 from setgui.arguments import WrongRequest
-from setgui.words import command_help, desktop
+from setgui.words import commands, desktop
 from setgui.words.language import say
 
 
 def declare(parser: ArgumentParser) -> None:
     """What `menu` takes."""
-    parser.add_argument("--remove", action="store_true", help=say(command_help.MENU_REMOVE))
+    parser.add_argument("--remove", action="store_true", help=say(commands.MENU_REMOVE))
 
 
 def run(request: Namespace) -> bool:

@@ -1,9 +1,11 @@
-"""`setgui odds`: how often there is no set, in a first deal and in play."""
+"""How far games have been played, for who waits."""
 
 import json
+import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from fractions import Fraction
 from textwrap import fill
 
@@ -14,9 +16,25 @@ from setgui.model.cards import DECK
 from setgui.model.deck import MAX_DEAL
 from setgui.model.variants import STANDARD
 from setgui.terminal.drawing import ink_of
-from setgui.terminal.progress import bar
-from setgui.words import command_help, commands, formats, requests
+from setgui.words import commands, formats, requests
 from setgui.words.language import Message, say
+
+
+@contextmanager
+def bar(games: int) -> Iterator[Callable[[int], object] | None]:
+    """A progress bar, where a person sees standard error."""
+    if sys.stderr is None or not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
+        yield None
+        return
+    from threading import RLock  # noqa: PLC0415 - only for the bar
+
+    from tqdm import tqdm  # type: ignore[import-untyped]  # noqa: PLC0415 - only for the bar
+
+    tqdm.set_lock(RLock())  # else tqdm makes one for several processes, and Python a process that watches over it
+    tqdm.monitor_interval = 0  # no thread that looks after bars which do not move
+    with tqdm(total=games, unit=f" {say(commands.PROGRESS)}", leave=False, dynamic_ncols=True) as bar:
+        yield lambda done: bar.update(done - bar.n)
+
 
 _MOST_GAMES = 10**9
 _MANY = 1000
@@ -29,14 +47,14 @@ def declare(parser: ArgumentParser) -> None:
     """What `odds` takes."""
     kind = parser.add_mutually_exclusive_group(required=True)
     cards = whole_number(requests.no_card_count, 1, 21)
-    kind.add_argument("--cards", type=cards, metavar="K", help=say(command_help.ODDS_CARDS))
+    kind.add_argument("--cards", type=cards, metavar="K", help=say(commands.ODDS_CARDS))
     games = whole_number(requests.no_game_count, 1, _MOST_GAMES)
-    kind.add_argument("--games", type=games, metavar="N", help=say(command_help.ODDS_GAMES))
+    kind.add_argument("--games", type=games, metavar="N", help=say(commands.ODDS_GAMES))
     seed = whole_number(requests.no_seed, 0, MAX_DEAL)
-    parser.add_argument("--seed", type=seed, metavar="S", help=say(command_help.ODDS_SEED))
+    parser.add_argument("--seed", type=seed, metavar="S", help=say(commands.ODDS_SEED))
     jobs = whole_number(requests.no_process_count, 1, _MOST_JOBS)
-    parser.add_argument("--jobs", type=jobs, metavar="J", help=say(command_help.ODDS_JOBS))
-    parser.add_argument("--json", action="store_true", help=say(command_help.JSON))
+    parser.add_argument("--jobs", type=jobs, metavar="J", help=say(commands.ODDS_JOBS))
+    parser.add_argument("--json", action="store_true", help=say(commands.JSON))
 
 
 def run(request: Namespace) -> bool:
@@ -62,7 +80,7 @@ def run(request: Namespace) -> bool:
 def _played(games: int, seed: int, jobs: int, progress: Callable[[int], object] | None) -> Simulation:
     if jobs == 1:
         return simulate(games, seed=seed, progress=progress)
-    from setgui.analysis.workers import processes  # noqa: PLC0415 - only for several processes
+    from setgui.analysis.bulk import processes  # noqa: PLC0415 - only for several processes
 
     try:
         with processes(jobs) as executor:

@@ -11,13 +11,13 @@ from setgui.session.game.ghost import Ghost
 from setgui.session.starts.start_text import write_start
 from setgui.terminal.drawing import Ink, ink_of
 from setgui.terminal.kept import game_number, known, library
-from setgui.words import command_help, formats, ghosts, replay
+from setgui.words import commands, formats, ghosts, replay
 from setgui.words.language import say
 
 
 def declare(parser: ArgumentParser) -> None:
     """What `replay` takes."""
-    parser.add_argument("game", type=game_number, metavar="ID", help=say(command_help.GAME))
+    parser.add_argument("game", type=game_number, metavar="ID", help=say(commands.GAME))
 
 
 def run(request: Namespace) -> bool:

@@ -9,10 +9,9 @@ from typing import NamedTuple
 from setgui.analysis.methods import METHODS, SolverFailed, SolverMissing, find_sets_by
 from setgui.arguments import WrongRequest, add_choice
 from setgui.model.cards import DECK, Card, codes
-from setgui.model.matching.sets import Match, points
-from setgui.terminal.drawing import Ink, ink_of
-from setgui.terminal.reading import INPUT, cards_of, cards_of_arguments
-from setgui.words import command_help, commands, counts, requests, sets
+from setgui.model.matching import Match, points
+from setgui.terminal.drawing import INPUT, Ink, cards_of, cards_of_arguments, ink_of
+from setgui.words import commands, formats, requests, sets
 from setgui.words.language import say
 
 _METHOD = "table"
@@ -26,9 +25,9 @@ class _Found(NamedTuple):
 
 def declare(parser: ArgumentParser) -> None:
     """What `solve` takes."""
-    parser.add_argument("cards", nargs="*", metavar="CARD", help=say(command_help.SOLVE_CARDS))
-    add_choice(parser, "--method", METHODS, default=_METHOD, text=command_help.method_asked_for(_METHOD))
-    parser.add_argument("--json", action="store_true", help=say(command_help.SOLVE_JSON))
+    parser.add_argument("cards", nargs="*", metavar="CARD", help=say(commands.SOLVE_CARDS))
+    add_choice(parser, "--method", METHODS, default=_METHOD, text=commands.method_asked_for(_METHOD))
+    parser.add_argument("--json", action="store_true", help=say(commands.SOLVE_JSON))
 
 
 def run(request: Namespace) -> bool:
@@ -61,7 +60,6 @@ def _board(arguments: list[str]) -> list[Card]:
 
 
 def _drawn(cards: Sequence[Card], found: Sequence[_Found], ink: Ink) -> Iterator[str]:
-    """The board with its places, then each set in two lines."""
     yield from ink.board(cards)
     width = len(str(len(cards)))
     for each in found:
@@ -69,7 +67,7 @@ def _drawn(cards: Sequence[Card], found: Sequence[_Found], ink: Ink) -> Iterator
         yield f"{places}   {'   '.join(map(ink.card, each.cards))}"
         yield f"{' ' * len(places)}   {_told(each)}"
         yield ""
-    yield counts.sets_in_all(len(found)) if found else commands.no_set()
+    yield formats.sets_in_all(len(found)) if found else commands.no_set()
 
 
 def _listed(found: Sequence[_Found]) -> Iterator[str]:

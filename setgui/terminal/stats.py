@@ -9,24 +9,22 @@ from setgui.model.quoting import quoted
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
 from setgui.session.records.export import kinds_json
-from setgui.session.records.kinds import Kind, is_timed, kinds, of_kind
-from setgui.session.records.players import of_player, players
+from setgui.session.records.kinds import Kind, is_timed, kinds, of_kind, of_player, players
 from setgui.session.records.searches import BlindSpots, blind_spots, can_tell, latest
 from setgui.session.records.statistics import Statistics, statistics
 from setgui.session.settings import Settings, counting_from
 from setgui.terminal.kept import library
-from setgui.words import command_help, commands, counts, formats, requests
+from setgui.words import commands, formats, requests
 from setgui.words import games as game_words
 from setgui.words import kinds as kind_words
-from setgui.words import players as player_words
 from setgui.words import statistics as statistic_words
 from setgui.words.language import say
 
 
 def declare(parser: ArgumentParser) -> None:
     """What `stats` takes."""
-    parser.add_argument("--json", action="store_true", help=say(command_help.JSON))
-    parser.add_argument("--player", metavar="NAME", help=say(command_help.PLAYER))
+    parser.add_argument("--json", action="store_true", help=say(commands.JSON))
+    parser.add_argument("--player", metavar="NAME", help=say(commands.PLAYER_HELP))
 
 
 def run(request: Namespace) -> bool:
@@ -61,7 +59,7 @@ def run(request: Namespace) -> bool:
 
 def _player(wanted: str | None, games: Iterable[Digest], settings: Settings) -> str:
     """Who is asked for, or else who plays the next game."""
-    names = {player_words.name(one, settings): one for one in players(games, settings)}
+    names = {game_words.name(one, settings): one for one in players(games, settings)}
     if wanted is None:
         return settings.player
     found = [one for name, one in names.items() if name.casefold() == wanted.casefold()]
@@ -95,8 +93,8 @@ def _lines(of: Kind, figures: Statistics) -> Iterator[tuple[str, str]]:
         yield say(commands.SCORES), commands.mean_and_highest_score(figures.mean_score, max(figures.scores))
     for k, (sets, mean_millis) in enumerate(zip(figures.sets, figures.means, strict=True), start=1):
         if sets:
-            found = counts.sets(sets) if mean_millis is None else commands.sets_and_time(sets, mean_millis)
-            yield say(commands.SETS_TAKEN) if alike else counts.differing(k), found
+            found = formats.sets(sets) if mean_millis is None else commands.sets_and_time(sets, mean_millis)
+            yield say(commands.SETS_TAKEN) if alike else formats.differing(k), found
     yield say(commands.MISTAKES), formats.number(figures.mistakes)
     yield say(commands.HINTS), formats.number(figures.hints)
     yield say(commands.STREAK), commands.streak(figures.streak, figures.longest_streak)

@@ -10,10 +10,9 @@ from PySide6.QtGui import QAction, QKeySequence
 from setgui.model.commands import Add, Answer, Finish, GiveUp, Reshuffle
 from setgui.model.game import Reason
 from setgui.session.game.acts import Act, Aside
-from setgui.session.game.proof import proof_refusal
-from setgui.session.game.racing import race_refusal
 from setgui.session.game.seats import pause_refusal
 from setgui.session.game.updates import Refusal, Snapshot
+from setgui.session.game.verdict import proof_refusal, race_refusal
 from setgui.session.keymap import SHORTCUTS, SINGLE, Keymap
 from setgui.session.settings import APPEARANCES, SPEEDS, Appearance, Settings, Speed, rows
 from setgui.ui.controller import GameController
@@ -120,7 +119,6 @@ class Actions(QObject):
         self._name_all()
 
     def retranslate(self) -> None:
-        """Say everything in the language in force."""
         self._called.clear()
         self._refused.clear()
         self._name_all()
@@ -146,7 +144,6 @@ class Actions(QObject):
         self._controller.set_setting(entry.setting, value)
 
     def show_settings(self, settings: Settings) -> None:
-        """Check what is on."""
         for name, entry in _ENTRIES.items():
             if entry.setting:
                 kept = getattr(settings, entry.setting)
@@ -156,7 +153,6 @@ class Actions(QObject):
         return self._by_name[name]
 
     def entry(self, name: str) -> Entry:
-        """The row of the table."""
         return _ENTRIES[name]
 
     def connect_to(self, name: str, slot: Callable[[], object]) -> None:
@@ -171,11 +167,9 @@ class Actions(QObject):
         return [*filter(None, (fixed,)), *(told(self._keymap, key) for key in self._keymap.keys(name))]
 
     def key_of(self, name: str) -> str:
-        """The key to tell of."""
         return next(iter(self.keys_of(name)), "")
 
     def show_keys(self, keymap: Keymap) -> None:
-        """Give everything the keys that the player wants."""
         self._keymap = keymap
         self.retranslate()
         self._bind()
@@ -187,7 +181,6 @@ class Actions(QObject):
             self._by_name[name].setShortcuts([QKeySequence(key) for key in shortcuts if key])
 
     def all_keys(self) -> list[tuple[str, list[str]]]:
-        """Every action that has a key, with all its keys."""
         rows = [(called(name), self.keys_of(name)) for name in _ENTRIES]
         return [(name, keys) for name, keys in rows if keys]
 
@@ -248,7 +241,6 @@ class Actions(QObject):
 
 
 def called(name: str) -> str:
-    """What an action is called."""
     return actions.called(_ENTRIES[name].text)
 
 

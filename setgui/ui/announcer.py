@@ -19,11 +19,11 @@ from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, Type, sized
 from setgui.ui.system.plain import Label, legible
 from setgui.ui.widgets.retranslated import Retranslated
-from setgui.words import cards, refusals, table, updates
+from setgui.words import cards, events, refusals, table
+from setgui.words.events import Scene
 from setgui.words.keys import KeyOf, usual
-from setgui.words.laid import Laid
 from setgui.words.language import say
-from setgui.words.updates import Scene
+from setgui.words.table import Laid
 
 MOST_LETTERS = 400
 """More than any sentence of ours has, and as many as the line holds: a path can have 4,096."""
@@ -70,11 +70,10 @@ class Announcer(Retranslated, Label):
     def retranslate(self) -> None:
         """Tell the last event anew to the eye; anything else stays as it was said."""
         if self._told is not None:
-            self._line = legible(updates.shown(self._told, self._key_of), MOST_LETTERS)
+            self._line = legible(events.shown(self._told, self._key_of), MOST_LETTERS)
             self._show(self._line, wrong=self._wrong)
 
     def show_settings(self, settings: Settings) -> None:
-        """In what way cards and events are said aloud."""
         self._settings = settings
 
     # What happens
@@ -89,7 +88,7 @@ class Announcer(Retranslated, Label):
         if update.events:
             heard = partial(self._spoken, update, self._board.card_at_keyboard)
             aloud = game.mode.seated or not all(isinstance(event, Finished) for event in update.events)
-            line = updates.shown(update, self._key_of)
+            line = events.shown(update, self._key_of)
             self.say(line, wrong=is_wrong(update.events), heard=heard, aloud=aloud)
             self._told, self._last = update, partial(self._spoken, update, None)
             return
@@ -122,11 +121,9 @@ class Announcer(Retranslated, Label):
             self._speak(self._last)
 
     def hand_over(self, following: "Announcer") -> None:
-        """Have another one show what was said last and heard already."""
         following.take_over(self._line, self._told, wrong=self._wrong)
 
     def take_over(self, line: str, told: Update | None, *, wrong: bool) -> None:
-        """Show what another one said last."""
         heard = None if told is None else partial(self._spoken, told, None)
         self.say(line, wrong=wrong, heard=heard, aloud=False)
         self._told = told
@@ -149,7 +146,7 @@ class Announcer(Retranslated, Label):
         """Speak all that lies there, row by row; the line has room for a digit and letters a card."""
         scene = self._scene(snapshot.game, snapshot.game, None)
         short = scene._replace(name=cards.short)
-        self.speak(partial(updates.table, snapshot, scene), shown=partial(updates.table, snapshot, short))
+        self.speak(partial(events.whole_table, snapshot, scene), shown=partial(events.whole_table, snapshot, short))
 
     def speak(self, told: Callable[[], str], *, shown: Callable[[], str] | None = None) -> None:
         """Speak what is asked for; where nobody listens it stands in the line, until anything else is said."""
@@ -157,10 +154,10 @@ class Announcer(Retranslated, Label):
             self._show(legible((shown or told)(), MOST_LETTERS), wrong=False)
 
     def _spoken(self, update: Update, at: Card | None) -> str:
-        return updates.spoken(update, self._scene(update.before.game, update.after.game, at))
+        return events.spoken(update, self._scene(update.before.game, update.after.game, at))
 
     def _picks(self, update: Update, at: Card | None) -> str:
-        return updates.picks(update, self._scene(update.before.game, update.after.game, at))
+        return events.picks(update, self._scene(update.before.game, update.after.game, at))
 
     def _scene(self, before: Game, after: Game, at: Card | None) -> Scene:
         name = cards.short if self._settings.short_cards else cards.name
@@ -208,7 +205,6 @@ class Announcer(Retranslated, Label):
 
 
 def is_wrong(events: Iterable[SessionEvent]) -> bool:
-    """Whether a mistake is among what happened."""
     return any(
         isinstance(event, Misclaimed | Denied | Overlooked) or (isinstance(event, Answered) and not event.right)
         for event in events

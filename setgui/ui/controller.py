@@ -1,11 +1,12 @@
-"""The one door between the window and the game: it translates and decides nothing."""
+"""The one timer of a game: what is due by itself happens, and the time that is shown goes on."""
 
+import math
 from collections.abc import Callable
 from datetime import UTC, date, datetime
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from setgui.model.cards import Card
 from setgui.model.game import Reason, Start
@@ -21,10 +22,71 @@ from setgui.session.settings import Settings
 from setgui.session.starts.new_start import new_start
 from setgui.session.store_errors import StoreError, StoreLost
 from setgui.ui.folder import Folder
-from setgui.ui.heartbeat import Heartbeat
 
 if TYPE_CHECKING:
-    from setgui.ui.keeper.analyses import Analyses
+    from setgui.ui.analyses import Analyses
+
+
+_TICK: Millis = 250
+_CALL_TICK: Millis = 50
+"""While somebody has called, so that the time left is seen to shrink."""
+_RETRY: Millis = 2_000
+"""Until a move is tried again that could not be kept."""
+
+
+class Heartbeat(QTimer):
+    """Beats when something is due, and as often as the time that is shown changes.
+
+    While the time stands still nothing is looked at. A beat that comes late costs smoothness, nothing else: what is
+    due happens at the time it was due.
+    """
+
+    ticked = Signal(object)
+    """The playing time, in Millis, when another one is to be shown."""
+
+    def __init__(self, session: Callable[[], Session], look: Callable[[], None], parent: QObject) -> None:
+        """`session` returns the one that is played; `look` does what is due."""
+        super().__init__(parent)
+        self._session = session
+        self._look = look
+        self.stuck = False
+        """Whether something is due that could not be kept."""
+        self._alive = False
+        self._shown: Millis = 0
+        self.setSingleShot(True)  # what goes wrong at one beat shall not come again at once
+        self.timeout.connect(self.beat)
+
+    def begin(self) -> None:
+        self._alive = True
+        self.arm()
+
+    def end(self) -> None:
+        self._alive = False
+        self.stop()
+
+    def arm(self) -> None:
+        """Beat again when something is due; what could not be kept is tried again, not at once."""
+        session = self._session()
+        if session.held or not self._alive:
+            self.stop()
+            return
+        due, wait = session.next_due, self._step()
+        if due is not None:
+            left = math.ceil((due - session.elapsed()) / session.speed)
+            wait = max(0, min(wait, left))
+        self.start(_RETRY if self.stuck else wait)
+
+    def beat(self) -> None:
+        """Look at the clock."""
+        self._look()
+        self.arm()
+        elapsed, step = self._session().elapsed(), self._step()
+        if elapsed // step != self._shown // step:
+            self._shown = elapsed
+            self.ticked.emit(elapsed)
+
+    def _step(self) -> Millis:
+        return _TICK if self._session().course.deadline is None else _CALL_TICK
 
 
 class GameController(QObject):
@@ -62,12 +124,10 @@ class GameController(QObject):
     # The game
 
     def snapshot(self) -> Snapshot:
-        """All that can be shown now."""
         return self.session.snapshot()
 
     @property
     def game_id(self) -> GameId:
-        """Which of the kept games is played."""
         return self.session.game_id
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
@@ -75,7 +135,6 @@ class GameController(QObject):
         return self.session.refusal(act)
 
     def pick(self, card: Card) -> None:
-        """A card was picked or put back."""
         self._do(lambda: self.session.pick(card))
 
     def act(self, act: Act) -> None:
@@ -88,15 +147,12 @@ class GameController(QObject):
             self._do(lambda: self.session.act(act), act)
 
     def clear(self) -> None:
-        """Put the picked cards back."""
         self._do(self.session.clear)
 
     def toggle_pause(self) -> None:
-        """Pause, or go on."""
         self._do(self.session.resume if self.snapshot().paused else self.session.pause)
 
     def new_game(self) -> None:
-        """Another game of the same kind."""
         self.start(self.session.game.start)
 
     def start(self, kind: Start) -> None:
@@ -104,7 +160,6 @@ class GameController(QObject):
         self.play(new_start(kind, self._draw_deal, self.today()))
 
     def same_deal(self) -> None:
-        """The same cards from their beginning."""
         self.play(self.session.game.start)
 
     def play(self, start: Start, race: str = "") -> None:
@@ -114,7 +169,7 @@ class GameController(QObject):
 
     def remember(self) -> None:
         """The game that is played was asked for: the next one shall be of its kind."""
-        from setgui.session.starts.recent_kinds import remember  # noqa: PLC0415 - not at the start
+        from setgui.session.starts.new_start import remember  # noqa: PLC0415 - not at the start
 
         kinds = remember(self.settings.last_start, self.session.game.start)
         if kinds != self.settings.last_start:
@@ -122,7 +177,6 @@ class GameController(QObject):
 
     @staticmethod
     def today() -> date:
-        """The day of the daily puzzle, which is the same everywhere."""
         return datetime.now(UTC).date()
 
     def open_game(self, game: GameId, file: str = "") -> None:
@@ -134,7 +188,6 @@ class GameController(QObject):
         self._do(lambda: self.session.take_over(game, acts), fail=self._notice)
 
     def star(self, game: GameId, on: bool) -> None:
-        """Make a kept game one of the favorites, or no more."""
         self.folder.keep(lambda: self.folder.store.star(game, on=on))
 
     def delete(self, game: GameId, on: bool) -> None:
@@ -182,14 +235,12 @@ class GameController(QObject):
         self._do(lambda: None)
 
     def begin(self) -> None:
-        """The cards are seen for the first time."""
         self.session.begin(after_restart=True)
         self.heartbeat.begin()
         self._catch_up()
         self.folder.start()
 
     def open(self) -> None:
-        """Tell the game as it was opened."""
         self._tell_opened(self.snapshot())
 
     def _tell_opened(self, before: Snapshot) -> None:
@@ -199,18 +250,15 @@ class GameController(QObject):
         self.updated.emit(Update(before, snapshot, (event,)))
 
     def minimize(self, *, on: bool) -> None:
-        """The window went out of sight or came back."""
         self.folder.keep(lambda: self.session.minimize(on=on))
         self.heartbeat.arm()
 
     def cover(self, *, on: bool) -> None:
-        """A page lies over the window, or no more."""
         self._catch_up()
         self.folder.keep(lambda: self.session.cover(on=on))
         self.heartbeat.arm()
 
     def close(self) -> None:
-        """The window closes."""
         self.heartbeat.end()
         self._end_analyses()
         self.folder.close()
@@ -218,7 +266,6 @@ class GameController(QObject):
     # What is kept
 
     def _show_exchanged(self, before: Snapshot) -> None:
-        """Another store is in use, and so another game is played."""
         self._end_analyses()
         self.session.begin()
         self.heartbeat.arm()
@@ -236,7 +283,7 @@ class GameController(QObject):
     @cached_property
     def analyses(self) -> "Analyses":
         """What the coach finds out of games, made when it is first asked."""
-        from setgui.ui.keeper.analyses import Analyses  # noqa: PLC0415 - not at the start
+        from setgui.ui.analyses import Analyses  # noqa: PLC0415 - not at the start
 
         return Analyses(lambda: self.folder.library, self.folder.keep, self)
 

@@ -9,15 +9,14 @@ from PySide6.QtWidgets import QMainWindow
 from setgui.model.options import USUAL
 from setgui.model.quoting import shown
 from setgui.session.kept import GameId
-from setgui.session.starts.deal_link import write_link
 from setgui.session.starts.new_start import too_early
 from setgui.session.starts.race_text import UnreadableRace, find_shared
-from setgui.session.starts.start_text import UnreadableStart
+from setgui.session.starts.start_text import UnreadableStart, write_link
 from setgui.ui.controller import GameController
 from setgui.ui.system.plain import legible
 from setgui.words import ghosts, notices, race_errors
+from setgui.words.ghosts import share_text
 from setgui.words.language import say
-from setgui.words.sharing import share_text
 
 _FORMER = ".txt"
 """The ending that files had before they had one of their own."""
@@ -35,7 +34,6 @@ class Exchange(QObject):
         self._window, self._controller = window, controller
 
     def copy_deal(self) -> None:
-        """Put the deal on the table into the clipboard."""
         start = self._controller.snapshot().game.start
         text, short = write_link(start), write_link(start._replace(options=USUAL))
         QGuiApplication.clipboard().setText(text)
@@ -62,7 +60,6 @@ class Exchange(QObject):
             self._controller.play(shared.start, shared.race)
 
     def copy_result(self) -> None:
-        """Put what may be told of the result into the clipboard."""
         QGuiApplication.clipboard().setText(share_text(self._controller.snapshot()))
         self.told.emit(say(notices.RESULT_COPIED))
 
@@ -87,8 +84,8 @@ class Exchange(QObject):
 
     def read(self, path: Path) -> None:
         """Keep the game of a file and show it; raises StoreError."""
-        from setgui.session.starts.decoding import read_regular
         from setgui.session.starts.game_file import MOST_BYTES, GameFileError
+        from setgui.session.starts.start_text import read_regular
 
         told = legible(str(path))  # before a signal drops what Qt has no letter for
         try:

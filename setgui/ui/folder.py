@@ -62,7 +62,6 @@ class Folder(QObject):
         self._hear()
 
     def close(self) -> None:
-        """Save the time, and use the store no more."""
         self._timer.stop()
         self._let_go()
 
@@ -88,7 +87,6 @@ class Folder(QObject):
             self.keep(self.session.keep_time)
 
     def keep_setting(self, name: str, value: object) -> None:
-        """Change one setting and save it."""
         self.settings = self.settings._replace(**{name: value})  # type: ignore[arg-type]  # by name
         self.keep(lambda: self.store.set_setting(name, write_setting(self.settings, name)))
         if name == "demo_speed":
@@ -119,7 +117,6 @@ class Folder(QObject):
         thread.start()
 
     def wait(self) -> None:
-        """Let the care that is under way come to its end."""
         if self._care is not None:
             self._care[0].join()
 
@@ -138,7 +135,6 @@ class Folder(QObject):
         self._exchange(lambda: self.archive.restore(backup), notices.RESTORED)
 
     def erase(self) -> None:
-        """Remove every game, every setting and every copy, and begin anew."""
         from setgui.words import notices  # noqa: PLC0415 - not at the start
 
         self._exchange(self.archive.erase, notices.ERASED)

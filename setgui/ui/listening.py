@@ -25,7 +25,6 @@ class Listening(QObject):
                 sounds_of(self._window).play(sound, self._settings.volume)
 
     def _follow(self, settings: Settings) -> None:
-        """Whoever turns sounds on, or has them louder, hears one."""
         before, self._settings = self._settings, settings
         if (before.sound, before.volume) != (settings.sound, settings.volume):
             from setgui.ui.system.sounds import Sound, sounds_of  # noqa: PLC0415

@@ -1,17 +1,18 @@
-"""The window round the stage: menus, keys, settings, its place on the screen."""
+"""The menus of the window."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtGui import QActionGroup, QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from setgui.compat import override
 from setgui.session.game.updates import Snapshot, Update
-from setgui.session.settings import Scanning, Settings
+from setgui.session.settings import Appearance, Scanning, Settings
 from setgui.session.starts.start_text import UnreadableStart, read_start
 from setgui.session.store_errors import StoreError
 from setgui.ui.actions import Actions
@@ -20,22 +21,85 @@ from setgui.ui.controller import GameController
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import Theme, Type, follow, frame, theme, wanted
-from setgui.ui.menus import LIBRARY, Menus
 from setgui.ui.own_entry import OwnEntry
 from setgui.ui.stage import Stage
-from setgui.ui.system.held_keys import HeldKeys
+from setgui.ui.system.keys import HeldKeys
+from setgui.ui.system.language import follow_language
 from setgui.ui.system.motion import SystemMotion
-from setgui.ui.system.spoken import follow_language
 from setgui.ui.typed import Typed
+from setgui.ui.widgets.layout import room_on_screen
 from setgui.ui.widgets.retranslated import Retranslated
-from setgui.ui.widgets.room import room_on_screen
-from setgui.words import choice, keys, kinds, players, table
+from setgui.words import actions, choice, games, keys, kinds, table
 from setgui.words.language import UnknownLanguage, say
 
 if TYPE_CHECKING:
     from setgui.session.notices import Notice
     from setgui.ui.opening import Opening
     from setgui.ui.scanning.scanner import Scanner
+
+
+_BACK = ("games", "your-game", "replay", "missed", "statistics", "achievements")
+LIBRARY = (*_BACK, "", "import", "export", "", "backups", "folder", "erase")
+_PLAY = ("new-game", "again", "same-deal", "race", "daily")
+_GAME = (*_PLAY, "", "copy-deal", "paste-deal", "share", "share-race", "", "pause", "finish", "", "quit")
+_HINTS = ("locate", "count", "ask-coach", "proof", "show-me")
+_MOVE = ("undo", "redo", "", *_HINTS, "", "add-card", "reshuffle", "", "clear")
+_LOOKS = ("system", "light", "dark", "", "letters", "show-time", "sound")
+_VIEW = (*_LOOKS, "", "speak", "", "result", "full-screen", "", "settings")
+_HELP = ("learn", "help", "keyboard", "", "to-desktop", "from-desktop", "", "about", "about-qt")
+_MENUS = {
+    actions.GAME_MENU: _GAME,
+    actions.MOVE_MENU: _MOVE,
+    actions.VIEW_MENU: _VIEW,
+    actions.LIBRARY_MENU: LIBRARY,
+    actions.HELP_MENU: _HELP,
+}
+"""What stands in each menu; an empty name is a line between."""
+_INSIDE = {"speak": (actions.SPEAK_MENU, ("speak-table", "speak-figures", "speak-again"))}
+"""The menus inside others by the name under which they stand there."""
+
+
+class Menus:
+    """All of them, in the bar of a window."""
+
+    def __init__(self, window: QMainWindow, by_name: Actions) -> None:
+        self._actions, self._bar = by_name, window.menuBar()
+        self._menus = {title: QMenu(window) for title in (*_MENUS, *(title for title, _ in _INSIDE.values()))}
+        for title, names in _MENUS.items():
+            self._bar.addMenu(self._menus[title])
+            self._menus[title].aboutToHide.connect(self._leave_soon)
+            self._fill(self._menus[title], names)
+        self.help_opens = self._menus[actions.HELP_MENU].aboutToShow
+        appearances = QActionGroup(window)
+        for appearance in Appearance:
+            appearances.addAction(by_name[appearance.value])
+
+    def _fill(self, menu: QMenu, names: Sequence[str]) -> None:
+        for name in names:
+            if name in _INSIDE:
+                title, inside = _INSIDE[name]
+                menu.addMenu(self._menus[title])
+                self._fill(self._menus[title], inside)
+            elif name:
+                menu.addAction(self._actions[name])
+            else:
+                menu.addSeparator()
+
+    def _leave_soon(self) -> None:
+        QTimer.singleShot(
+            0, self._bar, self._leave
+        )  # when it is hidden, and another one is open if the player moved on
+
+    def _leave(self) -> None:
+        """Give the keyboard back to the table with the menu: the bar alone would take the next letter for a menu's."""
+        if self._bar.hasFocus() and QApplication.activePopupWidget() is None:
+            escape = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
+            QApplication.sendEvent(self._bar, escape)
+
+    def say_names(self) -> None:
+        for title, menu in self._menus.items():
+            menu.setTitle(say(title))
+
 
 OPEN = "open "
 """What a second start's wish begins with when a game file's path follows."""
@@ -155,7 +219,7 @@ class MainWindow(Retranslated, QMainWindow):
             self.show()
 
     def _offer_lesson(self) -> None:
-        from setgui.ui.panel.offer import Offer  # noqa: PLC0415 - for the very first game
+        from setgui.ui.panel.offers import Offer  # noqa: PLC0415 - for the very first game
 
         offer = Offer(self.stage.message, self.actions_by_name["learn"], self.stage.take_focus)
         self._controller.updated.connect(offer.look_at)
@@ -168,8 +232,8 @@ class MainWindow(Retranslated, QMainWindow):
 
     def _show_rest(self) -> None:
         from setgui.ui.look.icons import show_app_icon  # noqa: PLC0415 - the first picture waits for neither icons
-        from setgui.ui.system.dropped import Dropped  # noqa: PLC0415 - nor files that are let go here
-        from setgui.ui.system.interfaces import make_known  # noqa: PLC0415 - nor roles
+        from setgui.ui.system.accessibility import make_known  # noqa: PLC0415 - nor roles
+        from setgui.ui.system.opened_files import Dropped  # noqa: PLC0415 - nor files that are let go here
 
         make_known(self)
         Dropped(self).file.connect(lambda file: self.answer(f"{OPEN}{file}"))
@@ -184,7 +248,7 @@ class MainWindow(Retranslated, QMainWindow):
     def _show_title(self, snapshot: Snapshot | None = None) -> None:
         """Which game is played and whose; one that is in memory alone says so for as long as it is played."""
         snapshot = snapshot or self._controller.snapshot()
-        game, whose = kinds.game(snapshot.game.start), players.whose(snapshot.player, self._controller.settings)
+        game, whose = kinds.game(snapshot.game.start), games.whose(snapshot.player, self._controller.settings)
         self.setWindowTitle(table.title(game, whose, saved=self._controller.folder.kept))
         self.stage.show_player(whose)
 
@@ -212,11 +276,9 @@ class MainWindow(Retranslated, QMainWindow):
         self.say(notices.tell_all(of))
 
     def say(self, sentence: str) -> None:
-        """Show in the line under the board that something is wrong."""
         self.stage.message.say(sentence, wrong=True)
 
     def tell(self, sentence: str) -> None:
-        """Show a sentence of good news there."""
         self.stage.message.say(sentence, wrong=False)
 
     def _speak_again(self) -> None:
@@ -250,7 +312,6 @@ class MainWindow(Retranslated, QMainWindow):
         return self._controller.settings.animates(reduced=self._motion.reduced)
 
     def _dress(self) -> None:
-        """Put on the theme that the player and the system want."""
         hints = QGuiApplication.styleHints()
         frame(self._controller.settings.appearance, hints)
         look = wanted(self._controller.settings, hints)
@@ -272,9 +333,9 @@ class MainWindow(Retranslated, QMainWindow):
         self._scanning = wanted
         self._scanner.begin(wanted.millis) if wanted.millis else self._scanner.end()
         if Scanning.OFF in (before, wanted):
-            from setgui.words import scanning  # noqa: PLC0415 - for those who use it
+            from setgui.words import keys  # noqa: PLC0415 - for those who use it
 
-            self.tell(say(scanning.BEGUN if wanted.millis else scanning.ENDED))
+            self.tell(say(keys.BEGUN if wanted.millis else keys.ENDED))
 
     @cached_property
     def _scanner(self) -> "Scanner":

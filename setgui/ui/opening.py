@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QColorDialog, QDialog, QMainWindow, QWidget
 
-from setgui.model.features import Color
+from setgui.model.cards import Color
 from setgui.model.game import Start
 from setgui.model.modes import DAILY, MODES
 from setgui.model.puzzles import puzzle_number
@@ -17,9 +17,8 @@ from setgui.model.variants import STANDARD
 from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import Refusal
 from setgui.session.kept import Digest, GameId
-from setgui.session.records.kinds import kind_of_start
-from setgui.session.records.missed import missed
-from setgui.session.records.players import of_player, players
+from setgui.session.records.kinds import kind_of_start, of_player, players
+from setgui.session.records.searches import missed
 from setgui.session.settings import count_from, counting_from
 from setgui.session.store_errors import StoreError
 from setgui.ui.actions import Actions
@@ -28,7 +27,7 @@ from setgui.ui.exchange import Exchange
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import theme
 from setgui.words import errors, keys, refusals, results, settings
-from setgui.words import players as player_words
+from setgui.words import games as player_words
 from setgui.words.language import say
 
 
@@ -64,7 +63,6 @@ class Opening(QObject):
         exchange.file_picked.connect(self.import_file)
 
     def close(self) -> None:
-        """Put every page away."""
         for page in tuple(self._pages):
             page.close()
 
@@ -118,7 +116,7 @@ class Opening(QObject):
     # A new game
 
     def _show_new_game(self, *, by_key: bool) -> None:
-        from setgui.session.starts.recent_kinds import remembered
+        from setgui.session.starts.new_start import remembered
         from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet, SoFar
 
         if any(isinstance(page, NewGameSheet) for page in self._pages):
@@ -151,7 +149,6 @@ class Opening(QObject):
         return of_player(self._folder.library.games(), self._controller.settings.player)
 
     def _whose(self) -> str:
-        """Who plays the next game, where several play."""
         return player_words.whose(self._controller.settings.player, self._controller.settings)
 
     def _play_as(self, player: str) -> None:
@@ -191,7 +188,7 @@ class Opening(QObject):
         self._controller.play(self._folder.library.start(game))
 
     def _show_share(self, game: GameId) -> None:
-        from setgui.ui.pages.share_page import SharePage
+        from setgui.ui.pages.dialog import SharePage
 
         page = SharePage(self._window)
         page.copy_asked.connect(partial(self._try, self._exchange.copy_race, game))
@@ -206,7 +203,7 @@ class Opening(QObject):
 
     def _show_your_game(self, game: GameId) -> None:
         from setgui.session.reports import NotJudged, first_analysis
-        from setgui.ui.pages.your_game.your_game_page import YourGamePage
+        from setgui.ui.pages.your_game import YourGamePage
         from setgui.words import coach
 
         frames = self._folder.library.frames(game)
@@ -290,7 +287,7 @@ class Opening(QObject):
 
     def _show_daily(self) -> None:
         from setgui.session.records.daily import daily_record
-        from setgui.ui.pages.daily.daily_page import DailyPage
+        from setgui.ui.pages.daily import DailyPage
 
         today = self._controller.today()
         since = counting_from(self._controller.settings, self._controller.settings.player)
@@ -303,7 +300,6 @@ class Opening(QObject):
         self._controller.play(Start(puzzle_number(day), STANDARD.name, DAILY.name))
 
     def import_file(self, path: Path) -> None:
-        """Keep the game of a file and show it."""
         self._try(self._exchange.read, path)
 
     # The folder
@@ -316,7 +312,7 @@ class Opening(QObject):
         self._show(page)
 
     def _show_erase(self) -> None:
-        from setgui.ui.pages.erase_page import ErasePage
+        from setgui.ui.pages.backups_page import ErasePage
 
         page = ErasePage(self._window, self._folder.archive.folder)
         page.erase_asked.connect(self._folder.erase)
@@ -359,7 +355,7 @@ class Opening(QObject):
     # To learn and to read
 
     def _show_lesson(self) -> None:
-        from setgui.ui.pages.tutorial.tutorial_page import TutorialPage
+        from setgui.ui.pages.tutorial import TutorialPage
 
         settings = self._controller.settings
         page = TutorialPage(
@@ -385,16 +381,16 @@ class Opening(QObject):
             self.told.emit(first_hint(game, self._actions.key_of))
 
     def _show_how_to_play(self) -> None:
-        from setgui.ui.pages.help.how_to_play import HowToPlay
+        from setgui.ui.pages.help import HowToPlay
 
         self._show(HowToPlay(self._window, self._pixmaps))
 
     def _show_keyboard(self) -> None:
-        from setgui.ui.pages.help.keyboard import Keyboard
+        from setgui.ui.pages.help import Keyboard
 
         self._show(Keyboard(self._window, self._actions.key_of, self._actions.all_keys))
 
     def _show_about(self) -> None:
-        from setgui.ui.pages.help.about import About
+        from setgui.ui.pages.help import About
 
         self._show(About(self._window))

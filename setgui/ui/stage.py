@@ -17,22 +17,21 @@ from setgui.session.settings import Settings
 from setgui.ui.actions import Actions
 from setgui.ui.announcer import Announcer
 from setgui.ui.board.board_view import BoardView
+from setgui.ui.board.card_tile import marks_of
 from setgui.ui.board.flights import Flights
 from setgui.ui.board.geometry import ROWS, lay_out
-from setgui.ui.board.marks import marks_of
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import Space, Type, fill, theme
-from setgui.ui.panel.figures import aloud as figures_aloud
 from setgui.ui.panel.sheet import BESIDE, Sheet
+from setgui.ui.panel.sheet import aloud as figures_aloud
 from setgui.ui.panel.strip import Strip
 from setgui.ui.widgets.retranslated import Retranslated
 
 if TYPE_CHECKING:
-    from setgui.ui.pages.result.result_sheet import ResultSheet
-    from setgui.ui.panel.answer_bar import AnswerBar, Judged
-    from setgui.ui.panel.score_panel import ScorePanel
-    from setgui.ui.panel.side_panel import SidePanel
+    from setgui.ui.pages.result import ResultSheet
+    from setgui.ui.panel.offers import AnswerBar, Judged
+    from setgui.ui.panel.score_panel import ScorePanel, SidePanel
     from setgui.ui.seats.seat_bar import TableEdge
     from setgui.ui.seats.seats_panel import SeatsPanel
 
@@ -49,7 +48,6 @@ _DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 
 
 def _goes_by_key(focus: QWidget | None) -> bool:
-    """Whether somebody sees by a ring where the keyboard is."""
     return bool(getattr(focus, "ringed", False))
 
 
@@ -162,7 +160,6 @@ class Stage(Retranslated, QWidget):
         self.message.speak(partial(figures_aloud, snapshot, show_time=self._show_time))
 
     def show_elapsed(self, elapsed: Millis) -> None:
-        """Time goes by."""
         self.sheet.show_elapsed(elapsed)
         if self.edge is not None:
             self.edge.show_elapsed(elapsed)
@@ -172,7 +169,7 @@ class Stage(Retranslated, QWidget):
         after = update.after
         wanted = Answer in after.game.mode.commands
         if wanted and self._answers is None:
-            from setgui.ui.panel.answer_bar import AnswerBar, Judged  # noqa: PLC0415 - not at the start
+            from setgui.ui.panel.offers import AnswerBar, Judged  # noqa: PLC0415 - not at the start
 
             self._answers, self._judged = AnswerBar(self.board, self._actions), Judged(self._side, self._pixmaps)
             place = self._column.indexOf(self.message)
@@ -209,7 +206,7 @@ class Stage(Retranslated, QWidget):
     def result(self) -> "ResultSheet":
         """The sheet of a finished game, made for the first one."""
         if self._result is None:
-            from setgui.ui.pages.result.result_sheet import ResultSheet  # noqa: PLC0415 - not at the start
+            from setgui.ui.pages.result import ResultSheet  # noqa: PLC0415 - not at the start
 
             self._result = ResultSheet(self, self._actions, self._pixmaps, self.scale)
             self._result.dismissed.connect(self.dismiss_result)
@@ -217,18 +214,15 @@ class Stage(Retranslated, QWidget):
 
     @property
     def result_is_shown(self) -> bool:
-        """Whether that sheet lies over the board."""
         return self._result is not None and self._result.isVisible()
 
     def show_result(self, snapshot: Snapshot) -> None:
-        """Show how a game ended."""
         self.result.show_result(snapshot, animate=self._animate)
         self._close_up()
         self._cover()
         self._place_result()
 
     def _cover(self) -> None:
-        """Put out of reach what is behind the result."""
         beside = [one for one in self._side.findChildren(QWidget, options=_DIRECT) if one is not self.message]
         self.result.cover([self.sheet, *beside])
 
@@ -271,7 +265,6 @@ class Stage(Retranslated, QWidget):
         self._look_again()
 
     def show_player(self, name: str) -> None:
-        """Whose game it is, where several play."""
         if name != self._player:  # it is told with each act
             self._player = name
             self.sheet.show_player(name)
@@ -331,7 +324,6 @@ class Stage(Retranslated, QWidget):
         self.setMinimumHeight(least + self.message.height() + int(Space.ONE))
 
     def _fitting_sheet(self) -> Sheet:
-        """The one for the game in a window of this size."""
         if self.width() - BESIDE >= max(_WIDE, self.height()):
             seated = self._snapshot is not None and self._snapshot.game.mode.seated
             panel = self._seats_panel() if seated else self._score_panel()
@@ -352,7 +344,6 @@ class Stage(Retranslated, QWidget):
         return self._made(SeatsPanel)
 
     def _made(self, kind: "type[ScorePanel | SeatsPanel]") -> "SidePanel":
-        """The one of its kind."""
         panel = self._panels.get(kind)
         if panel is None:
             panel = self._panels[kind] = kind(self, self._actions, self._pixmaps, self.scale)

@@ -63,7 +63,6 @@ class Typed:
         return next(filter(self._is_there, found), next(iter(found), ""))
 
     def _is_there(self, name: str) -> bool:
-        """Whether this game can be asked for it."""
         game = self._controller.snapshot().game
         if name in ANSWERS:
             return Answer in game.mode.commands

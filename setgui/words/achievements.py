@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 
-from setgui.model.medals import Medal
+from setgui.model.variants import Medal
 from setgui.session.records.achievements import Achievement
 from setgui.words import formats
 from setgui.words.language import N_, Message, _, ngettext, say
@@ -44,7 +44,6 @@ _ASKED: dict[Achievement, Message] = {
 
 
 def name(of: Achievement) -> str:
-    """What it is called."""
     return say(_NAMES[of])
 
 
@@ -67,12 +66,10 @@ def reached(counted: str) -> str:
 
 
 def reached_on(day: date) -> str:
-    """When it was reached."""
     return _("Reached on {date}.").format(date=formats.date(day))
 
 
 def newly_reached(which: Sequence[Achievement]) -> str:
-    """What a game has reached for the first time."""
     names = formats.listed([name(one) for one in which])
     told = ngettext("New achievement: {names}.", "New achievements: {names}.", len(which))
     return told.format(names=names)

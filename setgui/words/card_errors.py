@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import assert_never
 
-from setgui.model.features import Feature
-from setgui.model.notation import CardCodeError, CardFault, Place
+from setgui.model.cards import CardCodeError, CardFault, Feature, Place
 from setgui.model.quoting import shown
 from setgui.words import cards, formats
 from setgui.words.language import N_, _, ngettext, say
@@ -18,7 +17,6 @@ _TWICE = {
 
 
 def place(at: Place) -> str:
-    """Where something is in a text of several lines."""
     return _("line {line}, column {column}").format(line=at.line, column=at.column)
 
 

@@ -6,16 +6,15 @@ it: of ``npgettext("oval", "red", "red", n)`` there is one word for each plural 
 for squiggles.
 """
 
+import unicodedata
 from collections.abc import Callable, Iterable
 
-from setgui.model.cards import Card
-from setgui.model.features import Color, Feature, Number, Shading, Shape, Value
+from setgui.model.cards import VALUE_OF_WORD, Card, Color, Feature, Number, Shading, Shape, Value, Vocabulary
 from setgui.words import formats
 from setgui.words.language import N_, P_, Message, npgettext, pgettext, say
 
 
 def name(card: Card) -> str:
-    """What a card is called."""
     number, color, shading, shape = card.values
     n = number.digit + 1
     called = say(_NAMES[shape, number])
@@ -23,7 +22,6 @@ def name(card: Card) -> str:
 
 
 def names(cards: Iterable[Card]) -> str:
-    """The names of some cards, with commas between them."""
     return formats.in_a_row([name(card) for card in cards])
 
 
@@ -35,7 +33,6 @@ def short(card: Card) -> str:
 
 
 def feature(of: Feature) -> str:
-    """What cards can agree or differ in."""
     return say(_FEATURES[of])
 
 
@@ -115,3 +112,35 @@ _SHADINGS: dict[tuple[Shape, Shading], Callable[[int], str]] = {
     (Shape.SQUIGGLE, Shading.STRIPED): lambda n: npgettext("squiggle", "striped", "striped", n),
     (Shape.SQUIGGLE, Shading.EMPTY): lambda n: npgettext("squiggle", "empty", "empty", n),
 }
+
+
+WORDS: dict[Value, Message] = {
+    Number.ONE: P_("all words for it on a card, with blanks between", "one"),
+    Number.TWO: P_("all words for it on a card, with blanks between", "two"),
+    Number.THREE: P_("all words for it on a card, with blanks between", "three"),
+    Color.RED: P_("all words for it on a card, with blanks between", "red"),
+    Color.GREEN: P_("all words for it on a card, with blanks between", "green"),
+    Color.PURPLE: P_("all words for it on a card, with blanks between", "purple"),
+    Shading.SOLID: P_("all words for it on a card, with blanks between", "solid"),
+    Shading.STRIPED: P_("all words for it on a card, with blanks between", "striped"),
+    Shading.EMPTY: P_("all words for it on a card, with blanks between", "empty"),
+    Shape.DIAMOND: P_("all words for it on a card, with blanks between", "diamond"),
+    Shape.OVAL: P_("all words for it on a card, with blanks between", "oval"),
+    Shape.SQUIGGLE: P_("all words for it on a card, with blanks between", "squiggle"),
+}
+
+
+def own() -> Vocabulary:
+    """The words of the language in force: as they are written, with their accents apart, and without any."""
+    words = [(word, value) for value, text in WORDS.items() for word in say(text).split()]
+    return {form: value for word, value in words for form in _forms(word.lower())}
+
+
+def read_here() -> Vocabulary:
+    return {**own(), **VALUE_OF_WORD}
+
+
+def _forms(word: str) -> set[str]:
+    apart = unicodedata.normalize("NFD", word)
+    bare = "".join(sign for sign in apart if not unicodedata.combining(sign))
+    return {unicodedata.normalize("NFC", word), apart, bare}

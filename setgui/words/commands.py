@@ -1,20 +1,342 @@
-"""What the commands answer; what was wrong with a request is in `words.requests`."""
+"""What the commands tell of themselves: what `-h` prints, and completions and the manual page hold.
+
+For translators: lines end where they do because terminals have 80 columns. What is typed stays as it is: commands,
+options, cards, and the words in capitals that stand for something else, as N.
+"""
 
 import sys
 
 from setgui.words import formats
-from setgui.words.language import N_, P_, Message, _, ngettext, pgettext
+from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say
+
+USAGE = N_("""\
+setgui [options] [FILE]
+       setgui COMMAND ...""")
+DESCRIPTION = N_("The card game Set. Without a command the window opens, on FILE if one is given.")
+COMMANDS: dict[str, Message] = {
+    "solve": N_("Find all sets among some cards"),
+    "auto": N_("Watch a game that plays itself"),
+    "deal": N_("Show the deck of a deal number"),
+    "odds": N_("Tell how often there is no set"),
+    "games": N_("List your games"),
+    "stats": N_("Show your statistics and records"),
+    "replay": N_("Tell a game move by move"),
+    "coach": N_("Tell what a game was worth, choice by choice"),
+    "export": N_("Print a game as a file"),
+    "import": N_("Add a game from a file"),
+    "menu": N_("Add Setgui to the desktop's menu"),
+    "self-test": N_("Check that the program works on this computer"),
+}
+"""Every command and what it does. Each has a module of its name in `setgui.terminal`."""
+
+GENERAL = N_("""\
+A card is written as number, color, shading and shape: 2rtz is two red
+striped squiggles. "setgui solve -h" lists all letters and other notations.
+
+examples:
+  setgui                         play on where you stopped
+  setgui --deal 7                play deal number 7
+  setgui --mode together --seats "Ann,Ben,computer:3"
+                                 play at one table
+  setgui --mode daily            play today's puzzle
+  setgui --mode sprint --sets 20 find 20 sets against the clock
+  setgui auto                    watch a game
+  setgui solve 2rsz 1gsd 3pso    find the sets among cards
+
+environment:
+  SETGUI_DATA_DIR   the folder to keep everything in, unless --data-dir
+                    names one
+  SETGUI_LANGUAGE   the language to use, unless --language names one;
+                    else it is the system's
+  NO_COLOR          if it is set, cards are drawn without color
+An empty variable counts as not set.
+
+Output to a file or to another program is UTF-8. On a terminal, a letter
+that it cannot show is escaped, as in Zo\\xeb.
+
+The exit code is 0 if all went well, 1 if the answer is "none" or a check
+failed, 2 if the request was wrong, 130 after Ctrl+C, 143 after SIGTERM,
+and 129 if the terminal was closed.
+""")
+
+VERSION = N_("show the version and exit")
+DATA_DIR = N_("keep everything in DIR, and nothing elsewhere")
+LANGUAGE = N_("use this language")
+MODE = N_("start a new game in this mode")
+VARIANT = N_("start a new game with these cards")
+DEAL = N_("start a new game with deal number N")
+SEATS = N_(
+    "who plays together: names and computer:1 to computer:5, computer:calm, computer:patient or computer:me, "
+    "separated by commas"
+)
+DATE = N_("play the daily puzzle of this day, like 2026-11-21")
+SETS_HELP = N_("start a sprint of so many sets")
+PLAYER_HELP = N_("the figures of this player, where there are several")
+JSON = N_("print one JSON object")
+GAME = N_('the number of a game; "setgui games" lists all')
+
+SOLVE_CARDS = N_("a card, or several in quotes; without any, or with -, standard input is read")
+SOLVE_JSON = N_("print one JSON object, with places and points")
+AUTO_DEAL = N_("play this deal number; without one, a random one is drawn")
+AUTO_DECK = N_("play the cards in a file; - is standard input")
+AUTO_QUIET = N_("print only the result")
+AUTO_JSON = N_("print only the result, as one JSON object")
+ODDS_CARDS = N_("the exact odds for K random cards, 1 to 21")
+ODDS_GAMES = N_("play N games and count")
+ODDS_SEED = N_("other games with another seed (0)")
+ODDS_JOBS = N_("play in J processes (1)")
+COACH_GAME = N_("the number of a game, or a file with one; - is standard input")
+COACH_DEAL = N_("instead of a game, the par of this deal number")
+MENU_REMOVE = N_("remove it from the menu again")
+IMPORT_FILE = N_('a file that "setgui export" made; - is standard input')
+
+
+def commands(rows: str) -> str:
+    """All commands, each in a row, above what goes for all of them."""
+    return _('commands, which "setgui COMMAND -h" explains:\n{rows}\n').format(rows=rows) + say(GENERAL)
+
+
+def deal_number(most: int) -> str:
+    return _("the deal number, 0 to {most}").format(most=most)
+
+
+def cards_asked_for(usual: str) -> str:
+    """With which cards, and which of them is meant where none is named."""
+    return _("which cards (default: {usual})").format(usual=usual)
+
+
+def rules_asked_for(usual: str) -> str:
+    """By which rules a game plays itself."""
+    return _("which rules (default: {usual})").format(usual=usual)
+
+
+def strategy_asked_for(usual: str) -> str:
+    return _("which set to take (default: {usual})").format(usual=usual)
+
+
+def method_asked_for(usual: str) -> str:
+    return _("how to look for sets (default: {usual})").format(usual=usual)
+
+
+EXPLANATIONS: dict[str, Message] = {
+    "solve": N_("""\
+Three cards are a set if in each feature, number, color, shading and
+shape, they are all the same or all different. A set has 1 to 4 points,
+one for each feature that differs. Give 3 to 81 cards, each once.
+
+how to write a card, here two red striped squiggles:
+  2rtz   number 1 2 3, color r g p (purple), shading s (solid)
+         t (striped) e (empty), shape d (diamond) o (oval) z (squiggle);
+         in any order, in capitals or not
+  "two red striped squiggles"
+         words in any order; a comma or a new line ends a card in words
+  0111   four digits: color (0 red, 1 green, 2 purple), shape (0 diamond,
+         1 squiggle, 2 oval), shading (0 empty, 1 striped, 2 solid), and
+         the number less one
+  DC28   row and column in a square of all cards, 1 to 9: three rows are
+         a color (red, green, purple), each with a shading (empty,
+         striped, solid); three columns are a shape (diamond, oval,
+         squiggle), each with a number
+
+In standard input, a # begins a comment.
+
+methods, which all find the same sets:
+  table  looks up the one card that completes two others
+  sum    adds the digits of three cards: in a set each sum is 0, 3 or 6;
+         1001 + 1222 + 1112 = 3335 is no set
+  ilp    solves an integer program for one set after the other, which
+         takes a tenth of a second with 12 cards, a second with 30 and
+         minutes with all, and needs the solver HiGHS
+
+examples:
+  setgui solve 2rsz 1gsd 3pso 1rso
+  setgui solve "two red solid squiggles, one green solid diamond" 3pso
+  setgui solve --method sum 1001 1222 1112 1110
+  setgui deal 7 | head -n 2 | setgui solve --json
+
+The exit code is 0 with a set and 1 without.
+"""),
+    "auto": N_("""\
+Each step shows the table, with the place of each card, and what is done
+there. In a terminal, Enter shows the next step and Ctrl+D all the others
+(on Windows: Ctrl+Z and Enter).
+
+modes:
+  classic    a set scores 1; if there is none, three cards are added
+  solitaire  a set scores 1 to 4, one for each feature that differs, but
+             only 1 while extra cards lie on the table; if there is none,
+             a card is added, or all are reshuffled, which costs 2
+
+strategies:
+  first      takes the set with the lowest places
+  random     takes any set
+  greedy     takes the set with the most points, and may reshuffle
+  coach-fast in solitaire, makes the move expected to score most in the end
+  coach      the same, and looks ahead where it is close
+
+A deck file has 12 to 81 cards, written in any way that "setgui solve -h"
+lists; the first is dealt first, and a # begins a comment.
+
+examples:
+  setgui auto
+  setgui auto --deal 7 --quiet
+  setgui auto --deal 7 --mode solitaire --strategy greedy --json
+  setgui deal 7 | setgui auto --deck - --quiet
+"""),
+    "deal": N_("""\
+The same number gives the same deck on every computer. The first card is
+dealt first: the first twelve, or nine of the junior cards, are the table
+at the start of a solitaire game.
+
+examples:
+  setgui deal 7
+  setgui deal 7 --variant junior
+  setgui deal 7 --json
+"""),
+    "odds": N_("""\
+--cards tells the exact chance that so many of the 81 cards, drawn at
+random, hold no set. --games plays games that take any set each time, and
+counts how often a table of each size held a set and how often none, and
+how many cards were left at the end. A table has 12, 15, 18 or 21 cards,
+and 9, 6 or 3 when the draw pile is empty. The same seed plays the same
+games, in any number of processes.
+
+examples:
+  setgui odds --cards 12
+  setgui odds --games 10000
+  setgui odds --games 10000 --seed 7 --jobs 2
+  setgui odds --cards 15 --json
+"""),
+    "games": N_("""\
+One game a line, the newest last: its number, which "setgui replay" and
+"setgui export" take, when it was begun, what was played, deal number,
+score, sets, the time that counts, and how it stands. Games from a file,
+and games played on from a replay, are not counted, nor are
+demonstrations, in which only computer players played.
+
+examples:
+  setgui games
+  setgui games --json
+"""),
+    "stats": N_("""\
+For each mode and its cards, and each length of a sprint: games, scores or
+times, how long it took to find sets, days, and the best games, which are
+those without hints and undos, of deals that were not played before. In a
+sprint each mistake adds 5 seconds to the time. A streak is of days on
+which the daily puzzle of that day, in UTC, was solved. Games from a file
+do not count, nor do those that only computer players played. Where
+several play, the figures are those of who plays next, or of --player.
+
+examples:
+  setgui stats
+  setgui stats --player "Player 1"
+  setgui stats --json
+"""),
+    "replay": N_("""\
+Tells every move with its playing time, what it led to and, once the game
+is over, how many sets lay on the table before it, and shows the table at
+the start and at the end.
+
+examples:
+  setgui replay 12
+"""),
+    "coach": N_("""\
+Tells where the points of a solitaire game came from: par, which is what a
+strong player scores; how good the first table and the cards that came
+later were; and what the choices cost. Then every move that counts, with
+the score expected after it and, where another move was better, what
+that cost, how far that may be off, and the better move. ?! marks what
+cost half a point or more, ? a point, ?? two. The coach knows which cards
+were to come, but not in which order. It takes some seconds.
+
+--deal tells the par of a deal: the mean of 30 games that the coach plays
+with its cards in their order, which it does not know, and what could be
+scored by someone who does. Ask after you have played it.
+
+examples:
+  setgui coach 12
+  setgui coach my-game.setgui
+  setgui coach 12 --json
+  setgui coach --deal 13
+"""),
+    "export": N_("""\
+Prints the game as text: its deal and one move a line. "setgui import" and
+"Import a game" in the window read it.
+
+examples:
+  setgui export 12 > my-game.setgui
+"""),
+    "import": N_("""\
+The game is then among "My games" in the window, and in "setgui games". It
+counts neither for statistics nor for records. A game that is there
+already is not added twice.
+
+examples:
+  setgui import my-game.setgui
+  setgui export 12 --data-dir old | setgui import -
+"""),
+    "menu": N_("""\
+Puts an entry, icons and the type of game files, .setgui, into your own
+folder, where Linux desktops look for them: $XDG_DATA_HOME, which is
+~/.local/share unless it is set. The entry starts the program by which
+you call this, with the same --data-dir. Nothing does it unasked.
+--remove removes the same again. A package of your system brings an
+entry by itself.
+
+examples:
+  setgui menu
+  setgui menu --remove
+"""),
+    "self-test": N_("""\
+Tries the rules, the deck, the store, the icons and the painting of all
+cards, without opening a window; one line a check. Your games are not
+touched. The exit code is 0 if all is well, 1 if a check failed.
+
+example:
+  setgui self-test
+"""),
+}
+
+BEFORE_USAGE = N_("usage: ")
+# Translators: %r is the value of an option that takes none; no other message about arguments may begin like this one.
+IGNORED = N_("ignored explicit argument %r")
+PYTHON_S_OWN: tuple[Message, ...] = (
+    BEFORE_USAGE,
+    N_("%(heading)s:"),
+    N_("positional arguments"),
+    N_("options"),
+    N_("show this help message and exit"),
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("expected one argument"),
+    IGNORED,
+    N_("not allowed with argument %s"),
+    N_("one of the arguments %s is required"),
+    N_("the following arguments are required: %s"),
+)
+"""What argparse says by itself in our commands, in its own words."""
+
+# The manual page
+
+IN_SHORT = N_("play the card game Set, and answer questions about it")
+WHOLE_USAGE = N_("setgui [OPTION ...] | setgui COMMAND ...")
+CARDS_AND_EXAMPLES = P_("heading of the manual page", "CARDS AND EXAMPLES")
+HEADINGS: dict[str, Message] = {
+    "NAME": P_("heading of the manual page", "NAME"),
+    "SYNOPSIS": P_("heading of the manual page", "SYNOPSIS"),
+    "DESCRIPTION": P_("heading of the manual page", "DESCRIPTION"),
+    "COMMANDS": P_("heading of the manual page", "COMMANDS"),
+}
+"""As manual pages in the language have them: by the first one they are found."""
+
 
 # `setgui solve`
 
 
 def no_set() -> str:
-    """Nothing was found."""
     return _("No set.")
 
 
 def places(places: str) -> str:
-    """Where the cards of a set lie."""
     return _("places {places}").format(places=places)
 
 
@@ -55,13 +377,11 @@ def set_taken(number: int, points: int, places: str) -> str:
 
 
 def cards_added(cards: int, codes: str) -> str:
-    """As there was no set."""
     told = ngettext("No set. {n} card added: {cards}.", "No set. {n} cards added: {cards}.", cards)
     return told.format(n=formats.number(cards), cards=codes)
 
 
 def reshuffled(cost: int) -> str:
-    """As there was no set."""
     told = ngettext("No set. Reshuffled for {n} point.", "No set. Reshuffled for {n} points.", cost)
     return told.format(n=formats.number(cost))
 
@@ -77,19 +397,16 @@ def reshuffled_for_more(cost: int) -> str:
 
 
 def next_step() -> str:
-    """What a person is asked after each step."""
     if sys.platform == "win32":
         return _("Press Enter for the next step, Ctrl+Z and Enter for the rest.")
     return _("Press Enter for the next step, Ctrl+D for the rest.")
 
 
 def deal_played(deal: int, mode: str, strategy: str) -> str:
-    """A game that played itself, by codes."""
     return _("Deal {deal}, mode {mode}, strategy {strategy}").format(deal=deal, mode=mode, strategy=strategy)
 
 
 def deck_played(mode: str, strategy: str) -> str:
-    """The same with a deck out of a file."""
     return _("A deck of your own, mode {mode}, strategy {strategy}").format(mode=mode, strategy=strategy)
 
 
@@ -102,7 +419,6 @@ LARGEST_TABLE = N_("largest table")
 
 
 def value_and_cards(value: str, cards: str) -> str:
-    """How many cards, and which."""
     return pgettext("how many cards, and which", "{n}: {cards}").format(n=value, cards=cards)
 
 
@@ -125,7 +441,6 @@ def chance(chance: str) -> str:
 
 
 def chance_and_fraction(chance: str, fraction: str) -> str:
-    """The same with the fraction that it is."""
     return _("Chance of no set: {chance}, exactly {fraction}.").format(chance=chance, fraction=fraction)
 
 
@@ -140,12 +455,10 @@ def odds(odds: str) -> str:
 
 
 def odds_for(ratio: str) -> str:
-    """So many times as often there is a set."""
     return _("{ratio} to 1").format(ratio=ratio)
 
 
 def odds_against(ratio: str) -> str:
-    """So many times as often there is none."""
     return _("1 to {ratio}").format(ratio=ratio)
 
 
@@ -155,7 +468,6 @@ NONE_WITHOUT = P_("odds of a set where none was without one", "none without")
 
 
 def why_not_33(first: str, in_play: str) -> str:
-    """The rule sheet is wrong."""
     told = _(
         'Not "33 to 1", as the rule sheet says: the odds of the first 12 cards are {first} to 1, and of 12 cards '
         "during play, when sets have been taken away, about {in_play} to 1."
@@ -164,7 +476,6 @@ def why_not_33(first: str, in_play: str) -> str:
 
 
 def games_played(games: int, a_second: int) -> str:
-    """How many, and how fast."""
     told = ngettext("{n} game, {speed} a second.", "{n} games, {speed} a second.", games)
     return told.format(n=formats.number(games), speed=formats.number(a_second))
 
@@ -182,12 +493,10 @@ GAMES = P_("column", "games")
 
 
 def imported(game: int) -> str:
-    """A game has come from a file."""
     return _("Game {game} was imported.").format(game=game)
 
 
 def imported_before(game: int) -> str:
-    """A game in a file that is kept already."""
     return _("You already have this game; it is number {game}.").format(game=game)
 
 
@@ -242,17 +551,14 @@ def finished_of(games: int, finished: int) -> str:
 
 
 def mean_time(mean: str) -> str:
-    """Of all finished games."""
     return _("average {mean}").format(mean=mean)
 
 
 def mean_and_shortest_time(mean: str, shortest: str) -> str:
-    """Of all finished games, and of those that count."""
     return _("average {mean}, shortest {shortest}").format(mean=mean, shortest=shortest)
 
 
 def mean_and_highest_score(mean: float, highest: int) -> str:
-    """Of all finished games."""
     told = _("average {mean}, highest {highest} (assisted games included)")
     return told.format(mean=formats.number(mean, 1), highest=formats.number(highest))
 
@@ -264,18 +570,15 @@ def sets_and_time(sets: int, mean: float) -> str:
 
 
 def streak(days: int, longest: int) -> str:
-    """The streak, now and at its longest."""
     told = ngettext("{n} day, longest {longest}", "{n} days, longest {longest}", days)
     return told.format(n=formats.number(days), longest=formats.number(longest))
 
 
 def best_time(time: str, deal: int, game: int) -> str:
-    """One of the best where times are compared."""
     return _("{time}, deal {deal}, game {game}").format(time=time, deal=deal, game=game)
 
 
 def best_score(score: int, time: str, deal: int, game: int) -> str:
-    """One of the best where scores are compared."""
     told = _("{score} in {time}, deal {deal}, game {game}")
     return told.format(score=formats.number(score), time=time, deal=deal, game=game)
 
@@ -298,5 +601,4 @@ FAILED = P_("outcome of a check", "failed")
 
 
 def check_failed(check: str, problem: str) -> str:
-    """A check, and Python's words for what was wrong."""
     return pgettext("a check and what was wrong", "{check}: {problem}").format(check=check, problem=problem)

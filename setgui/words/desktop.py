@@ -141,28 +141,59 @@ NOT_HERE = N_("Only Linux desktops have such an entry.")
 
 
 def put(entry: Path) -> str:
-    """That the entry was made, or made anew."""
     return _("Setgui is in the desktop's menu. Its entry is {file}.").format(file=written_out(str(entry)))
 
 
 def taken_away(folder: Path) -> str:
-    """That the entry, icons and file type are gone."""
     return _("Setgui's menu entry, icons and file type are gone from {folder}.").format(folder=written_out(str(folder)))
 
 
 def not_there(folder: Path) -> str:
-    """There was nothing to take away."""
     return _("There is no menu entry of Setgui in {folder}.").format(folder=written_out(str(folder)))
 
 
 def would_not_start(program: str) -> str:
-    """Why no entry was made."""
     told = _("No menu entry was made: started from another folder, {program} does not run.")
     return told.format(program=written_out(program))
 
 
 def not_changed(folder: str, reason: str) -> str:
-    """The system let nothing be written or removed there."""
     return _("The menu entry in {folder} cannot be changed: {reason}.").format(
         folder=written_out(folder), reason=reason
     )
+
+
+def about_it() -> str:
+    return _("The card game Set")
+
+
+def desktop_link() -> str:
+    return _("Icon on the desktop")
+
+
+def terminal() -> str:
+    """A part that can be chosen: the command."""
+    return _('"setgui" in the terminal (PATH)')
+
+
+def running() -> str:
+    return _("Setgui is running. Close it, then try again.")
+
+
+def not_replaced(folder: str) -> str:
+    return _(
+        "The older Setgui in {folder} could not be removed, so nothing was installed. Uninstall it, then try again."
+    ).format(folder=folder)
+
+
+def path_not_added(folder: str) -> str:
+    return _("PATH is too long for the installer to change. Add {folder} to it yourself.").format(folder=folder)
+
+
+def path_not_removed(folder: str) -> str:
+    return _("PATH is too long for the uninstaller to change. Remove {folder} from it yourself.").format(folder=folder)
+
+
+def games_too(folder: str) -> str:
+    """Asked when uninstalling; the answer is no unless somebody says yes."""
+    return _("Delete all your games and settings in {folder} too?").format(folder=folder)

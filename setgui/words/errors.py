@@ -7,7 +7,6 @@ from setgui.words.language import _
 
 
 def tell(trouble: Trouble) -> str:
-    """What is wrong, where, and what the system says of it."""
     fields = trouble._asdict()
     return _template(trouble.fault).format(**fields)
 

@@ -20,7 +20,6 @@ def number(value: float, decimals: int = 0) -> str:
 
 
 def percent(value: float, decimals: int = 0) -> str:
-    """A number of hundredths."""
     return pgettext("number", "{number}%").format(number=number(value, decimals))
 
 
@@ -137,7 +136,6 @@ def month(number: int) -> str:
 
 
 def short_month(number: int) -> str:
-    """A month's name in little room."""
     return say(_SHORT_MONTHS[number - 1])
 
 
@@ -147,7 +145,6 @@ def weekday(number: int) -> str:
 
 
 def short_weekday(number: int) -> str:
-    """The name of a day of the week in little room."""
     return say(_SHORT_WEEKDAYS[number - 1])
 
 
@@ -244,3 +241,42 @@ _SHORT_WEEKDAYS: tuple[Message, ...] = (
     P_("short weekday", "Sat"),
     P_("short weekday", "Sun"),
 )
+
+
+def cards(n: int) -> str:
+    return ngettext("{n} card", "{n} cards", n).format(n=number(n))
+
+
+def sets(n: int) -> str:
+    return ngettext("{n} set", "{n} sets", n).format(n=number(n))
+
+
+def sets_in_all(n: int) -> str:
+    """How many sets, as a sentence."""
+    return ngettext("{n} set.", "{n} sets.", n).format(n=number(n))
+
+
+def points(n: int) -> str:
+    return ngettext("{n} point", "{n} points", n).format(n=number(n))
+
+
+def games(n: int) -> str:
+    return ngettext("{n} game", "{n} games", n).format(n=number(n))
+
+
+def differing(k: int) -> str:
+    """In how many features the cards of a set differ, as the caption of such sets."""
+    return ngettext("{n} differs", "{n} differ", k).format(n=number(k))
+
+
+def of(done: int, whole: int) -> str:
+    """How much of what there is: ``3 of 10``."""
+    return pgettext("so many of so many", "{done} of {whole}").format(done=number(done), whole=number(whole))
+
+
+def worth(scores: range) -> str:
+    """What a set can score: ``1 to 4``, or ``only 1``."""
+    if len(scores) == 1:
+        return pgettext("points of a set", "only {n}").format(n=number(scores[0]))
+    told = pgettext("points of a set", "{least} to {most}")
+    return told.format(least=number(scores[0]), most=number(scores[-1]))

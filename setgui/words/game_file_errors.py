@@ -2,9 +2,9 @@
 
 from typing import assert_never
 
+from setgui.model.cards import CardCodeError
 from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Reason
-from setgui.model.notation import CardCodeError
 from setgui.model.quoting import shown
 from setgui.session.game.acts import WORDS
 from setgui.session.starts.game_file import (
@@ -21,7 +21,6 @@ from setgui.words.language import _
 
 
 def no_game(path: str, problem: GameFileError) -> str:
-    """Why a file is not kept as a game."""
     return _("{path} is not a game: {reason}.").format(path=path, reason=tell(problem))
 
 

@@ -1,5 +1,6 @@
 """The list of kept games, the backups, and the last question before everything is deleted."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
 
@@ -7,7 +8,9 @@ from setgui.model.modes import MODES
 from setgui.session.game.seats import names
 from setgui.session.kept import Backup, Digest
 from setgui.session.records.kinds import options_of, time_of
-from setgui.words import counts, formats, kinds
+from setgui.session.settings import Settings
+from setgui.session.starts.start_text import MOST_LETTERS
+from setgui.words import formats, kinds
 from setgui.words.language import N_, P_, Message, _, pgettext, say
 
 # The list
@@ -52,13 +55,11 @@ def choice(text: Message, games: int) -> str:
 
 
 def started(when: datetime) -> str:
-    """When a game was started."""
     told = pgettext("when a game was started", "{date}  {time}")
     return told.format(date=formats.date(when.date()), time=formats.time_of_day(when.time()))
 
 
 def status(digest: Digest) -> str:
-    """Whether a game is over, and how it ended."""
     if not digest.figures.over:
         return pgettext("status of a game", "Unfinished")
     if digest.figures.finished:
@@ -85,7 +86,6 @@ def sorted_by(column: str, *, falls: bool) -> str:
 
 
 def players(digest: Digest) -> tuple[str, ...]:
-    """Who sat at the table of a game."""
     return names(options_of(digest).seats)
 
 
@@ -100,7 +100,6 @@ def winners(digest: Digest) -> str:
 
 
 def time(digest: Digest) -> str:
-    """The time that counts, of a sprint with tenths."""
     return kinds.time(digest.mode, time_of(digest))
 
 
@@ -116,17 +115,14 @@ def deal_heard(digest: Digest) -> str:
 
 
 def score_heard(digest: Digest) -> str:
-    """The same for the score."""
     return _("score {score}").format(score=formats.number(digest.figures.score))
 
 
 def sets_heard(digest: Digest) -> str:
-    """The same for the sets."""
-    return counts.sets(digest.figures.taken)
+    return formats.sets(digest.figures.taken)
 
 
 def time_heard(digest: Digest) -> str:
-    """The same for the time."""
     return _("time {time}").format(time=time(digest))
 
 
@@ -146,7 +142,6 @@ RESTORE = N_("Restore this backup")
 
 
 def backup_note(backup: Backup) -> str:
-    """What is special about a backup."""
     return _("safety copy before restoring") if backup.before else ""
 
 
@@ -163,5 +158,57 @@ KEEP = P_("button", "Keep everything")
 
 
 def folder(path: Path) -> str:
-    """The folder in which everything is kept."""
     return _("Folder {path}").format(path=path)
+
+
+PLAYER = N_("Player")
+NEW = P_("who plays", "new player…")
+NAME = N_("Name")
+OFFER = N_("Somebody else plays too…")
+TITLE = N_("New player")
+EXPLAINED = N_(
+    "Each player has statistics, records and practices of their own. All games so far stay with the first player. Who "
+    "plays is chosen with each new game."
+)
+YOUR_NAME = N_("Your name")
+THEIR_NAME = N_("New player's name")
+ADD = P_("button", "Add player")
+
+
+def unnamed(number: int) -> str:
+    """Somebody without a name."""
+    return _("Player {number}").format(number=number)
+
+
+def name(player: str, settings: Settings) -> str:
+    """What a player is called; the first one may have no name yet."""
+    return player or settings.first_player or unnamed(1)
+
+
+def whose(player: str, settings: Settings) -> str:
+    """Whose game it is, by name; nothing where one person plays alone."""
+    return name(player, settings) if player or settings.player or settings.others else ""
+
+
+def title(page: str, whose: str) -> str:
+    """The title of a page about one player, where several play by whose it is too."""
+    return (
+        pgettext("the title of a page, and whose it is", "{page} – {player}").format(page=page, player=whose)
+        if whose
+        else page
+    )
+
+
+def added(player: str) -> str:
+    return _("{name} plays too now. Choose who plays when you start a new game.").format(name=player)
+
+
+def wrong(player: str, known: Iterable[str]) -> str:
+    """Why somebody cannot be called so beside others, or nothing."""
+    if not player:
+        return _("A player needs a name.")
+    if player.casefold() in map(str.casefold, known):
+        return _("{name} plays here already.").format(name=player)
+    if len(player) > MOST_LETTERS or not player.isprintable():
+        return _("A name has up to {n} letters.").format(n=MOST_LETTERS)
+    return ""

@@ -1,8 +1,9 @@
 """A race against another game of the same deal, and the text by which somebody else can race one of yours."""
 
+from setgui.model.puzzles import PUZZLE_SETS, puzzle_day
 from setgui.session.game.ghost import Beat, Ghost, outcome
 from setgui.session.game.updates import Snapshot
-from setgui.words import counts, formats, kinds
+from setgui.words import formats, kinds
 from setgui.words.language import N_, P_, _, ngettext, pgettext, say
 
 GHOST = P_("figure: the score of the game that is raced", "Ghost")
@@ -54,9 +55,9 @@ def at_time(ghost: Ghost) -> str:
 
 def standing(beat: Beat, *, points: bool, done: bool) -> str:
     """What the ghost has come to, read aloud; `points` tells whether sets score by their features."""
-    told = counts.points(beat.score) if points else counts.sets(beat.score)
+    told = formats.points(beat.score) if points else formats.sets(beat.score)
     if points and beat.sets is not None:
-        told = formats.in_a_row([told, counts.sets(beat.sets)])
+        told = formats.in_a_row([told, formats.sets(beat.sets)])
     return say(DONE_HEARD).format(standing=told) if done else told
 
 
@@ -64,7 +65,7 @@ def beside_score(beat: Beat, *, points: bool, done: bool) -> str:
     """What is seen behind the ghost's score, which where sets do not score by their features counts them."""
     if not points or beat.sets is None:
         return say(DONE) if done else ""
-    told = counts.sets(beat.sets)
+    told = formats.sets(beat.sets)
     return say(DONE_HEARD).format(standing=told) if done else told
 
 
@@ -93,3 +94,28 @@ def _outcome(ghost: Ghost, snapshot: Snapshot) -> str:
     else:
         told = ngettext("The ghost was ahead by {n} point.", "The ghost was ahead by {n} points.", -points)
     return told.format(n=formats.number(abs(points)), time=formats.search_time(abs(millis)))
+
+
+_MARKS = "●■▲◆"
+"""The signs that charts have for sets with 1, 2, 3 and 4 differing features."""
+
+
+def share_text(snapshot: Snapshot) -> str:
+    """Two lines: the result, and a mark for the kind of each set in the order in which they were found.
+
+    No card and no place is told.
+    """
+    game, mistakes, streak = snapshot.game, snapshot.mistakes, snapshot.honors.streak
+    told = [
+        _("Setgui daily {day}").format(day=puzzle_day(game.start.deal).isoformat()),
+        formats.of(len(game.taken), PUZZLE_SETS),
+        formats.duration(snapshot.time),
+        ngettext("{n} mistake", "{n} mistakes", mistakes).format(n=mistakes) if mistakes else _("no mistakes"),
+    ]
+    if snapshot.assisted:
+        told.append(_("assisted"))
+    if snapshot.repeated:
+        told.append(_("played before"))
+    if streak:
+        told.append(ngettext("streak of {n} day", "streak of {n} days", streak).format(n=streak))
+    return f"{' · '.join(told)}\n{''.join(_MARKS[claimed.points - 1] for claimed in game.taken)}"

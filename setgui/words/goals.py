@@ -1,12 +1,12 @@
 """What is to be done in a game, how far it got and how it ended."""
 
+from setgui.model.cards import Feature
 from setgui.model.commands import Answer
-from setgui.model.features import Feature
 from setgui.model.game import Game
 from setgui.model.puzzles import puzzle_day
-from setgui.session.game.goal import goal, question
+from setgui.session.game.ghost import goal, question
 from setgui.session.game.updates import Snapshot
-from setgui.words import counts, formats, ghosts, kinds
+from setgui.words import formats, ghosts, kinds
 from setgui.words.language import N_, _, ngettext, pgettext, say
 
 NO_SET_LEFT = N_("Game over: no set is left.")
@@ -45,13 +45,12 @@ def task(game: Game) -> str:
 
 def points_asked(game: Game) -> int:
     """How many points the present question of a drill asks for; 0 where it asks for the best move."""
-    from setgui.model.drills import asked  # noqa: PLC0415 - not at the start
+    from setgui.model.puzzles import asked  # noqa: PLC0415 - not at the start
 
     return asked(game.start, game.turn).points
 
 
 def asked(game: Game) -> str:
-    """What the present question of a drill asks for."""
     n = points_asked(game)
     if not n:
         return _("Which move is best?")
@@ -59,9 +58,8 @@ def asked(game: Game) -> str:
 
 
 def asked_shortly(game: Game) -> str:
-    """The same as a figure."""
     n = points_asked(game)
-    return counts.points(n) if n else pgettext("what is asked for", "best move")
+    return formats.points(n) if n else pgettext("what is asked for", "best move")
 
 
 def _match_to_find(game: Game) -> str:
@@ -86,7 +84,7 @@ def standing(game: Game) -> str:
     if game.mode.scores_points:
         return _("Score {score}.").format(score=formats.number(game.score))
     if reached is None:
-        return counts.sets_in_all(n)
+        return formats.sets_in_all(n)
     if game.mode.asks:
         here = question(game, reached)
         told = _("Question {n} of {whole}.").format(n=here.done, whole=here.of)
@@ -108,7 +106,6 @@ def ended(after: Snapshot) -> str:
 
 
 def finished(after: Snapshot) -> str:
-    """How a game stands that the player ended."""
     return " ".join((_("Finished."), _result(after)))
 
 

@@ -3,7 +3,7 @@
 For translators: <b>...</b> is bold, and stands round what an action or a mode is called.
 """
 
-from setgui.model.medals import Medal
+from setgui.model.variants import Medal
 from setgui.words.language import N_, _
 
 # How to play

@@ -25,7 +25,6 @@ def answers() -> dict[str, str]:
 
 
 def usual(name: str) -> str:
-    """The key that something has as long as nobody changes it."""
     keymap = Keymap(answers=answers())
     return keymap.told(keymap.key(name))
 
@@ -41,12 +40,10 @@ def named(name: str, keys: str) -> str:
 
 
 def with_key(text: str, key: str) -> str:
-    """What a button does, and the key that does the same."""
     return _("{action} ({key})").format(action=text, key=key) if key else text
 
 
 def with_shift(key: str) -> str:
-    """A key, pressed together with Shift."""
     return _("Shift+{key}").format(key=key) if key else ""
 
 
@@ -93,16 +90,57 @@ def seat(number: int, *, beside: bool) -> str:
 
 
 def second(name: str) -> str:
-    """Another key for something."""
     return _("{name}, second key").format(name=name)
 
 
 def taken(key: str, owner: str) -> str:
-    """Why a key cannot be had."""
     return _("{key} is already the key of “{owner}”. Give that another key first.").format(key=key, owner=owner)
 
 
 def given(name: str, key: str) -> str:
-    """That something has another key now, or none."""
     told = _("“{name}” now has the key {key}.") if key else _("“{name}” has no key now.")
     return told.format(name=name, key=key)
+
+
+BUTTONS = N_("Buttons")
+SEAT_STOPS = N_("Seats")
+MENUS = N_("Menus")
+BESIDE = N_("Cards beside the table")
+CLOSE = N_("Close this page")
+BEGUN = N_("Any key or a click chooses what is framed. Escape ends it.")
+ENDED = N_("Single-key play is off. You can turn it on again in the settings.")
+
+READ_ON = N_("Read on")
+TO_THE_TOP = N_("Back to the top")
+SIDEWAYS = N_("Scroll sideways")
+SIDEWAYS_BACK = N_("Scroll back")
+
+LETTERS = P_("all letters of the language, in their order", "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+DIGITS = "0123456789"
+SIGNS = "-.,'/"
+SIGNS_GROUP = P_("to be written", "Signs")
+SPACE = P_("to be written", "Space")
+DELETE_LAST = N_("Delete the last letter")
+DELETE_ALL = N_("Delete all letters")
+DONE = P_("writing", "Done")
+
+
+def row(number: int) -> str:
+    return _("Row {number}").format(number=number)
+
+
+def lines(first: int, last: int) -> str:
+    return _("Lines {first} to {last}").format(first=first, last=last)
+
+
+def from_to(first: str, last: str) -> str:
+    """Some of what can be chosen or written, by the first and the last of it."""
+    return _("{first} to {last}").format(first=first, last=last)
+
+
+def one_more(number: str) -> str:
+    return _("{number}: one more").format(number=number)
+
+
+def one_less(number: str) -> str:
+    return _("{number}: one less").format(number=number)

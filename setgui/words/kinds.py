@@ -7,7 +7,7 @@ from setgui.model.modes import MODES
 from setgui.model.puzzles import puzzle_day
 from setgui.session.game.clock import Millis
 from setgui.session.records.kinds import Kind, kind_of_start
-from setgui.session.starts.ways import VERSUS
+from setgui.session.starts.new_start import VERSUS
 from setgui.words import formats
 from setgui.words.language import N_, Message, _, ngettext, say
 
@@ -67,7 +67,6 @@ def mode(name: str) -> str:
 
 
 def way(name: str) -> str:
-    """What a way to play is called."""
     return say(_VERSUS) if name == VERSUS else mode(name)
 
 

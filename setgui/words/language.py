@@ -44,23 +44,19 @@ def _read(language: str) -> NullTranslations:
 
 
 def put_in_force(language: str, catalogue: NullTranslations) -> None:
-    """Say everything with a catalogue from now on."""
     global _language, _catalogue
     _language, _catalogue = language, catalogue
 
 
 def in_force() -> str:
-    """The code of the language in which everything is said."""
     return _language
 
 
 def right_to_left() -> bool:
-    """Whether the language in force is written from right to left."""
     return pgettext("how the language is written: ltr from left to right, or rtl", "ltr") == "rtl"
 
 
 def say(message: Message) -> str:
-    """A marked text in the language in force."""
     return _catalogue.gettext(message).rpartition(CONTEXT_ENDS)[2]
 
 

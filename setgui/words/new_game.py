@@ -1,16 +1,16 @@
 """The sheet for a new game: the modes, their choices, and the seats at a table."""
 
+from setgui.model.cards import Feature
 from setgui.model.deck import MAX_DEAL
-from setgui.model.features import Feature
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.opponents import ALONE
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
 from setgui.session.records.kinds import is_timed, time_of
-from setgui.session.records.standing import Standing
-from setgui.session.starts.ways import VERSUS, way_of
-from setgui.words import counts, daily, formats, games, goals, kinds, labels, table
+from setgui.session.records.statistics import Standing
+from setgui.session.starts.new_start import VERSUS, way_of
+from setgui.words import actions, daily, formats, games, goals, kinds, table
 from setgui.words.language import N_, P_, Message, _, ngettext, say
 
 MODE = N_("Mode")
@@ -110,9 +110,9 @@ def figures(start: Start, so_far: Standing) -> list[tuple[str, str]]:
     if mode.seated:
         last = games.winners(so_far.last) if so_far.last else ""
         if way_of(start) == VERSUS:
-            won = counts.of(so_far.won, so_far.games) if so_far.games else ""
+            won = formats.of(so_far.won, so_far.games) if so_far.games else ""
             return [(say(GAMES_WON), won), (say(LAST_TIME), last)]
-        return [(say(labels.GAMES), formats.number(so_far.games)), (say(LAST_TIME), last)]
+        return [(say(actions.GAMES), formats.number(so_far.games)), (say(LAST_TIME), last)]
     told = [(say(BEST), _result(so_far.best)), (say(LAST_TIME), _result(so_far.last))]
     if mode.dated:
         days = ngettext("{n} day", "{n} days", so_far.streak).format(n=formats.number(so_far.streak))
@@ -128,7 +128,7 @@ def _result(game: Digest | None) -> str:
     if MODES[game.mode].asks:
         n = game.figures.score
         return ngettext("{n} right", "{n} right", n).format(n=formats.number(n))
-    return counts.points(game.figures.score)
+    return formats.points(game.figures.score)
 
 
 def about_variant(variant: str) -> str:
@@ -161,7 +161,6 @@ def days(*, played: bool) -> str:
 
 
 def wrong_deal() -> str:
-    """What is wrong with a deal number."""
     return _("A deal number has only digits and goes from 0 to {most}.").format(most=MAX_DEAL)
 
 
@@ -171,12 +170,10 @@ def pick_time(seconds: int) -> str:
 
 
 def level(number: int) -> str:
-    """A computer player at a seat."""
     return _("computer, {level}").format(level=table.kind(number))
 
 
 def opponent(name: str, number: int) -> str:
-    """A computer player that can be chosen, by name and level."""
     return _("{name}, {level}").format(name=name, level=table.kind(number))
 
 
@@ -190,30 +187,24 @@ def pace(name: str, number: int) -> str:
 
 
 def name_at(seat: int) -> str:
-    """Where the name of a seat is written."""
     return _("Name at seat {number}").format(number=seat)
 
 
 def who_sits_at(seat: int) -> str:
-    """Where it is chosen who has a seat."""
     return _("Who sits at seat {number}").format(number=seat)
 
 
 def remove(seat: int) -> str:
-    """The button that takes a seat away."""
     return _("Remove seat {number}").format(number=seat)
 
 
 def nameless(seat: int) -> str:
-    """That a seat has no name."""
     return _("Seat {number} needs a name.").format(number=seat)
 
 
 def same_name(name: str) -> str:
-    """That two seats have the same name."""
     return _("Two seats are called {name}; give each a name of its own.").format(name=name)
 
 
 def no_name(name: str) -> str:
-    """That a name holds what no name can."""
     return _("{name} cannot be a name.").format(name=name)

@@ -1,10 +1,31 @@
-"""Why no window can open here, and what to do about it."""
+"""What is said when something goes wrong inside the program itself, so it needs nothing but the language."""
 
+from pathlib import Path
+
+from setgui.model.quoting import written_out
 from setgui.words.language import _
 
 
+def happened(report: Path | None) -> str:
+    """Something went wrong, and the program goes on; the report is in a file, or on standard error."""
+    return " ".join((_("Something went wrong inside the program."), _report(report)))
+
+
+def ended(report: Path | None) -> str:
+    return " ".join((_("Setgui ended because something went wrong inside the program."), _report(report)))
+
+
+def damaged(file: Path) -> str:
+    return _("{path} is damaged; install Setgui again.").format(path=written_out(str(file)))
+
+
+def _report(report: Path | None) -> str:
+    if report is None:
+        return _("A report is on standard error.")
+    return _("A report is in {path}.").format(path=report)
+
+
 def no_screen() -> str:
-    """No screen is named at all."""
     return _(
         "No screen was found: DISPLAY and WAYLAND_DISPLAY are not set. "
         "Start setgui on a desktop, or over ssh with ssh -X. setgui -h tells what works without a screen."
@@ -23,7 +44,6 @@ def parted() -> str:
 
 
 def other_system(glibc: str, processor: str) -> str:
-    """The system is too old, or of another kind."""
     told = _(
         "These files of Setgui are for Linux with glibc {glibc} or newer on {processor} processors, "
         "and this computer has something else."
@@ -61,7 +81,6 @@ def not_loaded(reason: str) -> str:
 
 
 def no_answer(screen: str, variable: str) -> str:
-    """The screen that is named does not answer."""
     told = _(
         'The screen "{screen}", which {variable} names, could not be opened. '
         "Start setgui as the user who is logged in there, or over ssh with ssh -X."

@@ -31,7 +31,6 @@ GAME_AS_TEXT = N_("Game as text")
 
 
 def tell_all(notices: Iterable[Notice]) -> str:
-    """One after the other."""
     return " ".join(map(tell, notices))
 
 
@@ -71,40 +70,32 @@ def tell(notice: Notice) -> str:
 
 
 def move_not_made(trouble: Trouble) -> str:
-    """Why a move could not be kept."""
     return " ".join((errors.tell(trouble), _("The move was not made. Everything before it is safe.")))
 
 
 def not_saved(trouble: Trouble) -> str:
-    """Why playing time or a setting could not be kept."""
     return " ".join((errors.tell(trouble), _("Playing time and settings are not being saved.")))
 
 
 def deal_copied(deal: str) -> str:
-    """A deal was copied."""
     return _("Copied: {deal}").format(deal=deal)
 
 
 def no_deal(example: str) -> str:
-    """There is nothing to be pasted."""
     return _("There is no deal on the clipboard. One looks like “{example}”.").format(example=example)
 
 
 def folder_is(folder: Path) -> str:
-    """Where the games are."""
     return _("Your games are in {folder}.").format(folder=folder)
 
 
 def unread(path: str, reason: str) -> str:
-    """A file could not be read."""
     return _("{path} could not be read: {reason}.").format(path=path, reason=reason)
 
 
 def saved(path: str) -> str:
-    """A file was saved."""
     return _("Saved as {path}.").format(path=path)
 
 
 def unsaved(path: str, reason: str) -> str:
-    """A file could not be saved."""
     return _("{path} could not be saved: {reason}.").format(path=path, reason=reason)

@@ -13,5 +13,4 @@ _FAULTS: dict[RaceFault, Message] = {
 
 
 def tell(problem: UnreadableRace) -> str:
-    """Why a race that somebody sent cannot be started."""
     return say(_FAULTS[problem.fault])

@@ -37,7 +37,6 @@ _REASONS: dict[Reason | Refusal, Message] = {
 
 
 def reason(why: Reason | Refusal, key_of: KeyOf = usual) -> str:
-    """A reason that is about no seat."""
     told = say(_REASONS[why])
     return with_way_on(told, key_of) if why is Refusal.PAUSED else told
 

@@ -8,7 +8,7 @@ from setgui.model.game import Game
 from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import Located, SessionEvent
-from setgui.words import cards, counts, events, goals, laid, seats
+from setgui.words import cards, events, formats, goals, seats, table
 from setgui.words.language import N_, P_, _, ngettext, pgettext
 
 STEP_BACK = N_("Step back")
@@ -28,7 +28,6 @@ def title(deal: int, kind: str) -> str:
 
 
 def place(move: int, last: int) -> str:
-    """How far the replay is."""
     return _("Move {n} of {last}").format(n=move, last=last) if move else _("Deal")
 
 
@@ -58,10 +57,10 @@ def lying_set(match: Sequence[Card], points: int, *, taken_next: bool) -> str:
     return told.format(cards=cards.names(match), n=points)
 
 
-def table(game: Game, following: Sequence[Card], better: Sequence[Card] = ()) -> str:
+def laid_table(game: Game, following: Sequence[Card], better: Sequence[Card] = ()) -> str:
     """Every card with its place, those that are claimed next, and those that would have been better."""
     told = [_("Beside the table: {cards}.").format(cards=cards.names(game.beside))] if game.beside else []
-    told += laid.rows([row for row in (game.table[number::3] for number in range(3)) if row])
+    told += table.rows([row for row in (game.table[number::3] for number in range(3)) if row])
     if following:
         told.append(_("Picked next: {cards}.").format(cards=cards.names(following)))
     if better:
@@ -119,14 +118,12 @@ def standing_after(frame: PlayedAct) -> str:
 
 
 def sets_before(n: int) -> str:
-    """How many sets a move could have taken."""
     return ngettext("({n} set was there to find)", "({n} sets were there to find)", n).format(n=n)
 
 
 def outcome(game: Game) -> str:
-    """How a game ended, or stands."""
     state = _("This game is over.") if game.over else _("This game is not finished.")
-    found = counts.sets_in_all(len(game.taken))
+    found = formats.sets_in_all(len(game.taken))
     if game.mode.asks:
         found = ngettext("{n} right answer.", "{n} right answers.", game.score).format(n=game.score)
     return " ".join(filter(None, (state, standing(game), found)))

@@ -7,23 +7,20 @@ Texts that come from the person who asked are in quotes already.
 from collections.abc import Sequence
 from datetime import date
 
-from setgui.session.starts.decoding import NotRegular
+from setgui.session.starts.start_text import NotRegular
 from setgui.words import formats
 from setgui.words.language import N_, _, ngettext, pgettext
 
 
 def with_help(problem: str, command: str) -> str:
-    """What was wrong, and where the right way is explained."""
     return _("{problem}; see {command} -h").format(problem=problem, command=command)
 
 
 def not_understood(text: str) -> str:
-    """No argument of this kind is known."""
     return _("{text} is not a known argument").format(text=text)
 
 
 def no_choice(text: str, choices: Sequence[str]) -> str:
-    """Another one of some codes was asked for."""
     return _("{text} is unknown; choose {choices}").format(text=text, choices=formats.either(choices))
 
 
@@ -38,32 +35,26 @@ def no_game_number(text: str, least: int, most: int) -> str:
 
 
 def no_card_count(text: str, least: int, most: int) -> str:
-    """How many cards are drawn."""
     return _("{text} is not a number of cards from {least} to {most}").format(text=text, least=least, most=most)
 
 
 def no_game_count(text: str, least: int, most: int) -> str:
-    """How many games are played."""
     return _("{text} is not a number of games from {least} to {most}").format(text=text, least=least, most=most)
 
 
 def no_seed(text: str, least: int, most: int) -> str:
-    """Which games are played."""
     return _("{text} is not a seed from {least} to {most}").format(text=text, least=least, most=most)
 
 
 def no_process_count(text: str, least: int, most: int) -> str:
-    """In how many processes."""
     return _("{text} is not a number of processes from {least} to {most}").format(text=text, least=least, most=most)
 
 
 def no_date(text: str) -> str:
-    """Dates are written in one way."""
     return _("{text} is not a date like 2026-11-21").format(text=text)
 
 
 def puzzle_to_come(day: date, today: date) -> str:
-    """Each puzzle counts on its day alone."""
     told = _("the puzzle of {day} can be played from that day on; today, in UTC, is {today}")
     return told.format(day=day.isoformat(), today=today.isoformat())
 
@@ -80,44 +71,36 @@ def option_of_other_modes(option: str, mode: str, modes: Sequence[str]) -> str:
 
 
 def dated_instead(mode: str) -> str:
-    """A mode whose deals go by days."""
     return _("--deal does not go with {mode}; use --date").format(mode=mode)
 
 
 def neither_command_nor_file(name: str) -> str:
-    """What stands where a command would."""
     return _('"{name}" is neither a command nor an existing file; see setgui -h').format(name=name)
 
 
 def folder_for_file(folder: str) -> str:
-    """What stands where a game file would."""
     told = _('"{folder}" is a folder; name a game file in it, or write --data-dir before it to keep your games there')
     return told.format(folder=folder)
 
 
 def after_game_file(text: str, file: str) -> str:
-    """Nothing follows the name of a file."""
     return _('{text} cannot follow "{file}", which is opened as a game file').format(text=text, file=file)
 
 
 def options_before_game_file(file: str) -> str:
-    """A game file brings its own options."""
     return _('options of a new game do not go with "{file}", which is opened as a game file').format(file=file)
 
 
 def options_before_command(command: str) -> str:
-    """The window's options are none of a command's."""
     told = _("options of the window do not go with {command}; see setgui {command} -h")
     return told.format(command=command)
 
 
 def cards_missing() -> str:
-    """Nobody is left waiting for cards to be typed."""
     return _("name the cards as arguments, or send them to standard input; see setgui solve -h")
 
 
 def too_few_cards(cards: int, least: int, most: int) -> str:
-    """On a board to be searched."""
     told = ngettext(
         "{n} card given; {least} to {most} are needed", "{n} cards given; {least} to {most} are needed", cards
     )
@@ -125,12 +108,10 @@ def too_few_cards(cards: int, least: int, most: int) -> str:
 
 
 def seed_without_games() -> str:
-    """Exact odds are not played for."""
     return _("--seed and --jobs go with --games, not with --cards")
 
 
 def no_such_game(number: int) -> str:
-    """No game of this number is kept."""
     return _("there is no game {number}; setgui games lists all").format(number=number)
 
 
@@ -140,7 +121,6 @@ def game_or_deal() -> str:
 
 
 def no_such_player(name: str, names: Sequence[str]) -> str:
-    """Nobody of this name plays here."""
     return _("nobody called {name} plays here, but {names}").format(name=name, names=formats.listed(names))
 
 
@@ -148,7 +128,6 @@ def no_such_player(name: str, names: Sequence[str]) -> str:
 
 
 def empty_folder_name() -> str:
-    """A folder has to have a name."""
     return _('"" is not the name of a folder')
 
 
@@ -158,12 +137,10 @@ def not_a_folder(folder: str) -> str:
 
 
 def no_such_folder(folder: str) -> str:
-    """Nothing has that name."""
     return _('the folder "{folder}" does not exist').format(folder=folder)
 
 
 def unusable_folder(folder: str, reason: str) -> str:
-    """The system says why."""
     return _('the folder "{folder}" cannot be used: {reason}').format(folder=folder, reason=reason)
 
 
@@ -183,7 +160,6 @@ def damaged_games(games: int) -> str:
 
 
 def type_the_cards() -> str:
-    """Where a person is asked for them."""
     return _("Type the cards, then press Ctrl+D (on Windows: Ctrl+Z and Enter) on a line of its own.")
 
 
@@ -191,22 +167,18 @@ STANDARD_INPUT = N_("standard input")
 
 
 def input_closed() -> str:
-    """Nothing can be read from it."""
     return _("standard input is closed")
 
 
 def why_unread(problem: OSError) -> str:
-    """Why a file cannot be read."""
     return _("it is not a regular file") if isinstance(problem, NotRegular) else str(problem.strerror)
 
 
 def unreadable_file(file: str, reason: str) -> str:
-    """The system says why."""
     return _('"{file}" cannot be read: {reason}').format(file=file, reason=reason)
 
 
 def unreadable_input(reason: str) -> str:
-    """The system says why."""
     return _("standard input cannot be read: {reason}").format(reason=reason)
 
 
@@ -216,12 +188,10 @@ def no_text(place: str) -> str:
 
 
 def fault_in_file(file: str, problem: str) -> str:
-    """A fault of all that is in a file."""
     return pgettext("a file and what is wrong with it", "{file}: {problem}").format(file=file, problem=problem)
 
 
 def fault_at_line(file: str, problem: str) -> str:
-    """A fault that begins with its line."""
     return pgettext("a file, then a line of it and what is wrong there", "{file}, {problem}").format(
         file=file, problem=problem
     )
@@ -233,5 +203,4 @@ def argument(number: int) -> str:
 
 
 def system_failed(reason: str) -> str:
-    """Whatever the system could not do."""
     return _("the system reported an error: {reason}").format(reason=reason)

@@ -26,7 +26,6 @@ def tell(rescued: Rescued) -> str:
 
 
 def copied(copy: str) -> str:
-    """Where the file is as it was found."""
     return _("A copy of the damaged file is in {folder}.").format(folder=copy)
 
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from setgui.model.medals import Medal, medal
 from setgui.model.play import matches
 from setgui.model.puzzles import puzzle_day
+from setgui.model.variants import Medal, medal
 from setgui.session.game.clock import Millis
-from setgui.session.game.goal import goal
-from setgui.session.game.moments import Moment
+from setgui.session.game.ghost import goal
 from setgui.session.game.updates import Snapshot
+from setgui.session.game.verdict import Moment
 from setgui.words import formats, ghosts, kinds
 from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say
 
@@ -49,17 +49,14 @@ _MARKED: dict[Medal, Message] = {
 
 
 def medal_name(of: Medal) -> str:
-    """What a medal is called."""
     return say(_MEDALS[of])
 
 
 def medal_mark(of: Medal) -> str:
-    """What stands in a chart where a medal begins."""
     return say(_MARKED[of])
 
 
 def moment(of: Moment) -> str:
-    """What an emblem says."""
     return say(_MOMENTS[of] if of in _MOMENTS else _MEDALS[Medal[of.name]])
 
 
@@ -101,12 +98,10 @@ def _compared_with_best(snapshot: Snapshot) -> str:
 
 
 def best_set(points: int) -> str:
-    """The caption of the set of most points."""
     return ngettext("Best set, {n} point", "Best set, {n} points", points).format(n=points)
 
 
 def hardest_set(differing: int) -> str:
-    """The caption of the set in which most features differ."""
     told = ngettext("Hardest set, {n} feature differs", "Hardest set, {n} features differ", differing)
     return told.format(n=differing)
 

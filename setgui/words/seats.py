@@ -11,7 +11,6 @@ from setgui.words.language import _, ngettext, pgettext
 
 
 def name(game: Game, seat: int) -> str:
-    """What the player at a seat is called."""
     return names(game.start.options.seats)[seat]
 
 
@@ -50,7 +49,6 @@ def standing(after: Snapshot) -> str:
 
 
 def turn(after: Snapshot) -> str:
-    """Who may pick cards now."""
     return _open_call(after) or ("" if after.game.over else _("Nobody has called."))
 
 
@@ -100,13 +98,11 @@ def misclaimed(event: Misclaimed, seat: int, game: Game, *, why: bool = True) ->
 
 
 def lapsed(event: Lapsed, game: Game) -> str:
-    """A call came to nothing."""
     told = _("{name} gave up the call.") if event.in_time else _("{name}'s time has run out.")
     return f"{told.format(name=name(game, event.seat))} {_penalty(game, event.seat)}"
 
 
 def _penalty(game: Game, seat: int) -> str:
-    """What a failed call costs."""
     if not game.start.options.blocks:
         return _("That costs 1 point.")
     if game.barred:
@@ -115,7 +111,6 @@ def _penalty(game: Game, seat: int) -> str:
 
 
 def denied(seat: int, game: Game) -> str:
-    """Somebody said that there is no set, and there is."""
     return _("There is a set, {name}. That costs 1 point.").format(name=name(game, seat))
 
 

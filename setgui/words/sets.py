@@ -6,13 +6,12 @@ and for each two values that keep three cards from being a set.
 
 from collections.abc import Sequence
 
-from setgui.model.features import Color, Feature, Number, Shading, Shape, Value
-from setgui.model.matching.sets import Break, Match, agreements, complete
-from setgui.model.matching.ultraset import Pair
+from setgui.model.cards import Color, Feature, Number, Shading, Shape, Value
+from setgui.model.matching import Break, Match, Pair, agreements, complete
 from setgui.model.variants import STANDARD, Variant
-from setgui.session.game.verdict import Completion, Whereabouts
+from setgui.session.game.verdict import Completion, PairWithThird, Whereabouts
 from setgui.words import cards
-from setgui.words.language import N_, Message, _, pgettext, say
+from setgui.words.language import N_, Message, _, ngettext, pgettext, say
 
 
 def why(match: Match, variant: Variant = STANDARD) -> str:
@@ -26,7 +25,6 @@ def why(match: Match, variant: Variant = STANDARD) -> str:
 
 
 def why_not(breaks: Sequence[Break]) -> str:
-    """All that keeps three cards from being a set."""
     *others, told = [say(_BREAKS[one.twice, one.once]) for one in breaks]
     for other in reversed(others):
         told = pgettext("reasons why cards are no set", "{reason}; {more}").format(reason=other, more=told)
@@ -118,3 +116,32 @@ _BREAKS: dict[tuple[Value, Value], Message] = {
     (Shape.SQUIGGLE, Shape.OVAL): N_("two are squiggles, one is an oval"),
 }
 """By the value that two cards have and the one that the third has."""
+
+
+TITLE = N_("Why no set?")
+PAIR = N_("Pair")
+PAIR_BACK = N_("Previous pair")
+PAIR_FORWARD = N_("Next pair")
+_LACKS: dict[Whereabouts, Message] = {
+    Whereabouts.BESIDE: N_("For {a} and {b}, you need {third}, a second card of the previous set."),
+    Whereabouts.TAKEN: N_("For {a} and {b}, you need {third}, a card that has been taken."),
+    Whereabouts.PILE: N_("For {a} and {b}, you need {third}, a card still in the draw pile."),
+}
+
+
+def place(pair: int, last: int) -> str:
+    return _("Pair {n} of {last}").format(n=pair, last=last)
+
+
+def lacks(pair: PairWithThird) -> str:
+    """What two cards need, and where that is instead of on the table."""
+    a, b = map(cards.name, pair.cards)
+    return say(_LACKS[pair.where]).format(a=a, b=b, third=cards.name(pair.third))
+
+
+def shown(pairs: int) -> str:
+    return ngettext(
+        "So the pair does not find its third card: there is no set.",
+        "So none of the {n} pairs finds its third card: there is no set.",
+        pairs,
+    ).format(n=pairs)

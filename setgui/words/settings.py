@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from setgui.model.features import Color
+from setgui.model.cards import Color
 from setgui.words import choice, formats
 from setgui.words.language import N_, P_, Message, _, say
 
@@ -48,7 +48,6 @@ def languages() -> list[tuple[object, Message]]:
 
 
 def reset(setting: str) -> str:
-    """What goes back to what is usual."""
     return _("Reset: {setting}").format(setting=setting)
 
 

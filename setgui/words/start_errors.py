@@ -4,7 +4,7 @@ from typing import assert_never
 
 from setgui.model.deck import MAX_DEAL
 from setgui.model.options import LENGTHS, LEVELS, LIMITS, SEATS, SLOWER
-from setgui.model.questions import ROUND
+from setgui.model.puzzles import ROUND
 from setgui.model.quoting import shown
 from setgui.session.starts.start_text import COMPUTER, LIKE_ME, MOST_LETTERS, StartFault, UnreadableStart
 from setgui.words import formats
@@ -12,7 +12,6 @@ from setgui.words.language import _, ngettext
 
 
 def cannot_be_played(problem: UnreadableStart) -> str:
-    """Why a deal that somebody sent cannot be played."""
     return _("The deal cannot be played: {reason}.").format(reason=tell(problem))
 
 

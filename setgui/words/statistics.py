@@ -8,14 +8,14 @@ from datetime import date
 from typing import NamedTuple
 
 from setgui.analysis.searching import Spot
-from setgui.model.medals import Medal
 from setgui.model.modes import MODES
+from setgui.model.variants import Medal
 from setgui.session.game.clock import Millis
 from setgui.session.records.kinds import Kind, has_records, is_timed
 from setgui.session.records.searches import BlindSpots
 from setgui.session.records.statistics import Statistics
-from setgui.words import cards, counts, formats, kinds, labels, results
-from setgui.words.labels import NO_VALUE
+from setgui.words import actions, cards, formats, kinds, results
+from setgui.words.actions import NO_VALUE
 from setgui.words.language import N_, P_, _, ngettext, pgettext, say
 
 TITLE = N_("Statistics")
@@ -90,7 +90,7 @@ def figures(of: Kind, counted: Statistics, ever: Statistics) -> list[FigureText]
     streaks = pgettext("streak now / longest streak", "{now} / {longest}")
     return [
         *_results(of, counted),
-        FigureText(say(labels.GAMES), formats.number(counted.games)),
+        FigureText(say(actions.GAMES), formats.number(counted.games)),
         FigureText(_("Time played"), formats.total_time(counted.played)),
         FigureText(
             _("Streak / longest"),
@@ -108,19 +108,18 @@ def _results(of: Kind, counted: Statistics) -> list[FigureText]:
     if is_timed(of.mode):
         best, average = counted.shortest_time, counted.mean_time
         return [
-            _figure(say(labels.BEST_TIME), None if best is None else kinds.time(of.mode, best)),
+            _figure(say(actions.BEST_TIME), None if best is None else kinds.time(of.mode, best)),
             _figure(_("Average time"), None if average is None else kinds.time(of.mode, round(average))),
         ]
     average_score = counted.mean_score
     usual = _figure(_("Average score"), None if average_score is None else formats.number(average_score, 1))
     if not has_records(of.mode):
-        return [FigureText(say(labels.SETS_TAKEN), formats.number(sum(counted.sets))), usual]
+        return [FigureText(say(actions.SETS_TAKEN), formats.number(sum(counted.sets))), usual]
     best_score = formats.number(counted.best[0].figures.score) if counted.best else None
     return [_figure(_("Best score"), best_score), usual]
 
 
 def _last(of: Kind, counted: Statistics) -> FigureText:
-    """Hints, where there are any in the game."""
     if of.mode not in MODES or MODES[of.mode].aids:
         return FigureText(_("Hints"), formats.number(counted.hints))
     if has_records(of.mode):
@@ -145,14 +144,12 @@ def described(parts: Sequence[str]) -> str:
 
 
 def medal(of: Medal) -> str:
-    """What a medal takes."""
     told = pgettext("a medal and what it takes", "{medal}: {points}")
-    return told.format(medal=results.medal_name(of), points=counts.points(of))
+    return told.format(medal=results.medal_name(of), points=formats.points(of))
 
 
 def scores_bar(low: int, high: int, number: int) -> str:
-    """How many games had a score from low to high."""
-    of = counts.points(low)
+    of = formats.points(low)
     if low != high:
         told = ngettext("{low}–{high} point", "{low}–{high} points", high)
         of = told.format(low=formats.number(low), high=formats.number(high))
@@ -160,28 +157,24 @@ def scores_bar(low: int, high: int, number: int) -> str:
 
 
 def times_bar(low: Millis, high: Millis, number: int) -> str:
-    """How many games took so long."""
     told = pgettext("a span of time", "{low}–{high}")
     return _bar(told.format(low=formats.duration(low), high=formats.duration(high)), number)
 
 
 def day_square(day: date, number: int) -> str:
-    """How many games were played on a day."""
     return _bar(formats.day(day), number)
 
 
 def month_of_squares(day: date, number: int) -> str:
-    """How many games were played in the month of a day."""
     return _bar(formats.month_of_year(day), number)
 
 
 def _bar(what: str, number: int) -> str:
     told = pgettext("what is counted in a chart and how many games that is", "{what}: {games}")
-    return told.format(what=what, games=counts.games(number))
+    return told.format(what=what, games=formats.games(number))
 
 
 def scores_summary(number: int, average: float, latest: int | None) -> str:
-    """All final scores in one line."""
     latest_told = None if latest is None else formats.number(latest)
     return _summary(number, formats.number(average, 1), latest_told)
 
@@ -194,18 +187,16 @@ def times_summary(times: Sequence[Millis]) -> str:
 
 def _summary(number: int, average: str, latest: str | None) -> str:
     if latest is None or number < 2:
-        return counts.games(number)
+        return formats.games(number)
     told = pgettext("of games in a chart", "{games}, average {average}, latest {latest}")
-    return told.format(games=counts.games(number), average=average, latest=latest)
+    return told.format(games=formats.games(number), average=average, latest=latest)
 
 
 def share(number: int, of: int) -> str:
-    """The share of some in all, in hundredths."""
     return formats.percent(100 * number / of) if of else NO_VALUE
 
 
 def average_search(millis: float | None) -> str:
-    """How long it took on average to find a set."""
     return NO_VALUE if millis is None else formats.search_time(millis)
 
 
@@ -258,7 +249,6 @@ def blind_spot(spot: Spot) -> str:
 
 
 def pace(slower: float) -> str:
-    """How many times as long something takes."""
     times = formats.number(max(slower, 1 / slower), 1)
     if times == formats.number(1, 1):
         return say(AS_FAST)
@@ -273,7 +263,6 @@ def rounds_summary(questions: int, rounds: int) -> str:
 
 
 def rounds(first: int, last: int, right: float) -> str:
-    """How many answers were right in some rounds."""
     if first == last:
         told = _("Round {round}: {right} right")
         return told.format(round=formats.number(first), right=formats.number(right))
@@ -282,14 +271,12 @@ def rounds(first: int, last: int, right: float) -> str:
 
 
 def year_summary(days: int) -> str:
-    """On how many days of the last year games were played."""
     if not days:
         return _("No games in the last year")
     return ngettext("games on {n} day", "games on {n} days", days).format(n=days)
 
 
 def axis_day(day: date) -> str:
-    """A day under an axis."""
     told = pgettext("day under an axis; {month_number} is there too", "{month} {day}")
     number = formats.day_of_month(day.day)
     return told.format(month=formats.short_month(day.month), month_number=day.month, day=number)

@@ -3,13 +3,15 @@
 For translators: most of them stand in little room. Those that are read out to who does not see them may be longer.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from setgui.model.cards import Card
 from setgui.model.events import Claimed
+from setgui.model.game import Game
 from setgui.model.options import CALM, PATIENT, Seat
 from setgui.session.game.seats import names
-from setgui.words import cards, counts, formats
+from setgui.words import cards, formats
 from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say
 
 # The window
@@ -35,12 +37,10 @@ QUESTION_BESIDE = N_("Which card completes these two?")
 
 
 def column(n: int) -> str:
-    """In which column of the board a card lies."""
     return _("column {n}").format(n=n)
 
 
 def row(n: int) -> str:
-    """In which row of the board a card lies."""
     return _("row {n}").format(n=n)
 
 
@@ -70,7 +70,6 @@ def figure(caption: str, value: str) -> str:
 
 
 def figures(told: Sequence[str]) -> str:
-    """Some figures, read out one after the other."""
     return " ".join(_("{figure}.").format(figure=one) for one in told)
 
 
@@ -80,17 +79,14 @@ def of(total: int) -> str:
 
 
 def added(seconds: int) -> str:
-    """What mistakes cost in time."""
     return _("+{seconds} s").format(seconds=seconds)
 
 
 def gained(points: int) -> str:
-    """What a set was worth, where it lay."""
     return _("+{points}").format(points=formats.number(points))
 
 
 def costs(points: int) -> str:
-    """What choosing something costs."""
     return ngettext("−{n} point", "−{n} points", points).format(n=points)
 
 
@@ -99,13 +95,12 @@ def set_taken(claimed: Claimed, seats: tuple[Seat, ...], *, with_points: bool) -
     named = cards.names(claimed.cards)
     if claimed.seat is None and not with_points:
         return named
-    what = counts.points(claimed.scored) if claimed.seat is None else names(seats)[claimed.seat]
+    what = formats.points(claimed.scored) if claimed.seat is None else names(seats)[claimed.seat]
     told = pgettext("a set and who took it, or for how many points", "{cards}: {what}")
     return told.format(cards=named, what=what)
 
 
 def speed(factor: float) -> str:
-    """How many times as fast."""
     return pgettext("so many times as fast", "{factor}×").format(factor=formats.number(factor, int(factor < 1)))
 
 
@@ -136,7 +131,6 @@ NO_SET = P_("a player, in little room", "no set")
 
 
 def sees_no_set(name: str) -> str:
-    """That somebody said "No set!"."""
     return _("{name} sees no set.").format(name=name)
 
 
@@ -163,17 +157,14 @@ def computer(name: str, points: int, kind: str) -> str:
 
 
 def kind(level: int) -> str:
-    """What plays at a computer's seat."""
     return say(_LEVELS[level])
 
 
 def has_called(seconds: int) -> str:
-    """That a player has called, and for how long yet."""
     return _("has called, {seconds} s").format(seconds=seconds)
 
 
 def calls(seconds: int) -> str:
-    """The same in little room."""
     return _("calls {seconds} s").format(seconds=seconds)
 
 
@@ -183,20 +174,92 @@ def vote(name: str) -> str:
 
 
 def took(name: str) -> str:
-    """Who took the last set."""
     return _("{name} took a set").format(name=name)
 
 
 def took_cards(name: str, of: Iterable[Card]) -> str:
-    """Who took the last set, and which."""
     return _("{name} took a set: {cards}").format(name=name, cards=cards.names(of))
 
 
 def place(place: int) -> str:
-    """A place in a ranking."""
     return pgettext("place in a ranking", "{place}.").format(place=place)
 
 
 def rank(place: int, name: str) -> str:
-    """Who has a place in a ranking."""
     return pgettext("place in a ranking", "{place}. {name}").format(place=place, name=name)
+
+
+Naming = Callable[[Card], str]
+"""How cards are told."""
+
+
+class Laid(NamedTuple):
+    """Where the cards of a game lie on a board."""
+
+    rows: Sequence[Sequence[Card]]
+    """The table, the topmost row first."""
+    keys: Mapping[Card, str]
+    """The keys that pick them, those beside the table too; "" or missing where a card has none."""
+
+
+_ROWS = (N_("Top row: {cards}."), N_("Middle row: {cards}."), N_("Bottom row: {cards}."))
+
+
+def rows(of: Sequence[Sequence[Card]], name: Naming = cards.name) -> list[str]:
+    """Every card of a table, a sentence for each row."""
+    told = [formats.in_a_row([name(card) for card in row]) for row in of]
+    if len(told) == 1:
+        return [_("On the table: {cards}.").format(cards=told[0])]
+    if len(told) <= len(_ROWS):
+        return [say(sentence).format(cards=row) for sentence, row in zip(_ROWS, told, strict=False)]
+    return [_("Row {n}: {cards}.").format(n=n, cards=row) for n, row in enumerate(told, start=1)]
+
+
+def beside(game: Game, laid: Laid, name: Naming) -> str:
+    if not game.beside:
+        return ""
+    told = _("Previous set: {cards}.") if game.variant.find_linked is not None else _("Complete these two: {cards}.")
+    return told.format(cards=keyed(game.beside, laid, name))
+
+
+def whole(game: Game, laid: Laid, name: Naming) -> str:
+    return " ".join(filter(None, (beside(game, laid, name), *rows(laid.rows, name))))
+
+
+def picked(of: Sequence[Card], laid: Laid, name: Naming) -> str:
+    return _("Picked: {cards}.").format(cards=keyed(of, laid, name)) if of else ""
+
+
+def keyed(of: Iterable[Card], laid: Laid, name: Naming) -> str:
+    """Some cards with their keys: ``w two red striped ovals, d one green empty oval``."""
+    both = pgettext("a key and the card that it picks", "{key} {card}")
+    named = [(laid.keys.get(card), name(card)) for card in of]
+    return formats.in_a_row([both.format(key=key, card=card) if key else card for key, card in named])
+
+
+def keys(of: Iterable[Card], laid: Laid, name: Naming) -> str:
+    """The keys of some cards alone: ``q, f, v``."""
+    return formats.in_a_row([laid.keys.get(card) or name(card) for card in of])
+
+
+def changes(before: Game, after: Game, laid: Laid, name: Naming, *, back: bool) -> str:
+    """What is new on a table, or `back` on it, what lies elsewhere, and what is gone but was not taken.
+
+    Where most of it changed, the whole table.
+    """
+    lay = {card: place for place, card in enumerate(before.table)}
+    new = [card for card in after.table if card not in lay]
+    moved = [card for place, card in enumerate(after.table) if lay.get(card, place) != place]
+    if 2 * (len(new) + len(moved)) > len(after.table):
+        return whole(after, laid, name)
+    taken = {card for claimed in after.taken[len(before.taken) :] for card in claimed.cards}
+    gone = [card for card in before.table[len(after.table) :] if card not in taken.union(after.table)]
+    told = [
+        (_("Back: {cards}.") if back else _("New: {cards}."), new),
+        (_("Moved: {cards}."), moved),
+        (_("Gone: {cards}."), gone),
+    ]
+    sentences = [sentence.format(cards=keyed(of, laid, name)) for sentence, of in told if of]
+    if after.beside != before.beside:
+        sentences.append(beside(after, laid, name))
+    return " ".join(filter(None, sentences))

@@ -1,15 +1,16 @@
 """The first lesson, for somebody who never played: short sentences, one thought each."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from setgui.model.features import Color, Feature, Number, Shading, Shape, Value
+from setgui.model.cards import Color, Feature, Number, Shading, Shape, Value
 from setgui.model.game import Game
-from setgui.model.matching.sets import Match, agreements, find_sets
+from setgui.model.matching import Match, agreements, find_sets
 from setgui.words import cards, formats, keys
 from setgui.words.language import N_, P_, Message, _, ngettext, say
 
 if TYPE_CHECKING:  # the lesson is offered before its steps are there
+    from collections.abc import Sequence
+
     from setgui.session.lessons import Compared
 
 TITLE = N_("Learn to play")
@@ -62,27 +63,22 @@ LEARNED = {
 
 
 def place(number: int, steps: int) -> str:
-    """How far the lesson got."""
     return _("Step {n} of {whole}").format(n=number, whole=steps)
 
 
 def place_aloud(number: int, steps: int) -> str:
-    """The same as a sentence."""
     return _("Step {n} of {whole}.").format(n=number, whole=steps)
 
 
 def marked(n: int) -> str:
-    """That help is on the table."""
     return ngettext("{n} card of the set is marked.", "{n} cards of the set are marked.", n).format(n=n)
 
 
 def offer(key: str) -> str:
-    """A button under the very first game."""
     return keys.with_key(_("New to the game? Learn it in three minutes"), key)
 
 
 def offer_aloud(key: str) -> str:
-    """The same for who does not see it."""
     if not key:
         return _("New to the game? Learn it in three minutes, from the Help menu.")
     return _("New to the game? Press {key} to learn it in three minutes.").format(key=key)
@@ -92,7 +88,6 @@ def offer_aloud(key: str) -> str:
 
 
 def values(of: "Compared") -> list[str]:
-    """What each card has of a feature."""
     return [cards.value(value) for value in of.values]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from setgui.model.cards import Card
-from setgui.model.matching.sets import complete
+from setgui.model.matching import complete
 
 _Row = bytes
 

@@ -3,13 +3,16 @@
 from collections.abc import Iterator
 from math import exp
 from random import Random
+from typing import TYPE_CHECKING
 
 from setgui.analysis.searching import kind_of
+from setgui.model.cards import Feature
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
-from setgui.model.features import Feature
 from setgui.model.game import Game, Start
-from setgui.model.matching.sets import Match
 from setgui.model.play import deal_game, matches, play, refusal
+
+if TYPE_CHECKING:
+    from setgui.model.matching import Match
 
 READY = 700
 _MEANS = (5_500, 9_300, 15_400, 25_000)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from setgui import play_game
 from setgui.analysis.autoplay import (
+    STRATEGIES,
     AutoGame,
     AutoStep,
     BrokenDeck,
@@ -20,14 +21,12 @@ from setgui.analysis.autoplay import (
     steps,
 )
 from setgui.analysis.moves import PLAYED, UnknownMode
-from setgui.analysis.strategies import STRATEGIES
-from setgui.model.cards import DECK, Card
+from setgui.model.cards import DECK, Card, Number
 from setgui.model.commands import Claim
 from setgui.model.deck import MAX_DEAL, DealNumberError, UnknownVariant, deck
 from setgui.model.events import Claimed, Dealt, Ended, Reshuffled
-from setgui.model.features import Number
 from setgui.model.game import Start
-from setgui.model.matching.sets import find_set, find_sets, points
+from setgui.model.matching import find_set, find_sets, points
 from setgui.model.play import deal_game, play
 from setgui.model.variants import JUNIOR, VARIANTS, Variant
 

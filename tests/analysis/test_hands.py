@@ -6,9 +6,8 @@ from itertools import combinations, permutations
 
 import pytest
 
-from setgui.model.cards import DECK, Card
-from setgui.model.features import Color, Shape
-from setgui.model.matching.sets import find_set
+from setgui.model.cards import DECK, Card, Color, Shape
+from setgui.model.matching import find_set
 from setgui.model.variants import JUNIOR
 
 from . import hands

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from setgui.analysis.live_table import LiveTable
 from setgui.model.cards import DECK, Card
-from setgui.model.matching.sets import find_sets
-from setgui.model.table import take
+from setgui.model.game import take
+from setgui.model.matching import find_sets
 
 seeds = st.integers(0, 10**6)
 

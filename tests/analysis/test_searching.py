@@ -6,10 +6,9 @@ from math import exp
 import pytest
 
 from setgui.analysis.searching import GAMES, KINDS, Rates, Searched, kind_of, kinds, rates
-from setgui.model.cards import Card
+from setgui.model.cards import Card, Feature
 from setgui.model.commands import Claim
-from setgui.model.features import Feature
-from setgui.model.matching.sets import find_sets
+from setgui.model.matching import find_sets
 from setgui.model.play import matches
 from setgui.model.variants import JUNIOR, STANDARD, Variant
 

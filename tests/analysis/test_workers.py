@@ -14,15 +14,14 @@ import pytest
 from on_windows import Libraries, posix
 from terminal.program import environment, started
 
-from setgui.analysis import workers
-from setgui.analysis.bulk import WorkerLost, in_order
-from setgui.analysis.workers import processes
+from setgui.analysis import bulk
+from setgui.analysis.bulk import WorkerLost, in_order, processes
 
 LONG = r"""
 import os
 import signal
 from setgui.analysis.bulk import in_order
-from setgui.analysis.workers import processes
+from setgui.analysis.bulk import processes
 
 if __name__ == "__mp_main__":
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})  # time to tell
@@ -96,11 +95,11 @@ def test_a_worker_does_not_hear_an_interrupt_and_ends_with_whom_it_works_for(mon
     """As it is in the other process, where nobody sees which lines are run."""
     ended: Queue[int] = Queue()
     done: list[int] = []
-    gone = workers._Worker()
+    gone = bulk._Worker()
     gone.start()
-    monkeypatch.setattr(workers, "parent_process", lambda: gone)
+    monkeypatch.setattr(bulk, "parent_process", lambda: gone)
     monkeypatch.setattr(os, "_exit", ended.put)
-    workers._Worker(target=done.append, args=(3,)).run()
+    bulk._Worker(target=done.append, args=(3,)).run()
     assert (done, signal.getsignal(signal.SIGINT)) == ([3], signal.SIG_IGN)
     assert ended.get() == 1
 
@@ -119,7 +118,7 @@ def test_signals_are_held_and_come_after_all(name: str) -> None:
     number = signal.Signals[name]
     before = signal.signal(number, hear)
     try:
-        held = workers._signals_held()
+        held = bulk._signals_held()
         held.__enter__()
         signal.raise_signal(number)
         assert number in signal.sigpending()
@@ -132,16 +131,16 @@ def test_signals_are_held_and_come_after_all(name: str) -> None:
 
 def test_on_windows_each_is_started_deaf(windows: Libraries, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else one that Ctrl+C meets before it can ignore it tells of it; here the system's call is missing as there."""
-    monkeypatch.setattr(workers, "_MASKS", False)
+    monkeypatch.setattr(bulk, "_MASKS", False)
     started: list[int] = []
-    start = workers._Worker.start
+    start = bulk._Worker.start
 
-    def count(worker: workers._Worker) -> None:
+    def count(worker: bulk._Worker) -> None:
         started.append(len(windows.asked))
         start(worker)
 
-    monkeypatch.setattr(workers._Worker, "start", count)
-    workers.companion(abs, 1).join()
+    monkeypatch.setattr(bulk._Worker, "start", count)
+    bulk.companion(abs, 1).join()
     assert started == [1]
     assert windows.asked == [("kernel32", "SetConsoleCtrlHandler", None, on) for on in (1, 0)]
 
@@ -173,5 +172,5 @@ def test_the_tracker_starts_without_its_warnings_alone(monkeypatch: pytest.Monke
     monkeypatch.delenv("PYTHONWARNINGS", raising=False)
     if before:
         monkeypatch.setenv("PYTHONWARNINGS", before)
-    workers._start_tracker()
+    bulk._start_tracker()
     assert os.environ.get("PYTHONWARNINGS") == before

@@ -13,7 +13,7 @@ from setgui.model.commands import Add, Claim
 from setgui.model.game import Start
 from setgui.model.play import matches
 from setgui.session.kept import GameId
-from setgui.ui.board.flight_overlay import FlightOverlay
+from setgui.ui.board.flights import FlightOverlay
 from setgui.ui.controller import GameController
 from setgui.ui.main_window import MainWindow
 

@@ -6,8 +6,8 @@ It prints as JSON the processor's seconds, and by how many MB the process grew.
 import json
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -21,6 +21,9 @@ from setgui.session.starts.game_file import read_game, write_game
 from setgui.storage.archive import FolderArchive
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.pages.replay.replay_page import ReplayPage
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 TEXT = "game.txt"
 

@@ -15,15 +15,15 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from setgui import find_sets
 from setgui.app import build
 from setgui.model.game import Start
-from setgui.session.game.moments import Moment
+from setgui.session.game.verdict import Moment
 from setgui.session.settings import Motion
 from setgui.ui.board.card_tile import CardTile
 from setgui.ui.board.cheer import Cheer
-from setgui.ui.board.flight_overlay import FlightOverlay
+from setgui.ui.board.flights import FlightOverlay
 from setgui.ui.controller import GameController
 from setgui.ui.main_window import MainWindow
-from setgui.ui.pages.result.emblem_row import EmblemRow
-from setgui.ui.widgets.passing import Passing
+from setgui.ui.pages.result import EmblemRow
+from setgui.ui.widgets.figure import Passing
 
 from .figures import median_seconds, seconds
 

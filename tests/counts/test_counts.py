@@ -8,7 +8,7 @@ import pytest
 
 from setgui.model.cards import DECK, Card
 from setgui.model.deck import deck, shuffled
-from setgui.model.matching.sets import complete
+from setgui.model.matching import complete
 from setgui.model.variants import CHAIN, JUNIOR, STANDARD, ULTRASET, VARIANTS, Variant
 
 # variant: cards, sets, sets that each card lies in, sets by points, most cards without a set

@@ -12,9 +12,7 @@ from random import Random
 
 from setgui.model.cards import DECK, Card
 from setgui.model.deck import shuffled
-from setgui.model.matching.chain import find_links
-from setgui.model.matching.sets import complete, find_sets
-from setgui.model.matching.ultraset import find_ultraset
+from setgui.model.matching import complete, find_links, find_sets, find_ultraset
 
 BASE = tuple(DECK[index] for index in (0, 1, 3, 9, 27))
 """A card and four that differ from it in one feature each: they lie in no space of three dimensions."""

@@ -9,9 +9,7 @@ from math import comb
 import pytest
 
 from setgui.model.cards import DECK, Card
-from setgui.model.matching.chain import find_links
-from setgui.model.matching.sets import Match, find_sets
-from setgui.model.matching.ultraset import find_ultrasets, ultraset_points
+from setgui.model.matching import Match, find_links, find_sets, find_ultrasets, ultraset_points
 
 FEATURES = (
     ("one", "two", "three"),

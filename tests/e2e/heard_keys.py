@@ -8,6 +8,7 @@ import sys
 import time
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QWindow
@@ -19,7 +20,9 @@ from setgui.model.game import Start
 from setgui.session.game.updates import Update
 from setgui.session.starts.start_text import read_start
 from setgui.ui.controller import GameController
-from setgui.ui.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from setgui.ui.main_window import MainWindow
 
 _WORK = 0.03
 """Seconds for each key."""

@@ -22,7 +22,7 @@ from PySide6.QtDBus import QDBusConnection, QDBusMessage
 from PySide6.QtWidgets import QApplication
 from setgui.app import build
 from setgui.model.game import Start
-from setgui.ui.board.flight_overlay import FlightOverlay
+from setgui.ui.board.flights import FlightOverlay
 
 application = QApplication([])
 window = build(Start(7), Path(sys.argv[1]))

@@ -16,13 +16,11 @@ from setgui.model.commands import (
     Reshuffle,
     TimeUp,
 )
-from setgui.model.drills import fresh
 from setgui.model.game import Game, IllegalCommand, Start
 from setgui.model.modes import MODES
 from setgui.model.options import LENGTHS, LEVELS, LIMITS, SLOWER, USUAL, Drill, Options, Seat
 from setgui.model.play import matches
-from setgui.model.puzzles import puzzle_number
-from setgui.model.questions import ROUND
+from setgui.model.puzzles import ROUND, fresh, puzzle_number
 from setgui.model.variants import VARIANTS
 from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.course import Course, NoStep, advance, begin

@@ -8,9 +8,8 @@ from enum import Enum
 from random import Random
 from typing import NamedTuple
 
-from setgui.model.cards import DECK
+from setgui.model.cards import DECK, CardCodeError, CardFault
 from setgui.model.game import Reason, Start
-from setgui.model.notation import CardCodeError, CardFault
 from setgui.session.game.course import figures, replay
 from setgui.session.kept import GameId, Line, Record
 from setgui.session.starts.game_file import FileFault, GameFileError, ImportedGame, read_game, write_game

@@ -3,7 +3,7 @@
 from setgui.model.commands import Add, Claim, Command
 from setgui.model.events import Added, Misclaimed
 from setgui.model.game import Game, Reason, Start, Step, lay_table
-from setgui.model.matching.sets import Match
+from setgui.model.matching import Match
 from setgui.model.rules.claiming import collect, finish, judge
 
 SETS = 4

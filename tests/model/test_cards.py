@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setgui.model.cards import DECK, Card, card_of
-from setgui.model.features import Color, Feature, Number, Shading, Shape, feature_of
+from setgui.model.cards import DECK, Card, Color, Feature, Number, Shading, Shape, card_of, feature_of
 
 
 def test_every_combination_once() -> None:

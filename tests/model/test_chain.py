@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setgui.model.cards import DECK, Card
-from setgui.model.matching.chain import find_links
-from setgui.model.matching.sets import complete
+from setgui.model.matching import complete, find_links
 
 WORDS = {card: [word.removesuffix("s") for word in card.words.split()] for card in DECK}
 

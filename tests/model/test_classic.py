@@ -6,7 +6,7 @@ from setgui.model.commands import Add, Claim, Command, Finish, NoSet, Reshuffle
 from setgui.model.deck import deck
 from setgui.model.events import Claimed, Dealt, Denied, Ended, Finished, Misclaimed
 from setgui.model.game import Game, IllegalCommand, Reason, Start
-from setgui.model.matching.sets import find_set
+from setgui.model.matching import find_set
 from setgui.model.options import Options
 from setgui.model.play import deal_game, matches, play, refusal, settled, worth
 from setgui.model.rules.claiming import SET_SCORE

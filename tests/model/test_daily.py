@@ -5,7 +5,7 @@ import pytest
 from setgui.model.commands import Add, Claim, Command, Finish, NoSet, Reshuffle
 from setgui.model.events import Claimed, Ended, FoundBefore, Misclaimed
 from setgui.model.game import Reason, Start
-from setgui.model.matching.sets import find_sets
+from setgui.model.matching import find_sets
 from setgui.model.modes import DAILY
 from setgui.model.play import deal_game, matches, play, refusal, worth
 from setgui.model.puzzles import PUZZLE_SETS, PuzzleDayError, puzzle

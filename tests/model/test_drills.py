@@ -4,16 +4,14 @@ from random import Random
 
 import pytest
 
-from setgui.model.cards import Card
+from setgui.model.cards import Card, Feature
 from setgui.model.commands import Add, Answer, Claim, Command, Finish, Reshuffle
-from setgui.model.drills import asked, fresh, recolored
 from setgui.model.events import Claimed, Ended, Overlooked
-from setgui.model.features import Feature
 from setgui.model.game import Game, Reason, Start
-from setgui.model.matching.sets import breaks, find_sets, points
+from setgui.model.matching import breaks, find_sets, points
 from setgui.model.options import Drill, Options
 from setgui.model.play import deal_game, matches, play, refusal, revealed, worth
-from setgui.model.questions import ROUND
+from setgui.model.puzzles import ROUND, asked, fresh, recolored
 from setgui.model.variants import JUNIOR, STANDARD, Variant
 
 from .tables import after, cards

@@ -10,9 +10,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from setgui.model import notation
-from setgui.model.cards import DECK, Card, codes, read_cards
-from setgui.model.notation import CardCodeError, Place, Values
+from setgui.model import cards as notation
+from setgui.model.cards import DECK, Card, CardCodeError, Place, Values, codes, read_cards
 
 Write = Callable[[Values], str]
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from setgui.compat import override
 from setgui.model.cards import DECK, Card, read_cards
 from setgui.model.deck import deck
-from setgui.model.matching.sets import Match, complete, find_sets, points
+from setgui.model.matching import Match, complete, find_sets, points
 from setgui.model.opponents import ALONE, LEVELS, NEVER, READY, SOONEST, Search, Skill, first_found, like, search
 from setgui.model.options import SLOWER
 from setgui.model.variants import JUNIOR

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setgui.model.cards import DECK, Card, codes
-from setgui.model.matching.sets import Match, find_sets, points
+from setgui.model.matching import Match, find_sets, points
 from setgui.model.puzzles import PUZZLE_SETS, PuzzleDayError, _count_sets, puzzle, puzzle_day, puzzle_number
 
 DAYS = [date(2020, 1, 1) + timedelta(days) for days in range((date(2040, 12, 31) - date(2020, 1, 1)).days + 1)]

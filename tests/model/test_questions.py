@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from setgui.model.cards import Card, codes
 from setgui.model.deck import MAX_DEAL
-from setgui.model.questions import (
+from setgui.model.puzzles import (
     EVEN,
     MAX_WEIGHT,
     ROUND,

@@ -2,8 +2,7 @@
 
 import pytest
 
-from setgui.model.cards import Card, read_cards
-from setgui.model.notation import CardCodeError
+from setgui.model.cards import Card, CardCodeError, read_cards
 from setgui.model.quoting import as_code, quoted, shown, written_out
 
 LONG = "x" * 3_000_000

@@ -7,7 +7,7 @@ from setgui.model.events import Answered, Claimed, Ended
 from setgui.model.game import Game, Reason, Start
 from setgui.model.options import Options
 from setgui.model.play import deal_game, matches, play, refusal, worth
-from setgui.model.questions import ROUND, set_or_not
+from setgui.model.puzzles import ROUND, set_or_not
 
 from .tables import after
 

@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setgui.model.cards import DECK, Card
-from setgui.model.features import Color, Feature, Number, Shading, Shape, Value
-from setgui.model.matching.sets import Break, agreements, breaks, complete, find_set, find_sets, is_set, points
+from setgui.model.cards import DECK, Card, Color, Feature, Number, Shading, Shape, Value
+from setgui.model.matching import Break, agreements, breaks, complete, find_set, find_sets, is_set, points
 
 boards = st.lists(st.sampled_from(DECK), unique=True, max_size=24) | st.lists(st.sampled_from(DECK), unique=True)
 triples = st.lists(st.sampled_from(DECK), unique=True, min_size=3, max_size=3).map(tuple)

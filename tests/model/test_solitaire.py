@@ -2,16 +2,14 @@
 
 import pytest
 
-from setgui.model.cards import DECK, Card
+from setgui.model.cards import DECK, Card, Color, Feature
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.deck import deck
 from setgui.model.events import Added, Claimed, Ended, Finished, Misclaimed, Reshuffled
-from setgui.model.features import Color, Feature
 from setgui.model.game import Game, IllegalCommand, Reason, Start
-from setgui.model.matching.sets import Break, find_set, find_sets, points
-from setgui.model.medals import Medal, medal
+from setgui.model.matching import Break, find_set, find_sets, points
 from setgui.model.play import deal_game, play, refusal, settled, worth
-from setgui.model.variants import JUNIOR, STANDARD
+from setgui.model.variants import JUNIOR, STANDARD, Medal, medal
 
 
 def cards(codes: str) -> tuple[Card, ...]:

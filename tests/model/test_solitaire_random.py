@@ -9,7 +9,7 @@ from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.deck import MAX_DEAL
 from setgui.model.events import Added, Claimed, Ended, Finished, Misclaimed, Reshuffled
 from setgui.model.game import Game, IllegalCommand, Start
-from setgui.model.matching.sets import breaks, find_set
+from setgui.model.matching import breaks, find_set
 from setgui.model.play import deal_game, play, refusal, worth
 
 from .slow_solitaire import Card as Words

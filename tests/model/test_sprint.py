@@ -6,7 +6,7 @@ from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.deck import deck
 from setgui.model.events import Claimed, Ended, Misclaimed, Redealt
 from setgui.model.game import Game, Reason, Start
-from setgui.model.matching.sets import find_set
+from setgui.model.matching import find_set
 from setgui.model.modes import SPRINT
 from setgui.model.options import LENGTHS, Options
 from setgui.model.play import deal_game, matches, play, refusal, worth

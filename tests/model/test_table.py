@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setgui.model.cards import DECK, Card
-from setgui.model.table import take
+from setgui.model.game import take
 
 CARDS = dict(zip("abcdefghijklmnopqrstuABCDEFGHIJKLMNOPQRSTU", DECK, strict=False))
 LETTERS = {card: letter for letter, card in CARDS.items()}

@@ -7,7 +7,7 @@ from setgui.model.events import Claimed, Ended, Misclaimed
 from setgui.model.game import Game, Reason, Start
 from setgui.model.options import Options
 from setgui.model.play import deal_game, matches, play, refusal, worth
-from setgui.model.questions import EVEN, ROUND, third_card
+from setgui.model.puzzles import EVEN, ROUND, third_card
 
 from .tables import after
 

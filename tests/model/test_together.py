@@ -6,7 +6,7 @@ from setgui.model.commands import Add, Call, Claim, Command, Finish, GiveUp, NoS
 from setgui.model.deck import deck
 from setgui.model.events import Called, Claimed, Dealt, Denied, Ended, Finished, Lapsed, Misclaimed, Voted
 from setgui.model.game import Game, Reason, Start
-from setgui.model.matching.sets import find_set
+from setgui.model.matching import find_set
 from setgui.model.options import Options, Seat
 from setgui.model.play import deal_game, matches, play, refusal, settled, worth
 from setgui.model.variants import VARIANTS

@@ -9,14 +9,7 @@ from hypothesis import strategies as st
 
 from setgui.model.cards import DECK, Card
 from setgui.model.deck import shuffled
-from setgui.model.matching.ultraset import (
-    find_ultraset,
-    find_ultrasets,
-    is_ultraset,
-    pairs,
-    ultraset_breaks,
-    ultraset_points,
-)
+from setgui.model.matching import find_ultraset, find_ultrasets, is_ultraset, pairs, ultraset_breaks, ultraset_points
 
 Four = tuple[Card, Card, Card, Card]
 

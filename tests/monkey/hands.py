@@ -1,9 +1,9 @@
 """Clicks, keys and everything else that hands can do to a window, without any idea."""
 
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QWheelEvent, QWindow
@@ -13,6 +13,9 @@ from shiboken6 import Shiboken
 from ui.player import CTRL, LETTER_KEYS, PLAIN, SHIFT
 
 from monkey.cage import Cage, settle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 Key = Qt.Key
 _SINGLE = (

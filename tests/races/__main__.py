@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from setgui.model.cards import Card
-from setgui.model.matching.sets import points
+from setgui.model.matching import points
 from setgui.model.opponents import LEVELS, search, skill_at
 from setgui.model.options import SLOWER
 

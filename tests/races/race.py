@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from setgui.model.cards import Card
 from setgui.model.deck import deck, generator
-from setgui.model.matching.sets import Match
+from setgui.model.game import Cards, take
+from setgui.model.matching import Match
 from setgui.model.opponents import NEVER, Search, Skill, search
 from setgui.model.options import Millis
 from setgui.model.rules.classic import more
-from setgui.model.table import Cards, take
 from setgui.model.variants import STANDARD, Variant
 
 

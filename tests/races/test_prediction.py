@@ -6,7 +6,7 @@ from statistics import fmean, stdev
 import pytest
 
 from setgui.model.cards import DECK
-from setgui.model.matching.sets import find_sets, points
+from setgui.model.matching import find_sets, points
 from setgui.model.opponents import LEVELS, search
 
 from .prediction import alone, race

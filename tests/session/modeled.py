@@ -1,15 +1,14 @@
 """A session beside a model of lists, which tells what is to be expected of it."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis.stateful import RuleBasedStateMachine
 
 from setgui.compat import override
-from setgui.model.cards import Card
 from setgui.model.commands import Command
 from setgui.model.game import Game, Reason, Start
-from setgui.model.matching.sets import Match
 from setgui.model.play import play, refusal
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.session import Session
@@ -18,6 +17,10 @@ from setgui.session.kept import GameId
 from setgui.storage.sqlite_store import SqliteStore
 
 from .played import Played, best_before, feats, seen_elsewhere
+
+if TYPE_CHECKING:
+    from setgui.model.cards import Card
+    from setgui.model.matching import Match
 
 
 class Modeled(RuleBasedStateMachine):

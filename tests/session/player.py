@@ -4,7 +4,7 @@ import pytest
 
 from setgui.model.commands import Claim
 from setgui.model.game import Reason, Start
-from setgui.model.matching.sets import find_sets, is_set
+from setgui.model.matching import find_sets, is_set
 from setgui.model.play import deal_game
 from setgui.session.game.acts import Act
 from setgui.session.game.session import Session

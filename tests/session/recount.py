@@ -1,10 +1,14 @@
 """What a journal amounts to, counted by a slower hand: it knows the rules and nothing of `Course`."""
 
+from typing import TYPE_CHECKING
+
 from setgui.model.cards import Card
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.play import deal_game, play
-from setgui.session.game.clock import Millis
 from setgui.session.kept import Figures, Record
+
+if TYPE_CHECKING:
+    from setgui.session.game.clock import Millis
 
 PLAIN: dict[str, Command] = {"add": Add(), "reshuffle": Reshuffle(), "finish": Finish()}
 

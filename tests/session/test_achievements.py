@@ -9,7 +9,7 @@ from setgui.model.game import Start
 from setgui.model.modes import SET_OR_NOT, THIRD_CARD
 from setgui.model.options import Options, Seat
 from setgui.model.play import matches
-from setgui.model.questions import ROUND
+from setgui.model.puzzles import ROUND
 from setgui.session.game.session import Session
 from setgui.session.game.updates import NO_HONORS, Honors
 from setgui.session.kept import Digest, Figures, GameId

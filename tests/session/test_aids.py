@@ -7,7 +7,7 @@ import pytest
 
 from setgui.model.commands import Add, Reshuffle
 from setgui.model.game import Start
-from setgui.model.matching.sets import find_sets
+from setgui.model.matching import find_sets
 from setgui.model.play import deal_game
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.session import Session

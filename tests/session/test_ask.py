@@ -2,7 +2,7 @@
 
 import pytest
 
-from setgui.analysis.coach.asking import advise
+from setgui.analysis.coach.evaluation import advise
 from setgui.model.commands import Add, Claim, Finish
 from setgui.model.game import Reason, Start
 from setgui.session.game.acts import Aside

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setgui.session.chance import draw_deal
 from setgui.session.game.clock import Clock, Hold, awake_millis
+from setgui.session.starts.new_start import draw_deal
 
 deeds = st.lists(st.tuples(st.sampled_from(["hold", "release", "restart"]), st.sampled_from(Hold), st.integers(0, 999)))
 

@@ -7,13 +7,15 @@ import pytest
 from setgui.model.commands import Add, Claim, Finish
 from setgui.model.events import Added
 from setgui.model.game import IllegalCommand
-from setgui.model.matching.sets import find_sets, is_set
+from setgui.model.matching import find_sets, is_set
 from setgui.model.play import deal_game, refusal
 from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.course import (
     Course,
+    Moment,
     NoStep,
     PlayedAct,
+    Trail,
     UnplayableLine,
     advance,
     begin,
@@ -21,7 +23,6 @@ from setgui.session.game.course import (
     frames,
     replay,
 )
-from setgui.session.game.trail import Moment, Trail
 from setgui.session.game.updates import Counted, Happened, Located
 from setgui.session.kept import Figures, GameId, Line, Record
 from setgui.session.store_errors import GameUnreadable, StoreFault, Trouble

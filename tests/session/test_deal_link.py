@@ -7,9 +7,8 @@ import pytest
 from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
-from setgui.session.starts.deal_link import find_link, write_link
 from setgui.session.starts.new_start import too_early
-from setgui.session.starts.start_text import UnreadableStart
+from setgui.session.starts.start_text import UnreadableStart, find_link, write_link
 
 DEAL = Start(4711)
 

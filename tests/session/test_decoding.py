@@ -4,7 +4,7 @@ import codecs
 
 import pytest
 
-from setgui.session.starts.decoding import NoText, decoded
+from setgui.session.starts.start_text import NoText, decoded
 
 TEXT = "Zoë\nŁukasz\r\n集 \U0001f0a1"
 

@@ -14,17 +14,14 @@ from analysis.searcher import Searcher
 from setgui.analysis.coach.analysis import analyze
 from setgui.analysis.coach.packed import pack
 from setgui.analysis.searching import Searched, features_of, kind_of, rates
+from setgui.model.cards import Feature
 from setgui.model.commands import Add, Claim, Command, Reshuffle
-from setgui.model.drills import fresh
-from setgui.model.features import Feature
 from setgui.model.game import Start
 from setgui.model.options import Drill, Options
 from setgui.model.play import deal_game, matches
-from setgui.model.questions import ROUND
+from setgui.model.puzzles import ROUND, fresh
 from setgui.model.variants import JUNIOR, STANDARD
-from setgui.session.drills.boxes import DAYS, Box, boxes
-from setgui.session.drills.misses import misses
-from setgui.session.drills.round import questions
+from setgui.session.drills import DAYS, Box, boxes, misses, questions
 from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.course import PlayedAct, advance, begin, figures
 from setgui.session.game.session import Session

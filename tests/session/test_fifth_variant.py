@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 
 from setgui.analysis.autoplay import play_game
-from setgui.model.cards import DECK
+from setgui.model.cards import DECK, Shading
 from setgui.model.commands import Claim, Reshuffle
-from setgui.model.features import Shading
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.options import Options

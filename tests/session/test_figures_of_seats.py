@@ -2,7 +2,7 @@
 
 from setgui.model.commands import Call, Claim, Finish
 from setgui.model.game import Start
-from setgui.model.matching.sets import is_set
+from setgui.model.matching import is_set
 from setgui.model.options import USUAL, Seat
 from setgui.model.play import matches
 from setgui.session.game.course import advance, begin, figures

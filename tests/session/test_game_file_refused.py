@@ -8,7 +8,7 @@ from setgui.model.cards import DECK
 from setgui.model.commands import Add, Answer, Claim, Command, Finish, GiveUp, Reshuffle, TimeUp
 from setgui.model.game import Reason, Start
 from setgui.model.play import deal_game, play
-from setgui.model.questions import ROUND
+from setgui.model.puzzles import ROUND
 from setgui.session.game.acts import WORDS, Aside, read_act, write_act
 from setgui.session.game.course import begin
 from setgui.session.starts.game_file import FileFault, GameFileError, read_game

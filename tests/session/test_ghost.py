@@ -7,8 +7,8 @@ from setgui.model.game import Reason, Start
 from setgui.model.modes import CLASSIC, SOLITAIRE, SPRINT, TOGETHER
 from setgui.model.play import deal_game, matches, play
 from setgui.session.game.ghost import Beat, Ghost, Outcome, beats_of, can_be_raced, outcome
-from setgui.session.game.racing import race_refusal
 from setgui.session.game.updates import Refusal
+from setgui.session.game.verdict import race_refusal
 
 SEVEN = Start(7)
 BEATS = (Beat(0, 0, 0), Beat(5_000, 3, 1), Beat(9_000, 5, 2))

@@ -6,8 +6,8 @@ from setgui.model.commands import Answer, Claim, Finish
 from setgui.model.game import Start
 from setgui.model.options import Options
 from setgui.model.play import deal_game, matches, play
-from setgui.model.questions import ROUND
-from setgui.session.game.goal import Goal, goal, question
+from setgui.model.puzzles import ROUND
+from setgui.session.game.ghost import Goal, goal, question
 
 SPRINT = Start(7, mode="sprint", options=Options(sets=10))
 DAILY = Start(20261121, mode="daily")

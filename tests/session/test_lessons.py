@@ -3,11 +3,10 @@
 import pytest
 
 from setgui import Card, find_sets, is_set, points
-from setgui.model.cards import DECK
+from setgui.model.cards import DECK, Color, Feature, Number
 from setgui.model.commands import Add, Finish, Reshuffle
-from setgui.model.features import Color, Feature, Number
 from setgui.model.game import Start
-from setgui.model.matching.sets import agreements, complete
+from setgui.model.matching import agreements, complete
 from setgui.model.play import deal_game, play
 from setgui.session.lessons import STEPS, Compared, Lesson, Step, can_follow, lesson_at
 

@@ -16,8 +16,7 @@ from setgui.model.game import Game, IllegalCommand, Start
 from setgui.model.options import Options, Seat
 from setgui.model.play import deal_game, play
 from setgui.session.game.acts import Act, Aside, read_act
-from setgui.session.game.course import Course, NoStep, advance, begin, replay, resume
-from setgui.session.game.trail import Moment, Trail
+from setgui.session.game.course import Course, Moment, NoStep, Trail, advance, begin, replay, resume
 from setgui.session.kept import GameId, Line, Record
 from setgui.session.starts.game_file import write_game
 

@@ -10,7 +10,7 @@ from setgui.model.options import Options, Seat
 from setgui.model.play import matches
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.course import Course, PlayedAct, advance, begin
-from setgui.session.records.missed import may_be_missed, missed
+from setgui.session.records.searches import may_be_missed, missed
 
 Move = Callable[[Course], Act]
 ANN, PIM = Seat("Ann"), Seat(level=1)

@@ -6,8 +6,8 @@ from setgui.model.game import Start
 from setgui.model.options import Options, Seat
 from setgui.model.play import settled
 from setgui.session.game.course import PlayedAct, begin
-from setgui.session.game.moments import Moment, moments
 from setgui.session.game.updates import Feat, Honors, Snapshot
+from setgui.session.game.verdict import Moment, moments
 
 ANN, BEN, PIM = Seat("Ann"), Seat("Ben"), Seat(level=1)
 

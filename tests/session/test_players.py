@@ -11,8 +11,8 @@ from setgui.session.game.acts import Aside
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Feat
 from setgui.session.kept import Digest, Figures
+from setgui.session.records.kinds import of_player, players
 from setgui.session.records.library import Library
-from setgui.session.records.players import of_player, players
 from setgui.session.settings import Settings, count_from, counting_from, games_that_count, read_settings, write_setting
 from setgui.session.starts.game_file import write_game
 from setgui.storage.sqlite_store import SqliteStore

@@ -10,10 +10,9 @@ from setgui.model.game import Game, Reason, Start
 from setgui.model.play import deal_game, matches, settled
 from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct, begin
-from setgui.session.game.proof import proof, proof_refusal
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Refusal
-from setgui.session.game.verdict import Whereabouts
+from setgui.session.game.verdict import Whereabouts, proof, proof_refusal
 
 from .player import NONE, SEVEN, a_set, no_set
 

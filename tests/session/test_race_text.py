@@ -16,7 +16,7 @@ from setgui.model.cards import codes
 from setgui.model.commands import Add, Claim, Finish, Reshuffle
 from setgui.model.deck import generator
 from setgui.model.game import Start
-from setgui.model.matching.sets import is_set
+from setgui.model.matching import is_set
 from setgui.model.modes import MODES
 from setgui.model.options import Options
 from setgui.model.play import matches
@@ -24,7 +24,6 @@ from setgui.model.variants import VARIANTS
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.course import PlayedAct, advance, begin, frames
 from setgui.session.game.ghost import Beat, Ghost
-from setgui.session.starts.deal_link import find_link, write_link
 from setgui.session.starts.race_text import (
     MOST_ACTS,
     RaceFault,
@@ -35,7 +34,7 @@ from setgui.session.starts.race_text import (
     kept_ghost,
     write_race,
 )
-from setgui.session.starts.start_text import UnreadableStart, write_start
+from setgui.session.starts.start_text import UnreadableStart, find_link, write_link, write_start
 
 DEAL = Start(4711)
 KINDS = [(mode.name, variant) for mode in MODES.values() if mode.raced for variant in mode.variants]

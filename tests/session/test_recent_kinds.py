@@ -6,7 +6,7 @@ from setgui.model.commands import Add
 from setgui.model.game import Start
 from setgui.model.options import UNDRAWN_PACE, Options, Seat
 from setgui.model.play import deal_game, play
-from setgui.session.starts.recent_kinds import remember, remembered
+from setgui.session.starts.new_start import remember, remembered
 
 UNTOUCHED = deal_game(Start(7))
 TOUCHED = play(UNTOUCHED, Add()).after

@@ -7,10 +7,10 @@ import pytest
 from analysis.searcher import Searcher
 
 from setgui.analysis.searching import GAMES, KINDS, Searched, kind_of
+from setgui.model.cards import Feature
 from setgui.model.commands import Add, Claim, Finish, Reshuffle
-from setgui.model.features import Feature
 from setgui.model.game import Start
-from setgui.model.matching.sets import Match
+from setgui.model.matching import Match
 from setgui.model.play import deal_game, matches
 from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.course import PlayedAct, begin, retrace

@@ -1,10 +1,9 @@
 """Computers at the table: they never stall, whatever the rules of the table are."""
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pytest
 
-from setgui.model.cards import Card
 from setgui.model.commands import Call, Finish, GiveUp, NoSet
 from setgui.model.events import Called, Claimed, Denied, Lapsed, Misclaimed
 from setgui.model.game import Game, Reason, Start
@@ -18,6 +17,11 @@ from setgui.session.kept import Figures, Line
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import Watch, again, refused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from setgui.model.cards import Card
 
 COMPUTERS = (Seat(level=1), Seat(level=5), Seat(level=3), Seat(pace=(9_000, 0, 20_000, 0)))
 PEOPLE = Start(7, "standard", "together", Options(seats=(Seat("Ann"), Seat("Ben"))))

@@ -10,7 +10,7 @@ from hypothesis.stateful import initialize, invariant, precondition, rule
 from setgui.model.cards import DECK, Card
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.game import Reason, Start
-from setgui.model.matching.sets import find_sets
+from setgui.model.matching import find_sets
 from setgui.model.play import matches, refusal
 from setgui.session.game.acts import Aside, read_act
 from setgui.session.game.course import replay

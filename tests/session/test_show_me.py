@@ -1,8 +1,8 @@
 """ "Show me": the computer plays on until the player does anything."""
 
 import itertools
-from collections.abc import Callable
 from datetime import date
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -20,6 +20,9 @@ from setgui.storage.sqlite_store import SqliteStore
 
 from .player import NONE, SEVEN, TWO, Watch, a_set, again
 from .recount import recount
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 def shown(store: SqliteStore, watch: Watch, start: Start) -> Session:

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime
 from setgui.model.game import Start
 from setgui.model.options import UNDRAWN_PACE, Options, Seat
 from setgui.session.kept import Digest, Figures, GameId
-from setgui.session.records.standing import Standing, standing
+from setgui.session.records.statistics import Standing, standing
 
 TODAY = date(2026, 11, 21)
 NOON = int(datetime(2026, 11, 21, 12, tzinfo=UTC).timestamp())

@@ -11,13 +11,12 @@ from hypothesis import strategies as st
 from setgui.model.cards import DECK, Card, codes
 from setgui.model.commands import Claim
 from setgui.model.deck import MAX_DEAL
-from setgui.model.drills import asked
 from setgui.model.game import Start
-from setgui.model.matching.sets import find_sets
+from setgui.model.matching import find_sets
 from setgui.model.modes import MODES
 from setgui.model.options import LENGTHS, LEVELS, LIMITS, SEATS, SLOWER, UNDRAWN_PACE, Drill, Options, Seat
 from setgui.model.play import deal_game, play
-from setgui.model.questions import ROUND
+from setgui.model.puzzles import ROUND, asked
 from setgui.model.quoting import quoted
 from setgui.model.variants import JUNIOR
 from setgui.session.starts.start_text import (

@@ -3,10 +3,10 @@
 import pytest
 
 from setgui import Card, complete
+from setgui.model.cards import Color, Shading
 from setgui.model.events import Claimed, Misclaimed
-from setgui.model.features import Color, Shading
 from setgui.model.game import Start
-from setgui.model.matching.sets import breaks
+from setgui.model.matching import breaks
 from setgui.model.play import deal_game
 from setgui.session.game.course import PlayedAct, begin
 from setgui.session.game.updates import Happened, Update

@@ -5,9 +5,8 @@ import pytest
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.options import UNDRAWN_PACE, Options, Seat
-from setgui.session.starts.recent_kinds import remember
+from setgui.session.starts.new_start import VERSUS, mode_of, remember, way_of, ways
 from setgui.session.starts.start_text import read_start
-from setgui.session.starts.ways import VERSUS, mode_of, way_of, ways
 
 ANN, BEN, PIM, ECHO = Seat("Ann"), Seat("Ben"), Seat(level=1), Seat(pace=UNDRAWN_PACE)
 

@@ -18,7 +18,7 @@ from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from setgui import APPLICATION_ID
-from setgui.ui.system.spoken import follow_language
+from setgui.ui.system.language import follow_language
 from setgui.words.choice import VARIABLE, choose
 
 from .camera import take_picture

@@ -7,10 +7,9 @@ from PySide6.QtGui import QImage, QPainter
 
 from setgui.model.cards import DECK
 from setgui.session.settings import CardColors, OwnColors
-from setgui.ui.look.card_frames import CardFrame, draw_frame
-from setgui.ui.look.card_painter import draw_face
+from setgui.ui.look.card_painter import CardFrame, draw_face, draw_frame
+from setgui.ui.look.drawings import draw_seat
 from setgui.ui.look.eyes import closest
-from setgui.ui.look.seat_faces import draw_seat
 from setgui.ui.look.theme import Theme, theme_for, with_cards
 
 _CARD = QRectF(0, 0, 112, 72)

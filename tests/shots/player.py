@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from setgui import Card, find_sets, is_set, points
 from setgui.model.commands import Answer
 from setgui.model.game import Game
-from setgui.model.matching.sets import Match
+from setgui.model.matching import Match
 from setgui.model.play import matches
 from setgui.session.game.updates import Snapshot
 from setgui.ui.controller import GameController

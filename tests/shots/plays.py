@@ -10,18 +10,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from setgui.analysis.coach.analysis import analyze
-from setgui.analysis.coach.par import Worth
-from setgui.analysis.coach.player import coach_fast
+from setgui.analysis.coach.par import Worth, coach_fast
 from setgui.analysis.moves import Seen
 from setgui.model.commands import Add, Claim, Reshuffle
 from setgui.model.options import UNDRAWN_PACE, Seat
 from setgui.session.kept import Backup, Digest, GameId
 from setgui.session.reports import decisions_of
-from setgui.session.starts.ways import ways
+from setgui.session.starts.new_start import ways
 from setgui.storage.archive import FolderArchive
 from setgui.storage.sqlite_store import SqliteStore
 from setgui.ui.pages.new_game.seat_rows import SeatRows
-from setgui.ui.pages.your_game.your_game_page import YourGamePage
+from setgui.ui.pages.your_game import YourGamePage
 from setgui.ui.widgets.fields import Field
 
 from .player import Player

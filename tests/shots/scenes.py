@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize
 from setgui.model.game import Start
 from setgui.model.options import USUAL, Options
 from setgui.model.variants import JUNIOR, STANDARD
-from setgui.session.starts.ways import ways
+from setgui.session.starts.new_start import ways
 
 from . import plays
 from .tables import TABLES, Play

@@ -17,8 +17,7 @@ if __package__ == "tests.terminal":
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from setgui import DECK, Card, CardCodeError
-from setgui.model.cards import read_cards
-from setgui.model.features import VALUE_OF_WORD
+from setgui.model.cards import VALUE_OF_WORD, read_cards
 from setgui.model.quoting import shown
 from terminal.program import GAME, Answer, ask
 

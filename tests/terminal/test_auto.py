@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from setgui import DECK, Card, deck, find_sets, play_game
+from setgui.analysis.autoplay import COACHES, STRATEGIES
 from setgui.analysis.moves import PLAYED
-from setgui.analysis.strategies import COACHES, STRATEGIES
 from setgui.words.commands import next_step
 from terminal.program import PATIENCE, Terminal, ask, command, environment, started
 

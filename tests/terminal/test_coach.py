@@ -10,7 +10,7 @@ from damaged import BROKEN, damaged_weights
 
 from setgui import analyze_game, par
 from setgui.analysis.coach.par import GAMES
-from setgui.words.command_help import EXPLANATIONS
+from setgui.words.commands import EXPLANATIONS
 from terminal.games import game_file
 from terminal.program import PAR, REPOSITORY, ask
 

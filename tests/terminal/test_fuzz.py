@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from setgui.model.notation import CardCodeError, CardFault, Place
+from setgui.model.cards import CardCodeError, CardFault, Place
 from terminal import fuzz
 from terminal.program import Answer, ask
 

@@ -25,7 +25,7 @@ from setgui.session.records.library import Library
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.sqlite_store import SqliteStore
 from setgui.words import choice, language
-from setgui.words.command_help import BEFORE_USAGE, COMMANDS, EXPLANATIONS, GENERAL, PYTHON_S_OWN
+from setgui.words.commands import BEFORE_USAGE, COMMANDS, EXPLANATIONS, GENERAL, PYTHON_S_OWN
 from setgui.words.language import say
 from terminal.program import PAR, REPOSITORY, ask, command, environment
 from terminal.test_wrong_requests import REQUESTS

@@ -8,19 +8,19 @@ from contextlib import closing
 from itertools import combinations
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from analysis.searcher import Searcher
 from fuzz.any_game import KINDS, any_record
 
+from setgui.model.cards import Feature
 from setgui.model.commands import Add, Claim, Finish
-from setgui.model.features import Feature
 from setgui.model.game import Start
-from setgui.model.matching.sets import find_sets, is_set
+from setgui.model.matching import find_sets, is_set
 from setgui.model.options import USUAL
 from setgui.session.from_folder import open_session
 from setgui.session.game.acts import Aside, write_act
-from setgui.session.game.clock import Millis
 from setgui.session.game.course import advance, begin, figures
 from setgui.session.kept import Figures, Line
 from setgui.session.starts.game_file import write_game
@@ -29,6 +29,9 @@ from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.schema import seal
 from terminal.program import GAME, Answer, ask
+
+if TYPE_CHECKING:
+    from setgui.session.game.clock import Millis
 
 Ask = Callable[..., Answer]
 

@@ -7,8 +7,8 @@ import pytest
 from words.shipped import OTHERS, spoken
 
 from setgui import DECK
-from setgui.words import cards, command_help, commands
-from setgui.words.command_help import COMMANDS
+from setgui.words import cards, commands
+from setgui.words.commands import COMMANDS
 from setgui.words.language import say
 from terminal.program import ask
 from terminal.test_help import keep_a_game
@@ -53,7 +53,7 @@ def test_help_is_told_in_the_language(code: str) -> None:
     told = ask("--help", SETGUI_LANGUAGE=code)
     with spoken(code):
         assert all(say(summary) in told.out for summary in COMMANDS.values())
-        assert say(command_help.DESCRIPTION) in told.out
+        assert say(commands.DESCRIPTION) in told.out
         assert commands.no_set() in ask("solve", "1rsd", "2rsd", "3reo", "--language", code).out
     assert (told.code, told.err) == (0, "")
     assert max(map(len, told.out.splitlines())) <= 80

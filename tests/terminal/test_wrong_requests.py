@@ -13,7 +13,7 @@ from on_windows import posix
 
 from setgui import cli, deck
 from setgui.compat import override
-from setgui.words import command_help, language
+from setgui.words import commands, language
 from terminal.program import Answer, ask
 
 NOT_A_CARD = 'is not a card; write it like 2rtz, 1021, DC23 or "two red striped squiggles"'
@@ -289,7 +289,7 @@ class SaidFirst(NullTranslations):
 
     @override
     def gettext(self, message: str) -> str:
-        return "argument %r is too much" if message == command_help.IGNORED else message
+        return "argument %r is too much" if message == commands.IGNORED else message
 
 
 def test_what_argparse_quotes_is_cut_and_nothing_else_in_any_language() -> None:

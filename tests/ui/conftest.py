@@ -18,8 +18,8 @@ from setgui.session.kept import GameId
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import put_in_force, theme
 from setgui.ui.pages.replay.replay_page import ReplayPage
-from setgui.ui.system import speaker
-from setgui.ui.system.interfaces import make_known
+from setgui.ui.system import sounds
+from setgui.ui.system.accessibility import make_known
 from setgui.words import language
 from ui.cut import watched
 from ui.player import Player
@@ -50,7 +50,7 @@ def _roles(qapp: QApplication) -> None:
 @pytest.fixture(autouse=True)
 def _nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sounds are played, but to nothing, whatever this computer has."""
-    monkeypatch.setattr(speaker, "DEVICES", ["NULL"])
+    monkeypatch.setattr(sounds, "DEVICES", ["NULL"])
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSlider, QW
 from setgui import Card
 from setgui.model.commands import Add, Claim, Finish
 from setgui.model.game import Start
-from setgui.model.matching.sets import find_sets, is_set
+from setgui.model.matching import find_sets, is_set
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.course import Course, PlayedAct, advance, begin
 from setgui.ui.announcer import Announcer

@@ -7,8 +7,7 @@ from PySide6.QtCore import Qt
 from setgui import Card, is_set
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
-from setgui.ui.seats.seat_button import SeatButton
-from setgui.ui.seats.vote_button import VoteButton
+from setgui.ui.seats.seat_button import SeatButton, VoteButton
 from ui.player import Player
 from ui.program import Watch
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from setgui.model.game import Start
 from setgui.model.options import Seat
-from setgui.session.starts.ways import ways
+from setgui.session.starts.new_start import ways
 from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet
 from ui.pages import page, settle
 from ui.player import CTRL, Player

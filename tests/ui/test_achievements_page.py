@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel
 from setgui.model.game import Start
 from setgui.model.modes import SET_OR_NOT
 from setgui.model.play import matches
-from setgui.model.questions import ROUND
+from setgui.model.puzzles import ROUND
 from setgui.session.records.achievements import Achievement
 from setgui.ui.look.theme import METALS
 from setgui.ui.pages.achievements_page import AchievementsPage

@@ -13,7 +13,7 @@ from words.shipped import OTHERS, spoken
 
 from setgui.model.game import Start
 from setgui.session.game.acts import Aside
-from setgui.ui.system.spoken import follow_language
+from setgui.ui.system.language import follow_language
 from setgui.words.language import ENGLISH
 from ui.player import CTRL, Player
 from ui.program import JUNIOR, PATIENCE, STANDARD, delete_now

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 
 from setgui.model.events import Claimed, Misclaimed
 from setgui.model.game import Start
-from setgui.model.matching.ultraset import find_ultrasets, is_ultraset
+from setgui.model.matching import find_ultrasets, is_ultraset
 from setgui.model.options import Options, Seat
 from setgui.words import events, kinds
 from ui.pages import in_store

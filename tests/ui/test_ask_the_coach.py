@@ -2,10 +2,10 @@
 
 from PySide6.QtCore import Qt
 
-from setgui.analysis.coach.asking import advise
+from setgui.analysis.coach.evaluation import advise
 from setgui.model.commands import Claim
 from setgui.model.game import Start
-from setgui.words import reasons
+from setgui.words import coach
 from ui.pages import choose
 from ui.player import SHIFT
 from ui.program import Folder
@@ -20,7 +20,7 @@ def test_each_press_tells_more_and_the_last_marks_the_set(folder: Folder) -> Non
     assert isinstance(best, Claim)
     for depth in (1, 2, 3):
         player.key(Key.Key_F2, SHIFT)
-        assert player.message == reasons.advised(depth, player.snapshot.game)
+        assert player.message == coach.advised(depth, player.snapshot.game)
         assert player.figure("Hints") == str(depth)
     assert player.snapshot.located == best.cards
     choose(player, "Ask the coach")

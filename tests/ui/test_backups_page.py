@@ -14,9 +14,8 @@ from pytestqt.qtbot import QtBot
 from setgui.session.kept import Backup
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK, LIGHT
-from setgui.ui.pages.backups_page import BackupsPage
-from setgui.ui.pages.erase_page import ErasePage
-from setgui.ui.widgets.blank import Blank
+from setgui.ui.pages.backups_page import BackupsPage, ErasePage
+from setgui.ui.widgets.figure import Blank
 from setgui.ui.widgets.listing import Listing
 from setgui.words import formats
 from setgui.words import games as words

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 
 from setgui.session.settings import CardColors
-from setgui.ui.board.flight_overlay import FlightOverlay
+from setgui.ui.board.flights import FlightOverlay
 from ui.pages import settle
 from ui.player import CTRL, Player, child
 from ui.program import STANDARD, Folder

@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QLabel
 
 from setgui import complete
 from setgui.model.game import Start
-from setgui.model.matching.chain import find_links
-from setgui.model.matching.ultraset import find_ultrasets, is_ultraset, pairs
+from setgui.model.matching import find_links, find_ultrasets, is_ultraset, pairs
 from ui.player import on_x11
 from ui.program import Folder
 from ui.taking import Take, beside, both_ways, by_mouse

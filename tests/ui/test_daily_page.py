@@ -18,15 +18,14 @@ from setgui.model.modes import DAILY
 from setgui.model.play import matches
 from setgui.model.puzzles import puzzle_number
 from setgui.session.game.acts import Aside
-from setgui.session.game.moments import Moment
+from setgui.session.game.verdict import Moment
 from setgui.session.kept import Figures, GameId, Line
 from setgui.session.records.daily import DailyRecord, DayRecord
 from setgui.storage.sqlite_store import SqliteStore
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK, LIGHT
-from setgui.ui.pages.daily.daily_page import DailyPage
-from setgui.ui.pages.daily.month import Month
-from setgui.ui.pages.result.emblem_row import EmblemRow
+from setgui.ui.pages.daily import DailyPage, Month
+from setgui.ui.pages.result import EmblemRow
 from ui.pages import no_page, opened, page, settle
 from ui.player import CTRL, Player, child
 from ui.program import PATIENCE, Folder, Watch, delete_now

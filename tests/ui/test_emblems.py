@@ -8,12 +8,12 @@ from pytestqt.qtbot import QtBot
 
 from setgui import points
 from setgui.model.game import Start
-from setgui.session.game.moments import Moment
-from setgui.ui.look.emblems import draw_emblem
+from setgui.session.game.verdict import Moment
+from setgui.ui.look.drawings import draw_emblem
 from setgui.ui.look.theme import DARK, LIGHT, STRONG_DARK, STRONG_LIGHT, Space, Theme
-from setgui.ui.pages.result.emblem_row import EmblemRow
+from setgui.ui.pages.result import EmblemRow
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.passing import Passing
+from setgui.ui.widgets.figure import Passing
 from ui.player import CTRL, Player
 from ui.program import PATIENCE, Folder
 from ui.seated import Table

@@ -10,8 +10,7 @@ from setgui import find_sets, is_set
 from setgui.model.game import Start
 from setgui.model.options import Options
 from setgui.model.play import matches
-from setgui.model.puzzles import PUZZLE_SETS
-from setgui.model.questions import ROUND
+from setgui.model.puzzles import PUZZLE_SETS, ROUND
 from ui.player import Player
 from ui.program import Folder, Watch
 from ui.taking import Take, beside, both_ways, by_keys, tile_of

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from setgui.session.game.seats import COMPUTERS
-from setgui.ui.look.seat_faces import draw_character, draw_seat
+from setgui.ui.look.drawings import draw_character, draw_seat
 from setgui.ui.look.theme import LIGHT
 
 SIZE = 32

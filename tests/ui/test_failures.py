@@ -22,7 +22,7 @@ from setgui.log import Log
 from setgui.model.game import Start
 from setgui.session.store_errors import StoreError, StoreFault
 from setgui.storage.folders import LOG_NAME
-from setgui.words import faults
+from setgui.words import no_window
 from ui.player import CTRL, SHIFT, Player
 from ui.program import JUNIOR, STANDARD, Folder
 
@@ -182,7 +182,7 @@ def test_an_error_in_a_slot_is_told_and_written_down(folder: Folder, logged: Pla
     logged.controller.updated.connect(fail)
     logged.letter(0)
     log = folder.path / LOG_NAME
-    assert logged.message == faults.happened(log)
+    assert logged.message == no_window.happened(log)
     written = log.read_text(encoding="utf-8")
     assert "RuntimeError: a planted error" in written
     assert "test_failures.py" in written
@@ -204,12 +204,12 @@ def test_damaged_weights_are_named_and_the_game_goes_on(logged: Player, tmp_path
         for key, modifier in ((Qt.Key.Key_F2, SHIFT), (Qt.Key.Key_M, CTRL)):
             logged.key(Qt.Key.Key_Escape)
             logged.key(key, modifier)
-            assert logged.message == faults.damaged(file)
+            assert logged.message == no_window.damaged(file)
             assert logged.figure("Hints") == "0"
         play_on(logged)
         logged.key(Qt.Key.Key_E, CTRL)
         logged.window.actions_by_name["your-game"].trigger()
-        assert logged.message == faults.damaged(file)
+        assert logged.message == no_window.damaged(file)
 
 
 def test_an_error_of_a_thread_is_told_as_well(folder: Folder, logged: Player, qtbot: QtBot) -> None:
@@ -220,7 +220,7 @@ def test_an_error_of_a_thread_is_told_as_well(folder: Folder, logged: Player, qt
     thread.start()
     thread.join()
     log = folder.path / LOG_NAME
-    qtbot.waitUntil(lambda: logged.message == faults.happened(log))
+    qtbot.waitUntil(lambda: logged.message == no_window.happened(log))
     assert "RuntimeError: a planted error" in log.read_text(encoding="utf-8")
 
 
@@ -233,7 +233,7 @@ def test_the_thread_that_looks_after_the_store_is_heard(
     monkeypatch.setattr(logged.controller.folder.archive, "care", fail)
     logged.controller.folder.look_after()
     log = folder.path / LOG_NAME
-    qtbot.waitUntil(lambda: logged.message == faults.happened(log))
+    qtbot.waitUntil(lambda: logged.message == no_window.happened(log))
     assert "TypeError: nobody thought of this" in log.read_text(encoding="utf-8")
 
 
@@ -244,7 +244,7 @@ def test_an_error_that_cannot_be_written_down_goes_to_standard_error(
     logged: Player = request.getfixturevalue("logged")
     error = ValueError("a planted error")
     sys.excepthook(ValueError, error, None)
-    assert logged.message == faults.happened(None)
+    assert logged.message == no_window.happened(None)
     assert "ValueError: a planted error" in capsys.readouterr().err
 
 

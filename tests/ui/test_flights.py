@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from setgui import Card, is_set
 from setgui.model.game import Start
-from setgui.ui.board.flight_overlay import FlightOverlay
+from setgui.ui.board.flights import FlightOverlay
 from ui.player import CTRL, SHIFT, Player, child
 from ui.program import JUNIOR, PATIENCE, STANDARD, Folder
 

@@ -1,7 +1,7 @@
 """Whoever only hears the announcements knows at any time which cards lie where."""
 
 import re
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
@@ -19,6 +19,9 @@ from ui.player import CTRL, PLAIN, SHIFT, Player
 from ui.player import spoken as name_of
 from ui.program import JUNIOR, Folder
 from ui.seated import ANN, BEN, Sit, table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 ROWS = ("Top row: ", "Middle row: ", "Bottom row: ")
 

@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject, QTimer, QVariantAnimation
 from PySide6.QtWidgets import QDialog
 from shiboken6 import Shiboken
 
-from setgui.ui.widgets.flow import Flow
+from setgui.ui.widgets.layout import Flow
 from ui.player import Player, child
 from ui.program import STANDARD, Folder, delete_now, left_running
 

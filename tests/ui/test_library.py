@@ -12,7 +12,7 @@ from shiboken6 import Shiboken
 
 from setgui.model.game import Start
 from setgui.ui.main_window import OPEN
-from setgui.ui.widgets.title_box import TitleBox
+from setgui.ui.widgets.fields import TitleBox
 from setgui.words import games as words
 from setgui.words.language import say
 from ui.pages import (

@@ -18,7 +18,7 @@ from screens import put_on
 
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
-from setgui.ui.system.spoken import follow_language, speak
+from setgui.ui.system.language import follow_language, speak
 from setgui.words import choice
 from ui.cut import shown, without_room
 from ui.pages import PAGES, opened_page, settle, take

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QAbstractButton, QLabel
 from setgui.model.commands import Answer
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
-from setgui.ui.panel.pile import PileView
-from setgui.ui.seats.vote_button import VoteButton
+from setgui.ui.panel.sheet import PileView
+from setgui.ui.seats.seat_button import VoteButton
 from setgui.ui.widgets.card_row import CardRow
 from setgui.words import formats
 from ui.player import Player

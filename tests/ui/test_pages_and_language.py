@@ -14,16 +14,13 @@ from setgui.session.records.achievements import first_games
 from setgui.session.settings import Settings
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.pages.achievements_page import AchievementsPage
-from setgui.ui.pages.backups_page import BackupsPage
-from setgui.ui.pages.erase_page import ErasePage
+from setgui.ui.pages.backups_page import BackupsPage, ErasePage
 from setgui.ui.pages.games_page import GamesPage
-from setgui.ui.pages.help.about import About
-from setgui.ui.pages.help.how_to_play import HowToPlay
-from setgui.ui.pages.help.keyboard import Keyboard
+from setgui.ui.pages.help import About, HowToPlay, Keyboard
 from setgui.ui.pages.replay.replay_page import ReplayPage
 from setgui.ui.pages.settings.settings_page import SettingsPage
 from setgui.ui.pages.statistics.statistics_page import StatisticsPage
-from setgui.ui.system.spoken import follow_language
+from setgui.ui.system.language import follow_language
 from setgui.words import games, language
 from setgui.words.keys import usual
 from setgui.words.language import say

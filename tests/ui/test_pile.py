@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QSize
 
-from setgui.ui.panel.pile import PileView
+from setgui.ui.panel.sheet import PileView
 from ui.program import Folder
 
 

@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QTableView
 from setgui.model.commands import Finish
 from setgui.model.options import Seat
 from setgui.ui.pages.player_page import PlayerPage
-from setgui.ui.widgets.fields import Field
-from setgui.ui.widgets.title_box import TitleBox
-from setgui.words import counts
+from setgui.ui.widgets.fields import Field, TitleBox
+from setgui.words import formats
 from ui.pages import click, figure, key, no_page, opened, page, part, press, take, texts
 from ui.player import CTRL, Player, spoken
 from ui.program import Folder
@@ -255,7 +254,7 @@ def test_who_plays_against_the_computer_is_asked_once(family: Player, who: str, 
 def test_the_page_for_a_new_game_tells_how_whoever_is_chosen_did(family: Player) -> None:
     take(family)
     family.controller.act(Finish())
-    score = counts.points(family.snapshot.game.score)
+    score = formats.points(family.snapshot.game.score)
     family.key(Qt.Key.Key_Escape)
     family.key(Qt.Key.Key_N, CTRL)
     assert figure("Last time") == score

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from setgui.model.commands import Add, Claim
 from setgui.model.game import Game, Start
-from setgui.model.matching.sets import points
+from setgui.model.matching import points
 from setgui.model.play import deal_game, play
-from setgui.session.game.moments import Moment
+from setgui.session.game.verdict import Moment
 from setgui.session.kept import Figures, Line
 from setgui.storage.sqlite_store import SqliteStore
 from setgui.ui.look.theme import Space
-from setgui.ui.pages.result.emblem_row import EmblemRow
+from setgui.ui.pages.result import EmblemRow
 from setgui.words import games as words
 from setgui.words.language import say
 from ui.pages import click_row, figure, no_page, opened, press

@@ -10,7 +10,7 @@ from setgui import Card
 from setgui.model.commands import Add, Claim
 from setgui.model.events import Misclaimed
 from setgui.model.game import Start
-from setgui.model.matching.sets import find_sets
+from setgui.model.matching import find_sets
 from setgui.session.game.course import PlayedAct, begin
 from setgui.words import replay as words
 from ui.replayed import (

@@ -14,9 +14,9 @@ from setgui.model.commands import Add, Claim
 from setgui.model.game import Start
 from setgui.model.puzzles import puzzle_number
 from setgui.session.settings import Scanning
-from setgui.ui.panel.taken_list import TakenList
-from setgui.ui.scanning.light import Light
-from setgui.words import scanning as words
+from setgui.ui.panel.score_panel import TakenList
+from setgui.ui.scanning.scanner import Light
+from setgui.words import keys as words
 from setgui.words.language import say
 from ui.player import Player, child
 from ui.program import STANDARD, Folder

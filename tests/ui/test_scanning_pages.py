@@ -21,16 +21,15 @@ from pytestqt.qtbot import QtBot
 from setgui.model.commands import Add
 from setgui.session.records.daily import DailyRecord
 from setgui.session.settings import SCANNED, Scanning, rows
-from setgui.ui.pages.daily.daily_page import DailyPage
-from setgui.ui.pages.daily.month import Month
-from setgui.ui.pages.new_game.limits import PuzzleDay
-from setgui.ui.scanning.light import Light
+from setgui.ui.pages.daily import DailyPage, Month
+from setgui.ui.pages.new_game.new_game_sheet import PuzzleDay
+from setgui.ui.scanning.scanner import Light
 from setgui.ui.widgets.fading_area import FadingArea
+from setgui.words import actions, new_game
 from setgui.words import games as words_of_games
-from setgui.words import labels, new_game
-from setgui.words import scanning as words_of_scanning
+from setgui.words import keys as words_of_scanning
+from setgui.words.keys import row
 from setgui.words.language import say
-from setgui.words.scanning import row
 from ui.pages import PAGES
 from ui.player import Player, child
 from ui.program import delete_now
@@ -183,7 +182,7 @@ def test_every_page_of_ours_has_one_way_out(switch: Switch, qtbot: QtBot, name: 
     opened(switch, name, qtbot)
     lap = lap_of(switch)
     assert say(words_of_scanning.CLOSE) not in lap
-    ways = {say(labels.CLOSE), say(new_game.CANCEL), say(words_of_games.KEEP)}
+    ways = {say(actions.CLOSE), say(new_game.CANCEL), say(words_of_games.KEEP)}
     if not ways & {*lap}:  # in the row at the foot
         switch.choose(next(stop for stop in reversed(lap) if stop.startswith("Row ")))
     for _ in lap:

@@ -10,11 +10,10 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from setgui.model.options import Seat
-from setgui.ui.board.flight_overlay import FlightOverlay
+from setgui.ui.board.flights import FlightOverlay
 from setgui.ui.look.theme import DARK, LIGHT
-from setgui.ui.pages.result.seats_result import SeatsResult
-from setgui.ui.seats.last_set import LastSet
-from setgui.ui.seats.ranking import Ranking
+from setgui.ui.pages.result import SeatsResult
+from setgui.ui.seats.seats_panel import LastSet, Ranking
 from ui.player import CTRL, Player
 from ui.program import PATIENCE, Folder, Watch
 from ui.seated import ANN, BEN, Sit, Table, table

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible
 
 from setgui import deck, find_sets, points
 from setgui.model.game import Start
-from setgui.model.matching.sets import breaks
+from setgui.model.matching import breaks
 from setgui.words import sets
 from ui.player import CTRL, SHIFT, Player
 from ui.program import JUNIOR, Folder

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QPushB
 from setgui.session.settings import Appearance, CardColors, Row, Section, Settings, rows
 from setgui.ui.look.theme import DARK, theme
 from setgui.ui.pages.settings.settings_page import SettingsPage
-from setgui.words import labels
+from setgui.words import actions
 from setgui.words.actions import called
 from setgui.words.language import say
 from ui.pages import no_page, settle
@@ -92,7 +92,7 @@ def test_what_grey_cards_always_have_is_shown_as_on(player: Player) -> None:
 
 def test_the_page_is_closed_by_its_button_and_by_escape(player: Player) -> None:
     page = open_page(player)
-    (close,) = (button for button in page.findChildren(QPushButton) if button.text() == say(labels.CLOSE))
+    (close,) = (button for button in page.findChildren(QPushButton) if button.text() == say(actions.CLOSE))
     close.click()
     assert no_page(player)
     QTest.keyClick(open_page(player), Qt.Key.Key_Escape)

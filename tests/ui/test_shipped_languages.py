@@ -23,10 +23,10 @@ from screens import letters, put_on
 from words.shipped import OTHERS, spoken
 
 from setgui.session.keymap import Keymap, read_keymap
-from setgui.session.starts.ways import ways
-from setgui.ui.pages.new_game.about import About
+from setgui.session.starts.new_start import ways
+from setgui.ui.pages.new_game.new_game_sheet import About
 from setgui.ui.pages.settings.keys_page import KeyButton, KeysPage
-from setgui.ui.system.spoken import follow_language, speak
+from setgui.ui.system.language import follow_language, speak
 from setgui.ui.widgets.figure import Figure
 from setgui.words import actions, keys
 from setgui.words.language import in_force, say

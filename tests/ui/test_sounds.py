@@ -19,7 +19,7 @@ from setgui.model.game import Start
 from setgui.model.modes import THIRD_CARD
 from setgui.session.game.updates import Update
 from setgui.session.settings import Volume, rows
-from setgui.ui.system import speaker
+from setgui.ui.system import sounds
 from setgui.ui.system.sounds import RATE, Sound, Sounds, load, sound_of, sounds_of
 from setgui.words.language import say
 from ui.pages import page, settle
@@ -175,7 +175,7 @@ def test_the_program_can_be_closed_while_something_sounds(folder: Folder, qtbot:
 
 
 def test_without_a_device_the_settings_say_so(player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(speaker, "DEVICES", ["WASAPI" if sys.platform != "win32" else "ALSA"])
+    monkeypatch.setattr(sounds, "DEVICES", ["WASAPI" if sys.platform != "win32" else "ALSA"])
     player.key(Qt.Key.Key_Comma, CTRL)
     trouble = rows()["sound"].trouble
     assert trouble is not None
@@ -195,7 +195,7 @@ def test_without_a_device_the_settings_say_so(player: Player, qtbot: QtBot, monk
 
 def test_sounds_that_overlap_are_added_and_end(qtbot: QtBot) -> None:
     del qtbot
-    asked = speaker.Speaker(RATE, lambda _: None)
+    asked = sounds.Speaker(RATE, lambda _: None)
     asked._add(array("h", [30_000, 10, 10]))
     asked._add(array("h", [30_000, -20]))
     assert asked._ahead == array("h", [32_767, -10, 10])
@@ -209,7 +209,7 @@ def test_sounds_that_overlap_are_added_and_end(qtbot: QtBot) -> None:
 
 def test_a_device_plays_all_and_is_let_go(qtbot: QtBot) -> None:
     found: list[bool] = []
-    asked = speaker.Speaker(RATE, found.append)
+    asked = sounds.Speaker(RATE, found.append)
     asked.play(lambda: load(Sound.PICK, 1.0))
     asked.play(lambda: load(Sound.CALL, 1.0))
     qtbot.waitUntil(lambda: bool(found) and not asked._ahead, timeout=PATIENCE)

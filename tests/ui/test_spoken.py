@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from setgui.compat import override
-from setgui.ui.system.spoken import follow_language, speak
+from setgui.ui.system.language import follow_language, speak
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words.language import UnknownLanguage, put_in_force
 

@@ -15,9 +15,8 @@ from setgui.ui.look.style_sheet import dress, style
 from setgui.ui.look.theme import DARK, LIGHT, Theme, theme, theme_for
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button, Choice
-from setgui.ui.widgets.check import Check
+from setgui.ui.widgets.fields import Check, TitleBox
 from setgui.ui.widgets.retranslated import Retranslated
-from setgui.ui.widgets.title_box import TitleBox
 from ui.program import delete_now
 
 Keep = Callable[[QWidget], None]

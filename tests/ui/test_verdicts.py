@@ -9,10 +9,9 @@ from PySide6.QtGui import QImage, QPainter
 
 from setgui import Card, complete, is_set
 from setgui.model.game import Start
-from setgui.model.matching.sets import breaks
+from setgui.model.matching import breaks
 from setgui.ui.board.card_tile import CardTile
-from setgui.ui.look.card_painter import margin
-from setgui.ui.look.card_plates import PlateText, draw_plates
+from setgui.ui.look.card_painter import PlateText, draw_plates, margin
 from setgui.ui.look.theme import DARK, LIGHT, STRONG_DARK, STRONG_LIGHT, Theme
 from ui.player import Player
 from ui.program import STANDARD, Folder, left_running

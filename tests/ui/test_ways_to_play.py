@@ -1,18 +1,18 @@
 """Against the computer, the rule of each way to play, and a page that keeps its size."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QPushButton, QRadioButton
 from pytestqt.qtbot import QtBot
 from screens import letters, put_on
 
 from setgui.model.options import Seat
-from setgui.session.starts.ways import VERSUS, ways
-from setgui.ui.pages.daily.daily_page import DailyPage
-from setgui.ui.pages.new_game.mode_choices import ModeChoices
-from setgui.ui.pages.new_game.opponents import OPPONENTS, Opponents
-from setgui.ui.pages.new_game.table_picture import TablePicture
+from setgui.session.starts.new_start import VERSUS, ways
+from setgui.ui.pages.daily import DailyPage
+from setgui.ui.pages.new_game.mode_choices import ModeChoices, TablePicture
+from setgui.ui.pages.new_game.seat_rows import OPPONENTS, Opponents
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.words import new_game
 from setgui.words.language import say
@@ -20,6 +20,9 @@ from ui.pages import click, figure, page, press, settle, take
 from ui.player import CTRL, Player
 from ui.program import PATIENCE, Folder
 from ui.sheet import asked, enter, enter_from, go_to, key, named, told, write
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QImage
 
 Key = Qt.Key
 

@@ -14,7 +14,7 @@ from setgui import find_sets
 from setgui.model.game import Start
 from setgui.model.options import Seat
 from setgui.ui.look.theme import DARK, LIGHT
-from setgui.ui.system.spoken import follow_language
+from setgui.ui.system.language import follow_language
 from setgui.words import language
 from ui.pages import settle
 from ui.player import CTRL, Player

@@ -13,8 +13,7 @@ from pytestqt.qtbot import QtBot
 from words.shipped import spoken as spoken_language
 
 from setgui import Card
-from setgui.analysis.coach.analysis import analyze
-from setgui.analysis.coach.moments import moments
+from setgui.analysis.coach.analysis import analyze, moments
 from setgui.analysis.coach.packed import is_final
 from setgui.model.commands import Claim, Finish, Reshuffle
 from setgui.model.game import Start
@@ -25,14 +24,11 @@ from setgui.session.kept import GameId
 from setgui.session.reports import Worth, curve, decisions_of, first_analysis
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.pages.replay.replay_page import ReplayPage
-from setgui.ui.pages.replay.scrubber import Scrubber
-from setgui.ui.pages.your_game.curve import Curve
-from setgui.ui.pages.your_game.your_game_page import YourGamePage
+from setgui.ui.pages.replay.replay_page import ReplayPage, Scrubber
+from setgui.ui.pages.your_game import Curve, YourGamePage
 from setgui.ui.widgets.buttons import Choice
 from setgui.ui.widgets.figure import Figure
 from setgui.words import coach as words
-from setgui.words import reasons
 from setgui.words.cards import names
 from setgui.words.language import say
 from ui.pages import click, key, no_page, page, part, press, settle, take
@@ -96,7 +92,7 @@ def test_it_tells_the_sum_and_looks_at_what_cost_most(shown: YourGamePage) -> No
     assert f"Score {ANALYSIS.score}" in names
     worst = max(ANALYSIS.decisions, key=lambda one: one.regret)
     assert title(shown) == words.moment_title(worst)
-    assert {words.move_made(worst), words.better_move(worst), reasons.why(worst)} <= set(texts)
+    assert {words.move_made(worst), words.better_move(worst), words.why(worst)} <= set(texts)
     assert say(words.MARKS_EXPLAINED) in texts
     found = child(shown, Curve)
     assert found.hasFocus()
@@ -331,7 +327,7 @@ def test_the_page_says_that_its_first_estimate_is_not_refined_without_a_process(
         raise OSError
 
     player = folder.open(STANDARD)
-    monkeypatch.setattr("setgui.analysis.workers.SpawnProcess.start", refuse)
+    monkeypatch.setattr("setgui.analysis.bulk.SpawnProcess.start", refuse)
     finish(player)
     player.window.pages.open("your-game")
     settle()

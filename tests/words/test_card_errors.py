@@ -2,8 +2,7 @@
 
 import pytest
 
-from setgui.model.cards import Card, read_cards
-from setgui.model.notation import CardCodeError, CardFault, Place
+from setgui.model.cards import Card, CardCodeError, CardFault, Place, read_cards
 from setgui.words import card_errors
 
 LIKE = 'write it like 2rtz, 1021, DC23 or "two red striped squiggles"'

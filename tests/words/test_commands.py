@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from setgui.words import commands, counts, requests
+from setgui.words import commands, formats, requests
 
 
 @pytest.mark.parametrize(
@@ -12,8 +12,8 @@ from setgui.words import commands, counts, requests
     [
         (requests.too_few_cards(0, 3, 81), "0 cards given; 3 to 81 are needed"),
         (requests.too_few_cards(1, 3, 81), "1 card given; 3 to 81 are needed"),
-        (counts.sets_in_all(1), "1 set."),
-        (counts.sets_in_all(1080), "1,080 sets."),
+        (formats.sets_in_all(1), "1 set."),
+        (formats.sets_in_all(1080), "1,080 sets."),
         (commands.worth(1, "shape differs"), "1 point: shape differs"),
         (commands.worth(2, "shape and color differ"), "2 points: shape and color differ"),
         (commands.short_deck(12, 81), "note: the deck has 12 cards instead of 81"),

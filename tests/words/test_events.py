@@ -16,7 +16,7 @@ from setgui.model.events import (
     Redealt,
     Reshuffled,
 )
-from setgui.model.matching.sets import breaks
+from setgui.model.matching import breaks
 from setgui.session.game.updates import Brought, Counted, Feat, Happened, Honors, Located, Snapshot
 from setgui.words import events
 

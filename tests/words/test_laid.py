@@ -7,8 +7,8 @@ import pytest
 from setgui.model.cards import Card
 from setgui.model.events import Claimed
 from setgui.words import cards as words
-from setgui.words import laid
-from setgui.words.laid import Laid
+from setgui.words import table
+from setgui.words.table import Laid
 
 from .moments import cards, moment
 
@@ -30,25 +30,25 @@ NAMES = ("one red solid diamond", "two red striped ovals", "three green empty sq
     ],
 )
 def test_rows(rows: Sequence[Sequence[Card]], told: list[str]) -> None:
-    assert laid.rows(rows) == told
+    assert table.rows(rows) == told
 
 
 def test_cards_by_letters() -> None:
     assert [words.short(card) for card in FOUR] == ["1 R S D", "2 R T O", "3 G E Z", "1 P S D"]
-    assert laid.rows([(A,)], words.short) == ["On the table: 1 R S D."]
+    assert table.rows([(A,)], words.short) == ["On the table: 1 R S D."]
 
 
 def test_a_card_without_a_key_is_told_by_its_name() -> None:
     few = LAID._replace(keys={A: "q", B: ""})
-    assert laid.keyed((A, B, C), few, words.short) == "q 1 R S D, 2 R T O, 3 G E Z"
-    assert laid.keys((A, B, C), few, words.short) == "q, 2 R T O, 3 G E Z"
+    assert table.keyed((A, B, C), few, words.short) == "q 1 R S D, 2 R T O, 3 G E Z"
+    assert table.keys((A, B, C), few, words.short) == "q, 2 R T O, 3 G E Z"
 
 
 def told(before: Sequence[Card], after: Sequence[Card], *, back: bool = False, taken: tuple[Card, ...] = ()) -> str:
     was = moment("solitaire standard 7", table=tuple(before)).game
     game = was._replace(table=tuple(after), taken=(Claimed(taken, 1, 1),) if taken else ())
     keys = dict(zip(after, "qazwsxed", strict=False))
-    return laid.changes(was, game, Laid([tuple(after)], keys), words.short, back=back)
+    return table.changes(was, game, Laid([tuple(after)], keys), words.short, back=back)
 
 
 def test_what_changed() -> None:
@@ -69,7 +69,7 @@ def test_what_lies_beside() -> None:
     three = cards("1rsd 2rsd 3rsd")
     keys = Laid([], dict(zip(three, "123", strict=True)))
     chain = moment("classic chain 7", beside=three).game
-    assert laid.beside(chain, keys, words.short) == "Previous set: 1 1 R S D, 2 2 R S D, 3 3 R S D."
+    assert table.beside(chain, keys, words.short) == "Previous set: 1 1 R S D, 2 2 R S D, 3 3 R S D."
     third = moment("third-card standard 7", beside=three[:2]).game
-    assert laid.beside(third, Laid([], {}), words.short) == "Complete these two: 1 R S D, 2 R S D."
-    assert laid.beside(moment("solitaire standard 7").game, Laid([], {}), words.short) == ""
+    assert table.beside(third, Laid([], {}), words.short) == "Complete these two: 1 R S D, 2 R S D."
+    assert table.beside(moment("solitaire standard 7").game, Laid([], {}), words.short) == ""

@@ -6,8 +6,8 @@ from setgui.model import variants
 from setgui.model.game import Start
 from setgui.model.options import CALM, Options, Seat
 from setgui.session.kept import Digest, Figures, GameId
-from setgui.session.records.standing import Standing
-from setgui.session.starts.ways import VERSUS, ways
+from setgui.session.records.statistics import Standing
+from setgui.session.starts.new_start import VERSUS, ways
 from setgui.words import kinds, new_game
 
 

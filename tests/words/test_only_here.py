@@ -24,11 +24,11 @@ ALLOWED: dict[tuple[str, str], str] = {
         r"(?s)\s*Q(PushButton|ComboBox).*|rgba\(.*\)|QMenu(Bar)?",
     ): "Qt's style sheets",
     ("setgui/ui/look/icons.py", r"[.rgpR ]+"): "symbols drawn as letters",
-    ("setgui/model/features.py", r"[a-z0-9 ]+"): "words that are read, in the one notation of all languages",
-    ("setgui/model/notation.py", r"DC\{\}\{\}|\\S\+"): "a card as written, and what parts cards",
+    ("setgui/model/cards.py", r"[a-z0-9 ]+"): "words that are read, in the one notation of all languages",
+    ("setgui/model/cards.py", r"DC\{\}\{\}|\\S\+"): "a card as written, and what parts cards",
     ("setgui/analysis/bulk.py", "a process ended .*"): "Python's own error, raised again",
-    ("setgui/analysis/workers.py", "_Given"): "the name of a type",
-    ("setgui/analysis/coach/grades.py", r"A\+"): "a grade as it is kept, the same in every language",
+    ("setgui/analysis/bulk.py", "_Given"): "the name of a type",
+    ("setgui/analysis/coach/analysis.py", r"A\+"): "a grade as it is kept, the same in every language",
     ("setgui/log.py", r"Setgui \{\}, Python .*|Exception ignored in"): "the log stays English",
     (
         "setgui/no_window.py",
@@ -36,7 +36,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ): "names of packages, commands, and what the loader says",
     ("setgui/model/commands.py", r"(answer|call|no-set) [a-z{}-]+"): "commands as they are kept",
     ("setgui/session/game/seats.py", "Echo|Pim|Juno|Milo|Vera|Orion|Otto|Luna"): "names of computer players",
-    ("setgui/session/starts/deal_link.py", r".*\\S\+.*"): "what parts a text",
+    ("setgui/session/starts/start_text.py", r".*\\S\+.*"): "what parts a text",
     ("setgui/session/starts/start_text.py", "%2C|%3A"): "signs as they are kept",
     (
         "setgui/session/starts/game_file.py",
@@ -56,7 +56,7 @@ ALLOWED: dict[tuple[str, str], str] = {
         "setgui/ui/system/voice.py",
         r"org\.a11y\..*|Get\w+|EventListener\w+|Object:\w+(:\w+)?",
     ): "what the bus of screen readers is asked",
-    ("setgui/ui/system/held_keys.py", "Q[A-Z][A-Za-z]+"): "classes of Qt by their names",
+    ("setgui/ui/system/keys.py", "Q[A-Z][A-Za-z]+"): "classes of Qt by their names",
     (
         "setgui/ui/system/motion.py",
         r"org\.freedesktop\..*|Read|motionPreference|NoPreference",

@@ -3,12 +3,12 @@
 import pytest
 
 from setgui.session.settings import Settings
-from setgui.words import players
+from setgui.words import games
 
 
 def test_the_first_player_has_a_name_as_soon_as_one_was_given() -> None:
     named = Settings(first_player="Ann")
-    assert [players.name(*of) for of in (("", Settings()), ("", named), ("Ben", named))] == ["Player 1", "Ann", "Ben"]
+    assert [games.name(*of) for of in (("", Settings()), ("", named), ("Ben", named))] == ["Player 1", "Ann", "Ben"]
 
 
 @pytest.mark.parametrize(
@@ -24,15 +24,15 @@ def test_the_first_player_has_a_name_as_soon_as_one_was_given() -> None:
 def test_whose_game_it_is_goes_without_saying_where_one_plays_alone(
     player: str, settings: Settings, called: str
 ) -> None:
-    assert players.whose(player, settings) == called
+    assert games.whose(player, settings) == called
 
 
 def test_a_page_about_one_player_is_called_so() -> None:
-    assert [players.title("Achievements", whose) for whose in ("", "Ann")] == ["Achievements", "Achievements – Ann"]
+    assert [games.title("Achievements", whose) for whose in ("", "Ann")] == ["Achievements", "Achievements – Ann"]
 
 
 def test_who_plays_too_is_told() -> None:
-    assert players.added("Zoë") == "Zoë plays too now. Choose who plays when you start a new game."
+    assert games.added("Zoë") == "Zoë plays too now. Choose who plays when you start a new game."
 
 
 @pytest.mark.parametrize(
@@ -47,4 +47,4 @@ def test_who_plays_too_is_told() -> None:
     ],
 )
 def test_why_nobody_can_be_called_so(name: str, why: str) -> None:
-    assert players.wrong(name, ("Ann", "Ben")) == why
+    assert games.wrong(name, ("Ann", "Ben")) == why

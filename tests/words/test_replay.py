@@ -26,9 +26,9 @@ def test_moves() -> None:
 
 def test_a_table_is_told_with_what_was_taken_and_what_was_better() -> None:
     game = DEAL.course.game
-    rows = replay.table(game, ())
-    assert replay.table(game, SET.cards) == f"{rows} Picked next: {names(SET.cards)}."
-    assert replay.table(game, SET.cards, MEGASET.cards) == (
+    rows = replay.laid_table(game, ())
+    assert replay.laid_table(game, SET.cards) == f"{rows} Picked next: {names(SET.cards)}."
+    assert replay.laid_table(game, SET.cards, MEGASET.cards) == (
         f"{rows} Picked next: {names(SET.cards)}. Better: {names(MEGASET.cards)}."
     )
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from setgui.model.medals import Medal
-from setgui.session.game.moments import Moment
+from setgui.model.variants import Medal
 from setgui.session.game.updates import Honors, Snapshot
-from setgui.words import counts, results
-from setgui.words.sharing import share_text
+from setgui.session.game.verdict import Moment
+from setgui.words import formats, results
+from setgui.words.ghosts import share_text
 
 from .moments import MEGASET, SET, moment
 
@@ -146,13 +146,13 @@ def test_what_is_shared(more: dict[str, object], told: str) -> None:
 
 
 def test_counts() -> None:
-    assert [counts.cards(1), counts.cards(12)] == ["1 card", "12 cards"]
-    assert [counts.sets(1), counts.sets(0)] == ["1 set", "0 sets"]
-    assert [counts.points(1), counts.points(-1), counts.points(-2)] == ["1 point", "−1 point", "−2 points"]
-    assert [counts.games(1), counts.games(1000)] == ["1 game", "1,000 games"]
-    assert [counts.differing(1), counts.differing(2)] == ["1 differs", "2 differ"]
-    assert counts.of(3, 10) == "3 of 10"
-    assert [counts.worth(range(1, 5)), counts.worth(range(1, 2))] == ["1 to 4", "only 1"]
+    assert [formats.cards(1), formats.cards(12)] == ["1 card", "12 cards"]
+    assert [formats.sets(1), formats.sets(0)] == ["1 set", "0 sets"]
+    assert [formats.points(1), formats.points(-1), formats.points(-2)] == ["1 point", "−1 point", "−2 points"]
+    assert [formats.games(1), formats.games(1000)] == ["1 game", "1,000 games"]
+    assert [formats.differing(1), formats.differing(2)] == ["1 differs", "2 differ"]
+    assert formats.of(3, 10) == "3 of 10"
+    assert [formats.worth(range(1, 5)), formats.worth(range(1, 2))] == ["1 to 4", "only 1"]
 
 
 def test_every_emblem_has_a_name() -> None:

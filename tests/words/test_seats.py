@@ -5,7 +5,7 @@ import pytest
 from setgui.model.commands import Call, NoSet
 from setgui.model.events import Called, Claimed, Denied, Ended, Event, Finished, Lapsed, Misclaimed, Voted
 from setgui.model.game import Reason
-from setgui.model.matching.sets import breaks
+from setgui.model.matching import breaks
 from setgui.session.game.updates import Happened, Refusal, Snapshot
 from setgui.words import events, refusals, seats
 

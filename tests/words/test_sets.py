@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 
 from setgui import DECK, Card, complete, is_set
-from setgui.model.features import Feature, Number, Shape
-from setgui.model.matching.sets import agreements, breaks
+from setgui.model.cards import Feature, Number, Shape
+from setgui.model.matching import agreements, breaks
 from setgui.model.variants import VARIANTS
 from setgui.session.game.verdict import Completion, Whereabouts
 from setgui.words import cards as cards_words

@@ -2,7 +2,7 @@
 
 import pytest
 
-from setgui.model.features import Color
+from setgui.model.cards import Color
 from setgui.words.language import say
 from setgui.words.settings import TOO_FAINT, warning
 

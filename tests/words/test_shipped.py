@@ -10,11 +10,10 @@ from string import ascii_lowercase
 import pytest
 
 from setgui import DECK, Card
-from setgui.model.cards import read_cards
-from setgui.model.features import VALUE_OF_LETTER, VALUE_OF_WORD, Feature, Value
-from setgui.model.matching.sets import Break
+from setgui.model.cards import VALUE_OF_LETTER, VALUE_OF_WORD, Feature, Value, read_cards
+from setgui.model.matching import Break
 from setgui.session.keymap import Keymap
-from setgui.words import cards, formats, keys, sets, vocabulary
+from setgui.words import cards, formats, keys, sets
 from setgui.words.language import ENGLISH, say
 from words.shipped import OTHERS, TABLES, spoken
 
@@ -67,7 +66,7 @@ def test_why_cards_are_no_set_is_told_as_the_table_has_it(code: str) -> None:
 @pytest.mark.usefixtures("code")
 def test_every_card_is_read_as_it_is_called() -> None:
     """In large letters too, with accents apart from theirs, and without any."""
-    words = vocabulary.read_here()
+    words = cards.read_here()
     for card in DECK:
         name = cards.name(card)
         apart = unicodedata.normalize("NFD", name)
@@ -81,7 +80,7 @@ def test_no_word_means_two_values_in_any_two_languages() -> None:
     read: dict[str, dict[str, Value]] = {ENGLISH: dict(VALUE_OF_WORD)}
     for code in OTHERS:
         with spoken(code):
-            read[code] = dict(vocabulary.own())
+            read[code] = dict(cards.own())
     for one, other in combinations(read, 2):
         differing = {word for word in read[one].keys() & read[other] if read[one][word] is not read[other][word]}
         assert differing == set(), (one, other)
@@ -90,7 +89,7 @@ def test_no_word_means_two_values_in_any_two_languages() -> None:
 @pytest.mark.usefixtures("code")
 def test_no_word_stands_for_two_values_of_one_language() -> None:
     """Which a dictionary of words would hide."""
-    texts = [say(text).casefold().split() for text in vocabulary.WORDS.values()]
+    texts = [say(text).casefold().split() for text in cards.WORDS.values()]
     words = [word for text in texts for word in set(text)]
     assert sorted(words) == sorted(set(words))
 

@@ -3,8 +3,8 @@
 from datetime import date
 
 from setgui.analysis.searching import Spot
-from setgui.model.features import Feature
-from setgui.model.medals import Medal
+from setgui.model.cards import Feature
+from setgui.model.variants import Medal
 from setgui.session.records.searches import BlindSpots
 from setgui.words import statistics
 

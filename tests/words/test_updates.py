@@ -15,13 +15,13 @@ from setgui.model.events import (
     Overlooked,
     Reshuffled,
 )
-from setgui.model.matching.sets import breaks
+from setgui.model.matching import breaks
 from setgui.session.game.updates import Brought, Happened, Honors, Located, SessionEvent, Snapshot, Update
 from setgui.session.settings import Telling
 from setgui.words import cards as words
-from setgui.words import updates
-from setgui.words.laid import Laid
-from setgui.words.updates import Scene
+from setgui.words import events
+from setgui.words.events import Scene
+from setgui.words.table import Laid
 
 from .moments import SET, cards, moment
 
@@ -42,8 +42,8 @@ def after(before: Snapshot, **more: object) -> Snapshot:
     return before._replace(game=before.game._replace(**more))  # type: ignore[arg-type] # by name
 
 
-def spoken(before: Snapshot, then: Snapshot, *events: SessionEvent, scene: Scene = SCENE) -> str:
-    return updates.spoken(Update(before, then, events), scene)
+def spoken(before: Snapshot, then: Snapshot, *happened: SessionEvent, scene: Scene = SCENE) -> str:
+    return events.spoken(Update(before, then, happened), scene)
 
 
 CLAIMED = after(SOLITAIRE, table=(NEW, *TABLE[1:]), score=3)
@@ -60,7 +60,7 @@ THERE = SCENE._replace(after=Laid([CLAIMED.game.table], KEYS | {NEW: "q"}))
 )
 def test_a_set_is_told_with_what_is_new(telling: Telling, told: str) -> None:
     assert spoken(SOLITAIRE, CLAIMED, SET, scene=THERE._replace(telling=telling)) == told
-    assert updates.shown(Update(SOLITAIRE, CLAIMED, (SET,))) == f"Set, 3 points: {WHY}."
+    assert events.shown(Update(SOLITAIRE, CLAIMED, (SET,))) == f"Set, 3 points: {WHY}."
 
 
 def test_one_point_is_no_points() -> None:
@@ -92,7 +92,7 @@ def test_a_table_that_is_new_is_told_in_whole(event: SessionEvent) -> None:
 def test_what_an_opened_game_holds_is_no_news() -> None:
     held = SOLITAIRE._replace(honors=Honors(streak=3))
     for event, begins in ((BROUGHT, "“a.setgui”"), (Happened.REOPENED, "Game resumed."), (Happened.REDONE, "Redone.")):
-        told = updates.shown(Update(SOLITAIRE, held, (event,)))
+        told = events.shown(Update(SOLITAIRE, held, (event,)))
         assert told.startswith(begins)
         assert ("Streak: 3 days." in told) is (event is Happened.REDONE)
 
@@ -190,21 +190,21 @@ def test_picks(before: Snapshot, then: Snapshot, told: str) -> None:
     start = TABLE_OF_TWO.game.start
     if before.game.caller is not None:
         before, then = after(before, start=start), after(then, start=start)
-    assert updates.picks(Update(before, then), SCENE) == told
-    assert updates.picks(Update(before, then), SCENE._replace(telling=Telling.LINE)) == ""
+    assert events.picks(Update(before, then), SCENE) == told
+    assert events.picks(Update(before, then), SCENE._replace(telling=Telling.LINE)) == ""
 
 
 def test_the_card_at_the_keyboard_is_read_by_the_screen_reader() -> None:
     at = SCENE._replace(at=Q)
-    assert updates.picks(Update(NONE, ONE), at) == "1 of 3."
-    assert updates.picks(Update(ONE, NONE), at) == "0 of 3."
-    assert updates.picks(Update(ONE, TWO), at) == f"{words.short(A)}, 2 of 3."
+    assert events.picks(Update(NONE, ONE), at) == "1 of 3."
+    assert events.picks(Update(ONE, NONE), at) == "0 of 3."
+    assert events.picks(Update(ONE, TWO), at) == f"{words.short(A)}, 2 of 3."
 
 
 def test_the_computer_s_picks_are_not_told() -> None:
     before = after(TABLE_OF_TWO, caller=1)
     then = before._replace(picked=(Q,))
-    assert updates.picks(Update(before, then), SCENE) == ""
+    assert events.picks(Update(before, then), SCENE) == ""
 
 
 def test_what_a_call_or_a_new_card_puts_back_is_told() -> None:
@@ -224,8 +224,8 @@ def test_the_end_puts_nothing_back() -> None:
 
 
 def test_the_table_is_read_with_what_is_picked() -> None:
-    told = updates.table(TWO, SCENE)
+    told = events.whole_table(TWO, SCENE)
     rows, _, picked = told.rpartition(". ")
     assert rows == f"On the table: {', '.join(map(words.short, TABLE))}"
     assert picked == f"Picked: q {words.short(Q)}, a {words.short(A)}."
-    assert updates.table(TWO._replace(paused=True), SCENE) == "The game is paused. Press P to go on."
+    assert events.whole_table(TWO._replace(paused=True), SCENE) == "The game is paused. Press P to go on."

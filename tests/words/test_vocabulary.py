@@ -11,10 +11,9 @@ from babel.messages.catalog import Catalog
 
 from setgui import Card
 from setgui.arguments import WrongRequest
-from setgui.model.cards import read_cards
-from setgui.model.features import VALUE_OF_WORD, Color, Shape
-from setgui.terminal.reading import cards_of, cards_of_arguments
-from setgui.words import language, vocabulary
+from setgui.model.cards import VALUE_OF_WORD, Color, Shape, read_cards
+from setgui.terminal.drawing import cards_of, cards_of_arguments
+from setgui.words import cards, language
 
 import catalogues  # isort: skip - in packaging, no package of its own
 
@@ -33,7 +32,7 @@ def portuguese() -> Iterator[None]:
 
 
 def test_in_english_no_other_words_are_read() -> None:
-    assert vocabulary.read_here() == VALUE_OF_WORD
+    assert cards.read_here() == VALUE_OF_WORD
 
 
 @pytest.mark.usefixtures("portuguese")
@@ -47,15 +46,15 @@ def test_in_english_no_other_words_are_read() -> None:
     ],
 )
 def test_both_languages_are_read_with_accents_and_without(text: str) -> None:
-    assert read_cards(text, vocabulary.read_here()) == [Card("3rtd")]
+    assert read_cards(text, cards.read_here()) == [Card("3rtd")]
 
 
 @pytest.mark.usefixtures("portuguese")
 def test_what_a_language_lacks_is_read_in_english() -> None:
-    assert vocabulary.own()["striped"] is VALUE_OF_WORD["striped"]
-    assert vocabulary.own()["losangos"] is Shape.DIAMOND
-    assert "purple" in vocabulary.own()
-    assert "violet" not in vocabulary.own()
+    assert cards.own()["striped"] is VALUE_OF_WORD["striped"]
+    assert cards.own()["losangos"] is Shape.DIAMOND
+    assert "purple" in cards.own()
+    assert "violet" not in cards.own()
 
 
 @pytest.mark.usefixtures("portuguese")

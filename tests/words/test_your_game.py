@@ -5,19 +5,18 @@ from dataclasses import replace
 import pytest
 from analysis.coach.games import overlooking, played
 
-from setgui.analysis.coach.analysis import analyze
-from setgui.analysis.coach.asking import advise
+from setgui.analysis.coach.analysis import Slip, analyze, worst_habit
+from setgui.analysis.coach.evaluation import advise
 from setgui.analysis.coach.judgment import Judged
-from setgui.analysis.coach.moments import Slip, worst_habit
 from setgui.analysis.coach.reasons import Comparison, Left, Terms, Why
 from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.game import Start
-from setgui.model.matching.sets import find_sets
+from setgui.model.matching import find_sets
 from setgui.model.play import deal_game
 from setgui.model.variants import STANDARD
 from setgui.session.reports import Asides, JudgeFault, NotJudged
-from setgui.words import coach, reasons
+from setgui.words import coach
 from setgui.words.cards import names
 from setgui.words.language import say
 
@@ -149,13 +148,13 @@ def test_what_was_lost_is_told_in_least_room(regret: float, mark: str, told: str
 def test_nothing_was_better() -> None:
     judged = chose(Add())
     assert coach.better_move(judged) == "No move was better."
-    assert (coach.price(judged), reasons.why(judged)) == ("", "")
+    assert (coach.price(judged), coach.why(judged)) == ("", "")
 
 
 def test_a_better_set_is_named_with_its_points_and_a_reason() -> None:
     judged = chose(Finish(), SET, 2.4, "??")
     assert coach.better_move(judged).startswith("Better by 2.4 points: ")
-    assert reasons.why(judged) == "There was still something to win."
+    assert coach.why(judged) == "There was still something to win."
 
 
 NONE, NOTHING = Terms(0, 0, 0, 0, 0), Left((), 0)
@@ -197,7 +196,7 @@ def facts(why: Why, better: Terms = NONE, *, left: Left = NOTHING) -> Comparison
     ],
 )
 def test_each_reason_is_told(compared: Comparison, other: Command, told: str) -> None:
-    assert reasons.reason(compared, other) == told
+    assert coach.reason(compared, other) == told
 
 
 @pytest.mark.parametrize(
@@ -262,21 +261,21 @@ def test_the_coach_tells_more_each_time_it_is_asked() -> None:
     best, other, why = advise(game)
     assert isinstance(best, Claim)
     assert isinstance(other, Claim)
-    assert reasons.advised(1, game) == "The coach: keep looking; there is a set here worth taking."
-    assert reasons.advised(2, game) == f"The coach: take a set of {STANDARD.points(*best.cards)} points."
-    told = f"The coach: take {names(best.cards)}. {reasons.reason(why, other)}"
-    assert reasons.advised(3, game) == f"{told} The next best would be {names(other.cards)}."
+    assert coach.advised(1, game) == "The coach: keep looking; there is a set here worth taking."
+    assert coach.advised(2, game) == f"The coach: take a set of {STANDARD.points(*best.cards)} points."
+    told = f"The coach: take {names(best.cards)}. {coach.reason(why, other)}"
+    assert coach.advised(3, game) == f"{told} The next best would be {names(other.cards)}."
 
 
 def test_the_coach_names_no_next_best_where_there_is_one_set() -> None:
-    told = reasons.advised(3, deal_game(Start(15)))
+    told = coach.advised(3, deal_game(Start(15)))
     assert told.startswith("The coach: take ")
     assert told.endswith(". It is the only set, and it is worth taking.")
     assert "next best" not in told
 
 
 def test_the_coach_advises_what_is_no_set() -> None:
-    told = [reasons.advised(depth, deal_game(Start(20))) for depth in (1, 2, 3)]
+    told = [coach.advised(depth, deal_game(Start(20))) for depth in (1, 2, 3)]
     assert told == [
         "The coach: no need to keep looking; no set here is worth taking.",
         "The coach: reshuffle.",

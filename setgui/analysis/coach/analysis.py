@@ -1,11 +1,110 @@
-"""A whole game, judged by rounds: the first curve at once, and better ones as they come."""
+"""The analysis of a whole game in rounds: luck, choices, grades, and the moments worth another look."""
 
 from collections.abc import Iterator, Sequence
+from enum import Enum, auto
+from math import exp, fsum
+from typing import NamedTuple
 
-from setgui.analysis.coach.judgment import Analysis, Decision
-from setgui.analysis.coach.luck import told
+from setgui.analysis.coach.judgment import Analysis, Decision, Judged
 from setgui.analysis.coach.position import Position
 from setgui.analysis.coach.regret import Weighing
+from setgui.analysis.moves import Move
+from setgui.model.commands import Add, Claim, Finish, Reshuffle
+
+_MARKS = ((2.0, "??"), (1.0, "?"), (0.5, "?!"))
+GRADES = ((2.0, "A+"), (4.0, "A"), (7.0, "B"), (11.0, "C"), (16.0, "D"))
+"""Each with the most points that choices may cost for it."""
+LOWEST = "E"
+
+
+def mark(regret: float, error: float) -> str:
+    """How a move is marked: only if it is above two standard errors that it cost anything."""
+    if regret <= 2 * error:
+        return ""
+    return next((sign for least, sign in _MARKS if regret >= least), "")
+
+
+def grade(total: float) -> str:
+    """The grade of a game whose regrets add up to `total`."""
+    return next((name for most, name in GRADES if total <= most), LOWEST)
+
+
+def accuracy(total: float) -> float:
+    """From 100 down to nothing, by what was lost: it falls by a factor with every point."""
+    return 100 * exp(-total / 25)
+
+
+class Found(NamedTuple):
+    """What was found out of one decision: points in hundredths, as they are kept, so that all who ask hear the same."""
+
+    gain: int
+    """What the move scored at once."""
+    value: float
+    best: Move
+    regret: float
+    error: float
+
+
+def told(decisions: Sequence[Decision], weighings: Sequence[Weighing], after: int) -> Analysis:
+    """The analysis of a game whose decisions were weighed so far, after so many rounds."""
+    weights = weighings[0].position.play.weights
+    found = [_found(decision, weighing) for decision, weighing in zip(decisions, weighings, strict=True)]
+    return summed(decisions, found, round(weights.par, 2), weights.version, after)
+
+
+def _found(decision: Decision, weighing: Weighing) -> Found:
+    position, verdict = weighing.position, weighing.verdict()
+    gain, best = position.gain(position.move(decision.chosen)), position.command(verdict.best)
+    value, regret, error = (round(points, 2) + 0.0 for points in (verdict.value, verdict.regret, verdict.error))
+    return Found(gain, value, best, regret, error)
+
+
+def summed(decisions: Sequence[Decision], found: Sequence[Found], par: float, version: int, after: int) -> Analysis:
+    """The analysis of a game of whose decisions this was found.
+
+    What the computer did for the player was nobody's choice: what it cost comes as the cards do.
+    """
+    found = [_no_choice(each) if decision.shown else each for decision, each in zip(decisions, found, strict=True)]
+    before = [each.value + each.regret for each in found] + [0.0]
+    luck = [each.gain + then - each.value for each, then in zip(found, before[1:], strict=True)]
+    lost = _points(fsum(each.regret for each in found))
+    chosen = not all(decision.shown for decision in decisions)
+    score = sum(each.gain for each in found)
+    first_table = _points(before[0] - par)
+    return Analysis(
+        score,
+        par,
+        first_table,
+        _points(score - par - first_table + lost),
+        _points(-lost),
+        _points(accuracy(lost)) if chosen else None,
+        grade(lost) if chosen else None,
+        version,
+        after,
+        tuple(
+            Judged(
+                decision,
+                each.value,
+                each.best,
+                _points(each.value + each.regret),
+                each.regret,
+                each.error,
+                mark(each.regret, each.error),
+                _points(brought),
+            )
+            for decision, each, brought in zip(decisions, found, luck, strict=True)
+        ),
+    )
+
+
+def _no_choice(found: Found) -> Found:
+    return found._replace(value=found.value + found.regret, regret=0.0, error=0.0)
+
+
+def _points(value: float) -> float:
+    """As it is kept and compared: the same on every computer. Never a zero with a minus."""
+    return round(value, 6) + 0.0
+
 
 TRIALS = (16, 32, 48, 64, 96)
 """How often each move is tried in each round."""
@@ -32,3 +131,74 @@ def analyze(decisions: Sequence[Decision], seed: int = 0, rounds: int = ROUNDS) 
 def _weighing(decision: Decision) -> Weighing:
     position = Position(decision.variant, decision.table, decision.unseen)
     return Weighing(position, position.move(decision.chosen))
+
+
+MOST = 3
+"""So many moments are worth a look."""
+
+
+class Slip(Enum):
+    """What kind of choice it was that cost something."""
+
+    OVERLOOKED = auto()
+    """A set of more points lay there than the one taken."""
+    ORDER = auto()
+    """Another set should have gone first, though it scored no more."""
+    TAKEN = auto()
+    """A set was taken where something else was worth more."""
+    PASSED_OVER = auto()
+    """A set was worth taking, and none was taken."""
+    RESHUFFLED = auto()
+    """An extra card was worth more than the reshuffle."""
+    IN_VAIN = auto()
+    """What was left to win was not worth the reshuffle."""
+    ADDED = auto()
+    """A reshuffle was worth more than the extra card."""
+    FINISHED = auto()
+    """Something was left to win."""
+
+
+def slip_of(judged: Judged) -> Slip:
+    """Of which kind a choice was that was not the best."""
+    decision, best = judged.decision, judged.best
+    match decision.chosen, best:
+        case Finish(), _:
+            return Slip.FINISHED
+        case Claim() as chosen, Claim():
+            position = Position(decision.variant, decision.table, decision.unseen)
+            more = position.gain(position.move(best)) > position.gain(position.move(chosen))
+            return Slip.OVERLOOKED if more else Slip.ORDER
+        case Claim(), _:
+            return Slip.TAKEN
+        case _, Claim():
+            return Slip.PASSED_OVER
+        case Reshuffle(), Add():
+            return Slip.RESHUFFLED
+        case Reshuffle(), _:
+            return Slip.IN_VAIN
+        case _:
+            return Slip.ADDED
+
+
+def moments(analysis: Analysis) -> list[int]:
+    """The decisions to look at, by their places: what cost most, of each kind one first; else what the cards did."""
+    judged = analysis.decisions
+    dear = sorted((n for n, one in enumerate(judged) if one.mark), key=lambda n: -judged[n].regret)
+    of_kinds: dict[Slip, int] = {}
+    for n in dear:
+        of_kinds.setdefault(slip_of(judged[n]), n)
+    found = [*of_kinds.values(), *(n for n in dear if n not in of_kinds.values())][:MOST]
+    by_luck = sorted(range(len(judged)), key=lambda n: judged[n].luck)
+    return sorted(found or {by_luck[-1], by_luck[0]})
+
+
+def worst_habit(analysis: Analysis) -> tuple[Slip, int] | None:
+    """The kind of choice that cost most in all, and how often it did; None where no choice is marked."""
+    lost: dict[Slip, list[float]] = {}
+    for one in analysis.decisions:
+        if one.mark:
+            lost.setdefault(slip_of(one), []).append(one.regret)
+    if not lost:
+        return None
+    slip = max(lost, key=lambda kind: sum(lost[kind]))
+    return slip, len(lost[slip])

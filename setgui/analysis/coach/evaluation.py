@@ -1,19 +1,22 @@
-"""What each move of a position is worth."""
+"""The value of each move of a position, and advice in the middle of a game."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import islice
+from typing import NamedTuple
 
 from setgui.analysis.coach.judgment import MoveValue
 from setgui.analysis.coach.position import Position
+from setgui.analysis.coach.reasons import Comparison, compare
 from setgui.analysis.coach.regret import Weighing
-from setgui.analysis.moves import named, variants
+from setgui.analysis.moves import Move, named, variants
 from setgui.model.cards import DECK, Card
 from setgui.model.deck import UnknownVariant
-from setgui.model.matching.sets import find_set
+from setgui.model.game import Cards, Game
+from setgui.model.matching import find_set
 from setgui.model.modes import SOLITAIRE
 from setgui.model.quoting import as_code
-from setgui.model.table import Cards
-from setgui.model.variants import STANDARD, Variant
+from setgui.model.variants import STANDARD, VARIANTS, Variant
 
 _TRIALS = 64
 
@@ -62,3 +65,30 @@ def _check(cards: Sequence[Card], variant: Variant) -> None:
     foreign = next((card for card in cards if card not in variant.cards), None)
     if foreign is not None:
         raise ValueError(f"{foreign} is none of the {variant.name} cards")
+
+
+_ADVICE_TRIALS = 48
+
+
+class Advice(NamedTuple):
+    """The best move, and why it is better than the next one."""
+
+    best: Move
+    other: Move
+    why: Comparison
+
+
+def advise(game: Game) -> Advice:
+    """What to do in a game that is not over, by what the player can know of it."""
+    return _advise(game.start.variant, game.table, frozenset(game.pile))
+
+
+@lru_cache(maxsize=4)  # what is asked deeper and deeper, and told in several ways, is weighed once
+def _advise(variant: str, table: Cards, unseen: frozenset[Card]) -> Advice:
+    cards = tuple(card for card in VARIANTS[variant].cards if card in unseen)
+    position = Position(variant, table, cards)
+    weighing = Weighing(position)
+    weighing.try_out("ask", _ADVICE_TRIALS)
+    values = weighing.values()
+    best, other = (position.command(move) for move in sorted(values, key=values.__getitem__, reverse=True)[:2])
+    return Advice(best, other, compare(table, cards, variant, best, other))

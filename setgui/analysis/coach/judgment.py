@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from setgui.analysis.moves import Move
 from setgui.model.cards import Card
 from setgui.model.commands import Claim, Command
-from setgui.model.game import Game
-from setgui.model.matching.sets import is_set
-from setgui.model.table import Cards
+from setgui.model.game import Cards, Game
+from setgui.model.matching import is_set
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,13 @@ from collections.abc import Sequence
 from itertools import pairwise
 from struct import Struct, error
 
-from setgui.analysis.coach.analysis import ROUNDS
+from setgui.analysis.coach.analysis import ROUNDS, Found, summed
 from setgui.analysis.coach.judgment import Analysis, Decision
-from setgui.analysis.coach.luck import Found, summed
 from setgui.analysis.coach.par import GAMES, Worth
-from setgui.analysis.coach.worth import weights
+from setgui.analysis.coach.position import weights
 from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Finish, Reshuffle
-from setgui.model.table import Cards
+from setgui.model.game import Cards
 
 _HEAD, _ROW = Struct("<hhb"), Struct("<bhhhh")
 """Par, version and round; of each decision what it gained, value, regret, error, best. Points are in hundredths."""
@@ -44,7 +43,6 @@ def unpack(decisions: Sequence[Decision], packed: bytes) -> Analysis | None:
 
 
 def pack_worth(worth: Worth) -> bytes:
-    """All that there is to be known of a deal."""
     version = weights(worth.variant).version
     return b"".join(map(_NUMBER.pack, (version, worth.foresight or 0, *worth.scores)))
 

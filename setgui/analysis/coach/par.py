@@ -1,4 +1,4 @@
-"""What a deal holds: how the coach fares with its order of cards, and what whoever knew the order could score."""
+"""The coach as a player: its two strategies, and its par for a deal."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,10 +6,9 @@ from math import fsum, sqrt
 from random import Random
 from typing import NamedTuple
 
-from setgui.analysis.coach.counts import locate
-from setgui.analysis.coach.moves import Play, play_of
-from setgui.analysis.coach.player import coach
-from setgui.analysis.moves import Seen, named, variants
+from setgui.analysis.coach.position import FINISH, RESHUFFLE, Option, Play, Position, locate, play_of
+from setgui.analysis.coach.regret import Weighing
+from setgui.analysis.moves import Move, Seen, checked, named, variants
 from setgui.model.commands import Reshuffle
 from setgui.model.deck import UnknownVariant, deal_number, deck
 from setgui.model.game import Game, Start
@@ -17,6 +16,39 @@ from setgui.model.modes import SOLITAIRE
 from setgui.model.play import deal_game, play, settled
 from setgui.model.rules.solitaire import reshuffled
 from setgui.model.variants import STANDARD, VARIANTS
+
+_CLOSE = 1.5
+"""Moves that are worse by more at first sight are not thought about."""
+_DEPTH, _TRIALS = 2, (10, 10, 20)
+_ENOUGH = -20
+"""With fewer points nothing is reshuffled any more, so that each game ends, whatever the cards."""
+
+
+def coach_fast(seen: Seen) -> Move:
+    """The move that is worth most at first sight; among equals that with the lowest places."""
+    position = _position(seen)
+    sensible = position.play.sensible(len(position.up), len(position.unseen), position.survey.sets)
+    return _best(seen, position, [option for option in position.options() if option.move in sensible])
+
+
+def coach(seen: Seen, seed: int = 0) -> Move:
+    """The same, with a look ahead where it is close."""
+    position = _position(seen)
+    weighing = Weighing(position, margin=_CLOSE, depth=_DEPTH)
+    for times in _TRIALS:
+        weighing.try_out(f"player:{seed}:{len(position.unseen)}:{seen.score}", times)
+    return _best(seen, position, [Option(value, move) for move, value in weighing.values().items()])
+
+
+def _position(seen: Seen) -> Position:
+    return Position(seen.variant, seen.table, seen.unseen)
+
+
+def _best(seen: Seen, position: Position, options: list[Option]) -> Move:
+    possible = [option for option in options if option.move != RESHUFFLE or seen.score > _ENOUGH]
+    best = max(possible, key=lambda option: option.value, default=Option(0, FINISH))
+    return checked(position.command(best.move))
+
 
 GAMES = 30
 

@@ -10,13 +10,10 @@ from math import fsum
 from operator import mul
 from typing import NamedTuple
 
-from setgui.analysis.coach.end_game import solvable
-from setgui.analysis.coach.moves import ADD, FINISH, RESHUFFLE, Move
-from setgui.analysis.coach.position import Position
-from setgui.analysis.coach.worth import FEATURES, features, worth
+from setgui.analysis.coach.position import ADD, FEATURES, FINISH, RESHUFFLE, Move, Position, features, solvable, worth
 from setgui.model.cards import Card
 from setgui.model.commands import Command
-from setgui.model.table import Cards
+from setgui.model.game import Cards
 
 _GOOD = 3
 """A set of so many points is worth leaving on the table."""

@@ -1,17 +1,97 @@
-"""What is known of a decision: the values of its moves, better with every round.
+"""The cost of a decision, better known with every round of trial games."""
 
-Moves that look as good as the best are tried out against each other, until one is left or the rounds end. The best of
-several estimates looks better than it is; so one half of the trials says which move is best, and the other half what
-that is worth.
-"""
-
+from collections.abc import Sequence
 from math import fsum, sqrt
+from random import Random
 from typing import NamedTuple
 
-from setgui.analysis.coach.end_game import exact, solvable
-from setgui.analysis.coach.look_ahead import Trial
-from setgui.analysis.coach.moves import FINISH, Move
-from setgui.analysis.coach.position import Position
+from setgui.analysis.coach.position import (
+    ADD,
+    FINISH,
+    GONE,
+    RESHUFFLE,
+    UNSEEN,
+    UP,
+    Move,
+    Play,
+    Position,
+    Where,
+    exact,
+    solvable,
+)
+from setgui.model.deck import shuffled
+
+
+class Trial:
+    """One order of the cards, in which moves are tried out."""
+
+    def __init__(self, play: Play, up: Sequence[int], unseen: Sequence[int], seed: str) -> None:
+        self._play = play
+        self._up = up
+        self._all = (*up, *unseen)
+        self._seed = seed
+        self._pile = shuffled(unseen, Random(seed))  # noqa: S311 - a game, no secret
+
+    def points(self, where: Where, move: Move, depth: int) -> float:
+        """What a move wins, so many moves after it, and what is then expected."""
+        if move == FINISH:
+            return 0.0
+        course = Course(self._play, list(self._up), list(self._pile), where.copy(), self._seed)
+        won: float = course.make(move)
+        for _ in range(depth):
+            value, move = course.best()
+            if move == FINISH or value == 0:
+                return won
+            won += course.make(move)
+        return won + course.best()[0]
+
+
+class Course:
+    """A game as it may go on; the last card of its pile is dealt next."""
+
+    def __init__(self, play: Play, up: list[int], pile: list[int], where: Where, seed: str) -> None:
+        self._play = play
+        self.up = up
+        self.pile = pile
+        self.where = where
+        self._seed = seed
+        self._chance: Random | None = None
+
+    def best(self) -> tuple[float, Move]:
+        """What a strong player makes at once, after what it is worth."""
+        return self._play.best(self.where, len(self.up), len(self.pile))
+
+    def make(self, move: Move) -> int:
+        """Make the move; returns what it scores."""
+        play, where, up = self._play, self.where, self.up
+        gain = play.gain(len(up), move)
+        if move == RESHUFFLE:
+            self._reshuffle()
+        elif move == ADD:
+            self._deal(len(up) + 1)
+        else:
+            for card in play.lines.sets[move]:
+                where[card] = GONE
+                up.remove(card)
+            self._deal(play.full)
+        return gain
+
+    def _deal(self, size: int) -> None:
+        up, pile, where = self.up, self.pile, self.where
+        while len(up) < size and pile:
+            card = pile.pop()
+            where[card] = UP
+            up.append(card)
+
+    def _reshuffle(self) -> None:
+        if self._chance is None:
+            self._chance = Random(f"{self._seed}:reshuffle")  # noqa: S311 - a game, no secret
+        cards = sorted(self.up + self.pile)
+        for card in cards:
+            self.where[card] = UNSEEN
+        self.up, self.pile = [], list(shuffled(cards, self._chance))
+        self._deal(self._play.full)
+
 
 _OFF = 0.5
 """How far a value is off, and how far the difference of two, that were judged without looking ahead."""
@@ -60,7 +140,6 @@ class Weighing:
 
     @property
     def settled(self) -> bool:
-        """Whether there is nothing left to try."""
         return self.exact or len(self._live) == 1
 
     def try_out(self, seed: str, times: int) -> None:
@@ -98,7 +177,6 @@ class Weighing:
         return (before * first + fsum(trials)) / (before + len(trials))
 
     def _error(self, one: Move, other: Move) -> float:
-        """The standard error of the difference of two moves."""
         return _error([x - y for x, y in zip(self._trials[one], self._trials[other], strict=True)])
 
     def values(self) -> dict[Move, float]:
@@ -112,7 +190,6 @@ class Weighing:
         return {**values, FINISH: 0.0}
 
     def error(self, move: Move) -> float:
-        """One standard error of what a move is worth."""
         if self.exact or move == FINISH:
             return 0.0
         trials = self._trials.get(move)
@@ -156,6 +233,5 @@ def _mean(numbers: list[float]) -> float:
 
 
 def _error(numbers: list[float]) -> float:
-    """The standard error of their mean."""
     mean = _mean(numbers)
     return sqrt(fsum((number - mean) ** 2 for number in numbers) / (len(numbers) - 1) / len(numbers))

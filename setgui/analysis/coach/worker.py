@@ -7,11 +7,11 @@ from contextlib import suppress
 from multiprocessing import Pipe
 from typing import TYPE_CHECKING, NamedTuple
 
+from setgui.analysis.bulk import companion
 from setgui.analysis.coach.analysis import ROUNDS, analyze
 from setgui.analysis.coach.judgment import Decision
 from setgui.analysis.coach.packed import pack
 from setgui.analysis.coach.par import Worth, worths
-from setgui.analysis.workers import companion
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -38,11 +38,9 @@ class GameTask(NamedTuple):
 
     @property
     def key(self) -> tuple[object, ...]:
-        """The same for equal tasks."""
         return self.game, self.acts
 
     def answers(self) -> Iterator[Report]:
-        """Analyze the game round by round."""
         for analysis in analyze(self.decisions, self.seed):
             yield Report(pack(analysis), analysis.round == ROUNDS)
 
@@ -55,11 +53,9 @@ class DealTask(NamedTuple):
 
     @property
     def key(self) -> tuple[object, ...]:
-        """The same for equal tasks."""
         return self.variant, self.deal
 
     def answers(self) -> Iterator[Worth]:
-        """Play the deal game by game."""
         return worths(self.deal, self.variant)
 
 

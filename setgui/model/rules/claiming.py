@@ -2,9 +2,8 @@
 
 from setgui.model.commands import Command
 from setgui.model.events import Claimed, Finished, Misclaimed
-from setgui.model.game import Game, Reason, Step
-from setgui.model.matching.sets import Match
-from setgui.model.table import take
+from setgui.model.game import Game, Reason, Step, take
+from setgui.model.matching import Match
 
 SET_SCORE = 1
 """What every set is worth where its points do not count."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from setgui.model.commands import Add, Claim, Command
 from setgui.model.events import Dealt, Denied, Misclaimed
 from setgui.model.game import Game, IllegalCommand, Reason, Start, Step, lay_table
-from setgui.model.matching.sets import Match
+from setgui.model.matching import Match
 from setgui.model.rules.claiming import collect, finish, judge, one_point
 from setgui.model.variants import Variant
 

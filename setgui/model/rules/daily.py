@@ -3,7 +3,7 @@
 from setgui.model.commands import Claim, Command
 from setgui.model.events import FoundBefore, Misclaimed
 from setgui.model.game import Game, Start, Step
-from setgui.model.matching.sets import Match
+from setgui.model.matching import Match
 from setgui.model.puzzles import puzzle, puzzle_day
 from setgui.model.rules.claiming import judge, nothing_refused, one_point
 

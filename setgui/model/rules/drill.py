@@ -1,11 +1,10 @@
 """The rules of a drill: a table out of a kept game or a fresh one, and the set that is to be taken from it."""
 
 from setgui.model.commands import Claim, Command
-from setgui.model.drills import asked
 from setgui.model.events import Claimed, Misclaimed, Overlooked
 from setgui.model.game import Game, Start, Step
-from setgui.model.matching.sets import Match
-from setgui.model.questions import ROUND
+from setgui.model.matching import Match
+from setgui.model.puzzles import ROUND, asked
 from setgui.model.rules import solitaire
 from setgui.model.rules.claiming import judge, one_point
 

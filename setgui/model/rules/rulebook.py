@@ -5,7 +5,7 @@ from typing import Protocol
 
 from setgui.model.commands import Command
 from setgui.model.game import Game, Reason, Start, Step
-from setgui.model.matching.sets import Match
+from setgui.model.matching import Match
 from setgui.model.rules import classic, daily, drill, set_or_not, solitaire, sprint, third_card, together
 
 

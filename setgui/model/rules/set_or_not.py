@@ -3,8 +3,8 @@
 from setgui.model.commands import Answer, Command
 from setgui.model.events import Answered, Claimed
 from setgui.model.game import Game, Start, Step
-from setgui.model.matching.sets import Match
-from setgui.model.questions import EVEN, ROUND, set_or_not
+from setgui.model.matching import Match
+from setgui.model.puzzles import EVEN, ROUND, set_or_not
 from setgui.model.rules.claiming import nothing_refused, one_point
 
 worth, refusal = one_point, nothing_refused

@@ -6,7 +6,7 @@ from setgui.model.commands import Add, Claim, Command, Reshuffle
 from setgui.model.deck import generator, shuffled
 from setgui.model.events import Added, Misclaimed, Reshuffled
 from setgui.model.game import Game, Reason, Start, Step, lay_table
-from setgui.model.matching.sets import Match
+from setgui.model.matching import Match
 from setgui.model.rules.claiming import collect, finish, judge
 from setgui.model.variants import Variant
 

@@ -4,7 +4,7 @@ from setgui.model.commands import Claim, Command
 from setgui.model.deck import generator, shuffled
 from setgui.model.events import Event, Misclaimed, Redealt
 from setgui.model.game import Game, Start, Step, lay_table
-from setgui.model.matching.sets import Match
+from setgui.model.matching import Match
 from setgui.model.rules.claiming import collect, judge, nothing_refused, one_point
 
 worth, refusal = one_point, nothing_refused

@@ -3,8 +3,8 @@
 from setgui.model.commands import Claim, Command
 from setgui.model.events import Misclaimed
 from setgui.model.game import Game, Start, Step
-from setgui.model.matching.sets import Match
-from setgui.model.questions import EVEN, ROUND, third_card
+from setgui.model.matching import Match
+from setgui.model.puzzles import EVEN, ROUND, third_card
 from setgui.model.rules.claiming import judge, nothing_refused, one_point
 
 worth, refusal = one_point, nothing_refused

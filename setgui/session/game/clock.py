@@ -31,16 +31,13 @@ class Clock:
 
     @property
     def holds(self) -> frozenset[Hold]:
-        """All reasons for which it stands still now."""
         return frozenset(self._holds)
 
     def elapsed(self) -> Millis:
-        """The time played so far."""
         return self._elapsed if self._holds else self._elapsed + int((self._now() - self._since) * self._speed)
 
     @property
     def speed(self) -> float:
-        """How much faster than in truth time passes."""
         return self._speed
 
     def run(self, speed: float) -> None:
@@ -61,7 +58,6 @@ class Clock:
         self._holds.add(reason)
 
     def release(self, reason: Hold) -> None:
-        """Take one reason back."""
         held = bool(self._holds)
         self._holds.discard(reason)
         if held and not self._holds:

@@ -1,26 +1,61 @@
-"""The course of a game: every state so far, and what was asked besides, as one frozen value.
-
-`advance` is pure. Playing, opening a kept game and looking back at one are the same acts put through it.
-"""
+"""The states of a game one behind the other, for undo and redo."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, assert_never
 
+from setgui.compat import override
 from setgui.model.cards import Card
 from setgui.model.commands import Command, TimeUp
 from setgui.model.deck import generator
 from setgui.model.events import Answered, Denied, Event, Lapsed, Misclaimed, Overlooked
 from setgui.model.game import Game, IllegalCommand, Reason, Start
-from setgui.model.matching.sets import Match
+from setgui.model.matching import Match
 from setgui.model.play import deal_game, matches, play, refusal, revealed
 from setgui.session.game.acts import Act, Aside, read_act
 from setgui.session.game.clock import Millis
 from setgui.session.game.seats import first_person
-from setgui.session.game.trail import Moment, Trail
 from setgui.session.game.updates import DEEPEST, Asked, Counted, Happened, Located, Refusal, SessionEvent, Snapshot
 from setgui.session.kept import Figures, GameId, Line, Record
 from setgui.session.store_errors import GameUnreadable, StoreFault
+
+
+class Moment(NamedTuple):
+    """A state, and of each match taken until then how long it was looked for: None where help was at hand."""
+
+    game: Game
+    found: tuple[Millis | None, ...] = ()
+    shown: frozenset[int] = frozenset()
+    """The places of those in `taken` that the computer took for the player."""
+
+
+class Trail(NamedTuple):
+    """Moments one behind the other: the nearest, and those beyond it.
+
+    Another moment is one more link, laid before those that are there. Nothing is copied, so an act takes as much time
+    and room in a game of 10,000 acts as in one of ten.
+    """
+
+    nearest: Moment
+    beyond: "Trail | None"
+
+    @override
+    def __eq__(self, other: object) -> bool:
+        """Link by link, for a game can be longer than Python goes deep."""
+        one: Trail | None = self
+        while one is not other:
+            if one is None or not isinstance(other, Trail) or one.nearest != other.nearest:
+                return False
+            one, other = one.beyond, other.beyond
+        return True
+
+    @override
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    @override
+    def __hash__(self) -> int:
+        return hash(self.nearest)
 
 
 class NoStep(ValueError):
@@ -82,22 +117,18 @@ class Course(NamedTuple):
 
     @property
     def game(self) -> Game:
-        """The state that is played on."""
         return self.now.game
 
     @property
     def under_way(self) -> bool:
-        """Whether something was done in it, and more can be."""
         return self.acts > 0 and not self.game.over
 
     @property
     def can_undo(self) -> bool:
-        """Whether a step can be taken back."""
         return self.past is not None
 
     @property
     def can_redo(self) -> bool:
-        """Whether a step that was taken back can be done again."""
         return self.future is not None
 
     @property
@@ -107,7 +138,6 @@ class Course(NamedTuple):
 
     @property
     def advised(self) -> bool:
-        """Whether the coach has told which move it would make."""
         return self.asked == DEEPEST
 
     @property

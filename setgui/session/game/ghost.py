@@ -1,4 +1,4 @@
-"""A race against another game of the same start: what it had come to by the same playing time, and who was ahead."""
+"""Goals and races: how far a game got towards its end, and how it compares with another one."""
 
 from bisect import bisect_right
 from collections.abc import Iterable
@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from setgui.model.game import Game, Start
 from setgui.model.modes import MODES, Mode
+from setgui.model.play import matches
 from setgui.session.game.clock import Millis
 
 
@@ -35,7 +36,6 @@ class Ghost(NamedTuple):
 
     @property
     def by_time(self) -> bool:
-        """Whether the shorter time is better, whatever was scored."""
         return MODES[self.start.mode].timed
 
     def standing(self, time: Millis) -> Beat | None:
@@ -45,12 +45,10 @@ class Ghost(NamedTuple):
         return Beat(self.time, self.score, None) if self.is_done(time) else None
 
     def is_done(self, time: Millis) -> bool:
-        """Whether it was over by then."""
         return time >= self.time
 
 
 def beats_of(course: Iterable[Beat]) -> tuple[Beat, ...]:
-    """Those beats of a course at which anything changed."""
     changes: list[Beat] = []
     for beat in course:
         if not changes or beat[1:] != changes[-1][1:]:
@@ -84,3 +82,31 @@ def outcome(ghost: Ghost, game: Game, time: Millis) -> Outcome:
 
 def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
+
+
+class Goal(NamedTuple):
+    """So much of what there is to do: sets to find, or questions to answer."""
+
+    done: int
+    """How much of it is done."""
+    of: int
+    """How much there is."""
+
+
+def goal(game: Game) -> Goal | None:
+    """How much is done of a game that is known to have so many questions or sets; None where nobody knows."""
+    mode = game.mode
+    if mode.asks:
+        from setgui.model.puzzles import ROUND  # noqa: PLC0415 - not at the start
+
+        return Goal(game.turn, ROUND)
+    if mode.sprints:
+        return Goal(len(game.taken), game.start.options.sets)
+    if mode.dated:
+        return Goal(len(game.taken), len(game.taken) + len(matches(game)))
+    return None
+
+
+def question(game: Game, reached: Goal) -> Goal:
+    """Which question is asked, counted from 1."""
+    return reached if game.over else reached._replace(done=reached.done + 1)

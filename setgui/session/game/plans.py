@@ -11,7 +11,7 @@ from typing import NamedTuple
 from setgui.model.commands import Add, Call, Claim, Command, GiveUp, NoSet, TimeUp
 from setgui.model.deck import generator
 from setgui.model.game import Game
-from setgui.model.matching.sets import Match
+from setgui.model.matching import Match
 from setgui.model.opponents import NEVER, Search, Skill, like, search, skill_at
 from setgui.model.options import Seat
 from setgui.model.play import matches, refusal
@@ -38,7 +38,6 @@ class Plan(NamedTuple):
     command: Command
 
     def picked(self, now: Millis) -> Match:
-        """The cards of its claim that are picked by a time."""
         if not isinstance(self.command, Claim):
             return ()
         cards = self.command.cards
@@ -116,9 +115,45 @@ def _best(game: Game) -> Command | None:
     if game.over:
         return None
     if game.mode.scores_points:
-        from setgui.analysis.coach.player import coach_fast  # noqa: PLC0415 - not at the start
+        from setgui.analysis.coach.par import coach_fast  # noqa: PLC0415 - not at the start
         from setgui.analysis.moves import Seen  # noqa: PLC0415 - as above
 
         return coach_fast(Seen.of(game))
     found = matches(game)
     return Claim(max(found, key=lambda cards: game.variant.points(*cards))) if found else Add()
+
+
+class Ahead:
+    """Looks ahead after each act, once, for that is work; and knows what no course tells."""
+
+    def __init__(self, at: Millis) -> None:
+        self.showing: Millis | None = None
+        """Since when the computer is about to play on for the player."""
+        self._telling = at  # since then the table is read out
+        self._planned: tuple[Plan | None] | None = None
+
+    def act(self, before: Course, after: Course, at: Millis, *, show: bool) -> None:
+        """An act was done; `show` is whether it asked the computer to play on, or to stop."""
+        if after.game.table != before.game.table:
+            self._telling = at
+        if show or self.showing is not None:
+            self.showing = at if after.showing else None
+        self._planned = None
+
+    def tell(self, at: Millis) -> None:
+        """The table is told anew, or counts as told since then."""
+        self._telling, self._planned = at, None
+
+    def hasten(self, now: Millis, times: float) -> None:
+        """Time passes so many times faster: the table is told since as long ago in truth as before."""
+        self.tell(now - int((now - self._telling) * times))
+
+    def plan(self, course: Course, speed: float) -> "Plan | None":
+        """What comes next."""
+        if self.showing is None and not course.game.mode.seated:
+            return None
+        if self._planned is None:
+            since = self.showing
+            plan = next_plan(course, self._telling, speed) if since is None else show_plan(course.game, since)
+            self._planned = (plan,)
+        return self._planned[0]

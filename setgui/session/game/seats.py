@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from setgui.model.cards import Card
 from setgui.model.commands import Call, Claim, Command, GiveUp, NoSet
 from setgui.model.game import Game, Reason, Start
-from setgui.model.matching.sets import Match
+from setgui.model.matching import Match
 from setgui.model.options import Seat
 from setgui.model.play import refusal
 from setgui.session.game.updates import Refusal, Refused

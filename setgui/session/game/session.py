@@ -3,19 +3,17 @@
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
+from typing import TYPE_CHECKING
 
 from setgui.model.cards import Card
 from setgui.model.commands import Call, Claim, GiveUp
 from setgui.model.game import Game, Reason, Start
-from setgui.model.matching.sets import Match
 from setgui.model.modes import MODES, Mode
 from setgui.model.play import revealed
 from setgui.session.game.acts import Act, Aside, write_act
-from setgui.session.game.ahead import Ahead
 from setgui.session.game.clock import Clock, Hold, Millis
 from setgui.session.game.course import Course, advance, begin, figures, refusal_at, resume
-from setgui.session.game.ghost import Ghost
-from setgui.session.game.plans import show_plan
+from setgui.session.game.plans import Ahead, show_plan
 from setgui.session.game.seats import (
     act_refusal,
     first_person,
@@ -40,6 +38,10 @@ from setgui.session.ports import Store
 from setgui.session.settings import player_of
 from setgui.session.starts.new_start import begun, taken_over
 from setgui.session.store_errors import StoreError
+
+if TYPE_CHECKING:
+    from setgui.model.matching import Match
+    from setgui.session.game.ghost import Ghost
 
 
 class Session:
@@ -110,27 +112,22 @@ class Session:
 
     @property
     def game(self) -> Game:
-        """The game as it stands."""
         return self._course.game
 
     @property
     def course(self) -> Course:
-        """All that the acts up to now have led to."""
         return self._course
 
     @property
     def game_id(self) -> GameId:
-        """Which of the kept games it is."""
         return self._record.id
 
     @property
     def speed(self) -> float:
-        """How much faster than in truth time passes."""
         return self._clock.speed
 
     @property
     def mode(self) -> Mode:
-        """The mode of the game."""
         return MODES[self._record.start.mode]
 
     def snapshot(self) -> Snapshot:
@@ -262,7 +259,6 @@ class Session:
 
     @property
     def held(self) -> bool:
-        """Whether the time stands still."""
         return bool(self._clock.holds)
 
     @property
@@ -320,7 +316,7 @@ class Session:
         """Ask the coach; a set that it names is marked."""
         update = self.act(Aside.ASK)
         if self._course.advised:
-            from setgui.analysis.coach.asking import advise  # noqa: PLC0415 - not at the start
+            from setgui.analysis.coach.evaluation import advise  # noqa: PLC0415 - not at the start
 
             best = advise(self.game).best
             self._advised = best.cards if isinstance(best, Claim) else ()
@@ -400,7 +396,6 @@ class Session:
         return Update(before, self.snapshot(), (Happened.RESUMED,))
 
     def minimize(self, *, on: bool) -> None:
-        """The window went out of sight or came back."""
         if on:
             self._clock.hold(Hold.MINIMIZED)
             self.keep_time()
@@ -408,7 +403,6 @@ class Session:
             self._clock.release(Hold.MINIMIZED)
 
     def cover(self, *, on: bool) -> None:
-        """A page lies over the window, or no more."""
         self._covered = on
         self._hold_behind_page()
         self.keep_time()
@@ -422,7 +416,6 @@ class Session:
             self._clock.release(Hold.COVERED)
 
     def elapsed(self) -> Millis:
-        """Playing time so far."""
         return self._clock.elapsed()
 
     def keep_time(self) -> None:

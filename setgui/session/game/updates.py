@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from setgui.model.events import Claimed, Event
 from setgui.model.game import Game, Reason
-from setgui.model.matching.sets import Match
+from setgui.model.matching import Match
 from setgui.model.values import distinct
 from setgui.session.game.clock import Millis
 from setgui.session.game.ghost import Ghost
@@ -84,17 +84,14 @@ class Snapshot(NamedTuple):
 
     @property
     def assisted(self) -> bool:
-        """Whether a hint or an undo was in it."""
         return bool(self.hints or self.undos)
 
     @property
     def own(self) -> list[Claimed]:
-        """The sets that the player took, or at a table anybody."""
         return [one for place, one in enumerate(self.game.taken) if place not in self.shown]
 
     @property
     def time(self) -> Millis:
-        """The time that counts, with what mistakes cost."""
         return self.game.mode.time(self.elapsed, self.mistakes)
 
 

@@ -1,15 +1,17 @@
-"""What a mistake is answered with besides what breaks: the card that would have done, and where it is."""
+"""Explanations of a game: why three cards are no set, why a table holds none, and the high points at its end."""
 
 from collections.abc import Iterable
 from enum import Enum, auto
+from itertools import combinations, product
 from typing import NamedTuple
 
-from setgui.model.cards import Card
+from setgui.model.cards import Card, Value
 from setgui.model.events import Misclaimed
-from setgui.model.features import Value
-from setgui.model.game import Game
-from setgui.model.matching.sets import Break, complete
-from setgui.session.game.updates import Update
+from setgui.model.game import Game, Reason
+from setgui.model.matching import Break, complete
+from setgui.model.variants import medal
+from setgui.session.game.ghost import can_be_raced
+from setgui.session.game.updates import Refusal, Snapshot, Update
 
 
 class Whereabouts(Enum):
@@ -62,3 +64,83 @@ def plates(card: Card, breaks: Iterable[Break]) -> tuple[Plate, ...]:
     values = {type(value): value for value in card.values}
     own = ((values[one.feature.value], one) for one in breaks)
     return tuple(Plate(value, value is one.once) for value, one in own)
+
+
+class PairWithThird(NamedTuple):
+    """Two cards that lie there, and the one that completes them, which does not."""
+
+    cards: tuple[Card, Card]
+    third: Card
+    where: Whereabouts
+
+
+def proof(game: Game) -> tuple[PairWithThird, ...]:
+    """Each two cards that a set could have; empty if one lies there after all, or if a match is more than a set.
+
+    Of the previous set a set has exactly one card, so then only pairs across are of use.
+    """
+    if game.variant.pairs is not None:
+        return ()
+    of = product(game.beside, game.table) if game.linked else combinations(game.table, 2)
+    thirds = [((a, b), complete(a, b)) for a, b in of]
+    pairs = tuple(PairWithThird(two, third, whereabouts(third, game)) for two, third in thirds)
+    return () if any(pair.where is Whereabouts.TABLE for pair in pairs) else pairs
+
+
+def proof_refusal(snapshot: Snapshot) -> Reason | Refusal | None:
+    """Why it cannot be shown that no set lies there, or None: the player knows it from a hint, or by the end."""
+    game = snapshot.game
+    if snapshot.paused:
+        return Refusal.PAUSED
+    if not game.mode.aids or game.variant.pairs is not None:
+        return Reason.NOT_IN_THIS_MODE
+    if not (snapshot.set_free or game.over):
+        return Refusal.NOT_KNOWN
+    return None if proof(game) else Refusal.SET_LIES
+
+
+class Moment(Enum):
+    """Each has an emblem of its own; the medals have the names of the model's."""
+
+    BRONZE = auto()
+    SILVER = auto()
+    GOLD = auto()
+    PLATINUM = auto()
+    WON = auto()
+    """A person has more points than anybody else at the table."""
+    SOLVED = auto()
+    """All sets of a daily puzzle are found."""
+    RECORD = auto()
+    STREAK = auto()
+    """The puzzles of several days in a row are solved."""
+
+
+def moments(snapshot: Snapshot) -> tuple[Moment, ...]:
+    """Those of a game that is over."""
+    game, honors = snapshot.game, snapshot.honors
+    if not game.over:
+        return ()
+    earned = medal(game.score, game.variant.medals) if game.mode.scores_points and not snapshot.shown else None
+    found = [] if earned is None else [Moment[earned.name]]
+    others = (
+        (Moment.WON, _won(game)),
+        (Moment.SOLVED, game.mode.dated),
+        (Moment.RECORD, bool(honors.feats)),
+        (Moment.STREAK, honors.streak > 1),
+    )
+    return (*found, *(moment for moment, there in others if there))
+
+
+def _won(game: Game) -> bool:
+    best = max(game.scores, default=0)
+    first = [seat for seat, score in zip(game.start.options.seats, game.scores, strict=True) if score == best]
+    return len(first) == 1 < len(game.scores) and not first[0].computer
+
+
+def race_refusal(game: Game) -> Reason | Refusal | None:
+    """Why nobody can race a game as it stands, or None."""
+    if can_be_raced(game.mode, over=game.over, finished=game.finished):
+        return None
+    if not game.mode.raced:
+        return Reason.NOT_IN_THIS_MODE
+    return Refusal.ENDED_EARLY if game.over else Refusal.NOT_OVER

@@ -8,11 +8,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum, auto
 from types import MappingProxyType
 
-from setgui.model.medals import Medal
 from setgui.model.modes import MODES, SET_OR_NOT, THIRD_CARD, Mode
 from setgui.model.options import LEVELS
-from setgui.model.questions import ROUND
-from setgui.model.variants import STANDARD, ULTRASET, VARIANTS
+from setgui.model.puzzles import ROUND
+from setgui.model.variants import STANDARD, ULTRASET, VARIANTS, Medal
 from setgui.session.kept import Digest
 from setgui.session.records.kinds import is_own, options_of
 
@@ -51,7 +50,6 @@ class Achievement(Enum):
 
 
 def reached_in(game: Digest) -> tuple[Achievement, ...]:
-    """What is reached in one game."""
     if not (game.figures.played_out and is_own(game) and game.mode in MODES and game.variant in VARIANTS):
         return ()
     return tuple(one for one, asks in _ASKS.items() if asks(game, MODES[game.mode]))
@@ -91,7 +89,6 @@ def _has_expert(game: Digest) -> bool:
 
 
 def _is_won(game: Digest) -> bool:
-    """Whether the player alone has the most points."""
     seats = options_of(game).seats
     mine = next(place for place, seat in enumerate(seats) if not seat.computer)
     return game.figures.won == 1 << mine

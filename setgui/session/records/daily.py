@@ -1,12 +1,10 @@
-"""What became of the daily puzzles: day by day, and on how many days in a row they were solved.
+"""Days in a row. Days are ordinals of the calendar."""
 
-Days are those of the puzzles, which are told in UTC.
-"""
-
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Container, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
+from itertools import count
 from typing import NamedTuple
 
 from setgui.model.modes import MODES
@@ -14,7 +12,18 @@ from setgui.model.puzzles import PuzzleDayError, puzzle_day
 from setgui.session.game.clock import Millis
 from setgui.session.kept import Digest, GameId
 from setgui.session.records.kinds import is_own
-from setgui.session.records.streaks import days_in_a_row, most_in_a_row
+
+
+def days_in_a_row(days: Container[int], today: int) -> int:
+    """How many reach today, or yesterday while today is not among them."""
+    last = today if today in days else today - 1
+    return next(length for length in count() if last - length not in days)
+
+
+def most_in_a_row(days: Iterable[int]) -> int:
+    """The longest run: its days lie as far apart as their places do."""
+    return max(Counter(day - place for place, day in enumerate(sorted(days))).values(), default=0)
+
 
 FIRST_DAY = date(2020, 1, 1)
 """The first day whose puzzle the calendar has."""

@@ -35,7 +35,6 @@ def json_of(digests: Iterable[Digest], statistics: Statistics) -> str:
 
 
 def games_json(digests: Iterable[Digest]) -> str:
-    """One object with the games."""
     return json.dumps({"games": [_game(game) for game in digests]})
 
 

@@ -1,4 +1,4 @@
-"""Which games are compared with each other, and by what."""
+"""Which games are compared: kinds of games, and players."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -9,6 +9,7 @@ from setgui.model.modes import MODES
 from setgui.model.options import USUAL, Options
 from setgui.session.game.clock import Millis
 from setgui.session.kept import Digest
+from setgui.session.settings import Settings
 from setgui.session.starts.start_text import UnreadableStart, read_options
 
 
@@ -22,12 +23,10 @@ class Kind(NamedTuple):
 
 
 def kind_of(game: Digest) -> Kind:
-    """The kind of a kept game."""
     return Kind(game.mode, game.variant, _that_matter(options_of(game)) if game.options else USUAL)
 
 
 def kind_of_start(start: Start) -> Kind:
-    """The kind of the game that a start begins."""
     return Kind(start.mode, start.variant, _that_matter(start.options))
 
 
@@ -65,7 +64,6 @@ def _is_shown(game: Digest) -> bool:
 
 
 def is_timed(mode: str) -> bool:
-    """Whether the shortest time is the best."""
     return mode in MODES and MODES[mode].timed
 
 
@@ -75,7 +73,6 @@ def has_records(mode: str) -> bool:
 
 
 def time_of(game: Digest) -> Millis:
-    """The time that counts, with what mistakes cost."""
     return MODES[game.mode].time(game.elapsed, game.figures.mistakes) if game.mode in MODES else game.elapsed
 
 
@@ -106,3 +103,13 @@ def kinds(games: Iterable[Digest]) -> list[Kind]:
             kind = kind_of(one)
             found[kind] = max(one.started, found.get(kind, 0))
     return sorted(found, key=lambda kind: -found[kind])
+
+
+def players(games: Iterable[Digest], settings: Settings) -> tuple[str, ...]:
+    """All who are known or have games here; the first player comes first, without a name."""
+    known = (name for name, _ in settings.others)
+    return tuple(dict.fromkeys(("", *known, *(one.player for one in games), settings.player)))
+
+
+def of_player(games: Iterable[Digest], player: str) -> list[Digest]:
+    return [one for one in games if one.player == player]

@@ -28,7 +28,6 @@ class Library:
         return self._store.games()
 
     def settings(self) -> Settings:
-        """What the player chose."""
         return read_settings(self._store.settings())[0]
 
     def frames(self, game: GameId) -> list[PlayedAct]:
@@ -49,7 +48,6 @@ class Library:
         return self._store.report(game)
 
     def keep_report(self, game: GameId, acts: int, report: bytes) -> None:
-        """Keep it of a game that has so many acts."""
         self._store.keep_report(game, acts, report)
 
     def analysis(self, game: GameId, played: Sequence[PlayedAct]) -> "Analysis | None":
@@ -66,7 +64,6 @@ class Library:
         return self._store.worth(start.deal, start.variant)
 
     def keep_worth(self, deal: int, variant: str, worth: bytes) -> None:
-        """Keep what the coach found out of a deal."""
         self._store.keep_worth(deal, variant, worth)
 
     def race(self, game: GameId, *, acts: bool = True) -> str:
@@ -76,18 +73,15 @@ class Library:
         return write_race(self.frames(game), acts=acts)
 
     def ghost(self, game: GameId) -> Ghost | None:
-        """The game that a kept one raced."""
         from setgui.session.starts.race_text import kept_ghost  # noqa: PLC0415 - not at the start
 
         record = self._store.load(game)
         return kept_ghost(record.start, record.ghost)
 
     def start(self, game: GameId) -> Start:
-        """How a kept game began."""
         return self._store.load(game).start
 
     def export(self, game: GameId) -> str:
-        """A kept game as the text of a game file."""
         from setgui.session.starts.game_file import write_game  # noqa: PLC0415 - not at the start
 
         return write_game(self._store.load(game))

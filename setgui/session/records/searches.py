@@ -5,12 +5,15 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from setgui.analysis.searching import GAMES, Searched, Spot, kind_of, rates
-from setgui.model.events import Claimed, Denied, Misclaimed
+from setgui.model.commands import Add, Finish, NoSet, Reshuffle
+from setgui.model.events import Answered, Claimed, Denied, Misclaimed, Overlooked
+from setgui.model.game import Game
 from setgui.model.modes import MODES
 from setgui.model.play import matches
 from setgui.model.variants import VARIANTS
 from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct
+from setgui.session.game.updates import SessionEvent, Snapshot
 from setgui.session.kept import Digest
 
 __all__ = ["GAMES", "LATEST", "NOTHING", "BlindSpots", "Searched", "blind_spots", "can_tell", "latest", "searched"]
@@ -40,7 +43,6 @@ class BlindSpots(NamedTuple):
 
     @property
     def found(self) -> tuple[Spot, ...]:
-        """Those that are told as probable, the worst first."""
         spots = () if self.missing else self.spots
         return tuple(sorted((spot for spot in spots if spot.found), key=lambda spot: -spot.slower))
 
@@ -51,7 +53,6 @@ def can_tell(mode: str, variant: str) -> bool:
 
 
 def latest(games: Sequence[Digest]) -> list[Digest]:
-    """Those that are to be looked at, the newest first."""
     return [one for one in reversed(games) if can_tell(one.mode, one.variant)][:LATEST]
 
 
@@ -80,9 +81,45 @@ def searched(frames: Iterable[PlayedAct]) -> Searched:
 
 
 def blind_spots(games: Iterable[Searched], variant: str) -> BlindSpots:
-    """What games of one variant show together."""
     together, number = NOTHING, 0
     for one in games:
         together = together.plus(one)
         number += any(one.exposure)
     return BlindSpots(number, rates(together, VARIANTS[variant]).spots) if number else BlindSpots()
+
+
+_PASSING = {Add, Reshuffle, NoSet}
+"""What somebody asks for who sees no set."""
+
+
+def missed(frames: Sequence[PlayedAct]) -> list[int]:
+    """The places of the acts that were mistakes, or passed over a set that lay there; not those of computers."""
+    return [
+        place
+        for place, (before, frame) in enumerate(pairwise(frames), start=1)
+        if _is_mistake(frame.events, before.course.game) or (passed_over(frame) and matches(before.course.game))
+    ]
+
+
+def may_be_missed(snapshot: Snapshot) -> bool:
+    """Whether there may be something to find for `missed`, told without going through the whole game."""
+    game = snapshot.game
+    return bool(snapshot.mistakes or _PASSING & {*game.commands} or (game.finished and matches(game)))
+
+
+def passed_over(frame: PlayedAct) -> bool:
+    """Whether an act means that no set is to be taken from the table."""
+    return isinstance(frame.act, (*_PASSING, Finish)) and not frame.course.showing
+
+
+def _is_mistake(events: Sequence[SessionEvent], game: Game) -> bool:
+    return any(
+        (isinstance(event, Misclaimed | Denied) and not _is_of_computer(event.seat, game))
+        or isinstance(event, Overlooked)
+        or (isinstance(event, Answered) and not event.right)
+        for event in events
+    )
+
+
+def _is_of_computer(seat: int | None, game: Game) -> bool:
+    return seat is not None and game.start.options.seats[seat].computer

@@ -12,6 +12,7 @@ from itertools import compress
 from operator import attrgetter, or_
 from typing import NamedTuple
 
+from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.variants import VARIANTS
 from setgui.session.game.clock import Millis
@@ -19,10 +20,10 @@ from setgui.session.game.updates import NO_HONORS, Feat, Honors
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.ports import Store
 from setgui.session.records.achievements import only_in
-from setgui.session.records.daily import solved_on_their_days, streak_with
-from setgui.session.records.kinds import has_records, is_timed, kind_of, of_kind, time_of
-from setgui.session.records.streaks import days_in_a_row, most_in_a_row
+from setgui.session.records.daily import daily_record, days_in_a_row, most_in_a_row, solved_on_their_days, streak_with
+from setgui.session.records.kinds import has_records, is_timed, kind_of, kind_of_start, of_kind, options_of, time_of
 from setgui.session.settings import games_that_count
+from setgui.session.starts.new_start import VERSUS, way_of
 
 _KINDS = range(1, 5)
 """The numbers k of features that differ in a set."""
@@ -187,14 +188,12 @@ def best_before(game: Digest, others: Iterable[Digest]) -> int | None:
 
 
 def best_of(games: Sequence[Digest]) -> Digest | None:
-    """The record among games of one kind, if they hold any."""
     ranked, timed, _ = _ranking(games)
     counting = [one for one in games if _counts(one) and (_is_to_its_end(one) or not timed)]
     return next(iter(_best(counting, timed=timed)), None) if ranked else None
 
 
 def _counts(game: Digest) -> bool:
-    """Whether a game is over and among the records."""
     return game.figures.over and not (game.figures.assisted or game.repeated or game.imported)
 
 
@@ -211,7 +210,6 @@ def _best(games: Sequence[Digest], *, timed: bool) -> tuple[Digest, ...]:
 
 
 def _columns(rows: Sequence[Figures]) -> dict[str, tuple[int, ...]]:
-    """The figures of all games by their names."""
     columns = list(zip(*rows, strict=True)) or [()] * len(Figures._fields)
     return dict(zip(Figures._fields, columns, strict=True))
 
@@ -254,3 +252,40 @@ def merged(weeks: Sequence[Week], size: int) -> list[Week]:
         )
         told.append(Week(monday, found, millis))
     return told
+
+
+class Standing(NamedTuple):
+    """What the games that the player brought to their end came to."""
+
+    games: int = 0
+    """How many there are."""
+    best: Digest | None = None
+    """The record, where there are some."""
+    last: Digest | None = None
+    won: int = 0
+    """How many of those against one computer player the player won."""
+    streak: int = 0
+    """The days in a row with a solved puzzle, up to today or yesterday."""
+
+
+def standing(games: Sequence[Digest], start: Start, today: date) -> Standing:
+    """What those of a player's games that count came to which are like the one that a start begins."""
+    mode = MODES[start.mode]
+    played = [one for one in of_kind(games, kind_of_start(start)) if one.figures.played_out]
+    if mode.seated:
+        played = [one for one in played if _is_table_of(one, start)]
+    return Standing(
+        games=len(played),
+        best=best_of(played),
+        last=played[-1] if played else None,
+        won=sum(one.figures.won == 1 for one in played) if way_of(start) == VERSUS else 0,
+        streak=daily_record(games, today).streak if mode.dated else 0,
+    )
+
+
+def _is_table_of(game: Digest, start: Start) -> bool:
+    """Whether the player met the same computer player, or where more people sit, whether more sat there too."""
+    begun = Start(game.deal, game.variant, game.mode, options_of(game))
+    if way_of(start) != VERSUS or way_of(begun) != VERSUS:
+        return way_of(start) == way_of(begun)
+    return begun.options.seats[1].level == start.options.seats[1].level

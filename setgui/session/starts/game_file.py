@@ -12,7 +12,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from setgui.compat import override
-from setgui.model.cards import codes
+from setgui.model.cards import CardCodeError, codes
 from setgui.model.deck import MAX_DEAL
 from setgui.model.events import (
     Added,
@@ -28,16 +28,23 @@ from setgui.model.events import (
 )
 from setgui.model.game import IllegalCommand, Reason, Start
 from setgui.model.modes import MODES
-from setgui.model.notation import CardCodeError
 from setgui.model.quoting import quoted
 from setgui.session.game.acts import UnreadableAct, read_act, write_act
 from setgui.session.game.clock import Millis
 from setgui.session.game.course import Course, NoStep, PlayedAct, advance, begin, figures, retrace
 from setgui.session.game.updates import Asked, Counted, Happened, Located
 from setgui.session.kept import Figures, Line, Record
-from setgui.session.starts.decoding import NoText, decoded
-from setgui.session.starts.start_text import UnreadableStart, check_deal, check_questions, read_options, write_options
-from setgui.session.starts.times import read_time, write_time
+from setgui.session.starts.start_text import (
+    NoText,
+    UnreadableStart,
+    check_deal,
+    check_questions,
+    decoded,
+    read_options,
+    read_time,
+    write_options,
+    write_time,
+)
 
 MOST_BYTES = 1_000_000
 MOST_CHARACTERS = 4_000
@@ -157,7 +164,6 @@ class _Told(NamedTuple):
         cause: UnreadableStart | CardCodeError | Reason | None = None,
         known: tuple[str, ...] = (),
     ) -> GameFileError:
-        """The error about this line."""
         return GameFileError(fault, self.number, self.line, right, figure, cause, known)
 
 

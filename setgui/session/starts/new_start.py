@@ -1,19 +1,77 @@
-"""What a new game of a kind is: another deal, and what is drawn from the player's figures."""
+"""Starts of new games: the ways to play, the kinds played last, and what each start draws."""
 
 from collections.abc import Callable, Container, Sequence
+from contextlib import suppress
 from datetime import date
 from operator import add
+from random import SystemRandom
 
-from setgui.model.game import Start
+from setgui.model.game import Game, Start
 from setgui.model.modes import MODES
 from setgui.model.options import UNDRAWN_PACE, Seat
+from setgui.model.play import deal_game
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.game.course import figures, replay
 from setgui.session.kept import Digest, GameId, Record
 from setgui.session.ports import Store
 from setgui.session.settings import games_that_count
-from setgui.session.starts.start_text import kept_start
+from setgui.session.starts.start_text import UnreadableStart, kept_start, read_start, write_start
+
+
+def draw_deal() -> int:
+    """A deal number from the system's randomness, short enough to be typed: 1 to 999,999."""
+    return SystemRandom().randint(1, 999_999)
+
+
+VERSUS = "versus"
+"""One person against one computer player: a kind of table that is found without knowing of seats and calls."""
+
+
+def ways() -> list[str]:
+    """All by name, that against the computer before the table for more."""
+    return [way for mode in MODES.values() for way in ([VERSUS, mode.name] if mode.seated else [mode.name])]
+
+
+def mode_of(way: str) -> str:
+    return next(mode.name for mode in MODES.values() if mode.seated) if way == VERSUS else way
+
+
+def way_of(start: Start) -> str:
+    seated = [seat.computer for seat in start.options.seats]
+    return VERSUS if MODES[start.mode].seated and seated == [False, True] else start.mode
+
+
+def remember(text: str, start: Start) -> str:
+    """The text after a game was begun; lines that mean nothing are left out."""
+    others = [one for one in _read(text) if way_of(one) != way_of(start)]
+    return "\n".join(map(write_start, (_kind(start), *others)))
+
+
+def remembered(text: str, game: Game) -> tuple[Start, ...]:
+    """The kinds, first that of the game on the table, unless it was dealt without being asked for and not yet touched.
+
+    There is always one kind. The deals mean nothing.
+    """
+    if not text or game != deal_game(Start(game.start.deal)):
+        text = remember(text, game.start)
+    return tuple(_read(text)) or (_kind(game.start),)
+
+
+def _read(text: str) -> list[Start]:
+    found = []
+    for line in text.split("\n"):
+        with suppress(UnreadableStart):
+            found.append(read_start(line))
+    return found
+
+
+def _kind(start: Start) -> Start:
+    """The start without its deal and what was drawn for it; only of a day there is no game without the day."""
+    seats = tuple(Seat(pace=UNDRAWN_PACE) if seat.pace else seat for seat in start.options.seats)
+    deal = start.deal if MODES[start.mode].dated else 0
+    return Start(deal, start.variant, start.mode, start.options._replace(weights=(), questions=(), seats=seats))
+
 
 _ENOUGH = 5
 """How many answers of each k tell what somebody is slow at in a practice."""
@@ -62,7 +120,7 @@ def filled_in(
     """The start with all that it takes from the player's figures and games; from then on they are part of it."""
     options, known = start.options, MODES[start.mode].options
     if "questions" in known and not options.questions:
-        from setgui.session.drills.round import questions  # noqa: PLC0415 - not at the start
+        from setgui.session.drills import questions  # noqa: PLC0415 - not at the start
 
         return start._replace(options=options._replace(questions=questions(start, games(), load, report, today)))
     asked = "weights" in known and not options.weights
@@ -71,7 +129,7 @@ def filled_in(
     kept = games()
     means = paces(kept)
     if asked:
-        from setgui.model.questions import slow_weights  # noqa: PLC0415 - not at the start
+        from setgui.model.puzzles import slow_weights  # noqa: PLC0415 - not at the start
 
         options = options._replace(weights=slow_weights(_practice_paces(kept, start.mode) or means))
     pace = tuple(round(mean) if mean else 0 for mean in means)

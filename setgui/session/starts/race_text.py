@@ -25,11 +25,8 @@ from setgui.model.play import deal_game, matches
 from setgui.model.variants import VARIANTS
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.course import PlayedAct, advance, begin
-from setgui.session.game.ghost import Beat, Ghost, beats_of, can_be_raced
-from setgui.session.game.goal import goal
-from setgui.session.starts.deal_link import find_link, write_link
-from setgui.session.starts.start_text import UnreadableStart, write_start
-from setgui.session.starts.times import read_time, write_time
+from setgui.session.game.ghost import Beat, Ghost, beats_of, can_be_raced, goal
+from setgui.session.starts.start_text import UnreadableStart, find_link, read_time, write_link, write_start, write_time
 
 MOST_ACTS = 1_000
 """A game of more acts is told by its end."""
@@ -98,7 +95,6 @@ def write_race(played: Sequence[PlayedAct], *, acts: bool) -> str:
 
 
 def _time(frame: PlayedAct) -> int:
-    """The time that counts after an act."""
     return frame.course.game.mode.time(frame.at, frame.course.mistakes)
 
 
@@ -137,7 +133,6 @@ def _check(start: Start, score: int, time: str, coded: bytes) -> bytes:
 
 
 def _told(start: Start, score: int, time: str) -> bytes:
-    """What is checked before the acts."""
     return f"{write_start(start)} {score} {time} ".encode()
 
 

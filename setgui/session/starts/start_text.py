@@ -1,21 +1,85 @@
-"""A game's start as a line of text, to keep and hand on: ``solitaire standard 4711``, ``sprint junior 7 sets=20``."""
+"""A game's start as a line of text, ``sprint junior 7 sets=10``, and the link to a deal."""
 
+import codecs
+import os
 import re
-from collections.abc import Callable, Sequence
+import stat
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum, auto
-from typing import Any
+from itertools import chain, islice, takewhile
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from setgui.compat import override
 from setgui.model.cards import codes, read_cards
 from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
-from setgui.model.matching.sets import is_set
+from setgui.model.matching import is_set
 from setgui.model.modes import MODES
 from setgui.model.options import LENGTHS, LEVELS, LIMITS, SEATS, SLOWER, UNDRAWN_PACE, USUAL, Drill, Options, Seat
 from setgui.model.play import deal_game
 from setgui.model.puzzles import PuzzleDayError
 from setgui.model.quoting import quoted
 from setgui.model.variants import VARIANTS
+from setgui.session.game.clock import Millis
+
+_MARKS = {codecs.BOM_UTF8: "utf-8", codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
+"""What a file may begin with, and how it goes on then; Windows PowerShell's ``>`` writes UTF-16."""
+
+
+class NoText(ValueError):
+    """Some bytes are no text: the first of them, and the text `before` it."""
+
+    def __init__(self, before: str, byte: int) -> None:
+        super().__init__(before, byte)
+        self.before, self.byte = before, byte
+
+
+class NotRegular(OSError):
+    """A pipe or a device in place of a file; reading it could take forever."""
+
+
+def read_regular(path: Path, most: int = -1) -> bytes:
+    """Read at most `most` bytes of a regular file; raises OSError, for a pipe or device NotRegular."""
+    with open(path, "rb", opener=_open_without_waiting) as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise NotRegular
+        return file.read(most)
+
+
+def _open_without_waiting(path: str, flags: int) -> int:
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0))
+
+
+def decoded(content: bytes) -> str:
+    """The text without its mark, in UTF-8 unless the mark says otherwise; raises NoText."""
+    mark = next(filter(content.startswith, _MARKS), b"")
+    text, encoding = content[len(mark) :], _MARKS.get(mark, "utf-8")
+    try:
+        return text.decode(encoding)
+    except UnicodeDecodeError as problem:
+        raise NoText(text[: problem.start].decode(encoding), text[problem.start]) from problem
+
+
+_TIME = re.compile("(?:([0-9]{1,3}):)?([0-5]?[0-9]):([0-5][0-9])[.]([0-9]{3})")
+
+
+def write_time(millis: Millis) -> str:
+    seconds, millis = divmod(millis, 1000)
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    front = f"{hours}:{minutes:02}" if hours else f"{minutes}"
+    return f"{front}:{seconds:02}.{millis:03}"
+
+
+def read_time(text: str) -> Millis | None:
+    """The time that a text tells; None where it tells none."""
+    found = _TIME.fullmatch(text)
+    if found is None:
+        return None
+    hours, minutes, seconds, millis = (int(part or 0) for part in found.groups())
+    return ((hours * 60 + minutes) * 60 + seconds) * 1000 + millis
+
 
 LIKE_ME = "me"
 """Stands for the level of a computer player that is like the player."""
@@ -79,7 +143,6 @@ class UnreadableStart(ValueError):
 
 
 def write_start(start: Start) -> str:
-    """The start as text."""
     return f"{start.mode} {start.variant} {start.deal} {write_options(start.options)}".rstrip()
 
 
@@ -196,7 +259,7 @@ def _weights(text: str) -> tuple[int, ...]:
 
 
 def _questions(text: str) -> tuple[Drill, ...]:
-    from setgui.model.questions import ROUND  # noqa: PLC0415 - not at the start
+    from setgui.model.puzzles import ROUND  # noqa: PLC0415 - not at the start
 
     questions = tuple(map(_read_question, text.split(",")))
     if len(questions) != ROUND:
@@ -255,3 +318,44 @@ _READ: dict[str, Callable[[str], object]] = {
     "seats": read_seats,
     "questions": _questions,
 }
+
+
+_MARK = "setgui:"
+_MARKED = re.compile(_MARK, re.IGNORECASE)
+_WORD = re.compile(r"\S+")
+_OPTION = re.compile("|".join((r"[a-z_]+=\S+", *FLAGS)))
+_MOST_OPTIONS = len(Options._fields) + 1
+"""With more than there are, one is told twice, and one too many is enough to see it."""
+_MOST_LETTERS = 4_000
+"""In a word: the questions of a drill, all about the fullest tables, have two thirds of that."""
+_AROUND = ".,;:!?)]}>\"'*_`”’»"
+"""What text puts behind a word."""
+
+
+def write_link(start: Start) -> str:
+    """The deal as text; a blank behind the last name, which is none of it, keeps signs that could be the text's."""
+    text = write_start(start)
+    named = bool(start.options.seats) and text.endswith(tuple(_AROUND))
+    return f"{_MARK} {text}{'%20' if named else ''}"
+
+
+class Link(NamedTuple):
+    """A deal as it was found in a text."""
+
+    start: Start
+    beyond: Iterator[str]
+    """The words behind it, without what text puts around them."""
+
+
+def find_link(text: str) -> Link | None:
+    """The first deal in a text, None where nothing looks like one; raises UnreadableStart where it cannot be played."""
+    mark = _MARKED.search(text)
+    if mark is None:
+        return None
+    found = (word[0].rstrip(_AROUND) for word in _WORD.finditer(text, mark.end()))
+    words = [*islice(found, 3 + _MOST_OPTIONS)]
+    start = [*words[:3], *takewhile(_OPTION.fullmatch, words[3:])]
+    for word in start:
+        if len(word) > _MOST_LETTERS:
+            raise UnreadableStart(StartFault.TOO_LONG, word[:_MOST_LETTERS])
+    return Link(read_start(" ".join(start)), filter(None, chain(words[len(start) :], found)))

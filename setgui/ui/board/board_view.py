@@ -14,25 +14,21 @@ from setgui.model.game import Game
 from setgui.session.game.updates import Snapshot
 from setgui.session.keymap import PLACES, SEATS, Keymap
 from setgui.session.settings import Settings
-from setgui.ui.board.card_tile import CardTile, Face
-from setgui.ui.board.game_layout import BARE, height_taken, lay_out_game, picks_beside
-from setgui.ui.board.geometry import LYING, UPRIGHT, Rect, Spread
-from setgui.ui.board.marks import Marks
+from setgui.ui.board.card_tile import CardTile, Face, Marks
+from setgui.ui.board.geometry import BARE, LYING, UPRIGHT, Rect, Spread, height_taken, lay_out_game, picks_beside
 from setgui.ui.board.motion import Tempo
-from setgui.ui.look.card_painter import CORNER, CardPixmaps, height_of
-from setgui.ui.look.card_plates import PlateText
+from setgui.ui.look.card_painter import CORNER, CardPixmaps, PlateText, height_of
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, fill, theme
-from setgui.ui.system.descriptions import lend, own
+from setgui.ui.system.accessibility import Role, lend, own, take_role
 from setgui.ui.system.plain import Label
-from setgui.ui.system.roles import Role, take_role
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import formats, keys, table
 from setgui.words.cards import name as card_name
 from setgui.words.cards import short as short_name
 from setgui.words.cards import value as value_name
-from setgui.words.laid import Laid, Naming
 from setgui.words.language import say
+from setgui.words.table import Laid, Naming
 
 _SWINGS = 3
 _REACH = 0.04
@@ -97,7 +93,6 @@ class BoardView(Retranslated, QWidget):
             self._shake.start()
 
     def show_below(self, widget: QWidget | None) -> None:
-        """Let something lie right under the table, or nothing any more."""
         self._below = widget
         self._refresh()
 
@@ -124,13 +119,11 @@ class BoardView(Retranslated, QWidget):
             self._refresh()
 
     def land(self) -> None:
-        """No card is on its way any more."""
         self._airborne = frozenset()
         for tile in (*self._tiles, *self._beside):
             tile.land()
 
     def rects(self) -> dict[Card, Rect]:
-        """Where the cards lie, on the board."""
         if self._snapshot is None:
             return {}
         game = self._snapshot.game
@@ -144,7 +137,6 @@ class BoardView(Retranslated, QWidget):
 
     @property
     def beside(self) -> list[CardTile]:
-        """The tiles beside the table in use."""
         return self._beside[: len(self._snapshot.game.beside) if self._snapshot else 0]
 
     @property

@@ -1,5 +1,6 @@
-"""One place of the table as a check box painted like a card."""
+"""A card on the board as a check box painted by hand, and the marks it can carry."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt, Signal
@@ -8,12 +9,55 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from setgui.compat import override
 from setgui.model.cards import Card
+from setgui.model.events import FoundBefore, Misclaimed, Overlooked
+from setgui.model.matching import Break, Match
+from setgui.session.game.updates import Update
+from setgui.session.game.verdict import Completion, Plate, completion, plates
 from setgui.ui.board.geometry import Rect
-from setgui.ui.look.card_frames import CardFrame, draw_cross, draw_frame, draw_letter
-from setgui.ui.look.card_painter import CardPixmaps, draw_picture, height_of, margin
-from setgui.ui.look.card_plates import PlateText, draw_plates
+from setgui.ui.look.card_painter import (
+    CardFrame,
+    CardPixmaps,
+    PlateText,
+    draw_cross,
+    draw_frame,
+    draw_letter,
+    draw_picture,
+    draw_plates,
+    height_of,
+    margin,
+)
 from setgui.ui.look.theme import Theme, theme
-from setgui.ui.system.descriptions import describe
+from setgui.ui.system.accessibility import describe
+
+
+class Marks(NamedTuple):
+    """Cards that were no match, what breaks them and which card was needed; and a match found before."""
+
+    wrong: Match = ()
+    breaks: tuple[Break, ...] = ()
+    needed: Completion | None = None
+    found: Match = ()
+
+    def plates(self, card: Card) -> tuple[Plate, ...]:
+        return plates(card, self.breaks) if card in self.wrong else ()
+
+    def needed_for(self, card: Card) -> Card | None:
+        return self.needed.card if self.needed is not None and card is self.needed.instead else None
+
+
+def marks_of(update: Update) -> Iterator[Marks]:
+    """What is said of the cards of a mistake, or of a match that was found before."""
+    for event in update.events:
+        match event:
+            case Misclaimed():
+                yield Marks(event.cards, event.breaks, completion(update))
+            case Overlooked() if event.breaks:
+                yield Marks(event.claimed, event.breaks)
+            case FoundBefore():
+                yield Marks(found=event.cards)
+            case _:
+                pass
+
 
 _LIFT = 0.022
 _NEEDED, _ROOMY = 0.38, 60
@@ -69,7 +113,6 @@ class CardTile(QAbstractButton):
 
     @property
     def ringed(self) -> bool:
-        """Whether a ring shows that the keyboard is here."""
         return self._ring
 
     def show_face(self, face: Face, *, airborne: bool) -> None:
@@ -80,13 +123,11 @@ class CardTile(QAbstractButton):
             self.update()
 
     def name_it(self, name: str, description: str) -> None:
-        """What assistive technology calls it."""
         if self.accessibleName() != name:
             self.setAccessibleName(name)
         describe(self, description)
 
     def land(self) -> None:
-        """The flight here is over."""
         if self._airborne:
             self._airborne = False
             self.update()
@@ -97,7 +138,6 @@ class CardTile(QAbstractButton):
         self.update()
 
     def place(self, rect: Rect) -> None:
-        """Lie with the card's edge on this rectangle of the board."""
         self.lies = rect
         room = margin(min(rect.width, rect.height))
         outer = QRect(int(rect.x), int(rect.y), int(rect.width), int(rect.height))

@@ -1,7 +1,7 @@
 """What a set was worth, and what is the same in it and what differs, for a moment where it lay."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPixmap
@@ -9,16 +9,17 @@ from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
 from setgui.model.events import Claimed
-from setgui.model.features import Feature
 from setgui.model.game import Game
-from setgui.model.matching.sets import agreements
+from setgui.model.matching import agreements
 from setgui.ui.board.geometry import Rect
 from setgui.ui.board.motion import Tempo
-from setgui.ui.look.card_painter import CORNER
-from setgui.ui.look.card_plates import PlateText, draw_plates
+from setgui.ui.look.card_painter import CORNER, PlateText, draw_plates
 from setgui.ui.look.theme import Theme, theme
-from setgui.ui.widgets.passing import Passing
+from setgui.ui.widgets.figure import Passing
 from setgui.words import sets, table
+
+if TYPE_CHECKING:
+    from setgui.model.cards import Feature
 
 _RISE = 0.3
 """How far it goes up, in heights of a card."""

@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 from functools import lru_cache
+from math import ceil
 from typing import NamedTuple
+
+from setgui.model.game import Game
 
 ASPECT = 14 / 9
 """The longer side of a card to the shorter one."""
@@ -56,7 +59,6 @@ class BoardLayout(NamedTuple):
     rows: int = ROWS
 
     def spot(self, place: int) -> tuple[int, int]:
-        """The column and row of a place."""
         return column_and_row(place, tall=self.tall, rows=self.rows)
 
 
@@ -79,7 +81,6 @@ class _Grid(NamedTuple):
     rows: int
 
     def size(self, width: float, height: float) -> float:
-        """How high cards are that fit."""
         return min(width / _length(self.over, self.form.wide), height / _length(self.under, self.form.high))
 
 
@@ -168,7 +169,6 @@ def spread(
 
 
 def _over(size: int, grid: _Grid, beside: int, width: float, height: float, *, above: bool) -> bool:
-    """Whether cards of this height take more room than there is."""
     across, down = _extent(grid.over, grid.form.wide, size), _extent(grid.under, grid.form.high, size)
     apart, (_, _, wide, high) = round(size * _APART), grid.form.rect(0, 0, size)
     if above:
@@ -235,9 +235,48 @@ def _extent(count: int, share: float, size: int) -> int:
 
 
 def _length(count: int, share: float) -> float:
-    """The same in heights of a card, edges included."""
     return count * share + (count - 1) * _GAP + 2 * EDGE
 
 
 def _whole(size: float) -> int:
     return max(_SMALLEST, int(size))
+
+
+BARE = Spread(BoardLayout((), tall=False), (), Rect(0, 0, 0, 0), above=False)
+"""Nothing on the table and nothing beside it."""
+
+
+def table_size(game: Game) -> int:
+    """How many cards a full table holds; where no deck is played with, those that lie there."""
+    return len(game.table) if game.mode.own_cards else game.variant.table_size
+
+
+def places_beside(game: Game) -> int:
+    """How many places there are beside the table, also before cards lie there: room for a whole match."""
+    return game.variant.match_size if game.beside or game.variant.find_linked is not None else 0
+
+
+def picks_beside(game: Game) -> bool:
+    """Whether cards beside the table are picked, and not all of them part of every match."""
+    return game.variant.find_linked is not None
+
+
+def lay_out_game(width: int, height: int, game: Game, *, tall: bool, form: Form, below: int, words: float) -> Spread:
+    """The places of a game; `below` px are for what lies under its table, `words` for those over what lies beside."""
+    size, count = table_size(game), places_beside(game)
+    if count:
+        room = (width, height, len(game.table), size, count)
+        return spread(*room, tall=tall, words=words, over=game.over, form=form)
+    table = lay_out(width, height - below, len(game.table), size, tall=tall, over=game.over, form=form)
+    return BARE._replace(table=table)
+
+
+@lru_cache(maxsize=16)
+def height_taken(found: Spread, height: int, *, fixed: bool) -> int:
+    """How much of a height the cards take with their edges; all of it where something lies `fixed` at its foot."""
+    places = (*found.table.places, *found.beside)
+    if not places or fixed:
+        return height
+    top, bottom = (min(place.y for place in places), max(place.y + place.height for place in places))
+    edges = 2 * EDGE * min(places[0].width, places[0].height)
+    return min(height, ceil(bottom - top + found.words.height + edges) + ROWS)  # whole px

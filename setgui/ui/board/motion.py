@@ -35,11 +35,9 @@ class Flight(NamedTuple):
     vanishes: bool = False
 
     def shown(self, time: float) -> bool:
-        """Whether the card is to be drawn at a time."""
         return self.delay <= time and not (self.vanishes and time >= self.delay + self.duration)
 
     def share(self, time: float) -> float:
-        """How much of its time is over."""
         return min(1.0, max(0.0, (time - self.delay) / self.duration))
 
     def at(self, time: float) -> Rect:

@@ -1,25 +1,235 @@
-"""Cards drawn as vectors, and a cache of the pictures.
-
-A card is 14:9 with one to three upright symbols side by side; one that stands upright is the same, turned by
-a right angle. Everything is measured in the card's height, its shorter side, so a card looks alike at every
-size, with two exceptions that keep the smallest ones readable: lines never get thinner than the eye can
-follow, and stripes never closer than it can count. Edges and stripes are laid on the pixels of the screen, so
-that they are sharp at every scale factor and not only at whole ones.
-"""
+"""Painting a card: its symbols, frames, plates and key cap, and the cache of finished pixmaps."""
 
 import math
 from collections import OrderedDict
+from collections.abc import Sequence
 from enum import Enum, auto
 from functools import lru_cache
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
-from setgui.model.cards import Card
-from setgui.model.features import Shading, Shape
+from setgui.model.cards import Card, Shading, Shape
 from setgui.ui.look.theme import Theme, mix
 from setgui.words.cards import letter
+
+_ROUND = 0.22
+"""The radius of its corners, as a share of its height."""
+_FOOT = 0.09
+"""How far the front of the cap is seen under it, as a share of its height."""
+
+
+def cap_size(metrics: QFontMetricsF, key: str) -> tuple[float, float]:
+    """How wide and high the cap of a key is in a font: never narrower than high."""
+    height = metrics.height() + 2
+    return max(height, metrics.horizontalAdvance(key) + height * 0.6), height
+
+
+def draw_cap(painter: QPainter, rect: QRectF, key: str, theme: Theme, ink: QColor | None = None) -> None:
+    """A cap with its edge on `rect`, in the painter's font."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    foot, radius = max(1.0, rect.height() * _FOOT), rect.height() * _ROUND
+    width = max(1.0, theme.frame / 2)
+    body = rect.adjusted(width / 2, width / 2, -width / 2, -width / 2)
+    painter.setPen(QPen(theme.edge, width))
+    painter.setBrush(theme.edge)
+    painter.drawRoundedRect(body, radius, radius)
+    painter.setBrush(theme.field)
+    painter.drawRoundedRect(body.adjusted(0, 0, 0, -foot), radius, radius)
+    painter.setPen(theme.ink if ink is None else ink)
+    shape = QFontMetricsF(painter.font())
+    middle = QPointF(rect.center().x(), rect.center().y() - foot / 2)
+    left = middle.x() - shape.horizontalAdvance(key) / 2
+    painter.drawText(QPointF(left, middle.y() + (shape.ascent() - shape.descent()) / 2), key)
+    painter.restore()
+
+
+_FRAME = 0.034
+"""Its width, as a share of the card's height."""
+
+_CAPPED = 90
+"""Cards of this height in px have room for the cap of a key."""
+
+
+class CardFrame(Enum):
+    """What a frame says about the card inside it."""
+
+    PICKED = auto()
+    LOCATED = auto()
+    WRONG = auto()
+    FOCUS = auto()
+    POINTED = auto()
+
+
+def draw_frame(painter: QPainter, rect: QRectF, kind: CardFrame, theme: Theme) -> None:
+    """A frame over a face drawn on the same `rect`; frames of several kinds may lie over each other."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    scale, body = pixels_per_px(painter), on_pixels(painter, rect)
+    width = round(max(theme.frame + 1, height_of(body) * _FRAME) * scale) / scale
+    match kind:
+        case CardFrame.PICKED:
+            wash = QColor(theme.picked)
+            wash.setAlphaF(0.05)
+            painter.setBrush(wash)
+            _draw_ring(painter, body, round_pen(theme.picked, width), -width / 2)
+        case CardFrame.LOCATED:
+            _draw_ring(painter, body, round_pen(theme.card, width), -width / 2)  # the card's edge would fill the gaps
+            _draw_ring(painter, body, _dashed(theme.ink, width, body), -width / 2)
+        case CardFrame.WRONG:
+            _draw_ring(painter, body, round_pen(theme.error, width), -width / 2)
+            draw_cross(painter, rect, theme)
+        case CardFrame.FOCUS:
+            thin = round(max(1.5, theme.frame, height_of(body) * 0.016) * scale) / scale
+            _draw_ring(painter, body, round_pen(theme.focus, thin), min(thin * 1.5, margin(height_of(rect)) - thin / 2))
+        case CardFrame.POINTED:
+            thin = round(max(1.5, theme.frame, height_of(body) * 0.012) * scale) / scale
+            _draw_ring(painter, body, round_pen(theme.edge, thin), -thin / 2)
+        case _:
+            assert_never(kind)
+    painter.restore()
+
+
+def _draw_ring(painter: QPainter, body: QRectF, pen: QPen, outward: float) -> None:
+    painter.setPen(pen)
+    radius = height_of(body) * CORNER + outward
+    painter.drawRoundedRect(body.adjusted(-outward, -outward, outward, outward), radius, radius)
+
+
+def _dashed(color: QColor, width: float, body: QRectF) -> QPen:
+    """Dashes that come out even round the whole frame, in the pen's own unit, its width."""
+    radius = height_of(body) * CORNER - width / 2
+    straight = 2 * (body.width() + body.height() - 2 * width - 4 * radius)
+    length = (straight + 2 * math.pi * radius) / width
+    period = length / round(length / 5.5)
+    pen = round_pen(color, width)
+    pen.setDashPattern([period * 0.45, period * 0.55])
+    return pen
+
+
+def draw_cross(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """A cross in the upper right corner: wrong must not be told by color alone."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    body = on_pixels(painter, rect)
+    height = height_of(body)
+    radius = height * 0.08
+    middle = QPointF(body.right() - height * 0.08, body.top() + height * 0.08)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.error)
+    painter.drawEllipse(middle, radius, radius)
+    painter.setPen(round_pen(theme.error_ink, height * 0.02))
+    arm = radius * 0.42
+    painter.drawLine(middle + QPointF(-arm, -arm), middle + QPointF(arm, arm))
+    painter.drawLine(middle + QPointF(-arm, arm), middle + QPointF(arm, -arm))
+    painter.restore()
+
+
+def draw_letter(painter: QPainter, rect: QRectF, letter: str, theme: Theme) -> None:
+    """The key that picks this card, on a cap in the upper left corner.
+
+    On small cards it has no cap, and takes a bite out of a symbol.
+    """
+    height = height_of(rect)
+    painter.save()
+    font = painter.font()
+    if height >= _CAPPED:
+        font.setPixelSize(round(height * 0.095))
+        painter.setFont(font)
+        inset, cap = math.ceil(height * 0.05), round(height * 0.12)
+        draw_cap(painter, QRectF(rect.left() + inset, rect.top() + inset, cap, cap), letter, theme)
+        painter.restore()
+        return
+    font.setPixelSize(max(10, round(height * 0.105)))
+    painter.setFont(font)
+    side = max(10.0, height * 0.14)
+    box = QRectF(rect.left() + max(3.0, height * 0.045), rect.top() + max(2.0, height * 0.035), side, side)
+    shape = QFontMetricsF(font)
+    inked = shape.tightBoundingRect(letter)
+    above = (side - shape.height()) / 2 + shape.ascent() + inked.top()
+    box.translate(0, max(0.0, 1 - above))  # else the dot of a j would reach the frame
+    inked.moveCenter(QPointF(box.center().x(), box.top() + max(1.0, above) + inked.height() / 2))
+    painter.fillRect(inked.adjusted(-1, -1, 1.5, 1.5), theme.card)
+    painter.setPen(theme.quiet_ink)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, letter)
+    painter.restore()
+
+
+_LETTERS, _LEAST, _MOST = 0.13, 9, 26
+"""How high letters are: as a share of the card's shorter side, and at least and at most, in px."""
+_SHORTEST, _SMALLEST = 7, 5
+"""They get no smaller for a word to be seen whole, and none at all, however many plates lie on however small a card."""
+_INSET = 0.05
+"""From the card's edge, as such a share."""
+
+
+class PlateText(NamedTuple):
+    """A word, and whether it tells what makes the card the odd one."""
+
+    word: str
+    odd: bool
+
+
+def plate_rects(body: QRectF, widths: Sequence[float], height: float, gap: float) -> list[QRectF]:
+    """Where plates of these widths lie: two in a row, the last row at the foot of `body`; none is wider than it."""
+    rows: list[list[float]] = []
+    for width in (min(width, body.width()) for width in widths):
+        if rows and len(rows[-1]) == 1 and rows[-1][0] + gap + width <= body.width():
+            rows[-1].append(width)
+        else:
+            rows.append([width])
+    rects = []
+    top = body.bottom() - len(rows) * height - (len(rows) - 1) * gap
+    for number, row in enumerate(rows):
+        left = body.center().x() - (sum(row) + (len(row) - 1) * gap) / 2
+        for width in row:
+            rects.append(QRectF(left, top + number * (height + gap), width, height))
+            left += width + gap
+    return rects
+
+
+def draw_plates(
+    painter: QPainter,
+    rect: QRectF,
+    texts: Sequence[PlateText],
+    theme: Theme,
+    *,
+    fill: tuple[QColor, QColor] | None = None,
+    letters: float = _LETTERS,
+) -> None:
+    """Lay plates over the foot of a card that is drawn on `rect`; `fill` is of filled plates and of their words."""
+    if not texts:
+        return
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    inset = max(theme.frame + 2.0, height_of(rect) * _INSET)
+    body = rect.adjusted(inset, inset, -inset, -inset)
+    font = QFont(painter.font())
+    font.setBold(True)
+    wanted = min(_MOST, max(_LEAST, round(height_of(rect) * letters)))
+    for size in range(wanted, _SMALLEST - 1, -1):
+        font.setPixelSize(size)
+        metrics, pad = QFontMetricsF(font), size * 0.4
+        widths = [metrics.horizontalAdvance(text.word) + 2 * pad for text in texts]
+        rects = plate_rects(body, widths, metrics.height() * 1.06, max(2.0, inset / 2))
+        if rects[0].top() >= body.top() and (max(widths) <= body.width() or size <= _SHORTEST):
+            break
+    painter.setFont(font)
+    for text, plate in zip(texts, rects, strict=True):
+        ground, ink = (fill or (theme.error, theme.error_ink)) if text.odd else (theme.card, theme.ink)
+        painter.setPen(QPen(ground if text.odd else ink, max(1, theme.frame / 2)))
+        painter.setBrush(ground)
+        radius = plate.height() * 0.3
+        painter.drawRoundedRect(plate, radius, radius)
+        painter.setPen(ink)
+        word = metrics.elidedText(text.word, Qt.TextElideMode.ElideRight, plate.width() - pad)
+        middle = plate.center() - QPointF(metrics.horizontalAdvance(word) / 2, 0)
+        painter.drawText(QPointF(middle.x(), plate.top() + (plate.height() + metrics.capHeight()) / 2), word)
+    painter.restore()
+
 
 ASPECT = 14 / 9
 
@@ -145,7 +355,6 @@ def _draw_symbols(painter: QPainter, body: QRectF, card: Card, theme: Theme, sca
 
 
 def tint(color: QColor, theme: Theme) -> QColor:
-    """What fills a symbol in place of stripes."""
     return mix(theme.card, color, _TINT)
 
 
@@ -201,7 +410,6 @@ def on_pixels(painter: QPainter, rect: QRectF) -> QRectF:
 
 
 def round_pen(color: QColor, width: float) -> QPen:
-    """A line with round ends and corners."""
     return QPen(color, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 

@@ -136,7 +136,6 @@ def _saturation(chroma: float) -> float:
 
 
 def _by_hue(hue: float) -> float:
-    """How much a step of hue counts there."""
     return (
         1
         - 0.17 * cos(radians(hue - 30))

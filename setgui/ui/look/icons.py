@@ -7,7 +7,7 @@ from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QIcon, QLinearGradient, QPainter, QPen, QPixmap, QTransform
 
 from setgui.assets import asset
-from setgui.model.features import Color, Shape
+from setgui.model.cards import Color, Shape
 from setgui.ui.look.card_painter import stripes_path, symbol_path
 from setgui.ui.look.theme import LIGHT
 

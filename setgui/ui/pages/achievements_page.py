@@ -8,20 +8,19 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from setgui.compat import override
-from setgui.session.game.moments import Moment
+from setgui.session.game.verdict import Moment
 from setgui.session.kept import Digest
 from setgui.session.records.achievements import Achievement
-from setgui.ui.look.emblems import draw_emblem
+from setgui.ui.look.drawings import draw_emblem
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space, theme
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.flow import Flow
-from setgui.ui.widgets.heading import Heading
+from setgui.ui.widgets.layout import Flow, Heading
 from setgui.words import achievements as words
-from setgui.words import counts, labels, players
+from setgui.words import actions, formats, games
 from setgui.words.language import say
 
 _SIDE = 26
@@ -99,8 +98,8 @@ class AchievementsPage(Dialog):
 
     @override
     def retranslate(self) -> None:
-        self.setWindowTitle(players.title(say(words.TITLE), self._whose))
-        counted = counts.of(len(self._first), len(Achievement))
+        self.setWindowTitle(games.title(say(words.TITLE), self._whose))
+        counted = formats.of(len(self._first), len(Achievement))
         for reached, heading in self._headings.items():
             heading.setText(words.reached(counted) if reached else say(words.OPEN))
         for one in Achievement:
@@ -108,4 +107,4 @@ class AchievementsPage(Dialog):
             self._asked[one].setText(words.asked(one))
         for one, day in self._days.items():
             day.setText(words.reached_on(date.fromtimestamp(self._first[one].started)))
-        self._close.setText(say(labels.CLOSE))
+        self._close.setText(say(actions.CLOSE))

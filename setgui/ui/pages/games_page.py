@@ -1,35 +1,177 @@
-"""All kept games: to find one, go on with it, look at it again, star it, delete it, or take it along."""
+"""What the list of games tells of each, and how it can be sorted."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from datetime import date
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import date, datetime
 from enum import Enum
 from functools import cache
 from types import MappingProxyType
+from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtCore import QCollator, QLocale, QSize, Qt, Signal, SignalInstance
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.modes import MODES
 from setgui.session.game.ghost import can_be_raced
 from setgui.session.kept import Digest, GameId
+from setgui.session.records.kinds import Kind, kind_of, time_of
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.pages.game_columns import GameColumns
 from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.system.voice import is_heard, speak
-from setgui.ui.widgets.blank import Blank
 from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import MOST_LETTERS
-from setgui.ui.widgets.flow import Flow
-from setgui.ui.widgets.listing import Listing
-from setgui.ui.widgets.titles import Order
-from setgui.words import actions, counts, formats, labels
+from setgui.ui.widgets.figure import Blank
+from setgui.ui.widgets.layout import Flow
+from setgui.ui.widgets.listing import Column, Listing, Order
+from setgui.words import actions, formats, kinds
 from setgui.words import games as words
 from setgui.words.language import say
+
+_FALLS, _RISES = "down", "up"
+
+
+class GameColumns:
+    """The columns for some games; `names` are those of all who play here, by whose games they are.
+
+    Who played is told where there are several, or where games with seats are among them.
+    """
+
+    def __init__(self, games: Sequence[Digest], current: GameId | None, names: Mapping[str, str]) -> None:
+        self._games, self._current, self._names = games, current, names
+        seated = any(words.players(one) for one in _each(games, lambda one: one.options))
+        who = ("players",) if len(names) > 1 or seated else ()
+        self.names = ("started", "game", *who, "deal", "score", "sets", "time", "star", "status")
+        """What the columns are called in what is kept of their order."""
+
+    def made(self, metrics: QFontMetrics) -> list[Column[Digest]]:
+        """The columns, in the language in force."""
+        moments = [datetime(2028, month, 28, hour, 58) for month in range(1, 13) for hour in (10, 22)]
+        kind_names = {kind: kinds.name(kind) for kind in dict.fromkeys(map(kind_of, self._games))}
+        usual = kinds.name(Kind("solitaire", "standard"))
+
+        def widest(texts: Iterable[str]) -> str:
+            return max(texts, key=metrics.horizontalAdvance, default="")
+
+        def longest(told: Callable[[Digest], str], noted: Callable[[Digest], str], key: Callable[[Digest], Any]) -> str:
+            return widest(told(one) + noted(one) for one in _each(self._games, key))
+
+        alphabetical = cache(QCollator(QLocale()).sortKey)
+        who = longest(self.players, words.winners, lambda one: (one.options, one.figures.won, one.player))
+        state = longest(words.status, self._notes, self._state)
+        by_name = {
+            "star": Column[Digest](
+                say(words.STAR), _star, heard=_star_heard, order=lambda one: one.starred, falls=True
+            ),
+            "started": Column[Digest](
+                say(words.STARTED), _started, widest(map(words.started, moments)), order=_when, falls=True
+            ),
+            "game": Column[Digest](
+                say(words.GAME),
+                lambda one: kind_names.get(kind_of(one)) or kinds.name(kind_of(one)),
+                widest((usual, *kind_names.values())),
+                least=usual,
+                order=lambda one: alphabetical(kind_names[kind_of(one)]),
+            ),
+            "players": Column[Digest](
+                say(words.PLAYERS),
+                self.players,
+                who,
+                noted=words.winners,
+                least=who[: len(who) // 2],
+                order=lambda one: alphabetical(self.players(one)),
+            ),
+            "deal": Column[Digest](
+                say(actions.DEAL),
+                words.deal,
+                "99999999",
+                right=True,
+                heard=words.deal_heard,
+                order=lambda one: int(words.deal(one) or -1),
+            ),
+            "score": Column[Digest](
+                say(actions.SCORE), _score, right=True, heard=words.score_heard, order=_points, falls=True
+            ),
+            "sets": Column[Digest](
+                say(actions.SETS), _sets, right=True, heard=words.sets_heard, order=_found, falls=True
+            ),
+            "time": Column[Digest](
+                say(actions.TIME), words.time, "9:59:59", right=True, heard=words.time_heard, order=time_of
+            ),
+            "status": Column[Digest](
+                say(words.STATUS), words.status, state, noted=self._notes, least="0" * 16, order=_over
+            ),
+        }
+        return [by_name[name] for name in self.names]
+
+    def players(self, digest: Digest) -> str:
+        """Who sat at the table, or else whose game it is where there are several."""
+        at_table = words.players(digest)
+        return formats.in_a_row(at_table) if at_table else self._names[digest.player] if len(self._names) > 1 else ""
+
+    def _notes(self, digest: Digest) -> str:
+        return words.notes(digest, current=digest.id == self._current)
+
+    def _state(self, digest: Digest) -> object:
+        figures = digest.figures
+        told = (figures.over, figures.finished, figures.assisted, bool(figures.shown))
+        return (*told, digest.repeated, digest.imported, digest.id == self._current)
+
+    # The order
+
+    def read_order(self, text: str) -> Order:
+        """The order that was kept; else the newest first."""
+        name, _, way = text.partition(" ")
+        if name not in self.names or way not in (_FALLS, _RISES):
+            return Order(self.names.index("started"), falls=True)
+        return Order(self.names.index(name), way == _FALLS)
+
+    def write_order(self, order: Order) -> str:
+        """The order as the text to keep."""
+        return f"{self.names[order.column]} {_FALLS if order.falls else _RISES}"
+
+
+def _each(games: Iterable[Digest], key: Callable[[Digest], Any]) -> Iterable[Digest]:
+    return {key(one): one for one in games}.values()
+
+
+def _star(digest: Digest) -> str:
+    return say(words.STAR) if digest.starred else ""
+
+
+def _star_heard(digest: Digest) -> str:
+    return say(words.STARRED_HEARD) if digest.starred else ""
+
+
+def _started(digest: Digest) -> str:
+    return words.started(datetime.fromtimestamp(digest.started))
+
+
+def _when(digest: Digest) -> int:
+    return digest.started
+
+
+def _points(digest: Digest) -> int:
+    return digest.figures.score
+
+
+def _score(digest: Digest) -> str:
+    return formats.number(digest.figures.score)
+
+
+def _found(digest: Digest) -> int:
+    return digest.figures.taken
+
+
+def _sets(digest: Digest) -> str:
+    return str(digest.figures.taken)
+
+
+def _over(digest: Digest) -> tuple[bool, bool]:
+    return digest.figures.over, not digest.figures.finished
 
 
 class _Kept(Enum):
@@ -124,14 +266,14 @@ class GamesPage(Dialog):
         hint = self._search.fontMetrics().horizontalAdvance(say(words.SEARCH_HINT))
         self._search.setMinimumWidth(max(26 * int(Space.ONE), hint + int(Space.FOUR)))
         self._search.setAccessibleName(say(words.SEARCH))
-        self._list.setAccessibleName(say(labels.GAMES))
+        self._list.setAccessibleName(say(actions.GAMES))
         self._list.retranslate()
         self._blank.show_words(say(words.NO_GAMES), say(words.NO_GAMES_YET))
         self._say("")
         self._undo.setText(say(words.UNDO))
         self._delete.setText(say(words.DELETE))
         self._export.setText(say(words.EXPORT))
-        self._close.setText(say(labels.CLOSE))
+        self._close.setText(say(actions.CLOSE))
         self._again.setText(say(words.SAME_DEAL))
         self._race.setText(say(words.RACE))
         self._judge.setText(actions.called(actions.YOUR_GAME))
@@ -190,7 +332,7 @@ class GamesPage(Dialog):
             count = len(self._games(kept))
             button.setText(words.choice(kept.value, count))
             button.setAccessibleName(say(kept.value))
-            button.setAccessibleDescription(counts.games(count))
+            button.setAccessibleDescription(formats.games(count))
             button.setHidden(none)
         self._search.setHidden(none)
         self._blank.setVisible(none)
@@ -221,7 +363,7 @@ class GamesPage(Dialog):
     def _follow_choice(self) -> None:
         chosen = self._list.chosen
         over = chosen is not None and chosen.figures.over
-        self._open.setText(say(words.VIEW_RESULT if over else labels.CONTINUE))
+        self._open.setText(say(words.VIEW_RESULT if over else actions.CONTINUE))
         self._open.show_first(on=not over)
         self._replay.show_first(on=over)
         self._star.setText(say(words.TAKE_STAR if chosen is not None and chosen.starred else words.GIVE_STAR))
@@ -298,7 +440,6 @@ class GamesPage(Dialog):
             speak(self._said, sentence)
 
     def _go_on(self) -> None:
-        """Do with the chosen game what is most likely wanted."""
         chosen = self._list.chosen
         if chosen is not None:
             (self._replay if chosen.figures.over else self._open).click()

@@ -13,8 +13,8 @@ from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Field
-from setgui.ui.widgets.flow import Flow
-from setgui.words import new_game, players
+from setgui.ui.widgets.layout import Flow
+from setgui.words import games, new_game
 from setgui.words.language import say
 
 
@@ -62,14 +62,14 @@ class PlayerPage(Dialog):
 
     @override
     def retranslate(self) -> None:
-        self.setWindowTitle(say(players.TITLE))
-        self._explained.setText(say(players.EXPLAINED))
-        texts = (players.YOUR_NAME, players.THEIR_NAME)
+        self.setWindowTitle(say(games.TITLE))
+        self._explained.setText(say(games.EXPLAINED))
+        texts = (games.YOUR_NAME, games.THEIR_NAME)
         for caption, field, text in zip(self._captions, (self._mine, self._theirs), texts, strict=True):
             caption.setText(say(text))
             field.setAccessibleName(say(text))
         self._cancel.setText(say(new_game.CANCEL))
-        self._add.setText(say(players.ADD))
+        self._add.setText(say(games.ADD))
         self._show_wrong(None, "")
 
     def _show_wrong(self, field: Field | None, sentence: str) -> None:
@@ -82,9 +82,9 @@ class PlayerPage(Dialog):
 
     def _ask(self) -> None:
         mine, theirs = self._mine.tidy, self._theirs.tidy
-        if not self._first and (why := players.wrong(mine, ())):
+        if not self._first and (why := games.wrong(mine, ())):
             self._show_wrong(self._mine, why)
-        elif why := players.wrong(theirs, (*self._known, mine)):
+        elif why := games.wrong(theirs, (*self._known, mine)):
             self._show_wrong(self._theirs, why)
         else:
             self.added.emit(mine, theirs)

@@ -5,26 +5,23 @@ from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from setgui.compat import override
-from setgui.session.game.proof import proof
 from setgui.session.game.updates import Snapshot
+from setgui.session.game.verdict import proof
 from setgui.session.settings import Settings
 from setgui.ui.announcer import Announcer
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.motion import Tempo
-from setgui.ui.look.card_frames import CardFrame, draw_frame
-from setgui.ui.look.card_painter import CardPixmaps, margin
+from setgui.ui.look.card_painter import CardFrame, CardPixmaps, draw_frame, margin
 from setgui.ui.look.theme import Space, Type, sized, theme
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.pages.replay.icon_button import IconButton
-from setgui.ui.pages.replay.scrubber import ActMark, Scrubber
+from setgui.ui.pages.replay.replay_page import ActMark, IconButton, Scrubber
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.card_row import CardRow
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.flow import Flow
-from setgui.ui.widgets.ground import Ground
-from setgui.words import labels
-from setgui.words import proof as words
+from setgui.ui.widgets.layout import Flow, Ground
+from setgui.words import actions
+from setgui.words import sets as words
 from setgui.words.language import say
 
 _CARD, _SMALL = QSize(98, 63), QSize(56, 36)
@@ -104,7 +101,7 @@ class ProofPage(Dialog):
         self._back.rename(say(words.PAIR_BACK))
         self._on.rename(say(words.PAIR_FORWARD))
         self._scrubber.setAccessibleName(say(words.PAIR))
-        self._close.setText(say(labels.CLOSE))
+        self._close.setText(say(actions.CLOSE))
         last = len(self._pairs)
         self._place.setMinimumWidth(self._place.fontMetrics().horizontalAdvance(words.place(last, last)))
         self._show_pair(self._scrubber.value())

@@ -1,8 +1,12 @@
-"""A seat at the table's edge: who sits there, the score, the state; a press calls."""
+"""A seat at the table: who sits there and how it stands, its button and its vote."""
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFontMetrics,
+    QKeyEvent,
     QMouseEvent,
     QMoveEvent,
     QPainter,
@@ -10,20 +14,207 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
 
 from setgui.compat import override
-from setgui.ui.look.seat_faces import draw_digit, draw_seat
+from setgui.model.commands import Call, NoSet
+from setgui.model.game import Reason
+from setgui.session.game.acts import Act
+from setgui.session.game.seats import names
+from setgui.session.game.updates import Refusal, Snapshot
+from setgui.session.keymap import SEATS
+from setgui.ui.look.drawings import draw_digit, draw_seat
+from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import WASH, Space, Theme, Type, heavier, mix, ring, scaled, sized, theme, within
-from setgui.ui.seats.seat_shown import SeatShown
-from setgui.ui.seats.table_button import TableButton
-from setgui.ui.seats.vote_button import EDGE, VoteButton
-from setgui.ui.system.descriptions import describe
+from setgui.ui.system.accessibility import describe
 from setgui.ui.system.plain import set_tip
+from setgui.ui.widgets.layout import placed, placed_line
 from setgui.ui.widgets.retranslated import Retranslated
-from setgui.ui.widgets.sides import placed, placed_line
-from setgui.words import formats, keys, table
+from setgui.words import formats, keys, refusals, table
+from setgui.words.keys import KeyOf
 from setgui.words.language import say
+
+Refuses = Callable[[Act], Reason | Refusal | None]
+"""Why an act is not possible now, or None."""
+
+
+class SeatShown(NamedTuple):
+    """A seat. `character` is None for people; the reasons say why it cannot be asked.
+
+    `share` is how much of a caller's time is left, from 0 to 1, and `seconds` the same in words; None without a limit.
+    Who is `barred` is, where the game `blocks`, out until somebody scores.
+    """
+
+    seat: int
+    name: str
+    score: int
+    character: int | None = None
+    call_reason: str = ""
+    vote_reason: str = ""
+    calling: bool = False
+    barred: bool = False
+    blocks: bool = False
+    voted: bool = False
+    share: float | None = None
+    seconds: int = 0
+    key: str = ""
+    """By which a person calls."""
+
+    @property
+    def digit(self) -> str:
+        return str(self.seat + 1)
+
+    @property
+    def state(self) -> str:
+        if self.calling:
+            return say(table.HAS_CALLED) if self.share is None else table.has_called(self.seconds)
+        waits = table.BLOCKED if self.blocks else table.MUST_WAIT
+        return formats.in_a_row([say(waits)] * self.barred + [say(table.SEES_NO_SET)] * self.voted)
+
+    @property
+    def short_state(self) -> str:
+        if self.calling:
+            return say(table.CALLS) if self.share is None else table.calls(self.seconds)
+        waits = table.BLOCKED if self.blocks else table.WAITS
+        return formats.in_a_row([say(waits)] * self.barred + [say(table.NO_SET)] * self.voted)
+
+    @property
+    def spoken(self) -> str:
+        """The same for those who hear it: why a call is not possible, and no second that goes by."""
+        if self.calling:
+            return say(table.HAS_CALLED)
+        if self.character is not None or not self.call_reason:
+            return self.state
+        return f"{self.call_reason} {table.sees_no_set(self.name)}" if self.voted else self.call_reason
+
+    @property
+    def kind(self) -> str:
+        return "" if self.character is None else table.kind(self.character)
+
+
+def seats_shown(snapshot: Snapshot, refuses: Refuses, key_of: KeyOf) -> tuple[SeatShown, ...]:
+    """Every seat as it is to be seen."""
+    game = snapshot.game
+    seats = game.start.options.seats
+    shown = []
+    for seat, name in enumerate(names(seats)):
+        calling = game.caller == seat
+        share, seconds = time_left(snapshot) if calling else (None, 0)
+        call, vote = (
+            "" if reason is None else refusals.refusal(reason, game, act, key_of)
+            for act in (Call(seat), NoSet(seat))
+            for reason in [refuses(act)]
+        )
+        shown.append(
+            SeatShown(
+                seat,
+                name,
+                game.scores[seat],
+                seats[seat].level if seats[seat].computer else None,
+                call,
+                vote,
+                calling,
+                seat in game.barred,
+                game.start.options.blocks,
+                seat in game.votes,
+                share,
+                seconds,
+                key_of(SEATS[seat]),
+            )
+        )
+    return tuple(shown)
+
+
+def time_left(snapshot: Snapshot) -> tuple[float | None, int]:
+    """How much of the caller's time is left, as a share and in seconds begun."""
+    if snapshot.deadline is None:
+        return None, 0
+    left = max(0, snapshot.deadline - snapshot.elapsed)
+    return left / (snapshot.deadline - snapshot.called), -(-left // 1000)
+
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QAbstractButton as _Button
+else:
+    _Button = object
+
+
+class TableButton(_Button):
+    """Put before the kind of button: Space and Enter click it as they go down."""
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            event.ignore()
+
+    @override
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        event.ignore()
+
+
+EDGE = int(Space.HALF)
+"""Round the button, where a press does nothing, so that who misses it does not call."""
+_LEAST_HEIGHT = 24
+
+
+class VoteButton(Retranslated, TableButton, QPushButton):
+    """Lies over its seat but is none of its parts: a seat that cannot call may vote."""
+
+    voted = Signal(int)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._shown: SeatShown | None = None
+        style(self, role="vote")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setFont(scaled(self.font(), 0.88))
+        self.clicked.connect(self._vote)
+        self.retranslate()
+
+    def _vote(self) -> None:
+        if self._shown is not None:
+            self.voted.emit(self._shown.seat)
+
+    def show_seat(self, shown: SeatShown) -> None:
+        """Follow the seat. A vote that was given is not to be seen, and nothing is told of it."""
+        self._shown = shown
+        enabled = not shown.vote_reason
+        if self.hasFocus() and (shown.voted or not enabled):
+            self.clearFocus()  # else the next seat had it, whose call is one key away
+        self.setVisible(not shown.voted)
+        if not shown.voted:
+            self.setEnabled(enabled)
+            self.retranslate()
+
+    @override
+    def retranslate(self) -> None:
+        self.setText(say(table.VOTE))
+        shown = self._shown
+        if shown is None:
+            return
+        key, name = keys.with_shift(shown.key), table.vote(shown.name)
+        if self.accessibleName() != name:
+            self.setAccessibleName(name)
+        describe(self, shown.vote_reason or keys.key(key))
+        set_tip(self, shown.vote_reason or keys.with_key(self.text(), key))
+
+    @property
+    def body(self) -> QRectF:
+        """The button as it is seen, without the edge round it."""
+        return QRectF(self.rect()).adjusted(EDGE, EDGE, -EDGE, -EDGE)
+
+    @override
+    def hitButton(self, position: QPoint) -> bool:
+        return self.body.contains(position)
+
+    @override
+    def sizeHint(self) -> QSize:
+        metrics = self.fontMetrics()
+        width = metrics.horizontalAdvance(self.text()) + 3 * int(Space.HALF)
+        return QSize(width + 2 * EDGE, max(_LEAST_HEIGHT, metrics.height() + int(Space.ONE)) + 2 * EDGE)
+
 
 NARROW = 156
 """Below this width the vote has a line of its own, and below a greater one where name or vote are long."""
@@ -67,7 +258,6 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
             self.called.emit(self.shown.seat)
 
     def show_seat(self, shown: SeatShown) -> None:
-        """Show who sits there and how it stands."""
         if shown != self.shown:
             self.shown = shown
             self.retranslate()
@@ -94,7 +284,6 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
         self.update()
 
     def leave(self) -> None:
-        """Nobody sits here any more."""
         self.shown = None
         self._remove_vote()
         self.hide()
@@ -134,11 +323,9 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
         return max(int(Space.ONE) + max(line + small + 2, _DISC) + int(Space.ONE), vote)
 
     def wanted_width(self) -> int:
-        """What name, score and vote need beside each other."""
         return self._width_with(None)
 
     def _width_with(self, letters: int | None) -> int:
-        """The same with so many letters of the name."""
         name = self.fontMetrics().horizontalAdvance(self.shown.name[:letters] if self.shown is not None else "")
         score = QFontMetrics(self._score_font).horizontalAdvance("−88")
         vote = self.vote.sizeHint().width() if self.vote is not None else 0
@@ -163,7 +350,6 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
 
     @property
     def _behind_disc(self) -> int:
-        """Where the vote lies that has a line of its own."""
         return int(Space.ONE) + self._small_disc + int(Space.HALF)
 
     def _state_beside(self, width: int) -> bool:
@@ -259,7 +445,6 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
 
     @property
     def _votes(self) -> VoteButton | None:
-        """The vote while it can be seen."""
         return None if self.vote is None or self.vote.isHidden() else self.vote
 
     @property

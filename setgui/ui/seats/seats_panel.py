@@ -1,23 +1,275 @@
-"""The panel beside a table with seats: the last set, who leads, what is left."""
+"""The score sheet of a table with seats: the ranking and the last sets."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from setgui.compat import override
-from setgui.session.game.seats import first_person
+from setgui.model.game import Game
+from setgui.session.game.seats import first_person, names
 from setgui.session.game.updates import Snapshot
 from setgui.ui.actions import Actions
-from setgui.ui.board.geometry import Rect
-from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.look.theme import Space, Type
-from setgui.ui.panel.figures import AT_A_TABLE, values
-from setgui.ui.panel.pile import SMALL
-from setgui.ui.panel.side_panel import SidePanel
-from setgui.ui.panel.speed_control import SpeedControl
-from setgui.ui.panel.taken_list import TakenList
-from setgui.ui.seats.last_set import LastSet
-from setgui.ui.seats.ranking import Ranking
-from setgui.ui.widgets.action_button import ANY_KEY, ActionButton
+from setgui.ui.board.geometry import ASPECT, Rect
+from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
+from setgui.ui.look.drawings import draw_seat
+from setgui.ui.look.theme import Space, Type, heavier, scaled, sized, theme
+from setgui.ui.panel.score_panel import SidePanel, TakenList
+from setgui.ui.panel.sheet import AT_A_TABLE, SMALL, values
+from setgui.ui.panel.strip import SpeedControl
+from setgui.ui.system.accessibility import Role, take_role
+from setgui.ui.widgets.buttons import ANY_KEY, ActionButton
+from setgui.ui.widgets.card_row import HeardList
+from setgui.ui.widgets.layout import placed, placed_line
+from setgui.ui.widgets.retranslated import Retranslated
+from setgui.words import formats, table
+from setgui.words.language import say
+
+_WIDEST = 72
+_LAST_DISC = 18
+
+
+class LastSet(Retranslated, QWidget):
+    """Its cards side by side under the name of the seat."""
+
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
+        super().__init__(parent)
+        self._pixmaps = pixmaps
+        self._game: Game | None = None
+        self._in_flight = False
+        self._tiny = scaled(self.font(), 0.8)
+        take_role(self, Role.PICTURE)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_game(self, game: Game, *, in_flight: bool) -> None:
+        """Show the newest set of a game; it may still be on its way here."""
+        self._game, self._in_flight = game, in_flight
+        self.retranslate()
+
+    @override
+    def retranslate(self) -> None:
+        name, taken = self._caption(), self._game.taken if self._game is not None else ()
+        if self._seat is not None:
+            name = table.took_cards(self._name(self._seat), taken[-1].cards)
+        if self.accessibleName() != name:
+            self.setAccessibleName(name)
+        self.update()
+
+    def land(self) -> None:
+        if self._in_flight:
+            self._in_flight = False
+            self.update()
+
+    @property
+    def _seat(self) -> int | None:
+        return self._game.taken[-1].seat if self._game is not None and self._game.taken else None
+
+    def _name(self, seat: int) -> str:
+        return names(self._game.start.options.seats)[seat] if self._game is not None else ""
+
+    def _caption(self) -> str:
+        return say(table.NO_SET_TAKEN) if self._seat is None else table.took(self._name(self._seat))
+
+    def card_rects(self) -> list[QRectF]:
+        """Where the cards lie, or will."""
+        size = self._game.variant.match_size if self._game is not None else 3
+        room = margin(round(_WIDEST / ASPECT))
+        width = min(_WIDEST, (self.width() - 2 * room - (size - 1) * int(Space.ONE)) // size)
+        top = self._caption_height() + room
+        return [
+            placed(self, QRectF(room + number * (width + int(Space.ONE)), top, width, round(width / ASPECT)))
+            for number in range(size)
+        ]
+
+    def newest_rects(self, onto: QWidget) -> list[Rect]:
+        rects = []
+        for rect in self.card_rects():
+            corner = self.mapTo(onto, rect.topLeft())
+            rects.append(Rect(corner.x(), corner.y(), rect.width(), rect.height()))
+        return rects
+
+    def _caption_height(self) -> int:
+        return max(_LAST_DISC, self.fontMetrics().height()) + int(Space.HALF)
+
+    @override
+    def sizeHint(self) -> QSize:
+        height = round(_WIDEST / ASPECT)
+        return QSize(3 * _WIDEST + 4 * int(Space.ONE), self._caption_height() + height + 2 * margin(height))
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, self.sizeHint().height())
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        game, look = self._game, theme()
+        if game is None:
+            return
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            left = int(Space.ONE)
+            seat = self._seat
+            if seat is not None:
+                sitting = game.start.options.seats[seat]
+                painter.setFont(self._tiny)
+                disc = placed(self, QRectF(left, 0, _LAST_DISC, _LAST_DISC))
+                draw_seat(painter, disc, seat, sitting.level if sitting.computer else None, look)
+                left += _LAST_DISC + int(Space.ONE)
+            painter.setFont(self.font())
+            painter.setPen(look.quiet_ink if seat is None else look.ink)
+            line = QRect(left, 0, self.width() - left, _LAST_DISC)
+            told = self.fontMetrics().elidedText(self._caption(), Qt.TextElideMode.ElideRight, line.width())
+            painter.drawText(placed_line(self, line), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, told)
+            if game.taken and not self._in_flight:
+                for card, rect in zip(game.taken[-1].cards, self.card_rects(), strict=True):
+                    picture = self._pixmaps.face(card, rect.size().toSize(), self.devicePixelRatioF(), look)
+                    draw_picture(painter, rect, picture)
+            elif not game.taken:
+                self._draw_places(painter)
+
+    def _draw_places(self, painter: QPainter) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme().hover)
+        for rect in self.card_rects():
+            painter.drawRoundedRect(QRectF(QPointF(rect.topLeft()), rect.size()), 4, 4)
+
+
+_DISC = 17
+_NUMBERS = 56
+
+
+class Rank(NamedTuple):
+    """A seat's place, from 1 on."""
+
+    place: int
+    seat: int
+    name: str
+    score: int
+    sets: int
+    character: int | None
+
+
+def ranks(game: Game) -> list[Rank]:
+    """All seats, the highest score first, then by seat."""
+    seats = game.start.options.seats
+    rows = []
+    for seat, name in enumerate(names(seats)):
+        score = game.scores[seat]
+        sets = sum(claimed.seat == seat for claimed in game.taken)
+        place = 1 + sum(other > score for other in game.scores)
+        character = seats[seat].level if seats[seat].computer else None
+        rows.append(Rank(place, seat, name, score, sets, character))
+    return sorted(rows, key=lambda row: (row.place, row.seat))
+
+
+class Ranking(Retranslated, QWidget):
+    """One line a seat; `detailed` lines tell the sets too."""
+
+    def __init__(self, parent: QWidget, *, detailed: bool = False) -> None:
+        super().__init__(parent)
+        self._rows: list[Rank] = []
+        self._heard = HeardList(self)
+        self._detailed = detailed
+        self.setFont(
+            sized(self.font(), scaled(self.font(), 1.1).pointSizeF() if detailed else self.font().pointSizeF())
+        )
+        self._heavy = heavier(self.font())
+        self._small = scaled(self.font(), 0.88)
+        self._tiny = scaled(self.font(), 0.8)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.retranslate()
+
+    @override
+    def retranslate(self) -> None:
+        self.setAccessibleName(say(table.RANKING))
+        self._place_lines()
+        self.update()
+
+    def show_game(self, game: Game) -> None:
+        """Show how the seats stand."""
+        rows = ranks(game)
+        if rows == self._rows:
+            return
+        if len(rows) != len(self._rows):
+            self.updateGeometry()
+        self._rows = rows
+        self.retranslate()
+
+    def _place_lines(self) -> None:
+        height, top = self._height(), self._caption()
+        places = [QRect(0, top + line * height, self.width(), height) for line in range(len(self._rows))]
+        self._heard.show_lines([self._told(row) for row in self._rows], places)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._place_lines()
+
+    def _told(self, row: Rank) -> str:
+        told = [table.rank(row.place, row.name), formats.points(row.score)]
+        return formats.in_a_row([*told, formats.sets(row.sets)] if self._detailed else told)
+
+    def _columns(self) -> list[tuple[str, list[str]]]:
+        """What is told in numbers: captions and a value for each row."""
+        columns = [(say(table.POINTS), [formats.number(row.score) for row in self._rows])]
+        if self._detailed:
+            columns.append((say(table.SETS), [str(row.sets) for row in self._rows]))
+        return columns
+
+    def _height(self) -> int:
+        return self.fontMetrics().height() + (12 if self._detailed else 6)
+
+    def _caption(self) -> int:
+        return self._height() if self._detailed else 0
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(400 if self._detailed else 200, len(self._rows) * self._height() + self._caption())
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, self.sizeHint().height())
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look, height, top = theme(), self._height(), self._caption()
+        right = self.width() - int(Space.ONE)
+        center = Qt.AlignmentFlag.AlignVCenter
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for number, (caption, values) in enumerate(self._columns()):
+                wide = max(_NUMBERS, self.fontMetrics().horizontalAdvance(caption)) + int(Space.ONE)
+                box = QRect(right - wide, 0, wide, height)
+                if self._detailed:
+                    painter.setFont(self._small)
+                    painter.setPen(look.quiet_ink)
+                    painter.drawText(placed_line(self, box), center | Qt.AlignmentFlag.AlignRight, caption)
+                painter.setPen(look.ink)
+                for line, value in enumerate(values):
+                    leads = number == 0 and self._rows[line].place == 1 and self._rows[-1].place > 1
+                    painter.setFont(self._heavy if leads else self.font())
+                    cell = placed_line(self, box.translated(0, top + line * height))
+                    painter.drawText(cell, center | Qt.AlignmentFlag.AlignRight, value)
+                right -= wide if self._detailed else _NUMBERS
+            for line, row in enumerate(self._rows):
+                self._draw_who(painter, QRect(0, top + line * height, right, height), row)
+
+    def _draw_who(self, painter: QPainter, line: QRect, row: Rank) -> None:
+        look, center = theme(), Qt.AlignmentFlag.AlignVCenter
+        painter.setClipRect(placed_line(self, line))  # accents can be piled up as high as three lines
+        painter.setFont(self.font())
+        painter.setPen(look.quiet_ink)
+        place = line.adjusted(int(Space.ONE), 0, 0, 0)
+        place.setWidth(self.fontMetrics().horizontalAdvance(table.place(8)))
+        painter.drawText(placed_line(self, place), center | Qt.AlignmentFlag.AlignRight, table.place(row.place))
+        disc = QRectF(place.right() + Space.ONE, line.top() + (line.height() - _DISC) / 2, _DISC, _DISC)
+        painter.setFont(self._tiny)
+        draw_seat(painter, placed(self, disc), row.seat, row.character, look)
+        painter.setFont(self.font())
+        painter.setPen(look.ink)
+        name = line.adjusted(int(disc.right()) + int(Space.ONE), 0, -int(Space.ONE), 0)
+        told = self.fontMetrics().elidedText(row.name, Qt.TextElideMode.ElideRight, name.width())
+        painter.drawText(placed_line(self, name), center | Qt.AlignmentFlag.AlignLeft, told)
 
 
 class SeatsPanel(SidePanel):

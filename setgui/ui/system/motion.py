@@ -82,7 +82,6 @@ def _reduced_by_qt() -> bool:
 
 
 def _reduced_by_windows() -> bool:
-    """Whether "Animation effects" are off there, the parameter SPI_GETCLIENTAREAANIMATION."""
     if sys.platform != "win32":
         return False
     import ctypes  # noqa: PLC0415 - nowhere else

@@ -39,7 +39,6 @@ def plain_tip(text: str) -> str:
 
 
 def set_tip(widget: QWidget | QAction, text: str) -> None:
-    """Show this text as the tool tip."""
     widget.setToolTip(plain_tip(text))
 
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import SLOT, QObject, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from setgui.ui.system.descriptions import lend
+from setgui.ui.system.accessibility import lend
 
 if TYPE_CHECKING:
     from PySide6.QtDBus import QDBusConnection
@@ -30,12 +30,10 @@ _REGISTRY = "org.a11y.atspi.Registry", "/org/a11y/atspi/registry"
 
 
 def is_heard() -> bool:
-    """Whether there is anybody to listen."""
     return QAccessible.isActive()
 
 
 def speak(line: QWidget, sentence: str) -> None:
-    """Speak a sentence that belongs to a line of the window."""
     focus = QApplication.focusWidget()
     if focus is not None and readers().ask_only_for_descriptions():
         lend(focus, sentence)
@@ -49,7 +47,6 @@ def is_heard_at_once() -> bool:
 
 
 def readers() -> "Readers":
-    """Those of this application, known from the first sentence on."""
     application = QApplication.instance()
     assert application is not None  # noqa: S101 - somebody listens to its window
     return application.findChild(Readers) or Readers(application)
@@ -89,7 +86,6 @@ class Readers(QObject):
 
     @Slot()
     def forget(self) -> None:
-        """Another reader is there, or one less."""
         self._known = ""
 
     def _call(self, bus: "QDBusConnection", service: str, path: str, method: str) -> str:

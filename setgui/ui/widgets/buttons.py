@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QFocusEvent, QFontMetricsF, QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
     QPushButton,
     QRadioButton,
@@ -14,9 +14,13 @@ from PySide6.QtWidgets import (
 )
 
 from setgui.compat import override
-from setgui.ui.look.style_sheet import style
-from setgui.ui.look.theme import Space, theme
-from setgui.ui.system.plain import plain_tip
+from setgui.ui.look.card_painter import cap_size, draw_cap
+from setgui.ui.look.style_sheet import ICON, style
+from setgui.ui.look.theme import Space, scaled, theme
+from setgui.ui.system.accessibility import describe
+from setgui.ui.system.plain import plain_tip, set_tip
+from setgui.ui.widgets.layout import placed, placed_line
+from setgui.words.keys import with_key
 
 if TYPE_CHECKING:
     _Widget = QWidget
@@ -58,7 +62,6 @@ class Ringed(_Widget):
         return bool(self.property("ringed") == "true")
 
     def show_ring(self) -> None:
-        """Show where the keyboard is as soon as it is here."""
         style(self, ringed=True)
 
     @override
@@ -120,7 +123,6 @@ class Choice(Ringed, QRadioButton):
         self.toggled.connect(self._rove)
 
     def _choices(self) -> list["Choice"]:
-        """Those of which one is chosen, this one among them."""
         parent = self.parentWidget()
         found = parent.findChildren(Choice, options=Qt.FindChildOption.FindDirectChildrenOnly) if parent else []
         return [one for one in found if not one.isHidden()]
@@ -155,3 +157,97 @@ class Choice(Ringed, QRadioButton):
             side = int(Space.ONE)
             with QPainter(self) as painter:
                 painter.fillRect(side, self.height() - 5, self.width() - 2 * side, 2, theme().ink)
+
+
+ANY_KEY = 99
+
+
+class ActionButton(Button):
+    """Follows an action of the window: its text, icon, and whether and why it can be chosen.
+
+    Its key is told if it has no more letters than the `longest_key`.
+    """
+
+    def __init__(self, parent: QWidget, action: QAction, *, longest_key: int = 0) -> None:
+        super().__init__(parent, role="action")
+        self._action = action
+        self._longest_key = longest_key
+        self._key = self._price = ""
+        self._primary = False
+        self._small = scaled(self.font(), 0.88)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(action.trigger)
+        action.changed.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        key = str(self._action.property("key"))
+        self._key = key if len(key) <= self._longest_key else ""
+        text = self._action.text().partition("\t")[0].replace("&", "")
+        if text != self.accessibleName():
+            self._rename(text)
+        self.setEnabled(self._action.isEnabled())
+        reason = "" if self.isEnabled() else self._action.toolTip()
+        set_tip(self, reason or (with_key(text, self._key) if self._key else ""))
+        describe(self, reason or " ".join(filter(None, (self._price, self._key))))
+        self.update()
+
+    def _rename(self, text: str) -> None:
+        self.setText(text)
+        self.setAccessibleName(text)
+
+    @property
+    def primary(self) -> bool:
+        return self._primary
+
+    @primary.setter
+    def primary(self, on: bool) -> None:
+        self._primary = on
+        style(self, role="main" if on else "action")
+        self._follow()
+
+    def show_price(self, price: str) -> None:
+        if price != self._price:
+            self._price = price
+            self._follow()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._primary:
+            with QPainter(self) as painter:
+                self._draw_icon(painter)
+                self._draw_notes(painter)
+
+    def _draw_icon(self, painter: QPainter) -> None:
+        """Further from the text than a sheet could have it, which leaves the place free while there is none yet."""
+        place = placed(self, QRectF(int(Space.ONE), (self.height() - ICON) / 2, ICON, ICON))
+        painter.drawPixmap(place.topLeft(), self._picture(ICON))
+
+    def _picture(self, side: int) -> QPixmap:
+        """Of the action, as large as that; a null one in the first picture of the window, which has no icons yet."""
+        if not self._action.property("pictured"):
+            return QPixmap()
+        from PySide6.QtGui import QIcon  # noqa: PLC0415 - naming it takes 1% of the start
+
+        mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
+        return self._action.icon().pixmap(QSize(side, side), self.devicePixelRatioF(), mode)
+
+    def _draw_notes(self, painter: QPainter) -> None:
+        """Price and key at the right, where there is room for them."""
+        look = theme()
+        left = ICON + 2 * int(Space.ONE)
+        whole = QRect(left, 0, self.width() - left - Space.ONE, self.height())
+        room = whole.width() - self.fontMetrics().horizontalAdvance(self.text()) - Space.ONE
+        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        painter.setFont(self._small)
+        painter.setPen(look.quiet_ink if self.isEnabled() else look.faint_ink)
+        small = painter.fontMetrics()
+        key_width, high = cap_size(QFontMetricsF(self._small), self._key)
+        if self._key and key_width <= room:
+            cap = QRectF(whole.right() + 1 - key_width, (self.height() - high) / 2, key_width, high)
+            draw_cap(painter, placed(self, cap), self._key, look, painter.pen().color())
+        if self._price and small.horizontalAdvance(self._price) + key_width + Space.TWO <= room:
+            before_key = whole.adjusted(0, 0, -round(key_width) - Space.ONE, 0)
+            painter.drawText(placed_line(self, before_key), right, self._price)

@@ -1,8 +1,8 @@
-"""Some small cards side by side, to be looked at only."""
+"""Rows of small cards, and the list that a screen reader hears in their place."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -10,9 +10,33 @@ from setgui.compat import override
 from setgui.model.cards import Card
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.theme import Space, theme
-from setgui.ui.system.roles import Role, take_role
+from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words.cards import names
+
+
+class HeardList:
+    """The lines of a painted widget, as assistive technology finds them: each where it is painted, with its words."""
+
+    def __init__(self, painted: QWidget) -> None:
+        self._painted = painted
+        self._lines: list[QWidget] = []
+        take_role(painted, Role.LIST)
+
+    def show_lines(self, told: Sequence[str], places: Sequence[QRect]) -> None:
+        """Have these lines."""
+        while len(self._lines) < len(told):
+            line = QWidget(self._painted)
+            line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            take_role(line, Role.LINE)
+            self._lines.append(line)
+        for line, words, place in zip(self._lines, told, places, strict=False):
+            line.setGeometry(place)
+            if line.accessibleName() != words:
+                line.setAccessibleName(words)
+        for number, line in enumerate(self._lines):
+            line.setVisible(number < len(told))
+
 
 _MOST = 3
 
@@ -29,7 +53,6 @@ class CardRow(Retranslated, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_cards(self, cards: Sequence[Card]) -> None:
-        """Show these."""
         self.cards = tuple(cards)
         self.retranslate()
         self.update()

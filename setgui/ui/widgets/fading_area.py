@@ -76,7 +76,6 @@ class FadingArea(QScrollArea):
 
     @override
     def minimumSizeHint(self) -> QSize:
-        """A few lines."""
         metrics = self.fontMetrics()
         return QSize(16 * metrics.averageCharWidth(), 4 * metrics.height())
 

@@ -3,16 +3,30 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QValidator, QWheelEvent
-from PySide6.QtWidgets import QButtonGroup, QLineEdit, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QPaintEvent, QValidator, QWheelEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QSizePolicy,
+    QSpinBox,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionButton,
+    QStyleOptionComboBox,
+    QStylePainter,
+    QWidget,
+)
 
 from setgui.compat import override
 from setgui.ui.look.style_sheet import ARROWS, style
-from setgui.ui.look.theme import Space
-from setgui.ui.system.roles import Role, take_role
-from setgui.ui.widgets.buttons import Choice
-from setgui.ui.widgets.flow import Flow
+from setgui.ui.look.theme import TARGET, Space, Type, sized
+from setgui.ui.system.accessibility import Role, take_role
+from setgui.ui.system.plain import Label
+from setgui.ui.widgets.buttons import Choice, Ringed
+from setgui.ui.widgets.layout import Flow
 
 MOST_LETTERS = 1_000
 """In a line to write in: whatever is pasted there, the window goes on at once."""
@@ -71,11 +85,9 @@ class Choices(QWidget):
 
     @property
     def chosen(self) -> object:
-        """What is chosen now."""
         return next(value for value, button in self._buttons.items() if button.isChecked())
 
     def show_value(self, value: object) -> None:
-        """Choose this, if it is there."""
         if value in self._buttons:
             self._buttons[value].setChecked(True)
 
@@ -98,7 +110,6 @@ class Field(QLineEdit):
         return " ".join(self.text().split())
 
     def show_value(self, value: object) -> None:
-        """Write this."""
         self.setText(str(value))
 
     def show_wrong(self, sentence: str) -> None:
@@ -132,23 +143,19 @@ class Steps(QSpinBox):
 
     @property
     def chosen(self) -> int:
-        """The number, of what is being written too."""
         self.interpretText()
         return self.value()
 
     def show_value(self, value: object) -> None:
-        """Choose this number."""
         assert isinstance(value, int)  # noqa: S101 - a Control takes what it gives
         self.setValue(value)
 
     def retranslate(self) -> None:
-        """Tell the number in the language in force."""
         self.lineEdit().setText(self.textFromValue(self.value()))
         self.updateGeometry()
 
     @override
     def sizeHint(self) -> QSize:
-        """Wide enough for the widest of its first and last numbers."""
         ends = {self.minimum(), *range(max(self.minimum(), self.maximum() - 12), self.maximum() + 1)}
         width = max(self.fontMetrics().horizontalAdvance(self._tell(number)) for number in ends)
         return QSize(width + ARROWS + 3 * int(Space.TWO), self.fontMetrics().height() + 2 * int(Space.ONE))
@@ -171,6 +178,150 @@ class Steps(QSpinBox):
         """Let everything be written; what is no number changes nothing."""
         known = input == self._tell(self.value()) or self._read(input) is not None
         return QValidator.State.Acceptable if known else QValidator.State.Intermediate, input, pos
+
+    @override
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Turn for the page, unless this was chosen to be changed."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class Check(Ringed, QCheckBox):
+    """In several lines where there is no room; `changed` when a player turned it."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget, text: str = "") -> None:
+        super().__init__(text, parent)
+        policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.clicked.connect(self.changed)
+
+    @property
+    def chosen(self) -> bool:
+        return self.isChecked()
+
+    def show_value(self, value: object) -> None:
+        self.setChecked(value is True)
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        words = max(map(self.fontMetrics().horizontalAdvance, self.text().split()), default=0)
+        return QSize(self.sizeHint().width() - self._widths().width() + words, self.sizeHint().height())
+
+    @override
+    def heightForWidth(self, arg__1: int) -> int:
+        line = self._widths()
+        room = QRect(0, 0, arg__1 - self.sizeHint().width() + line.width(), 1)
+        lines = self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, self.text())
+        return self.sizeHint().height() + max(0, lines.height() - line.height())
+
+    def _widths(self) -> QRect:
+        return self.fontMetrics().boundingRect(QRect(), 0, self.text())
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """As a sheet has it, but for the words, which no sheet breaks into lines."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter = QStylePainter(self)
+        painter.drawControl(QStyle.ControlElement.CE_CheckBox, option)
+        room = self.style().subElementRect(QStyle.SubElement.SE_CheckBoxContents, option, self)
+        begin = QStyle.visualAlignment(self.layoutDirection(), Qt.AlignmentFlag.AlignLeft)
+        flags = begin | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+        painter.drawItemText(room, flags, self.palette(), self.isEnabled(), self.text(), self.foregroundRole())
+        painter.end()
+
+
+_FEW = 12
+
+
+class TitleBox(Ringed, QComboBox):
+    """As wide as what is chosen and `size` times as large as text; with only one to choose it is just a title.
+
+    A `steady` one is as wide as what is widest, whatever is chosen.
+    """
+
+    def __init__(
+        self,
+        parent: QWidget,
+        name: str = "",
+        texts: Sequence[str] = (),
+        *,
+        size: float = 1.5,
+        steady: bool = False,
+    ) -> None:
+        super().__init__(parent)
+        self._label = Label(parent)  # only to be heard: on Linux the name of a combo box is what it shows
+        self._label.hide()
+        self._label.setBuddy(self)
+        self._steady = steady
+        body = self.font()
+        self.setFont(sized(body, Type.of(body).body * size))
+        self.view().setFont(body)
+        self.setItemDelegate(QStyledItemDelegate(self))  # Fusion's own draws no selection under a sheet
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel alone does not bring the keyboard here
+        style(self, role="title")
+        self.rename(name)
+        self.show_texts(texts)
+        self.currentIndexChanged.connect(self.updateGeometry)
+
+    def rename(self, name: str) -> None:
+        self.setAccessibleName(name)
+        self._label.setText(name)
+
+    def show_texts(self, texts: Sequence[str]) -> None:
+        """Have these to choose from; what was chosen by its place stays, and nobody is told."""
+        before, quiet = self.currentIndex(), self.blockSignals(True)
+        self.clear()
+        self.addItems(texts)
+        self.setCurrentIndex(max(0, min(before, len(texts) - 1)))
+        self.blockSignals(quiet)
+        widest = max(map(self.view().fontMetrics().horizontalAdvance, texts), default=0)
+        self.view().setMinimumWidth(widest + int(Space.FOUR))
+        style(self, alone=len(texts) < 2)
+        self.updateGeometry()
+
+    def choose(self, number: int) -> None:
+        quiet = self.blockSignals(True)
+        self.setCurrentIndex(number)
+        self.blockSignals(quiet)
+
+    @override
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ParentChange:  # labels are looked for among those beside
+            self._label.setParent(self.parentWidget())
+        return super().event(event)
+
+    @override
+    def sizeHint(self) -> QSize:
+        self.ensurePolished()
+        texts = map(self.itemText, range(self.count())) if self._steady else (self.currentText(),)
+        width = max(map(self.fontMetrics().horizontalAdvance, texts), default=0)
+        return self._sized(width)
+
+    def _sized(self, width: int) -> QSize:
+        """What such a text needs, with all that the sheet puts round it."""
+        option, words = QStyleOptionComboBox(), QSize(width, self.fontMetrics().height())
+        self.initStyleOption(option)
+        hint = self.style().sizeFromContents(QStyle.ContentsType.CT_ComboBox, option, words, self)
+        return QSize(hint.width(), max(hint.height(), words.height() + int(Space.ONE), TARGET))
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        """A few letters; the rest can be seen in the list."""
+        return self.sizeHint().boundedTo(self._sized(self.fontMetrics().averageCharWidth() * _FEW))
+
+    @override
+    def initStyleOption(self, option: QStyleOptionComboBox, /) -> None:
+        super().initStyleOption(option)
+        field = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, self).width()
+        option.currentText = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room)
 
     @override
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -1,14 +1,14 @@
-"""A value with its caption, one label to assistive technology: ``Score 12``."""
+"""Small displays: a figure with its caption, a blank page with a sentence, a bar that fills as time passes."""
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPixmap, QWindow
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
-from setgui.ui.look.theme import heavier, scaled, sized, theme
+from setgui.ui.look.theme import Space, Type, heavier, scaled, sized, theme
+from setgui.ui.system.accessibility import Role, take_role, tell_quietly
 from setgui.ui.system.plain import Label
-from setgui.ui.system.roles import Role, take_role, tell_quietly
-from setgui.ui.widgets.sides import mirrored
+from setgui.ui.widgets.layout import mirrored
 from setgui.words import formats
 
 
@@ -47,7 +47,6 @@ class Figure(Label):
             self.update()
 
     def enlarge(self, points: float) -> None:
-        """Show the value in letters of another size."""
         self._font = heavier(sized(self.font(), points))
         self.updateGeometry()
         self.update()
@@ -88,3 +87,96 @@ class Figure(Label):
                 painter.setPen(look.quiet_ink)
                 behind = self.width() - width - painter.fontMetrics().horizontalAdvance(self._spaced_tail)
                 painter.drawText(behind if mirrored(self) else width, base, self._spaced_tail)
+
+
+_PICTURE = 96
+
+
+class Blank(QWidget):
+    """In place of what is not there yet: the program's picture, and in words what is to come."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        take_role(self, Role.TEXT)
+        self._large = heavier(sized(self.font(), Type.of(self.font()).title))
+        self._headline = self._told = ""
+
+    def show_words(self, headline: str, told: str) -> None:
+        self._headline, self._told = headline, told
+        self.setAccessibleName(f"{headline}. {told}")
+        self.update()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        from setgui.ui.look.icons import draw_app_icon  # noqa: PLC0415 - seldom seen
+
+        ratio, middle = self.devicePixelRatioF(), self.height() / 2 - Space.FOUR
+        side = max(1.0, min(_PICTURE, middle))
+        picture = QPixmap(round(side * ratio), round(side * ratio))
+        picture.fill(Qt.GlobalColor.transparent)
+        with QPainter(picture) as painter:
+            draw_app_icon(painter, picture.width())
+        picture.setDevicePixelRatio(ratio)
+        look = theme()
+        with QPainter(self) as painter:
+            painter.drawPixmap(QPointF((self.width() - side) / 2, middle - side), picture)
+            line = QRectF(0, middle + Space.TWO, self.width(), QFontMetrics(self._large).height())
+            painter.setFont(self._large)
+            painter.setPen(look.ink)
+            painter.drawText(line, Qt.AlignmentFlag.AlignCenter, self._headline)
+            painter.setFont(self.font())
+            painter.setPen(look.quiet_ink)
+            line.translate(0, line.height() + Space.ONE)
+            painter.drawText(line, Qt.AlignmentFlag.AlignCenter, self._told)
+
+
+_INPUT = {
+    QEvent.Type.KeyPress,
+    QEvent.Type.MouseButtonPress,
+    QEvent.Type.MouseButtonDblClick,
+    QEvent.Type.TouchBegin,
+    QEvent.Type.Wheel,
+}
+
+
+class Passing(QVariantAnimation):
+    """Goes from 0 to 1 once, and is at 1 as soon as its window gets a key, a press or a turn of the wheel.
+
+    It listens to the window of the system, which few events come to, and only while it runs; what it hears goes on.
+    """
+
+    def __init__(self, widget: QWidget, millis: int) -> None:
+        super().__init__(widget)
+        self._widget = widget
+        self._window: QWindow | None = None
+        self.setStartValue(0.0)
+        self.setEndValue(1.0)
+        self.setDuration(millis)
+        self.finished.connect(self._forget)
+
+    @property
+    def share(self) -> float:
+        return float(self.currentValue() or 0.0)
+
+    def begin(self) -> None:
+        self.end()
+        self._window = self._widget.window().windowHandle()
+        if self._window is not None:
+            self._window.installEventFilter(self)
+        self.start()
+
+    def end(self) -> None:
+        """Be over at once; nothing where it does not run."""
+        if self.state() == self.State.Running:
+            self.setCurrentTime(self.duration())
+
+    def _forget(self) -> None:
+        if self._window is not None:
+            self._window.removeEventFilter(self)
+            self._window = None
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in _INPUT:
+            self.end()
+        return False

@@ -21,7 +21,6 @@ class Retranslated(_Widget):
     """
 
     def retranslate(self) -> None:
-        """Say all words in the language in force."""
         raise NotImplementedError
 
     @override

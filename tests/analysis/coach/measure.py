@@ -13,18 +13,17 @@ from math import fsum, sqrt
 from random import Random
 from statistics import fmean, stdev
 from time import process_time
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from setgui.analysis.autoplay import play_game
 from setgui.analysis.coach.analysis import ROUNDS, TRIALS, analyze
-from setgui.analysis.coach.end_game import exact, solvable
-from setgui.analysis.coach.judgment import Analysis
-from setgui.analysis.coach.look_ahead import Trial
-from setgui.analysis.coach.moves import Move
-from setgui.analysis.coach.position import Position
-from setgui.analysis.coach.regret import Weighing
+from setgui.analysis.coach.position import Move, Position, exact, solvable
+from setgui.analysis.coach.regret import Trial, Weighing
 
 from .games import aimless, first_found, greedy, overlooking, played
+
+if TYPE_CHECKING:
+    from setgui.analysis.coach.judgment import Analysis
 
 _PLAYERS = (greedy, first_found, overlooking, aimless)
 _TO_THE_END = 999

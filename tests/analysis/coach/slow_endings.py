@@ -5,7 +5,7 @@ from itertools import combinations
 
 from setgui.model.cards import Card
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
-from setgui.model.matching.sets import find_sets, points
+from setgui.model.matching import find_sets, points
 from setgui.model.variants import VARIANTS
 
 Table = frozenset[Card]

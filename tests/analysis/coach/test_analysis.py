@@ -3,8 +3,7 @@ from math import fsum
 import pytest
 
 from analysis.coach.games import aimless, first_found, greedy, overlooking, played, quitting
-from setgui.analysis.coach.analysis import analyze
-from setgui.analysis.coach.grades import accuracy, grade, mark
+from setgui.analysis.coach.analysis import accuracy, analyze, grade, mark
 from setgui.analysis.coach.judgment import Analysis, Decision
 from setgui.analysis.coach.position import Position
 from setgui.model.cards import DECK

@@ -3,12 +3,11 @@ import random
 import pytest
 
 from analysis.coach import slow_endings
-from setgui.analysis.coach.end_game import solvable
 from setgui.analysis.coach.evaluation import evaluate
-from setgui.analysis.coach.moves import play_of
+from setgui.analysis.coach.position import play_of, solvable
 from setgui.model.cards import read_cards
 from setgui.model.commands import Add, Command, Finish, Reshuffle
-from setgui.model.matching.sets import find_set
+from setgui.model.matching import find_set
 from setgui.model.variants import VARIANTS
 
 

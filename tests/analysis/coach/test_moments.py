@@ -4,12 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from setgui.analysis.coach.analysis import analyze
+from setgui.analysis.coach.analysis import Slip, analyze, moments, slip_of, worst_habit
 from setgui.analysis.coach.judgment import Analysis, Judged
-from setgui.analysis.coach.moments import Slip, moments, slip_of, worst_habit
 from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Finish, Reshuffle
-from setgui.model.matching.sets import find_sets, points
+from setgui.model.matching import find_sets, points
 
 from .games import overlooking, played
 

@@ -8,7 +8,7 @@ import pytest
 
 from setgui.analysis.autoplay import play_game
 from setgui.analysis.coach import par
-from setgui.analysis.coach.player import coach
+from setgui.analysis.coach.par import coach
 from setgui.analysis.moves import Seen, new_game
 from setgui.model.commands import Reshuffle
 from setgui.model.deck import DealNumberError, UnknownVariant, shuffled

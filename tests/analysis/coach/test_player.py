@@ -2,14 +2,13 @@ import random
 
 import pytest
 
-from setgui.analysis.autoplay import UnknownStrategy, play_game
+from setgui.analysis.autoplay import COACHES, UnknownStrategy, play_game
 from setgui.analysis.coach.judgment import decision
-from setgui.analysis.coach.player import coach, coach_fast
+from setgui.analysis.coach.par import coach, coach_fast
 from setgui.analysis.moves import Player, Seen, new_game
-from setgui.analysis.strategies import COACHES
 from setgui.model.cards import DECK
 from setgui.model.commands import Add, Claim, Finish, Reshuffle
-from setgui.model.matching.sets import find_set
+from setgui.model.matching import find_set
 from setgui.model.play import play
 
 each = pytest.mark.parametrize("player", [coach_fast, coach])

@@ -10,7 +10,7 @@ from setgui.analysis.coach.position import Position
 from setgui.analysis.coach.reasons import Comparison, Why, compare
 from setgui.model.cards import DECK, Card
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
-from setgui.model.matching.sets import find_sets, points
+from setgui.model.matching import find_sets, points
 
 
 def told(decision: Decision, better: Command, other: Command) -> Comparison:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from setgui.analysis.bulk import play_games
-from setgui.analysis.coach.worth import FEATURES, KINDS, weights
+from setgui.analysis.coach.position import FEATURES, KINDS, weights
 
 
 @pytest.mark.slow

@@ -5,16 +5,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from setgui.analysis.coach.counts import GONE, UNSEEN, UP, lines, locate
 from setgui.analysis.coach.evaluation import evaluate
-from setgui.analysis.coach.moves import play_of
-from setgui.analysis.coach.position import Position
-from setgui.analysis.coach.worth import FEATURES, KINDS, features, weights, worth
-from setgui.model.cards import DECK, Card, card_of
+from setgui.analysis.coach.position import (
+    FEATURES,
+    GONE,
+    KINDS,
+    UNSEEN,
+    UP,
+    Position,
+    features,
+    lines,
+    locate,
+    play_of,
+    weights,
+    worth,
+)
+from setgui.model.cards import DECK, Card, Color, Number, Shading, Shape, Values, card_of
 from setgui.model.commands import Claim
-from setgui.model.features import Color, Number, Shading, Shape
-from setgui.model.matching.sets import find_sets, points
-from setgui.model.notation import Values
+from setgui.model.matching import find_sets, points
 from setgui.model.variants import VARIANTS
 
 

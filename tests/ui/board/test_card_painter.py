@@ -10,13 +10,14 @@ import pytest
 from PySide6.QtCore import QMargins, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
-from setgui.model.cards import DECK, Card
-from setgui.model.features import Number, Shading, Shape
-from setgui.ui.look.card_frames import CardFrame, draw_frame, draw_letter
+from setgui.model.cards import DECK, Card, Number, Shading, Shape
 from setgui.ui.look.card_painter import (
+    CardFrame,
     CardPixmaps,
     draw_back,
     draw_face,
+    draw_frame,
+    draw_letter,
     draw_picture,
     margin,
     stripes_path,

@@ -11,16 +11,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from words.shipped import OTHERS, spoken
 
-from setgui.model.medals import Medal
+from setgui.model.variants import Medal
 from setgui.session.records.statistics import Week
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK, LIGHT, Theme
-from setgui.ui.pages.statistics.chart import Chart
-from setgui.ui.pages.statistics.histogram import Histogram
-from setgui.ui.pages.statistics.markers import tone_of
-from setgui.ui.pages.statistics.scales import rows_for_labels
-from setgui.ui.pages.statistics.search_times import SearchTimes
-from setgui.ui.pages.statistics.set_bars import SetBars
+from setgui.ui.pages.statistics.bars import Histogram, SetBars
+from setgui.ui.pages.statistics.chart import Chart, rows_for_labels, tone_of
+from setgui.ui.pages.statistics.lines import SearchTimes
 from setgui.ui.pages.statistics.year import WEEKS, Year
 from setgui.words import formats
 from setgui.words.language import ENGLISH

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setgui.ui.pages.statistics.scales import (
+from setgui.ui.pages.statistics.chart import (
     Bin,
     Scale,
     bins,

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.records.kinds import Kind
-from setgui.ui.widgets.blank import Blank
+from setgui.ui.widgets.figure import Blank
 from setgui.words import games as words
 from setgui.words.language import say
 from ui.games.page import EARLY, OPEN, OVER, Opener, asked, button, deals, game, rows, search, texts, texts_seen

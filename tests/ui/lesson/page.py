@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton
 
 from setgui import Card, find_sets
-from setgui.model.matching.sets import complete
+from setgui.model.matching import complete
 from setgui.session.lessons import STEPS
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.card_tile import CardTile
-from setgui.ui.pages.tutorial.progress import Progress
+from setgui.ui.pages.tutorial import Progress
 from ui.pages import click, page, part, press
 
 

@@ -9,9 +9,9 @@ from screens import letters, put_on
 
 from setgui.session.lessons import STEPS
 from setgui.ui.board.board_view import BoardView
-from setgui.ui.pages.tutorial.comparison import Comparison
-from setgui.ui.system.spoken import follow_language, speak
-from setgui.words import scanning
+from setgui.ui.pages.tutorial import Comparison
+from setgui.ui.system.language import follow_language, speak
+from setgui.words import keys
 from setgui.words import tutorial as words
 from ui.lesson.page import answer, buttons, cards, dialog, do_step, pick, sentence, tiles
 from ui.pages import key, no_page, page, part, press, settle
@@ -111,7 +111,7 @@ def test_the_lesson_is_gone_through_with_a_single_key(player: Player, qtbot: QtB
             switch.choose("Board", card.words)
         assert sentence() == words.LEARNED[step.name]
         switch.choose("Next")
-    switch.choose(scanning.row(2), "Close")
+    switch.choose(keys.row(2), "Close")
     assert no_page(player)
 
 

@@ -9,7 +9,7 @@ from setgui.model.game import Start
 from setgui.model.options import Options, Seat
 from setgui.session.lessons import STEPS
 from setgui.ui.board.card_tile import CardTile
-from setgui.ui.pages.tutorial.comparison import Comparison
+from setgui.ui.pages.tutorial import Comparison
 from setgui.words import tutorial as words
 from ui.lesson.page import (
     answer,

@@ -11,7 +11,7 @@ from setgui.analysis.searching import KINDS, Searched
 from setgui.session.kept import GameId
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK
-from setgui.ui.pages.statistics.slow_features import SlowFeatures
+from setgui.ui.pages.statistics.lines import SlowFeatures
 from setgui.ui.pages.statistics.statistics_page import StatisticsPage
 from ui.player import child
 from ui.program import PATIENCE

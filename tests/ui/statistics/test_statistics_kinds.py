@@ -18,14 +18,10 @@ from setgui.session.records.searches import can_tell
 from setgui.session.records.statistics import statistics
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK
-from setgui.ui.pages.statistics.histogram import Histogram
-from setgui.ui.pages.statistics.progress import Progress, spans
-from setgui.ui.pages.statistics.scales import time_bins
-from setgui.ui.pages.statistics.search_times import SearchTimes
-from setgui.ui.pages.statistics.set_bars import SetBars
-from setgui.ui.pages.statistics.slow_features import SlowFeatures
+from setgui.ui.pages.statistics.bars import Histogram, SetBars, Times
+from setgui.ui.pages.statistics.chart import time_bins
+from setgui.ui.pages.statistics.lines import Progress, SearchTimes, SlowFeatures, spans
 from setgui.ui.pages.statistics.statistics_page import StatisticsPage
-from setgui.ui.pages.statistics.times import Times
 from setgui.ui.pages.statistics.year import Year
 from setgui.words import formats
 from setgui.words import statistics as words

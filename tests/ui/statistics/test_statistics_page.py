@@ -19,8 +19,8 @@ from setgui.session.records.kinds import Kind, of_kind
 from setgui.session.records.statistics import statistics
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK, LIGHT
+from setgui.ui.pages.statistics.bars import Histogram
 from setgui.ui.pages.statistics.chart import Chart
-from setgui.ui.pages.statistics.histogram import Histogram
 from setgui.ui.pages.statistics.year import Year
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.figure import Figure

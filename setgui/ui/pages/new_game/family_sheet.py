@@ -10,15 +10,15 @@ from setgui.compat import override
 from setgui.model.game import Start
 from setgui.model.options import Seat
 from setgui.session.settings import Settings
-from setgui.session.starts.ways import VERSUS, way_of
+from setgui.session.starts.new_start import VERSUS, way_of
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet, SoFar
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.fields import Choices, Field
-from setgui.ui.widgets.flow import Flow
+from setgui.ui.widgets.layout import Flow
 from setgui.ui.widgets.retranslated import Retranslated
-from setgui.words import players
+from setgui.words import games
 from setgui.words.language import say
 
 _LETTERS = 12
@@ -52,16 +52,15 @@ class PlayerRow(Retranslated, QWidget):
 
     @override
     def retranslate(self) -> None:
-        self._caption.setText(say(players.PLAYER))
-        self._choices.setAccessibleName(say(players.PLAYER))
-        self._choices.show_options([*self._names.items(), (None, say(players.NEW))])
-        self._name.setAccessibleName(say(players.NAME))
-        self._name.setPlaceholderText(say(players.NAME))
+        self._caption.setText(say(games.PLAYER))
+        self._choices.setAccessibleName(say(games.PLAYER))
+        self._choices.show_options([*self._names.items(), (None, say(games.NEW))])
+        self._name.setAccessibleName(say(games.NAME))
+        self._name.setPlaceholderText(say(games.NAME))
         self._show_wrong("")
 
     @property
     def parts(self) -> list[QWidget]:
-        """What the keyboard comes to, one after the other."""
         return [*self._choices.findChildren(QAbstractButton), self._name]
 
     @property
@@ -72,17 +71,15 @@ class PlayerRow(Retranslated, QWidget):
 
     @property
     def new(self) -> bool:
-        """Whether it is somebody new."""
         return self._choices.chosen is None
 
     @property
     def called(self) -> str:
-        """What that player is called."""
         return self._names.get(self.player, self.player)
 
     def check(self) -> bool:
         """Whether somebody can be called so; else tells why not and goes there."""
-        why = players.wrong(self.player, self._names.values()) if self.new else ""
+        why = games.wrong(self.player, self._names.values()) if self.new else ""
         self._show_wrong(why)
         if why:
             self._name.setFocus()

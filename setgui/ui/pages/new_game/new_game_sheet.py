@@ -1,43 +1,226 @@
-"""The sheet for a new game: the ways to play, and of the chosen one what it is about and only what it needs."""
+"""The ways to play, and beside them or under them what the chosen one is about and needs."""
 
-from collections.abc import Container, Sequence
+import re
+from collections.abc import Container, Iterable, Sequence
 from datetime import date
 from itertools import pairwise
 from typing import NamedTuple
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, SignalInstance
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QFormLayout, QSizePolicy, QWidget
+from PySide6.QtCore import QDate, QLocale, QSignalBlocker, QSize, Qt, Signal, SignalInstance
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QFormLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.options import LENGTHS, USUAL, Options, Seat
+from setgui.model.options import LENGTHS, LIMITS, USUAL, Options, Seat
 from setgui.model.puzzles import puzzle_number
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
-from setgui.session.records.standing import standing
+from setgui.session.records.daily import FIRST_DAY
+from setgui.session.records.statistics import standing
 from setgui.session.settings import Settings
-from setgui.session.starts.ways import VERSUS, mode_of, way_of, ways
+from setgui.session.starts.new_start import VERSUS, mode_of, way_of, ways
+from setgui.ui.look.icons import icon
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
-from setgui.ui.look.theme import Space
+from setgui.ui.look.theme import Space, Type, sized, theme
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.pages.new_game.about import About
-from setgui.ui.pages.new_game.halves import Halves
-from setgui.ui.pages.new_game.limits import PickTime, PuzzleDay
-from setgui.ui.pages.new_game.mode_choices import ModeChoices
-from setgui.ui.pages.new_game.opponents import Opponents, PersonName, usual_against
-from setgui.ui.pages.new_game.seat_rows import SeatRows, usual_seats
-from setgui.ui.pages.new_game.table_picture import TablePicture
+from setgui.ui.pages.new_game.mode_choices import ModeChoices, TablePicture, picture_of
+from setgui.ui.pages.new_game.seat_rows import Opponents, PersonName, SeatRows, usual_against, usual_seats
 from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.fields import Choices, Control, Field
-from setgui.ui.widgets.flow import Flow
-from setgui.ui.widgets.form import Form
+from setgui.ui.widgets.fields import Choices, Control, Field, Steps
+from setgui.ui.widgets.figure import Figure
+from setgui.ui.widgets.layout import Flow, Form
+from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import actions, formats, kinds, new_game
 from setgui.words.language import Message, say
+
+_NEEDED, _WIDEST = 300, 520
+"""In px with usual text: what words to choose among have beside the ways to play, and what all has at most."""
+_AROUND = BAR_WIDTH + int(Space.TWO + Space.HALF)
+
+
+class Halves(QBoxLayout):
+    """Knows for a size whether the one lies beside the other; letters are so many times `larger` than usual."""
+
+    def __init__(self, inside: QWidget, modes: ModeChoices, parts: Sequence[QWidget], larger: float) -> None:
+        """The last of the `parts` takes what room is left."""
+        super().__init__(QBoxLayout.Direction.LeftToRight, inside)
+        self._modes, self._larger = modes, larger
+        self._wide = self._least = self._brief = self._high = 0
+        right = QVBoxLayout()
+        right.setSpacing(0)
+        for part in parts:
+            part.setMaximumWidth(round(_WIDEST * larger))
+            right.addWidget(part, int(part is parts[-1]))
+        self.setContentsMargins(Space.TWO, Space.ONE, Space.HALF, Space.ONE)
+        self.setSpacing(Space.THREE)
+        self.addWidget(modes)
+        self.addLayout(right, 1)
+        self.addStretch()
+
+    @property
+    def wished(self) -> int:
+        return self._wide + _AROUND
+
+    def measure(self, caption: int, controls: Iterable[QWidget]) -> None:
+        """Find out what is needed in the language in force, where captions are so wide."""
+        needed = least = 0
+        for control in controls:
+            smallest = control.minimumSizeHint().width()
+            wished = control.sizeHint().width() if isinstance(control, Choices) else 0
+            needed = max(needed, min(wished, round(_NEEDED * self._larger)), smallest)
+            least = max(least, smallest)
+        apart = int(Space.THREE + Space.TWO + Space.ONE)
+        self._modes.arrange(brief=True)
+        self._brief = self._modes.minimumSizeHint().width()
+        self._least = self._brief + max(caption, least) + apart
+        self._modes.arrange(brief=False)
+        self._wide = self._modes.minimumSizeHint().width() + caption + needed + apart
+        self._high = self._modes.sizeHint().height() + int(Space.TWO)
+
+    def place(self, room: QSize) -> None:
+        """Lie side by side, with the names alone of the ways to play where that is too wide, or else under each other.
+
+        Where all sentences are too high, names are alone too, and if they lie above the rest, in two columns.
+        """
+        width = room.width() - _AROUND
+        beside, low = width >= self._least, room.height() < self._high
+        self._modes.arrange(
+            brief=low or self._least <= width < self._wide,
+            columns=2 if low and not beside and width >= 2 * self._brief else 1,
+        )
+        direction = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        self.setDirection(direction)
+
+
+_PICTURE = 48
+_MOST = 3
+
+
+class _Picture(QWidget):
+    """An icon in ink, to be looked at only."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.name = ""
+        self.setFixedSize(_PICTURE, _PICTURE)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = theme()
+        if self.name:
+            drawn = icon(self.name, look.ink, look.faint_ink)
+            with QPainter(self) as painter:
+                picture = drawn.pixmap(QSize(_PICTURE, _PICTURE), self.devicePixelRatioF())
+                painter.drawPixmap(0, 0, picture)
+
+
+class About(Retranslated, QWidget):
+    """Stands over what can be chosen for a way to play."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._way = ""
+        self._picture = _Picture(self)
+        self._title, self._rule = Label(self), Label(self)
+        self._title.setFont(sized(self.font(), Type.of(self.font()).emphasis * 1.25))
+        self._rule.setWordWrap(True)
+        style(self._rule, role="quiet")
+        self._figures = [Figure(self, "", Type.of(self.font()).emphasis) for _ in range(_MOST)]
+        did = QWidget(self)
+        did.setLayout(Flow(*self._figures, apart=Space.TWO))
+        did.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        told = QVBoxLayout()
+        told.setSpacing(Space.HALF)
+        told.addLayout(Flow(self._title, None, did, apart=Space.TWO))
+        told.addWidget(self._rule)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, Space.ONE, Space.ONE, 0)
+        row.setSpacing(Space.TWO)
+        row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(told, 1)
+
+    @override
+    def retranslate(self) -> None:
+        if self._way:
+            self.show_way(self._way)
+
+    def show_figures(self, told: Sequence[tuple[str, str]]) -> None:
+        for place, figure in enumerate(self._figures):
+            figure.setVisible(place < len(told))
+        for figure, (caption, value) in zip(self._figures, told, strict=False):
+            figure.rename(caption)
+            figure.show_value(value or actions.NO_VALUE, value or say(new_game.NOTHING))
+
+    def show_way(self, way: str) -> None:
+        self._way = way
+        self._picture.name = picture_of(way)
+        self._picture.update()
+        self._title.setText(kinds.way(way))
+        self._rule.setText(say(new_game.RULES[way]) if way in new_game.RULES else "")
+
+
+_ANY_TIME = LIMITS[-1] + 1
+"""Comes after the longest."""
+
+
+class PickTime(Steps):
+    """So many seconds, or no limit, which is 0 where it is chosen."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, range(LIMITS[0], _ANY_TIME + 1), self._told, self._written)
+
+    @staticmethod
+    def _told(number: int) -> str:
+        return new_game.pick_time(number if number < _ANY_TIME else 0)
+
+    @staticmethod
+    def _written(text: str) -> int | None:
+        found = re.search("[0-9]{1,4}", text)
+        return found and (min(int(found[0]), LIMITS[-1]) or _ANY_TIME)
+
+    @property
+    @override
+    def chosen(self) -> int:
+        number = super().chosen
+        return number if number < _ANY_TIME else 0
+
+    @override
+    def show_value(self, value: object) -> None:
+        assert isinstance(value, int)  # noqa: S101 - a Control takes what it gives
+        self.setValue(min(value, LIMITS[-1]) or _ANY_TIME)
+
+
+class PuzzleDay(Steps):
+    """A day, none after the latest, as the number that Python gives it.
+
+    Qt's own field for dates takes a day only part by part, and none that is pasted.
+    """
+
+    def __init__(self, parent: QWidget, latest: date) -> None:
+        self._latest = latest
+        days = range(min(FIRST_DAY, latest).toordinal(), latest.toordinal() + 1)
+        super().__init__(parent, days, self._told, self._written)
+
+    @staticmethod
+    def _told(number: int) -> str:
+        return formats.day(date.fromordinal(number))
+
+    def _written(self, text: str) -> int | None:
+        """As it is told, in the order of every desktop, or as this one writes it."""
+        told = formats.read_date(text)
+        if told is not None:
+            return told.toordinal()
+        kinds = (QLocale.FormatType.LongFormat, QLocale.FormatType.ShortFormat)
+        found = [QDate.fromString(text.strip(), Qt.DateFormat.ISODate)]
+        found += [QLocale().toDate(text.strip(), QLocale().dateFormat(one), self._latest.year - 50) for one in kinds]
+        valid = next((day for day in found if day.isValid() and day.year() >= 1), None)
+        return None if valid is None else date(valid.year(), valid.month(), valid.day()).toordinal()
+
 
 _VARIANT, _DAY, _DEAL = "variant", "day", "deal"
 _AGAINST = ("opponent", "person")
@@ -257,7 +440,6 @@ class NewGameSheet(Dialog):
         self._fit()
 
     def show_so_far(self, so_far: SoFar) -> None:
-        """Tell by this how the player did."""
         self._so_far = so_far
         self._show_standing()
         self._show_day_hint()
@@ -315,7 +497,6 @@ class NewGameSheet(Dialog):
         self.resize(self.size().expandedTo(QSize(self._halves.wished, height)).boundedTo(self.room))
 
     def _around(self) -> int:
-        """How high all is that does not scroll."""
         column = self.layout()
         assert column is not None  # noqa: S101 - arranged
         parts = [part for n in range(column.count()) if (part := column.itemAt(n)) and part.widget() is not self._area]
@@ -350,7 +531,6 @@ class NewGameSheet(Dialog):
     # What is chosen
 
     def _chosen(self) -> Start:
-        """The kind of game as it is chosen now."""
         mode, needed, options = MODES[self._draft.mode], self._needed(), self._draft.options
         chosen = {name: self._controls[name].chosen for name in needed.intersection(mode.options, self._controls)}
         if "on_request" not in needed:

@@ -1,25 +1,192 @@
-"""Who sits at the table: a row for each, to be named, exchanged, joined and left."""
+"""Who plays: computer opponents, and the seats of a table."""
 
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.options import LEVELS, SEATS, SLOWER, UNDRAWN_PACE, USUAL, Seat
-from setgui.session.game.seats import names
+from setgui.session.game.seats import COMPUTERS, names
 from setgui.session.starts.start_text import UnreadableStart, read_seats, write_options
+from setgui.ui.look.drawings import draw_character
 from setgui.ui.look.style_sheet import style
-from setgui.ui.look.theme import Space, theme
+from setgui.ui.look.theme import LARGE_RADIUS, Space, ring, scaled, theme, within
+from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label
-from setgui.ui.widgets.buttons import Button, TipIsName
-from setgui.ui.widgets.fields import Field
+from setgui.ui.widgets.buttons import Button, Choice, TipIsName
+from setgui.ui.widgets.fields import Field, TitleBox
+from setgui.ui.widgets.layout import Flow
 from setgui.ui.widgets.retranslated import Retranslated
-from setgui.ui.widgets.title_box import TitleBox
-from setgui.words import new_game, players
+from setgui.words import games, new_game, table
 from setgui.words.language import say
+
+OPPONENTS = (
+    *(Seat(level=level) for level in LEVELS),
+    Seat(pace=UNDRAWN_PACE),
+    *(Seat(level=level) for level in SLOWER.values()),
+)
+"""All computer players: beginner to expert, the one that is like the player, and slow company."""
+_FACE = 40
+
+
+def usual_against() -> tuple[Seat, ...]:
+    """One person without a name, and a beginner."""
+    return Seat(games.unnamed(1)), Seat(level=LEVELS[0])
+
+
+class _FaceChoice(Retranslated, Choice):
+    """The face of a computer player over name and level."""
+
+    def __init__(self, parent: QWidget, seat: Seat) -> None:
+        super().__init__(parent, leaves_enter=True)
+        self._seat = seat
+        self._small = scaled(self.font(), 0.88)
+        self._level = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.retranslate()
+
+    @property
+    def _name(self) -> str:
+        return COMPUTERS[self._seat.level]
+
+    @override
+    def retranslate(self) -> None:
+        self._level = table.kind(self._seat.level)
+        self.setText(new_game.opponent(self._name, self._seat.level))
+        self.updateGeometry()
+
+    @override
+    def sizeHint(self) -> QSize:
+        metrics = self.fontMetrics()
+        width = max(metrics.horizontalAdvance(f"{line}0") for line in (self._name, self._level))
+        return QSize(max(width, _FACE) + 2 * int(Space.ONE), _FACE + 2 * metrics.height() + 2 * int(Space.ONE))
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look, line = theme(), self.fontMetrics().height()
+        body, center = within(QRectF(self.rect()), look), Qt.AlignmentFlag.AlignCenter
+        top = int(Space.ONE)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(ring(look) if self.hasFocus() and self.ringed else Qt.PenStyle.NoPen)
+            painter.setBrush(look.hover if self.isChecked() or self.underMouse() else Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(body, LARGE_RADIUS, LARGE_RADIUS)
+            face = QRectF((self.width() - _FACE) / 2, top, _FACE, _FACE)
+            color = look.seats[OPPONENTS.index(self._seat)]
+            draw_character(painter, face, self._seat.level, color, look.seat_ink)
+            painter.setPen(look.ink)
+            painter.drawText(QRect(0, top + _FACE, self.width(), line), center, self._name)
+            painter.setFont(self._small)
+            painter.setPen(look.quiet_ink)
+            painter.drawText(QRect(0, top + _FACE + line, self.width(), line), center, self._level)
+            if self.isChecked():
+                painter.fillRect(top, self.height() - 4, self.width() - 2 * top, 2, look.ink)
+
+
+class Opponents(Retranslated, QWidget):
+    """One of them is chosen; a sentence tells how fast that one is."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        faces = self._faces = QWidget(self)
+        take_role(faces, Role.GROUP)
+        self._choices = {seat: _FaceChoice(faces, seat) for seat in OPPONENTS}
+        row = Flow(*self._choices.values(), apart=Space.HALF, even=True)
+        faces.setLayout(row)
+        self._pace = Label(self)
+        self._pace.setWordWrap(True)
+        self._pace.setContentsMargins(Space.ONE, 0, 0, 0)
+        style(self._pace, role="quiet")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(Space.HALF)
+        column.addWidget(faces)
+        column.addWidget(self._pace)
+        for choice in self._choices.values():
+            choice.toggled.connect(self._tell)
+            choice.clicked.connect(self.changed)
+        self.show_value(OPPONENTS[0])
+
+    @override
+    def setAccessibleName(self, name: str) -> None:
+        self._faces.setAccessibleName(name)
+
+    @override
+    def retranslate(self) -> None:
+        self._tell()
+
+    def _tell(self) -> None:
+        self._pace.setText(new_game.pace(COMPUTERS[self.chosen.level], self.chosen.level))
+
+    @property
+    def chosen(self) -> Seat:
+        return next((seat for seat, choice in self._choices.items() if choice.isChecked()), OPPONENTS[0])
+
+    def show_value(self, value: object) -> None:
+        assert isinstance(value, Seat)  # noqa: S101 - a Control takes what it gives
+        self._choices[value].setChecked(True)
+
+
+class PersonName(Retranslated, QWidget):
+    """What the person is called; somebody without a name may write nothing."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._field, self._wrong = Field(self), Label(self)
+        self._field.setMaxLength(LETTERS)
+        self._field.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._field.textEdited.connect(lambda: self._show_wrong(""))
+        self._wrong.setWordWrap(True)
+        style(self._wrong, role="wrong")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(Space.HALF)
+        column.addWidget(self._field)
+        column.addWidget(self._wrong)
+        self._show_wrong("")
+        self.retranslate()
+
+    @override
+    def retranslate(self) -> None:
+        self._field.setPlaceholderText(games.unnamed(1))
+        if self._wrong.text():
+            self.check()
+
+    @override
+    def setAccessibleName(self, name: str) -> None:
+        self._field.setAccessibleName(name)
+
+    @property
+    def chosen(self) -> str:
+        """The name, or what somebody without one is called."""
+        return " ".join(self._field.chosen.split()) or games.unnamed(1)
+
+    def show_value(self, value: object) -> None:
+        self._field.setText("" if value == games.unnamed(1) else str(value))
+        self._show_wrong("")
+
+    def check(self) -> bool:
+        """Whether the name can be kept; else it is told, and is where the keyboard is."""
+        if can_be_called(self.chosen):
+            return True
+        self._show_wrong(new_game.no_name(self.chosen))
+        self._field.setFocus()
+        return False
+
+    def _show_wrong(self, sentence: str) -> None:
+        self._field.show_wrong(sentence)
+        self._wrong.setText(sentence)
+        self._wrong.setVisible(bool(sentence))
+
 
 LETTERS = 20
 """So long a name can be."""
@@ -28,7 +195,7 @@ _COMPUTERS = (*(Seat(level=level) for level in (*LEVELS, *SLOWER.values())), Sea
 
 def usual_seats() -> tuple[Seat, ...]:
     """Two people without names of their own."""
-    return tuple(Seat(players.unnamed(number)) for number in range(1, SEATS[0] + 1))
+    return tuple(Seat(games.unnamed(number)) for number in range(1, SEATS[0] + 1))
 
 
 class _Remove(TipIsName, Button):
@@ -66,7 +233,6 @@ class _Row:
         self.remove = _Remove(parent, role="quiet")
 
     def retranslate(self) -> None:
-        """Say all words in the language in force."""
         self.name.setAccessibleName(new_game.name_at(self._place))
         self.kind.show_texts([say(new_game.PERSON), *(new_game.level(seat.level) for seat in _COMPUTERS)])
         self.kind.rename(new_game.who_sits_at(self._place))
@@ -91,7 +257,6 @@ class _Row:
         self.computer.setVisible(bool(place))
 
     def set_visible(self, *, on: bool) -> None:
-        """Whether there is such a seat."""
         for part in (self.number, self.name, self.computer, self.kind, self.remove):
             part.setVisible(on)
 
@@ -148,7 +313,6 @@ class SeatRows(Retranslated, QWidget):
         return tuple(row.seat for row in self._rows[: self._count])
 
     def show_value(self, value: object) -> None:
-        """Show these seats."""
         assert isinstance(value, tuple)  # noqa: S101 - of seats
         self._show(value)
 
@@ -173,7 +337,7 @@ class SeatRows(Retranslated, QWidget):
         """Somebody without a name, called by the seat's number if nobody else is."""
         known = {seat.name for seat in self.chosen}
         numbers = (number, *range(1, 99))
-        return Seat(next(name for number in numbers if (name := players.unnamed(number)) not in known))
+        return Seat(next(name for number in numbers if (name := games.unnamed(number)) not in known))
 
     def _join(self) -> None:
         self._show((*self.chosen, self._newcomer(self._count + 1)))
@@ -220,7 +384,6 @@ class SeatRows(Retranslated, QWidget):
 
 
 def can_be_called(name: str) -> bool:
-    """Whether a name can be kept."""
     two = (Seat(name), _COMPUTERS[0])
     try:
         return read_seats(write_options(USUAL._replace(seats=two)).removeprefix("seats=")) == two

@@ -1,44 +1,238 @@
-"""Going through a kept game act by act, with all that lay on the table at each."""
+"""A button that is only its icon."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QSlider,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from setgui.compat import override
 from setgui.model.commands import Claim
 from setgui.model.events import Answered, Claimed, Misclaimed, Overlooked
 from setgui.model.game import Game, Reason
-from setgui.model.matching.sets import Match
+from setgui.model.matching import Match
 from setgui.model.play import matches, worth
 from setgui.session.game.course import PlayedAct, still_lying
 from setgui.session.game.ghost import Ghost
 from setgui.session.game.updates import Counted, Snapshot
 from setgui.session.kept import GameId
 from setgui.session.records.kinds import kind_of_start
-from setgui.session.records.missed import passed_over
+from setgui.session.records.searches import passed_over
 from setgui.session.reports import Analysis, Judged
 from setgui.ui.announcer import Announcer, is_wrong
-from setgui.ui.board.marks import Marks
+from setgui.ui.board.board_view import BoardView
+from setgui.ui.board.card_tile import Marks
+from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.look.style_sheet import BAR_WIDTH
-from setgui.ui.look.theme import Space, Type, sized
+from setgui.ui.look.icons import icon
+from setgui.ui.look.style_sheet import BAR_WIDTH, style
+from setgui.ui.look.theme import RADIUS, Space, Type, ring, sized, theme, within
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.pages.replay.icon_button import IconButton
-from setgui.ui.pages.replay.looked_at import LookedAt
-from setgui.ui.pages.replay.scrubber import ActMark, Scrubber
 from setgui.ui.pages.replay.sets_list import LyingSet, SetsList
-from setgui.ui.panel.figures import CAPTIONS, values
+from setgui.ui.panel.sheet import CAPTIONS, values
 from setgui.ui.system.plain import Label, set_tip
-from setgui.ui.widgets.buttons import Button
+from setgui.ui.widgets.buttons import Button, Ringed, TipIsName
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
-from setgui.ui.widgets.flow import Flow
-from setgui.ui.widgets.ground import Ground
-from setgui.words import actions, coach, events, kinds, labels, refusals
+from setgui.ui.widgets.layout import Flow, Ground
+from setgui.words import actions, coach, events, kinds, refusals
 from setgui.words import replay as words
 from setgui.words.language import say
+
+_ICON = 24
+
+
+class IconButton(TipIsName, Ringed, QToolButton):
+    """An icon to press, with its name as a tip. Arrows go through the game, not from button to button."""
+
+    def __init__(self, parent: QWidget, name: str) -> None:
+        super().__init__(parent)
+        style(self, role="icon")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setIconSize(QSize(_ICON, _ICON))
+        self.setFixedSize(_ICON + int(Space.ONE), _ICON + int(Space.ONE))
+        self.show_icon(name)
+
+    def show_icon(self, name: str) -> None:
+        self._icon = name
+        look = theme()
+        self.setIcon(icon(name, look.ink, look.faint_ink))
+
+    def rename(self, text: str) -> None:
+        self.setAccessibleName(text)
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.show_icon(self._icon)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        elif event.key() == Qt.Key.Key_Space:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+
+_KNOB = 7.0
+_WIDEST = 6.0
+_A_POINT = 4.0
+_TICK = 4.0
+_MISTAKE = 7.0
+"""How far the tick of a mistake reaches: further, for its color may not be seen."""
+
+
+class ActMark(NamedTuple):
+    """What an act left on the track: what it scored, upward; below, whether it was wrong or anything else."""
+
+    scored: int = 0
+    wrong: bool = False
+
+
+class Scrubber(QSlider):
+    """One place for each act. A press goes to the act that lies there."""
+
+    def __init__(self, parent: QWidget, marks: Sequence[ActMark]) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._marks = marks
+        self.drawn: list[tuple[int, ActMark]] = []
+        """The acts whose marks there is room for."""
+        self.setRange(0, len(marks))
+        self.setPageStep(10)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def _step(self) -> float:
+        return (self.width() - 2 * (_KNOB + 2)) / max(1, self.maximum())
+
+    def _at(self, act: int) -> float:
+        return _KNOB + 2 + act * self._step()
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(40 * int(Space.ONE), 5 * int(Space.ONE))
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(10 * int(Space.ONE), self.sizeHint().height())
+
+    def _go_to(self, spot: QPointF) -> None:
+        self.setValue(round((spot.x() - self._at(0)) / self._step()))
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.setSliderDown(True)
+            self._go_to(event.position())
+
+    @override
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self.isSliderDown():
+            self._go_to(event.position())
+
+    @override
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.setSliderDown(False)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.drawn = self._with_room()
+
+    def _with_room(self) -> list[tuple[int, ActMark]]:
+        """The acts whose marks are drawn: of those on one pixel, above and below the line the one that tells most."""
+        found: dict[tuple[int, bool], tuple[int, ActMark]] = {}
+        for act, mark in enumerate(self._marks, start=1):
+            spot = int(self._at(act)), mark.scored > 0
+            if spot not in found or mark > found[spot][1]:
+                found[spot] = act, mark
+        return list(found.values())
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look, line = theme(), self.height() - 1.5 * Space.ONE
+        here = self._at(self.value())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            self._draw_marks(painter, line)
+            painter.setBrush(look.pressed)
+            painter.drawRoundedRect(QRectF(self._at(0), line - 1, self._at(self.maximum()) - self._at(0), 2), 1, 1)
+            painter.setBrush(look.ink)
+            painter.drawRoundedRect(QRectF(self._at(0), line - 1, here - self._at(0), 2), 1, 1)
+            if self.hasFocus():
+                painter.setPen(QPen(look.focus, max(1.5, look.frame)))
+            painter.drawEllipse(QPointF(here, line), _KNOB, _KNOB)
+
+    def _draw_marks(self, painter: QPainter, line: float) -> None:
+        look = theme()
+        width = max(1.0, min(_WIDEST, self._step() * 0.6))
+        crowded = self._step() < 1
+        for act, mark in self.drawn:
+            left = int(self._at(act)) if crowded else self._at(act) - width / 2
+            done = act <= self.value()
+            if mark.scored > 0:
+                height = mark.scored * _A_POINT
+                painter.setBrush(look.ink if done else look.edge)
+                painter.drawRoundedRect(QRectF(left, line - 3 - height, width, height), 1, 1)
+            else:
+                painter.setBrush(look.error if mark.wrong else look.edge)
+                painter.drawRoundedRect(QRectF(left, line + 4, width, _MISTAKE if mark.wrong else _TICK), 1, 1)
+
+
+class LookedAt(BoardView):
+    """A board to look at. It takes the keyboard so that a screen reader can tell where every card lies."""
+
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
+        super().__init__(parent, pixmaps, Tempo(), look_at=True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setMinimumSize(20 * int(Space.TWO), 14 * int(Space.TWO))
+
+    def describe(self, game: Game, following: Match, better: Match = ()) -> None:
+        """Name every card with its place, those claimed next, and those that would have been better."""
+        self.setAccessibleDescription(words.laid_table(game, following, better))
+
+    @override
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.update()
+
+    @override
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.update()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            with QPainter(self) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                look = theme()
+                painter.setPen(ring(look))
+                painter.drawRoundedRect(within(QRectF(self.rect()).adjusted(3, 3, -3, -3), look), RADIUS, RADIUS)
+
 
 _PACE = 1800
 """Milliseconds for an act: time to read its sentence."""
@@ -183,7 +377,7 @@ class ReplayPage(Dialog):
         self._back.rename(say(words.STEP_BACK))
         self._on.rename(say(words.STEP_FORWARD))
         self._scrubber.setAccessibleName(say(words.MOVE))
-        self._close.setText(say(labels.CLOSE))
+        self._close.setText(say(actions.CLOSE))
         self._judge.setText(actions.called(actions.YOUR_GAME))
         self._next_miss.setText(say(words.NEXT_MISS))
         self._take_over.setText(say(words.TAKE_OVER))
@@ -247,7 +441,6 @@ class ReplayPage(Dialog):
         self._board.describe(frame.course.game, following)
 
     def _claimed_next(self, act: int) -> Match:
-        """The cards that the next act claims, rightly or not."""
         following = self._frames[act + 1].act if act + 1 < len(self._frames) else None
         return following.cards if isinstance(following, Claim) else ()
 
@@ -260,7 +453,6 @@ class ReplayPage(Dialog):
         return ""
 
     def _go_to_next_miss(self) -> None:
-        """The one after this act, or again the first."""
         self._go(next((miss for miss in self._misses if miss - 1 > self._act), self._misses[0]) - 1)
 
     def _what_is_next(self, act: int) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QListView, QStyleOptionViewItem, QWidget
 
 from setgui.compat import override
 from setgui.model.commands import Claim, Command
-from setgui.model.matching.sets import Match
+from setgui.model.matching import Match
 from setgui.session.reports import Judged
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.theme import RADIUS, Space, heavier, ring, scaled, theme, within
@@ -36,7 +36,6 @@ class LyingSet(NamedTuple):
 
     @property
     def better(self) -> bool:
-        """Whether it is the set that should have been taken instead."""
         judged = self.judged
         return judged is not None and judged.regret > 0 and is_claim_of(judged.best, self.cards)
 
@@ -47,14 +46,12 @@ def _told(one: LyingSet) -> str:
 
 
 def _note(one: LyingSet) -> str:
-    """What the coach says of a set."""
     if one.better:
         return say(coach.BETTER)
     return coach.loss(one.judged) if one.taken_next and one.judged is not None else ""
 
 
 def is_claim_of(move: Command, cards: Match) -> bool:
-    """Whether a move takes these cards."""
     return isinstance(move, Claim) and set(move.cards) == set(cards)
 
 
@@ -134,12 +131,10 @@ class SetsList(Retranslated, QListView):
 
     @property
     def marked(self) -> Match:
-        """The cards to be marked on the table."""
         index = self._hovered if self._hovered.isValid() else self.currentIndex()
         return self.sets[index.row()].cards if index.isValid() else ()
 
     def show_sets(self, sets: Sequence[LyingSet]) -> None:
-        """Show the sets of another table."""
         self._model.show_things(sets)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if sets else Qt.FocusPolicy.NoFocus)
 

@@ -20,10 +20,9 @@ from setgui.ui.system.plain import Label
 from setgui.ui.system.voice import is_heard, speak
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.flow import Flow
-from setgui.ui.widgets.heading import Heading
+from setgui.ui.widgets.layout import Flow, Heading
+from setgui.words import actions
 from setgui.words import keys as words
-from setgui.words import labels
 from setgui.words.language import Message, say
 
 _BESIDE = 3
@@ -45,7 +44,6 @@ class KeyButton(Button):
         self.clicked.connect(self._wait)
 
     def show_key(self, what_for: str, key: str) -> None:
-        """Show what is printed on the key of something."""
         self._for, self._shown, self._waits = what_for, key or say(words.NO_KEY), False
         self._say()
 
@@ -109,11 +107,10 @@ class KeysPage(Dialog):
         how = [words.HOW, words.THESE_STAY] + [words.SINGLE_OFF] * (not self._in_force.single)
         self._how.setText(" ".join(map(say, how)))
         self._reset.setText(say(words.RESET))
-        self._close.setText(say(labels.CLOSE))
+        self._close.setText(say(actions.CLOSE))
         self._show()
 
     def _called(self, name: str) -> str:
-        """What a key is for."""
         if name in PLACES:
             column, row = column_and_row(PLACES.index(name), tall=self._tall)
             return words.place(column + 1, row + 1)
@@ -142,7 +139,6 @@ class KeysPage(Dialog):
             self._take(changed, words.given(self._called(name), told(changed, key)))
 
     def _go_back(self) -> None:
-        """Have all keys as they were at first."""
         self._take(self._keymap._replace(changed={}), say(words.RESTORED))
 
     def _take(self, keymap: Keymap, sentence: str) -> None:
@@ -195,7 +191,6 @@ class KeysPage(Dialog):
 
 
 def _group(name: str) -> Message:
-    """The heading over what is done."""
     if name in SEATS:
         return words.SEATS
     return words.SINGLE if name in SINGLE else words.SHORTCUTS

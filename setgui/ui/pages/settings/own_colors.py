@@ -8,14 +8,14 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from setgui.compat import override
-from setgui.model.features import Color
+from setgui.model.cards import Color
 from setgui.session.settings import CardColors, OwnColors
 from setgui.ui.look.eyes import closest, contrast, distance
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Theme, theme, theme_for, with_cards
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
-from setgui.ui.widgets.flow import Flow
+from setgui.ui.widgets.layout import Flow
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import settings as words
 from setgui.words.language import Message, say
@@ -59,11 +59,9 @@ class OwnColorsField(Retranslated, QWidget):
         self._show_theme(theme())
 
     def rename(self, name: str) -> None:
-        """What assistive technology calls it."""
         self.setAccessibleName(name)
 
     def show_value(self, value: object) -> None:
-        """Show these colors."""
         assert isinstance(value, OwnColors)  # noqa: S101 - the kind of the setting
         self.chosen = value
         self._show_theme(theme())
@@ -80,7 +78,6 @@ class OwnColorsField(Retranslated, QWidget):
             self._speak()
 
     def _speak(self) -> None:
-        """What is wrong is heard as soon as it is shown."""
         from setgui.ui.system.voice import is_heard, speak  # noqa: PLC0415
 
         if self._warning.text() and is_heard():

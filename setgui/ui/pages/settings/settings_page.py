@@ -1,29 +1,221 @@
-"""All settings on one page; each is in force as soon as it is chosen."""
+"""The lines of the page of settings: what stands there for each row of the table."""
 
+from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFormLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from setgui.compat import override
-from setgui.session.settings import Section, Settings, rows
-from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.look.theme import Space
+from setgui.model.cards import Card
+from setgui.session.keymap import Keymap
+from setgui.session.settings import OwnColors, Row, Section, Settings, rows
+from setgui.ui.look.card_painter import CardPixmaps, draw_letter, draw_picture, margin
+from setgui.ui.look.style_sheet import style
+from setgui.ui.look.theme import Space, theme
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.pages.settings.examples import Examples
-from setgui.ui.pages.settings.lines import KeysButton, Line
+from setgui.ui.pages.replay.replay_page import IconButton
 from setgui.ui.pages.settings.own_colors import OwnColorsField
+from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.system.voice import is_heard, speak
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.fields import Control, Field
-from setgui.ui.widgets.flow import Flow
-from setgui.ui.widgets.heading import Heading
-from setgui.words import actions, labels
+from setgui.ui.widgets.fields import Check, Control, Field, TitleBox
+from setgui.ui.widgets.layout import Flow, Heading
+from setgui.ui.widgets.retranslated import Retranslated
+from setgui.words import actions, keys
 from setgui.words import settings as words
-from setgui.words.language import say
+from setgui.words.keys import CHANGE
+from setgui.words.language import Message, say
+
+_BACK, _ICON, _LEAST_LINE = "undo", 20, 24
+"""Of a button that resets: its icon, how large that is, and its own side at least."""
+_INSET = 7
+"""Words begin where the boxes do that can be checked."""
+
+
+class KeysButton(Button):
+    """Stands for the keys, which have a page of their own."""
+
+    def rename(self, name: str) -> None:
+        self.setText(say(CHANGE))
+        self.setAccessibleName(name)
+
+    def show_value(self, value: object) -> None:
+        """Do nothing: they are shown there."""
+
+
+class OneOf(TitleBox):
+    """One of some values, told by their texts; `changed` when a player chose another."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget, values: Sequence[object]) -> None:
+        super().__init__(parent, size=1, steady=True)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self._values = values
+        self.activated.connect(self.changed)
+
+    @property
+    def chosen(self) -> object:
+        return self._values[self.currentIndex()]
+
+    def show_value(self, value: object) -> None:
+        """Choose this, or what is usual where it is not there, as a language whose catalogue is gone."""
+        self.setCurrentIndex(self._values.index(value) if value in self._values else 0)
+
+
+class Line:
+    """A control with its words, and where it has no other way back to what is usual, a button for that."""
+
+    def __init__(self, inside: QWidget, setting: str, row: Row) -> None:
+        if setting == "language":
+            row = row._replace(choices=tuple(words.languages()))  # those that are there now
+        self.setting, self.row = setting, row
+        self.usual: object = getattr(Settings(), setting)
+        """What it is until it is changed."""
+        self._label = Label(inside)
+        self._field = QWidget(inside)
+        self.control = _control(self._field, row, self.usual)
+        self.reset = IconButton(self._field, _BACK) if isinstance(self.control, Check | OneOf) else None
+        self._below = {text: Label(inside) for text in (row.note, row.trouble) if text is not None}
+        if isinstance(self.control, Check):
+            self._label.hide()
+
+    def add_to(self, form: QFormLayout) -> None:
+        """Stand under what is there."""
+        field = Flow(self.control, apart=Space.HALF)
+        self._field.setLayout(field)
+        if self.reset is not None:
+            self.reset.setProperty("short", True)
+            field.addWidget(self.reset)
+        if isinstance(self.control, Check):
+            form.addRow(self._field)
+        else:
+            self._label.setContentsMargins(_INSET, 0, 0, 0)
+            if not isinstance(self.control, OwnColorsField):  # beside one line, else it is too high up
+                self._label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+            form.addRow(self._label, self._field)
+        for text, label in self._below.items():
+            style(label, role="wrong" if text is self.row.trouble else "quiet")
+            label.setContentsMargins(_INSET, 0, 0, Space.ONE)
+            label.setWordWrap(True)
+            form.addRow(label)
+
+    def say_words(self) -> None:
+        """Say all in the language in force."""
+        name = actions.called(self.row.label)
+        if isinstance(self.control, Check):
+            self.control.setText(name)
+        else:
+            self._label.setText(name)
+            self.control.rename(name)
+        if isinstance(self.control, OneOf):
+            self.control.show_texts([actions.called(text) for _, text in self.row.choices])
+        if self.reset is not None:
+            self.reset.rename(words.reset(name))
+            side = max(_LEAST_LINE, self.control.sizeHint().height())  # so that nothing moves when it comes
+            self.reset.setIconSize(QSize(_ICON, _ICON))
+            self.reset.setFixedSize(side, side)
+        for text, label in self._below.items():
+            label.setText(say(text))
+        if self.row.note is not None:
+            self.control.setAccessibleDescription(say(self.row.note))
+
+    def has(self, wanted: Sequence[str], title: Message) -> bool:
+        """Whether all these words, in small letters, are among its own or in the `title` of its section."""
+        told = [title, self.row.label, *(text for _, text in self.row.choices), *self._below]
+        said = "\n".join(map(actions.called, told)).casefold()
+        return all(word in said for word in wanted)
+
+    def show(self, form: QFormLayout, settings: Settings, *, searched: bool, device: bool) -> bool:
+        """Show what is in force, and whether it stands there at all, which is told: it has to be `searched`."""
+        row, value = self.row, getattr(settings, self.setting)
+        always = row.always_with is not None and _has(settings, row.always_with)
+        self.control.setDisabled(always)
+        self.control.show_value(always or value)
+        if self.reset is not None:
+            self.reset.setVisible(not always and value != self.usual)
+        there = searched and (row.only_with is None or _has(settings, row.only_with))
+        form.setRowVisible(self._field, there)
+        for text, label in self._below.items():
+            form.setRowVisible(label, there and (text is not row.trouble or (value is True and not device)))
+        return there
+
+
+def _has(settings: Settings, wanted: tuple[str, object]) -> bool:
+    setting, value = wanted
+    return getattr(settings, setting) is value
+
+
+Kind = Check | OneOf | OwnColorsField | KeysButton
+
+
+def _control(parent: QWidget, row: Row, usual: object) -> Kind:
+    if isinstance(usual, OwnColors):
+        return OwnColorsField(parent)
+    if isinstance(usual, Keymap):
+        return KeysButton(parent)
+    return OneOf(parent, [value for value, _ in row.choices]) if row.choices else Check(parent)
+
+
+_CARDS = tuple(map(Card, ("1rsd", "2gtz", "3peo")))
+"""One of each color, shading and shape."""
+_COUNT = len(_CARDS) + 1
+_LARGEST, _LEAST = QSize(84, 54), 40
+"""Of a card, where there is room; and the width for each where there is none."""
+_APART = int(Space.ONE)
+
+
+class Examples(Retranslated, QWidget):
+    """Three cards and a back, side by side."""
+
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
+        super().__init__(parent)
+        self.letters: list[str] = []
+        """What is printed on the keys that pick them, where that is to be seen."""
+        self._pixmaps = pixmaps
+        take_role(self, Role.PICTURE)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.retranslate()
+
+    @override
+    def retranslate(self) -> None:
+        self.setAccessibleName(say(words.EXAMPLES))
+
+    def show_settings(self, settings: Settings) -> None:
+        keymap = settings.keys_in_force(keys.answers())
+        self.letters = keymap.labels(len(_CARDS)) if settings.letters else []
+        self.update()
+
+    @override
+    def sizeHint(self) -> QSize:
+        room = 2 * margin(_LARGEST.height())
+        return QSize(_COUNT * (_LARGEST.width() + _APART) - _APART + room, _LARGEST.height() + room)
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_COUNT * _LEAST, self.sizeHint().height())
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        room, look, dpr = margin(_LARGEST.height()), theme(), self.devicePixelRatioF()
+        size = _LARGEST.scaled(
+            (self.width() - 2 * room + _APART) // _COUNT - _APART, _LARGEST.height(), Qt.AspectRatioMode.KeepAspectRatio
+        )
+        pictures = [self._pixmaps.face(card, size, dpr, look) for card in _CARDS]
+        pictures.append(self._pixmaps.back(size, dpr, look))
+        places = [
+            QRectF(room + number * (size.width() + _APART), room, size.width(), size.height())
+            for number in range(_COUNT)
+        ]
+        with QPainter(self) as painter:
+            for place, picture in zip(places, pictures, strict=True):
+                draw_picture(painter, place, picture)
+            for place, letter in zip(places, self.letters, strict=False):
+                draw_letter(painter, place, letter, look)
 
 
 class SettingsPage(Dialog):
@@ -105,11 +297,10 @@ class SettingsPage(Dialog):
             for line in lines:
                 line.say_words()
         self._none.setText(say(words.NOT_FOUND))
-        self._close.setText(say(labels.CLOSE))
+        self._close.setText(say(actions.CLOSE))
         self.show_settings(self._settings)
 
     def show_settings(self, settings: Settings) -> None:
-        """Show what is in force."""
         self._settings = settings
         self._examples.show_settings(settings)
         self._show()
@@ -143,7 +334,6 @@ class SettingsPage(Dialog):
         self.setting_asked.emit(name, control.chosen)
 
     def _reset(self, line: Line) -> None:
-        """Have it as usual, and the keyboard where it was changed."""
         line.control.setFocus(Qt.FocusReason.TabFocusReason)
         self.setting_asked.emit(line.setting, line.usual)
 

@@ -1,6 +1,9 @@
-"""What all charts share: a title, a line of words beside it, and marks that light up under mouse and keys."""
+"""What all charts share: scales, markers, a title, places that light up."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+from math import ceil, cos, floor, pi, sin
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
@@ -11,16 +14,171 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPen,
+    QPolygonF,
 )
 from PySide6.QtWidgets import QStyle, QWidget
 
 from setgui.compat import override
 from setgui.ui.look.theme import Space, Theme, Type, heavier, mix, scaled, sized, theme
+from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label
-from setgui.ui.system.roles import Role, take_role
 from setgui.ui.system.voice import is_heard, speak
 from setgui.ui.widgets.buttons import Ringed
 from setgui.words import statistics as words
+
+WEEK = 7
+_SECOND, _MINUTE, _HOUR = 1000, 60_000, 3_600_000
+_TIME_STEPS = (
+    *(_SECOND * step for step in (1, 2, 5, 10, 15, 30)),
+    *(_MINUTE * step for step in (1, 2, 5, 10, 15, 30)),
+)
+_MONTH_STEPS = (1, 2, 3, 6, 12)
+
+
+class Scale(NamedTuple):
+    """Values from low to high, laid out evenly from `start` to `end` in px; up the screen is `end` before `start`."""
+
+    low: float
+    high: float
+    start: float
+    end: float
+
+    def __call__(self, value: float) -> float:
+        """Where a value lies; with no room between low and high, in the middle."""
+        if self.high == self.low:
+            return (self.start + self.end) / 2
+        return self.start + (value - self.low) * (self.end - self.start) / (self.high - self.low)
+
+
+class Bin(NamedTuple):
+    """How many games had a score from low to high, both included."""
+
+    low: int
+    high: int
+    games: int
+
+
+def nice_step(least: float) -> int:
+    """The smallest of 1, 2, 5, 10, 20, 50 and so on that is at least so large."""
+    tens = 1
+    while 5 * tens < least:
+        tens *= 10
+    return next(step * tens for step in (1, 2, 5) if step * tens >= least)
+
+
+def ticks(low: float, high: float, most: int) -> list[int]:
+    """At most so many (two or more) round whole numbers from low to high, evenly apart."""
+    return _multiples(nice_step((high - low) / (most - 1)), low, high)
+
+
+def time_ticks(high: float, most: int) -> list[int]:
+    """At most so many (two or more) round times in ms from 0 to the first that is at least so high."""
+    step = _time_step(high / (most - 1))
+    return [step * number for number in range(max(1, ceil(high / step)) + 1)]
+
+
+def _time_step(least: float) -> int:
+    """The smallest round time in ms that is at least so long."""
+    return next((step for step in _TIME_STEPS if step >= least), _HOUR * nice_step(least / _HOUR))
+
+
+def time_bins(times: Sequence[int], *, at_most: int) -> list[Bin]:
+    """Neighboring bins of one round width that cover all times in ms, and some more on both sides."""
+    low, high = min(times), max(times)
+    room = max((high - low) // 8, high // 4)
+    low, high = max(0, low - room), high + room
+    width = _time_step((high - low + 1) / (at_most - 1))
+    sums = dict.fromkeys(range(low // width * width, high + 1, width), 0)
+    for time in times:
+        sums[time // width * width] += 1
+    return [Bin(first, first + width - 1, games) for first, games in sums.items()]
+
+
+def _multiples(step: int, low: float, high: float) -> list[int]:
+    return list(range(ceil(low / step) * step, floor(high) + 1, step))
+
+
+def bins(counts: Mapping[int, int], least: int, most: int, *, at_most: int) -> list[Bin]:
+    """Neighboring bins of one round width that cover all values, and all from least to most."""
+    low, high = min([least, *counts]), max([most, *counts])
+    # One bin more than the span needs may be cut by the round borders.
+    width = nice_step((high - low + 1) / (at_most - 1))
+    lows = range(low // width * width, high + 1, width)
+    sums = dict.fromkeys(lows, 0)
+    for value, games in counts.items():
+        sums[value // width * width] += games
+    return [Bin(first, first + width - 1, games) for first, games in sums.items()]
+
+
+def month_ticks(first: date, last: date, most: int) -> list[date]:
+    """At most so many (two or more) beginnings of months from the first day to the last, evenly apart."""
+    begin, end = first.year * 12 + first.month - (first.day == 1), last.year * 12 + last.month - 1
+    least = (end - begin) / (most - 1)
+    step = next((step for step in _MONTH_STEPS if step >= least), 12 * nice_step(least / 12))
+    return [date(month // 12, month % 12 + 1, 1) for month in _multiples(step, begin, end)]
+
+
+def rows_for_labels(spans: Sequence[tuple[float, float]]) -> list[int]:
+    """For labels from left to right the row each goes to, so that none covers another: the first with room."""
+    ends: list[float] = []
+    found = []
+    for start, end in spans:
+        row = next((row for row, taken in enumerate(ends) if taken <= start), len(ends))
+        ends[row : row + 1] = [end]
+        found.append(row)
+    return found
+
+
+def kept_apart(places: Sequence[float], gap: float, low: float, high: float) -> list[float]:
+    """The places moved as little as keeps them so far apart, in their order, and from low to high if there is room."""
+    order = sorted(range(len(places)), key=places.__getitem__)
+    moved = list(places)
+    floor = low
+    for one in order:
+        moved[one] = floor = max(floor, places[one])
+        floor += gap
+    ceiling = high
+    for one in reversed(order):
+        moved[one] = ceiling = min(ceiling, moved[one])
+        ceiling -= gap
+    return moved
+
+
+def first_of_year(today: date, first_weekday: int, weeks: int) -> date:
+    """The day on which so many weeks begin, today in the last of them; the first weekday counts from Monday, 1."""
+    back = (today.isoweekday() - first_weekday) % WEEK + WEEK * (weeks - 1)
+    return date.fromordinal(today.toordinal() - back)
+
+
+_RADIUS = 4.0
+_CORNERS = {2: (4, 0.125), 3: (3, 0.25), 4: (4, 0.0)}
+"""By points: how many corners, and how far the first is turned; without corners, a circle."""
+
+
+def tone_of(k: int, kinds: int, theme: Theme) -> QColor:
+    """From quiet to strong by points; the most points are in ink."""
+    if k == kinds:
+        return theme.ink
+    tone = mix(theme.tone, theme.quiet_ink, 0.25)
+    return mix(tone, theme.ink, 0.6 * (k - 1) / max(1, kinds - 2))
+
+
+def draw_marker(
+    painter: QPainter, k: int, middle: QPointF, tone: QColor, ground: QColor, *, large: bool = False
+) -> None:
+    """The sign of sets of k points, with a rim of the ground that lifts it off its line."""
+    painter.setBrush(tone)
+    painter.setPen(QPen(ground, 1.5, j=Qt.PenJoinStyle.MiterJoin))
+    radius = _RADIUS * (1.4 if large else 1.0)
+    if k not in _CORNERS:
+        painter.drawEllipse(middle, radius, radius)
+        return
+    corners, turn = _CORNERS[k]
+    # Of one size to the eye, not to the ruler: fewer corners reach farther.
+    reach = radius * (1.5 if corners == 3 else 1.25)
+    angles = [2 * pi * (turn + number / corners) for number in range(corners)]
+    painter.drawPolygon(QPolygonF([middle + QPointF(cos(angle), -sin(angle)) * reach for angle in angles]))
 
 
 class Chart(Ringed, Label):
@@ -46,19 +204,15 @@ class Chart(Ringed, Label):
     # For the kinds of charts
 
     def marks(self) -> Sequence[QRectF]:
-        """The places that light up."""
         return ()
 
     def told(self, mark: int) -> str:
-        """What one of them says."""
         raise NotImplementedError
 
     def heard(self, mark: int) -> str:
-        """The same for the ear, where that needs other words."""
         return self.told(mark)
 
     def draw(self, painter: QPainter, area: QRectF) -> None:
-        """Paint the figures."""
         raise NotImplementedError
 
     def show_words(self, title: str, summary: str, parts: Sequence[str]) -> None:
@@ -72,12 +226,10 @@ class Chart(Ringed, Label):
 
     @property
     def theme(self) -> Theme:
-        """The colors to paint in."""
         return theme()
 
     @property
     def area(self) -> QRectF:
-        """The room under the title."""
         top = QFontMetricsF(self._title_font).height() + Space.ONE
         return QRectF(0, top, self.width(), self.height() - top)
 
@@ -92,7 +244,6 @@ class Chart(Ringed, Label):
         return mix(self.theme.tone, self.theme.quiet_ink, 0.5)
 
     def draw_empty(self, painter: QPainter, area: QRectF, text: str) -> None:
-        """Say in the middle why there is nothing."""
         painter.setFont(self.font())
         painter.setPen(self.theme.quiet_ink)
         around = painter.boundingRect(area, Qt.AlignmentFlag.AlignCenter, text).adjusted(-Space.ONE, 0, Space.ONE, 0)
@@ -112,7 +263,6 @@ class Chart(Ringed, Label):
             painter.drawText(label, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text)
 
     def draw_lit(self, painter: QPainter, plot: QRectF, x: float) -> None:
-        """Draw a line through the lit mark."""
         painter.setPen(mix(self.theme.line, self.theme.quiet_ink, 0.5))
         painter.drawLine(QPointF(round(x) + 0.5, plot.top()), QPointF(round(x) + 0.5, plot.bottom()))
 
@@ -129,7 +279,6 @@ class Chart(Ringed, Label):
 
     @property
     def line(self) -> str:
-        """The line beside the title."""
         return self._summary if self.lit is None else self.told(self.lit)
 
     @override

@@ -1,4 +1,4 @@
-"""The player's figures: totals, distributions, records, and ways to take them along or to begin again."""
+"""A short list of games by rank, as a table that assistive technology can walk."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -6,44 +6,130 @@ from datetime import UTC, date, datetime
 from enum import Enum
 from types import MappingProxyType
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.modes import CLASSIC, MODES, SOLITAIRE
-from setgui.model.questions import ROUND
+from setgui.model.puzzles import ROUND
 from setgui.model.variants import STANDARD, VARIANTS
 from setgui.session.kept import Digest, GameId
-from setgui.session.records.kinds import Kind, has_records, kinds, of_kind
-from setgui.session.records.players import of_player
+from setgui.session.records.kinds import Kind, has_records, is_timed, kinds, of_kind, of_player
 from setgui.session.records.searches import GAMES, Searched, blind_spots, can_tell, latest
 from setgui.session.records.statistics import Statistics, statistics
 from setgui.session.starts.start_text import write_options
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space, Type
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.pages.statistics.best_games import BestGames
-from setgui.ui.pages.statistics.histogram import Histogram
-from setgui.ui.pages.statistics.progress import Progress
-from setgui.ui.pages.statistics.search_times import SearchTimes
-from setgui.ui.pages.statistics.set_bars import SetBars
-from setgui.ui.pages.statistics.slow_features import SlowFeatures
-from setgui.ui.pages.statistics.times import Times
+from setgui.ui.pages.statistics.bars import Histogram, SetBars, Times
+from setgui.ui.pages.statistics.lines import Progress, SearchTimes, SlowFeatures
 from setgui.ui.pages.statistics.year import Year
 from setgui.ui.system.files import ask_to_save
 from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.system.voice import is_heard, speak
-from setgui.ui.widgets.blank import Blank
 from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.figure import Figure
-from setgui.ui.widgets.flow import Flow
-from setgui.ui.widgets.title_box import TitleBox
-from setgui.words import labels, players
+from setgui.ui.widgets.fields import TitleBox
+from setgui.ui.widgets.figure import Blank, Figure
+from setgui.ui.widgets.layout import Flow, Heading
+from setgui.ui.widgets.listing import Column, Listing
+from setgui.words import actions, formats, games
+from setgui.words import games as game_words
 from setgui.words import statistics as words
 from setgui.words.kinds import name as kind_name
 from setgui.words.language import say
+
+_Ranked = tuple[int, Digest]
+
+
+class _Ranks(Listing[_Ranked]):
+    """As high as its rows: whatever holds it scrolls. The result by which games are ranked comes after the rank."""
+
+    _timed = False
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, self._tell_of, to_choose=False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def _tell_of(self) -> list[Column[_Ranked]]:
+        score = Column[_Ranked](
+            say(actions.SCORE), lambda one: formats.number(one[1].figures.score), right=True, best=_is_best
+        )
+        sets = Column[_Ranked](say(actions.SETS), lambda one: formats.number(sum(one[1].figures.sets)), right=True)
+        time = Column[_Ranked](say(actions.TIME), lambda one: game_words.time(one[1]), right=True)
+        mistakes = Column[_Ranked](say(words.MISTAKES), lambda one: formats.number(one[1].figures.mistakes), right=True)
+        return [
+            Column(say(words.RANK), lambda one: str(one[0])),
+            *((time._replace(best=_is_best), mistakes, sets) if self._timed else (score, sets, time)),
+            Column(say(words.DATE), lambda one: formats.date(date.fromtimestamp(one[1].started)), right=True),
+            Column(say(actions.DEAL), lambda one: str(one[1].deal), right=True),
+        ]
+
+    def show_games(self, games: Sequence[Digest]) -> None:
+        self._timed = bool(games) and is_timed(games[0].mode)
+        self.show_things(list(enumerate(games, start=1)))
+        self.retranslate()
+        self.setFixedHeight(self.sizeHint().height())
+        self.setMinimumWidth(sum(self.needed()))  # the page scrolls
+
+    def needed(self) -> list[int]:
+        """How wide each column has to be, in px."""
+        columns, titles = range(len(self.columns)), self.horizontalHeader()
+        return [max(self.sizeHintForColumn(one), titles.sectionSizeHint(one)) for one in columns]
+
+    @override
+    def share_width(self) -> None:
+        """Every column as wide as it needs, and what is left shared out evenly."""
+        needed = self.needed()
+        spare = max(0, (self.viewport().width() - sum(needed)) // (len(needed) - 1))
+        for column, width in enumerate(needed):
+            self.setColumnWidth(column, width + spare if column else width)
+
+    @override
+    def sizeHint(self) -> QSize:
+        rows = self.model().rowCount() * self.verticalHeader().defaultSectionSize()
+        return QSize(20 * int(Space.TWO), self.horizontalHeader().sizeHint().height() + rows)
+
+
+def _is_best(one: _Ranked) -> bool:
+    return one[0] == 1
+
+
+class BestGames(QWidget):
+    """A headed list of the best games; without any, it says so or is not there."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._head = Heading(self)
+        self._empty = Label(self)
+        style(self._empty, role="quiet")
+        self._ranks = _Ranks(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(Space.ONE)
+        column.addWidget(self._head)
+        column.addWidget(self._empty)
+        column.addWidget(self._ranks)
+        column.addStretch(1)
+
+    @property
+    def needed(self) -> int:
+        """How wide it has to be for nothing to be cut off, in px."""
+        return sum(self._ranks.needed())
+
+    def show_games(self, title: str, empty: str, games: Sequence[Digest]) -> None:
+        """Show games, the best first; `empty` is said where there are none."""
+        self._head.setText(title)
+        self._empty.setText(empty)
+        self._ranks.setAccessibleName(title)
+        self.setVisible(bool(games or empty))
+        self._empty.setVisible(not games)
+        self._ranks.setVisible(bool(games))
+        self._ranks.show_games(games)
+
 
 _WIDE = 60
 """From how many line heights on two charts go side by side."""
@@ -228,17 +314,17 @@ class StatisticsPage(Dialog):
     def retranslate(self) -> None:
         self.setWindowTitle(say(words.TITLE))
         self._title.rename(say(words.KIND))
-        self._whose.rename(say(players.PLAYER))
+        self._whose.rename(say(games.PLAYER))
         self._whose.show_texts([*self._names.values()])
         self._whose.choose([*self._names].index(self._player))
-        self._others.setText(say(players.OFFER))
+        self._others.setText(say(games.OFFER))
         self._title.show_texts([kind_name(one) for one in self._kinds])
         for period, button in self._periods.items():
             button.setText(say(_PERIODS[period]))
         self._blank.show_words(say(words.NOTHING), say(words.NOTHING_YET))
         self._judge.setText(say(words.LATEST))
         self._save.setText(say(words.SAVE))
-        self._close.setText(say(labels.CLOSE))
+        self._close.setText(say(actions.CLOSE))
         self._count()
 
     def _count(self) -> None:
@@ -298,7 +384,6 @@ class StatisticsPage(Dialog):
             self._slow.show_value(blind_spots((self._looks[one.id] for one in games), variant.name))
 
     def _look_on(self) -> None:
-        """Look through some more games."""
         ahead = [one.id for one in latest(self._chosen) if one.id not in self._looks]
         for game in ahead[:_AT_ONCE]:
             self._looks[game] = self._searched(game)
@@ -315,16 +400,14 @@ class StatisticsPage(Dialog):
 
     def tell_added(self, player: str) -> None:
         """Somebody else plays too."""
-        self._say(players.added(player))
+        self._say(games.added(player))
 
     def _say(self, sentence: str) -> None:
-        """Show and speak what came of something."""
         self._tell(sentence)
         if is_heard():
             speak(self._said, sentence)
 
     def _tell(self, sentence: str) -> None:
-        """Show something over the buttons."""
         self._said.setText(sentence)
         self._said.setVisible(bool(sentence))
         set_tip(self._said, sentence)
@@ -367,7 +450,6 @@ class StatisticsPage(Dialog):
         self._place_pairs()
 
     def _place_pairs(self) -> None:
-        """Put charts, and lists, side by side where there is room."""
         charts = self.width() >= _WIDE * self.fontMetrics().height()
         lists = 2 * max(self._best.needed, self._assisted.needed) + 3 * int(Space.FOUR) <= self.width()
         for pair, wide in zip(self._pairs, (charts, lists), strict=True):

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
 from setgui.ui.look.theme import Space, mix
-from setgui.ui.pages.statistics.chart import Chart
-from setgui.ui.pages.statistics.scales import WEEK, first_of_year
+from setgui.ui.pages.statistics.chart import WEEK, Chart, first_of_year
 from setgui.words import formats
 from setgui.words import statistics as words
 from setgui.words.language import say
@@ -50,7 +49,6 @@ class Year(Chart):
         return max(_SMALLEST, min(_LARGEST, int((self.width() - self.gutter) / WEEKS)))
 
     def square(self, day: date) -> QRectF:
-        """Where a day is drawn."""
         number, step = (day - self._first).days, self._step()
         top = self.area.top() + QFontMetricsF(self.small).height() + Space.HALF
         gap = 2 if step < 15 else 3

@@ -1,0 +1,230 @@
+"""Which cards match, and how to find them: sets, chains of sets, and UltraSets."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from setgui.model.cards import DECK, Card, Feature, Value
+from setgui.model.quoting import as_code
+
+Match = tuple[Card, ...]
+"""Cards that match under a variant's rule; for sets, three."""
+
+
+def _third_card_table() -> list[bytes]:
+    """Row a, column b: the index of the card that completes a and b.
+
+    Grown from one card of no features, a feature at a time: the third value of x and y is -x - y modulo 3.
+    Each row is filled up to the 256 bytes that `bytes.translate` wants.
+    """
+    rows = [b"\0"]
+    while len(rows) < len(DECK):
+        size = len(rows)
+        raised = [bytes(range(value * size, 256)).ljust(256, b"\0") for value in range(3)]
+        rows = [b"".join(row.translate(raised[-(x + y) % 3]) for y in range(3)) for x in range(3) for row in rows]
+    return [row.ljust(256, b"\0") for row in rows]
+
+
+THIRD = _third_card_table()
+_PLACE_0 = 128
+"""Places are told as bytes from here on, where no card's index is."""
+_PLACES = bytes(range(_PLACE_0, _PLACE_0 + len(DECK)))
+
+
+class Break(NamedTuple):
+    """Why three cards are no set: in one feature two share a value and the third has another."""
+
+    feature: Feature
+    twice: Value
+    once: Value
+
+
+def complete(a: Card, b: Card) -> Card:
+    """The only card that makes a set with two different cards; raises ValueError for one card twice.
+
+    As all that asks for cards, it raises TypeError for what is none.
+    """
+    try:
+        third = THIRD[a.index][b.index]
+    except (AttributeError, TypeError, IndexError):
+        raise _no_cards(a, b) from None
+    if a is b:
+        raise ValueError(f"{a} and {b} are one card, and with a third no set")
+    return DECK[third]
+
+
+def is_set(a: Card, b: Card, c: Card) -> bool:
+    """Whether three different cards lie on one line.
+
+    A feature that is all the same or all different sums to 0 modulo 3, and no other combination does:
+    that one congruence is the whole rule, so two cards have exactly one third.
+    """
+    try:
+        # As a difference, for texts have an `index` too, which equals no number but cannot be taken from one.
+        return THIRD[a.index][b.index] - c.index == 0 and a is not b
+    except (AttributeError, TypeError, IndexError):
+        raise _no_cards(a, b, c) from None
+
+
+def breaks(a: Card, b: Card, c: Card) -> tuple[Break, ...]:
+    """Every feature in which three different cards are neither all the same nor all different."""
+    found = []
+    for feature, place in zip(Feature, range(4), strict=True):
+        values: list[Value] = [card.values[place] for card in (a, b, c)]
+        if len(set(values)) == 2:
+            found.append(Break(feature, max(values, key=values.count), min(values, key=values.count)))
+    return tuple(found)
+
+
+def agreements(a: Card, b: Card, c: Card) -> tuple[Feature, ...]:
+    """The features in which three cards are all the same."""
+    return tuple(f for f, x, y, z in zip(Feature, a.values, b.values, c.values, strict=True) if x is y is z)
+
+
+def points(a: Card, b: Card, c: Card) -> int:
+    """In how many features the cards of a set all differ: 1 to 4, four being a megaset."""
+    if not is_set(a, b, c):
+        raise ValueError(f"{a} {b} {c} is no set")
+    return len(Feature) - len(agreements(a, b, c))
+
+
+def find_sets(cards: Iterable[Card]) -> list[Match]:
+    """Every set among different cards, in the order of their places; raises ValueError for a card twice."""
+    return list(_sets(cards))
+
+
+def find_set(cards: Iterable[Card]) -> Match | None:
+    """The set with the lowest places, or None; raises ValueError for a card twice."""
+    return next(_sets(cards), None)
+
+
+def _no_cards(*cards: object) -> TypeError:
+    """What to raise where something else was given as a card."""
+    other = next((card for card in cards if not isinstance(card, Card)), None)
+    code = as_code(other)
+    if isinstance(other, str):
+        return TypeError(f"{code} is no Card; Card({code}) may make it one")
+    return TypeError(f"{code} is no Card")
+
+
+def _sets(given: Iterable[Card]) -> Iterator[Match]:
+    """The sets in the order of their places.
+
+    For each card, one byte translation turns all later cards into those that would complete a set with
+    it, a second those that lie there into their places. Most cards find nothing, which shows in that all
+    bytes are still ASCII, so the pairs are looked at one by one only where something was found. A card
+    that had its turn is forgotten: each set is met at its lowest place.
+    """
+    try:
+        cards = tuple(given)
+    except TypeError:
+        if isinstance(given, Iterable):  # then it failed by itself
+            raise
+        raise TypeError(f"cards are looked for in {as_code(given)}, which holds none") from None
+    try:
+        indexes = bytes([card.index for card in cards])
+    except (AttributeError, TypeError, ValueError):
+        raise _no_cards(*cards) from None
+    in_order = _PLACES[: len(indexes)]
+    places = bytearray(bytes.maketrans(indexes[: len(in_order)], in_order))
+    if indexes.translate(places) != in_order:
+        twice = next(card for place, card in enumerate(cards) if card in cards[:place])
+        raise ValueError(f"{twice} is given twice")
+    for i, index in enumerate(indexes[:-2]):
+        places[index] = 0
+        thirds = indexes[i + 1 :].translate(THIRD[index]).translate(places)
+        if not thirds.isascii():
+            for j, k in enumerate(thirds, _PLACE_0 + i + 1):
+                if k > j:
+                    yield cards[i], cards[j - _PLACE_0], cards[k - _PLACE_0]
+
+
+def find_links(previous: Sequence[Card], table: Sequence[Card]) -> list[Match]:
+    """Every set of one card of the previous set and two of the table, none of which is in both.
+
+    The card of the previous set comes first, then the two by their places; the links are in the order of
+    these three places.
+    """
+    indexes = bytes([card.index for card in table])
+    found: list[Match] = []
+    for card in previous:
+        for i, third in enumerate(indexes.translate(THIRD[card.index])):  # the cards that would complete its sets
+            j = indexes.find(third)
+            if j > i:
+                found.append((card, table[i], table[j]))
+    return found
+
+
+Pair = tuple[Card, Card]
+
+
+def is_ultraset(a: Card, b: Card, c: Card, d: Card) -> bool:
+    """Whether four different cards fall into two pairs that one card completes."""
+    if len({a, b, c, d}) < 4:
+        return False
+    one, other = pairs(a, b, c, d)
+    return complete(*one) is complete(*other)
+
+
+def pairs(a: Card, b: Card, c: Card, d: Card) -> tuple[Pair, Pair]:
+    """The two pairs of four different cards whose third cards are most alike, each in the order given.
+
+    In an UltraSet it is one card. There is one such way only: if a + b = c + d and a + c = b + d modulo 3, then
+    2b = 2c, one card twice.
+    """
+    ways = ((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c))
+    return min(ways, key=lambda way: _differing(complete(*way[0]), complete(*way[1])))
+
+
+def _differing(one: Card, other: Card) -> int:
+    return sum(x is not y for x, y in zip(one.values, other.values, strict=True))
+
+
+def ultraset_points(a: Card, b: Card, c: Card, d: Card) -> int:
+    """Every UltraSet is worth the same."""
+    if not is_ultraset(a, b, c, d):
+        raise ValueError(f"{a} {b} {c} {d} is no UltraSet")
+    return 1
+
+
+def ultraset_breaks(_a: Card, _b: Card, _c: Card, _d: Card) -> tuple[Break, ...]:
+    """Nothing: it is the pairs that differ, and no feature alone keeps four cards from being an UltraSet."""
+    return ()
+
+
+def find_ultrasets(cards: Sequence[Card]) -> list[Match]:
+    """Every UltraSet among different cards, in the order of their places.
+
+    Each pair is met once, by rising places, and goes with the pairs before it that have the same third
+    card. Two such pairs share no card and the earlier one began lower, so three orders of the four
+    places are possible. There being one way to pair, no UltraSet comes twice.
+    """
+    indexes = bytes([card.index for card in cards])
+    met: dict[int, list[tuple[int, int]]] = {}
+    found: list[tuple[int, int, int, int]] = []
+    for i, index in enumerate(indexes):
+        for j, third in enumerate(indexes[i + 1 :].translate(THIRD[index]), i + 1):
+            before = met.setdefault(third, [])
+            for h, k in before:
+                found.append((h, k, i, j) if k < i else (h, i, k, j) if k < j else (h, i, j, k))
+            before.append((i, j))
+    return [(cards[h], cards[i], cards[j], cards[k]) for h, i, j, k in sorted(found)]
+
+
+def find_ultraset(cards: Sequence[Card]) -> Match | None:
+    """The UltraSet with the lowest places, or None.
+
+    Three cards are completed by a fourth in three ways, a + b - c and so on, each the third card of one of
+    them and of the other two's third card. Among 12 cards the first few threes nearly always have one.
+    """
+    indexes = bytes([card.index for card in cards])
+    places = bytearray(len(DECK))  # 0 for a card that is not there, which is never behind three others
+    for place, index in enumerate(indexes):
+        places[index] = place
+    for i, j, k in combinations(range(len(indexes)), 3):
+        a, b, c = indexes[i], indexes[j], indexes[k]
+        fourths = THIRD[THIRD[a][b]][c], THIRD[THIRD[a][c]][b], THIRD[THIRD[b][c]][a]
+        behind = [places[fourth] for fourth in fourths if places[fourth] > k]
+        if behind:
+            return cards[i], cards[j], cards[k], cards[min(behind)]
+    return None

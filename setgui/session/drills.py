@@ -1,0 +1,182 @@
+"""Drills from a player's own games: what was missed, when it is due again, and the questions of a round."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from datetime import date
+from itertools import pairwise
+from math import exp
+from random import Random
+from typing import NamedTuple
+
+from setgui.analysis.coach.analysis import analyze
+from setgui.analysis.coach.judgment import Judged
+from setgui.analysis.coach.packed import unpack
+from setgui.analysis.searching import Rates, Searched, features_of, kind_of, kinds, rates
+from setgui.model.commands import Claim
+from setgui.model.deck import generator, shuffled
+from setgui.model.events import Claimed
+from setgui.model.game import Start
+from setgui.model.modes import SOLITAIRE
+from setgui.model.options import Drill
+from setgui.model.puzzles import ROUND, fresh
+from setgui.model.variants import VARIANTS
+from setgui.session.game.clock import Millis
+from setgui.session.game.course import PlayedAct, replay
+from setgui.session.kept import Digest, GameId, Record
+from setgui.session.records.searches import searched
+from setgui.session.reports import moves_of
+from setgui.session.store_errors import GameUnreadable
+
+DAYS = (1, 3, 7, 16, 35)
+"""After how many days each box is opened again."""
+_SLOW = 1.5
+"""So many times the player's own mean time an answer may take, or what was asked goes back to the first box."""
+
+
+class Box(NamedTuple):
+    """A set that was missed once, and how well it was known when it was asked last."""
+
+    drill: Drill
+    number: int
+    """In which box it lies, counted from 0."""
+    asked: int
+    """The day of that, as an ordinal number."""
+
+    def due(self, today: int) -> bool:
+        return today - self.asked >= DAYS[self.number]
+
+    @property
+    def weight(self) -> float:
+        """What it cost, by how probably it would be missed again: half as probably in each later box."""
+        return self.drill.regret * 0.5**self.number
+
+
+class _Answer(NamedTuple):
+    """The first answer to a question."""
+
+    drill: Drill
+    right: bool
+    time: Millis
+
+
+def boxes(rounds: Iterable[tuple[int, Sequence[PlayedAct]]]) -> dict[tuple[int, int], Box]:
+    """Where everything lies after these rounds, told by their days, the oldest first."""
+    found: dict[tuple[int, int], Box] = {}
+    times: Counter[int] = Counter()
+    counts: Counter[int] = Counter()
+    for day, frames in rounds:
+        answers = list(_answers(frames))
+        points = VARIANTS[frames[0].course.game.start.variant].points
+        for one in answers:
+            if one.right:
+                times[points(*one.drill.answer)] += one.time
+                counts[points(*one.drill.answer)] += 1
+        for one in answers:
+            k = points(*one.drill.answer)
+            known = one.right and one.time * counts[k] <= _SLOW * times[k]
+            if any(one.drill.source):
+                before = found.get(one.drill.source)
+                later = min(before.number + 1 if before else 1, len(DAYS) - 1)
+                found[one.drill.source] = Box(one.drill, later if known else 0, day)
+    return found
+
+
+def _answers(frames: Sequence[PlayedAct]) -> Iterator[_Answer]:
+    """Of a round that was begun with its questions; what comes after a wrong one is no answer any more."""
+    questions = frames[0].course.game.start.options.questions
+    for (before, *_), frame in pairwise(frames):
+        game = before.game
+        if questions and not game.missed and frame.course.game is not game:
+            right = isinstance(frame.events[0], Claimed)
+            yield _Answer(questions[game.turn], right, frame.at - before.since)
+
+
+_COSTLY = 1.0
+"""So many points a move costs at least to be a miss."""
+_READY = 1_000
+"""So many ms pass before anybody searches."""
+
+
+def misses(game: GameId, frames: Sequence[PlayedAct], rates: Rates, report: bytes | None = None) -> Iterator[Drill]:
+    """Those of a game, each as it will be asked; by what the coach found out of it, where that is kept.
+
+    Who had probably not seen the set is asked to find it, and who probably had, for the best move.
+    """
+    moves = moves_of(frames)
+    analysis = None if report is None else unpack(moves, report)
+    if analysis is None:
+        try:
+            analysis = next(analyze(moves), None)  # without looking ahead, which would take seconds
+        except FileNotFoundError:  # nobody has learned what positions of this variant are worth
+            return
+    for one in analysis.decisions if analysis else ():
+        if one.regret >= _COSTLY and isinstance(one.best, Claim):
+            before, after = frames[one.decision.act - 1 : one.decision.act + 1]
+            yield _asked(game, one, one.best, after.at - before.course.since, rates)
+
+
+def _asked(game: GameId, one: Judged, best: Claim, time: Millis, rates: Rates) -> Drill:
+    decided, cards = one.decision, best.cards
+    unseen = exp(-rates.rate(kind_of(cards)) * max(0, time - _READY) / 1000)
+    points = rates.variant.points(*cards) if unseen >= 0.5 else 0
+    source = game, decided.act
+    return Drill(decided.table, cards, points, len(decided.unseen), source, round(100 * one.regret))
+
+
+_DUE, _KNOWN = 12, 3
+"""So many of what is due and of what is known are asked, if there are so many; the others are of the slowest kind."""
+_GAMES = 30
+"""So many games of solitaire are looked through for misses, the latest."""
+
+
+def questions(
+    start: Start,
+    games: Sequence[Digest],
+    load: Callable[[GameId], Record],
+    report: Callable[[GameId], bytes | None],
+    today: date,
+) -> tuple[Drill, ...]:
+    """The questions of a new round, out of the player's own games.
+
+    What is missing of what is known comes from what is due, and what is missing of that from fresh tables. `report` has
+    what the coach found out of a game.
+    """
+    chance, day = generator("drill-round", VARIANTS[start.variant], start.deal, 0), today.toordinal()
+    own = [one for one in games if one.variant == start.variant and one.acts and not one.imported]
+    drilled = boxes(_rounds([one for one in own if one.mode == start.mode], load))
+    played = dict(_played([one for one in own if one.mode == SOLITAIRE.name][-_GAMES:], load))
+    pace = _pace(list(played.values()), start)
+    missed = [one for game, frames in played.items() for one in misses(game, frames, pace, report(game))]
+    new = [Box(one, 0, 0) for one in missed if one.source not in drilled]
+    due = sorted([*new, *(box for box in drilled.values() if box.due(day))], key=lambda box: -box.weight)
+    known = sorted((box for box in drilled.values() if box.number and not box.due(day)), key=lambda box: box.asked)
+    known = known[:_KNOWN]
+    chosen = [box.drill for box in (*due[: _DUE + _KNOWN - len(known)], *known)]
+    chosen += [_fresh(pace, chance) for _ in range(ROUND - len(chosen))]
+    return shuffled(chosen, chance)
+
+
+def _rounds(games: Sequence[Digest], load: Callable[[GameId], Record]) -> Iterator[tuple[int, Sequence[PlayedAct]]]:
+    started = {one.id: one.started for one in games}
+    for game, frames in _played(games, load):
+        yield date.fromtimestamp(started[game]).toordinal(), frames
+
+
+def _played(games: Sequence[Digest], load: Callable[[GameId], Record]) -> Iterator[tuple[GameId, Sequence[PlayedAct]]]:
+    for one in games:
+        with suppress(GameUnreadable):
+            yield one.id, replay(load(one.id))
+
+
+def _pace(played: Sequence[Sequence[PlayedAct]], start: Start) -> Rates:
+    together = Searched()
+    for frames in played:
+        together = together.plus(searched(frames))
+    return rates(together, VARIANTS[start.variant])
+
+
+def _fresh(pace: Rates, chance: Random) -> Drill:
+    """A table whose best set is of the kind that is probably the slowest: often of that, the surer it is."""
+    may_be = pace.drawn(chance)
+    return fresh(pace.variant, features_of(min(kinds(pace.variant), key=may_be.rate)), chance)

@@ -1,1 +1,0 @@
-"""What the coach finds out, while the window is open."""

@@ -1,0 +1,324 @@
+"""Pages to read: how to play, keyboard shortcuts, about."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from setgui import __version__
+from setgui.compat import override
+from setgui.model.cards import Card, read_cards
+from setgui.session.keymap import PLACES, SEATS
+from setgui.ui.look.card_painter import CardPixmaps, cap_size, draw_cap, draw_picture, margin
+from setgui.ui.look.theme import RADIUS, Space, ring, theme, within
+from setgui.ui.pages.dialog import Dialog
+from setgui.ui.system.accessibility import Role, take_role
+from setgui.ui.system.plain import Label, Markup
+from setgui.ui.widgets.buttons import Button, ringed
+from setgui.ui.widgets.fading_area import FadingArea
+from setgui.ui.widgets.layout import Flow, Heading, placed
+from setgui.words import actions, cards, formats, keys, kinds
+from setgui.words import help as words
+from setgui.words.keys import KeyOf, named
+from setgui.words.language import Message, say
+
+
+class Page(Dialog):
+    """A window to read, with one button that closes it.
+
+    A kind of page has a `title` and tells its `parts`, anew in each language.
+    """
+
+    title: Message
+
+    def __init__(self, parent: QWidget, width: int, height: int) -> None:
+        super().__init__(parent, width, height)
+        self._text: _Text | None = None
+        self._area = FadingArea(self, QWidget())
+        self._close = Button(self)
+        self.leave_by(self._close)
+        self.lay_out(self._area, Flow(self._close, trailing=True))
+
+    def parts(self) -> Iterator[QWidget]:
+        raise NotImplementedError
+
+    @override
+    def retranslate(self) -> None:
+        self.setWindowTitle(actions.title(self.title))
+        self._close.setText(say(actions.CLOSE))
+        before, read_to, text = self._text, self._area.bar.value(), _Text(self.parts())
+        self._text = text
+        self._area.setWidget(text)
+        self._area.bar.setValue(read_to)
+        text.go(before.here if before is not None else 0)
+
+
+class _Text(QWidget):
+    """Parts below each other. The keyboard is at one of them, and arrows, Home and End go to others.
+
+    So who cannot see the page hears it part by part.
+    """
+
+    def __init__(self, parts: Iterable[QWidget]) -> None:
+        super().__init__()
+        self._ring = False
+        self._parts = list(parts)
+        column = QVBoxLayout(self)
+        column.setSpacing(Space.HALF)
+        column.setContentsMargins(Space.FOUR, Space.THREE, Space.FOUR, Space.TWO)
+        for part in self._parts:
+            if isinstance(part, Heading) and column.count():
+                part.setContentsMargins(0, Space.TWO, 0, 0)
+            column.addWidget(part)
+            if not isinstance(part, Row):
+                column.addSpacing(Space.HALF)
+            part.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+            part.installEventFilter(self)
+        column.addStretch(1)
+        self.here = 0
+        """The place of the part where the keyboard is, or was last."""
+
+    def go(self, place: int) -> None:
+        """Bring the keyboard to a part, or to the first or last."""
+        self._settle(max(0, min(place, len(self._parts) - 1)))
+        self._parts[self.here].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _settle(self, place: int) -> None:
+        self._parts[self.here].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.here = place
+        self._parts[place].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QFocusEvent) and isinstance(watched, QWidget):
+            if event.gotFocus():
+                self._ring = ringed(watched, event, before=self._ring) or self._ring
+                self._settle(self._parts.index(watched))
+            self.update()
+        elif event.type() == QEvent.Type.MouseButtonPress:
+            self._ring = False
+        return False
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        seen = [place for place, part in enumerate(self._parts) if not part.visibleRegion().isEmpty()]
+        here = self.here if self.here in seen or not seen else seen[0]  # the page was scrolled meanwhile
+        goals: dict[int, int] = {
+            Qt.Key.Key_Up: here - 1,
+            Qt.Key.Key_Down: here + 1 if here == self.here else here,
+            Qt.Key.Key_Home: 0,
+            Qt.Key.Key_End: len(self._parts) - 1,
+        }
+        if event.key() in goals:
+            self._ring = True
+            self.go(goals[event.key()])
+        else:
+            event.ignore()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A ring round the part with the keyboard, for those who go by it."""
+        part = self._parts[self.here]
+        if self._ring and part.hasFocus():
+            with QPainter(self) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                look = theme()
+                painter.setPen(ring(look))
+                side, top = int(Space.ONE), int(Space.HALF)
+                room = QRectF(part.geometry()).adjusted(-side, -top, side, top)
+                painter.drawRoundedRect(within(room, look), RADIUS, RADIUS)
+
+
+class Row(QWidget):
+    """What something is called, and after `left` px its keys; to be read as one line."""
+
+    def __init__(self, called: str, keys: Sequence[str], left: int) -> None:
+        super().__init__()
+        self._called, self._left = called, left
+        self._caps = [(key, *cap_size(QFontMetricsF(self.font()), key)) for key in keys]
+        take_role(self, Role.TEXT)
+        self.setAccessibleName(named(called, formats.in_a_row(keys)))
+
+    @override
+    def sizeHint(self) -> QSize:
+        wide = sum(round(width) + int(Space.HALF) for _, width, _ in self._caps)
+        return QSize(self._left + wide, max(round(height) for _, _, height in self._caps))
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        line = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        left, look = float(self._left), theme()
+        with QPainter(self) as painter:
+            painter.setPen(look.ink)
+            painter.drawText(self.rect(), line, self._called)
+            for key, width, height in self._caps:
+                draw_cap(painter, placed(self, QRectF(left, (self.height() - height) / 2, width, height)), key, look)
+                left += width + Space.HALF
+
+
+class About(Page):
+    """What this program is, by which terms, and whose name SET is."""
+
+    title = actions.ABOUT
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, 480, 300)
+        self.retranslate()
+
+    @override
+    def parts(self) -> Iterator[QWidget]:
+        yield Heading(text=f"Setgui {__version__}")
+        yield from (Markup(say(text)) for text in (words.WHAT_IT_IS, words.LICENSE, words.TRADEMARK))
+
+
+_CARD = QSize(112, 72)
+
+
+class _Example(QWidget):
+    """Some cards, as an example; they get smaller where four are to lie in a row."""
+
+    def __init__(self, codes: str, pixmaps: CardPixmaps) -> None:
+        super().__init__()
+        take_role(self, Role.PICTURE)
+        self._cards: Sequence[Card] = read_cards(codes)
+        self._pixmaps = pixmaps
+        self._size = _CARD if len(self._cards) <= 3 else _CARD * 0.75
+        self.setAccessibleName(cards.names(self._cards))
+        room = 2 * margin(self._size.height())
+        self.setFixedHeight(self._size.height() + room)
+        self.setMinimumWidth(len(self._cards) * (self._size.width() + int(Space.TWO)) - int(Space.TWO) + room)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        room, size = margin(self._size.height()), self._size
+        with QPainter(self) as painter:
+            for number, card in enumerate(self._cards):
+                picture = self._pixmaps.face(card, size, self.devicePixelRatioF(), theme())
+                left = room + number * (size.width() + Space.TWO)
+                draw_picture(painter, QRectF(left, room, size.width(), size.height()), picture)
+
+
+class HowToPlay(Page):
+    """The whole of the rules; its examples have the colors of the board."""
+
+    title = actions.HOW_TO_PLAY
+
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
+        super().__init__(parent, 560, 640)
+        self._pixmaps = pixmaps
+        self.retranslate()
+
+    @override
+    def parts(self) -> Iterator[QWidget]:
+        yield Heading(text=say(words.SETS_HEADING))
+        yield Markup(say(words.SETS))
+        yield self._example("1gtd 2gtd 3gtd")
+        yield Markup(say(words.EXAMPLE_OF_1_POINT))
+        yield self._example("1red 2gtz 3pso")
+        yield Markup(say(words.EXAMPLE_OF_MEGASET))
+        yield self._example("2rso 2gso 2pto")
+        yield Markup(say(words.EXAMPLE_OF_NO_SET))
+        for mode, text in _MODES.items():
+            yield Heading(text=kinds.mode(mode))
+            if text is words.SOLITAIRE:
+                yield Markup(words.solitaire_scores())
+            yield Markup(say(text))
+        yield Heading(text=say(words.GHOSTS_HEADING))
+        yield Markup(say(words.GHOSTS))
+        yield Heading(text=say(words.PRACTICE_HEADING))
+        yield Markup(say(words.PRACTICE))
+        yield Heading(text=say(words.VARIANTS_HEADING))
+        yield from (Markup(say(text)) for text in (words.JUNIOR, words.CHAIN, words.ULTRASET))
+        yield self._example("1rsd 3gsd 1rso 3gsz")
+        yield Markup(say(words.EXAMPLE_OF_ULTRASET))
+
+    def _example(self, codes: str) -> QWidget:
+        return _Example(codes, self._pixmaps)
+
+
+_MODES = {
+    "solitaire": words.SOLITAIRE,
+    "classic": words.CLASSIC,
+    "together": words.TOGETHER,
+    "daily": words.DAILY,
+    "sprint": words.SPRINT,
+}
+
+
+_ROWS, _KEY = 3, 28
+
+
+class Keyboard(Page):
+    """The letters of the board, and every action by what it is called, with its keys."""
+
+    title = actions.KEYBOARD
+
+    def __init__(
+        self, parent: QWidget, key_of: KeyOf, actions: Callable[[], Sequence[tuple[str, Sequence[str]]]]
+    ) -> None:
+        super().__init__(parent, 520, 620)
+        self._key_of, self._actions = key_of, actions
+        self.retranslate()
+
+    @override
+    def parts(self) -> Iterator[QWidget]:
+        yield Heading(text=say(words.PICKING_HEADING))
+        letters, seats = ([*map(self._key_of, names)] for names in (PLACES, SEATS))
+        if any(letters):
+            yield Markup(say(words.PICKING))
+            yield _Letters(letters)
+        else:
+            yield Markup(say(keys.SINGLE_OFF))
+        yield Markup(say(words.PICKING_OTHERWISE))
+        yield Heading(text=say(words.TABLE_HEADING))
+        yield Markup(say(words.TABLE if any(seats) else words.TABLE_WITHOUT_KEYS))
+        if any(seats):
+            yield _Plain(words.seats(_listed(seats)))
+            yield _Plain(words.beside(_listed(seats[:_ROWS]), _listed(letters[-_ROWS:])))
+        yield Heading(text=say(words.OTHER_KEYS_HEADING))
+        yield from _table(self._actions(), self.fontMetrics())
+
+
+class _Plain(Label):
+    """A paragraph with keys in it, which can be signs that look like markup."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text=text)
+        self.setWordWrap(True)
+
+
+class _Letters(QWidget):
+    """The letters as they lie on the keyboard, each on a key."""
+
+    def __init__(self, letters: Sequence[str]) -> None:
+        super().__init__()
+        self._letters = letters
+        take_role(self, Role.PICTURE)
+        rows = (letters[row::_ROWS] for row in range(_ROWS))
+        self.setAccessibleName(formats.in_a_row([" ".join(row) for row in rows]))
+        self._key = max(_KEY, self.fontMetrics().height() + int(Space.ONE))
+        self.setFixedHeight(_ROWS * (self._key + int(Space.ONE)) - int(Space.ONE))
+        self.setMinimumWidth(len(PLACES) // _ROWS * (self._key + int(Space.TWO)))
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        across, down = self._key + int(Space.TWO), self._key + int(Space.ONE)
+        with QPainter(self) as painter:
+            for place, letter in enumerate(self._letters):
+                column, row = divmod(place, _ROWS)
+                key = QRectF(column * across, row * down, self._key, self._key)
+                draw_cap(painter, key, letter, theme())
+
+
+def _listed(told: Sequence[str]) -> str:
+    return formats.in_a_row([key or say(keys.NO_KEY) for key in told])
+
+
+def _table(actions: Sequence[tuple[str, Sequence[str]]], metrics: QFontMetrics) -> Iterator[Row]:
+    left = max(metrics.horizontalAdvance(called) for called, _ in actions) + int(Space.FOUR)
+    return (Row(called, told, left) for called, told in actions)

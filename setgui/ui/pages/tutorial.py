@@ -1,0 +1,436 @@
+"""The lesson: ten small steps that are played."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from setgui.compat import override
+from setgui.model.cards import Card
+from setgui.model.commands import Add, Reshuffle
+from setgui.model.events import Misclaimed
+from setgui.model.matching import breaks
+from setgui.session.game.updates import Update
+from setgui.session.keymap import PLACES
+from setgui.session.lessons import STEPS, Compared, Lesson, lesson_at
+from setgui.session.settings import Settings
+from setgui.ui.actions import Actions
+from setgui.ui.announcer import Announcer
+from setgui.ui.board.board_view import BoardView
+from setgui.ui.board.card_tile import Marks
+from setgui.ui.board.flights import Flights
+from setgui.ui.board.geometry import ASPECT, ROWS, Rect
+from setgui.ui.board.motion import Tempo
+from setgui.ui.look.card_painter import CardPixmaps
+from setgui.ui.look.style_sheet import style
+from setgui.ui.look.theme import Space, Type, scaled, sized, theme
+from setgui.ui.pages.dialog import Dialog
+from setgui.ui.system.accessibility import Role, take_role
+from setgui.ui.system.keys import keys_at
+from setgui.ui.widgets.buttons import Button
+from setgui.ui.widgets.fading_area import FadingArea
+from setgui.ui.widgets.layout import Flow, Ground, placed
+from setgui.ui.widgets.retranslated import Retranslated
+from setgui.words import actions as labels
+from setgui.words import cards, events, keys, table
+from setgui.words import tutorial as words
+from setgui.words.language import say
+
+_LINE = 1.35
+"""The height of a line, in heights of its letters."""
+_CHECK = ((-0.32, 0.02), (-0.1, 0.26), (0.34, -0.26))
+_CROSS = ((-0.26, -0.26), (0.26, 0.26)), ((-0.26, 0.26), (0.26, -0.26))
+"""The marks of a line, in heights of its letters from its middle: signs for them are in few fonts."""
+
+_ROOMY = 14
+"""So many times as wide as a mark's half is a card that has room for it beside a word."""
+
+
+class Comparison(Retranslated, QWidget):
+    """Each value stands under its card, and at the end a check mark, or a cross where they are no set."""
+
+    def __init__(self, board: BoardView) -> None:
+        super().__init__(board)
+        self._board = board
+        self._rows: Sequence[Compared] = ()
+        take_role(self, Role.TEXT)
+
+    def show_rows(self, rows: Sequence[Compared]) -> None:
+        self._rows = rows
+        self.retranslate()
+        self.updateGeometry()
+        self.update()
+
+    @override
+    def retranslate(self) -> None:
+        self.setAccessibleName(words.compared(self._rows))
+        self.update()
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(0, round(len(self._rows) * self._line) + int(Space.TWO))
+
+    @property
+    def _line(self) -> float:
+        return self.fontMetrics().height() * _LINE
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look, places = theme(), [tile.geometry() for tile in self._board.tiles]
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for number, row in enumerate(self._rows):
+                color = look.ink if row.fits else look.error
+                painter.setPen(color)
+                room = QRectF(0, number * self._line, 0, self._line)
+                for place, value in zip(places, words.values(row), strict=False):
+                    painter.setFont(self._fitting(value, place.width(), bold=not row.fits))
+                    cell = QRectF(place.left(), room.top(), place.width(), room.height())
+                    painter.drawText(cell, int(Qt.AlignmentFlag.AlignCenter), value)
+                mark = self.fontMetrics().height() / 2
+                last = places[-1] if places else QRect()
+                end = min(last.right() + mark / 2, self.width() - mark)
+                if last.width() > _ROOMY * mark:
+                    end = last.right() - 2 * mark
+                self._draw_mark(painter, QPointF(end, room.center().y()), color, fits=row.fits)
+
+    def _fitting(self, value: str, width: int, *, bold: bool) -> QFont:
+        font = scaled(self.font(), min(1.0, 0.96 * width / max(1, self.fontMetrics().horizontalAdvance(value))))
+        font.setBold(bold)
+        return font
+
+    def _draw_mark(self, painter: QPainter, center: QPointF, color: QColor, *, fits: bool) -> None:
+        size = self.fontMetrics().height() * 0.8
+        painter.setPen(QPen(color, size / 7, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        for line in (_CHECK,) if fits else _CROSS:
+            painter.drawPolyline([center + QPointF(x, y) * size for x, y in line])
+
+
+_HEIGHT = 9.0
+_GAP = 5.0
+
+
+class Progress(Retranslated, QWidget):
+    """Steps behind are full, the present one is framed."""
+
+    def __init__(self, parent: QWidget, steps: int) -> None:
+        super().__init__(parent)
+        self._steps, self._number = steps, 0
+        take_role(self, Role.TEXT)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.retranslate()
+
+    def show_number(self, number: int) -> None:
+        """Come to a step, counted from 0."""
+        self._number = number
+        self.retranslate()
+        self.update()
+
+    @override
+    def retranslate(self) -> None:
+        self.setAccessibleName(words.place(self._number + 1, self._steps))
+        self.updateGeometry()
+
+    @property
+    def _width(self) -> float:
+        return self._steps * (_HEIGHT * ASPECT + _GAP) - _GAP
+
+    @override
+    def sizeHint(self) -> QSize:
+        text = self.fontMetrics().horizontalAdvance(self.accessibleName())
+        return QSize(round(self._width) + int(Space.TWO) + text, self.fontMetrics().height() + int(Space.TWO))
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look, text = theme(), self.accessibleName()
+        left = (self.width() - self.sizeHint().width()) / 2
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for number in range(self._steps):
+                place = QRectF(left + number * (_HEIGHT * ASPECT + _GAP), 0, _HEIGHT * ASPECT, _HEIGHT)
+                place.moveTop((self.height() - _HEIGHT) / 2)
+                here = number == self._number
+                painter.setPen(QPen(look.ink if here else look.faint_ink, 2 if here else 1))
+                painter.setBrush(look.quiet_ink if number < self._number else look.ground)
+                painter.drawRoundedRect(placed(self, place), 2, 2)
+            painter.setPen(look.quiet_ink)
+            beside = QRectF(left + self._width + int(Space.TWO), 0, self.width(), self.height())
+            beside.setRight(self.width())
+            painter.drawText(
+                placed(self, beside), int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), text
+            )
+
+
+_NAMES: dict[type[Add | Reshuffle], str] = {Add: "add-card", Reshuffle: "reshuffle"}
+"""The actions of the window that do the same in a game."""
+_CALLED = {Add: labels.ADD_CARD, Reshuffle: labels.RESHUFFLE}
+_LARGER = 1.2
+"""So many times as large as under the board is the sentence: it is all there is to read."""
+_LINES, _FEWER = 5.5, 3.2
+"""The room for the sentence, in lines of usual text."""
+_HIGH = 30
+"""From a page of so many lines on, it has as much room as the longest sentence needs in large letters."""
+_LEAST, _LEAST_ROW = 150, 96
+"""The least height for cards to be picked from, and for three in a row, in px."""
+
+
+class _Offstage:
+    """Cards come from below the page, and leave it there."""
+
+    def __init__(self, board: BoardView) -> None:
+        self._board = board
+
+    def pile_rect(self, onto: QWidget) -> Rect:
+        size = next(iter(self._board.rects().values()), Rect(0, 0, 0, 0))
+        return size._replace(x=(onto.width() - size.width) / 2, y=onto.height() + size.height)
+
+    def taken_rects(self, _onto: QWidget, _row: int) -> list[Rect]:
+        return []
+
+    def land(self) -> None:
+        """Nothing of it is to be seen."""
+
+
+class TutorialPage(Dialog):
+    """Shows a `Lesson`, and makes another of it with all that the learner does.
+
+    `place_changed` carries the number of the step where to go on, `play_asked` wishes for the first real game.
+    """
+
+    place_changed = Signal(int)
+    play_asked = Signal()
+
+    def __init__(
+        self,
+        parent: QWidget,
+        number: int,
+        pixmaps: CardPixmaps,
+        actions: Actions,
+        settings: Settings,
+        *,
+        animate: bool,
+    ) -> None:
+        super().__init__(parent, 800, 660)
+        self._lesson = lesson_at(number)
+        self._actions, self._settings, self._animate = actions, settings, animate
+        self._keymap = settings.keys_in_force(keys.answers())
+        self._ground = Ground(self)
+        self._progress = Progress(self._ground, len(STEPS))
+        self._board = BoardView(self._ground, pixmaps, Tempo())
+        scale = Type.of(self.font())
+        scale = scale._replace(emphasis=scale.emphasis * _LARGER)
+        self._message = Announcer(self._ground, scale, self._board, actions.key_of)
+        self._comparison = Comparison(self._board)
+        self._beneath = QWidget(self._board)
+        self._command = Button(self._beneath, role="main")
+        self._close, self._back, self._skip = Button(self), Button(self), Button(self)
+        self._on = Button(self, role="main")
+        self._flights, self._offstage = Flights(self, self._board, pixmaps, Tempo()), _Offstage(self._board)
+        self._arrange()
+        self._connect()
+        self.retranslate()
+        self._board.take_focus(first=True)
+
+    # Building
+
+    def _arrange(self) -> None:
+        style(self._skip, role="quiet")
+        policy = self._skip.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # so that nothing comes under the mouse in its place
+        self._skip.setSizePolicy(policy)
+        column = QVBoxLayout(self._ground)
+        column.setContentsMargins(0, int(Space.ONE), 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._progress)
+        column.addWidget(self._message)
+        column.addWidget(self._board, 1)
+        self._board.show_keys(self._keymap)
+        self._board.show_settings(self._settings)
+        row = QHBoxLayout(self._beneath)
+        row.setContentsMargins(0, 0, 0, int(Space.TWO))
+        row.addWidget(self._command, 0, Qt.AlignmentFlag.AlignHCenter)
+        for part in (self._comparison, self._beneath):
+            part.hide()
+        foot = Flow(self._close, self._back, self._skip, None, self._on)
+        self.lay_out(FadingArea(self, self._ground, steady=False), foot)
+
+    def _connect(self) -> None:
+        self._board.card_picked.connect(self._pick)
+        self._command.clicked.connect(self._ask)
+        self.leave_by(self._close)
+        self._back.clicked.connect(self._go_back)
+        self._skip.clicked.connect(self._leave_step)
+        self._on.clicked.connect(self._go_on)
+        for name, speak in {"speak-table": self._say_table, "speak-again": self._message.again}.items():
+            for key in self._actions[name].shortcuts():
+                QShortcut(key, self).activated.connect(speak)
+
+    @override
+    def retranslate(self) -> None:
+        self.setWindowTitle(say(words.TITLE))
+        self._close.setText(say(labels.CLOSE))
+        self._back.setText(say(words.BACK))
+        self._skip.setText(say(words.SKIP))
+        self._show_lesson()
+
+    # What is shown
+
+    def _show(self, lesson: Lesson) -> None:
+        """Go to another state of the lesson."""
+        before, self._lesson = self._lesson, lesson
+        self._flights.land()
+        if lesson.clear() == before.clear():  # a card was picked or put back, and that is all
+            update = Update(before.snapshot(), lesson.snapshot())
+            self._board.show_snapshot(update.after)
+            self._message.tell(update)
+            return
+        if lesson.number != before.number:
+            self.place_changed.emit(lesson.number)
+        self._flights.set_out(lesson.snapshot(), self._offstage, fly=self._animate)
+        self._show_lesson()
+        self._flights.arrive(Update(before.snapshot(), lesson.snapshot()))
+        self._board.show_marks(self._marks, shake=self._animate)  # where cards flew, they were shown once more
+
+    @property
+    def _marks(self) -> Marks:
+        """Cards that are no set; what breaks them stands under them, with all else."""
+        explained = self._lesson.compared
+        return Marks() if all(row.fits for row in explained) else Marks(self._lesson.claimed)
+
+    @property
+    def _asked(self) -> type[Add | Reshuffle] | None:
+        return None if self._lesson.claimed else self._lesson.waits_for
+
+    def _show_lesson(self) -> None:
+        """Say it first, or Orca 43 says it twice: once with what gets the keyboard."""
+        lesson, asked, claimed = self._lesson, self._asked, bool(self._lesson.claimed)
+        self._progress.show_number(lesson.number)
+        self._comparison.show_rows(lesson.compared)
+        self._name_buttons()
+        self._board.turn(tall=not claimed and not lesson.step.beside and len(lesson.table) > ROWS)  # rows of three
+        told = self._told()
+        self._message.say(told, wrong=claimed and not lesson.solved, heard=lambda: self._heard(told))
+        self._show_parts(
+            {
+                self._comparison: claimed,
+                self._beneath: asked is not None,
+                self._skip: not lesson.solved,
+                self._on: claimed,
+            }
+        )
+        self._back.setEnabled(lesson.number > 0)
+
+    def _name_buttons(self) -> None:
+        lesson, asked = self._lesson, self._asked
+        if asked is not None:
+            called = labels.called(_CALLED[asked])
+            self._command.setText(keys.with_key(called, self._actions.key_of(_NAMES[asked])))
+        if lesson.claimed:  # else it may have the keyboard yet, and would be read once more
+            on = words.TRY_AGAIN if not lesson.solved else words.PLAY if lesson.last else words.NEXT
+            self._on.setText(say(on))
+
+    def _show_parts(self, shown: dict[QWidget, bool]) -> None:
+        """The keyboard goes on before what it is on is out of use, else Qt takes it elsewhere, with a ring."""
+        asked, claimed = self._asked, bool(self._lesson.claimed)
+        by_key = bool(getattr(self.focusWidget(), "ringed", False))
+        reason = Qt.FocusReason.TabFocusReason if by_key else Qt.FocusReason.OtherFocusReason
+        for part in (part for part, on in shown.items() if on):
+            part.show()
+        if claimed:
+            self._on.setFocus(reason)
+        below = self._comparison if claimed else self._beneath if asked else None
+        least = _LEAST_ROW if claimed else _LEAST
+        self._board.setMinimumHeight(least + (below.sizeHint().height() if below else 0))
+        self._board.show_below(below)
+        self._board.show_snapshot(self._lesson.snapshot())
+        self._board.show_marks(self._marks)
+        if asked is not None:
+            self._command.setFocus(reason)
+        elif not claimed:
+            self._board.take_focus(first=True, by_key=by_key)
+        for part in (part for part, on in shown.items() if not on):
+            part.hide()
+
+    def _told(self) -> str:
+        lesson = self._lesson
+        name = lesson.step.name
+        if lesson.solved:
+            return say(words.LEARNED[name])
+        if lesson.claimed:
+            return events.tell(Misclaimed(lesson.claimed, breaks(*lesson.claimed)), lesson.snapshot())
+        task = say(words.THEN[name] if lesson.asked else words.TASKS[name])
+        return " ".join((task, words.marked(len(lesson.marked)))) if lesson.marked else task
+
+    def _heard(self, told: str) -> str:
+        """The same for who does not see the cards; of what is explained, the sentence says enough."""
+        if self._lesson.claimed:
+            return told
+        game = self._lesson.snapshot().game
+        name = cards.short if self._settings.short_cards else cards.name
+        place = words.place_aloud(self._lesson.number + 1, len(STEPS))
+        return " ".join((place, told, table.whole(game, self._board.laid(game), name)))
+
+    def _say_table(self) -> None:
+        self._message.speak_table(self._lesson.snapshot())
+
+    # What is done
+
+    def _pick(self, card: Card) -> None:
+        self._show(self._lesson.pick(card))
+
+    def _ask(self) -> None:
+        if self._lesson.waits_for is not None:
+            self._show(self._lesson.ask(self._lesson.waits_for))
+
+    def _go_on(self) -> None:
+        if self._lesson.solved:
+            self._leave_step()
+        else:
+            self._show(self._lesson.again())
+
+    def _go_back(self) -> None:
+        self._show(self._lesson.go(-1))
+
+    def _leave_step(self) -> None:
+        """On to the next step, or after the last one, to a game."""
+        if not self._lesson.last:
+            self._show(self._lesson.go(1))
+            return
+        self.place_changed.emit(0)
+        self.accept()
+        self.play_asked.emit()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._lesson.picked:
+            self._show(self._lesson.clear())
+        elif not self._type(event):
+            super().keyPressEvent(event)
+
+    def _type(self, event: QKeyEvent) -> bool:
+        """Do what a key alone stands for in a game; False where it stands for nothing here."""
+        if event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier):
+            return False
+        for name in self._keymap.asked(keys_at(event)):
+            if name in PLACES:
+                return self._board.pick_place(PLACES.index(name))
+            for asked, called in _NAMES.items():
+                if name == called:
+                    self._show(self._lesson.ask(asked))
+                    return True
+        return False
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._message.catch_up()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        line, scale = self.fontMetrics().height(), Type.of(self.font())
+        high = self.height() > _HIGH * line
+        self._message.setFixedHeight(round(line * (_LINES if high else _FEWER)))
+        self._comparison.setFont(sized(self.font(), scale.emphasis if high else scale.body))
+        self._flights.resize()

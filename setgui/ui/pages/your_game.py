@@ -1,0 +1,416 @@
+"""What a game was worth: its curve, and what each choice cost."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import ceil, floor
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+
+from setgui.compat import override
+from setgui.model.commands import Claim, Command
+from setgui.model.matching import Match
+from setgui.session.game.course import PlayedAct
+from setgui.session.kept import GameId
+from setgui.session.records.kinds import kind_of_start
+from setgui.session.reports import MOST, Analysis, Asides, Expected, Judged, Worth, asides, curve, moments, worst_habit
+from setgui.ui.look.card_painter import CardPixmaps
+from setgui.ui.look.style_sheet import BAR_WIDTH, style
+from setgui.ui.look.theme import Space, Type, heavier
+from setgui.ui.pages.dialog import Dialog
+from setgui.ui.pages.replay.replay_page import LookedAt
+from setgui.ui.pages.statistics.chart import Chart, Scale, nice_step, ticks
+from setgui.ui.system.plain import Label, set_tip
+from setgui.ui.widgets.buttons import Button, Choice
+from setgui.ui.widgets.fading_area import FadingArea
+from setgui.ui.widgets.figure import Figure
+from setgui.ui.widgets.layout import Flow, Heading
+from setgui.words import actions, formats, kinds
+from setgui.words import coach as words
+from setgui.words.language import say
+
+_HEIGHT = 200
+_LABELS_APART = 48
+_LINE, _DROP = 1.75, 3.5
+_SIGN = 3.25
+"""How far the signs of mistakes and hints reach from their middle."""
+
+
+class Curve(Chart):
+    """One line through the whole game. A click, an arrow key or a finger chooses a move."""
+
+    chosen_changed = Signal(int)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, _HEIGHT)
+        self.chosen = 0
+        self._analysis: Analysis | None = None
+        self._expected: list[Expected] = []
+        self._asides: Sequence[Asides] = ()
+
+    def show_analysis(self, analysis: Analysis, asides: Sequence[Asides]) -> None:
+        """Show a game as it is judged by now, with what came before each move; what is chosen and lit stays so."""
+        self._analysis, self._expected, self._asides = analysis, curve(analysis), asides
+        lit = self.lit
+        parts = [self.heard(number) for number in range(len(self._expected))]
+        self.show_words(say(words.EXPECTED_CHART), words.expected_summary(analysis), parts)
+        self.lit = lit
+
+    def take_room(self, height: int) -> None:
+        self.room = height
+        self.updateGeometry()
+
+    def choose(self, move: int) -> None:
+        """Look at one move, counted from 0."""
+        if move != self.chosen:
+            self.chosen = move
+            self.update()
+            self.chosen_changed.emit(move)
+
+    @override
+    def told(self, mark: int) -> str:
+        return words.expected(self._expected[mark].after, self._decisions[mark], self._asides[mark])
+
+    @override
+    def heard(self, mark: int) -> str:
+        return words.expected_in_words(self._expected[mark].after, self._decisions[mark], self._asides[mark])
+
+    @property
+    def _decisions(self) -> Sequence[Judged]:
+        return () if self._analysis is None else self._analysis.decisions
+
+    @override
+    def light(self, mark: int | None, *, say: bool = False) -> None:
+        super().light(mark, say=say)
+        if say and mark is not None:
+            self.choose(mark)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows go on from the move that is looked at."""
+        step = {int(Qt.Key.Key_Left): -1, int(Qt.Key.Key_Right): 1}.get(event.key())
+        if self.lit is None and step is not None:
+            self.show_ring()
+            self.light(max(0, min(self.chosen + step, len(self._expected) - 1)), say=True)
+        else:
+            super().keyPressEvent(event)
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        spot = event.position()
+        for number, mark in enumerate(self.marks()):
+            if mark.contains(spot):
+                self.choose(number)
+
+    def _plot(self) -> QRectF:
+        line = QFontMetricsF(self.small).height()
+        signs = 4 * _SIGN if any(map(any, self._asides)) else 0
+        return self.area.adjusted(self.gutter, line / 2, -self._margin, -line - Space.ONE - signs)
+
+    @property
+    def _margin(self) -> float:
+        """How wide what stands behind the end of the curve is, the space before it included."""
+        score = QFontMetricsF(heavier(self.font())).horizontalAdvance("000")
+        par = QFontMetricsF(self.small).horizontalAdvance(say(words.PAR))
+        return max(Space.FOUR, Space.ONE + max(score, par))
+
+    def _across(self) -> Scale:
+        plot = self._plot()
+        return Scale(0, max(1, len(self._expected)), plot.left() + Space.ONE, plot.right())
+
+    @override
+    def marks(self) -> Sequence[QRectF]:
+        plot, across = self._plot(), self._across()
+        half = (across(1) - across(0)) / 2
+        places = range(len(self._expected))
+        return [QRectF(across(number) - half, plot.top(), 2 * half, plot.height()) for number in places]
+
+    @override
+    def draw(self, painter: QPainter, area: QRectF) -> None:
+        analysis, plot, across = self._analysis, self._plot(), self._across()
+        if analysis is None:
+            return
+        values = [*(value for one in self._expected for value in one), analysis.par, float(analysis.score)]
+        low, high = floor(min(values)) - 1, ceil(max(values)) + 1
+        below = QFontMetricsF(self.small).height()  # room for a mark under the lowest drop
+        up = Scale(low, high, plot.bottom() - below, plot.top())
+        self.draw_heights(painter, plot, ((up(points), formats.number(points)) for points in ticks(low, high, 5)))
+        self._draw_moves(painter, plot)
+        self._draw_par(painter, plot, up(analysis.par), up(analysis.score))
+        self.draw_lit(painter, plot, across(self.chosen if self.lit is None else self.lit))
+        self._draw_line(painter, up, analysis.score)
+        self._draw_drops(painter, up, analysis)
+        self._draw_signs(painter, plot.bottom() + 2 * _SIGN)
+
+    def _draw_par(self, painter: QPainter, plot: QRectF, y: float, end: float) -> None:
+        """A dotted line, named at its end where the score has left it room there."""
+        painter.setPen(QPen(self.theme.quiet_ink, 1, Qt.PenStyle.DotLine))
+        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
+        line = QFontMetricsF(self.small).height()
+        if abs(y - end) > line:
+            label = QRectF(plot.right() + Space.HALF, y - line / 2, self._margin - Space.HALF, line)
+            painter.setFont(self.small)
+            painter.drawText(label, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, say(words.PAR))
+
+    def _draw_moves(self, painter: QPainter, plot: QRectF) -> None:
+        across, line = self._across(), QFontMetricsF(self.small).height()
+        most = max(2, int(plot.width() / _LABELS_APART))
+        for number in range(0, len(self._expected), nice_step(len(self._expected) / most)):
+            label = QRectF(across(number) - _LABELS_APART / 2, self.area.bottom() - line, _LABELS_APART, line)
+            painter.drawText(label, Qt.AlignmentFlag.AlignHCenter, formats.number(self._decisions[number].decision.act))
+
+    def _draw_line(self, painter: QPainter, up: Scale, score: int) -> None:
+        across = self._across()
+        painter.setPen(QPen(self.tone, _LINE, c=Qt.PenCapStyle.RoundCap))
+        last = len(self._expected)
+        for number, (one, then) in enumerate(pairwise([*self._expected, Expected(float(score), float(score))])):
+            painter.drawLine(QPointF(across(number), up(one.after)), QPointF(across(number + 1), up(then.before)))
+        end = QPointF(across(last), up(score))
+        painter.setBrush(self.theme.ink)
+        painter.setPen(self.theme.ink)
+        painter.drawEllipse(end, 3, 3)
+        painter.setFont(heavier(self.font()))
+        half = QFontMetricsF(heavier(self.font())).height() / 2
+        label = QRectF(end.x() + Space.HALF, end.y() - half, self._margin, 2 * half)
+        painter.drawText(label, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, formats.number(score))
+
+    def _draw_drops(self, painter: QPainter, up: Scale, analysis: Analysis) -> None:
+        across, height = self._across(), QFontMetricsF(self.small).height()
+        for number, (one, judged) in enumerate(zip(self._expected, analysis.decisions, strict=True)):
+            x, below = across(number), up(one.after)
+            if judged.regret:
+                drop = QPen(self.theme.error if judged.mark else self.theme.quiet_ink, _DROP if judged.mark else _LINE)
+                painter.setPen(drop)
+                painter.drawLine(QPointF(x, up(one.before)), QPointF(x, below))
+            if judged.mark:
+                painter.setFont(heavier(self.small))
+                label = QRectF(x - _LABELS_APART / 2, below + 1, _LABELS_APART, height)
+                around = painter.boundingRect(label, Qt.AlignmentFlag.AlignHCenter, judged.mark)
+                painter.fillRect(around, self.theme.panel)  # no line goes through it
+                painter.drawText(label, Qt.AlignmentFlag.AlignHCenter, judged.mark)
+
+    def _draw_signs(self, painter: QPainter, y: float) -> None:
+        """A cross for mistakes and a ring for hints, under the move that came after them."""
+        across, theme = self._across(), self.theme
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for number, (mistakes, hints) in enumerate(self._asides):
+            apart = 1.5 * _SIGN if mistakes and hints else 0
+            left, right = (QPointF(across(number) + away, y) for away in (-apart, apart))
+            if mistakes:
+                painter.setPen(QPen(theme.error, _LINE))
+                for slant in (-_SIGN, _SIGN):
+                    painter.drawLine(left + QPointF(-_SIGN, slant), left + QPointF(_SIGN, -slant))
+            if hints:
+                painter.setPen(QPen(theme.quiet_ink, _LINE))
+                painter.drawEllipse(right, _SIGN, _SIGN)
+
+
+_BOARD = QSize(280, 176)
+_CURVE = 192
+_LOW, _HIGH = 720, 1.6
+"""From a page of so many px on, curve and table grow with it, up to so many times."""
+
+
+class YourGamePage(Dialog):
+    """The sum, the curve, and one move to look at: its table, what was done, what was better and why.
+
+    It is shown as it is judged by now, and again whenever that is known better. `take_over_asked` carries the GameId
+    and after how many acts to play on, and closes the page; `replay_asked` that and after how many acts.
+    """
+
+    take_over_asked = Signal(object, int)
+    replay_asked = Signal(object, int)
+
+    def __init__(
+        self,
+        parent: QWidget,
+        game: GameId,
+        frames: Sequence[PlayedAct],
+        analysis: Analysis,
+        pixmaps: CardPixmaps,
+    ) -> None:
+        super().__init__(parent, 1040, 752)
+        self.game = game
+        self._frames, self._analysis = frames, analysis
+        self._inside = QWidget(self)
+        scale = Type.of(self.font())
+        self._figures = [Figure(self._inside, "", scale.emphasis * 1.2) for _ in words.figures(analysis)]
+        self._sum, self._deal = self._wrapped(), self._wrapped()
+        style(self._deal, role="quiet")
+        start = frames[0].course.game.start
+        self._worth = Worth(start.deal, start.variant, (), None)
+        self._is_unrefined = False
+        self._curve = Curve(self._inside)
+        self._marks = self._wrapped()
+        style(self._marks, role="quiet")
+        self._heading = Heading(self._inside)
+        self._moments = [Choice(self._inside) for _ in range(MOST)]
+        self._board = LookedAt(self._inside, pixmaps)
+        self._legend = self._wrapped()
+        style(self._legend, role="quiet")
+        self._title, self._made, self._better, self._why = Heading(self._inside), *(self._wrapped() for _ in range(3))
+        self._advice = self._wrapped()
+        style(self._advice, role="strong")
+        self._play_on = Button(self._inside)
+        self._replay, self._close = Button(self), Button(self)
+        self._arrange()
+        self._connect()
+        self._shown = moments(analysis)
+        self._curve.chosen = max(self._shown, key=lambda n: analysis.decisions[n].regret)
+        self.retranslate()
+        self._curve.setFocus()
+
+    def _wrapped(self) -> Label:
+        label = Label(self._inside)
+        label.setWordWrap(True)
+        return label
+
+    # Building
+
+    def _arrange(self) -> None:
+        said = QVBoxLayout()
+        said.setSpacing(Space.ONE)
+        for label in (self._title, self._made, self._better, self._why):
+            said.addWidget(label)
+        said.addStretch(1)
+        said.addLayout(Flow(self._play_on))
+        self._board.setMinimumWidth(_BOARD.width())
+        looked_at = self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        looked_at.setSpacing(Space.THREE)
+        lay = QVBoxLayout()
+        lay.setSpacing(Space.HALF)
+        lay.addWidget(self._board)
+        lay.addWidget(self._legend)
+        lay.addStretch(1)
+        looked_at.addLayout(lay, 1)
+        looked_at.addLayout(said, 1)
+        drawn = QVBoxLayout()
+        drawn.setSpacing(Space.HALF)
+        drawn.addWidget(self._curve)
+        drawn.addWidget(self._marks)
+        column = QVBoxLayout(self._inside)
+        column.setContentsMargins(Space.THREE, Space.TWO, Space.THREE - BAR_WIDTH, Space.ONE)
+        column.setSpacing(Space.TWO)
+        column.addLayout(Flow(*self._figures, apart=Space.FOUR))
+        told = QVBoxLayout()
+        told.setSpacing(Space.HALF)
+        told.addWidget(self._sum)
+        told.addWidget(self._deal)
+        column.addLayout(told)
+        column.addLayout(drawn)
+        column.addLayout(Flow(self._heading, *self._moments))
+        column.addLayout(looked_at)
+        column.addWidget(self._advice)
+        column.addStretch(1)
+        self.lay_out(FadingArea(self, self._inside), Flow(self._replay, self._close, trailing=True))
+
+    def _connect(self) -> None:
+        self._curve.chosen_changed.connect(self._look_at)
+        for place, button in enumerate(self._moments):
+            button.setAutoExclusive(False)  # none is chosen where another move is looked at
+            button.clicked.connect(lambda _=False, place=place: self._choose(place))
+        self._play_on.clicked.connect(self._ask_to_play_on)
+        self._replay.clicked.connect(lambda: self.replay_asked.emit(self.game, self._before()))
+        self.leave_by(self._close)
+
+    @override
+    def retranslate(self) -> None:
+        start = self._frames[0].course.game.start
+        self.setWindowTitle(words.title(start.deal, kinds.name(kind_of_start(start))))
+        self._heading.setText(say(words.MOMENTS))
+        self._play_on.setText(say(words.PLAY_ON))
+        self._replay.setText(actions.called(actions.REPLAY))
+        self._close.setText(say(actions.CLOSE))
+        self.show_worth(self._worth)
+        self.show_analysis(self._analysis)
+
+    # What is shown
+
+    def show_analysis(self, analysis: Analysis) -> None:
+        """Show the game as it is judged by now; the move that is looked at stays."""
+        self._analysis = analysis
+        for figure, (caption, value) in zip(self._figures, words.figures(analysis).items(), strict=True):
+            figure.rename(say(caption))
+            figure.show_value(value)
+            explained = words.figure_explained(caption)
+            set_tip(figure, explained)
+            figure.setAccessibleDescription(explained)
+        self._sum.setText(words.in_words(analysis))
+        beside = asides(self._frames, analysis.decisions)
+        self._curve.show_analysis(analysis, beside)
+        signs = [words.MARKS_EXPLAINED, *([words.ASIDES_EXPLAINED] if any(map(any, beside)) else [])]
+        self._marks.setText(" ".join(map(say, signs)))
+        self._shown = moments(analysis)
+        for place, button in enumerate(self._moments):
+            button.setVisible(place < len(self._shown))
+            if place < len(self._shown):
+                judged = analysis.decisions[self._shown[place]]
+                button.setText(words.moment_title(judged))
+                button.setAccessibleName(words.moment_in_words(judged))
+                button.setAccessibleDescription(" ".join((words.move_made(judged), words.better_move(judged))))
+        self._advice.setText(words.advice(worst_habit(analysis)) if analysis.grade else "")
+        self._look_at(self._curve.chosen)
+
+    def show_found(self, game: GameId, analysis: Analysis) -> None:
+        """Show what is known by now, if it is of this game."""
+        if game == self.game:
+            self.show_analysis(analysis)
+
+    def show_worth(self, worth: Worth) -> None:
+        """Show what the deal is worth as it is known by now, if it is this one."""
+        if worth[:2] == self._worth[:2]:
+            self._worth = worth
+            unrefined = "" if self._analysis.round else say(words.UNREFINED)
+            self._deal.setText(unrefined if self._is_unrefined and worth.par is None else words.worth_of_deal(worth))
+
+    def show_unrefined(self) -> None:
+        """Say that no more will be found out about the game and its deal."""
+        self._is_unrefined = True
+        self.show_worth(self._worth)
+
+    def _look_at(self, move: int) -> None:
+        judged = self._analysis.decisions[move]
+        before = self._frames[judged.decision.act - 1]
+        for place, button in enumerate(self._moments):
+            button.setChecked(place < len(self._shown) and self._shown[place] == move)
+        taken, better = _cards(judged.decision.chosen), _cards(judged.best) if judged.regret else ()
+        self._board.show_snapshot(before.snapshot._replace(picked=taken, located=better))
+        self._board.describe(before.course.game, taken, better)
+        frames = [words.TAKEN_FRAMED] * bool(taken) + [words.BETTER_FRAMED] * bool(better)
+        self._legend.setText(" ".join(map(say, frames)))
+        self._say(judged)
+
+    def _say(self, judged: Judged) -> None:
+        self._title.setText(words.moment_title(judged))
+        self._made.setText(words.move_made(judged))
+        self._better.setText(words.better_move(judged))
+        self._why.setText(words.why(judged))
+
+    def _choose(self, place: int) -> None:
+        self._curve.choose(self._shown[place])
+        self._look_at(self._curve.chosen)
+
+    # What is asked
+
+    def _ask_to_play_on(self) -> None:
+        self.take_over_asked.emit(self.game, self._before())
+        self.accept()
+
+    def _before(self) -> int:
+        return self._analysis.decisions[self._curve.chosen].decision.act - 1
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What is said of a table stands under it where there is no room beside it."""
+        super().resizeEvent(event)
+        times = max(1.0, min(_HIGH, self.height() / _LOW))
+        self._curve.take_room(round(_CURVE * max(times, min(_HIGH, self.larger))))
+        self._board.setFixedHeight(round(_BOARD.height() * max(times, self.larger)))
+        beside = self.width() >= (2 * _BOARD.width() + 2 * int(Space.FOUR)) * self.larger**0.5
+        directions = QBoxLayout.Direction
+        self._halves.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+
+
+def _cards(move: Command) -> Match:
+    return move.cards if isinstance(move, Claim) else ()

@@ -1,0 +1,242 @@
+"""Layouts that pages share: parts that flow into lines, forms, headings, room around them."""
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLayout, QLayoutItem, QSizePolicy, QSpacerItem, QWidget
+
+from setgui.compat import override
+from setgui.ui.look.theme import Space, Type, heavier, sized, theme
+from setgui.ui.system.accessibility import Role, take_role
+from setgui.ui.system.plain import Label
+
+
+def mirrored(widget: QWidget) -> bool:
+    return widget.layoutDirection() is Qt.LayoutDirection.RightToLeft
+
+
+def placed(widget: QWidget, rect: QRectF) -> QRectF:
+    """Where something is to be painted that lies there while lines begin at the left."""
+    if not mirrored(widget):
+        return rect
+    return QRectF(widget.width() - rect.right(), rect.top(), rect.width(), rect.height())
+
+
+def placed_line(widget: QWidget, rect: QRect) -> QRect:
+    """The same in whole pixels. Text that is drawn there changes its side by itself."""
+    return placed(widget, QRectF(rect)).toRect()
+
+
+_FRAME = QSize(8, 40)
+"""What a system puts round a window, where none has a frame yet to tell, as in full screen."""
+
+
+def room_on_screen(window: QWidget, like: QWidget | None = None) -> QSize:
+    """What the screen has for a window inside the frame that the system puts round it, as round one `like` it."""
+    frame = _FRAME
+    if like is not None:
+        frame = frame.expandedTo(like.frameGeometry().size() - like.size())
+    return window.screen().availableSize() - frame
+
+
+class Ground(QWidget):
+    """In the color of the board, so that it has no edge."""
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.fillRect(event.rect(), theme().ground)
+
+
+class Form(QFormLayout):
+    """Qt's own keeps its rows' heights for a width, whatever became of them since, until asked for another width."""
+
+    @override
+    def heightForWidth(self, arg__1: int) -> int:
+        super().heightForWidth(arg__1 + 1)
+        return super().heightForWidth(arg__1)
+
+    @override
+    def setGeometry(self, arg__1: QRect) -> None:
+        super().heightForWidth(arg__1.width() + 1)
+        super().setGeometry(arg__1)
+
+
+class Heading(Label):
+    """Larger than text, `above` px below what comes before; assistive technology goes from one to the next."""
+
+    def __init__(self, parent: QWidget | None = None, text: str = "", *, above: int = 0) -> None:
+        super().__init__(parent)
+        take_role(self, Role.HEADING)
+        self.setFont(heavier(sized(self.font(), Type.of(self.font()).emphasis)))
+        self.setContentsMargins(0, above, 0, 0)
+        self.setText(text)
+
+    @override
+    def setText(self, text: str, /) -> None:
+        super().setText(text)
+        self.setAccessibleName(text)
+
+
+_Line = list[tuple[QLayoutItem, int, int]]
+"""What stands side by side, each with its width and its height."""
+
+
+class Flow(QHBoxLayout):
+    """Breaks into lines as words do; what is wider than a line has one of its own, and no more than that.
+
+    None among the parts is a stretch: what is left of its line. Where there is none, what can grow takes it; and
+    where nothing can, a `trailing` flow stands at the end of its lines. `even` makes columns, as many as fit.
+
+    A box layout holds the parts, because Qt never deletes those of a layout that keeps them in Python.
+    """
+
+    def __init__(
+        self, *parts: QWidget | None, apart: int = Space.ONE, trailing: bool = False, even: bool = False
+    ) -> None:
+        super().__init__()
+        self._trailing, self._even = trailing, even
+        self.setSpacing(int(apart))
+        self.setContentsMargins(0, 0, 0, 0)
+        for part in parts:
+            if part is None:
+                self.addStretch()
+            else:
+                self.addWidget(part)
+
+    # What Qt asks of a layout
+
+    @override
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation.Horizontal
+
+    @override
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    @override
+    def heightForWidth(self, arg__1: int) -> int:
+        return self._place(QRect(0, 0, arg__1, 0), really=False)
+
+    @override
+    def minimumHeightForWidth(self, arg__1: int) -> int:
+        return self.heightForWidth(arg__1)
+
+    @override
+    def sizeHint(self) -> QSize:
+        hints = [item.sizeHint() for item in self._shown()]
+        width = sum([hint.width() for hint in hints]) + self.spacing() * max(0, len(hints) - 1)
+        return self._with_margins(QSize(width, max([hint.height() for hint in hints], default=0)))
+
+    @override
+    def minimumSize(self) -> QSize:
+        least = QSize(0, 0)
+        for item in self._shown():
+            least = least.expandedTo(item.minimumSize())
+        return self._with_margins(least)
+
+    @override
+    def maximumSize(self) -> QSize:
+        return QLayout.maximumSize(self)
+
+    @override
+    def setGeometry(self, arg__1: QRect) -> None:
+        QLayout.setGeometry(self, arg__1)
+        self._place(arg__1, really=True)
+
+    def _with_margins(self, size: QSize) -> QSize:
+        return size.grownBy(self.contentsMargins())
+
+    # How it breaks
+
+    def _items(self) -> list[QLayoutItem]:
+        return [item for place in range(self.count()) if (item := self.itemAt(place)) is not None]
+
+    def _shown(self) -> list[QLayoutItem]:
+        return [item for item in self._items() if not item.isEmpty()]
+
+    def _lines(self, width: int, *, really: bool) -> list[_Line]:
+        """What stands in each line; one whose height is the same however it is filled is filled only `really`."""
+        if self._even:
+            return self._columns(width)
+        lines: list[_Line] = [[]]
+        left = width
+        for item in self._items():
+            if isinstance(item, QSpacerItem):
+                lines[-1].append((item, 0, 0))
+            elif not item.isEmpty():
+                hint = item.sizeHint()
+                wide = min(hint.width(), width)
+                if wide > left:
+                    lines.append([])
+                    left = width
+                lines[-1].append((item, wide, hint.height()))
+                left -= wide + self.spacing()
+        lines = [line for line in lines if any(wide for _, wide, _ in line)]
+        return [self._filled(line, width) if really or _depends_on_width(line) else line for line in lines]
+
+    def _filled(self, line: _Line, width: int) -> _Line:
+        """The line with what is left of the width given to whatever grows."""
+        left = max(0, width - self._taken(line))
+        growing = [bool(left) and isinstance(item, QSpacerItem) for item, _, _ in line]
+        if left and not any(growing):
+            growing = [_grows(item) for item, _, _ in line]
+        more = left // max(1, sum(growing))
+        sized = zip(line, growing, strict=True)
+        return [_as_high(item, wide + grows * more, high) for (item, wide, high), grows in sized]
+
+    def _taken(self, line: _Line) -> int:
+        shown = sum(not isinstance(item, QSpacerItem) for item, _, _ in line)
+        return sum(wide for _, wide, _ in line) + self.spacing() * (shown - 1)
+
+    def _columns(self, width: int) -> list[_Line]:
+        shown, apart = self._shown(), self.spacing()
+        hints = [item.sizeHint() for item in shown]
+        widest = max((hint.width() for hint in hints), default=0)
+        most = max(1, min(len(shown), (width + apart) // max(1, widest + apart)))
+        lines = -(-len(shown) // most)
+        columns = max(1, -(-len(shown) // max(1, lines)))
+        wide = (width - apart * (columns - 1)) // columns
+        all_sized = [_as_high(item, wide, hint.height()) for item, hint in zip(shown, hints, strict=True)]
+        return [all_sized[first : first + columns] for first in range(0, len(shown), columns)]
+
+    def _place(self, room: QRect, *, really: bool) -> int:
+        """Lay all out in a room, or only tell how high it has to be."""
+        margins, apart = self.contentsMargins(), self.spacing()
+        inside = room.marginsRemoved(margins)
+        host, top = self.parentWidget(), inside.top()
+        for line in self._lines(inside.width(), really=really):
+            height = max(high for _, _, high in line)
+            left = inside.left() + (inside.width() - self._taken(line) if self._trailing else 0)
+            for item, wide, high in line if really else ():
+                if not isinstance(item, QSpacerItem):
+                    place = QRect(left, top + (height - high) // 2, wide, high)
+                    if host is not None and mirrored(host):
+                        place.moveLeft(inside.left() + inside.right() - place.right())
+                    item.setGeometry(place)
+                    left += apart
+                left += wide
+            top += height + apart
+        return max(0, top - apart - inside.top()) + margins.top() + margins.bottom()
+
+
+def _depends_on_width(line: _Line) -> bool:
+    return any(item.hasHeightForWidth() for item, _, _ in line)
+
+
+def _as_high(item: QLayoutItem, wide: int, high: int) -> tuple[QLayoutItem, int, int]:
+    """A part as wide as it is to be, and as high as it is then."""
+    return item, wide, item.heightForWidth(wide) if item.hasHeightForWidth() else high
+
+
+_GROWING = (QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Ignored)
+
+
+def _grows(item: QLayoutItem) -> bool:
+    """Whether it takes room that is left, as what has no wish of its own does."""
+    widget = item.widget()
+    if widget is not None:
+        if widget.sizePolicy().horizontalPolicy() in _GROWING:
+            return True
+        if widget.layout() is None:  # the answer of Qt, without what enumerations cost
+            return False
+    return bool(item.expandingDirections() & Qt.Orientation.Horizontal)
