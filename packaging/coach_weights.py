@@ -27,7 +27,7 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from setgui.analysis.bulk import in_order, play_games, processes
+from setgui.analysis.bulk import in_order, play_games
 from setgui.analysis.coach.position import (
     ADD,
     FEATURES,
@@ -43,6 +43,7 @@ from setgui.analysis.coach.position import (
     locate,
 )
 from setgui.analysis.coach.regret import Course
+from setgui.analysis.workers import processes
 from setgui.model.deck import deck, shuffled
 from setgui.model.variants import VARIANTS
 

@@ -26,6 +26,6 @@ def test_each_name_is_used_in_the_code(name: str) -> None:
 
 
 def test_each_module_of_words_is_in_the_table() -> None:
-    table = TEXT[TEXT.index("| in `words/` |") : TEXT.index("## A theme")]
+    table = TEXT[TEXT.index("| in `words/` |") : TEXT.index("## Packaging")]
     modules = {path.stem for path in (ROOT / "setgui" / "words").glob("*.py")} - {"__init__"}
     assert set(re.findall(r"`(\w+)`", table)) == modules

@@ -1,24 +1,19 @@
-"""Many games at once, on any `concurrent.futures.Executor`, such as the processes of this computer."""
+"""Many games at once, here or on any `concurrent.futures.Executor`: processes, or a cluster's own engine."""
 
-import os
-import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from contextlib import closing, contextmanager
+from contextlib import closing
 from functools import partial
 from itertools import islice
-from multiprocessing import parent_process
-from multiprocessing.context import SpawnContext, SpawnProcess
-from threading import Thread
-from typing import ParamSpec, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from setgui import win32
 from setgui.analysis.autoplay import AutoGame, play_game, steps
 from setgui.analysis.moves import Player
-from setgui.compat import override
 from setgui.model.quoting import as_code
 from setgui.model.variants import STANDARD
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future  # what they import is needed only by who has one
 
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
@@ -95,94 +90,3 @@ def in_order(
     finally:
         for future in ahead:
             future.cancel()
-
-
-_MASKS = hasattr(signal, "pthread_sigmask")
-"""Windows has none, and no tracker."""
-
-_Given = ParamSpec("_Given")
-_Returned = TypeVar("_Returned")
-
-
-def processes(jobs: int) -> Executor:
-    """An executor of so many processes on this computer, which end with this one, however that ends."""
-    if _MASKS:  # pragma: no branch - Windows
-        _start_tracker()
-    return _Processes(jobs, mp_context=_Context())
-
-
-def companion(target: Callable[_Given, object], *args: _Given.args, **kwargs: _Given.kwargs) -> SpawnProcess:
-    """A process that does one thing for as long as this one lives; OSError where there can be none."""
-    if _MASKS:  # pragma: no branch - Windows
-        _start_tracker()
-    started = _Worker(target=target, args=args, kwargs=kwargs, daemon=True)
-    with _signals_held():
-        started.start()
-    return started
-
-
-class _Processes(ProcessPoolExecutor):
-    @override
-    def submit(
-        self, fn: Callable[_Given, _Returned], /, *args: _Given.args, **kwargs: _Given.kwargs
-    ) -> Future[_Returned]:
-        with _signals_held():  # this starts one process at most; many together take longer than a person waits
-            return super().submit(fn, *args, **kwargs)
-
-
-class _Worker(SpawnProcess):
-    @override
-    def run(self) -> None:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-        Thread(target=_end_with_parent, daemon=True).start()
-        super().run()
-
-    @override
-    def terminate(self) -> None:
-        self.kill()  # it does not hear gentler signals
-
-
-class _Context(SpawnContext):
-    Process = _Worker
-
-
-def _end_with_parent() -> None:
-    """The pipe that brings the work has its other end in every worker, so they would wait at it forever."""
-    parent = parent_process()
-    assert parent is not None  # noqa: S101 - this is a worker
-    parent.join()
-    os._exit(1)
-
-
-@contextmanager
-def _signals_held() -> Iterator[None]:
-    """Ctrl+C goes to all processes and is for the first to answer: those started in here inherit the mask.
-
-    So does the signal that the terminal is gone, and the first has to know of a process before it can end it.
-    """
-    if not _MASKS:
-        with win32.deaf_children():
-            yield
-        return
-    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
-
-
-def _start_tracker() -> None:
-    """Start the process that removes what killed ones leave, and let it warn nobody: they were killed on purpose.
-
-    If it started with the first of the others, it would lift the mask of signals too.
-    """
-    from multiprocessing import resource_tracker  # noqa: PLC0415 - Windows has none
-
-    before = os.environ.get("PYTHONWARNINGS")
-    os.environ["PYTHONWARNINGS"] = "ignore:resource_tracker"
-    try:
-        resource_tracker.ensure_running()
-    finally:
-        del os.environ["PYTHONWARNINGS"]
-        if before is not None:
-            os.environ["PYTHONWARNINGS"] = before

@@ -80,7 +80,7 @@ def run(request: Namespace) -> bool:
 def _played(games: int, seed: int, jobs: int, progress: Callable[[int], object] | None) -> Simulation:
     if jobs == 1:
         return simulate(games, seed=seed, progress=progress)
-    from setgui.analysis.bulk import processes  # noqa: PLC0415 - only for several processes
+    from setgui.analysis.workers import processes  # noqa: PLC0415 - only for several processes
 
     try:
         with processes(jobs) as executor:

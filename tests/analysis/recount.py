@@ -11,8 +11,8 @@ from fractions import Fraction
 from math import comb
 
 from setgui import DECK, play_game
-from setgui.analysis.bulk import processes
 from setgui.analysis.odds import SET_FREE, exact, simulate
+from setgui.analysis.workers import processes
 
 from .hands import set_free_hands
 

@@ -8,7 +8,8 @@ from typing import ParamSpec, TypeVar, cast
 import pytest
 
 from setgui import DealNumberError, UnknownMode, UnknownStrategy, UnknownVariant, play_game, play_games
-from setgui.analysis.bulk import in_order, processes
+from setgui.analysis.bulk import in_order
+from setgui.analysis.workers import processes
 from setgui.compat import override
 
 _Given = ParamSpec("_Given")

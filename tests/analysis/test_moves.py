@@ -31,7 +31,7 @@ from setgui import (
     points,
 )
 from setgui.analysis.autoplay import steps
-from setgui.analysis.bulk import processes
+from setgui.analysis.workers import processes
 from setgui.model.events import Claimed, Ended
 from setgui.model.game import Reason
 from setgui.model.play import matches, refusal

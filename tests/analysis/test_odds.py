@@ -7,8 +7,9 @@ from math import comb
 
 import pytest
 
-from setgui.analysis.bulk import WorkerLost, processes
+from setgui.analysis.bulk import WorkerLost
 from setgui.analysis.odds import SET_FREE, Odds, UnknownOdds, exact, simulate
+from setgui.analysis.workers import processes
 from setgui.model.cards import DECK
 
 from .hands import set_free_hands

@@ -14,14 +14,15 @@ import pytest
 from on_windows import Libraries, posix
 from terminal.program import environment, started
 
-from setgui.analysis import bulk
-from setgui.analysis.bulk import WorkerLost, in_order, processes
+from setgui.analysis import workers
+from setgui.analysis.bulk import WorkerLost, in_order
+from setgui.analysis.workers import processes
 
 LONG = r"""
 import os
 import signal
 from setgui.analysis.bulk import in_order
-from setgui.analysis.bulk import processes
+from setgui.analysis.workers import processes
 
 if __name__ == "__mp_main__":
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})  # time to tell
@@ -95,11 +96,11 @@ def test_a_worker_does_not_hear_an_interrupt_and_ends_with_whom_it_works_for(mon
     """As it is in the other process, where nobody sees which lines are run."""
     ended: Queue[int] = Queue()
     done: list[int] = []
-    gone = bulk._Worker()
+    gone = workers._Worker()
     gone.start()
-    monkeypatch.setattr(bulk, "parent_process", lambda: gone)
+    monkeypatch.setattr(workers, "parent_process", lambda: gone)
     monkeypatch.setattr(os, "_exit", ended.put)
-    bulk._Worker(target=done.append, args=(3,)).run()
+    workers._Worker(target=done.append, args=(3,)).run()
     assert (done, signal.getsignal(signal.SIGINT)) == ([3], signal.SIG_IGN)
     assert ended.get() == 1
 
@@ -118,7 +119,7 @@ def test_signals_are_held_and_come_after_all(name: str) -> None:
     number = signal.Signals[name]
     before = signal.signal(number, hear)
     try:
-        held = bulk._signals_held()
+        held = workers._signals_held()
         held.__enter__()
         signal.raise_signal(number)
         assert number in signal.sigpending()
@@ -131,16 +132,16 @@ def test_signals_are_held_and_come_after_all(name: str) -> None:
 
 def test_on_windows_each_is_started_deaf(windows: Libraries, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else one that Ctrl+C meets before it can ignore it tells of it; here the system's call is missing as there."""
-    monkeypatch.setattr(bulk, "_MASKS", False)
+    monkeypatch.setattr(workers, "_MASKS", False)
     started: list[int] = []
-    start = bulk._Worker.start
+    start = workers._Worker.start
 
-    def count(worker: bulk._Worker) -> None:
+    def count(worker: workers._Worker) -> None:
         started.append(len(windows.asked))
         start(worker)
 
-    monkeypatch.setattr(bulk._Worker, "start", count)
-    bulk.companion(abs, 1).join()
+    monkeypatch.setattr(workers._Worker, "start", count)
+    workers.companion(abs, 1).join()
     assert started == [1]
     assert windows.asked == [("kernel32", "SetConsoleCtrlHandler", None, on) for on in (1, 0)]
 
@@ -172,5 +173,5 @@ def test_the_tracker_starts_without_its_warnings_alone(monkeypatch: pytest.Monke
     monkeypatch.delenv("PYTHONWARNINGS", raising=False)
     if before:
         monkeypatch.setenv("PYTHONWARNINGS", before)
-    bulk._start_tracker()
+    workers._start_tracker()
     assert os.environ.get("PYTHONWARNINGS") == before

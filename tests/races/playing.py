@@ -4,7 +4,8 @@ import os
 from collections import Counter
 from collections.abc import Sequence
 
-from setgui.analysis.bulk import in_order, processes
+from setgui.analysis.bulk import in_order
+from setgui.analysis.workers import processes
 from setgui.model.opponents import skill_at
 
 from .race import play_race

@@ -24,12 +24,8 @@ def test_what_only_some_games_and_pages_need_is_not_imported() -> None:
     late = {
         "setgui.session.notices",
         "setgui.session.starts.race_text",
-        "setgui.session.starts.new_start",
         "setgui.ui.look.icons",
-        "setgui.ui.panel.strip",
         "setgui.ui.panel.score_panel",
-        "setgui.ui.system.language",
-        "setgui.ui.widgets.layout",
     }
     assert late & set(told.stdout.split()) == set()
 

@@ -327,7 +327,7 @@ def test_the_page_says_that_its_first_estimate_is_not_refined_without_a_process(
         raise OSError
 
     player = folder.open(STANDARD)
-    monkeypatch.setattr("setgui.analysis.bulk.SpawnProcess.start", refuse)
+    monkeypatch.setattr("setgui.analysis.workers.SpawnProcess.start", refuse)
     finish(player)
     player.window.pages.open("your-game")
     settle()

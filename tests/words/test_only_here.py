@@ -27,7 +27,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("setgui/model/cards.py", r"[a-z0-9 ]+"): "words that are read, in the one notation of all languages",
     ("setgui/model/cards.py", r"DC\{\}\{\}|\\S\+"): "a card as written, and what parts cards",
     ("setgui/analysis/bulk.py", "a process ended .*"): "Python's own error, raised again",
-    ("setgui/analysis/bulk.py", "_Given"): "the name of a type",
+    ("setgui/analysis/workers.py", "_Given"): "the name of a type",
     ("setgui/analysis/coach/analysis.py", r"A\+"): "a grade as it is kept, the same in every language",
     ("setgui/log.py", r"Setgui \{\}, Python .*|Exception ignored in"): "the log stays English",
     (

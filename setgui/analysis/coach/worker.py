@@ -7,11 +7,11 @@ from contextlib import suppress
 from multiprocessing import Pipe
 from typing import TYPE_CHECKING, NamedTuple
 
-from setgui.analysis.bulk import companion
 from setgui.analysis.coach.analysis import ROUNDS, analyze
 from setgui.analysis.coach.judgment import Decision
 from setgui.analysis.coach.packed import pack
 from setgui.analysis.coach.par import Worth, worths
+from setgui.analysis.workers import companion
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection

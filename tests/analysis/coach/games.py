@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from setgui.analysis.bulk import processes
 from setgui.analysis.coach.judgment import Decision, decision
 from setgui.analysis.coach.par import Worth, worths
+from setgui.analysis.workers import processes
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.game import Game, Start
 from setgui.model.matching import points
