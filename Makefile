@@ -35,7 +35,8 @@ check: $(VENV)/.check ## Style, types and layers, without the tests
 # every branch is covered by tests of its own: `cover` runs them with coverage, which triples their time, but not properties
 # over random games, of which none is needed for that, nor those that take long (`no_cover`), which come after them: what a
 # process knows for good would else be made where nobody looks. `slow` goes through all examples. What counts over `thousands`
-# of games finds the same on every Python, and so does what is said of the files of a `CHECKOUT`: `cover` leaves them out.
+# of games finds the same on every Python, and so does what is said of the files of a `CHECKOUT`: `cover` leaves them out. `system`
+# is what bare Debians run: what asks the system for fonts, files, tools, a desktop, or permission.
 BELOW = $(addprefix tests/,model analysis session storage test_api.py)
 CHECKOUT = $(addprefix tests/,test_architecture.py test_workflows.py words/test_only_here.py)
 PYTEST = $$(command -v dbus-run-session) $(PYTHON) -m pytest -n $(or $(PROCESSES),2)
@@ -50,7 +51,7 @@ test quick system cover slow: export LC_ALL := C.UTF-8
 test: $(VENV)/.test check quick ## All checks, and the tests but for the slow ones
 quick: $(VENV)/.test ## These tests alone (ARGS="-k undo" for some, ON=3.11 on that Python)
 	$(PYTEST) -m "not slow" --hypothesis-profile=quick $(ARGS)
-system: $(VENV)/.test ## Of these the fast ones that depend on the system and on the user's rights
+system: $(VENV)/.test ## The fast tests that depend on the system and on the user's rights
 	$(PYTEST) -m "not slow" --hypothesis-profile=quick $(SYSTEM)
 cover: $(VENV)/.test ## That each branch below the window is covered; and each test of the window with one of its parameters
 	$(PYTEST) -m "not slow and not thousands and not hypothesis and not no_cover" $(BELOW) --cov

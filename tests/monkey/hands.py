@@ -1,21 +1,22 @@
 """Clicks, keys and everything else that hands can do to a window, without any idea."""
 
+import gc
 from collections import Counter
+from collections.abc import Callable
+from functools import _lru_cache_wrapper
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
-from PySide6.QtGui import QMouseEvent, QWheelEvent, QWindow
+from PySide6.QtGui import QMouseEvent, QPixmapCache, QWheelEvent, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit, QMenu, QMessageBox, QWidget
 from shiboken6 import Shiboken
 from ui.player import CTRL, LETTER_KEYS, PLAIN, SHIFT
 
 from monkey.cage import Cage, settle
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from setgui.words.games import ERASE
+from setgui.words.language import say
 
 Key = Qt.Key
 _SINGLE = (
@@ -45,7 +46,6 @@ _KEYS = [
     *[(key, Qt.KeyboardModifier.AltModifier) for key in (Key.Key_G, Key.Key_M, Key.Key_V, Key.Key_L, Key.Key_H)],
 ]
 _BUTTONS = (*[Qt.MouseButton.LeftButton] * 8, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton)
-_WORST = "Delete everything"
 
 
 class Monkey:
@@ -176,7 +176,7 @@ class Monkey:
         buttons = [one for one in buttons if not one.visibleRegion().isEmpty()]  # else it is scrolled away
         if buttons:
             button = self._chance.choice(buttons)
-            if button.text() == _WORST and self._chance.random() < 0.7:
+            if button.text() == say(ERASE) and self._chance.random() < 0.7:
                 return
             self._told(button.text() or button.accessibleName())
             middle = button.mapTo(button.window(), button.visibleRegion().boundingRect().center())
@@ -231,15 +231,18 @@ class Monkey:
             self.cage.open()
 
     def sit_still(self) -> int:
-        """Leave the window as it was at other times, without pages and pictures; how many objects are in it."""
-        while QApplication.activeModalWidget() is not None or QApplication.activePopupWidget() is not None:
-            self._target().close()
-            settle()
+        """Open the program again, and empty the caches that have a limit; how many objects are in the window."""
+        self.cage.close()
+        self.cage.open()
         window = self.cage.player.window
         window.showNormal()
         window.resize(1000, 800)
         settle()
         window._pixmaps.clear()
+        QPixmapCache.clear()
+        for cache in gc.get_objects():
+            if isinstance(cache, _lru_cache_wrapper) and cache.cache_parameters()["maxsize"]:
+                cache.cache_clear()
         return len(window.findChildren(QObject))
 
     # What lies over the window
