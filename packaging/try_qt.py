@@ -1,7 +1,7 @@
 """Tries the game with another version of PySide6-Essentials on every promised Python at hand.
 
-python packaging/try_qt.py VERSION: makes an environment for each Python in .cache/qt, and runs there what found the faults
-of 6.12.0: the test that counts references to None, the tests of the lesson, and a minute in which the computer plays.
+python packaging/try_qt.py VERSION: makes an environment for each Python in .cache/qt, and runs there what found the
+faults of 6.12.0: the test that counts references to None, the tests of the lesson, and a minute of Show me.
 Prints yes or no with the reason for each Python; ends with 1 if any says no. Takes about three minutes a Python.
 """
 

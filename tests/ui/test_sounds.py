@@ -174,19 +174,14 @@ def test_the_program_can_be_closed_while_something_sounds(folder: Folder, qtbot:
     assert not thread.is_alive()
 
 
-<<<<<<< ours
-def test_without_a_device_the_settings_say_so(player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sounds, "DEVICES", ["WASAPI" if sys.platform != "win32" else "ALSA"])
-=======
 @pytest.mark.parametrize("lacking", ["device", "library"])
 def test_without_a_device_or_a_library_the_settings_say_so(
     player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, lacking: str
 ) -> None:
     if lacking == "device":
-        monkeypatch.setattr(speaker, "DEVICES", ["WASAPI" if sys.platform != "win32" else "ALSA"])
+        monkeypatch.setattr(sounds, "DEVICES", ["WASAPI" if sys.platform != "win32" else "ALSA"])
     else:
         monkeypatch.setitem(sys.modules, "miniaudio", None)
->>>>>>> theirs
     player.key(Qt.Key.Key_Comma, CTRL)
     trouble = rows()["sound"].trouble
     assert trouble is not None
