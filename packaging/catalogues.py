@@ -16,6 +16,7 @@ from gettext import c2py
 from pathlib import Path
 from string import Formatter
 
+import babel
 from babel import Locale
 from babel.dates import get_day_names, get_month_names
 from babel.localedata import exists
@@ -175,7 +176,8 @@ def compiled(catalog: Catalog) -> bytes:
         if not all(_fits(text, message) for text in _forms(message.string)):
             message.string = ""
     write_mo(made, sound)
-    return made.getvalue()
+    generator = f"Babel {babel.__version__}".encode()  # else another Babel makes other bytes
+    return made.getvalue().replace(generator, b"Babel".ljust(len(generator)))
 
 
 def make() -> list[Path]:

@@ -8,6 +8,7 @@ import tarfile
 import tomllib
 import zipfile
 from collections.abc import Iterator
+from hashlib import sha256
 from os import environ
 from pathlib import Path
 
@@ -56,7 +57,9 @@ def test_the_sdist_builds_the_same_bytes_elsewhere(built: tuple[Path, Path], tmp
         unpack(archive, tmp_path)
     again = build(tmp_path / f"setgui-{__version__}", tmp_path / "dist")
     assert [path.name for path in again] == [path.name for path in built]
-    assert [path.read_bytes() for path in again] == [path.read_bytes() for path in built]
+    assert [sha256(path.read_bytes()).digest() for path in again] == [
+        sha256(path.read_bytes()).digest() for path in built
+    ]
 
 
 def test_the_sdist_has_what_tests_and_packages_are_made_of(built: tuple[Path, Path]) -> None:
