@@ -40,6 +40,7 @@ def main() -> int:
         (process,) = active_children()
         assert process.pid
         os.kill(process.pid, signal.SIGSTOP)
+        QApplication.processEvents()  # what playing the games left to paint
         asking = max(_turn(partial(_ask, controller, game)) for game in games)
         until, waiting = time.monotonic() + _PATIENCE, 0.0
         while time.monotonic() < until:
