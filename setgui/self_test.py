@@ -62,18 +62,19 @@ def _store() -> None:
 
 
 def _coach() -> None:
-    from setgui.analysis.coach.judgment import decision  # noqa: PLC0415 - and what follows, for this check alone
-    from setgui.analysis.coach.worker import GameTask, start  # noqa: PLC0415
+    from functools import partial  # noqa: PLC0415 - and what follows, for this check alone
 
-    task = GameTask(1, 1, [decision(1, deal_game(Start(7)), Finish())], 7)
-    process, pipe = start()
+    from setgui.analysis.coach.analysis import analyze  # noqa: PLC0415
+    from setgui.analysis.coach.judgment import decision  # noqa: PLC0415
+    from setgui.analysis.coach.worker import Worker  # noqa: PLC0415
+
+    worker = Worker()
     try:
-        pipe.send((task, {task.key}))
-        _expect("an answer within two minutes", pipe.poll(_PATIENCE), True)
-        _expect("whether one round was the last", pipe.recv().last, False)
+        worker.ask(7, partial(analyze, [decision(1, deal_game(Start(7)), Finish())], 7), {7})
+        _expect("whether it waits longer than two minutes", worker.waits(_PATIENCE), False)
+        _expect("whether an answer came", worker.answer is not None, True)
     finally:
-        process.kill()
-        process.join()
+        worker.end()
 
 
 def _resources() -> None:

@@ -1,28 +1,33 @@
 """The coach's work beside the play: kept games are analyzed and deals played, and the results are kept."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Any, NamedTuple
 
+from setgui.analysis.coach.analysis import ROUNDS, analyze
 from setgui.analysis.coach.judgment import Analysis
-from setgui.analysis.coach.packed import is_final, pack_worth, unpack, unpack_worth
-from setgui.analysis.coach.par import Worth
-from setgui.analysis.coach.worker import DealTask, GameTask, Report, Task, start
+from setgui.analysis.coach.packed import is_final, pack, pack_worth, unpack_worth
+from setgui.analysis.coach.par import Worth, worths
+from setgui.analysis.coach.worker import Worker
 from setgui.model.game import Start
 from setgui.session.game.course import PlayedAct
 from setgui.session.kept import GameId
 from setgui.session.records.library import Library
 from setgui.session.reports import decisions_of
 
-if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
-    from multiprocessing.context import SpawnProcess
-
 _PATIENCE = 60.0
 """Seconds until a process that does not answer is replaced."""
 _ATTEMPTS = 2
 """How many processes may fail one after the other."""
+
+
+class _Task(NamedTuple):
+    """Something to find out in steps, done by the process; `take` returns whether an answer was the last."""
+
+    key: tuple[int | str, int]
+    steps: Callable[[], Iterator[object]]
+    take: Callable[[Any], bool]
 
 
 class CoachWorker:
@@ -36,15 +41,16 @@ class CoachWorker:
         self,
         library: Callable[[], Library],
         keep: Callable[[Callable[[], object]], None],
+        found: Callable[[GameId, Analysis], object],
+        dealt: Callable[[Worth], object],
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`keep` runs what writes to the store and handles its errors; `now` is in seconds."""
-        self._library, self._keep, self._now = library, keep, now
-        self._tasks: dict[tuple[object, ...], Task] = {}
-        """Open tasks by their keys; the last one is next."""
-        self._process: SpawnProcess | None = None
-        self._pipe: Connection | None = None
-        self._asked: Task | None = None
+        """`keep` runs what writes to the store and handles its errors; `found` and `dealt` get each answer."""
+        self._library, self._keep, self._found, self._dealt, self._now = library, keep, found, dealt, now
+        self._open: list[_Task] = []
+        """The last one is next."""
+        self._worker: Worker | None = None
+        self._asked: _Task | None = None
         """The task whose answer is awaited."""
         self._since = 0.0
         self._failures = 0
@@ -56,108 +62,92 @@ class CoachWorker:
 
     @property
     def busy(self) -> bool:
-        return bool(self._tasks)
+        """Whether answers are still to come."""
+        return bool(self._open)
 
     def ask(self, game: GameId, played: Sequence[PlayedAct]) -> None:
         """Have a game analyzed before everything else, unless its report is final; raises NotJudged."""
-        start = played[0].course.game.start
-        decisions = decisions_of(played)
+        start, decisions = played[0].course.game.start, decisions_of(played)
         if decisions and not is_final(self._library().report(game), start.variant):
-            for key in [key for key, task in self._tasks.items() if isinstance(task, GameTask) and task.game == game]:
-                del self._tasks[key]
-            self._add(GameTask(game, len(played) - 1, decisions, start.deal))
+            acts = len(played) - 1
+            steps = partial(analyze, decisions, start.deal)
+            self._open = [task for task in self._open if task.key[0] != game]  # it may have gone on since
+            self._add(_Task((game, acts), steps, partial(self._take_analysis, game, acts)))
+            if not self.works:
+                self._take_analysis(game, acts, next(steps()))
 
-    def ask_worth(self, start: Start) -> Worth | None:
-        """Return what the deal of a start is worth if that is kept; otherwise have it found out."""
+    def ask_worth(self, start: Start) -> None:
+        """Have a deal played, unless what it is worth is kept."""
         kept = unpack_worth(start.deal, start.variant, self._library().worth(start))
         if kept is None:
-            self._add(DealTask(start.deal, start.variant))
-        return kept
+            key = start.variant, start.deal
+            self._add(_Task(key, partial(worths, start.deal, start.variant), self._take_worth))
+        else:
+            self._dealt(kept)
 
     def drop_worth(self, start: Start) -> None:
-        self._tasks.pop(DealTask(start.deal, start.variant).key, None)
+        """Stop playing a deal, if that was asked as often as `ask_worth` was called."""
+        keys = [task.key for task in self._open]
+        if (start.variant, start.deal) in keys:
+            del self._open[keys.index((start.variant, start.deal))]
 
-    def _add(self, task: Task) -> None:
-        self._tasks.pop(task.key, None)
-        self._tasks[task.key] = task
-        self._send_next()
+    def _take_analysis(self, game: GameId, acts: int, analysis: Analysis) -> bool:
+        is_last = analysis.round == ROUNDS or not self.works
+        if is_last:
+            self._keep(partial(self._library().keep_report, game, acts, pack(analysis)))
+        self._found(game, analysis)
+        return is_last
 
-    def look(self) -> tuple[list[tuple[GameId, Analysis]], list[Worth]]:
-        """Return the answer that came since the last look, about a game or a deal, and keep it if it is final."""
-        games: list[tuple[GameId, Analysis]] = []
-        deals: list[Worth] = []
-        try:
-            task, answer = self._asked, self._answer()
-        except (EOFError, OSError):
-            self._replace()
-            return games, deals
-        if task is not None and answer is not None and task.key in self._tasks:
-            if answer.last:
-                del self._tasks[task.key]
-                self._keep(partial(self._keep_answer, task, answer))
-            if isinstance(answer, Worth):
-                deals.append(answer)
-            elif isinstance(task, GameTask) and (analysis := unpack(task.decisions, answer.packed)) is not None:
-                games.append((GameId(task.game), analysis))
-        self._send_next()
-        return games, deals
+    def _take_worth(self, worth: Worth) -> bool:
+        if worth.last:
+            self._keep(partial(self._library().keep_worth, worth.deal, worth.variant, pack_worth(worth)))
+        self._dealt(worth)
+        return worth.last
 
-    def _answer(self) -> Report | Worth | None:
-        """Raises EOFError or OSError if the process is gone, TimeoutError (an OSError) if it does not answer."""
-        if self._asked is None or self._pipe is None:
-            return None
-        if not self._pipe.poll():
+    def look(self) -> None:
+        """Take the answer if it came, and send the next task."""
+        if self._worker is None or self._asked is None:
+            return
+        if self._worker.waits():
             if self._now() - self._since > _PATIENCE:
-                raise TimeoutError
-            return None
-        answer: Report | Worth = self._pipe.recv()
-        self._asked, self._failures = None, 0
-        return answer
-
-    def _send_next(self) -> None:
-        if self._asked is not None or not self._tasks:
-            return
-        if not self.works:
-            self._settle_for_less()
-            return
-        try:
-            if self._pipe is None:
-                self._process, self._pipe = start()
-            task = next(reversed(self._tasks.values()))
-            self._pipe.send((task, set(self._tasks)))
-        except OSError:
+                self._replace()
+        elif self._worker.answer is None:
             self._replace()
         else:
-            self._asked, self._since = task, self._now()
+            asked, self._asked, self._failures = self._asked, None, 0
+            if any(task.key == asked.key for task in self._open) and asked.take(self._worker.answer):
+                self._open = [task for task in self._open if task.key != asked.key]
+            self._send_next()
+
+    def _add(self, task: _Task) -> None:
+        self._open.append(task)
+        self._send_next()
+
+    def _send_next(self) -> None:
+        if not self.works:
+            self._open.clear()
+        elif self._asked is None and self._open:
+            task = self._open[-1]
+            try:
+                self._worker = self._worker or Worker()
+                self._worker.ask(task.key, task.steps, {each.key for each in self._open})
+            except (OSError, RuntimeError):  # there can be no process, or no thread
+                self._replace()
+            else:
+                self._asked, self._since = task, self._now()
 
     def _replace(self) -> None:
         self._stop()
         self._failures += 1
         self._send_next()
 
-    def _settle_for_less(self) -> None:
-        """Keep the first analysis of the game asked for last; it takes the window 25 ms, so not of all of them."""
-        task = next(reversed(self._tasks.values()))
-        self._tasks.clear()
-        if isinstance(task, GameTask):
-            self._keep(partial(self._keep_answer, task, next(task.answers())))
-
-    def _keep_answer(self, task: Task, answer: Report | Worth) -> None:
-        if isinstance(answer, Worth):
-            self._library().keep_worth(answer.deal, answer.variant, pack_worth(answer))
-        elif isinstance(task, GameTask):
-            self._library().keep_report(GameId(task.game), task.acts, answer.packed)
-
     def _stop(self) -> None:
         self._asked = None
-        if self._pipe is not None:
-            self._pipe.close()
-            self._pipe = None
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-            self._process = None
+        if self._worker is not None:
+            self._worker.end()
+            self._worker = None
 
     def end(self) -> None:
-        self._tasks.clear()
+        """Drop all tasks and end the process."""
+        self._open.clear()
         self._stop()

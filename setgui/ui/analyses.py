@@ -1,4 +1,4 @@
-"""When the coach works beside the window."""
+"""The window's side of the coach's worker: timers and signals."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -38,7 +38,6 @@ class Analyses(QObject):
         self._library, self._keep = library, keep
         self._worker: CoachWorker | None = None
         self._ended: GameId | None = None
-        self._deals: list[Start] = []
         self._soon, self._timer = QTimer(self), QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(_AFTER_END)
@@ -64,23 +63,19 @@ class Analyses(QObject):
 
     def ask_worth(self, start: Start) -> None:
         """Have a deal played, until `drop_worth` was called as often."""
-        self._deals.append(start)
-        kept = self._asked().ask_worth(start)
-        if kept is not None:
-            self.dealt.emit(kept)
+        self._asked().ask_worth(start)
         self._timer.start()
 
     def drop_worth(self, start: Start) -> None:
-        """Stop playing a deal that nobody else has asked for."""
-        self._deals.remove(start)
-        if self._worker is not None and start not in self._deals:
+        """Stop playing a deal, if that was called for each `ask_worth`."""
+        if self._worker is not None:
             self._worker.drop_worth(start)
 
     def _asked(self) -> "CoachWorker":
         from setgui.session.coach_worker import CoachWorker  # noqa: PLC0415 - not at the start
 
         if self._worker is None:
-            self._worker = CoachWorker(self._library, self._keep)
+            self._worker = CoachWorker(self._library, self._keep, self.found.emit, self.dealt.emit)
         return self._worker
 
     @property
@@ -88,15 +83,10 @@ class Analyses(QObject):
         return self._worker is not None and self._worker.busy
 
     def _look(self) -> None:
-        if self._worker is None:
-            return
-        games, deals = self._worker.look()
-        for game, analysis in games:
-            self.found.emit(game, analysis)
-        for worth in deals:
-            self.dealt.emit(worth)
-        if not self._worker.works:
-            self.given_up.emit()
+        if self._worker is not None:
+            self._worker.look()
+            if not self._worker.works:
+                self.given_up.emit()
         if not self.busy:
             self._timer.stop()
 

@@ -34,7 +34,7 @@ def main() -> int:
         controller = window.findChild(GameController)
         assert controller
         for number in range(_PAIRS):
-            game = _play_out(controller, number)
+            game = play_out(controller, number)
             controller.play(Start(54))
             late["idle"].append(_late(_deals(window, flights)))
             analyses = controller.analyses
@@ -48,7 +48,8 @@ def main() -> int:
     return 0
 
 
-def _play_out(controller: GameController, number: int) -> GameId:
+def play_out(controller: GameController, number: int) -> GameId:
+    """Play a game to its end with the first set of each table."""
     controller.play(Start(60 + number))
     while not controller.snapshot().game.over:
         found = matches(controller.snapshot().game)

@@ -1,92 +1,76 @@
-"""The process that analyzes games and plays deals for the coach, one step at a time, at the lowest priority."""
+"""A process that works beside the program at the lowest priority, one step of one task at a time."""
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator
 from contextlib import suppress
 from multiprocessing import Pipe
-from typing import TYPE_CHECKING, NamedTuple
+from threading import Thread
+from typing import TYPE_CHECKING
 
-from setgui.analysis.coach.analysis import ROUNDS, analyze
-from setgui.analysis.coach.judgment import Decision
-from setgui.analysis.coach.packed import pack
-from setgui.analysis.coach.par import Worth, worths
 from setgui.analysis.workers import companion
+from setgui.assets import DamagedFile
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
-    from multiprocessing.context import SpawnProcess
 
 _LOWEST_PRIORITY = 19
 
 
-class Report(NamedTuple):
-    """The analysis of a game after some round, packed."""
+class Worker:
+    """Asks a process for one step after the other without ever waiting; raises OSError if none can be started.
 
-    packed: bytes
-    last: bool
-    """Whether it is final."""
-
-
-class GameTask(NamedTuple):
-    """A game to analyze, as it was after `acts` acts."""
-
-    game: int
-    acts: int
-    decisions: Sequence[Decision]
-    seed: int
-
-    @property
-    def key(self) -> tuple[object, ...]:
-        return self.game, self.acts
-
-    def answers(self) -> Iterator[Report]:
-        for analysis in analyze(self.decisions, self.seed):
-            yield Report(pack(analysis), analysis.round == ROUNDS)
-
-
-class DealTask(NamedTuple):
-    """A deal for the coach to play."""
-
-    deal: int
-    variant: str
-
-    @property
-    def key(self) -> tuple[object, ...]:
-        return self.variant, self.deal
-
-    def answers(self) -> Iterator[Worth]:
-        return worths(self.deal, self.variant)
-
-
-Task = GameTask | DealTask
-
-
-def start() -> "tuple[SpawnProcess, Connection]":
-    """Start the process; raises OSError where none can be started.
-
-    It takes one request at a time through the pipe, a task and the keys of all open tasks, and sends one answer.
+    A process that is stopped reads no pipe and may stop amid an answer, so a thread sends the request and receives.
     """
-    pipe, its_end = Pipe()
-    try:
-        process = companion(serve, its_end)
-    except OSError:
-        pipe.close()
-        raise
-    finally:
-        its_end.close()
-    return process, pipe
+
+    def __init__(self) -> None:
+        self._pipe, its_end = Pipe()
+        try:
+            self._process = companion(serve, its_end)
+        except OSError:
+            self._pipe.close()
+            raise
+        finally:
+            its_end.close()
+        self._exchange = Thread()
+        self.answer: object = None
+        """The last answer; None while it is awaited, and if the process was lost before."""
+
+    def ask(self, key: Hashable, steps: Callable[[], Iterator[object]], open_keys: Collection[Hashable]) -> None:
+        """Request the next step of a task, by its key; the process forgets tasks whose keys are not open."""
+        self.answer = None
+        self._exchange = Thread(target=self._talk, args=(key, steps, open_keys), daemon=True)
+        self._exchange.start()
+
+    def _talk(self, *request: object) -> None:
+        with suppress(EOFError, OSError):
+            self._pipe.send(request)
+            self.answer = self._pipe.recv()
+
+    def waits(self, seconds: float = 0) -> bool:
+        """Return whether the answer may still come, after waiting for it up to some seconds."""
+        if self._exchange.is_alive():
+            self._exchange.join(seconds)
+        return self._exchange.is_alive()
+
+    def end(self) -> None:
+        """Kill the process; the thread then ends too."""
+        self._process.kill()
+        self._process.join()
+        if self.waits():
+            self._exchange.join()
+        self._pipe.close()
 
 
 def serve(pipe: "Connection") -> None:
-    """Answer requests until the other end is closed."""
+    """Answer requests until the other end is closed; a damaged file is reported by the program, which needs it too."""
     _lower_priority()
-    begun: dict[tuple[object, ...], Iterator[Report] | Iterator[Worth]] = {}
-    with pipe, suppress(EOFError, ConnectionError):
+    begun: dict[Hashable, Iterator[object]] = {}
+    with pipe, suppress(EOFError, ConnectionError, DamagedFile):
         while True:
-            task, open_keys = pipe.recv()
-            begun = {key: answers for key, answers in begun.items() if key in open_keys}
-            pipe.send(next(begun.setdefault(task.key, task.answers())))
+            key, steps, open_keys = pipe.recv()
+            begun = {each: answers for each, answers in begun.items() if each in open_keys}
+            pipe.send(next(begun.setdefault(key, steps())))
 
 
 def _lower_priority() -> None:

@@ -1,23 +1,29 @@
 """The process that analyzes games and plays deals: one request, one answer."""
 
 import os
+import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
-from multiprocessing import Pipe
+from functools import partial
+from multiprocessing import Pipe, active_children
 from multiprocessing.connection import Connection
+from pathlib import Path
 from threading import Thread
 
 import pytest
 
-from setgui.analysis.coach.analysis import ROUNDS, analyze
-from setgui.analysis.coach.packed import is_final, pack
-from setgui.analysis.coach.worker import DealTask, GameTask, Report, Task, serve
+from setgui.analysis.coach.analysis import analyze
+from setgui.analysis.coach.par import worths
+from setgui.analysis.coach.worker import Worker, serve
+from setgui.assets import DamagedFile
 
 from .games import played, quitting, worth
 
 DECISIONS = played(3, quitting).decisions[-3:]
-GAME, DEAL = GameTask(5, 9, DECISIONS, 3), DealTask(5, "junior")
+Steps = Callable[[], Iterator[object]]
+GAME: Steps = partial(analyze, DECISIONS, 3)
+DEAL: Steps = partial(worths, 5, "junior")
 
 
 @pytest.fixture
@@ -31,25 +37,22 @@ def pipe(monkeypatch: pytest.MonkeyPatch) -> Iterator[Connection]:
     thread.join()
 
 
-def answer(pipe: Connection, task: Task, *still_open: Task) -> object:
-    pipe.send((task, {each.key for each in (task, *still_open)}))
+def answer(pipe: Connection, task: Steps, *still_open: Steps) -> object:
+    pipe.send((str(task), task, {str(each) for each in (task, *still_open)}))
     return pipe.recv()
 
 
 @pytest.mark.no_cover
-def test_each_request_is_answered_by_one_round(pipe: Connection) -> None:
-    expected = [Report(pack(one), one.round == ROUNDS) for one in analyze(DECISIONS, 3)]
+def test_each_request_is_answered_by_one_step(pipe: Connection) -> None:
+    expected = list(analyze(DECISIONS, 3))
     assert [answer(pipe, GAME) for _ in expected] == expected
-    assert is_final(expected[-1].packed, "standard")
-    assert not is_final(expected[0].packed, "standard")
-    assert not is_final(None, "standard")
 
 
 @pytest.mark.no_cover
 def test_tasks_in_turns_each_continue_where_they_were(pipe: Connection) -> None:
     first, second, *_ = worth()
     assert answer(pipe, DEAL, GAME) == first
-    assert isinstance(answer(pipe, GAME, DEAL), Report)
+    assert answer(pipe, GAME, DEAL) == next(analyze(DECISIONS, 3))
     assert answer(pipe, DEAL) == second
 
 
@@ -58,6 +61,34 @@ def test_a_closed_task_starts_over(pipe: Connection) -> None:
     assert answer(pipe, GAME) != first
     answer(pipe, DEAL)
     assert answer(pipe, GAME) == first
+
+
+def raise_damaged() -> Iterator[object]:
+    raise DamagedFile(Path("weights"))
+
+
+def test_a_damaged_file_ends_the_process_without_a_traceback(capfd: pytest.CaptureFixture[str]) -> None:
+    worker = Worker()
+    (process,) = active_children()
+    worker.ask("key", raise_damaged, ())
+    process.join()
+    while worker.waits(1):
+        pass
+    assert worker.answer is None
+    worker.end()
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no process can be stopped there")
+def test_a_stopped_process_holds_nobody_up_however_large_a_task_is() -> None:
+    worker = Worker()
+    (process,) = active_children()
+    assert process.pid is not None
+    os.kill(process.pid, signal.SIGSTOP)
+    worker.ask(b"x" * 10_000_000, raise_damaged, ())
+    assert worker.waits(0.01)
+    worker.end()
+    assert worker.answer is None
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has other priorities")
