@@ -1,12 +1,14 @@
 """Clicks, keys and everything else that hands can do to a window, without any idea."""
 
+import gc
 from collections import Counter
 from collections.abc import Callable
+from functools import _lru_cache_wrapper
 from pathlib import Path
 from random import Random
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
-from PySide6.QtGui import QMouseEvent, QWheelEvent, QWindow
+from PySide6.QtGui import QMouseEvent, QPixmapCache, QWheelEvent, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit, QMenu, QMessageBox, QWidget
 from shiboken6 import Shiboken
@@ -228,15 +230,18 @@ class Monkey:
             self.cage.open()
 
     def sit_still(self) -> int:
-        """Leave the window as it was at other times, without pages and pictures; how many objects are in it."""
-        while QApplication.activeModalWidget() is not None or QApplication.activePopupWidget() is not None:
-            self._target().close()
-            settle()
+        """Open the program again, and empty the caches that have a limit; how many objects are in the window."""
+        self.cage.close()
+        self.cage.open()
         window = self.cage.player.window
         window.showNormal()
         window.resize(1000, 800)
         settle()
         window._pixmaps.clear()
+        QPixmapCache.clear()
+        for cache in gc.get_objects():
+            if isinstance(cache, _lru_cache_wrapper) and cache.cache_parameters()["maxsize"]:
+                cache.cache_clear()
         return len(window.findChildren(QObject))
 
     # What lies over the window
