@@ -18,7 +18,7 @@ from setgui.storage.folders import STORE_NAME
 from setgui.storage.sqlite_store import SqliteStore
 from setgui.words import table
 from setgui.words.cards import name, short
-from setgui.words.language import say
+from setgui.words.language import ENGLISH, say, use
 
 _NEVER = 2_000_000_000
 
@@ -52,6 +52,7 @@ class Cage:
         self.close()
         self._menu.stop()
         self._desktop.stop()
+        use(ENGLISH)  # it may have chosen another language
 
     def open(self) -> None:
         """Start the program."""

@@ -15,6 +15,8 @@ from shiboken6 import Shiboken
 from ui.player import CTRL, LETTER_KEYS, PLAIN, SHIFT
 
 from monkey.cage import Cage, settle
+from setgui.words.games import ERASE
+from setgui.words.language import say
 
 Key = Qt.Key
 _SINGLE = (
@@ -44,7 +46,6 @@ _KEYS = [
     *[(key, Qt.KeyboardModifier.AltModifier) for key in (Key.Key_G, Key.Key_M, Key.Key_V, Key.Key_L, Key.Key_H)],
 ]
 _BUTTONS = (*[Qt.MouseButton.LeftButton] * 8, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton)
-_WORST = "Delete everything"
 
 
 class Monkey:
@@ -175,7 +176,7 @@ class Monkey:
         buttons = [one for one in buttons if not one.visibleRegion().isEmpty()]  # else it is scrolled away
         if buttons:
             button = self._chance.choice(buttons)
-            if button.text() == _WORST and self._chance.random() < 0.7:
+            if button.text() == say(ERASE) and self._chance.random() < 0.7:
                 return
             self._told(button.text() or button.accessibleName())
             middle = button.mapTo(button.window(), button.visibleRegion().boundingRect().center())
