@@ -66,7 +66,6 @@ _ENTRIES = {
     "your-game": Entry(actions.YOUR_GAME, "your-game"),
     "missed": Entry(actions.MISSED, "locate"),
     "statistics": Entry(actions.STATISTICS, "statistics"),
-    "achievements": Entry(actions.ACHIEVEMENTS, "result"),
     "daily": Entry(actions.DAILY_PUZZLES, "mode-daily"),
     "share": Entry(actions.COPY_RESULT, "copy"),
     "race": Entry(actions.RACE, "mode-versus"),

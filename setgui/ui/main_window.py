@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from setgui.ui.scanning.scanner import Scanner
 
 
-_BACK = ("games", "your-game", "replay", "missed", "statistics", "achievements")
+_BACK = ("games", "your-game", "replay", "missed", "statistics")
 LIBRARY = (*_BACK, "", "import", "export", "", "backups", "folder", "erase")
 _PLAY = ("new-game", "again", "same-deal", "race", "daily")
 _GAME = (*_PLAY, "", "copy-deal", "paste-deal", "share", "share-race", "", "pause", "finish", "", "quit")

@@ -78,7 +78,6 @@ class Opening(QObject):
             "your-game": partial(self._show_your_game, here),
             "missed": partial(self._show_missed, here),
             "statistics": self._show_statistics,
-            "achievements": self._show_achievements,
             "daily": self._show_daily,
             "share": self._exchange.copy_result,
             "race": partial(self._exchange.race, here),
@@ -278,12 +277,6 @@ class Opening(QObject):
         page.added.connect(lambda _, theirs: self._add_player(theirs))
         page.added.connect(lambda _, theirs: tell(theirs))
         self._show(page)
-
-    def _show_achievements(self) -> None:
-        from setgui.session.records.achievements import first_games
-        from setgui.ui.pages.achievements_page import AchievementsPage
-
-        self._show(AchievementsPage(self._window, first_games(self._own_games()), self._whose()))
 
     def _show_daily(self) -> None:
         from setgui.session.records.daily import daily_record

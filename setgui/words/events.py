@@ -230,17 +230,13 @@ _RECORDS: dict[Feat, Message] = {
 
 
 def honors(held: Honors) -> list[str]:
-    """What a finished game holds, a sentence each: records, a streak of puzzles, achievements."""
+    """What a finished game holds, a sentence each: records, a streak of puzzles."""
     told = []
     if held.feats:
         records = formats.listed([say(_RECORDS[feat]) for feat in held.feats])
         told.append(_("New record: {records}.").format(records=records))
     if held.streak > 1:
         told.append(ngettext("Streak: {n} day.", "Streak: {n} days.", held.streak).format(n=held.streak))
-    if held.achievements:
-        from setgui.words import achievements  # noqa: PLC0415 - there are few
-
-        told.append(achievements.newly_reached(held.achievements))
     return told
 
 

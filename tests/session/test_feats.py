@@ -2,9 +2,11 @@
 
 from datetime import date
 
-from setgui.session.game.updates import Feat
-from setgui.session.kept import Digest
-from setgui.session.records.statistics import best_before, feats, statistics
+from setgui.model.game import Start
+from setgui.session.game.updates import NO_HONORS, Feat
+from setgui.session.kept import Digest, Figures, GameId, Line
+from setgui.session.records.statistics import best_before, feats, honors, statistics
+from setgui.storage.sqlite_store import SqliteStore
 
 from .digests import NOON, digest
 
@@ -71,3 +73,13 @@ def test_the_record_that_there_was_to_beat() -> None:
     assert best_before(digest(9, score=1), []) is None
     sprints = [digest(1, mode="sprint", elapsed=61_000), digest(2, mode="sprint", elapsed=9, finished=True)]
     assert best_before(digest(9, mode="sprint"), sprints) == 66_000  # with what the mistake costs
+
+
+def test_a_game_that_is_not_kept_or_does_not_count_holds_nothing(store: SqliteStore) -> None:
+    for score in (4, 5):
+        figures = Figures(over=True, score=score)
+        best = store.add(Start(score), (Line(9, "finish"),), figures, started=NOON, elapsed=9, imported=False)
+    assert honors(store, best).feats == (Feat.HIGHEST_SCORE,)
+    assert honors(store, GameId(99)) == NO_HONORS
+    store.set_setting("counted_from", str(NOON + 1))
+    assert honors(store, best) == NO_HONORS

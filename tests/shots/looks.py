@@ -37,10 +37,8 @@ _PAGES: dict[str, Play] = {
 _MORE_PAGES: dict[str, Play] = {
     "new-game-family": plays.opened("new-game"),
     "new-game-together": plays.new_game("together"),
-    "achievements": plays.with_games(60, plays.opened("achievements")),
     "proof": plays.proof,
     "statistics-none": plays.opened("statistics"),
-    "achievements-none": plays.opened("achievements"),
     "calendar-none": plays.opened("daily"),
     "games-none": plays.opened("games"),
     "backups-none": plays.backups(0),

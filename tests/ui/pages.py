@@ -20,7 +20,6 @@ PAGES = (
     "games",
     "replay",
     "statistics",
-    "achievements",
     "daily",
     "backups",
     "erase",

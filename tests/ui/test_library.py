@@ -42,7 +42,6 @@ PAGES = {
     "My games": Qt.Key.Key_G,
     "Replay this game": Qt.Key.Key_P,
     "Statistics and records": Qt.Key.Key_H,
-    "Achievements": None,
     "Import a game…": Qt.Key.Key_O,
     "Export this game…": Qt.Key.Key_S,
     "Restore a backup…": None,

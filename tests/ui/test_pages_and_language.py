@@ -7,13 +7,11 @@ from pathlib import Path
 import pseudo
 import pytest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLabel, QLineEdit, QTableView, QWidget
-from session.digests import NOON, in_mode, made
+from session.digests import NOON, made
 
 from setgui.session.kept import Backup, GameId
-from setgui.session.records.achievements import first_games
 from setgui.session.settings import Settings
 from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.pages.achievements_page import AchievementsPage
 from setgui.ui.pages.backups_page import BackupsPage, ErasePage
 from setgui.ui.pages.games_page import GamesPage
 from setgui.ui.pages.help import About, HowToPlay, Keyboard
@@ -40,7 +38,6 @@ PAGES: dict[str, Open] = {
     "backups": lambda host: BackupsPage(host, [Backup(Path(), date(2026, 6, 2), 7, before=True)]),
     "no backups": lambda host: BackupsPage(host, []),
     "erase": lambda host: ErasePage(host, Path("/home/ann")),
-    "achievements": lambda host: AchievementsPage(host, first_games(in_mode(made(30), "daily"))),
     "settings": lambda host: SettingsPage(host, Settings(), CardPixmaps()),
     "how to play": lambda host: HowToPlay(host, CardPixmaps()),
     "keyboard": lambda host: Keyboard(host, usual, lambda: [(say(games.REPLAY), "R")]),

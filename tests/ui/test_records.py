@@ -1,6 +1,5 @@
 """Records and medals: told once a game ends, held by honest games alone, and gone with an undo."""
 
-import re
 from typing import NamedTuple
 
 import pytest
@@ -78,15 +77,10 @@ def keep(folder: Folder, *rivals: Rival) -> None:
     store.close()
 
 
-def without_achievements(told: str) -> str:
-    """They have tests of their own."""
-    return re.sub(r" ?New achievements?: [^.]*\.", "", told)
-
-
 def on_sheet(player: Player) -> str:
     """What the result says of records, or nothing."""
     labels = [label for label in player.window.stage.result.findChildren(QLabel) if label.isVisible()]
-    return without_achievements("".join(label.text() for label in labels if "record" in label.text()))
+    return "".join(label.text() for label in labels if "record" in label.text())
 
 
 def emblems(player: Player) -> tuple[Moment, ...]:
@@ -110,7 +104,7 @@ def test_the_first_game_breaks_no_record(folder: Folder, watch: Watch) -> None:
     play_out(player, watch)
     assert player.snapshot.game == END
     assert on_sheet(player) == ""
-    assert without_achievements(player.message).endswith(f"Game over: no set is left. Score {END.score}.")
+    assert player.message.endswith(f"Game over: no set is left. Score {END.score}.")
     assert player.result_figure("Total time") == f"{MILLIS // 60_000}:{MILLIS // 1000 % 60:02}"
 
 
@@ -135,7 +129,7 @@ def test_records_are_told_where_they_are_broken(folder: Folder, watch: Watch, ri
     player = folder.open_by(watch)
     play_out(player, watch)
     assert on_sheet(player) == told
-    assert without_achievements(player.message).endswith(f"Score {END.score}. {told}".rstrip())
+    assert player.message.endswith(f"Score {END.score}. {told}".rstrip())
 
 
 def test_a_game_that_was_given_up_has_no_shortest_time(folder: Folder, watch: Watch) -> None:
@@ -164,7 +158,7 @@ def test_an_assisted_game_holds_no_record(folder: Folder, watch: Watch, aid: Qt.
     player.key(aid)
     play_out(player, watch)
     assert on_sheet(player) == ""
-    assert without_achievements(player.message).endswith(f"Score {END.score}.")
+    assert player.message.endswith(f"Score {END.score}.")
     assert any("Assisted" in label.text() for label in player.window.stage.result.findChildren(QLabel))
 
 
@@ -175,7 +169,7 @@ def test_a_deal_played_before_holds_no_record(folder: Folder, watch: Watch) -> N
     assert player.snapshot.game.start == STANDARD
     play_out(player, watch)
     assert on_sheet(player) == ""
-    assert without_achievements(player.message).endswith(f"Score {END.score}.")
+    assert player.message.endswith(f"Score {END.score}.")
     assert any("Played before." in label.text() for label in player.window.stage.result.findChildren(QLabel))
 
 

@@ -38,7 +38,6 @@ PAGES = (
     "games",
     "replay",
     "statistics",
-    "achievements",
     "daily",
     "backups",
     "erase",

@@ -27,7 +27,6 @@ PAGES = [
     "games",
     "replay",
     "statistics",
-    "achievements",
     "daily",
     "backups",
     "erase",

@@ -28,7 +28,7 @@ def test_whose_game_it_is_goes_without_saying_where_one_plays_alone(
 
 
 def test_a_page_about_one_player_is_called_so() -> None:
-    assert [games.title("Achievements", whose) for whose in ("", "Ann")] == ["Achievements", "Achievements – Ann"]
+    assert [games.title("Daily puzzles", whose) for whose in ("", "Ann")] == ["Daily puzzles", "Daily puzzles – Ann"]
 
 
 def test_who_plays_too_is_told() -> None:

@@ -1,7 +1,7 @@
 """What a session tells: all that can be shown, before and after, and what happened between."""
 
 from enum import Enum, auto
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from setgui.model.events import Claimed, Event
 from setgui.model.game import Game, Reason
@@ -9,9 +9,6 @@ from setgui.model.matching import Match
 from setgui.model.values import distinct
 from setgui.session.game.clock import Millis
 from setgui.session.game.ghost import Ghost
-
-if TYPE_CHECKING:
-    from setgui.session.records.achievements import Achievement
 
 
 class Feat(Enum):
@@ -29,8 +26,6 @@ class Honors(NamedTuple):
     """Its records."""
     streak: int = 0
     """The days in a row whose puzzles were solved, up to that of its own."""
-    achievements: "tuple[Achievement, ...]" = ()
-    """What the player reached in it and in no other game."""
     best: int | None = None
     """The record of all others of its kind, a score or in timed modes a time, if both can be compared."""
 

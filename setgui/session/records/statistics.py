@@ -19,7 +19,6 @@ from setgui.session.game.clock import Millis
 from setgui.session.game.updates import NO_HONORS, Feat, Honors
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.ports import Store
-from setgui.session.records.achievements import only_in
 from setgui.session.records.daily import daily_record, days_in_a_row, most_in_a_row, solved_on_their_days, streak_with
 from setgui.session.records.kinds import has_records, is_timed, kind_of, kind_of_start, of_kind, options_of, time_of
 from setgui.session.settings import games_that_count
@@ -144,18 +143,14 @@ def _ranking(digests: Sequence[Digest]) -> tuple[bool, bool, bool]:
 
 
 def honors(store: Store, game: GameId) -> Honors:
-    """What a kept game that is over holds among all that count, and is the first to reach; raises StoreError."""
-    kept = store.games()
-    mine = next((one for one in kept if one.id == game), None)
-    if mine is None:
-        return NO_HONORS
-    reached = only_in(mine, [one for one in kept if one.player == mine.player and one.id != game])
-    games = {one.id: one for one in games_that_count(store, mine.player)}
+    """What a kept game that is over holds among all that count; raises StoreError."""
+    mine = next((one for one in store.games() if one.id == game), None)
+    games = {one.id: one for one in games_that_count(store, mine.player)} if mine else {}
     if game not in games:
-        return Honors(achievements=reached)
+        return NO_HONORS
     streak = streak_with(games.values(), games[game])
     one = games.pop(game)
-    return Honors(feats(one, games.values()), streak, reached, best_before(one, games.values()))
+    return Honors(feats(one, games.values()), streak, best_before(one, games.values()))
 
 
 def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
