@@ -64,8 +64,9 @@ def possible() -> tuple[bool, bool]:
     brought = any((Path(folder) / _ENTRY).is_file() for folder in folders.split(":") if folder.startswith("/"))
     there = ours = False
     with suppress(OSError, UnicodeError):
-        told = (place() / _ENTRY).read_text(encoding="utf-8")
-        there, ours = True, desktop.tried(own_command()) in told.splitlines()
+        entry = place() / _ENTRY
+        if entry.is_file():  # not a pipe, which would be read for ever
+            there, ours = True, desktop.tried(own_command()) in entry.read_text(encoding="utf-8").splitlines()
     return THERE_IS_ONE and not (brought or ours), THERE_IS_ONE and there
 
 

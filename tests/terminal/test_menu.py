@@ -250,3 +250,11 @@ def test_it_is_offered_where_it_would_change_something(
     (tmp_path / "applications").mkdir()
     (tmp_path / ENTRY).touch()  # a package has brought it
     assert menu_entry.possible() == (False, False)
+
+
+def test_a_pipe_in_place_of_the_entry_is_not_read(share: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(share))
+    monkeypatch.setenv("XDG_DATA_DIRS", "")
+    (share / ENTRY).parent.mkdir(parents=True)
+    os.mkfifo(share / ENTRY)
+    assert menu_entry.possible() == (True, False)
