@@ -1,97 +1,83 @@
-"""The workflows that build elsewhere fit what is here, and what would not fit is found."""
+"""The workflows that build elsewhere name what is here; what their expressions mean is for `actionlint` to judge."""
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from check_workflows import ROOT, faults, main, malformed
+from ruamel.yaml import YAML
 
 from setgui import __version__
 
+ROOT = Path(__file__).parents[1]
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PYTHONS = [named[-4:] for named in PROJECT["classifiers"] if ":: Python :: 3." in named]
 pytestmark = pytest.mark.skipif(not shutil.which("bash"), reason="the steps are scripts for bash")
 
 
-def test_the_workflows_fit_this_checkout(capfd: pytest.CaptureFixture[str]) -> None:
-    assert (main(), capfd.readouterr().out) == (0, "The workflows fit this checkout.\n")
+def jobs() -> Iterator[dict[str, Any]]:
+    for path in WORKFLOWS:
+        yield from YAML(typ="safe", pure=True).load(path)["jobs"].values()
 
 
-SOUND = """
-on: push
-permissions: {contents: read}
-concurrency: {group: one}
-defaults: {run: {shell: bash}}
-jobs:
-  tests:
-    runs-on: ubuntu-latest
-    timeout-minutes: 5
-    strategy: {matrix: {python: ["3.11", "3.14"]}}
-    steps:
-      - uses: actions/checkout@v4
-      - run: make check quick ON="${{ matrix.python }}"
-      - run: packaging/check_bundle && python packaging/try_wheel.py
-      - run: python -m pip install ".[test,bundle]"
-      - run: |
-          make bundle
-          packaging/release_files dist linux
-      - uses: actions/upload-artifact@v4
-        with: {name: release-linux, path: "dist/*.deb dist/*.rpm dist/*.cdx.json"}
-  release:
-    needs: [tests]
-    environment: release
-    runs-on: ubuntu-latest
-    timeout-minutes: 5
-    steps:
-      - uses: actions/download-artifact@v4
-        with: {pattern: release-*}
-      - run: echo "$KEY"
-        env: {KEY: "${{ secrets.KEY }}"}
-"""
+def scripts() -> list[str]:
+    """Expressions stand for one word."""
+    steps = [step for job in jobs() for step in job.get("steps", ())]
+    return [re.sub(r"\$\{\{.*?\}\}", "x", step["run"]) for step in steps if "run" in step]
 
 
-def test_a_key_that_github_does_not_know_is_told(tmp_path: Path) -> None:
-    path = tmp_path / "tried.yml"
-    path.write_text(SOUND.replace("runs-on", "run-on", 1), encoding="utf-8")
-    assert "tests" in malformed(path)
+def test_the_workflows_follow_the_schema_of_github() -> None:
+    checking = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows"]
+    checked = subprocess.run([*checking, *WORKFLOWS], capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stdout
 
 
-@pytest.mark.parametrize(
-    ("right", "wrong", "told"),
-    [
-        ("", "", []),
-        ("permissions: {contents: read}", "", ["what it may do"]),
-        ("    timeout-minutes: 5\n    strategy", "    strategy", ["without a time"]),
-        ('"3.14"]', '"3.13"]', ["where ['3.11', '3.12', '3.13', '3.14'] is promised"]),
-        ("make check quick", "make check quickly", ["no target quickly"]),
-        ("packaging/check_bundle", "packaging/check_bundles", ["no packaging/check_bundles", "cannot be executed"]),
-        ("python packaging/try_wheel.py", "python packaging/try.py", ["no packaging/try.py"]),
-        ("packaging/check_bundle", "packaging/try_wheel.py", ["packaging/try_wheel.py cannot be executed"]),
-        ("[test,bundle]", "[test,bundles]", ["no extra bundles"]),
-        ('echo "$KEY"', "'if true; then'", ["bash cannot read 'if true; then'"]),
-        ("shell: bash", "shell: pwsh", ["another shell"] * 5),
-        ("actions/checkout@v4", "actions/checkout@main", ["without a version"]),
-        ("needs: [tests]", "needs: [test]", ["no job test"]),
-        ("    environment: release\n", "", ["secrets outside"]),
-        ("runs-on: ubuntu-latest", "runs-on: ubuntu-22.04", ["GitHub will retire ubuntu-22.04"]),
-        ("dist/*.rpm", "dist/*.msi", ["nothing makes dist/*.msi"]),
-        (
-            "          make bundle\n",
-            "",
-            ["nothing makes dist/*.deb", "nothing makes dist/*.rpm", "nothing makes dist/*.cdx.json"],
-        ),
-        ("release_files dist linux", "release_files dist macos", ["nothing looks for each file of linux"]),
-        ("pattern: release-*", "pattern: bundle-*", ["nothing is uploaded as bundle-*"]),
-    ],
-)
-def test_what_does_not_fit_is_told(tmp_path: Path, right: str, wrong: str, told: list[str]) -> None:
-    assert right in SOUND
-    path = tmp_path / "tried.yml"
-    path.write_text(SOUND.replace(right, wrong, 1), encoding="utf-8")
-    found = list(faults(path))
-    assert len(found) == len(told)
-    assert [part for part, fault in zip(told, found, strict=True) if part not in fault] == []
+@pytest.mark.skipif(not shutil.which("actionlint"), reason="actionlint is not installed")
+def test_actionlint_finds_nothing() -> None:
+    assert subprocess.run(["actionlint"], cwd=ROOT, capture_output=True, text=True, check=False).stdout == ""
+
+
+def test_bash_can_read_each_step() -> None:
+    for script in scripts():
+        subprocess.run(["bash", "-n"], input=script, text=True, check=True)
+
+
+def test_what_a_step_names_is_there() -> None:
+    rules = re.findall(r"^([a-z][a-z -]*):(?!=)", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    targets = set(" ".join(rules).split())
+    assert scripts()
+    for script in scripts():
+        for line in script.replace("\\\n", " ").splitlines():
+            words = shlex.split(line, comments=True)
+            if words[:1] == ["make"]:
+                assert {word for word in words[1:] if "=" not in word} <= targets
+            for word in words:
+                if re.match(r"(packaging|tests|setgui|docs|resources|\.github|\.ci)/", word):
+                    assert (ROOT / word.rstrip(");")).exists(), word
+                    assert word != words[0] or os.access(ROOT / word, os.X_OK), word
+                if named := re.fullmatch(r"\.\[(.*)\]", word):
+                    assert set(named[1].split(",")) <= set(PROJECT["optional-dependencies"])
+
+
+def test_jobs_run_on_promised_pythons_and_on_images_that_stay() -> None:
+    for job in jobs():
+        matrix = job.get("strategy", {}).get("matrix", {})
+        assert matrix.get("python", [PYTHONS[0], PYTHONS[-1]]) == [PYTHONS[0], PYTHONS[-1]]
+        images = matrix.get("system", [job["runs-on"]] if "runs-on" in job else [])
+        assert all(image.endswith("-latest") for image in images)
+
+
+def test_only_jobs_of_the_environment_release_know_secrets() -> None:
+    for job in jobs():
+        assert "secrets." not in str(job) or job.get("environment") == "release"
 
 
 def test_a_release_without_one_of_its_files_is_refused(tmp_path: Path) -> None:
