@@ -459,6 +459,8 @@ class MainWindow(Retranslated, QMainWindow):
         if not self.isFullScreen():
             geometry = self.saveGeometry().toBase64().toStdString()
             self._controller.set_setting("window", geometry)
+        if self._opened_pages is not None:
+            self._opened_pages.close()
         self._controller.close()
         self.setEnabled(False)  # clicks that were queued meanwhile would still reach the cards, but not the store
         super().closeEvent(event)

@@ -5,6 +5,7 @@ from PySide6.QtCore import QObject, QTimer, QVariantAnimation
 from PySide6.QtWidgets import QDialog
 from shiboken6 import Shiboken
 
+from setgui.ui.pages.statistics.statistics_page import StatisticsPage
 from setgui.ui.widgets.layout import Flow
 from ui.player import Player, child
 from ui.program import STANDARD, Folder, delete_now, left_running
@@ -39,6 +40,16 @@ def test_a_closed_window_leaves_nothing_running(folder: Folder, animate: str) ->
 def test_closing_stops_the_clock_s_ticks(player: Player) -> None:
     player.window.close()
     assert left_running() == []
+
+
+def test_closing_the_window_ends_what_a_page_over_it_looks_through(player: Player) -> None:
+    player.click_set(player.sets()[0])
+    player.shortcut("statistics")
+    page = child(player.window, StatisticsPage)
+    assert len(left_running()) > 1
+    player.window.close()
+    assert left_running() == []
+    assert not page.isVisible()
 
 
 def test_a_closed_page_frees_the_items_of_its_layouts(player: Player) -> None:

@@ -237,6 +237,7 @@ class StatisticsPage(Dialog):
         self._looking = QTimer(self)
         self._looking.setInterval(0)
         self._looking.timeout.connect(self._look_on)
+        self.finished.connect(self._looking.stop)  # a closed page is not deleted at once
         self._year = Year(self)
         self._best = BestGames(self)
         self._assisted = BestGames(self)
