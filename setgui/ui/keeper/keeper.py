@@ -175,14 +175,14 @@ class Keeper(QObject):
         before = self.session.snapshot()
         self.caretaker.pause()
         try:
-            backup = self.archive.write_back()
+            self.archive.write_back()
         except StoreError as problem:
             self.noticed.emit((lost.trouble, problem.trouble))
             return
         self.store.close()
-        from setgui.session.notices import BackedUp, WrittenBack  # noqa: PLC0415 - hardly ever
+        from setgui.session.notices import WrittenBack  # noqa: PLC0415 - hardly ever
 
-        self._open(before, WrittenBack(lost.trouble) if backup is None else BackedUp(lost.trouble, str(backup)))
+        self._open(before, WrittenBack(lost.trouble))
 
     def _exchange(self, change: Callable[[], None], done: Message | None = None) -> None:
         """Put another store in the place of this one; whatever happens, a game is played afterwards."""
