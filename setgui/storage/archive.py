@@ -339,7 +339,7 @@ class FolderArchive(Archive):
         if len(own) == 2:
             paths = journal_paths(self.folder)
             for path, later in pairwise(paths):
-                if number_of(later) <= own[1][0].number:
+                if number_of(later) <= own[1][0].number and not path.is_dir():
                     path.unlink()
 
     @override
@@ -354,7 +354,7 @@ class FolderArchive(Archive):
                 raise StoreUnreadable(StoreFault.DAMAGED, backup.path, fault)
             try:
                 with closing(self._opened()) as store:
-                    self._keep(store.copy_to)
+                    self._set_aside() if store.fault() else self._keep(store.copy_to)
             except StoreUnreadable:
                 self._set_aside()
             self._install(fresh)
@@ -371,7 +371,7 @@ class FolderArchive(Archive):
                         self._unlink(path)
                 with suppress(OSError):
                     kept.rmdir()  # unless it has files of others too
-            for copy in reversed(copies(self.folder)):
+            for copy in sorted(copies(self.folder), key=lambda copy: copy.number):
                 self._unlink(copy.path)
             with suppress(OSError):
                 self._backups.rmdir()

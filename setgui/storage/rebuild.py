@@ -20,6 +20,7 @@ from setgui.storage.history import copies, trusted_chain
 from setgui.storage.journal import read_texts
 from setgui.storage.schema import (
     LISTED,
+    TABLES,
     Row,
     State,
     Unsound,
@@ -32,7 +33,7 @@ from setgui.storage.schema import (
     sound_game,
 )
 from setgui.storage.sqlite_store import SqliteStore
-from setgui.storage.store_file import migrate
+from setgui.storage.store_file import mend_head, migrate
 
 _FURTHER = 1_000
 """How many games beyond the last one that is found are looked for where a table cannot be read to its end."""
@@ -80,17 +81,18 @@ def rebuild(folder: Path, old: Path, fresh: Path) -> Rebuilt:
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[sqlite3.Connection]:
+def _opened(path: Path, parts: tuple[str, ...] = ("", "-wal")) -> Iterator[sqlite3.Connection]:
     """Open a copy of a store that may be damaged or gone, brought to today's shape if that is possible."""
     from tempfile import TemporaryDirectory  # noqa: PLC0415 - hardly ever
 
     with TemporaryDirectory(dir=path.parent, ignore_cleanup_errors=True) as name:
         copy = Path(name) / path.name
-        for part in ("", "-wal"):
+        for part in parts:
             with suppress(OSError):
                 shutil.copyfile(beside(path, part), beside(copy, part))
         with suppress(StoreError, StoreBug):
             if copy.exists():
+                mend_head(copy)
                 SqliteStore(copy).close()
         with closing(sqlite3.connect(copy, isolation_level=None)) as db:
             yield db
@@ -98,11 +100,13 @@ def _opened(path: Path) -> Iterator[sqlite3.Connection]:
 
 def copy_whole(old: Path, target: Path) -> None:
     """Write all that the copy of a sound store holds to a new file; raises Unsound."""
-    with _opened(old) as db:
-        if not _Found(db).sound:
-            raise Unsound("it is not sound")
-        db.execute("VACUUM INTO ?", (str(target),))
-    make_private(target)
+    for parts in (("", "-wal"), ("",)):  # the log may be that of the store that was in use
+        with _opened(old, parts) as db:
+            if _Found(db).sound:
+                db.execute("VACUUM INTO ?", (str(target),))
+                make_private(target)
+                return
+    raise Unsound("it is not sound")
 
 
 class _Found:
@@ -157,9 +161,9 @@ class _Found:
 
     def _sound_rows(self, table: str, game: int | None = None) -> Iterator[Row]:
         """Return the rows of settings, or of ghosts of one game, that are sound."""
-        which = "" if game is None else "WHERE game = ?"
+        which, columns = "" if game is None else "WHERE game = ?", ", ".join(TABLES[table][0])
         with suppress(*KNOWN):
-            for one, told, found in self._db.execute(f"SELECT * FROM {table} {which}", (game,) if which else ()):  # noqa: S608 - our names
+            for one, told, found in self._db.execute(f"SELECT {columns} FROM {table} {which}", (game,) if which else ()):  # noqa: S608 - our names
                 if found == checksum(one, told):
                     yield table, one, told, found
 

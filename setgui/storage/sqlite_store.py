@@ -277,7 +277,7 @@ class SqliteStore(StoreFile, Store):
                 if row is not None:
                     nothing = {"acts": 0, "elapsed": 0, "starred": 0, "chain": start_link(row)}
                     self._put(change, row | nothing | _numbers(Figures()))
-                    if self._ghost(game):
+                    if change.db.execute("SELECT 1 FROM ghost WHERE game = ?", (game,)).fetchone():
                         change.put("ghost", game, "", checksum(game, ""))
 
     @override

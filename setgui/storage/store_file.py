@@ -239,6 +239,7 @@ class StoreFile:
         state, journal = read_state(self._db), self.journal
         if journal is None or journal.ends_with(state):
             return state
+        self._demand_place()
         found = journal.find(state, cut=True)
         if isinstance(found, Line):
             self._note("the last commit was completed from the journal")
@@ -359,6 +360,14 @@ def _found(path: Path) -> None:
         except OSError:  # a file system without links
             fresh.rename(path)
         sync_folder(path.parent)
+
+
+def mend_head(path: Path) -> None:
+    """Have a file say that it is written ahead, as every store does, whatever it was changed to say."""
+    with path.open("rb+") as file:
+        if len(file.read(20)) == 20:
+            file.seek(18)
+            file.write(_WRITTEN_AHEAD)
 
 
 def migrate(db: sqlite3.Connection, number: int = 0) -> None:

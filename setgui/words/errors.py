@@ -37,7 +37,7 @@ def _template(fault: StoreFault) -> str:  # noqa: PLR0912 - one a fault
         case StoreFault.GAME_CHANGED:
             return _("Game {game} in {path} was changed from outside.")
         case StoreFault.GAME_UNKNOWN:
-            return _("Game {game} cannot be played: “{reason}” is unknown to this version of Setgui.")
+            return _('Game {game} cannot be played: "{reason}" is unknown to this version of Setgui.')
         case StoreFault.OUR_MISTAKE:
             return _("Setgui made a mistake with {path}: {reason}.")
         case _:

@@ -17,7 +17,7 @@ from setgui.session.game.acts import Aside
 from setgui.session.game.session import Session
 from setgui.session.kept import Digest, Figures, GameId, Line, Record
 from setgui.session.store_errors import StoreError
-from setgui.storage.schema import seal
+from setgui.storage.schema import _seal as seal
 from setgui.storage.sqlite_store import SqliteStore
 
 from .places import NOTHING, SEVEN, append, lines, opened, own_connection
@@ -285,7 +285,6 @@ def test_tables_take_only_what_they_are_made_for(other: sqlite3.Connection) -> N
         "current": 1,
         "setting": 1,
         "store": 1,
-        "origin": 1,
         "report": 1,
         "worth": 1,
         "ghost": 1,
