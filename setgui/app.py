@@ -122,7 +122,7 @@ def build(
 
     It speaks the `language` that was asked for, else the one that the player chose there.
     """
-    archive = FolderArchive(folder, alone=alone)
+    archive = FolderArchive(folder, alone=alone, note=keep)
     opened = open_session(archive, awake_millis, start, Start(draw_deal()))
     if opened.bug is not None:
         sys.excepthook(type(opened.bug), opened.bug, opened.bug.__traceback__)  # written down; the window tells

@@ -10,8 +10,7 @@ import pytest
 import sentences
 
 from setgui.storage.archive import FolderArchive
-from setgui.storage.folders import LOG_NAME, STORE_NAME
-from setgui.storage.store_file import UNFINISHED
+from setgui.storage.folders import LOG_NAME, STORE_NAME, UNFINISHED
 
 ROOT = Path(__file__).parents[1]
 STRANGERS = (

@@ -33,8 +33,7 @@ class Opened(NamedTuple):
 def open_session(archive: Archive, now: Callable[[], Millis], start: Start | None, fresh: Start) -> Opened:
     """A new game of `start`, else the game played last if unfinished, else one of `fresh`.
 
-    A damaged store is copied and replaced by what can be saved; what cannot be used at all is left
-    alone, and play goes on in memory.
+    A damaged store is copied and rebuilt; what cannot be used at all is left alone, and play goes on in memory.
     """
 
     def begin(store: Store, start: Start | None, *notices: "Notice", kept: bool = True) -> Opened:
@@ -56,10 +55,9 @@ def open_session(archive: Archive, now: Callable[[], Millis], start: Start | Non
             return begin(archive.open(), start)
         except StoreUnreadable as problem:
             if isinstance(problem, GameUnreadable) and not isinstance(problem, GameDamaged):  # no copy has it otherwise
-                copy = archive.set_aside()
                 from setgui.session.notices import StartedAnew  # noqa: PLC0415 - hardly ever
 
-                return begin(archive.open(), fresh, StartedAnew(problem.trouble, str(copy)))
+                return begin(archive.open(), fresh, StartedAnew(problem.trouble))
             archive.rescue(problem.trouble)
             return begin(archive.open(), start)
     except (StoreError, StoreBug) as problem:

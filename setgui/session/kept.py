@@ -128,27 +128,19 @@ class Digest(NamedTuple):
     """Whose game it is; the first player has no name here."""
 
 
-class Trace(NamedTuple):
-    """What is known of a kept game, maybe after damage; `started` is in seconds since 1970, UTC."""
-
-    id: GameId
-    started: int | None = None
-    deal: int | None = None
-    variant: str | None = None
-    mode: str | None = None
-
-
 class Rescued(NamedTuple):
-    """What came of a damaged store."""
+    """The result of rebuilding a damaged store."""
 
     trouble: Trouble | None = None
     """What was wrong with it, if that is known."""
     copy: str = ""
-    """The folder with a copy of the file as it was found."""
-    back: tuple[Trace, ...] = ()
-    """The games of the new store."""
-    gone: tuple[Trace, ...] = ()
-    """Games of which there is a trace, but no sound copy anywhere."""
+    """The folder with a copy of the files as they were found."""
+    games: int = 0
+    """How many games the new store has."""
+    lost: int = 0
+    """How many games that the old one had are missing, or have fewer acts."""
+    since: str = ""
+    """The day, in ISO form, after which acts may be missing that nothing tells of; empty if none can be."""
 
 
 class Backup(NamedTuple):

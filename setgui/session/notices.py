@@ -10,8 +10,6 @@ class StartedAnew(NamedTuple):
     """The game played last cannot be read, so another one was begun."""
 
     trouble: Trouble
-    copy: str
-    """The folder with a copy of the file as it was found."""
 
 
 class PlayedInMemory(NamedTuple):
@@ -46,16 +44,9 @@ class NotSpoken(NamedTuple):
 
 
 class WrittenBack(NamedTuple):
-    """The file was no longer where it was opened, and was written again."""
+    """The file was no longer where it was opened, and was written again; any other file there is among the backups."""
 
     trouble: Trouble
-
-
-class BackedUp(NamedTuple):
-    """Another file lay where the store was opened; it is in use now, and what was played until then is a backup."""
-
-    trouble: Trouble
-    backup: str
 
 
 Notice = (
@@ -68,6 +59,5 @@ Notice = (
     | SettingsReset
     | NotSpoken
     | WrittenBack
-    | BackedUp
 )
 """Anything that is told at the start, or when something was done for the folder."""

@@ -61,7 +61,7 @@ class Store(Protocol):
         """
 
     def bury(self) -> None:
-        """Remove all acts of games that are deleted. What is left keeps rescues from bringing them back."""
+        """Remove all acts of games that are deleted. The rest keeps a rebuild from bringing them back."""
 
     def without_figures(self) -> list[GameId]:
         """Games that an older program kept without their figures."""
@@ -88,7 +88,10 @@ class Store(Protocol):
         """Remember which game is played."""
 
     def settings(self) -> dict[str, str | None]:
-        """All settings that were ever set; None in place of a value that was changed from outside."""
+        """All settings that were ever set; raises StoreUnreadable where one was changed from outside.
+
+        A store that cannot be rebuilt, as it is a copy or in memory, has None in place of such a value.
+        """
 
     def set_setting(self, name: str, value: str) -> None:
         """Keep one setting."""
@@ -120,19 +123,16 @@ class Archive(Protocol):
     def in_memory(self) -> Store:
         """A store that will not be kept; it begins with what the one in the folder holds, if that can be read."""
 
-    def set_aside(self) -> Path:
-        """A new folder with a copy of the store as it was found."""
-
     def rescue(self, trouble: Trouble) -> None:
-        """Set the damaged store aside and put a new one, of every game that any copy has sound, in its place.
+        """Copy the damaged store aside, and put a new one, made of backups and journals, in its place.
 
         `trouble` is what was wrong. The new store tells of it (`untold`) until it was heard.
         """
 
-    def write_back(self) -> Path | None:
-        """Write what the open store holds to where its file was, or as a backup where another file lies there now.
+    def write_back(self) -> None:
+        """Write what the open store holds to where its file was; another file that lies there now becomes a backup.
 
-        Which backup, or None where it lies in its place again; the store is to be closed and opened anew.
+        The store is to be closed and opened anew.
         """
 
     def care(self, today: date, stopped: Callable[[], bool]) -> None:

@@ -11,37 +11,18 @@ class StoreFault(Enum):
     """What stands in the way of a store, or is wrong with it."""
 
     NOT_USABLE = auto()
-    NO_REGULAR_FILE = auto()
-    ALWAYS_WRITTEN = auto()
     NEWER = auto()
     MOVED = auto()
     OPEN_ELSEWHERE = auto()
     PLAYED_ELSEWHERE = auto()
     NO_HOME = auto()
     ON_NETWORK = auto()
-    NOT_SET_ASIDE = auto()
-    NOT_REPLACED = auto()
-    NOT_WRITTEN_BACK = auto()
     NOT_CHECKED = auto()
-    NOT_RESTORED = auto()
     NOT_ERASED = auto()
 
     DAMAGED = auto()
-    EMPTY = auto()
-    CUT_SHORT = auto()
-    FOREIGN_LOG = auto()
-    UNKNOWN_VERSION = auto()
-    BACKUP_DAMAGED = auto()
-    SETTING_CHANGED = auto()
-
-    GAME_MISSING = auto()
     GAME_CHANGED = auto()
-    ACT_CHANGED = auto()
-    ACTS_MISSING = auto()
-    UNKNOWN_KIND = auto()
-    UNKNOWN_OPTIONS = auto()
-    UNPLAYABLE_ACT = auto()
-    UNPLAYABLE_DEAL = auto()
+    GAME_UNKNOWN = auto()
 
     OUR_MISTAKE = auto()
 
@@ -55,22 +36,18 @@ class Trouble(NamedTuple):
     reason: str = ""
     """What the system or SQLite says of it, or the text in the store that is wrong."""
     game: int = 0
-    number: int = 0
-    """Of an act, from 1; or the deal number or version that cannot be."""
 
     @override
     def __str__(self) -> str:
-        fields = (self.path, self.game and f"game {self.game}", self.number, self.reason)
+        fields = (self.path, self.game and f"game {self.game}", self.reason)
         return ": ".join(map(str, filter(None, (self.fault.name, *fields))))
 
 
 class TroubleError(Exception):
     """Carries a trouble."""
 
-    def __init__(
-        self, fault: StoreFault, path: str | Path = "", reason: str = "", game: int = 0, number: int = 0
-    ) -> None:
-        super().__init__(fault, str(path), reason, game, number)
+    def __init__(self, fault: StoreFault, path: str | Path = "", reason: str = "", game: int = 0) -> None:
+        super().__init__(fault, str(path), reason, game)
 
     @property
     def trouble(self) -> Trouble:

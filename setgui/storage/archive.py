@@ -1,89 +1,115 @@
-"""The folder of a player: the store, its backups, and the way on when the store cannot be used.
+"""The folder of a player: the store, its journal and backups, and what to do when the store cannot be used.
 
 Nothing but `erase` ever throws a game away: a damaged store is copied as it was into a folder of its own
 before anything writes to it.
 """
 
+import errno
 import os
-import re
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import date
 from functools import partial
-from itertools import chain, count
+from itertools import count, pairwise
 from pathlib import Path
 
 from setgui.compat import override
-from setgui.session.kept import Backup, Rescued
+from setgui.session.kept import Backup
 from setgui.session.ports import Archive
 from setgui.session.store_errors import StoreBug, StoreError, StoreFault, StoreUnreadable, Trouble
-from setgui.storage.ahead import beside, fingerprint, read_only
-from setgui.storage.blame import KNOWN, Blame, blame, failing_as, reason
-from setgui.storage.folders import LOG_NAME, STORE_NAME, make_folder, make_private, patiently, sync_folder
-from setgui.storage.schema import LISTED, file_faults, has_deleted, row_faults, write_rescued
+from setgui.storage.blame import KNOWN, failing_as
+from setgui.storage.folders import (
+    LOG_NAME,
+    STORE_NAME,
+    UNFINISHED,
+    beside,
+    make_folder,
+    make_private,
+    patiently,
+    read_only,
+    sync,
+    sync_folder,
+)
+from setgui.storage.history import (
+    REPORT,
+    backup_folder,
+    backup_name,
+    copies,
+    file_crc,
+    follow,
+    is_empty,
+    newest_backups,
+    next_number,
+)
+from setgui.storage.journal import Journal, journal_paths, number_of, path_of, read_texts, write_head
+from setgui.storage.schema import LISTED, file_faults, read_state, sum_all, write_state
 from setgui.storage.sqlite_store import SqliteStore
-from setgui.storage.store_file import UNFINISHED, Stopped, copy_database, make_whole
+from setgui.storage.store_file import COMPANIONS, first_fault, new_state
 
 _DAMAGED = "damaged-%Y-%m-%d-%H%M%S"
 _STAMP = "%Y-%m-%d-%H%M%S"
-_DAY = len("2026-11-21")
-_COPY = r"\d{4}-\d\d-\d\d(-\d{6})?"
 _BACKUPS = 7
-"""How many daily backups are kept; copies made before going back to one are never removed."""
-_COMPANIONS = ("-wal", "-shm", "-journal")
-_OFTEN = 10_000
-"""After so many of SQLite's steps `care` is asked whether to stop, some hundred times a second."""
+"""How many daily backups are kept; copies made of replaced stores are never removed."""
 _TRIES = 50
 """How often a store that is written to is copied anew."""
+_LONG = 4 << 20
+"""The length from which a new journal is begun, in bytes, or half that of the store where that is more."""
 
 
 class FolderArchive(Archive):
     """An archive in a folder of its own."""
 
-    def __init__(self, folder: Path, *, alone: bool = True, pause: Callable[[float], object] = time.sleep) -> None:
-        """`alone`: no other program works in the folder, so whatever lies ahead of the store is from a kill.
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        alone: bool = True,
+        pause: Callable[[float], object] = time.sleep,
+        note: Callable[[str], object] = lambda _: None,
+    ) -> None:
+        """`alone`: no other program works in the folder. `pause`: waits for some seconds, where a file is held.
 
-        `pause`: waits for some seconds, where a file is held for a moment.
+        `note` writes down what was put right without a word to the player.
         """
         self.folder = folder
         self.path = folder / STORE_NAME
         self._alone = alone
         self._pause = pause
-        self._backups = folder / "backups"
-        self._found = folder / f"{UNFINISHED}opening"
-        """A copy of the store as it was when it was opened, where opening changed it, until it was looked through."""
-        self._used = True
-        """Whether the store may have been played in since."""
+        self._note = note
+        self._backups = backup_folder(folder)
         self._store: SqliteStore | None = None
 
     @override
     def open(self) -> SqliteStore:
-        with failing_as(StoreFault.NOT_USABLE, self.path):
-            ahead = beside(self.path, "-wal")
-            changes = self._alone and ahead.is_file() and ahead.stat().st_size  # opening the store
-            self._used = not changes or self._found.is_dir()  # if not all was looked through at an earlier start
-            if not self._used:
-                with suppress(OSError):
-                    self._copy().rename(self._found)
-        self._store = SqliteStore(self.path, alone=self._alone)
+        self._store = self._opened()
+        if self._store.backup_due:  # else one is made today
+            with suppress(StoreError, StoreBug, *KNOWN):  # the care tries it again, and tells
+                self._back_up(self._store, date.today())
         return self._store
+
+    def _opened(self, *, again: bool = False) -> SqliteStore:
+        """Open the store; `again` for a thread of its own, beside the one in use."""
+        journal, alone = Journal(self.folder), self._alone and not again
+        return SqliteStore(self.path, journal=journal, alone=alone, again=again, note=self._note)
 
     @contextmanager
     def as_it_is(self) -> Iterator[SqliteStore]:
-        """A copy of the store, in a place of its own, for whoever only wants to read: nothing here is changed."""
+        """Open a private copy of the store, for reading alone: nothing here is changed."""
         from tempfile import TemporaryDirectory  # noqa: PLC0415 - not at the start
 
         with TemporaryDirectory(prefix="setgui-", ignore_cleanup_errors=True) as name:
             copy = Path(name) / STORE_NAME
             with failing_as(StoreFault.NOT_USABLE, self.path):
                 self._copy_still(copy)
+                if not copy.exists() and not is_empty(self.folder):
+                    raise StoreUnreadable(StoreFault.DAMAGED, self.path, "it is missing")
             with closing(SqliteStore(copy, alone=True, known_as=self.path)) as store:
                 yield store
 
     def _copy_still(self, copy: Path) -> None:
-        """Copy store and log in a moment in which nobody writes."""
+        """Copy store and log in a moment in which no program writes."""
         parts = [beside(self.path, part) for part in ("", "-wal")]
         for _ in range(_TRIES):
             before = [_state(part) for part in parts]
@@ -94,7 +120,7 @@ class FolderArchive(Archive):
                     _copy_file(part, target)
             if before == [_state(part) for part in parts]:
                 return
-        raise StoreError(StoreFault.ALWAYS_WRITTEN, self.path)
+        raise OSError(errno.EBUSY, os.strerror(errno.EBUSY))
 
     @override
     def in_memory(self) -> SqliteStore:
@@ -108,215 +134,255 @@ class FolderArchive(Archive):
                 memory.close()
         return SqliteStore(None)
 
-    # Damage
+    # Replacing the store
 
     @override
-    def set_aside(self) -> Path:
-        return self._set_aside()[0]
+    def rescue(self, trouble: Trouble) -> None:
+        from setgui.storage.rebuild import copy_whole, rebuild, write_report  # noqa: PLC0415 - hardly ever
 
-    def _set_aside(self) -> list[Path]:
-        """Copies of the store as it was found and, if it was used since, as it is."""
-        kept = []
-        with failing_as(StoreFault.NOT_SET_ASIDE, self.path):
-            copies = [self._found] if self._found.is_dir() else []
-            if self._used or not copies:
-                copies.append(self._copy())
-            for copy in copies:
-                stem = time.strftime(_DAMAGED)
-                names = (stem if number == 1 else f"{stem}-{number}" for number in count(1))
-                kept.append(next(path for path in map(self.folder.joinpath, names) if not path.exists()))
-                self._patiently(partial(copy.rename, kept[-1]))
-        return kept
+        self._demand_alone()
+        with failing_as(StoreFault.NOT_USABLE, self.path):
+            existed = os.path.lexists(self.path)
+            aside = self._set_aside()
+            with self._unfinished() as unfinished:
+                fresh = unfinished / STORE_NAME
+                try:
+                    rescued, foreign = rebuild(self.folder, aside / STORE_NAME, fresh)
+                except (ValueError, TypeError, LookupError) as problem:  # damage that was not thought of
+                    raise StoreBug(StoreFault.OUR_MISTAKE, self.path, str(problem)) from problem
+                if foreign:
+                    self._keep(partial(copy_whole, aside / STORE_NAME))
+                if existed or rescued.games:
+                    write_report(aside / REPORT, rescued._replace(trouble=trouble, copy=str(aside)))
+                    make_private(aside / REPORT)
+                self._install(fresh)
 
-    def _copy(self) -> Path:
-        """A copy of the store as it is, in a folder that nobody misses."""
+    def _set_aside(self) -> Path:
+        """Copy store and journals as they are; whatever is no file in the place of one is moved there."""
         import shutil  # noqa: PLC0415 - not at the start
         from tempfile import mkdtemp  # noqa: PLC0415 - not at the start
 
-        copies = Path(mkdtemp(prefix=UNFINISHED, dir=self.folder))
+        make_folder(self.folder)
+        unfinished = Path(mkdtemp(prefix=UNFINISHED, dir=self.folder))
         try:
-            for part in (self.path, beside(self.path, "-wal")):
-                if part.is_file():
-                    _copy_file(part, copies / part.name)
+            parts = [beside(self.path, part) for part in ("", *COMPANIONS)]
+            for part in (*parts, *journal_paths(self.folder)):
+                if part.is_file() and not part.name.endswith("-shm"):
+                    _copy_file(part, unfinished / part.name)
         except OSError:
-            shutil.rmtree(copies, ignore_errors=True)
+            shutil.rmtree(unfinished, ignore_errors=True)
             raise
-        return copies
+        aside = self.folder / _free_name(self.folder, time.strftime(_DAMAGED))
+        self._patiently(partial(unfinished.rename, aside))
+        for part in parts:
+            if os.path.lexists(part) and not part.is_file():
+                self._patiently(partial(part.rename, aside / part.name))
+        return aside
 
     @contextmanager
     def _unfinished(self) -> Iterator[Path]:
-        """A folder for what is not to be seen before it is whole."""
+        """Make a folder for what is not to be seen before it is whole."""
         from tempfile import TemporaryDirectory  # noqa: PLC0415 - not at the start
 
         with TemporaryDirectory(prefix=UNFINISHED, dir=self.folder, ignore_cleanup_errors=True) as name:
             yield Path(name)
 
-    @override
-    def rescue(self, trouble: Trouble) -> None:
-        from setgui.storage.rescue import rescue  # noqa: PLC0415 - not at the start
+    def _install(self, fresh: Path) -> None:
+        """Make a whole store that of the folder: its backup first, then its journal, the store itself last.
 
-        self._demand_alone()
-        first, *later = self._set_aside()
-        with failing_as(StoreFault.NOT_REPLACED, self.path), self._unfinished() as unfinished:
-            fresh = unfinished / STORE_NAME
-            copies = [kept / STORE_NAME for kept in (*later, first)]
-            try:
-                rescued = rescue([*copies, *(backup.path for backup in self.backups())], fresh)
-            except (ValueError, TypeError, LookupError) as problem:  # damage that nobody thought of
-                raise StoreBug(StoreFault.OUR_MISTAKE, self.path, str(problem)) from problem
-            self._put(fresh, rescued._replace(trouble=trouble, copy=str(later[0] if later else first)))
-
-    def _put(self, fresh: Path, rescued: Rescued | None = None) -> None:
-        """Put a whole store in the place of the one that lies there, of which there is a copy, with its log."""
+        It begins a history of its own, with a number above all in the folder, so it takes no other's name.
+        """
         with closing(sqlite3.connect(fresh, isolation_level=None)) as db:
-            untold = write_rescued(rescued) if rescued is not None else ""
-            db.execute("INSERT OR REPLACE INTO origin VALUES (1, ?, ?)", (fingerprint(self.path), untold))
-            make_whole(db)
-        self._patiently(partial(self._replace_by, fresh))
-
-    def _replace_by(self, fresh: Path) -> None:
-        if fresh.exists():  # else only what lies beside the store was still held
-            fresh.replace(self.path)
-            sync_folder(self.folder)
-        for part in _COMPANIONS:
-            beside(self.path, part).unlink(missing_ok=True)
+            found = read_state(db).number
+            state = new_state(next_number(self.folder, found), sum_all(db))
+            db.execute("PRAGMA journal_mode = DELETE")
+            db.execute("BEGIN")
+            write_state(db, state)
+            db.execute("COMMIT")
+        copy = fresh.with_name("backup")
+        _copy_file(fresh, copy)
+        self._put_copy(copy, backup_name(date.today(), state.number, file_crc(copy)))
+        write_head(self.folder, state)
+        with closing(sqlite3.connect(fresh, isolation_level=None)) as db:
+            db.execute("PRAGMA journal_mode = WAL")
+        sync(fresh)
+        for part in COMPANIONS:
+            self._patiently(partial(beside(self.path, part).unlink, missing_ok=True))
+        self._patiently(partial(fresh.replace, self.path))
+        sync_folder(self.folder)
 
     def _patiently(self, act: Callable[[], object]) -> None:
         patiently(act, self._pause)
 
     @override
-    def write_back(self) -> Path | None:
+    def write_back(self) -> None:
         store = self._store
         assert store is not None  # noqa: S101 - what was lost was open
-        with failing_as(StoreFault.NOT_WRITTEN_BACK, self.path):
+        with failing_as(StoreFault.NOT_USABLE, self.path):
             make_folder(self.folder)
             if os.path.lexists(self.path) and not store.is_at_its_place():
-                backup = self._back_up(store.copy_to, time.strftime(_STAMP))
-                store.leave()
-                return backup
+                from setgui.storage.rebuild import copy_whole  # noqa: PLC0415 - hardly ever
+
+                aside = self._set_aside()
+                with suppress(*KNOWN):
+                    self._keep(partial(copy_whole, aside / STORE_NAME))
             with self._unfinished() as unfinished:
                 fresh = unfinished / STORE_NAME
                 store.copy_to(fresh)
-                self._put(fresh)
-        return None
+                self._install(fresh)
 
     # Backups
 
     @override
     def backups(self) -> list[Backup]:
         found = []
-        for path in self._copies():
-            with suppress(sqlite3.Error, ValueError), closing(read_only(path)) as db:
-                listed = LISTED if has_deleted(db) else ""
+        for copy in copies(self.folder):
+            with suppress(sqlite3.Error), closing(read_only(copy.path)) as db:
+                new = db.execute("SELECT 1 FROM pragma_table_info('game') WHERE name = 'deleted'").fetchone()
+                listed = LISTED if new else ""  # in stores of older programs none is deleted
                 (games,) = db.execute(f"SELECT count(*) FROM game {listed}").fetchone()  # noqa: S608 - constant
-                found.append(Backup(path, date.fromisoformat(path.stem[:_DAY]), games, len(path.stem) > _DAY))
+                found.append(Backup(copy.path, copy.day, games, copy.kept))
         return found
 
     @override
     def care(self, today: date, stopped: Callable[[], bool] = lambda: False) -> None:
-        self._used = True
         if self._is_lost():  # the next act finds that out, and what lies there now is none of its store
             return
         self._sweep()
-        with (
-            failing_as(StoreFault.NOT_CHECKED, self._backups),
-            suppress(Stopped),
-            closing(read_only(self.path, lies_still=False, timeout=0)) as db,
-        ):
-            db.set_progress_handler(stopped, _OFTEN)
-            fault = self._fault(db, stopped)
-            if self._is_lost():
+        try:
+            with (
+                failing_as(StoreFault.NOT_CHECKED, self._backups),
+                closing(self._opened(again=self._store is not None)) as store,
+            ):
+                store.interrupt_when(stopped)
+                self._look_through(store, today, stopped)
+        except (StoreError, StoreBug) as problem:
+            if stopped() or self._is_lost():
                 return
-            if fault:
-                raise StoreUnreadable(*fault._replace(path=str(self.path)))
-            self._remove(self._found)
-            if not (self._backups / f"{today}.sqlite3").exists():
-                self._back_up(partial(copy_database, db, stopped=stopped), f"{today}")
-                self._prune(today)
+            if isinstance(problem, StoreBug | StoreUnreadable):
+                raise
+            raise StoreError(StoreFault.NOT_CHECKED, self._backups, problem.trouble.reason) from problem
 
     def _is_lost(self) -> bool:
         return self._store is not None and not self._store.is_at_its_place()
 
-    @staticmethod
-    def _fault(db: sqlite3.Connection, stopped: Callable[[], bool]) -> Trouble | None:
-        """The first thing that is wrong with a store, or None."""
-        try:
-            db.execute("BEGIN")  # one view of it, whatever is played meanwhile
-            for fault in chain(file_faults(db), row_faults(db)):
-                if stopped():
-                    raise Stopped
-                if fault:
-                    return fault
-        except KNOWN as problem:
-            if stopped():
-                raise Stopped from problem
-            if blame(problem, db) is not Blame.FILE:
-                raise
-            return Trouble(StoreFault.DAMAGED, reason=reason(problem))
-        return None
+    def _look_through(self, store: SqliteStore, today: date, stopped: Callable[[], bool]) -> None:
+        """Check everything, the rows in a new backup where one is due; raises StoreUnreadable."""
+        due, fault = self._is_backup_due(store, today), ""
+        if due:
+            store.turn_over()
+            fault = self._back_up(store, today, stopped)
+        found = store.fault(stopped, rows=bool(fault) or not due)
+        if stopped():
+            return
+        if found:
+            raise StoreUnreadable(StoreFault.DAMAGED, self.path, found)
+        if fault:
+            raise OSError(errno.EIO, fault)
+        if due:
+            self._prune(store, today)
 
-    def _back_up(self, copy_to: Callable[[Path], None], name: str) -> Path:
+    def _is_backup_due(self, store: SqliteStore, today: date) -> bool:
+        """Whether there is no backup of today, the journal is long, or one of the two newest backups is of no use."""
+        state = store.state()
+        own, broken = newest_backups(self.folder, state.identity)
+        texts = read_texts(self.folder)
+        if broken or not all(follow(backup, base, texts).leads_to(state) for backup, base in own):
+            self._note("a journal or a backup was damaged")
+            return True
+        with suppress(OSError):
+            if path_of(self.folder, state.journal).stat().st_size > max(_LONG, self.path.stat().st_size // 2):
+                return True
+        return store.backup_due or all(backup.day != today for backup, _ in own)
+
+    def _back_up(self, store: SqliteStore, day: date, stopped: Callable[[], bool] = lambda: False) -> str:
+        """Make a backup, unless its copy is not sound; what is wrong with that."""
         with self._unfinished() as unfinished:
-            whole = unfinished / f"{name}.sqlite3"
-            copy_to(whole)
-            make_folder(self._backups)
-            target = self._backups / whole.name
-            self._patiently(partial(whole.replace, target))
-            sync_folder(self._backups)
-        return target
+            copy = unfinished / "backup"
+            store.copy_to(copy)
+            with closing(read_only(copy)) as db:
+                fault, state = first_fault(db, stopped), read_state(db)
+            if not fault and not stopped():
+                self._put_copy(copy, backup_name(day, state.number, file_crc(copy)))
+                store.backup_due = False
+        return fault
 
-    def _prune(self, today: date) -> None:
-        """Keep the newest daily copies, and as many that were made while the clock was wrong, then or now."""
-        daily = [path for path in self._copies() if len(path.stem) == _DAY]
-        past = [path for path in daily if path.stem <= f"{today}"]
-        to_come = [path for path in daily if path not in past]
-        for path in (*past[_BACKUPS:], *to_come[_BACKUPS:]):
-            path.unlink()
+    def _put_copy(self, copy: Path, name: str) -> None:
+        """Put a whole copy among the backups."""
+        sync(copy)
+        make_folder(self._backups)
+        self._patiently(partial(copy.replace, self._backups / name))
+        sync_folder(self._backups)
 
-    def _copies(self) -> list[Path]:
-        """The copies that were made here, the newest first; other files are none of ours."""
-        found = (path for path in self._backups.glob("*.sqlite3") if re.fullmatch(_COPY, path.stem) and path.is_file())
-        return sorted(found, reverse=True)
+    def _keep(self, copy_to: Callable[[Path], object]) -> None:
+        """Keep a copy of a store that will be replaced, so that it can be restored."""
+        with self._unfinished() as unfinished:
+            copy = unfinished / "kept"
+            copy_to(copy)
+            self._put_copy(copy, _free_name(self._backups, time.strftime(_STAMP), ".sqlite3"))
+
+    def _prune(self, store: SqliteStore, today: date) -> None:
+        """Keep the last copy of each of the newest days, and of as many days of a clock that is or was wrong.
+
+        The two newest sound backups of the store stay, and all journals that continue them.
+        """
+        own, broken = newest_backups(self.folder, store.state().identity)
+        daily = [copy for copy in copies(self.folder) if not copy.kept]
+        last = {copy.day: copy.path for copy in reversed(daily)}
+        past, to_come = [day for day in last if day <= today], [day for day in last if day > today]
+        kept = {last[day] for days in (past, to_come) for day in sorted(days)[-_BACKUPS:]}
+        kept = (kept - {copy.path for copy in broken}) | {copy.path for copy, _ in own}
+        for copy in daily:
+            if copy.path not in kept:
+                copy.path.unlink()
+        if len(own) == 2:
+            paths = journal_paths(self.folder)
+            for path, later in pairwise(paths):
+                if number_of(later) <= own[1][0].number and not path.is_dir():
+                    path.unlink()
 
     @override
     def restore(self, backup: Backup) -> None:
         self._demand_alone()
-        with failing_as(StoreFault.NOT_RESTORED, backup.path), self._unfinished() as unfinished:
+        with failing_as(StoreFault.NOT_USABLE, backup.path), self._unfinished() as unfinished:
             fresh = unfinished / STORE_NAME
             _copy_file(backup.path, fresh)
+            with closing(SqliteStore(fresh, known_as=backup.path)) as restored:  # brings an older one to today's shape
+                fault = restored.fault()
+            if fault:
+                raise StoreUnreadable(StoreFault.DAMAGED, backup.path, fault)
             try:
-                SqliteStore(fresh, alone=True).close()  # brings an older one to today's shape
-                with closing(read_only(fresh)) as db:
-                    damaged = any(file_faults(db))
+                with closing(self._opened()) as store:
+                    self._set_aside() if store.fault() else self._keep(store.copy_to)
             except StoreUnreadable:
-                damaged = True
-            if damaged:
-                raise StoreUnreadable(StoreFault.BACKUP_DAMAGED, backup.path)
-            try:
-                with closing(SqliteStore(self.path, alone=True)) as store:
-                    self._back_up(store.copy_to, time.strftime(_STAMP))
-            except StoreUnreadable:
-                self.set_aside()
-            self._put(fresh)
+                self._set_aside()
+            self._install(fresh)
 
     @override
     def erase(self) -> None:
         self._demand_alone()
         with failing_as(StoreFault.NOT_ERASED, self.folder):
-            self._remove(self._found)
             self._sweep()
-            ours = [beside(self.path, part) for part in (*_COMPANIONS, "")]  # a log without its store looks foreign
-            for path in (*ours, *self._copies(), self.folder / "error-report.txt"):
-                self._patiently(partial(path.unlink, missing_ok=True))
-            self._erase_log()
+            ours = [beside(self.path, part) for part in (*COMPANIONS, "")]
             for kept in self.folder.glob("damaged-????-??-??-??????*"):
-                for path in ours:
-                    (kept / path.name).unlink(missing_ok=True)
+                for path in (*(kept / part.name for part in ours), *journal_paths(kept), kept / REPORT):
+                    if not path.is_dir():
+                        self._unlink(path)
                 with suppress(OSError):
-                    kept.rmdir()  # unless somebody else's files are there too
+                    kept.rmdir()  # unless it has files of others too
+            for copy in sorted(copies(self.folder), key=lambda copy: copy.number):
+                self._unlink(copy.path)
             with suppress(OSError):
                 self._backups.rmdir()
+            for path in (*journal_paths(self.folder), self.folder / "error-report.txt"):
+                self._unlink(path)
+            self._erase_log()
+            for path in ours:  # the store last: what is left meanwhile is never taken for what counts
+                self._unlink(path)
             sync_folder(self.folder)
+
+    def _unlink(self, path: Path) -> None:
+        self._patiently(partial(path.unlink, missing_ok=True))
 
     def _erase_log(self) -> None:
         """Empty it, for the window has it open."""
@@ -331,23 +397,26 @@ class FolderArchive(Archive):
 
     def _sweep(self) -> None:
         """Remove what was never finished."""
-        for path in self.folder.glob(f"{UNFINISHED}*"):
-            if path != self._found:
-                self._remove(path)
+        for path in self.folder.glob(f"{UNFINISHED}*") if self._alone else ():
+            if path.is_dir():
+                import shutil  # noqa: PLC0415 - not at the start
 
-    def _remove(self, folder: Path) -> None:
-        """Remove a folder that nobody misses; what lies about may be another program's."""
-        if self._alone and folder.is_dir():
-            import shutil  # noqa: PLC0415 - not at the start
+                shutil.rmtree(path, ignore_errors=True)
+            else:
+                path.unlink(missing_ok=True)
 
-            shutil.rmtree(folder, ignore_errors=True)
+
+def _free_name(folder: Path, stem: str, end: str = "") -> str:
+    """Return a name that nothing in a folder has."""
+    names = (f"{stem}{end}" if number == 1 else f"{stem}-{number}{end}" for number in count(1))
+    return next(name for name in names if not os.path.lexists(folder / name))
 
 
 def _copy_file(source: Path, target: Path) -> None:
     import shutil  # noqa: PLC0415 - not at the start
 
     if not source.is_file() and source.exists():  # a pipe would be waited for without end
-        raise StoreError(StoreFault.NO_REGULAR_FILE, source)
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
     with source.open("rb") as old, target.open("wb") as new:
         make_private(target)
         shutil.copyfileobj(old, new)
@@ -356,7 +425,7 @@ def _copy_file(source: Path, target: Path) -> None:
 
 
 def _state(path: Path) -> tuple[int, int] | None:
-    """By what it is seen that a file was written to."""
+    """What changes when a file is written to."""
     try:
         found = path.stat()
     except FileNotFoundError:

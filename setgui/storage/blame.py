@@ -2,9 +2,8 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from enum import Enum, auto
-from itertools import chain
 from pathlib import Path
 
 from setgui.session.store_errors import StoreBug, StoreError, StoreFault, StoreUnreadable
@@ -15,6 +14,8 @@ _WORLD = {
     for name in ("PERM", "BUSY", "LOCKED", "NOMEM", "READONLY", "IOERR", "FULL", "CANTOPEN", "PROTOCOL", "INTERRUPT")
 }
 _FILE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+WRONG = (ValueError, TypeError, ArithmeticError, LookupError)
+"""What odd values in a damaged file lead to."""
 KNOWN = (sqlite3.Error, OSError, UnicodeError, OverflowError, Unsound)
 """What SQLite, the system and the checksums raise."""
 
@@ -43,17 +44,14 @@ def blame(problem: Exception, db: sqlite3.Connection | None) -> Blame:
     return Blame.FILE if code in _FILE or (db is not None and _is_altered(db)) else Blame.US
 
 
-def is_disk(problem: BaseException) -> bool:
-    """Whether the disk is full or does not do what it should."""
-    return _code(problem) in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
-
-
 def _code(problem: BaseException) -> int | None:
+    """SQLite's code for the kind of an error."""
     code = getattr(problem, "sqlite_errorcode", None)
     return None if code is None else code & 0xFF
 
 
 def reason(problem: Exception) -> str:
+    """What the system says of it."""
     return (isinstance(problem, OSError) and problem.strerror) or str(problem)
 
 
@@ -67,17 +65,11 @@ def failing_as(fault: StoreFault, path: Path | str) -> Iterator[None]:
         raise kind(fault, path, reason(problem)) from problem
 
 
-def blamed(problem: Exception, name: str, db: sqlite3.Connection, *, protected: bool = False) -> Exception:
-    """What went wrong in the store of a name, as an error of its kind.
-
-    `protected`: the file itself says that it is not to be written.
-    """
-    says_no = protected and getattr(problem, "sqlite_errorcode", None) == sqlite3.SQLITE_READONLY
-    match Blame.FILE if says_no else blame(problem, db):
+def blamed(problem: Exception, name: str, db: sqlite3.Connection) -> Exception:
+    """Return what went wrong in the store of a name, as an error of its kind."""
+    match blame(problem, db):
         case Blame.WORLD:
             return StoreError(StoreFault.NOT_USABLE, name, reason(problem))
-        case Blame.FILE if isinstance(problem, Unsound):
-            return StoreUnreadable(*problem.trouble._replace(path=name))
         case Blame.FILE:
             return StoreUnreadable(StoreFault.DAMAGED, name, reason(problem))
         case _:
@@ -85,19 +77,9 @@ def blamed(problem: Exception, name: str, db: sqlite3.Connection, *, protected: 
 
 
 def _is_altered(db: sqlite3.Connection) -> bool:
-    """Whether the file is not as a program of its version made it."""
+    """Return whether a store of today is not as a program made it."""
     try:
         (version,) = db.execute("PRAGMA user_version").fetchone()
-        here = len(MIGRATIONS)
-        if not 0 <= version <= here:
-            return True
-        with closing(sqlite3.connect(":memory:")) as fresh:
-            for statement in chain.from_iterable(MIGRATIONS[:version]):
-                fresh.execute(statement)
-            return _shape(db) != _shape(fresh) or any(file_faults(db)) or (version == here and any(row_faults(db)))
+        return version == len(MIGRATIONS) and (any(file_faults(db)) or any(row_faults(db)))
     except (sqlite3.Error, UnicodeError, Unsound):
         return True
-
-
-def _shape(db: sqlite3.Connection) -> set[tuple[str, ...]]:
-    return set(db.execute("SELECT type, name, sql FROM main.sqlite_schema").fetchall())

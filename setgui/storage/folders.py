@@ -1,6 +1,7 @@
 """Where the program keeps its files, and that they are the player's alone."""
 
 import os
+import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -9,6 +10,8 @@ from setgui import win32
 from setgui.session.store_errors import StoreError, StoreFault
 
 STORE_NAME, LOG_NAME = "setgui.sqlite3", "setgui.log"
+UNFINISHED = "unfinished-"
+"""How the names of files and folders begin that are thrown away unless they are finished."""
 _FOLDER, _FILE = 0o700, 0o600
 
 _HELD = (5, 32)
@@ -79,3 +82,19 @@ def sync_folder(folder: Path) -> None:
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
+
+
+def sync(path: Path) -> None:
+    """Have a file's content outlast a loss of power."""
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
+def beside(path: Path, part: str) -> Path:
+    """Return the path of a file that SQLite keeps beside another one."""
+    return path.with_name(path.name + part)
+
+
+def read_only(path: Path) -> sqlite3.Connection:
+    """Connect to a store that nothing writes to, without looking for its log."""
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)

@@ -1,33 +1,33 @@
-"""The shape of the store, and the checksums that SQLite does not have.
+"""The shape of the store, its checksums, and how a row is put into it.
 
 A game's rows form a chain: each act's checksum covers the act and the checksum before it, the first one the
 game's start. The game's own row knows the last link and how many there are, and has a checksum of its own. So
-a changed, missing or foreign row is noticed when the game is read.
+a changed or foreign row is noticed when the game is read. The row of `store` has the sum of all these checksums, so
+that a missing row is noticed too.
 """
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 from zlib import crc32
 
-from setgui.session.kept import Figures, GameId, Rescued, Trace
-from setgui.session.store_errors import StoreFault, Trouble, TroubleError
+from setgui.session.kept import Figures
 
 LATER = {"options": "", "shown": 0, "won": 0, "starred": 0, "deleted": 0, "player": ""}
-"""Columns of a game that older rows do not have, and what stands there for them."""
+"""Columns of a game that older rows do not have, and their default values."""
 COLUMNS = (
     *("id", "started", "deal", "variant", "mode", "repeated", "imported", "elapsed", "acts"),
     *("previous", "successor", "left_at", "chain"),
     *(name for name in Figures._fields if name not in LATER),
     *LATER,
 )
-"""Of a game, in the order in which its checksum covers them."""
+"""Columns of a game, in the order in which its checksum covers them."""
 _USUAL = tuple(LATER.values())
 LISTED = "WHERE deleted % 2 = 0"
-"""Which games are there to be seen, for a statement."""
-FIGURES = ", ".join(Figures._fields)
+"""The games that are not deleted, for a statement."""
 GAME = ", ".join(COLUMNS)
+_ACTS = COLUMNS.index("acts")
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -64,25 +64,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE game ADD COLUMN chain INTEGER NOT NULL DEFAULT 0",  # the last act's, or the start's
         "ALTER TABLE game ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0",  # of the other columns
         "ALTER TABLE game ADD COLUMN over INTEGER",  # null: kept without figures, until played again
-        "ALTER TABLE game ADD COLUMN finished INTEGER NOT NULL DEFAULT 0",  # by the player
-        "ALTER TABLE game ADD COLUMN score INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE game ADD COLUMN mistakes INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE game ADD COLUMN hints INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE game ADD COLUMN undos INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE game ADD COLUMN added INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE game ADD COLUMN reshuffles INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE game ADD COLUMN sets_1 INTEGER NOT NULL DEFAULT 0",  # by the number of features that differ
-        "ALTER TABLE game ADD COLUMN sets_2 INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE game ADD COLUMN sets_3 INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE game ADD COLUMN sets_4 INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE game ADD COLUMN timed_1 INTEGER NOT NULL DEFAULT 0",  # of these, found without help
-        "ALTER TABLE game ADD COLUMN timed_2 INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE game ADD COLUMN timed_3 INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE game ADD COLUMN timed_4 INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE game ADD COLUMN millis_1 INTEGER NOT NULL DEFAULT 0",  # what those took together
-        "ALTER TABLE game ADD COLUMN millis_2 INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE game ADD COLUMN millis_3 INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE game ADD COLUMN millis_4 INTEGER NOT NULL DEFAULT 0",
+        *(
+            f"ALTER TABLE game ADD COLUMN {name} INTEGER NOT NULL DEFAULT 0"
+            for name in Figures._fields[1:]  # as they are explained there
+            if name not in LATER
+        ),
         "CREATE INDEX game_without_figures ON game (id) WHERE over IS NULL",
         "UPDATE game SET acts = (SELECT count(*) FROM act WHERE act.game = game.id)",
     ),
@@ -94,7 +80,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         """CREATE TABLE store (                     -- about the file itself
         only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
         version INTEGER NOT NULL,            -- as in user_version, which has no checksum
-        mark TEXT NOT NULL                   -- by which its log is known, always as long: ahead.py
+        mark TEXT NOT NULL
     ) STRICT""",
         """CREATE TABLE origin (                    -- what the store was put in the place of
         only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
@@ -131,20 +117,46 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         checksum INTEGER NOT NULL
     ) STRICT""",
     ),
+    (
+        "DROP TABLE origin",
+        "DROP TABLE store",
+        """CREATE TABLE store (                     -- about the file itself
+        only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
+        version INTEGER NOT NULL,            -- as in user_version, which has no checksum
+        identity TEXT NOT NULL,              -- random: which history of commits this is
+        number INTEGER NOT NULL,             -- of the last commit
+        sum INTEGER NOT NULL,                -- of its line in the journal
+        journal INTEGER NOT NULL,            -- the number in the name of the journal in use
+        total INTEGER NOT NULL               -- the sum of the checksums of all rows
+    ) STRICT""",
+    ),
 )
 """The statements that bring a store of each version to the next; only ever appended to."""
 
-SEALED_FROM, SETTINGS_SEALED_FROM, SHOWN_FROM = 2, 4, 5
-"""The versions from which on every row of a game has its checksum, every setting has, figures tell who took what."""
+SEALED_FROM, SETTINGS_SEALED_FROM, SHOWN_FROM, IDENTIFIED_FROM = 2, 4, 5, 8
+"""The first versions in which games have checksums, settings have, figures say who took what, stores an identity."""
+OBJECTS = frozenset(
+    {("table", name) for name in ("game", "act", "current", "setting", "store", "report", "worth", "ghost")}
+    | {("index", name) for name in ("game_by_deal", "game_without_figures", "game_to_bury")}
+)
+"""All that a store of today has; anything else was planted."""
+
+
+class Unsound(Exception):
+    """A row is not what was written; `game` is 0 where it is no game's."""
+
+    def __init__(self, reason: str, game: int = 0) -> None:
+        super().__init__(reason)
+        self.game = game
 
 
 def checksum(*fields: object) -> int:
-    """A checksum of values that SQLite gave; any single changed byte changes it."""
+    """Return a checksum of values that SQLite gave; any single changed byte changes it."""
     return crc32(repr(fields).encode("utf-8", "backslashreplace"))
 
 
 def row_checksum(*fields: object) -> int:
-    """The checksum of a game's row; where later columns are as usual, that from before there were any."""
+    """Return the checksum of a game's row; columns with default values count only if a later one has another value."""
     first, later = fields[: -len(LATER)], fields[-len(LATER) :]
     if later[1:] != _USUAL[1:]:
         return checksum(*fields)
@@ -152,33 +164,195 @@ def row_checksum(*fields: object) -> int:
 
 
 def first_link(started: int, deal: int, variant: str, mode: str, options: str) -> int:
-    """What a game's chain begins with; without options, as before there were any."""
+    """Return the checksum that begins a game's chain; without options, as before there were any."""
     return checksum(started, deal, variant, mode, *((options,) if options else ()))
 
 
+def start_link(row: dict[str, Any]) -> int:
+    """Return the checksum that begins the chain of the game of a row."""
+    return first_link(row["started"], row["deal"], row["variant"], row["mode"], row["options"])
+
+
 def link(before: int, seq: int, at: int, act: str) -> int:
+    """Return the chain's checksum after one more act."""
     return checksum(before, seq, at, act)
 
 
-def seal(db: sqlite3.Connection, game: int) -> None:
-    row = db.execute(f"SELECT {GAME} FROM game WHERE id = ?", (game,)).fetchone()  # noqa: S608 - our columns
-    if row is None:  # what is listed is not always found
-        raise Unsound(StoreFault.GAME_MISSING, game=game)
-    db.execute("UPDATE game SET checksum = ? WHERE id = ?", (row_checksum(*row), game))
+# Rows
+
+Row = Sequence[Any]
+"""The name of a table and the values of one of its rows, as the journal has them."""
 
 
-def seal_settings(db: sqlite3.Connection) -> None:
-    for name, value in db.execute("SELECT name, value FROM setting").fetchall():
-        db.execute("UPDATE setting SET checksum = ? WHERE name = ?", (checksum(name, value), name))
+TABLES: dict[str, tuple[tuple[str, ...], int]] = {
+    "game": ((*COLUMNS, "checksum"), 1),
+    "act": (("game", "seq", "at", "act", "chain"), 2),
+    "setting": (("name", "value", "checksum"), 1),
+    "ghost": (("game", "told", "checksum"), 1),
+    "current": (("only_row", "game"), 1),
+}
+"""The tables that the journal keeps, for analyses can be made again: their columns, and how many of them are the key.
+
+The last column is the one that is summed up.
+"""
+
+
+def _statements(name: str, columns: tuple[str, ...], keys: int) -> tuple[str, str]:
+    """Return the statements that ask for the old checksum of a row, and that put a row."""
+    where = " AND ".join(f"{key} = ?" for key in columns[:keys])
+    others = ", ".join(f"{column} = excluded.{column}" for column in columns[keys:])
+    insert = f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608 - ours
+    update = f"ON CONFLICT ({', '.join(columns[:keys])}) DO UPDATE SET {others}"
+    return f"SELECT {columns[-1]} FROM {name} WHERE {where}", f"{insert} {update}"  # noqa: S608 - our names
+
+
+_STATEMENTS = {name: (*_statements(name, *table), table[1]) for name, table in TABLES.items()}
+
+
+def put(db: sqlite3.Connection, row: Row) -> int:
+    """Put a row in the place of the one with its key, and return how much the sum of all checksums changes.
+
+    Acts beyond the number that a game's row names go, and with them what was found out of the game.
+    """
+    name, *values = row
+    ask, insert, keys = _STATEMENTS[name]
+    (before,) = db.execute(ask, values[:keys]).fetchone() or (0,)
+    db.execute(insert, values)
+    change = int(values[-1]) - int(before)
+    if name == "game":
+        removed = "DELETE FROM act WHERE game = ? AND seq >= ? RETURNING chain"
+        beyond = db.execute(removed, (values[0], values[_ACTS])).fetchall()
+        if beyond:
+            db.execute("DELETE FROM report WHERE game = ?", values[:1])
+        change -= sum(chain for (chain,) in beyond)
+    return change
+
+
+def sum_all(db: sqlite3.Connection) -> int:
+    """Return the sum of the checksums of all rows."""
+    asked = (f"SELECT coalesce(sum({columns[-1]}), 0) FROM {name}" for name, (columns, _) in TABLES.items())  # noqa: S608 - ours
+    return sum(int(db.execute(one).fetchone()[0]) for one in asked) & 0xFFFFFFFF
+
+
+class State(NamedTuple):
+    """Which history of commits a store has, and how far."""
+
+    identity: str
+    number: int
+    sum: int
+    journal: int
+    total: int
+
+
+def read_state(db: sqlite3.Connection) -> State:
+    """Return the state of a store; raises Unsound."""
+    rows = db.execute("SELECT identity, number, sum, journal, total FROM store").fetchall()
+    if len(rows) != 1:
+        raise Unsound("no state")
+    return State(*rows[0])
+
+
+def write_state(db: sqlite3.Connection, state: State) -> None:
+    """Write the state of a store, and its version in both places."""
+    db.execute("INSERT OR REPLACE INTO store VALUES (1, ?, ?, ?, ?, ?, ?)", (len(MIGRATIONS), *state))
+    db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+
+
+def replay(db: sqlite3.Connection, rows: Iterable[Row]) -> None:
+    """Put rows into a store, its total with them."""
+    state = read_state(db)
+    change = sum(put(db, row) for row in rows)
+    db.execute("UPDATE store SET total = ?", ((state.total + change) & 0xFFFFFFFF,))
 
 
 def read_setting_rows(db: sqlite3.Connection) -> dict[str, str | None]:
-    """All settings; None for those that are not sound."""
+    """Return all settings; None in place of those that are not sound."""
     rows = db.execute("SELECT name, value, checksum FROM setting").fetchall()
     return {str(name): value if found == checksum(name, value) else None for name, value, found in rows}
 
 
-def seal_all(db: sqlite3.Connection) -> None:
+def sound_row(db: sqlite3.Connection, game: int) -> dict[str, Any]:
+    """Return a game's row by its columns, its checksum compared; raises Unsound."""
+    row = db.execute(f"SELECT {GAME}, checksum FROM game WHERE id = ?", (game,)).fetchone()  # noqa: S608 - our columns
+    if row is None:
+        raise Unsound(f"game {game} is missing", game)
+    *fields, found = row
+    if row_checksum(*fields) != found:
+        raise Unsound(f"game {game} was changed", game)
+    return dict(zip(COLUMNS, fields, strict=True))
+
+
+def sound_game(db: sqlite3.Connection, game: int) -> tuple[dict[str, Any], list[tuple[int, str]]]:
+    """Return a game's row by its columns and its acts with their times, every checksum compared; raises Unsound."""
+    row = sound_row(db, game)
+    chain = start_link(row)
+    acts = []
+    for number, (seq, at, act, kept) in enumerate(
+        db.execute("SELECT seq, at, act, chain FROM act WHERE game = ? ORDER BY seq", (game,))
+    ):
+        chain = link(chain, seq, at, act)
+        if seq != number or chain != kept:
+            raise Unsound(f"act {number + 1} of game {game} was changed", game)
+        acts.append((at, act))
+    if len(acts) != row["acts"] or chain != row["chain"]:
+        raise Unsound(f"acts of game {game} are missing", game)
+    return row, acts
+
+
+def game_row(row: dict[str, Any]) -> Row:
+    """Return a game's row for the journal, with the checksum of its values."""
+    values = [row[name] for name in COLUMNS]
+    return "game", *values, row_checksum(*values)
+
+
+# What is wrong
+
+
+def planted(db: sqlite3.Connection) -> list[str]:
+    """Return the names of what a store has and should not have, or should have and lacks."""
+    found = set(db.execute("SELECT type, name FROM sqlite_schema WHERE name NOT GLOB 'sqlite_*'").fetchall())
+    return sorted(name for _, name in found ^ OBJECTS)
+
+
+def file_faults(db: sqlite3.Connection) -> Iterator[str]:
+    """Tell what is wrong with a file as SQLite sees it, and with the list of its tables."""
+    yield from (f"{name} is missing or planted" for name in planted(db))
+    for (found,) in db.execute("PRAGMA integrity_check(3)"):
+        if found != "ok":
+            yield found.splitlines()[-1]
+
+
+def row_faults(db: sqlite3.Connection) -> Iterator[str]:
+    """Tell what is wrong with each game, setting and ghost, and with their sum; "" for each sound game."""
+    for (game,) in db.execute("SELECT id FROM game ORDER BY id").fetchall():
+        try:
+            sound_game(db, game)
+            yield ""
+        except Unsound as problem:
+            yield str(problem)
+    yield from (f"setting {name!a} was changed" for name, value in read_setting_rows(db).items() if value is None)
+    for game, told, found in db.execute("SELECT game, told, checksum FROM ghost"):
+        if found != checksum(game, told):
+            yield f"the race of game {game} was changed"
+    if read_state(db).total != sum_all(db):
+        yield "rows are missing, or there are too many"
+
+
+# Stores of older programs
+
+
+def migrate_rows(db: sqlite3.Connection, before: int) -> None:
+    """Give the rows of a store of an older version what the statements alone cannot."""
+    if before < SEALED_FROM:
+        _seal_all(db)
+    if before < SETTINGS_SEALED_FROM:
+        for name, value in db.execute("SELECT name, value FROM setting").fetchall():
+            db.execute("UPDATE setting SET checksum = ? WHERE name = ?", (checksum(name, value), name))
+    if before < SHOWN_FROM:
+        _forget_figures(db)
+
+
+def _seal_all(db: sqlite3.Connection) -> None:
     """Link and seal games that an older program kept without checksums."""
     for game, *start in db.execute("SELECT id, started, deal, variant, mode, options FROM game").fetchall():
         chain = first_link(*start)
@@ -189,101 +363,16 @@ def seal_all(db: sqlite3.Connection) -> None:
         seal(db, game)
 
 
-def forget_figures(db: sqlite3.Connection) -> None:
-    """Have the figures of sound games worked out anew of which an older program did not know who took what."""
+def seal(db: sqlite3.Connection, game: int) -> None:
+    row = db.execute(f"SELECT {GAME} FROM game WHERE id = ?", (game,)).fetchone()  # noqa: S608 - our columns
+    db.execute("UPDATE game SET checksum = ? WHERE id = ?", (row_checksum(*row), game))
+
+
+def _forget_figures(db: sqlite3.Connection) -> None:
+    """Forget figures that an older program kept without knowing who took what, so that they are made anew."""
     by_seats = "SELECT id FROM game WHERE instr(options, 'seats=')"
     for (game,) in db.execute(f"SELECT game FROM act WHERE act = 'show' UNION {by_seats}").fetchall():  # noqa: S608 - constants
         with suppress(Unsound):
             sound_row(db, game)
             db.execute("UPDATE game SET over = NULL WHERE id = ?", (game,))
             seal(db, game)
-
-
-def has_deleted(db: sqlite3.Connection) -> bool:
-    """Whether a store knows of deleted games; those of older programs do not."""
-    return any(name == "deleted" for _, name, *_ in db.execute("PRAGMA table_info(game)"))
-
-
-class Unsound(TroubleError):
-    """A row is not what was written."""
-
-
-def sound_row(db: sqlite3.Connection, game: int) -> tuple[Any, ...]:
-    """A game's row, its checksum compared; raises Unsound."""
-    row = db.execute(f"SELECT {GAME}, checksum FROM game WHERE id = ?", (game,)).fetchone()  # noqa: S608 - our columns
-    if row is None:
-        raise Unsound(StoreFault.GAME_MISSING, game=game)
-    *fields, found = row
-    if row_checksum(*fields) != found:
-        raise Unsound(StoreFault.GAME_CHANGED, game=game)
-    return tuple(fields)
-
-
-def sound_game(db: sqlite3.Connection, game: int) -> tuple[dict[str, Any], list[tuple[int, str]]]:
-    """A game's row by its columns and its acts with their times, every checksum compared; raises Unsound."""
-    row = dict(zip(COLUMNS, sound_row(db, game), strict=True))
-    chain = first_link(row["started"], row["deal"], row["variant"], row["mode"], row["options"])
-    acts = []
-    for number, (seq, at, act, kept) in enumerate(
-        db.execute("SELECT seq, at, act, chain FROM act WHERE game = ? ORDER BY seq", (game,))
-    ):
-        chain = link(chain, seq, at, act)
-        if seq != number or chain != kept:
-            raise Unsound(StoreFault.ACT_CHANGED, game=game, number=number + 1)
-        acts.append((at, act))
-    if len(acts) != row["acts"] or chain != row["chain"]:
-        raise Unsound(StoreFault.ACTS_MISSING, game=game)
-    return row, acts
-
-
-def file_faults(db: sqlite3.Connection) -> Iterator[Trouble]:
-    for (found,) in db.execute("PRAGMA integrity_check(3)"):
-        if found != "ok":
-            yield Trouble(StoreFault.DAMAGED, reason=found.splitlines()[-1])
-
-
-def row_faults(db: sqlite3.Connection) -> Iterator[Trouble | None]:
-    """What is wrong with every game and setting that is not sound; None for a game that is."""
-    for (game,) in db.execute("SELECT id FROM game ORDER BY id").fetchall():
-        try:
-            sound_game(db, game)
-            yield None
-        except Unsound as problem:
-            yield problem.trouble
-    for name, value in read_setting_rows(db).items():
-        if value is None:
-            yield Trouble(StoreFault.SETTING_CHANGED, reason=ascii(name))
-
-
-def write_rescued(rescued: Rescued) -> str:
-    """What came of a damaged store, as the text to keep."""
-    import json  # noqa: PLC0415 - a start has no need of it
-
-    return json.dumps(rescued, default=lambda fault: fault.name)
-
-
-def read_rescued(text: str) -> Rescued:
-    """The same, read again; a text that was changed from outside tells of a rescue and no more."""
-    import json  # noqa: PLC0415 - a start has no need of it
-
-    try:
-        trouble, copy, *games = json.loads(text)
-        back, gone = (tuple(_read_trace(*one) for one in of_them) for of_them in games)
-        return Rescued(_read_trouble(trouble), str(copy), back, gone)
-    except (ValueError, TypeError):
-        return Rescued()
-
-
-def _read_trouble(told: object) -> Trouble | None:
-    """What was wrong; None where an older program told it in a sentence, or a newer one knows more."""
-    match told:
-        case [str(fault), str(path), str(reason), int(game), int(number)] if fault in StoreFault.__members__:
-            return Trouble(StoreFault[fault], path, reason, game, number)
-        case _:
-            return None
-
-
-def _read_trace(game: object, started: object, deal: object, variant: object, mode: object) -> Trace:
-    begun, dealt = (value if isinstance(value, int) else None for value in (started, deal))
-    cards, played = (value if isinstance(value, str) else None for value in (variant, mode))
-    return Trace(GameId(int(str(game))), begun, dealt, cards, played)

@@ -20,30 +20,30 @@ from setgui.session.game.clock import Millis
 from setgui.session.kept import Digest, Figures, GameId, Line, Record, Rescued
 from setgui.session.ports import Store
 from setgui.session.starts.start_text import UnreadableStart, read_options, write_options
-from setgui.session.store_errors import GameDamaged, GameUnreadable, StoreError, StoreFault
+from setgui.session.store_errors import GameDamaged, GameUnreadable, StoreError, StoreFault, StoreUnreadable
+from setgui.storage.blame import failing_as
 from setgui.storage.schema import (
     COLUMNS,
-    FIGURES,
     GAME,
+    LATER,
     LISTED,
     Unsound,
     checksum,
-    first_link,
+    game_row,
     link,
-    read_rescued,
     read_setting_rows,
     row_checksum,
-    seal,
     sound_game,
     sound_row,
+    start_link,
 )
-from setgui.storage.store_file import StoreFile, write_version
+from setgui.storage.store_file import Change, StoreFile
 
 _Sound = TypeVar("_Sound")
 _ACTS, _FIGURES = COLUMNS.index("acts") + 1, COLUMNS.index("over")
 """In a row: where what a digest tells first ends, and where figures begin."""
 _LISTED = f"SELECT {GAME}, checksum FROM game {LISTED} AND over IS NOT NULL"  # noqa: S608 - our columns
-_SET_FIGURES = ", ".join(f"{name} = ?" for name in Figures._fields)
+_EMPTY = dict.fromkeys(COLUMNS) | LATER
 
 
 class SqliteStore(StoreFile, Store):
@@ -67,65 +67,62 @@ class SqliteStore(StoreFile, Store):
 
     @override
     def prove(self) -> None:
-        with self._transaction() as db:
-            write_version(db)
+        with self._transaction() as change:
+            change.db.execute("UPDATE store SET version = version")
 
     # Games
 
     @override
     def create(self, start: Start, previous: GameId | None, *, player: str = "", ghost: str = "") -> Record:
-        with self._transaction() as db:
-            if previous is not None and not self._is_sound(previous):
-                previous = None  # it is left as it is
-            game = self._insert(start, int(time.time()), player, previous=previous)
-            if previous is not None:
-                db.execute("UPDATE game SET successor = ?, left_at = acts WHERE id = ?", (game, previous))
-                self._seal(previous)
-            self._seal(game)
-            self._repeat_others(game)  # its cards are shown at once
+        with self._transaction() as change:
+            before = None if previous is None else self._if_sound(previous)  # else it is left as it is
+            row = self._new_row(start, int(time.time()), player)
+            game = row["id"]
+            row["previous"] = before and before["id"]
+            self._put(change, row)
+            if before is not None:
+                self._put(change, before | {"successor": game, "left_at": before["acts"]})
+            self._repeat_others(change, row)  # its cards are shown at once
             if ghost:
-                db.execute("INSERT INTO ghost VALUES (?, ?, ?)", (game, ghost, checksum(game, ghost)))
-            db.execute("INSERT OR REPLACE INTO current VALUES (1, ?)", (game,))
+                change.put("ghost", game, ghost, checksum(game, ghost))
+            change.put("current", 1, game)
         return self.load(game)
 
     @contextmanager
-    def _changing(self, game: GameId) -> Iterator[sqlite3.Connection]:
-        """Change a game that is sound, for a new checksum would make any other look so."""
-        with self._transaction() as db:
-            self._sound(game, sound_row)
-            yield db
-            self._seal(game)
+    def _changing(self, game: GameId) -> Iterator[tuple[Change, dict[str, Any]]]:
+        """Change the row of a game that is sound, for a new checksum would make any other look so."""
+        with self._transaction() as change:
+            row = self._sound(game, sound_row)
+            yield change, row
+            self._put(change, row)
+
+    def _put(self, change: Change, row: dict[str, Any]) -> None:
+        change.put(*game_row(row))
+        self._written.add(row["id"])
 
     def _sound(self, game: GameId, read: Callable[[sqlite3.Connection, int], _Sound]) -> _Sound:
         try:
             return read(self._db, game)
         except Unsound as problem:
-            raise GameDamaged(*problem.trouble._replace(path=self._name)) from problem
+            raise GameDamaged(StoreFault.GAME_CHANGED, self._name, str(problem), game) from problem
 
-    def _seal(self, game: GameId) -> None:
-        seal(self._db, game)
-        self._written.add(game)
-
-    def _is_sound(self, game: GameId) -> bool:
+    def _if_sound(self, game: GameId) -> dict[str, Any] | None:
+        """Return the row of a game; None if that or any of its acts is not sound."""
         try:
-            sound_game(self._db, game)
+            return sound_game(self._db, game)[0]
         except Unsound:
-            return False
-        return True
+            return None
 
-    def _insert(
-        self, start: Start, started: int, player: str, *, previous: GameId | None = None, imported: bool = False
-    ) -> GameId:
-        fields = (start.deal, start.variant, start.mode, write_options(start.options))
+    def _new_row(self, start: Start, started: int, player: str) -> dict[str, Any]:
+        """Return the row of a new game without acts."""
+        kind = {"deal": start.deal, "variant": start.variant, "mode": start.mode}
+        same = "SELECT 1 FROM game WHERE deal = ? AND variant = ? AND player = ?"
         cards = f"AND mode IN ({_modes_with_cards_of(start.mode)})"
-        same = f"SELECT 1 FROM game WHERE deal = ? AND variant = ? AND player = ? {cards}"  # noqa: S608 - our names
-        repeated = self._db.execute(same, (*fields[:2], player)).fetchone()
-        kept = (repeated is not None, imported, started, previous, first_link(started, *fields), player)
-        row = (*fields, *kept, *Figures())
-        places = ", ".join("?" * len(row))
-        columns = f"deal, variant, mode, options, repeated, imported, started, previous, chain, player, {FIGURES}"
-        cursor = self._db.execute(f"INSERT INTO game ({columns}) VALUES ({places})", row)  # noqa: S608 - our columns
-        return GameId(cursor.lastrowid or 0)
+        repeated = self._db.execute(f"{same} {cards}", (start.deal, start.variant, player)).fetchone() is not None
+        (last,) = self._db.execute("SELECT max(id) FROM game").fetchone()
+        row = _EMPTY | kind | {"options": write_options(start.options), "player": player, "started": started}
+        row |= {"id": GameId((last or 0) + 1), "repeated": int(repeated), "imported": 0, "elapsed": 0, "acts": 0}
+        return row | _numbers(Figures()) | {"chain": start_link(row)}
 
     @override
     def add(
@@ -139,51 +136,43 @@ class SqliteStore(StoreFile, Store):
         imported: bool,
         player: str = "",
     ) -> GameId:
-        with self._transaction():
-            begun = int(time.time()) if started is None else started
-            game = self._insert(start, begun, player, imported=imported)
+        with self._transaction() as change:
+            row = self._new_row(start, int(time.time()) if started is None else started, player)
+            acts = []
             for seq, line in enumerate(lines):
-                self._link(game, seq, line)
-            self._tell(game, figures, elapsed)
-            self._seal(game)
-            self._repeat_others(game)
-        return game
+                row["chain"] = link(row["chain"], seq, line.at, line.text)
+                acts.append(("act", row["id"], seq, line.at, line.text, row["chain"]))
+            row |= {"imported": int(imported), "elapsed": elapsed, "acts": len(acts)} | _numbers(figures)
+            self._put(change, row)
+            for act in acts:
+                change.put(*act)
+            self._repeat_others(change, row)
+        return GameId(row["id"])
 
     @override
     def append(self, game: GameId, seq: int, line: Line, figures: Figures) -> None:
-        with self._changing(game) as db:
-            (acts,) = db.execute("SELECT acts FROM game WHERE id = ?", (game,)).fetchone()
-            if acts != seq:
+        with self._changing(game) as (change, row):
+            if row["acts"] != seq:
                 raise StoreError(StoreFault.PLAYED_ELSEWHERE, self._name)
-            self._link(game, seq, line)
-            self._tell(game, figures, line.at)
+            row["chain"] = link(row["chain"], seq, line.at, line.text)
+            row.update({"acts": seq + 1, "elapsed": line.at} | _numbers(figures))
+            change.put("act", game, seq, line.at, line.text, row["chain"])
 
-    def _repeat_others(self, game: GameId) -> None:
-        """Whoever goes on with an unfinished game of this deal has now seen it elsewhere."""
-        (mode,) = self._db.execute("SELECT mode FROM game WHERE id = ?", (game,)).fetchone() or ("",)
-        same = "SELECT two.id FROM game AS one JOIN game AS two USING (deal, variant, player)"
-        rest = "WHERE one.id = ? AND two.id != one.id AND NOT two.repeated AND NOT coalesce(two.over, 0)"
-        cards = f"AND two.mode IN ({_modes_with_cards_of(mode)})"
-        for (other,) in self._db.execute(f"{same} {rest} {cards}", (game,)).fetchall():
-            if self._is_sound(other):
-                self._db.execute("UPDATE game SET repeated = 1 WHERE id = ?", (other,))
-                self._seal(other)
-
-    def _link(self, game: GameId, seq: int, line: Line) -> None:
-        row = self._db.execute("SELECT chain FROM game WHERE id = ?", (game,)).fetchone()
-        chain = link(row[0], seq, line.at, line.text) if row else 0
-        self._db.execute("INSERT INTO act VALUES (?, ?, ?, ?, ?)", (game, seq, line.at, line.text, chain))
-        self._db.execute("UPDATE game SET chain = ?, acts = ? WHERE id = ?", (chain, seq + 1, game))
-
-    def _tell(self, game: GameId, figures: Figures, elapsed: Millis) -> None:
-        row = (elapsed, *figures, game)
-        self._db.execute(f"UPDATE game SET elapsed = ?, {_SET_FIGURES} WHERE id = ?", row)  # noqa: S608 - our columns
+    def _repeat_others(self, change: Change, row: dict[str, Any]) -> None:
+        """Mark the unfinished games of a deal that was just shown in another game as repeated."""
+        same = "SELECT id FROM game WHERE deal = ? AND variant = ? AND player = ? AND id != ?"
+        rest = f"AND NOT repeated AND NOT coalesce(over, 0) AND mode IN ({_modes_with_cards_of(row['mode'])})"
+        which = (row["deal"], row["variant"], row["player"], row["id"])
+        for (other,) in self._db.execute(f"{same} {rest}", which).fetchall():
+            found = self._if_sound(other)
+            if found is not None:
+                self._put(change, found | {"repeated": 1})
 
     @override
     def keep_time(self, game: GameId, elapsed: Millis) -> None:
-        with self._changing(game) as db:
-            rest = "WHERE id = ? AND NOT coalesce(over, 0)"
-            db.execute(f"UPDATE game SET elapsed = max(elapsed, ?) {rest}", (elapsed, game))  # noqa: S608 - our words
+        with self._changing(game) as (_, row):
+            if not row["over"]:
+                row["elapsed"] = max(row["elapsed"], elapsed)
         with self._refusing():
             self._empty_log()
 
@@ -195,12 +184,12 @@ class SqliteStore(StoreFile, Store):
             previous, successor = (self._beyond_deleted(game, name, row[name]) for name in ("previous", "successor"))
         variant, mode = row["variant"], row["mode"]
         if mode not in MODES or variant not in MODES[mode].variants:
-            raise GameUnreadable(StoreFault.UNKNOWN_KIND, self._name, f"{mode} {variant}", game)
+            raise GameUnreadable(StoreFault.GAME_UNKNOWN, self._name, f"{mode} {variant}", game)
         lines = tuple(Line(*act) for act in acts)
         try:
             start = Start(row["deal"], variant, mode, read_options(mode, row["options"]))
         except UnreadableStart as problem:
-            raise GameUnreadable(StoreFault.UNKNOWN_OPTIONS, self._name, shown(problem.text), game) from problem
+            raise GameUnreadable(StoreFault.GAME_UNKNOWN, self._name, shown(problem.text), game) from problem
         return Record(
             game,
             row["started"],
@@ -263,29 +252,26 @@ class SqliteStore(StoreFile, Store):
 
     @override
     def star(self, game: GameId, *, on: bool) -> None:
-        with self._changing(game) as db:
-            db.execute("UPDATE game SET starred = ? WHERE id = ?", (on, game))
+        with self._changing(game) as (_, row):
+            row["starred"] = int(on)
 
     @override
     def delete(self, game: GameId, *, on: bool) -> None:
-        with self._changing(game) as db:
-            db.execute("UPDATE game SET deleted = deleted + 1 WHERE id = ? AND deleted % 2 != ?", (game, on))
+        with self._changing(game) as (_, row):
+            row["deleted"] += row["deleted"] % 2 != on
 
     @override
     def bury(self) -> None:
         with self._refusing():
             found = self._db.execute("SELECT id FROM game WHERE deleted % 2 = 1 AND acts > 0").fetchall()
         for (game,) in found:
-            with self._transaction() as db:
-                if self._is_sound(game):
-                    row = db.execute("SELECT started, deal, variant, mode, options FROM game WHERE id = ?", (game,))
-                    chain = first_link(*row.fetchone())
-                    db.execute("DELETE FROM act WHERE game = ?", (game,))
-                    db.execute("DELETE FROM report WHERE game = ?", (game,))
-                    db.execute("DELETE FROM ghost WHERE game = ?", (game,))
-                    db.execute("UPDATE game SET acts = 0, chain = ?, starred = 0 WHERE id = ?", (chain, game))
-                    self._tell(game, Figures(), 0)
-                    self._seal(game)
+            with self._transaction() as change:
+                row = self._if_sound(game)
+                if row is not None:
+                    nothing = {"acts": 0, "elapsed": 0, "starred": 0, "chain": start_link(row)}
+                    self._put(change, row | nothing | _numbers(Figures()))
+                    if change.db.execute("SELECT 1 FROM ghost WHERE game = ?", (game,)).fetchone():
+                        change.put("ghost", game, "", checksum(game, ""))
 
     @override
     def without_figures(self) -> list[GameId]:
@@ -294,11 +280,11 @@ class SqliteStore(StoreFile, Store):
 
     @override
     def keep_figures(self, figures: Mapping[GameId, Figures]) -> None:
-        with self._transaction() as db:
+        with self._transaction() as change:
             for game, of_game in figures.items():
-                if self._is_sound(game):
-                    db.execute(f"UPDATE game SET {_SET_FIGURES} WHERE id = ?", (*of_game, game))  # noqa: S608 - our columns
-                    self._seal(game)
+                row = self._if_sound(game)
+                if row is not None:
+                    self._put(change, row | _numbers(of_game))
 
     @override
     def current(self) -> GameId | None:
@@ -308,10 +294,10 @@ class SqliteStore(StoreFile, Store):
 
     @override
     def make_current(self, game: GameId) -> None:
-        with self._transaction() as db:
-            if db.execute("SELECT 1 FROM game WHERE id = ?", (game,)).fetchone() is None:
-                raise GameDamaged(StoreFault.GAME_MISSING, self._name, game=game)
-            db.execute("INSERT OR REPLACE INTO current VALUES (1, ?)", (game,))
+        with self._transaction() as change:
+            if change.db.execute("SELECT 1 FROM game WHERE id = ?", (game,)).fetchone() is None:
+                raise GameDamaged(StoreFault.GAME_CHANGED, self._name, f"game {game} is missing", game)
+            change.put("current", 1, game)
 
     # Reports
 
@@ -324,10 +310,11 @@ class SqliteStore(StoreFile, Store):
 
     @override
     def keep_report(self, game: GameId, acts: int, report: bytes) -> None:
-        with self._transaction() as db:
-            for (chain,) in db.execute("SELECT chain FROM game WHERE id = ? AND acts = ?", (game, acts)).fetchall():
+        with self._transaction() as change:
+            asked = "SELECT chain FROM game WHERE id = ? AND acts = ?"
+            for (chain,) in change.db.execute(asked, (game, acts)).fetchall():
                 row = (game, report, checksum(chain, report))
-                db.execute("INSERT OR REPLACE INTO report VALUES (?, ?, ?)", row)
+                change.db.execute("INSERT OR REPLACE INTO report VALUES (?, ?, ?)", row)
 
     @override
     def worth(self, deal: int, variant: str) -> bytes | None:
@@ -338,34 +325,52 @@ class SqliteStore(StoreFile, Store):
 
     @override
     def keep_worth(self, deal: int, variant: str, worth: bytes) -> None:
-        with self._transaction() as db:
+        with self._transaction() as change:
             row = (deal, variant, worth, checksum(deal, variant, worth))
-            db.execute("INSERT OR REPLACE INTO worth VALUES (?, ?, ?, ?)", row)
+            change.db.execute("INSERT OR REPLACE INTO worth VALUES (?, ?, ?, ?)", row)
 
     # Settings
 
     @override
     def settings(self) -> dict[str, str | None]:
         with self._refusing():
-            return read_setting_rows(self._db)
+            found = read_setting_rows(self._db)
+        if self.journal is not None and None in found.values():
+            changed = ", ".join(ascii(name) for name, value in found.items() if value is None)
+            raise StoreUnreadable(StoreFault.DAMAGED, self._name, f"setting {changed} was changed")
+        return found
 
     @override
     def set_setting(self, name: str, value: str) -> None:
-        with self._transaction() as db:
-            db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, ?)", (name, value, checksum(name, value)))
+        with self._transaction() as change:
+            change.put("setting", name, value, checksum(name, value))
 
     # What became of a damaged one
 
     @override
     def untold(self) -> Rescued | None:
-        with self._refusing():
-            (text,) = self._db.execute("SELECT untold FROM origin").fetchone() or ("",)
-        return read_rescued(text) if text else None
+        from setgui.storage.history import untold_reports  # noqa: PLC0415 - not for a store in memory
+
+        reports = [] if self.journal is None else untold_reports(self.journal.folder)
+        if not reports:
+            return None
+        from setgui.storage.rebuild import read_report  # noqa: PLC0415 - hardly ever
+
+        return read_report(reports[-1])
 
     @override
     def heard(self) -> None:
-        with self._transaction() as db:
-            db.execute("UPDATE origin SET untold = ''")
+        from setgui.storage.history import untold_reports  # noqa: PLC0415 - hardly ever
+
+        if self.journal is not None:
+            with failing_as(StoreFault.NOT_USABLE, self.journal.folder):
+                for report in untold_reports(self.journal.folder):
+                    report.unlink()
+
+
+def _numbers(figures: Figures) -> dict[str, Any]:
+    """Return figures as SQLite has them."""
+    return {name: int(value) for name, value in figures._asdict().items()}
 
 
 def _digest(row: Sequence[Any]) -> Digest:

@@ -1,4 +1,4 @@
-"""One SQLite file: opening it, transactions in it, and that it is still there."""
+"""One SQLite file: opening it, and commits that go into its journal too."""
 
 import os
 import sqlite3
@@ -9,35 +9,57 @@ from itertools import chain
 from pathlib import Path
 
 from setgui.session.store_errors import StoreError, StoreFault, StoreLost, StoreUnreadable
-from setgui.storage.ahead import Whose, beside, next_mark, read_ahead, whose
-from setgui.storage.blame import KNOWN, blamed, failing_as, is_disk
-from setgui.storage.folders import make_folder, make_private, sync_folder
+from setgui.storage.blame import KNOWN, Blame, blame, blamed, failing_as, reason
+from setgui.storage.folders import STORE_NAME, UNFINISHED, beside, make_folder, make_private, sync_folder
+from setgui.storage.journal import Journal, Line, encode, journal_paths, read_text
 from setgui.storage.schema import (
+    IDENTIFIED_FROM,
     MIGRATIONS,
-    SEALED_FROM,
-    SETTINGS_SEALED_FROM,
-    SHOWN_FROM,
-    forget_figures,
-    seal_all,
-    seal_settings,
+    Row,
+    State,
+    Unsound,
+    file_faults,
+    migrate_rows,
+    planted,
+    put,
+    read_state,
+    replay,
+    row_faults,
+    sum_all,
+    write_state,
 )
 
-UNFINISHED = "unfinished-"
-"""What the name of a folder begins with whose content nobody misses."""
 _PATIENCE = 900
-"""How long another program's lock is waited for, in ms. The window stands still and hears no signal meanwhile."""
-_WRITE_VERSION = 18
-"""Where a file says what may write to it: 1 and 2 are known."""
-_PAGES = 1_000
-"""How many are copied before it is asked whether to go on."""
-_PARTS = ("", "-wal", "-shm", "-journal")
+"""How long another program's lock is waited for, in ms: the window stands still and no signal is heard meanwhile."""
+COMPANIONS = ("-wal", "-shm", "-journal")
+"""The ends of the names of the files that SQLite keeps beside a store."""
+_WRITTEN_AHEAD, _IN_ONE_FILE = b"\2\2", b"\1\1"
+"""Bytes 18 and 19 of a store, and of a copy."""
+_OFTEN = 10_000
+"""After this number of SQLite's steps it is asked whether to stop, some hundred times a second."""
+
+
+class Change:
+    """The rows that one commit writes; what is written to `db` itself goes into no journal."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self.db = db
+        self.rows: list[Row] = []
+        self.difference = 0
+        """How much the sum of all checksums changes."""
+
+    def put(self, *row: object) -> None:
+        """Put a row, which begins with the name of its table, in the place of the one with its key."""
+        self.difference += put(self.db, row)
+        self.rows.append(row)
 
 
 class StoreFile:
     """A store in a file, or in memory when the path is None; there it may go on with one that is loaded.
 
-    `alone`: no other program works in the folder, so what is written ahead of the file is from a kill, and its end
-    is looked at.
+    With a `journal` it is the store of a folder, compared with the rest there: StoreUnreadable is raised where backups
+    and journals prove it wrong. `alone`: no other program works in the folder. `again`: this process has the store open
+    already, so the file must not be opened and closed but by SQLite, whose locks it would lose.
     """
 
     def __init__(
@@ -45,87 +67,114 @@ class StoreFile:
         path: Path | None,
         memory: sqlite3.Connection | None = None,
         *,
+        journal: Journal | None = None,
         alone: bool = False,
+        again: bool = False,
         known_as: Path | None = None,
+        note: Callable[[str], object] = lambda _: None,
     ) -> None:
         self.path = path
+        self.journal = journal
+        self.backup_due = False
+        """Whether a backup should be made soon, as the journal does not continue the last one."""
         self._name = str(known_as or path or ":memory:")
-        self._protects_itself = False
-        """Whether the file says that no program of today may write to it, which no program of ours ever wrote there."""
+        self._note = note
         self._lost = False
         if path is None:
             self._db = memory or sqlite3.connect(":memory:", isolation_level=None)
         else:
             with failing_as(StoreFault.NOT_USABLE, self._name):
-                self._look(path, alone=alone)
+                if not again:
+                    self._look(path)
                 self._db = sqlite3.connect(path, isolation_level=None, timeout=_PATIENCE / 1000)
         try:
             with self._refusing():
                 self._prepare(alone=alone)
-                self._lies = self._places()
         except BaseException:  # Ctrl+C too: nothing may hold the file; raised again
-            self._db.close()
+            self.close()
             raise
 
     # Opening
 
-    def _look(self, path: Path, *, alone: bool) -> None:
-        """Make sure that what lies there is a store's file, and its own log beside it, before SQLite changes either."""
-        for part in _PARTS:
+    def _look(self, path: Path) -> None:
+        """Make sure that the files are a store's before SQLite changes any; begin a new store where there was none."""
+        for part in COMPANIONS:
             with suppress(FileNotFoundError):
-                kind = beside(path, part).stat().st_mode
-                if not stat.S_ISREG(kind) and not stat.S_ISDIR(kind):  # a pipe would be waited for without end
-                    raise StoreError(StoreFault.NO_REGULAR_FILE, beside(path, part))
+                if not stat.S_ISREG(beside(path, part).lstat().st_mode):  # a pipe would be waited for without end
+                    raise self._damaged(f"{path.name}{part} is not a regular file")
         if not os.path.lexists(path):
+            if self.journal is not None:
+                from setgui.storage.history import is_empty  # noqa: PLC0415 - not at the start
+
+                if not is_empty(self.journal.folder):
+                    raise self._damaged("it is missing")
             _found(path)
+        elif not path.is_file() and (path.is_symlink() or path.stat()):  # raises OSError where that cannot be known
+            raise self._damaged("it is not a regular file")
         else:
             with path.open("rb") as file:
-                head = file.read(_WRITE_VERSION + 1)
-            if len(head) < 2:  # a single byte is nothing to SQLite too
-                raise StoreUnreadable(StoreFault.EMPTY, self._name)
-            self._protects_itself = head[_WRITE_VERSION:] > b"\2"
-        ahead = read_ahead(path)
-        if not (ahead.frames or ahead.lost):
-            return
-        owner = whose(path, ahead)
-        if owner is Whose.REPLACED and alone:
-            beside(path, "-wal").unlink()
-        elif ahead.lost and (alone or read_ahead(path).lost):  # not just being written
-            raise StoreUnreadable(StoreFault.CUT_SHORT, self._name)
-        elif owner is Whose.FOREIGN and whose(path, read_ahead(path)) is Whose.FOREIGN:  # nobody wrote meanwhile
-            raise StoreUnreadable(StoreFault.FOREIGN_LOG, self._name)
+                head = file.read(20)
+            modes = (_WRITTEN_AHEAD,) if self.journal is not None else (_WRITTEN_AHEAD, _IN_ONE_FILE)
+            if head[18:] not in modes:  # SQLite may remove the log of an empty store
+                raise self._damaged("it is empty" if len(head) < 2 else "it is no store")
+
+    def _damaged(self, reason: str) -> StoreUnreadable:
+        return StoreUnreadable(StoreFault.DAMAGED, self._name, reason)
 
     def _prepare(self, *, alone: bool) -> None:
-        """Bring the store to today's shape; one that has it already is only read."""
-        db = self._db
-        version = self._version()
-        if version > len(MIGRATIONS):
-            if self._is_newer():
-                raise StoreError(StoreFault.NEWER, self._name)
-            raise StoreUnreadable(StoreFault.UNKNOWN_VERSION, self._name, number=version)
+        """Bring the store to today's shape, and compare it with its journal; one that is right is only read."""
+        db, here = self._db, len(MIGRATIONS)
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        known = db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'store'").fetchone()  # else of an older program
+        (told,) = (db.execute("SELECT version FROM store").fetchone() if known else None) or (None,)
+        if version > here and told is not None and told > here:
+            raise StoreError(StoreFault.NEWER, self._name)
+        if version > here or told not in (None, version):
+            raise self._damaged(f"version {version}")
+        if version == here and planted(db):
+            raise Unsound(f"{', '.join(planted(db))} missing or planted")
+        if version < IDENTIFIED_FROM and self.journal is not None:
+            from setgui.storage.history import next_number, numbered  # noqa: PLC0415 - once for each store
+
+            if numbered(self.journal.folder):
+                raise Unsound("it is older than its backups")
+            number = next_number(self.journal.folder)
+        else:
+            number = 0
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
         db.execute("PRAGMA wal_autocheckpoint = 0")  # `keep_time` does it,
         db.execute("PRAGMA journal_size_limit = 0")  # and no old frames are left behind
+        self._lies = self._places()
+        if version < here:
+            migrate(db, number)
+        if self.journal is not None:
+            self._compare(self.journal, alone=alone)
         if self.path is not None and alone:
             self._empty_log()
-            for part in _PARTS:
+            for part in ("", *COMPANIONS):
                 make_private(beside(self.path, part))
-        if version < len(MIGRATIONS):
-            migrate(db)
 
-    def _version(self) -> int:
-        (version,) = self._db.execute("PRAGMA user_version").fetchone()
-        return int(version)
+    def _compare(self, journal: Journal, *, alone: bool) -> None:
+        """Compare the store with its journal, by the last line alone unless that differs; raises Unsound."""
+        if journal.find(read_state(self._db), cut=False) is not True:
+            with self._transaction():
+                pass  # the lock is held, so whatever differs is no commit of just now
+        from setgui.storage.history import numbered, sound_state  # noqa: PLC0415 - a store in memory needs none
 
-    def _is_newer(self) -> bool:
-        """Whether a newer program wrote it; a changed bit says so too, but in one place alone."""
-        try:
-            row = self._db.execute("SELECT version FROM store").fetchone()
-        except sqlite3.OperationalError:
-            return False  # of an older program
-        return row is not None and row[0] > len(MIGRATIONS)
+        state, backups = read_state(self._db), numbered(journal.folder)
+        self.backup_due = self.backup_due or not backups
+        if not alone:
+            return
+        for backup in backups:
+            if backup.number > state.number and (base := sound_state(backup)) and base.identity == state.identity:
+                raise Unsound("a backup is newer")
+        for path in journal_paths(journal.folder):
+            text = read_text(path, head_only=True)
+            if text is not None and text.identity != state.identity:  # of a store that was replaced
+                self._note(f"{path.name} was removed: it continues another store")
+                path.unlink()
 
     def _empty_log(self) -> None:
         """Into the file itself, without waiting for whoever reads just now."""
@@ -139,10 +188,11 @@ class StoreFile:
 
     @contextmanager
     def _refusing(self) -> Iterator[None]:
+        """Turn what went wrong below into an error of its kind."""
         try:
             yield
         except KNOWN as problem:
-            raise blamed(problem, self._name, self._db, protected=self._protects_itself) from problem
+            raise blamed(problem, self._name, self._db) from problem
 
     @contextmanager
     def _view(self) -> Iterator[None]:
@@ -156,22 +206,68 @@ class StoreFile:
                     self._db.execute("RELEASE view")
 
     @contextmanager
-    def _transaction(self) -> Iterator[sqlite3.Connection]:
+    def _transaction(self) -> Iterator[Change]:
+        """One commit: its line is written to the journal first, and cut off again where the store refuses."""
         with self._refusing():
             try:
-                self._db.execute("BEGIN IMMEDIATE")
+                self._db.execute("BEGIN IMMEDIATE")  # this lock orders all processes, and keeps the journal too
                 if self._lost:  # what was done then is in it, and nothing more is to be
                     self._demand_place()
-                yield self._db
-                mark(self._db)
+                state = self._in_step()
+                change = Change(self._db)
+                yield change
+                if change.rows:
+                    total = (state.total + change.difference) & 0xFFFFFFFF
+                    found, line = encode([state.number + 1, change.rows], state.sum)
+                    state = state._replace(number=state.number + 1, sum=found, total=total)
+                    self._db.execute("UPDATE store SET number = ?, sum = ?, total = ?", (*state[1:3], total))
+                    if self.journal is not None:
+                        self.journal.write(line)
                 self._db.execute("COMMIT")
-            except BaseException as problem:  # Ctrl+C too: all of a transaction or nothing; raised again
+            except BaseException:  # Ctrl+C too: all of a transaction or nothing; raised again
+                if self.journal is not None:
+                    self.journal.take_back()
                 self._db.rollback()
-                if is_disk(problem):  # what it left in the log is no commit's, and is not to look like one
-                    with suppress(sqlite3.Error):
-                        self._empty_log()
                 raise
+            if change.rows and self.journal is not None:
+                self.journal.commit(state)
             self._demand_place()
+
+    def _in_step(self) -> State:
+        """The state of the store, once its journal ends with it; raises Unsound. The lock is held."""
+        state, journal = read_state(self._db), self.journal
+        if journal is None or journal.ends_with(state):
+            return state
+        self._demand_place()
+        found = journal.find(state, cut=True)
+        if isinstance(found, Line):
+            self._note("the last commit was completed from the journal")
+            replay(self._db, found.rows)
+            self._db.execute("UPDATE store SET number = ?, sum = ?", (found.number, found.sum))
+        elif not found:
+            from setgui.storage.history import judge  # noqa: PLC0415 - hardly ever
+
+            judge(self._db, state, journal.folder)
+            self._note("a new journal was begun")
+            self._begin_journal(journal, state)
+        else:
+            return state
+        self._db.execute("COMMIT")  # alone, so that a journal that no store names has no lines
+        self._db.execute("BEGIN IMMEDIATE")
+        return self._in_step()
+
+    def _begin_journal(self, journal: Journal, state: State) -> None:
+        """Begin a new journal, for which a new backup is needed; raises OSError."""
+        journal.begin(state)
+        self._db.execute("UPDATE store SET journal = ?", (state.number,))
+        self.backup_due = True
+
+    def turn_over(self) -> None:
+        """Begin a new journal unless the one in use has no lines."""
+        with self._transaction() as change:
+            state = read_state(change.db)
+            if self.journal is not None and state.journal != state.number:
+                self._begin_journal(self.journal, state)
 
     def _demand_place(self) -> None:
         """The file lies where it was opened; raises StoreLost."""
@@ -180,6 +276,7 @@ class StoreFile:
             raise StoreLost(StoreFault.MOVED, self._name)
 
     def _places(self) -> list[tuple[int, int] | None]:
+        """Which files lie where the store and its log were opened."""
         return [] if self.path is None else [_place(self.path), _place(beside(self.path, "-wal"))]
 
     def is_at_its_place(self) -> bool:
@@ -189,23 +286,34 @@ class StoreFile:
     def copy_to(self, path: Path) -> None:
         """Write all that the store holds to a new file, wherever its own is by now."""
         with self._refusing():
-            copy_database(self._db, path)
+            self._db.execute("VACUUM INTO ?", (str(path),))
+        make_private(path)
+
+    def state(self) -> State:
+        """Return which history of commits this is, and how far."""
+        with self._refusing():
+            return read_state(self._db)
+
+    def fault(self, stopped: Callable[[], bool] = lambda: False, *, rows: bool = True) -> str:
+        """Return the first thing that is wrong with the file, and with its rows if asked; "" if nothing is."""
+        with self._refusing():
+            return first_fault(self._db, stopped, rows=rows)
+
+    def interrupt_when(self, stopped: Callable[[], bool]) -> None:
+        """Have questions that take long end with an error once it is asked to stop."""
+        self._db.set_progress_handler(stopped, _OFTEN)
 
     def to_memory(self) -> sqlite3.Connection:
+        """All that the store holds, in memory."""
         memory = sqlite3.connect(":memory:", isolation_level=None)
         self._db.backup(memory)
         return memory
 
     def close(self) -> None:
+        """Let go of the file."""
+        if self.journal is not None:
+            self.journal.close()
         self._db.close()
-
-    def leave(self) -> None:
-        """Let go of a file in whose place another one lies, beside which its log is not to be left."""
-        own = self._places()[1:] == self._lies[1:]
-        self.close()
-        if own and self.path is not None:
-            for part in ("-wal", "-shm"):
-                beside(self.path, part).unlink(missing_ok=True)
 
 
 def _place(path: Path) -> tuple[int, int] | None:
@@ -216,21 +324,21 @@ def _place(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-class Stopped(Exception):
-    """Somebody asked to stop."""
-
-
-def copy_database(db: sqlite3.Connection, path: Path, stopped: Callable[[], bool] = lambda: False) -> None:
-    """Write all that a database holds to a new file for the player alone; raises Stopped where it was asked to."""
-
-    def ask(*_: int) -> None:
-        if stopped():
-            raise Stopped
-
-    with closing(sqlite3.connect(path)) as copy:
-        make_private(path)
-        db.backup(copy, pages=_PAGES, progress=ask)
-        copy.execute("PRAGMA journal_mode = DELETE")  # one file, without companions
+def first_fault(db: sqlite3.Connection, stopped: Callable[[], bool] = lambda: False, *, rows: bool = True) -> str:
+    """Return the first thing that is wrong with a store; "" if nothing is, or it is asked to stop before."""
+    try:
+        db.execute("BEGIN")  # one view of it, whatever is played meanwhile
+        for fault in chain(file_faults(db), row_faults(db) if rows else ()):
+            if fault or stopped():
+                return fault
+    except KNOWN as problem:
+        if blame(problem, db) is not Blame.FILE:
+            raise
+        return reason(problem)
+    finally:
+        with suppress(sqlite3.Error):
+            db.execute("ROLLBACK")
+    return ""
 
 
 def _found(path: Path) -> None:
@@ -239,7 +347,7 @@ def _found(path: Path) -> None:
 
     make_folder(path.parent)
     with TemporaryDirectory(prefix=UNFINISHED, dir=path.parent, ignore_cleanup_errors=True) as folder:
-        fresh = Path(folder) / path.name
+        fresh = Path(folder) / STORE_NAME
         with closing(sqlite3.connect(fresh, isolation_level=None)) as db:
             make_private(fresh)
             migrate(db)
@@ -253,40 +361,33 @@ def _found(path: Path) -> None:
         sync_folder(path.parent)
 
 
-def migrate(db: sqlite3.Connection) -> None:
-    """Bring a store of any older version, or an empty one, to today's shape, or leave it as it is."""
+def mend_head(path: Path) -> None:
+    """Have a file say that it is written ahead, as every store does, whatever it was changed to say."""
+    with path.open("rb+") as file:
+        if len(file.read(20)) == 20:
+            file.seek(18)
+            file.write(_WRITTEN_AHEAD)
+
+
+def migrate(db: sqlite3.Connection, number: int = 0) -> None:
+    """Bring a store of any older version, or an empty one, to today's shape, or leave it as it is.
+
+    `number` is that of its first commit, above all that the folder knows.
+    """
     db.execute("BEGIN IMMEDIATE")
     try:
         (before,) = db.execute("PRAGMA user_version").fetchone()  # asked now: a second program may have been faster
         for statement in chain.from_iterable(MIGRATIONS[before:]):
             db.execute(statement)
-        if before < SEALED_FROM:
-            seal_all(db)
-        if before < SETTINGS_SEALED_FROM:
-            seal_settings(db)
-        if before < SHOWN_FROM:
-            forget_figures(db)
-        mark(db)
-        write_version(db)
+        migrate_rows(db, before)
+        if before < len(MIGRATIONS):
+            write_state(db, new_state(number, sum_all(db)))
         db.execute("COMMIT")
     except BaseException:  # Ctrl+C too; raised again
         db.rollback()
         raise
 
 
-def make_whole(db: sqlite3.Connection) -> None:
-    """Leave nothing beside a store that nobody else has open, so that its file can be moved; fails aloud."""
-    db.execute("PRAGMA journal_mode = DELETE")
-    db.execute("PRAGMA journal_mode = WAL")
-
-
-def mark(db: sqlite3.Connection) -> None:
-    (before,) = db.execute("SELECT mark FROM store").fetchone() or ("",)
-    insert = "INSERT INTO store (only_row, version, mark) VALUES (1, ?, ?)"
-    values = (len(MIGRATIONS), next_mark(str(before)))
-    db.execute(f"{insert} ON CONFLICT (only_row) DO UPDATE SET mark = excluded.mark", values)
-
-
-def write_version(db: sqlite3.Connection) -> None:
-    db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
-    db.execute("UPDATE store SET version = ?", (len(MIGRATIONS),))
+def new_state(number: int, total: int) -> State:
+    """Return the state of a store that begins a history of its own."""
+    return State(os.urandom(8).hex(), number, int.from_bytes(os.urandom(4), "big"), number, total)

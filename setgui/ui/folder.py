@@ -147,14 +147,14 @@ class Folder(QObject):
         """Write the store again, as its file is gone or another one, and continue with the file that is there then."""
         self._stop_care()
         try:
-            backup = self.archive.write_back()
+            self.archive.write_back()
         except StoreError as problem:
             self.noticed.emit((lost.trouble, problem.trouble))
             return
-        from setgui.session.notices import BackedUp, WrittenBack  # noqa: PLC0415 - hardly ever
+        from setgui.session.notices import WrittenBack  # noqa: PLC0415 - hardly ever
 
         self.store.close()
-        self._open(WrittenBack(lost.trouble) if backup is None else BackedUp(lost.trouble, str(backup)))
+        self._open(WrittenBack(lost.trouble))
 
     def _exchange(self, change: Callable[[], None], done: Message | None = None) -> None:
         """Put another store in the place of this one; whatever happens, a game is played afterwards."""

@@ -1,13 +1,13 @@
 """What the player is told of the folder and the files in it."""
 
 from collections.abc import Iterable
+from datetime import date
 from pathlib import Path
 from typing import assert_never
 
 from setgui.model.quoting import quoted
 from setgui.session.kept import Rescued
 from setgui.session.notices import (
-    BackedUp,
     KeptElsewhere,
     NoAnswer,
     Notice,
@@ -19,7 +19,7 @@ from setgui.session.notices import (
 )
 from setgui.session.store_errors import Trouble
 from setgui.words import errors, formats
-from setgui.words.language import N_, _
+from setgui.words.language import N_, _, ngettext
 
 RESTORED = N_("The backup was restored. What was here before is a backup of its own.")
 ERASED = N_("Everything was deleted.")
@@ -40,13 +40,9 @@ def tell(notice: Notice) -> str:
         case Trouble():
             return errors.tell(notice)
         case Rescued():
-            from setgui.words import rescue_report  # noqa: PLC0415 - a start has no need of it
-
-            return rescue_report.tell(notice)
-        case StartedAnew(trouble, copy):
-            from setgui.words import rescue_report  # noqa: PLC0415
-
-            return " ".join((errors.tell(trouble), rescue_report.copied(copy), _("This is a new game.")))
+            return _tell_rescued(notice)
+        case StartedAnew(trouble):
+            return " ".join((errors.tell(trouble), _("This is a new game.")))
         case PlayedInMemory(trouble):
             return " ".join((errors.tell(trouble), _("Your file was not touched. Games played now will not be saved.")))
         case KeptElsewhere(trouble, folder):
@@ -62,11 +58,28 @@ def tell(notice: Notice) -> str:
             return told.format(language=quoted(language))
         case WrittenBack(trouble):
             return " ".join((errors.tell(trouble), _("It was written again, and nothing is lost.")))
-        case BackedUp(trouble, backup):
-            told = _("The file that is there now was opened. Your previous games are in the backup {backup}.")
-            return f"{errors.tell(trouble)} {told.format(backup=backup)}"
         case _:
             assert_never(notice)
+
+
+def _tell_rescued(rescued: Rescued) -> str:
+    """What was damaged, what was recovered, what is lost, and where a copy is."""
+    if rescued.trouble is None:
+        return _("The file with your games was damaged, and what could be recovered is here.")
+    sentences = [errors.tell(rescued.trouble), _("No game could be recovered.")]
+    if rescued.games:
+        recovered = ngettext("{n} game was recovered.", "{n} games were recovered.", rescued.games)
+        sentences[1] = recovered.format(n=formats.number(rescued.games))
+    if rescued.lost:
+        lost = ngettext("{n} game is lost or lacks moves.", "{n} games are lost or lack moves.", rescued.lost)
+        sentences.append(lost.format(n=formats.number(rescued.lost)))
+    if rescued.since:
+        day = formats.date(date.fromisoformat(rescued.since))
+        sentences.append(_("Moves made after {day} may be missing.").format(day=day))
+    elif rescued.games and not rescued.lost:
+        sentences.append(_("Nothing is lost."))
+    sentences.append(_("A copy of the damaged file is in {folder}.").format(folder=rescued.copy))
+    return " ".join(sentences)
 
 
 def move_not_made(trouble: Trouble) -> str:

@@ -207,7 +207,7 @@ def test_the_game_it_was_left_for_is_known_from_where_it_was_left(left_at: int) 
 def test_a_game_that_is_left_is_not_redone_beyond_that() -> None:
     with pytest.raises(GameUnreadable) as caught:
         replay(record(Line(0, "add"), Line(0, "undo"), Line(0, "redo"), successor=2, left_at=2))
-    assert caught.value.trouble == Trouble(StoreFault.UNPLAYABLE_ACT, reason="redo", game=1, number=3)
+    assert caught.value.trouble == Trouble(StoreFault.GAME_UNKNOWN, reason="redo", game=1)
 
 
 # What it amounts to

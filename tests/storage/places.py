@@ -17,7 +17,7 @@ from setgui.session.game.session import Session
 from setgui.session.game.updates import Refused
 from setgui.session.kept import Figures, GameId, Line, Record
 from setgui.session.ports import Store
-from setgui.session.store_errors import GameUnreadable, StoreError, Trouble
+from setgui.session.store_errors import GameUnreadable, StoreError
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.schema import MIGRATIONS, file_faults, row_faults
@@ -31,7 +31,7 @@ VERSION_2 = Path(__file__).with_name("version_2.sql").read_text(encoding="utf-8"
 """Two games and a setting, as rows of a store of version 2."""
 
 
-def faults(db: sqlite3.Connection) -> list[Trouble]:
+def faults(db: sqlite3.Connection) -> list[str]:
     """Everything that is wrong with a store."""
     return [*file_faults(db), *filter(None, row_faults(db))]
 

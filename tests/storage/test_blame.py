@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from setgui.session.from_folder import open_session
-from setgui.session.store_errors import StoreBug, StoreError, StoreUnreadable
-from setgui.storage import sqlite_store, store_file
+from setgui.session.store_errors import StoreBug, StoreError, StoreFault, StoreUnreadable
+from setgui.storage import sqlite_store
 from setgui.storage.archive import FolderArchive
 from setgui.storage.blame import KNOWN, blamed
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.schema import MIGRATIONS
 from setgui.storage.sqlite_store import SqliteStore
 
-from .places import DAY, NINE, SEVEN, begin, hand, kept, opened, said, set_aside, two_games
+from .places import DAY, NINE, SEVEN, begin, hand, kept, said, set_aside, two_games
 
 OURS: list[Callable[[sqlite3.Connection], object]] = [
     lambda db: db.execute("SELECT no_such_column FROM game"),
@@ -75,14 +75,12 @@ def test_a_mistake_of_the_program_touches_no_file_and_play_goes_on_in_memory(
             open_session(FolderArchive(folder), lambda: 0, None, NINE)
     assert (path.read_bytes(), set_aside(folder)) == (content, [])
     with monkeypatch.context() as patch:
-        mark = store_file.mark
 
-        def only_in_files(db: sqlite3.Connection) -> None:
-            if db.execute("PRAGMA database_list").fetchone()[2]:
-                db.execute("UPDATE store SET marc = 5")
-            mark(db)
+        def only_in_files(store: SqliteStore) -> None:
+            if store.path:
+                raise StoreBug(StoreFault.OUR_MISTAKE, store.path, "no such column: marc")
 
-        patch.setattr(store_file, "mark", only_in_files)
+        patch.setattr(SqliteStore, "prove", only_in_files)
         told = open_session(FolderArchive(folder), lambda: 0, None, NINE)
     with closing(told.store):
         assert said(told).startswith(f"Setgui made a mistake with {path}: no such column: marc. ")
@@ -94,7 +92,7 @@ def test_a_mistake_of_the_program_touches_no_file_and_play_goes_on_in_memory(
 
 def test_a_mistake_in_the_look_through_the_store_is_no_damage(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     two_games(folder)
-    monkeypatch.setattr("setgui.storage.archive.row_faults", lambda db: db.execute("SELECT wrong FROM game"))
+    monkeypatch.setattr("setgui.storage.store_file.row_faults", lambda db: db.execute("SELECT wrong FROM game"))
     with pytest.raises(StoreBug):
         FolderArchive(folder).care(DAY)
 
@@ -111,7 +109,7 @@ def test_a_wrong_migration_is_no_damage(folder: Path, monkeypatch: pytest.Monkey
 # One changed byte, wherever
 
 
-@pytest.mark.parametrize("version", [0, 1, 2, 3, 4, 5, 6, 8, 12, 68, 255, 2**31 - 1])
+@pytest.mark.parametrize("version", [0, 1, 2, 3, 4, 5, 6, 7, 9, 12, 68, 255, 2**31 - 1])
 def test_a_changed_version_is_damage_and_nothing_is_lost(folder: Path, version: int) -> None:
     games = two_games(folder)
     hand(folder, f"PRAGMA user_version = {version}")
@@ -121,33 +119,20 @@ def test_a_changed_version_is_damage_and_nothing_is_lost(folder: Path, version: 
         assert "newer" not in said(told)
 
 
-def test_a_changed_setting_is_told_and_falls_back(folder: Path) -> None:
+def test_a_changed_setting_is_brought_back_and_told_once(folder: Path) -> None:
     two_games(folder)
     hand(folder, "UPDATE setting SET value = 'no' WHERE name = 'letters'")
-    with opened(folder / STORE_NAME) as store:
-        assert store.settings()["letters"] is None
     told = begin(folder)
-    with closing(told.store):
-        assert said(told) == "Some settings could not be read and were reset: letters."
-    with pytest.raises(StoreUnreadable, match=r"SETTING_CHANGED: .*: 'letters'"):
-        FolderArchive(folder).care(DAY)
-
-
-def test_a_game_that_is_listed_and_not_found_is_damage(store: SqliteStore, other: sqlite3.Connection) -> None:
-    """As where a changed byte keeps SQLite from finding what it has just written."""
-    game = store.create(SEVEN, None).id
-    other.execute("CREATE TRIGGER lost AFTER INSERT ON game BEGIN DELETE FROM game WHERE id = new.id; END")
-    with pytest.raises(StoreUnreadable, match=r"GAME_MISSING: .*: game 2"):
-        store.create(NINE, None)
-    assert store.load(game).id == game
-
-
-def test_only_our_own_file_is_taken_for_ours(tmp_path: Path) -> None:
-    path = tmp_path / STORE_NAME
-    with closing(sqlite3.connect(path)) as theirs:
-        theirs.execute("CREATE TABLE game (moves TEXT)")
-    with pytest.raises(StoreError, match="already exists"):
-        SqliteStore(path)
+    with closing(told.store) as store:
+        assert (store.settings()["letters"], told.settings.letters) == ("yes", True)
+        assert said(told) == (
+            f"{folder / STORE_NAME} is damaged. 2 games were recovered. Nothing is lost. "
+            f"A copy of the damaged file is in {set_aside(folder)[0]}."
+        )
+    FolderArchive(folder).care(DAY)
+    again = begin(folder)
+    with closing(again.store):
+        assert said(again) == ""
 
 
 def test_what_a_damaged_row_leads_to_is_damage(store: SqliteStore, other: sqlite3.Connection) -> None:

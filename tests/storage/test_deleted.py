@@ -1,5 +1,6 @@
 """Games that were deleted: gone from all lists, brought back by their player alone, and by no rescue."""
 
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -10,10 +11,10 @@ from setgui.model.game import Start
 from setgui.session.game.acts import Aside
 from setgui.session.game.session import Session
 from setgui.session.kept import Figures, GameId, Record
-from setgui.session.store_errors import GameDamaged
+from setgui.session.store_errors import GameDamaged, StoreUnreadable
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
-from setgui.storage.rescue import rescue
+from setgui.storage.schema import MIGRATIONS
 from setgui.storage.sqlite_store import SqliteStore
 
 from .places import DAY, NINE, SEVEN, append, begin, faults, hand, kept, opened, play
@@ -42,20 +43,21 @@ def listed(store: SqliteStore) -> list[int]:
 
 
 def delete(folder: Path, *games: GameId) -> None:
-    with opened(folder / STORE_NAME) as store:
+    with closing(FolderArchive(folder).open()) as store:
         for game in games:
             store.delete(game, on=True)
 
 
-def saved(folder: Path, tmp_path: Path, *, only_backups: bool = False) -> list[int]:
-    """The games that a rescue tells of, which are those that are listed then."""
-    backups = [backup.path for backup in FolderArchive(folder).backups()]
-    sources = backups if only_backups else [folder / STORE_NAME, *backups]
-    told = rescue(sources, tmp_path / "fresh")
-    with opened(tmp_path / "fresh") as store, closing(store.to_memory()) as db:
-        assert faults(db) == []
-        assert listed(store) == [trace.id for trace in told.back]
-        assert told.gone == ()
+def rebuilt(folder: Path) -> list[int]:
+    """The games that are listed once the program was started and has looked the folder through."""
+    begin(folder).store.close()
+    archive = FolderArchive(folder)
+    try:
+        archive.care(DAY.replace(day=9))
+    except StoreUnreadable as problem:
+        archive.rescue(problem.trouble)
+    with opened(folder / STORE_NAME) as store:
+        assert store.fault() == ""
         current = store.current()
         assert current is None or current in listed(store)
         return listed(store)
@@ -151,69 +153,38 @@ def test_its_deal_has_been_seen_all_the_same(folder: Path) -> None:
 
 @pytest.mark.usefixtures("games")
 @pytest.mark.parametrize("buried", [True, False])
-@pytest.mark.parametrize(
-    "damage",
-    [
-        "UPDATE game SET score = 77 WHERE id = 3",
-        "DROP INDEX game_by_deal",
-        "DELETE FROM act WHERE game = 1 AND seq = 2",
-    ],
-)
-def test_no_rescue_brings_it_back(folder: Path, tmp_path: Path, damage: str, *, buried: bool) -> None:
+@pytest.mark.parametrize("damage", ["UPDATE game SET score = 77 WHERE id = 3", "DROP INDEX game_by_deal", "", "cut"])
+def test_no_rebuild_brings_it_back(folder: Path, damage: str, *, buried: bool) -> None:
     delete(folder, TWO)
     if buried:
         begin(folder).store.close()
-    hand(folder, damage)
-    assert saved(folder, tmp_path) == [1, 3, 4]
+    if damage == "cut":
+        path = folder / STORE_NAME
+        path.write_bytes(path.read_bytes()[:9000])
+    elif damage:
+        hand(folder, damage)
+    else:
+        (folder / STORE_NAME).unlink()
+    assert rebuilt(folder) == [1, 3, 4]
 
 
 @pytest.mark.usefixtures("games")
-def test_neither_where_the_list_of_games_cannot_be_read_to_its_end(folder: Path, tmp_path: Path) -> None:
+def test_nor_does_a_store_of_before_it_that_is_put_back(folder: Path) -> None:
+    before = (folder / STORE_NAME).read_bytes()
     delete(folder, TWO)
-    path = folder / STORE_NAME
-    content = bytearray(path.read_bytes())
-    content[:100] = bytes(100)
-    path.write_bytes(content)
-    assert saved(folder, tmp_path) == [1, 3, 4]
+    (folder / STORE_NAME).write_bytes(before)
+    assert rebuilt(folder) == [1, 3, 4]
 
 
-@pytest.mark.usefixtures("games")
-@pytest.mark.parametrize("column", ["score = 77", "previous = 77", "checksum = 5", "player = 'x'"])
-def test_a_buried_game_stays_so_whatever_else_was_changed_of_it(folder: Path, tmp_path: Path, column: str) -> None:
-    delete(folder, TWO)
-    begin(folder).store.close()
-    with closing(sqlite3.connect(folder / STORE_NAME)) as database, database:
-        database.execute(f"UPDATE game SET {column} WHERE id = 2")
-    assert saved(folder, tmp_path) == [1, 3, 4]
-
-
-@pytest.mark.usefixtures("games")
-def test_a_backup_from_after_it_is_enough_in_any_order(folder: Path, tmp_path: Path) -> None:
+def test_one_that_was_brought_back_comes_out_of_a_rebuild(folder: Path, games: dict[GameId, Record | None]) -> None:
     delete(folder, TWO)
     FolderArchive(folder).care(DAY.replace(day=2))
-    assert saved(folder, tmp_path, only_backups=True) == [1, 3, 4]
-    later, earlier = (backup.path for backup in FolderArchive(folder).backups())
-    rescue([earlier, later], tmp_path / "other")
-    with opened(tmp_path / "other") as store:
-        assert listed(store) == [1, 3, 4]
-
-
-def test_one_that_was_brought_back_comes_out_of_a_rescue(
-    folder: Path, tmp_path: Path, games: dict[GameId, Record | None]
-) -> None:
-    delete(folder, TWO)
-    FolderArchive(folder).care(DAY.replace(day=2))
-    with opened(folder / STORE_NAME) as store:
+    with closing(FolderArchive(folder).open()) as store:
         store.delete(TWO, on=False)
-    assert saved(folder, tmp_path) == [1, 2, 3, 4]
-    with opened(tmp_path / "fresh") as store:
+    (folder / STORE_NAME).write_bytes(b"")
+    assert rebuilt(folder) == [1, 2, 3, 4]
+    with opened(folder / STORE_NAME) as store:
         assert kept(store) == games
-
-
-@pytest.mark.usefixtures("games")
-def test_of_the_game_played_last_and_deleted_elsewhere_none_goes_on(folder: Path, tmp_path: Path) -> None:
-    delete(folder, FOUR)
-    assert saved(folder, tmp_path) == [1, 2, 3]
 
 
 @pytest.mark.usefixtures("games")
@@ -221,7 +192,7 @@ def test_backups_count_the_games_that_are_listed(folder: Path) -> None:
     delete(folder, TWO, THREE)
     archive = FolderArchive(folder)
     archive.care(DAY.replace(day=2))
-    assert [backup.games for backup in archive.backups()] == [2, 4]
+    assert [backup.games for backup in archive.backups()][1:] == [2, 4]
 
 
 # Favorites, and whose games they are
@@ -251,15 +222,13 @@ def test_a_game_knows_its_player_and_a_deal_is_new_to_each(folder: Path) -> None
         assert store.load(brought).player == "Cleo"
 
 
-def test_whose_it_was_and_its_star_come_out_of_a_rescue(folder: Path, tmp_path: Path) -> None:
-    with opened(folder / STORE_NAME) as store:
+def test_whose_it_was_and_its_star_come_out_of_a_rebuild(folder: Path) -> None:
+    with closing(FolderArchive(folder).open()) as store:
         store.create(SEVEN, None, player="Zoë Ann")
         store.star(ONE, on=True)
-    content = bytearray((folder / STORE_NAME).read_bytes())
-    content[:100] = bytes(100)
-    (folder / STORE_NAME).write_bytes(content)
-    rescue([folder / STORE_NAME], tmp_path / "fresh")
-    with opened(tmp_path / "fresh") as store:
+    (folder / STORE_NAME).write_bytes(b"")
+    rebuilt(folder)
+    with opened(folder / STORE_NAME) as store:
         assert [(one.player, one.starred) for one in store.games()] == [("Zoë Ann", True)]
 
 
@@ -279,7 +248,13 @@ def test_games_that_an_older_program_kept_learn_who_won_and_what_was_shown(folde
         for column in ("shown", "won", "starred", "deleted", "player"):
             db.execute(f"ALTER TABLE game DROP COLUMN {column}")
         db.execute("PRAGMA user_version = 4")
-        db.execute("UPDATE store SET version = 4")
+        db.execute("DROP TABLE store")
+        for statement in MIGRATIONS[3][1:]:
+            db.execute(statement)
+        db.execute("INSERT INTO store VALUES (1, 4, '')")
+    shutil.rmtree(folder / "backups")
+    for path in folder.glob("journal-*"):
+        path.unlink()
     with opened(old) as store:
         assert (store.games(), store.without_figures()) == ([], [1])
     with closing(begin(folder).store) as store:

@@ -71,7 +71,7 @@ def test_a_backup_is_restored_once_nobody_looks_at_the_files(
     archive: FolderArchive, scanner: Scanner, games: dict[GameId, Record], name: str, says: int
 ) -> None:
     archive.care(DAY)
-    (backup,) = archive.backups()
+    backup = archive.backups()[-1]
     scanner.hold(name, 3, says)
     archive.restore(backup)
     assert scanner.waited == [0.05] * 3
@@ -81,9 +81,9 @@ def test_a_backup_is_restored_once_nobody_looks_at_the_files(
 
 @pytest.mark.usefixtures("games")
 def test_a_backup_is_made_once_nobody_looks_at_it(archive: FolderArchive, scanner: Scanner) -> None:
-    scanner.hold(f"{DAY}.sqlite3", 10)
+    scanner.hold("backup", 10)
     archive.care(DAY)
-    assert [backup.games for backup in archive.backups()] == [2]
+    assert [backup.games for backup in archive.backups()] == [0, 2]
     assert sum(scanner.waited) == pytest.approx(0.5)
 
 
@@ -108,9 +108,9 @@ def test_who_looks_for_longer_than_half_a_second_is_told(
     archive: FolderArchive, scanner: Scanner, says: int, waits: int
 ) -> None:
     archive.care(DAY)
-    (backup,) = archive.backups()
+    backup = archive.backups()[-1]
     scanner.hold(STORE_NAME, 11, says)
     with pytest.raises(StoreError) as caught:
         archive.restore(backup)
-    assert caught.value.trouble == Trouble(StoreFault.NOT_RESTORED, str(backup.path), "The file is in use")
+    assert caught.value.trouble == Trouble(StoreFault.NOT_USABLE, str(backup.path), "The file is in use")
     assert scanner.waited == [0.05] * waits

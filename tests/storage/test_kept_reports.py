@@ -58,4 +58,4 @@ def test_a_race_is_kept_with_its_game_until_it_is_buried(store: SqliteStore, oth
         assert store.load(game).ghost == ""
     store.delete(game, on=True)
     store.bury()
-    assert other.execute("SELECT * FROM ghost").fetchall() == []
+    assert other.execute("SELECT told FROM ghost").fetchall() == [("",)]

@@ -13,6 +13,7 @@ from setgui.model.play import deal_game
 from setgui.session.game.acts import Aside
 from setgui.session.kept import Figures, GameId, Record
 from setgui.session.store_errors import GameUnreadable
+from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.schema import MIGRATIONS, SEALED_FROM
 from setgui.storage.sqlite_store import SqliteStore
@@ -28,7 +29,6 @@ from .places import (
     kept,
     lines,
     opened,
-    recovered,
     said,
     set_aside,
     two_games,
@@ -111,7 +111,7 @@ def test_a_game_that_cannot_be_played_stays_without_figures(folder: Path, games:
         assert said(told) == ""
         assert ([digest.id for digest in store.games()], store.without_figures()) == ([1], [2])
         assert told.session.game.start == SEVEN
-        with pytest.raises(GameUnreadable, match="UNPLAYABLE_ACT: game 2: 6: peek"):
+        with pytest.raises(GameUnreadable, match="GAME_UNKNOWN: game 2: peek"):
             told.session.open_game(GameId(2))
         assert len(store.load(GameId(2)).lines) == len(games[GameId(2)].lines)
 
@@ -182,18 +182,6 @@ def test_the_upgrade_seals_no_damaged_game_of_version_2(folder: Path, sealed: Pa
         assert found[GameId(2)] is not None
 
 
-def test_games_of_version_2_are_saved_out_of_a_file_that_cannot_be_upgraded(folder: Path, sealed: Path) -> None:
-    hand(folder, "UPDATE game SET score = 9 WHERE id = 1")
-    content = bytearray(sealed.read_bytes())
-    content[18] = 255  # says that nobody of today may write to it
-    sealed.write_bytes(content)
-    told = begin(folder)
-    with closing(told.store) as store:
-        assert recovered(said(told)) == 1
-        assert [(one.id, one.deal, one.acts) for one in store.games()] == [(2, 8, 2)]
-        assert (told.settings.letters, told.session.game.start) == (True, SECOND)
-
-
 @pytest.mark.parametrize("version", OLD)
 def test_an_older_store_has_the_shape_of_a_new_one(tmp_path: Path, version: int) -> None:
     shapes = []
@@ -214,11 +202,10 @@ def test_an_upgrade_that_is_cut_short_has_not_happened(
     with closing(build(path, version)) as old:
         before = old.execute("SELECT sql FROM sqlite_master").fetchall()
 
-    def stop(_: object) -> None:
+    def stop(*_: object) -> None:
         raise KeyboardInterrupt
 
-    steps = ["write_version", "mark"] + ["seal_all"] * (version < SEALED_FROM)
-    for step in steps:
+    for step in ("write_state", "migrate_rows"):
         with monkeypatch.context() as patch:
             patch.setattr(f"setgui.storage.store_file.{step}", stop)
             with pytest.raises(KeyboardInterrupt):
@@ -229,20 +216,44 @@ def test_an_upgrade_that_is_cut_short_has_not_happened(
         assert store.games() == []
 
 
-@pytest.mark.usefixtures("games")
-def test_a_damaged_store_of_an_older_version_is_kept_untouched(folder: Path) -> None:
+def test_a_damaged_store_of_an_older_version_is_copied_and_gives_all_it_has(
+    folder: Path, games: dict[GameId, Record]
+) -> None:
     path = folder / STORE_NAME
     content = bytearray(path.read_bytes())
     content[18] = 255  # says that nobody of today may write to it
     path.write_bytes(content)
     told = begin(folder)
-    with closing(told.store):
+    with closing(told.store) as store:
         (aside,) = set_aside(folder)
-        assert said(told).endswith(
-            f"{path} is damaged: attempt to write a readonly database. A copy of the damaged file is in {aside}."
+        assert said(told) == (
+            f"{path} is damaged. 2 games were recovered. Nothing is lost. A copy of the damaged file is in {aside}."
         )
         assert (aside / STORE_NAME).read_bytes() == content
-        assert told.kept
+        assert kept(store) == games
+
+
+@pytest.mark.parametrize("version", [1, 2, 7])
+def test_a_store_of_an_older_program_has_a_backup_before_its_first_act(folder: Path, version: int) -> None:
+    build(folder / STORE_NAME, version).close()
+    with closing(FolderArchive(folder).open()):
+        assert [backup.before for backup in FolderArchive(folder).backups()] == [False]
+        assert list(folder.glob("journal-*.txt"))
+
+
+@pytest.mark.usefixtures("games")
+def test_a_store_that_is_older_than_its_backups_was_put_there(folder: Path) -> None:
+    old = (folder / STORE_NAME).read_bytes()
+    begin(folder).store.close()
+    with closing(begin(folder).store) as store:
+        store.set_setting("letters", "no")
+        now = kept(store)
+    (folder / STORE_NAME).write_bytes(old)
+    told = begin(folder)
+    with closing(told.store) as store:
+        assert "Nothing is lost." in said(told)
+        assert (kept(store), store.settings()["letters"]) == (now, "no")
+    assert [backup.before for backup in FolderArchive(folder).backups()].count(True) == 1  # what was put there
 
 
 def test_a_fresh_store_is_of_today(folder: Path) -> None:

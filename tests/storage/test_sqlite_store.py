@@ -285,7 +285,6 @@ def test_tables_take_only_what_they_are_made_for(other: sqlite3.Connection) -> N
         "current": 1,
         "setting": 1,
         "store": 1,
-        "origin": 1,
         "report": 1,
         "worth": 1,
         "ghost": 1,

@@ -121,10 +121,10 @@ def test_a_verdict_is_about_the_store_that_was_looked_at(folder: Folder, player:
     player.controller.folder.wait()
     player.controller.folder.restore(player.controller.folder.archive.backups()[0])
     message = player.message
-    player.controller.folder.damaged.emit(store, Trouble(StoreFault.EMPTY, "It"))
+    player.controller.folder.damaged.emit(store, Trouble(StoreFault.DAMAGED, "It"))
     assert (player.message, list(folder.path.glob("damaged-*"))) == (message, [])
-    player.controller.folder.damaged.emit(player.controller.folder.store, Trouble(StoreFault.EMPTY, "It"))
-    assert " It is empty. A copy of the damaged file is in " in player.message
+    player.controller.folder.damaged.emit(player.controller.folder.store, Trouble(StoreFault.DAMAGED, "It"))
+    assert "recovered. Nothing is lost. A copy of the damaged file is in " in player.message
 
 
 def test_damage_that_is_found_while_playing_costs_nothing_that_a_backup_has(folder: Folder) -> None:

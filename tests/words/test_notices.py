@@ -2,8 +2,8 @@
 
 import pytest
 
+from setgui.session.kept import Rescued
 from setgui.session.notices import (
-    BackedUp,
     KeptElsewhere,
     NoAnswer,
     Notice,
@@ -18,6 +18,7 @@ from setgui.words import notices
 
 FULL = Trouble(StoreFault.NOT_USABLE, "/x", "disk full")
 MOVED = Trouble(StoreFault.MOVED, "/x")
+HURT, COPY = Trouble(StoreFault.DAMAGED, "/x"), "A copy of the damaged file is in /copy."
 GONE = "/x is no longer the file that was opened."
 
 
@@ -26,8 +27,8 @@ GONE = "/x is no longer the file that was opened."
     [
         (FULL, "/x could not be used: disk full."),
         (
-            StartedAnew(Trouble(StoreFault.UNKNOWN_KIND, "/x", "duel", 3), "/copy"),
-            ("Game 3 in /x is of an unknown kind, duel. A copy of the damaged file is in /copy. This is a new game."),
+            StartedAnew(Trouble(StoreFault.GAME_UNKNOWN, "/x", "duel", 3)),
+            'Game 3 cannot be played: "duel" is unknown to this version of Setgui. This is a new game.',
         ),
         (
             PlayedInMemory(FULL),
@@ -44,9 +45,18 @@ GONE = "/x is no longer the file that was opened."
         (NotSpoken("tlh"), 'The variable SETGUI_LANGUAGE asks for "tlh", which Setgui does not speak.'),
         (SettingsReset(("letters", "animate")), "Some settings could not be read and were reset: letters, animate."),
         (WrittenBack(MOVED), f"{GONE} It was written again, and nothing is lost."),
+        (Rescued(), "The file with your games was damaged, and what could be recovered is here."),
+        (Rescued(HURT, "/copy", 5), f"/x is damaged. 5 games were recovered. Nothing is lost. {COPY}"),
         (
-            BackedUp(MOVED, "/b"),
-            f"{GONE} The file that is there now was opened. Your previous games are in the backup /b.",
+            Rescued(HURT, "/copy", 1, 1),
+            f"/x is damaged. 1 game was recovered. 1 game is lost or lacks moves. {COPY}",
+        ),
+        (
+            Rescued(HURT, "/copy", 0, 2, "2026-11-21"),
+            (
+                f"/x is damaged. No game could be recovered. 2 games are lost or lack moves. "
+                f"Moves made after Nov 21, 2026 may be missing. {COPY}"
+            ),
         ),
     ],
 )
@@ -61,5 +71,5 @@ def test_what_could_not_be_kept() -> None:
 
 
 def test_several_follow_one_another() -> None:
-    told = "Some settings could not be read and were reset: letters. /x is empty."
-    assert notices.tell_all((SettingsReset(("letters",)), Trouble(StoreFault.EMPTY, "/x"))) == told
+    told = "Some settings could not be read and were reset: letters. /x is damaged."
+    assert notices.tell_all((SettingsReset(("letters",)), Trouble(StoreFault.DAMAGED, "/x"))) == told

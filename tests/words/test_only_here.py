@@ -46,8 +46,6 @@ ALLOWED: dict[tuple[str, str], str] = {
         ),
     ): "lines and comments in a game file, the same in every language",
     ("setgui/session/store_errors.py", "game {}"): "for programmers",
-    ("setgui/storage/readings.py", "as it is|with a new first page .*"): "for programmers: how a store was read",
-    ("setgui/storage/rescue.py", r"started = \? AND .*"): "a condition in SQL",
     ("setgui/storage/store_file.py", r"\{\} ON CONFLICT .*|(SAVEPOINT|RELEASE) view"): "statements in SQL",
     ("setgui/storage/sqlite_store.py", "deal, variant, .*"): "columns",
     ("setgui/ui/main_window.py", "open "): "what one start asks of another",
@@ -62,7 +60,6 @@ ALLOWED: dict[tuple[str, str], str] = {
         r"org\.freedesktop\..*|Read|motionPreference|NoPreference",
     ): "what the system calls its settings",
     ("setgui/self_test.py", r"[a-z0-9 ]+|Ann"): "what a check looked at, which programmers are told as any error",
-    ("setgui/storage/ahead.py", r"[><{}0-9]+I"): "how numbers lie in SQLite's files",
 }
 """Texts in a file that seem to be for people and are not, as a pattern of all such, and why. At most 30."""
 

@@ -373,10 +373,9 @@ def retrace(record: Record) -> Iterator[PlayedAct]:
         yield frame
         yield from frames(frame.course, record.lines[left_at:])
     except UnplayableLine as problem:
-        act = StoreFault.UNPLAYABLE_ACT
-        raise GameUnreadable(act, reason=problem.text, game=record.id, number=problem.number) from problem
+        raise GameUnreadable(StoreFault.GAME_UNKNOWN, reason=problem.text, game=record.id) from problem
     except ValueError as problem:
-        raise GameUnreadable(StoreFault.UNPLAYABLE_DEAL, game=record.id, number=record.start.deal) from problem
+        raise GameUnreadable(StoreFault.GAME_UNKNOWN, reason=f"{record.start.deal}", game=record.id) from problem
 
 
 def replay(record: Record) -> list[PlayedAct]:

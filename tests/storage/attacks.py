@@ -1,0 +1,423 @@
+"""A folder of five games, what happens to its files, and what comes of it; also a script that tries every byte.
+
+    PYTHONPATH=tests python -m storage.attacks FOLDER bytes|cuts|kills|steps|two [NUMBER [OFFSET]]
+
+FOLDER is worked in, best in memory. NUMBER is how often to kill, or that each so many bytes one is changed. Each line
+that is printed says what was tried, what came of it, and how often.
+"""
+
+import os
+import random
+import shutil
+import signal
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from datetime import timedelta
+from functools import partial
+from itertools import count
+from pathlib import Path
+from typing import NamedTuple
+
+from setgui.model.game import Start
+from setgui.session.kept import GameId, Line
+from setgui.session.starts.start_text import write_start
+from setgui.session.store_errors import GameUnreadable, StoreError, StoreFault, StoreUnreadable, Trouble
+from setgui.storage.archive import FolderArchive
+from setgui.storage.folders import STORE_NAME
+from setgui.storage.journal import journal_paths, number_of
+from setgui.storage.sqlite_store import SqliteStore
+
+from .places import DAY, NOTHING, begin, play, said
+
+AHEAD = f"{STORE_NAME}-wal"
+LATER = DAY + timedelta(30)
+PAGE = 4096
+
+
+class Content(NamedTuple):
+    """What a player sees of a folder."""
+
+    games: dict[int, tuple[str, tuple[Line, ...], bool]]
+    """The start, the acts and the star of each game that is listed."""
+    settings: dict[str, str | None]
+    current: int | None
+
+    @classmethod
+    def of(cls, store: SqliteStore) -> "Content":
+        games = {}
+        for digest in store.games():
+            record = store.load(digest.id)
+            games[int(digest.id)] = (write_start(record.start), record.lines, digest.starred)
+        return cls(games, store.settings(), store.current())
+
+
+class Outcome(NamedTuple):
+    """What a start and the look after it told, and what there is then."""
+
+    told: str
+    by_care: bool
+    log: list[str]
+    content: Content
+    wrong: bool
+    """Whether anything was shown before that is not what was written."""
+
+
+def five_games(folder: Path, deal: int = 20) -> Content:
+    """A folder with five games, one of them deleted, settings, three backups and journals."""
+    archive = FolderArchive(folder)
+    told = begin(folder, Start(deal))
+    with closing(told.store) as store:
+        for number in range(1, 6):
+            play(told.session, 6)
+            told.session.new_game(Start(deal + number))
+        store.set_setting("letters", "yes")
+        archive.care(DAY)
+        store.delete(store.games()[1].id, on=True)
+        play(told.session, 6)
+        archive.care(DAY + timedelta(1))
+        store.star(store.games()[0].id, on=True)
+        play(told.session, 7)
+        store.set_setting("stepwise", "yes")
+    with closing(begin(folder).store) as store:  # which buries what was deleted
+        assert isinstance(store, SqliteStore)
+        return Content.of(store)
+
+
+def left_by_a_kill(folder: Path, to: Path, acts: int = 6) -> Content:
+    """Play on, and leave a copy of the folder as a kill would."""
+    told = begin(folder)
+    with closing(told.store) as store:
+        assert isinstance(store, SqliteStore)
+        play(told.session, acts)
+        shutil.copytree(folder, to)
+        return Content.of(store)
+
+
+def start(folder: Path, expected: Content) -> Outcome:
+    """Start the program in a folder as a window does, look it through, and compare what was shown."""
+    log: list[str] = []
+    told = begin(folder)
+    assert told.kept, said(told)
+    sentence, wrong = said(told), False
+    with closing(told.store) as store, suppress(StoreError):
+        for digest in store.games():
+            with suppress(GameUnreadable):
+                game = store.load(digest.id)
+                shown = (write_start(game.start), game.lines, digest.starred)
+                wrong = wrong or shown != expected.games.get(digest.id)
+    archive = FolderArchive(folder, note=log.append)
+    by_care = False
+    try:
+        archive.care(LATER)
+    except StoreUnreadable as problem:
+        by_care = True
+        archive.rescue(problem.trouble)
+        told = begin(folder)
+        told.store.close()
+        sentence += said(told)
+    with closing(FolderArchive(folder).open()) as again:
+        assert again.untold() is None
+        return Outcome(sentence, by_care, log, Content.of(again), wrong)
+
+
+def verdict(folder: Path, expected: Content) -> str:
+    """What came of a damaged folder, and of playing on in it, in a word or two."""
+    try:
+        found = start(folder, expected)
+        if found.content != expected:
+            return f"LOST{' but told' if found.told else ''}"
+        if found.wrong and not found.told:
+            return "UNNOTICED"
+        told = begin(folder)
+        with closing(told.store) as store:
+            assert isinstance(store, SqliteStore)
+            play(told.session, 2)
+            after = Content.of(store)
+        told = begin(folder)
+        with closing(told.store) as store:
+            assert isinstance(store, SqliteStore)
+            if said(told) or Content.of(store) != after:
+                return f"LOST afterwards, {said(told)}"
+    except (StoreError, AssertionError, OSError) as problem:
+        return f"FAILED {problem!r}"[:200]
+    return "told by the care" if found.by_care else "told" if found.told else "silent"
+
+
+def files(folder: Path) -> list[Path]:
+    """The files of a folder, by their names in it."""
+    return sorted(path.relative_to(folder) for path in folder.rglob("*") if path.is_file())
+
+
+def kind(name: Path) -> str:
+    """What a file is for."""
+    return "backup" if len(name.parts) > 1 else "journal" if name.name.startswith("journal") else name.name
+
+
+def lay(home: Path, one: Path, name: Path, content: bytes | None) -> None:
+    """Make a folder like another one, but for one file."""
+    shutil.rmtree(one, ignore_errors=True)
+    shutil.copytree(home, one)
+    if content is None:
+        (one / name).unlink()
+    else:
+        (one / name).write_bytes(content)
+
+
+def flips(content: bytes, step: int, offset: int = 0) -> Iterator[bytes]:
+    """A file with each of its bytes changed in turn."""
+    for place in range(offset, len(content), step):
+        yield content[:place] + bytes([content[place] ^ (1 << place % 8)]) + content[place + 1 :]
+
+
+def others(home: Path, older: Path, other: Path, name: Path) -> Iterator[tuple[str, bytes | None]]:
+    """What a file may be replaced by: nothing, less of it, an older one, or one of another folder."""
+    content = (home / name).read_bytes()
+    yield "gone", None
+    yield "emptied", b""
+    for place in range(512, len(content), 512):
+        yield "cut", content[:place]
+    for place in range(0, len(content), PAGE):
+        yield "a page of zeros", content[:place] + bytes(PAGE) + content[place + PAGE :]
+    for what, folder in (("older", older), ("of another folder", other)):
+        for one in files(folder):
+            if kind(one) == kind(name) and (folder / one).read_bytes() != content:
+                yield what, (folder / one).read_bytes()
+
+
+def homes(place: Path) -> Iterator[tuple[str, Path, Path, Path, Content]]:
+    """A folder that was closed and one that a kill left; beside each an older state, and another folder."""
+    closed, older, other = place / "closed", place / "older", place / "other"
+    five_games(closed)
+    five_games(other, 40)
+    shutil.copytree(closed, older)
+    told = begin(closed)
+    with closing(told.store) as store:
+        assert isinstance(store, SqliteStore)
+        play(told.session, 3)
+        expected = Content.of(store)
+    yield "closed", closed, older, other, expected
+    killed, other_killed, older_killed = (place / f"{name} killed" for name in ("home", "other", "older"))
+    left_by_a_kill(other, other_killed)
+    left_by_a_kill(closed, older_killed, 4)
+    yield "killed", killed, older_killed, other_killed, left_by_a_kill(closed, killed)
+
+
+# Kills; what follows needs a system that can fork
+
+
+def in_child(work: Callable[[int], None], after: float | None = None) -> tuple[int, list[str]]:
+    """Do something in a process of its own, and kill it after some seconds; how it ended, and what it wrote."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if not child:
+        with suppress(BaseException):
+            work(writer)
+            os._exit(0)
+        os._exit(99)
+    os.close(writer)
+    if after is not None:
+        time.sleep(after)  # any moment will do
+        os.kill(child, signal.SIGKILL)
+    with os.fdopen(reader) as file:
+        told = file.read()
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), told.splitlines()
+
+
+def restless(folder: Path, seed: int, writer: int) -> None:
+    """Play anything, and write down each act and setting once the store has it."""
+    chance = random.Random(seed)
+    archive = FolderArchive(folder)
+    told = begin(folder)
+    store, session = told.store, told.session
+    number = 0
+    while True:
+        number += 1
+        match chance.randrange(20):
+            case 0:
+                session.new_game(Start(seed * 1000 + number))
+            case 1:
+                store.set_setting("window", f"{seed} {number}")
+                os.write(writer, f"set {seed} {number}\n".encode())
+            case 2:
+                archive.care(DAY + timedelta(chance.randrange(9)))
+            case 3:
+                session.keep_time()
+            case _:
+                play(session, 1)
+        lines = store.load(GameId(session.game_id)).lines
+        os.write(writer, f"acts {session.game_id} {len(lines)}\n".encode())
+
+
+def kills(place: Path, times: int) -> Counter[str]:
+    """Kill a restless player at random moments; count what was lost, and what was told although nothing was wrong."""
+    folder, found = place / "kills", Counter[str]()
+    chance = random.Random(1)
+    acts: dict[int, int] = {}
+    for seed in range(times):
+        status, lines = in_child(partial(restless, folder, seed), chance.uniform(0.05, 0.4))
+        found[f"ended with {status}"] += 1
+        setting = ""
+        for line in lines:
+            what, *fields = line.split()
+            if what == "acts" and len(fields) == 2:
+                acts[int(fields[0])] = int(fields[1])
+            elif what == "set" and len(fields) == 2:
+                setting = " ".join(fields)
+        found["acknowledged"] += len(lines)
+        notes: list[str] = []
+        with closing(FolderArchive(folder, note=notes.append).open()) as store:
+            for game, count in acts.items():
+                more = len(store.load(GameId(game)).lines) - count
+                found["LOST"] += not 0 <= more <= 1
+                acts[game] = count + more
+            now = store.settings().get("window")
+            found["LOST settings"] += bool(setting) and now != setting and not f"{now}".startswith(f"{seed} ")
+            found["FALSE ALARM"] += store.untold() is not None
+            found[f"silently: {notes}" if notes else "nothing to do"] += 1
+            found["FAULT"] += bool(store.fault())
+    return found
+
+
+def steps(place: Path) -> Counter[str]:
+    """End what writes several files before each call that changes one, then break nothing, the store or the journal."""
+    home, one, found = place / "steps", place / "one", Counter[str]()
+    five_games(home)
+    with closing(FolderArchive(home).open()) as store:
+        now = Content.of(store)
+    works: dict[str, Callable[[FolderArchive], object]] = {
+        "restore": lambda archive: archive.restore(archive.backups()[-2]),
+        "erase": lambda archive: archive.erase(),
+        "care": lambda archive: archive.care(LATER),
+        "rebuild": lambda archive: archive.rescue(Trouble(StoreFault.DAMAGED)),
+    }
+    for name, work in works.items():
+        shutil.copytree(home, one)
+        work(FolderArchive(one))
+        with closing(FolderArchive(one).open()) as store:
+            after = Content.of(store)
+        for limit in count():
+            ended = 0
+            for broken in ("", STORE_NAME, "journal"):
+                shutil.rmtree(one)
+                shutil.copytree(home, one)
+                ended = in_child(partial(_stopped, one, work, limit))[0]
+                with closing(begin(one).store) as again:
+                    assert isinstance(again, SqliteStore)
+                    was = Content.of(again)
+                same = was in (now, after) or name == "erase"  # which may be partly done
+                found[f"{name}: {'as before or done' if same else 'LOST'}"] += 1
+                if broken:
+                    path = max(journal_paths(one), key=number_of) if broken == "journal" else one / broken
+                    path.write_bytes(b"")
+                    found[f"{name}, then {broken} emptied: {verdict(one, was)}"] += 1
+            if ended != 7:
+                break
+        shutil.rmtree(one)
+    return found
+
+
+def _stopped(folder: Path, work: Callable[[FolderArchive], object], limit: int, _: int) -> None:
+    left = iter(range(limit))
+
+    def ending(act: Callable[..., object]) -> Callable[..., object]:
+        def end(*arguments: object, **how: object) -> object:
+            if next(left, None) is None:
+                os._exit(7)
+            return act(*arguments, **how)
+
+        return end
+
+    for name in ("replace", "rename", "unlink", "fsync", "rmdir", "mkdir", "truncate", "ftruncate", "write"):
+        setattr(os, name, ending(getattr(os, name)))
+    work(FolderArchive(folder))
+
+
+def two_writers(place: Path, times: int) -> Counter[str]:
+    """Let two processes write at once, and kill both."""
+    folder, found = place / "two", Counter[str]()
+    chance = random.Random(2)
+    with closing(FolderArchive(folder).open()) as store:
+        games = [store.create(Start(number), None).id for number in (1, 2)]
+    for _ in range(times):
+        counts = dict.fromkeys(games, 0)
+        with closing(FolderArchive(folder).open()) as store:
+            before = {game: len(store.load(game).lines) for game in games}
+        readers = []
+        for game in games:
+            reader, writer = os.pipe()
+            child = os.fork()
+            if not child:
+                with suppress(BaseException):
+                    _append_for_ever(folder, game, writer)
+                os._exit(99)
+            os.close(writer)
+            readers.append((child, reader, game))
+        time.sleep(chance.uniform(0.05, 0.3))
+        with suppress(StoreError), closing(FolderArchive(folder).open()) as window:
+            found["FALSE ALARM at a start meanwhile"] += window.untold() is not None
+        for child, reader, game in readers:
+            os.kill(child, signal.SIGKILL)
+            with os.fdopen(reader, "rb") as file:
+                counts[game] = len(file.read())
+            os.waitpid(child, 0)
+        with closing(FolderArchive(folder).open()) as store:
+            found["FALSE ALARM"] += store.untold() is not None
+            for game in games:
+                more = len(store.load(game).lines) - before[game] - counts[game]
+                found["acknowledged"] += counts[game]
+                found["as acknowledged" if more == 0 else "one more" if more == 1 else "LOST"] += 1
+            found["FAULT"] += bool(store.fault())
+    return found
+
+
+def _append_for_ever(folder: Path, game: GameId, writer: int) -> None:
+    with closing(FolderArchive(folder, alone=False).open()) as store:
+        seq = len(store.load(game).lines)
+        while True:
+            with suppress(StoreError):
+                store.append(game, seq, Line(seq, "count"), NOTHING)
+                os.write(writer, b".")
+                seq += 1
+
+
+# The script
+
+
+def sweep(place: Path, which: str, step: int, offset: int) -> None:
+    """Change each file in turn."""
+    for name, home, older, other, expected in homes(place):
+        for file in files(home):
+            found: Counter[str] = Counter()
+            flipped = (("byte", one) for one in flips((home / file).read_bytes(), step, offset))
+            for what, changed in flipped if which == "bytes" else others(home, older, other, file):
+                lay(home, place / "one", file, changed)
+                found[f"{name}, {kind(file)} {file.name}, {what}: {verdict(place / 'one', expected)}"] += 1
+            show(found)
+
+
+def show(found: Counter[str]) -> None:
+    for what, times in sorted(found.items()):
+        if times:
+            print(f"{times:7} {what}", flush=True)
+
+
+def main() -> None:
+    place, which = Path(sys.argv[1]).absolute(), sys.argv[2]
+    number, offset = (int(one) for one in (*sys.argv[3:], *("1", "0")[len(sys.argv) - 3 :]))
+    place.mkdir(parents=True)
+    match which:
+        case "kills":
+            show(kills(place, number))
+        case "steps":
+            show(steps(place))
+        case "two":
+            show(two_writers(place, number))
+        case _:
+            sweep(place, which, number, offset)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,499 @@
+"""Any one file of the folder broken, cut, emptied, replaced or gone, and kills anywhere: not one act is lost."""
+
+import os
+import random
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from setgui.session.from_folder import open_session
+from setgui.session.kept import GameId, Line
+from setgui.session.store_errors import StoreError
+from setgui.storage.archive import FolderArchive
+from setgui.storage.folders import STORE_NAME
+from setgui.storage.history import numbered
+from setgui.storage.journal import journal_paths, number_of, read_text
+from setgui.storage.sqlite_store import SqliteStore
+
+from .attacks import Content, files, five_games, flips, homes, kind, lay, left_by_a_kill, others, start, verdict
+from .places import DAY, NINE, NOTHING, begin, hand, kept, said, set_aside, two_games
+
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files, and does not fork")
+FINE = {"silent", "told", "told by the care"}
+
+
+@pytest.fixture
+def home(quick_path: Path) -> tuple[Path, Content]:
+    """A folder of five games that was closed."""
+    return quick_path / "home", five_games(quick_path / "home")
+
+
+def play_on(folder: Path, acts: int) -> Content:
+    """Append some acts to the first game, one commit each."""
+    with closing(FolderArchive(folder).open()) as store:
+        (game, *_) = store.games()
+        for seq in range(acts):
+            store.append(game.id, game.acts + seq, Line(seq, "count"), NOTHING)
+        return Content.of(store)
+
+
+def journal_in_use(folder: Path) -> Path:
+    return max(journal_paths(folder), key=number_of)
+
+
+# One file
+
+
+def test_any_one_byte(quick_path: Path) -> None:
+    """A sample; `attacks.py` tries every byte."""
+    for _, home, _, _, expected in homes(quick_path):
+        for file in files(home):
+            every = 61 if kind(file) == "journal" else 9001 if kind(file) == "backup" else 4001
+            for content in flips((home / file).read_bytes(), every, 17):
+                lay(home, quick_path / "one", file, content)
+                assert verdict(quick_path / "one", expected) in FINE, file
+
+
+def test_any_one_file_gone_cut_or_replaced(quick_path: Path) -> None:
+    for name, home, older, other, expected in homes(quick_path):
+        for file in files(home):
+            tries = list(others(home, older, other, file))
+            cuts = [one for one in tries if one[0] in ("cut", "a page of zeros")]
+            for what, content in [one for one in tries if one not in cuts] + cuts[:: len(cuts) // 3 or 1]:
+                lay(home, quick_path / "one", file, content)
+                found = verdict(quick_path / "one", expected)
+                assert found in FINE, (name, file, what)
+                assert found == "silent" or kind(file) not in ("journal", "backup"), (name, file, what)
+
+
+@pytest.mark.parametrize("content", [None, b"", b"no store at all" * 400])
+def test_a_store_that_is_damaged_or_gone_beside_its_backups_is_rebuilt_and_that_is_told_once(
+    home: tuple[Path, Content], content: bytes | None
+) -> None:
+    folder, expected = home
+    (folder / STORE_NAME).unlink()
+    if content is not None:
+        (folder / STORE_NAME).write_bytes(content)
+    told = begin(folder)
+    with closing(told.store):
+        assert said(told) == (
+            f"{folder / STORE_NAME} is damaged. 5 games were recovered. Nothing is lost. "
+            f"A copy of the damaged file is in {set_aside(folder)[0]}."
+        )
+        assert isinstance(told.store, SqliteStore)
+        assert Content.of(told.store) == expected
+    if content is not None:
+        assert (set_aside(folder)[0] / STORE_NAME).read_bytes() == content
+    assert verdict(folder, expected) == "silent"
+
+
+def test_what_is_told_waits_until_it_was_heard(home: tuple[Path, Content]) -> None:
+    folder, _ = home
+    (folder / STORE_NAME).write_bytes(b"")
+    for _ in range(2):
+        told = open_session(FolderArchive(folder), lambda: 0, None, NINE)
+        with closing(told.store):
+            assert "Nothing is lost." in said(told)
+    begin(folder).store.close()
+    again = begin(folder)
+    with closing(again.store):
+        assert said(again) == ""
+
+
+def test_a_damaged_journal_or_backup_is_replaced_by_the_care(home: tuple[Path, Content]) -> None:
+    folder, expected = home
+    for newest in (lambda folder: numbered(folder)[0].path, journal_in_use):
+        path = newest(folder)
+        content = bytearray(path.read_bytes())
+        content[len(content) // 2] ^= 1
+        path.write_bytes(content)
+        notes: list[str] = []
+        FolderArchive(folder, note=notes.append).care(DAY + timedelta(2))
+        assert notes
+        (folder / STORE_NAME).write_bytes(b"")
+        assert verdict(folder, expected) == "told"
+
+
+# Kills, and losses of power
+
+
+def test_a_line_that_was_not_committed_any_more_is_completed_without_a_word(home: tuple[Path, Content]) -> None:
+    folder, _ = home
+    before = (folder / STORE_NAME).read_bytes()
+    expected = play_on(folder, 1)
+    (folder / STORE_NAME).write_bytes(before)
+    notes: list[str] = []
+    with closing(FolderArchive(folder, note=notes.append).open()) as store:
+        assert Content.of(store) == expected
+    assert notes == ["the last commit was completed from the journal"]
+    assert verdict(folder, expected) == "silent"
+
+
+def test_a_store_that_lost_its_last_commits_is_rebuilt(home: tuple[Path, Content]) -> None:
+    folder, _ = home
+    before = (folder / STORE_NAME).read_bytes()
+    expected = play_on(folder, 3)
+    (folder / STORE_NAME).write_bytes(before)
+    assert verdict(folder, expected) == "told"
+
+
+@pytest.mark.parametrize("end", [b"", b"0", b"00000000 [1", bytes(1), bytes(5000)])
+def test_a_journal_that_lost_its_end_is_passed_over(home: tuple[Path, Content], quick_path: Path, end: bytes) -> None:
+    folder, _ = home
+    expected = play_on(folder, 4)
+    content = journal_in_use(folder).read_bytes()
+    for length in (*range(0, len(content), 97), len(content)):
+        lay(folder, quick_path / "one", journal_in_use(folder).relative_to(folder), content[:length] + end)
+        assert verdict(quick_path / "one", expected) == "silent", length
+
+
+@POSIX
+@pytest.mark.parametrize(
+    ("what", "times"), [("kills", 4), ("two", 3), pytest.param("kills", 300, marks=pytest.mark.slow)]
+)
+def test_programs_that_are_killed_lose_nothing(quick_path: Path, what: str, times: int) -> None:
+    done = attacked(quick_path, what, f"{times}")
+    assert "acknowledged" in done
+    assert not any(word in done for word in ("LOST", "ALARM", "FAULT", "ended with 99")), done
+
+
+@POSIX
+@pytest.mark.slow
+def test_restoring_erasing_care_and_rebuild_can_end_before_any_step(quick_path: Path) -> None:
+    done = attacked(quick_path, "steps")
+    assert all(f"{what}: as before or done" in done for what in ("restore", "erase", "care", "rebuild"))
+    assert not any(word in done for word in ("LOST", "FAILED", "UNNOTICED")), done
+
+
+def attacked(place: Path, *what: str) -> str:
+    """What the script says; it forks, which a process with threads should not."""
+    paths = os.pathsep.join([str(Path(__file__).parents[1]), str(Path(__file__).parents[2])])
+    command = [sys.executable, "-m", "storage.attacks", str(place / "attacked"), *what]
+    environment = os.environ | {"PYTHONPATH": paths}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_a_commit_that_the_store_refuses_leaves_no_line(home: tuple[Path, Content]) -> None:
+    folder, expected = home
+    with closing(FolderArchive(folder).open()) as store:
+        before = journal_in_use(folder).read_bytes()
+        hand(folder, "CREATE TRIGGER no BEFORE UPDATE ON store BEGIN SELECT RAISE(ABORT, 'no more'); END")
+        with pytest.raises(StoreError):
+            store.set_setting("letters", "no")
+        assert journal_in_use(folder).read_bytes() == before
+        hand(folder, "DROP TRIGGER no")
+    assert verdict(folder, expected) == "silent"
+
+
+@pytest.mark.parametrize("code", [28, 5])
+def test_a_journal_that_cannot_be_written_refuses_the_act(
+    home: tuple[Path, Content], monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    folder, expected = home
+    write = os.write
+
+    def fail(descriptor: int, data: bytes) -> int:
+        write(descriptor, data[:10])
+        raise OSError(code, os.strerror(code))
+
+    with closing(FolderArchive(folder).open()) as store:
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "write", fail)
+            with pytest.raises(StoreError, match=os.strerror(code)):
+                store.set_setting("letters", "no")
+        assert Content.of(store) == expected
+        store.set_setting("letters", "no")
+        expected.settings["letters"] = "no"
+    (folder / STORE_NAME).write_bytes(b"")
+    assert verdict(folder, expected) == "told"
+
+
+def test_a_disk_that_takes_half_a_line_refuses_the_act(
+    home: tuple[Path, Content], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, expected = home
+    write = os.write
+    with closing(FolderArchive(folder).open()) as store, monkeypatch.context() as patch:
+        patch.setattr(os, "write", lambda descriptor, data: write(descriptor, data[:10]))
+        with pytest.raises(StoreError, match="No space left"):
+            store.set_setting("letters", "no")
+    assert verdict(folder, expected) == "silent"
+
+
+# Several histories
+
+
+def test_a_folder_that_was_copied_and_played_on_in_both_places_keeps_both(
+    home: tuple[Path, Content], quick_path: Path
+) -> None:
+    folder, _ = home
+    twin = quick_path / "twin"
+    shutil.copytree(folder, twin)
+    expected = play_on(folder, 3)
+    with closing(FolderArchive(twin).open()) as store:
+        game = store.games()[-1]
+        for seq in range(3):
+            store.append(game.id, game.acts + seq, Line(seq, "locate"), NOTHING)
+        of_twin = Content.of(store)
+    shutil.copyfile(twin / STORE_NAME, folder / STORE_NAME)
+    found = start(folder, expected)
+    assert found.told
+    assert found.content.games[1] == expected.games[1]  # played on here
+    assert found.content.games[int(game.id)] == of_twin.games[int(game.id)]  # and there
+
+
+@pytest.mark.parametrize("which", [STORE_NAME, "journal"])
+def test_files_from_before_a_restore_are_not_taken_for_those_of_now(
+    home: tuple[Path, Content], quick_path: Path, which: str
+) -> None:
+    folder, _ = home
+    shutil.copytree(folder, quick_path / "before")
+    archive = FolderArchive(folder)
+    archive.restore(archive.backups()[-2])
+    expected = play_on(folder, 2)
+    name = journal_in_use(quick_path / "before").name if which == "journal" else which
+    shutil.copyfile(quick_path / "before" / name, folder / name)
+    assert verdict(folder, expected) == ("silent" if which == "journal" else "told")
+
+
+def test_a_foreign_store_is_kept_as_a_copy_that_can_be_restored(home: tuple[Path, Content], quick_path: Path) -> None:
+    folder, expected = home
+    games = two_games(quick_path / "other")
+    shutil.copyfile(quick_path / "other" / STORE_NAME, folder / STORE_NAME)
+    assert verdict(folder, expected) == "told"
+    archive = FolderArchive(folder)
+    (foreign,) = [backup for backup in archive.backups() if backup.before]
+    archive.restore(foreign)
+    with closing(FolderArchive(folder).open()) as store:
+        assert kept(store) == games
+
+
+def test_store_and_journal_of_an_older_day_together_are_told(home: tuple[Path, Content], quick_path: Path) -> None:
+    folder, _ = home
+    shutil.copytree(folder, quick_path / "before")
+    expected = play_on(folder, 2)
+    FolderArchive(folder).care(DAY + timedelta(3))
+    for path in journal_paths(folder):
+        path.unlink()
+    for path in (*journal_paths(quick_path / "before"), quick_path / "before" / STORE_NAME):
+        shutil.copyfile(path, folder / path.name)
+    assert verdict(folder, expected) == "told"
+
+
+def test_old_pages_in_a_new_store_are_noticed(home: tuple[Path, Content], quick_path: Path) -> None:
+    folder, _ = home
+    old = (folder / STORE_NAME).read_bytes()
+    with closing(FolderArchive(folder).open()) as store:
+        for number in range(30):
+            store.add(NINE, [Line(1, "count")] * 9, NOTHING, started=number, elapsed=5, imported=True)
+        expected = Content.of(store)
+    new = (folder / STORE_NAME).read_bytes()
+    chance = random.Random(13)
+    seen = set()
+    for _ in range(20):
+        pages = [
+            (old if chance.random() < 0.3 and at < len(old) else new)[at : at + 4096] for at in range(0, len(new), 4096)
+        ]
+        lay(folder, quick_path / "one", Path(STORE_NAME), b"".join(pages))
+        seen.add(verdict(quick_path / "one", expected))
+    assert seen <= FINE
+    assert "told by the care" in seen
+
+
+# What was planted
+
+
+PLANTED = [
+    "CREATE TRIGGER t AFTER INSERT ON act BEGIN DELETE FROM act WHERE game = 1; END",
+    "CREATE TRIGGER t AFTER UPDATE ON store BEGIN UPDATE game SET deleted = 1 WHERE id = 3; END",
+    "CREATE VIEW v AS SELECT * FROM act",
+    "CREATE TABLE other (x)",
+    "CREATE INDEX i ON act (act)",
+    "DROP INDEX game_by_deal",
+    "DELETE FROM act WHERE game = 1 AND seq = 2",
+    "DELETE FROM act WHERE game = 3",
+    "DELETE FROM game WHERE id = 3",
+    "DELETE FROM store",
+    "UPDATE game SET deleted = 2 WHERE id = 2",
+    "UPDATE store SET total = total + 1",
+    "UPDATE store SET identity = 'another'",
+    "INSERT INTO setting VALUES ('a', 'b', 5)",
+]
+
+
+@pytest.mark.parametrize("statement", PLANTED)
+def test_what_was_planted_is_found_and_takes_nothing(home: tuple[Path, Content], statement: str) -> None:
+    folder, expected = home
+    hand(folder, statement)
+    assert verdict(folder, expected) in ("told", "told by the care")
+
+
+@pytest.mark.parametrize("statement", PLANTED[:7])
+def test_what_is_planted_while_it_is_played_takes_nothing(home: tuple[Path, Content], statement: str) -> None:
+    folder, _ = home
+    archive = FolderArchive(folder)
+    with closing(archive.open()) as store:
+        hand(folder, statement)
+        record = store.load(GameId(6))
+        for seq in range(3):
+            store.append(record.id, len(record.lines) + seq, Line(seq, "count"), NOTHING)
+    found = start(folder, Content({}, {}, None))
+    assert found.told
+    assert found.content.games[6][1][-3:] == tuple(Line(seq, "count") for seq in range(3))
+    assert len(found.content.games) == 5
+    assert found.content.games[1][1]
+
+
+@POSIX
+@pytest.mark.parametrize("what", ["folder", "pipe", "link to nothing", "link to a file"])
+@pytest.mark.parametrize("which", [STORE_NAME, f"{STORE_NAME}-wal", "journal", "backup"])
+def test_something_else_in_the_place_of_a_file(
+    home: tuple[Path, Content], quick_path: Path, what: str, which: str
+) -> None:
+    folder, expected = home
+    aim = quick_path / "aim"
+    aim.write_bytes(b"somebody else's" * 400)
+    path = {"journal": journal_in_use(folder), "backup": max(folder.glob("backups/*"))}.get(which, folder / which)
+    path.unlink(missing_ok=True)
+    if what == "folder":
+        path.mkdir()
+    elif what == "pipe":
+        os.mkfifo(path)
+    else:
+        path.symlink_to(aim if what == "link to a file" else quick_path / "nothing")
+    assert verdict(folder, expected) == ("silent" if which in ("journal", "backup") else "told")
+    assert aim.read_bytes() == b"somebody else's" * 400
+
+
+def test_what_lies_in_a_folder_in_the_place_of_the_store_is_kept(home: tuple[Path, Content]) -> None:
+    folder, expected = home
+    (folder / STORE_NAME).unlink()
+    (folder / STORE_NAME).mkdir()
+    (folder / STORE_NAME / "letter.txt").write_text("dear Ann")
+    assert verdict(folder, expected) == "told"
+    assert (set_aside(folder)[0] / STORE_NAME / "letter.txt").read_text() == "dear Ann"
+
+
+# Two files
+
+
+def test_what_is_lost_with_two_files_is_told(home: tuple[Path, Content]) -> None:
+    folder, _ = home
+    play_on(folder, 3)
+    for path in journal_paths(folder):
+        path.unlink()
+    (folder / STORE_NAME).write_bytes(b"")
+    told = begin(folder)
+    with closing(told.store) as store:
+        assert "5 games were recovered. Moves made after Mar 2, 2026 may be missing." in said(told)
+        assert len(store.games()) == 5
+
+
+def test_a_damaged_store_without_journal_gives_what_is_sound_and_tells_what_is_lost(
+    home: tuple[Path, Content],
+) -> None:
+    folder, _ = home
+    expected = play_on(folder, 3)
+    for path in (*journal_paths(folder), *folder.glob("backups/*")):
+        path.unlink()
+    hand(folder, "UPDATE act SET at = 77 WHERE game = 3 AND seq = 1")
+    hand(folder, "UPDATE game SET starred = 1 WHERE id = 5")
+    hand(folder, "CREATE VIEW v AS SELECT * FROM act")
+    told = begin(folder)
+    with closing(told.store) as store:
+        assert isinstance(store, SqliteStore)
+        assert "3 games were recovered. 2 games are lost or lack moves." in said(told)
+        found = Content.of(store)
+        assert found.games == {game: told for game, told in expected.games.items() if game not in (3, 5)}
+        assert found.settings == expected.settings
+
+
+def test_the_second_newest_backup_leads_as_far_as_the_newest(home: tuple[Path, Content]) -> None:
+    folder, expected = home
+    newest = max(folder.glob("backups/*"), key=lambda path: int(path.name[11:20]))
+    newest.write_bytes(b"")
+    (folder / STORE_NAME).unlink()
+    assert verdict(folder, expected) == "told"
+
+
+# The journal
+
+
+def test_a_long_journal_is_followed_by_another_and_old_ones_go(
+    home: tuple[Path, Content], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, _ = home
+    monkeypatch.setattr("setgui.storage.archive._LONG", 100)
+    monkeypatch.setattr(Path, "stat", Path.stat)
+    for number in range(4):
+        expected = play_on(folder, 300 * (number + 1))
+        FolderArchive(folder).care(DAY + timedelta(1))
+    assert len(journal_paths(folder)) == 2
+    (folder / STORE_NAME).unlink()
+    assert verdict(folder, expected) == "told"
+
+
+def test_analyses_are_no_lines(home: tuple[Path, Content]) -> None:
+    folder, _ = home
+    before = journal_in_use(folder).read_bytes()
+    with closing(FolderArchive(folder).open()) as store:
+        store.keep_worth(7, "standard", b"what it is worth")
+        store.prove()
+    assert journal_in_use(folder).read_bytes() == before
+
+
+def test_a_new_store_has_a_backup_and_a_journal_before_its_first_act(folder: Path) -> None:
+    with closing(FolderArchive(folder).open()):
+        assert [backup.games for backup in FolderArchive(folder).backups()] == [0]
+        text = read_text(journal_in_use(folder))
+        assert text is not None
+        assert text.lines == []
+
+
+def test_reading_commands_touch_nothing(home: tuple[Path, Content], quick_path: Path) -> None:
+    killed = quick_path / "killed"
+    expected = left_by_a_kill(home[0], killed)
+    before = {name: (killed / name).read_bytes() for name in files(killed)}
+    with FolderArchive(killed, alone=False).as_it_is() as store:
+        assert Content.of(store) == expected
+    assert {name: (killed / name).read_bytes() for name in files(killed)} == before
+    (killed / STORE_NAME).unlink()
+    with pytest.raises(StoreError, match="missing"), FolderArchive(killed, alone=False).as_it_is():
+        pass
+
+
+def test_a_command_that_writes_refuses_where_a_rebuild_is_due(home: tuple[Path, Content]) -> None:
+    folder, expected = home
+    (folder / STORE_NAME).write_bytes(b"")
+    with pytest.raises(StoreError):
+        FolderArchive(folder, alone=False).open()
+    assert verdict(folder, expected) == "told"
+
+
+def test_two_programs_write_to_one_journal(home: tuple[Path, Content]) -> None:
+    folder, _ = home
+    open_one: Callable[[], SqliteStore] = FolderArchive(folder, alone=False).open
+    with closing(FolderArchive(folder).open()) as one, closing(open_one()) as two:
+        for number in range(10):
+            (one, two)[number % 2].set_setting("letters", f"{number}")
+        FolderArchive(folder).care(DAY + timedelta(5))
+        two.set_setting("window", "small")
+        one.set_setting("letters", "yes")
+        expected = Content.of(one)
+    (folder / STORE_NAME).write_bytes(b"")
+    assert verdict(folder, expected) == "told"
+
+
+def test_sqlite_can_read_a_backup_alone(home: tuple[Path, Content]) -> None:
+    folder, _ = home
+    with closing(sqlite3.connect(max(folder.glob("backups/*")))) as db:
+        assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
