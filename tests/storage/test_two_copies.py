@@ -107,18 +107,20 @@ def test_what_is_told_waits_until_it_was_heard(home: tuple[Path, Content]) -> No
         assert said(again) == ""
 
 
-def test_a_damaged_journal_or_backup_is_replaced_by_the_care(home: tuple[Path, Content]) -> None:
+@pytest.mark.parametrize("newest", [lambda folder: numbered(folder)[0].path, journal_in_use])
+def test_a_damaged_journal_or_backup_is_replaced_by_the_care(
+    home: tuple[Path, Content], newest: Callable[[Path], Path]
+) -> None:
     folder, expected = home
-    for newest in (lambda folder: numbered(folder)[0].path, journal_in_use):
-        path = newest(folder)
-        content = bytearray(path.read_bytes())
-        content[len(content) // 2] ^= 1
-        path.write_bytes(content)
-        notes: list[str] = []
-        FolderArchive(folder, note=notes.append).care(DAY + timedelta(2))
-        assert notes
-        (folder / STORE_NAME).write_bytes(b"")
-        assert verdict(folder, expected) == "told"
+    path = newest(folder)
+    content = bytearray(path.read_bytes())
+    content[len(content) // 2] ^= 1
+    path.write_bytes(content)
+    notes: list[str] = []
+    FolderArchive(folder, note=notes.append).care(DAY + timedelta(2))
+    assert notes
+    (folder / STORE_NAME).write_bytes(b"")
+    assert verdict(folder, expected) == "told"
 
 
 # Kills, and losses of power

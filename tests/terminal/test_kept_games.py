@@ -221,7 +221,7 @@ def test_a_damaged_store_is_told(asked: Ask, tmp_path: Path) -> None:
     answer = asked("games")
     assert (answer.out, answer.code) == ("", 2)
     assert answer.err.endswith(
-        "is damaged: file is not a database. Open the window, which recovers what can be recovered.\n"
+        "is damaged. Open the window, which recovers what can be recovered.\n"
     )
 
 
