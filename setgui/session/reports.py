@@ -1,7 +1,6 @@
 """What the coach is asked about a kept game, and what it answers: the window's one door to it."""
 
 from collections.abc import Sequence
-from enum import Enum, auto
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -9,10 +8,12 @@ from setgui.analysis.coach.analysis import MOST, ROUNDS, analyze, moments, worst
 from setgui.analysis.coach.judgment import Analysis, Decision, Judged, decision, judged
 from setgui.analysis.coach.packed import unpack
 from setgui.analysis.coach.par import Worth
-from setgui.compat import override
+from setgui.marks import N_, Message, Problem
+from setgui.model.game import Reason
 from setgui.model.quoting import as_code
 from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct, begin, frames
+from setgui.session.game.updates import Refusal
 from setgui.session.starts.game_file import ImportedGame, read_game
 
 __all__ = [
@@ -21,7 +22,6 @@ __all__ = [
     "Analysis",
     "Asides",
     "Expected",
-    "JudgeFault",
     "Judged",
     "NotJudged",
     "Worth",
@@ -38,24 +38,13 @@ __all__ = [
 ]
 
 
-class JudgeFault(Enum):
-    """Why the coach does not judge a game."""
+class NotJudged(Problem, ValueError):
+    """A game that the coach does not judge: one of another mode than solitaire, or one that is not over."""
 
-    OTHER_MODE = auto()
-    NOT_OVER = auto()
-
-
-class NotJudged(ValueError):
-    """A game that the coach does not judge: one of another `mode` than solitaire, or one that is not over."""
-
-    def __init__(self, fault: JudgeFault, mode: str) -> None:
-        super().__init__(fault, mode)
-        self.fault, self.mode = fault, mode
-
-    @override
-    def __str__(self) -> str:
-        why = f"this is one of {self.mode}" if self.fault is JudgeFault.OTHER_MODE else "this one is not over"
-        return f"the coach judges games of solitaire that are over, and {why}"
+    def __init__(self, message: Message, why: Reason | Refusal) -> None:
+        super().__init__(message)
+        self.why = why
+        """Why the action that asks for the coach is refused."""
 
 
 def analyze_game(text: str, *, rounds: int = ROUNDS) -> Analysis:
@@ -92,9 +81,9 @@ def decisions_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
     """The moves of a game that is over, as `moves_of` has them; raises NotJudged."""
     game = played[-1].course.game
     if not game.mode.coached:
-        raise NotJudged(JudgeFault.OTHER_MODE, game.start.mode)
+        raise NotJudged(N_("the coach judges only solitaire games"), Reason.NOT_IN_THIS_MODE)
     if not game.over:
-        raise NotJudged(JudgeFault.NOT_OVER, game.start.mode)
+        raise NotJudged(N_("the coach judges only games that are over"), Refusal.NOT_OVER)
     return moves_of(played)
 
 

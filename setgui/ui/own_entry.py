@@ -7,6 +7,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from setgui.ui.actions import Actions
+from setgui.words import problems
 
 
 class OwnEntry(QObject):
@@ -65,7 +66,7 @@ class OwnEntry(QObject):
             try:
                 sentence, well = work(), True
             except menu_entry.NotDone as problem:
-                sentence = str(problem)
+                sentence = problems.tell(problem)
             finally:
                 with suppress(RuntimeError):  # the window is gone
                     self._done.emit(sentence, well)

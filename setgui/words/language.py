@@ -4,9 +4,9 @@ import struct
 from gettext import GNUTranslations, NullTranslations
 
 from setgui.assets import asset
-from setgui.marks import CONTEXT_ENDS, N_, P_, Message
+from setgui.marks import CONTEXT_ENDS, N_, NN_, P_, PLURAL_BEGINS, Message
 
-__all__ = ["N_", "P_", "Message"]  # beside what is defined here, for whoever says texts marks some
+__all__ = ["NN_", "N_", "P_", "Message"]  # beside what is defined here, for whoever says texts marks some
 
 ENGLISH = "en"
 """The language of the texts themselves, for which no catalogue is read."""
@@ -56,8 +56,11 @@ def right_to_left() -> bool:
     return pgettext("how the language is written: ltr from left to right, or rtl", "ltr") == "rtl"
 
 
-def say(message: Message) -> str:
-    return _catalogue.gettext(message).rpartition(CONTEXT_ENDS)[2]
+def say(message: Message, n: int = 1) -> str:
+    """A marked text in the language in force; one with a plural is about `n` things."""
+    one, _, many = message.partition(PLURAL_BEGINS)
+    told = _catalogue.ngettext(one, many, abs(n)) if many else _catalogue.gettext(one)
+    return told.rpartition(CONTEXT_ENDS)[2]
 
 
 def say_in(language: str, message: Message) -> str:

@@ -89,10 +89,6 @@ def folder_is(folder: Path) -> str:
     return _("Your games are in {folder}.").format(folder=folder)
 
 
-def unread(path: str, reason: str) -> str:
-    return _("{path} could not be read: {reason}.").format(path=path, reason=reason)
-
-
 def saved(path: str) -> str:
     return _("Saved as {path}.").format(path=path)
 

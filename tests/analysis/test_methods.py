@@ -78,10 +78,10 @@ def test_an_unknown_method_is_named() -> None:
 
 def test_without_the_solver_a_sentence_tells_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "highspy", None)
-    with pytest.raises(SolverMissing, match="HiGHS, installed by: pip install highspy"):
+    with pytest.raises(SolverMissing, match="needs the solver HiGHS; install it with: pip install highspy"):
         find_sets_by(DECK[:3], "ilp")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    with pytest.raises(SolverMissing, match="HiGHS, not part of the bundle"):
+    with pytest.raises(SolverMissing, match="HiGHS, which is not part of this program"):
         find_sets_by(DECK[:3], "ilp")
 
 
