@@ -12,9 +12,9 @@ from setgui.marks import N_, Message, Problem
 from setgui.model.game import Reason
 from setgui.model.quoting import as_code
 from setgui.session.game.acts import Aside
-from setgui.session.game.course import PlayedAct, begin, frames
+from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import Refusal
-from setgui.session.starts.game_file import ImportedGame, read_game
+from setgui.session.starts.game_file import read_game
 
 __all__ = [
     "MOST",
@@ -25,7 +25,6 @@ __all__ = [
     "Judged",
     "NotJudged",
     "Worth",
-    "acts_of",
     "analyze_game",
     "asides",
     "curve",
@@ -57,7 +56,7 @@ def analyze_game(text: str, *, rounds: int = ROUNDS) -> Analysis:
     if not isinstance(text, str):
         raise TypeError(f"a game is the text of its file, which {as_code(text)} is not")
     game = read_game(text.encode("utf-8", "surrogatepass"))
-    *_, last = analyze(decisions_of(acts_of(game)), game.start.deal, rounds)
+    *_, last = analyze(decisions_of(game.played), game.start.deal, rounds)
     return last
 
 
@@ -69,12 +68,6 @@ def first_analysis(played: Sequence[PlayedAct]) -> Analysis:
 def kept_analysis(played: Sequence[PlayedAct], report: bytes) -> Analysis | None:
     """What a kept report tells of a game; None where it is not of that game. Raises NotJudged."""
     return unpack(decisions_of(played), report)
-
-
-def acts_of(game: ImportedGame) -> list[PlayedAct]:
-    """A game out of a file act by act, from its deal to its end."""
-    first = PlayedAct(begin(game.start))
-    return [first, *frames(first.course, game.lines)]
 
 
 def decisions_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:

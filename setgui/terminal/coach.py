@@ -2,7 +2,7 @@
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from setgui.analysis.coach.analysis import analyze
 from setgui.analysis.coach.judgment import Analysis
@@ -12,7 +12,7 @@ from setgui.marks import N_
 from setgui.model.quoting import Shown
 from setgui.model.variants import STANDARD
 from setgui.session.game.course import PlayedAct
-from setgui.session.reports import NotJudged, acts_of, curve, decisions_of
+from setgui.session.reports import NotJudged, curve, decisions_of
 from setgui.session.starts.game_file import MOST_BYTES, read_game
 from setgui.terminal.drawing import content_of, named, place_of
 from setgui.terminal.kept import game_number, known, library
@@ -80,9 +80,9 @@ def _kept(request: Namespace, number: int) -> list[PlayedAct]:
         return kept.frames(known(kept, number))
 
 
-def _in_file(name: str) -> list[PlayedAct]:
+def _in_file(name: str) -> Sequence[PlayedAct]:
     with named(name):
-        return acts_of(read_game(content_of(name, MOST_BYTES + 1)))
+        return read_game(content_of(name, MOST_BYTES + 1)).played
 
 
 def _json(deal: int, analysis: Analysis) -> dict[str, object]:

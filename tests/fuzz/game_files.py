@@ -67,7 +67,7 @@ def outcome(content: bytes) -> str:
 
 def check(brought: ImportedGame) -> None:
     """Played again it is the same, and on the way no card is lost or doubled."""
-    record = kept(*brought[:4])
+    record = kept(*brought[:3], brought.lines)
     frames = replay(record)
     assert figures(frames[-1].course) == brought.figures
     for frame in frames:

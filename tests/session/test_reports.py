@@ -13,7 +13,7 @@ from setgui.model.commands import Add, Finish
 from setgui.model.game import Reason, Start
 from setgui.model.play import deal_game, play
 from setgui.session.game.updates import Refusal
-from setgui.session.reports import NotJudged, acts_of, analyze_game, asides, curve, decisions_of
+from setgui.session.reports import NotJudged, analyze_game, asides, curve, decisions_of
 from setgui.session.starts.game_file import GameFileError, read_game
 
 SOLITAIRE = "solitaire standard 7"
@@ -24,7 +24,7 @@ NO_SET = f"claim {no_set(SOLITAIRE)}"
 def judged_acts(*acts: str) -> list[tuple[int, str]]:
     """The moves of a game that are judged, with the numbers of their acts."""
     game = read_game(game_file(SOLITAIRE, acts).encode())
-    return [(each.act, str(each.chosen)) for each in decisions_of(acts_of(game))]
+    return [(each.act, str(each.chosen)) for each in decisions_of(game.played)]
 
 
 def test_each_move_of_a_game_counts() -> None:
@@ -36,9 +36,9 @@ def test_mistakes_and_hints_are_no_moves_but_acts() -> None:
 
 
 def test_mistakes_and_hints_are_told_with_the_move_after_them() -> None:
-    acts = acts_of(
-        read_game(game_file(SOLITAIRE, ["count", NO_SET, NO_SET, SET, "locate", "add", "undo", "finish"]).encode())
-    )
+    acts = read_game(
+        game_file(SOLITAIRE, ["count", NO_SET, NO_SET, SET, "locate", "add", "undo", "finish"]).encode()
+    ).played
     (analysis,) = analyze(decisions_of(acts), 7, 0)
     assert asides(acts, analysis.decisions) == [(2, 1), (0, 1)]
 
@@ -69,7 +69,7 @@ def test_what_was_taken_back_counts_only_if_it_was_done_again(
 def test_a_decision_has_the_table_before_the_move_and_the_draw_pile_without_its_order() -> None:
     game = deal_game(Start(7))
     after = play(game, Add()).after
-    first, last = decisions_of(acts_of(read_game(game_file(SOLITAIRE, ["add", "finish"]).encode())))
+    first, last = decisions_of(read_game(game_file(SOLITAIRE, ["add", "finish"]).encode()).played)
     assert (first.table, first.variant, last.table, last.chosen) == (game.table, "standard", after.table, Finish())
     assert codes(last.unseen) == codes(sorted(after.pile))
 
@@ -122,7 +122,7 @@ def test_a_game_is_analyzed_from_its_text(player: object) -> None:
     expected = curve(analysis)
     assert expected[0].before == pytest.approx(analysis.par + analysis.first_table)
     assert expected[-1].after + analysis.decisions[-1].luck == pytest.approx(analysis.score, abs=1e-5)
-    acts = acts_of(read_game(text.encode()))
+    acts = read_game(text.encode()).played
     for each, (before, after) in zip(analysis.decisions, expected, strict=True):
         score = acts[each.decision.act - 1].course.game.score
         assert (before, after) == pytest.approx((score + each.best_value, score + each.value), abs=1e-4)

@@ -5,7 +5,7 @@ on: what the rules do not allow does not come in.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
@@ -27,9 +27,9 @@ from setgui.model.events import (
 )
 from setgui.model.game import IllegalCommand, Reason, Start
 from setgui.model.modes import MODES
-from setgui.session.game.acts import WORDS, UnreadableAct, read_act, write_act
+from setgui.session.game.acts import WORDS, UnreadableAct, write_act
 from setgui.session.game.clock import Millis
-from setgui.session.game.course import Course, NoStep, PlayedAct, advance, begin, figures, retrace
+from setgui.session.game.course import NoStep, PlayedAct, UnplayableLine, begin, figures, frames, retrace
 from setgui.session.game.updates import Asked, Counted, Happened, Located
 from setgui.session.kept import Figures, Line, Record
 from setgui.session.starts.start_text import (
@@ -38,6 +38,7 @@ from setgui.session.starts.start_text import (
     check_deal,
     check_questions,
     decoded,
+    read_deal,
     read_options,
     read_time,
     write_options,
@@ -68,7 +69,6 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 YEARS = range(1970, 3000)
 """When a game can have been begun: not every system's calendar goes further."""
 _NEWER = re.compile(f"{BEGINNING}[1-9][0-9]{{0,8}}")
-_DEAL = re.compile("[0-9]{1,16}")
 _STARTED = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}t[0-9]{2}:[0-9]{2}:[0-9]{2}z")
 
 
@@ -86,8 +86,16 @@ class ImportedGame(NamedTuple):
     start: Start
     started: int
     elapsed: Millis
-    lines: tuple[Line, ...]
-    figures: Figures
+    played: Sequence[PlayedAct]
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """Its acts as the journal has them."""
+        return tuple(Line(frame.at, write_act(frame.act)) for frame in self.played if frame.act is not None)
+
+    @property
+    def figures(self) -> Figures:
+        return figures(self.played[-1].course)
 
 
 class _Told(NamedTuple):
@@ -106,8 +114,8 @@ class _Told(NamedTuple):
 
 def write_game(record: Record) -> str:
     """A kept game as text; raises GameUnreadable."""
-    frames = retrace(record)
-    dealt = next(frames).course.game
+    played = retrace(record)
+    dealt = next(played).course.game
     table, beside = codes(dealt.table), dealt.beside
     started = (_EPOCH + timedelta(seconds=record.started)).isoformat().replace("+00:00", "Z")
     start = record.start
@@ -122,15 +130,15 @@ def write_game(record: Record) -> str:
         *(f"#   {' '.join(table[place : place + 3])}" for place in range(0, len(table), 3)),
         *([f"# beside them: {' '.join(codes(beside))}"] if beside else []),
         "",
-        *_act_lines(frames),
+        *_act_lines(played),
         _LAST,
         "",
     ]
     return "\n".join(lines)
 
 
-def _act_lines(frames: Iterable[PlayedAct]) -> Iterator[str]:
-    for frame in frames:
+def _act_lines(played: Iterable[PlayedAct]) -> Iterator[str]:
+    for frame in played:
         assert frame.act is not None  # noqa: S101 - only the deal has none
         line, comment = f"{write_time(frame.at)} {write_act(frame.act)}", _led_to(frame)
         yield f"{line}  # {comment}" if comment else line
@@ -172,15 +180,15 @@ def read_game(content: bytes) -> ImportedGame:
     """The game that a file tells; raises GameFileError."""
     header, acts = _parts(content)
     start, started, elapsed = _read_header(header)
-    course, lines, at = begin(start), [], 0
-    for told in acts:
-        course, line = _play(course, told, at)
-        lines.append(line)
-        at = line.at
-    if elapsed < at:
+    played = [PlayedAct(begin(start))]
+    try:
+        played += frames(played[0].course, _timed(acts))
+    except UnplayableLine as problem:
+        raise _unplayable(acts[problem.number - 1], problem.text, problem.__cause__) from problem
+    if elapsed < played[-1].at:
         wrong = N_('"{line}" is less than the time of the last move; write at least {right}')
-        raise header["played"].wrong(wrong, right=write_time(at))
-    return ImportedGame(start, started, elapsed, tuple(lines), figures(course))
+        raise header["played"].wrong(wrong, right=write_time(played[-1].at))
+    return ImportedGame(start, started, elapsed, played)
 
 
 def _parts(content: bytes) -> tuple[dict[str, _Told], list[_Told]]:
@@ -258,7 +266,8 @@ def _read_header(header: dict[str, _Told]) -> tuple[Start, int, Millis]:
     if variant not in MODES[mode].variants:
         message = N_('"{line}" is not a variant of this mode ({known}); write a line like "{right}"')
         raise wrong("variant", message, known=MODES[mode].variants)
-    if not _DEAL.fullmatch(deal) or int(deal) > MAX_DEAL:
+    number = read_deal(deal)
+    if number is None:
         message = N_('"{line}" is not a number from 0 to {most_deal}; write a line like "{right}"')
         raise wrong("deal", message, most_deal=MAX_DEAL)
     begun, elapsed = _read_started(started), read_time(played)
@@ -267,7 +276,7 @@ def _read_header(header: dict[str, _Told]) -> tuple[Start, int, Millis]:
         raise wrong("started", message, first_year=YEARS[0], last_year=YEARS[-1])
     if elapsed is None:
         raise wrong("played", N_('"{line}" is not a playing time below 1000 hours; write a line like "{right}"'))
-    return _read_options(header, Start(int(deal), variant, mode)), begun, elapsed
+    return _read_options(header, Start(number, variant, mode)), begun, elapsed
 
 
 def _read_options(header: dict[str, _Told], start: Start) -> Start:
@@ -314,28 +323,32 @@ _REFUSALS = {
 }
 
 
-def _play(course: Course, told: _Told, before: Millis) -> tuple[Course, Line]:
-    """The course after one more act, and the act as the journal has it."""
-    time, _, text = told.text.partition(" ")
-    at = read_time(time)
-    if at is None:
-        wrong = N_('"{line}" does not begin with a playing time below 1000 hours; write it like "{right}"')
-        raise told.wrong(wrong, right=f"{_EXAMPLES['played']} add")
-    if at < before:
-        wrong = N_('"{line}" goes back in time; the move above it was at {right}')
-        raise told.wrong(wrong, right=write_time(before))
-    try:
-        act = read_act(text)
-        course, _ = advance(course, at, act)
-    except UnreadableAct as problem:
-        if isinstance(problem.__cause__, CardCodeError):
-            raise GameFileError(told.number, problem.__cause__.sentence) from problem
-        wrong = N_(
-            '"{line}" is not a time and a move; moves are claim and its cards, call or no-set and a seat, {acts}'
-        )
-        raise told.wrong(wrong, acts=WORDS) from problem
-    except IllegalCommand as problem:
-        raise told.wrong(_REFUSALS[problem.reason]) from problem
-    except NoStep as problem:
-        raise told.wrong(N_('"{line}" has no step to {right}; leave it out'), right=text) from problem
-    return course, Line(at, write_act(act))
+def _timed(acts: Iterable[_Told]) -> Iterator[Line]:
+    """The acts with their playing times, which never go back."""
+    before = 0
+    for told in acts:
+        time, _, text = told.text.partition(" ")
+        at = read_time(time)
+        if at is None:
+            wrong = N_('"{line}" does not begin with a playing time below 1000 hours; write it like "{right}"')
+            raise told.wrong(wrong, right=f"{_EXAMPLES['played']} add")
+        if at < before:
+            wrong = N_('"{line}" goes back in time; the move above it was at {right}')
+            raise told.wrong(wrong, right=write_time(before))
+        before = at
+        yield Line(at, text)
+
+
+def _unplayable(told: _Told, text: str, cause: BaseException | None) -> GameFileError:
+    match cause:
+        case IllegalCommand(reason=reason):
+            return told.wrong(_REFUSALS[reason])
+        case NoStep():
+            return told.wrong(N_('"{line}" has no step to {right}; leave it out'), right=text)
+        case UnreadableAct(__cause__=CardCodeError(sentence=sentence)):
+            return GameFileError(told.number, sentence)
+        case _:
+            wrong = N_(
+                '"{line}" is not a time and a move; moves are claim and its cards, call or no-set and a seat, {acts}'
+            )
+            return told.wrong(wrong, acts=WORDS)

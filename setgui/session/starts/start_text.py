@@ -121,13 +121,19 @@ def read_start(text: str) -> Start:
     mode, variant, deal, *words = [*text.split(), "", "", ""][: max(3, len(text.split()))]
     if mode not in MODES or variant not in MODES[mode].variants:
         raise UnreadableStart(N_('"{text}" does not begin with a kind of game, like "solitaire standard"'), text)
-    if not re.fullmatch("[0-9]{1,16}", deal) or int(deal) > MAX_DEAL:
+    number = read_deal(deal)
+    if number is None:
         wrong = N_('"{text}" is not a deal number, which goes from 0 to {most_deal}')
         raise UnreadableStart(wrong, deal, most_deal=MAX_DEAL)
-    start = Start(int(deal), variant, mode, read_options(mode, " ".join(words)))
+    start = Start(number, variant, mode, read_options(mode, " ".join(words)))
     check_questions(start)
     check_deal(start)
     return start
+
+
+def read_deal(text: str) -> int | None:
+    """The deal number that a text gives; None where it gives none."""
+    return int(text) if re.fullmatch("[0-9]{1,16}", text) and int(text) <= MAX_DEAL else None
 
 
 def kept_start(start: Start) -> Start:
