@@ -35,7 +35,7 @@ from setgui.model.options import LENGTHS, USUAL, Seat
 from setgui.model.quoting import Shown, quoted, shown, written_out
 from setgui.model.variants import STANDARD, VARIANTS
 from setgui.session.notices import NotSpoken
-from setgui.words import choice, commands
+from setgui.words import choice, commands, notices
 from setgui.words.commands import COMMANDS
 from setgui.words.language import UnknownLanguage, _, ngettext, say
 from setgui.words.problems import tell
@@ -95,8 +95,6 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
             language = _language(arguments)
             unspoken = choice.choose(language)
             if unspoken:
-                from setgui.words import notices  # noqa: PLC0415 - hardly ever
-
                 note(notices.tell(NotSpoken(unspoken)))
             answer = _answer(arguments)
             if isinstance(answer, WindowRequest):

@@ -4,21 +4,19 @@ import builtins
 import os
 import signal
 import sys
+import tempfile
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from setgui import APPLICATION_ID, win32
 from setgui.log import Log, announce, say, written
 from setgui.model.game import Start
 from setgui.no_window import library_missing, no_screen, qt_too_old, refuse
+from setgui.session.notices import KeptElsewhere, Notice, NotSpoken
 from setgui.session.store_errors import StoreError
 from setgui.storage.folders import data_folder, make_folder
 from setgui.words import choice, no_window
 from setgui.words.language import UnknownLanguage
-
-if TYPE_CHECKING:
-    from setgui.session.notices import Notice
 
 FAILED, WRONG = 1, 2
 
@@ -39,8 +37,6 @@ def run(
         return WRONG
     folder, notices = _folder(data_dir)
     if unspoken:
-        from setgui.session.notices import NotSpoken  # noqa: PLC0415 - hardly ever
-
         notices = (*notices, NotSpoken(unspoken))
     log = Log(folder)
     log.watch()
@@ -72,15 +68,11 @@ def import_as_python_does() -> None:
     builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
 
 
-def _folder(asked: str | None) -> "tuple[Path, tuple[Notice, ...]]":
+def _folder(asked: str | None) -> tuple[Path, tuple[Notice, ...]]:
     """Where to keep everything, there if it can be, and what the player should know of it."""
     try:
         folder = data_folder(asked)
     except StoreError as problem:
-        import tempfile  # noqa: PLC0415 - not at the start
-
-        from setgui.session.notices import KeptElsewhere  # noqa: PLC0415 - hardly ever
-
         folder = Path(tempfile.mkdtemp(prefix="setgui-"))
         return folder, (KeptElsewhere(problem.trouble, str(folder)),)
     with suppress(OSError):  # whoever writes there first will say what is wrong

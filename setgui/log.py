@@ -9,18 +9,16 @@ import re
 import sys
 import threading
 import time
+import traceback
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING
 
 from setgui import __version__, linux, win32
 from setgui.assets import DamagedFile
 from setgui.storage.folders import LOG_NAME
 from setgui.words import no_window
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _MOST = 256 * 1024
 """Bytes. Before it would grow larger, its older half goes."""
@@ -135,8 +133,6 @@ def written(error: BaseException) -> str:
 
 
 def _formatted(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> str:
-    import traceback  # noqa: PLC0415 - not at the start
-
     return "".join(traceback.format_exception(kind, error, trace))
 
 

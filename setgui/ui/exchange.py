@@ -12,7 +12,7 @@ from setgui.model.quoting import Shown, shown
 from setgui.session.kept import GameId
 from setgui.session.starts.new_start import too_early
 from setgui.session.starts.race_text import UnreadableRace, find_shared
-from setgui.session.starts.start_text import UnreadableStart, write_link
+from setgui.session.starts.start_text import UnreadableStart, read_regular, write_link
 from setgui.ui.controller import GameController
 from setgui.ui.system.plain import legible
 from setgui.words import ghosts, notices
@@ -85,7 +85,6 @@ class Exchange(QObject):
     def read(self, path: Path) -> None:
         """Keep the game of a file and show it; raises StoreError."""
         from setgui.session.starts.game_file import MOST_BYTES, GameFileError
-        from setgui.session.starts.start_text import read_regular
 
         told = Shown(legible(str(path)))  # before a signal drops what Qt has no letter for
         try:

@@ -3,6 +3,7 @@
 import os
 from contextlib import suppress
 from functools import partial
+from threading import Thread
 
 from PySide6.QtCore import QObject, Signal
 
@@ -39,7 +40,6 @@ class OwnEntry(QObject):
         """Let the entry follow its folder after a move, on a thread and silently; never for a data folder asked for."""
         if self.data_dir or os.environ.get("SETGUI_DATA_DIR"):
             return
-        from threading import Thread  # noqa: PLC0415 - not before the first picture
 
         def work() -> None:
             from setgui import menu_entry  # noqa: PLC0415
@@ -54,8 +54,6 @@ class OwnEntry(QObject):
 
         The process waits for it, so that no half of an entry is left behind by a window that closes meanwhile.
         """
-        from threading import Thread  # noqa: PLC0415 - hardly ever
-
         from setgui import menu_entry  # noqa: PLC0415
 
         put = partial(menu_entry.put, menu_entry.own_command(), self.data_dir)

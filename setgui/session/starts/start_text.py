@@ -17,7 +17,7 @@ from setgui.model.matching import is_set
 from setgui.model.modes import MODES
 from setgui.model.options import LENGTHS, LEVELS, LIMITS, SEATS, SLOWER, UNDRAWN_PACE, USUAL, Drill, Options, Seat
 from setgui.model.play import deal_game
-from setgui.model.puzzles import PuzzleDayError
+from setgui.model.puzzles import ROUND, PuzzleDayError
 from setgui.model.variants import VARIANTS
 from setgui.session.game.clock import Millis
 
@@ -239,8 +239,6 @@ def _weights(text: str) -> tuple[int, ...]:
 
 
 def _questions(text: str) -> tuple[Drill, ...]:
-    from setgui.model.puzzles import ROUND  # noqa: PLC0415 - not at the start
-
     questions = tuple(map(_read_question, text.split(",")))
     if len(questions) != ROUND:
         wrong = NN_("a drill has {round} question, not {text}", "a drill has {round} questions, not {text}")
