@@ -103,13 +103,11 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
             sys.stdout.flush()
     except UnknownLanguage as problem:
         choice.choose()  # for the sentence about it
-        return _refuse(choice.unknown(problem), arguments)
+        return _refuse(tell(problem), arguments)
+    except DamagedFile as problem:
+        return _refuse(tell(problem).removesuffix("."), arguments)
     except Problem as problem:
         return _refuse(written_out(tell(problem), but=_BLANKS), arguments)
-    except DamagedFile as problem:
-        from setgui.words import no_window  # noqa: PLC0415 - hardly ever
-
-        return _refuse(no_window.damaged(problem.path).removesuffix("."), arguments)
     except OSError as problem:  # what is read has sentences of its own, so this is the output, or a lack of processes
         to_nowhere(sys.stdout)
         if _has_had_enough(problem):

@@ -17,6 +17,7 @@ from setgui.session.store_errors import StoreError
 from setgui.storage.folders import data_folder, make_folder
 from setgui.words import choice, no_window
 from setgui.words.language import UnknownLanguage
+from setgui.words.problems import tell
 
 FAILED, WRONG = 1, 2
 
@@ -33,7 +34,7 @@ def run(
     try:
         unspoken = choice.choose(language)
     except UnknownLanguage as problem:
-        announce(choice.unknown(problem))
+        announce(tell(problem))
         return WRONG
     folder, notices = _folder(data_dir)
     if unspoken:

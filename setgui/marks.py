@@ -7,7 +7,7 @@ from os import PathLike
 from typing import NewType
 
 from setgui.compat import override
-from setgui.model.quoting import shown
+from setgui.model.quoting import shown, written_out
 
 Message = NewType("Message", str)
 """A fixed text as translators find it, with its context and its plural; `words.language.say` translates it."""
@@ -56,7 +56,7 @@ class Phrase:
 
 def _english(value: object) -> str:
     if isinstance(value, PathLike):
-        return shown(str(value), 100)
+        return written_out(str(value))
     if isinstance(value, OneOf):
         *others, last = map(_english, value)
         return f"{', '.join(others)} or {last}"

@@ -140,7 +140,7 @@ def _told(home: Path) -> Iterator[None]:
         yield
     except OSError as problem:
         wrong = N_("The menu entry in {folder} cannot be changed: {reason}.")
-        raise NotDone(wrong, folder=Shown(written_out(str(home))), reason=problem) from problem
+        raise NotDone(wrong, folder=home, reason=problem) from problem
 
 
 def _try(command: Sequence[str]) -> None:

@@ -23,7 +23,7 @@ import setgui.model
 import setgui.session
 import setgui.storage
 import setgui.terminal
-from setgui import Card, CardCodeError, DealNumberError, complete, deck, find_set, find_sets, is_set, points
+from setgui import Card, CardCodeError, complete, deck, find_set, find_sets, is_set, points
 
 REPOSITORY = Path(__file__).parents[1]
 BELOW_THE_WINDOW = [
@@ -330,8 +330,6 @@ def test_errors_can_be_sent_to_another_process(text: str) -> None:
     again = pickle.loads(pickle.dumps(problem))
     assert (str(again), type(again)) == (str(problem), CardCodeError)
     assert again.place == problem.place
-    deal = pickle.loads(pickle.dumps(DealNumberError(-1)))
-    assert str(deal) == str(DealNumberError(-1)) == "deal number -1 is not between 0 and 9007199254740991"
 
 
 def test_cards_are_ordered_as_in_the_deck_and_fit_into_a_table() -> None:

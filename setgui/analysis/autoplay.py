@@ -7,7 +7,6 @@ from typing import NamedTuple, Protocol
 
 from setgui.analysis.live_table import LiveTable, Places
 from setgui.analysis.moves import PLAYED, Move, Player, Seen, UnknownMode, checked, named, variants
-from setgui.compat import override
 from setgui.marks import N_, NN_, Problem
 from setgui.model import matching as rule
 from setgui.model.cards import DECK, Card, codes
@@ -99,15 +98,7 @@ class UnknownStrategy(UnknownName):
 
 
 class NoSetClaimed(ValueError):
-    """A strategy claimed `cards` that are no set, which would change nothing, so that it would do so again."""
-
-    def __init__(self, cards: Cards) -> None:
-        super().__init__(cards)
-        self.cards = cards
-
-    @override
-    def __str__(self) -> str:
-        return f"the strategy claims {' '.join(codes(self.cards))}, which is no set"
+    """A strategy claimed cards that are no set, which would change nothing, so that it would do so again."""
 
 
 class BrokenDeck(Problem, ValueError):
@@ -310,7 +301,7 @@ def _by_moves(start: Start, cards: Cards, decide: Callable[[Game], Command]) -> 
             case Claimed() | Dealt() | Reshuffled() as event:
                 yield game, event
             case Misclaimed(claimed):
-                raise NoSetClaimed(claimed)
+                raise NoSetClaimed(f"the strategy claims {' '.join(codes(claimed))}, which is no set")
             case Denied():
                 raise IllegalCommand(Reason.NOT_IN_THIS_MODE)  # for cards come by themselves
             case _:  # finished

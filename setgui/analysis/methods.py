@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
+from setgui.analysis.moves import named
 from setgui.marks import N_, Problem
 from setgui.model import matching
 from setgui.model.cards import Card, Feature
@@ -32,9 +33,7 @@ def find_sets_by(cards: Sequence[Card], method: str = "table") -> list[Match]:
     >>> find_sets_by(board, "sum")
     [(Card('1rsd'), Card('2rsd'), Card('3rsd'))]
     """
-    if method not in METHODS:
-        raise UnknownMethod(method, tuple(METHODS))
-    return METHODS[method](cards)
+    return named(METHODS, method, UnknownMethod)(cards)
 
 
 def _by_sums(cards: Sequence[Card]) -> list[Match]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from setgui.arguments import WrongRequest, complain, whole_number
+from setgui.arguments import WrongRequest, complain, shown_path, whole_number
 from setgui.marks import N_, NN_, Message, Phrase
 from setgui.model.quoting import Shown
 from setgui.session.from_folder import catch_up
@@ -57,11 +57,11 @@ def _check(folder: Path, *, must_be_there: bool) -> None:
         there, fits = folder.exists(), folder.is_dir()
     except OSError as problem:
         wrong = N_('the folder "{folder}" cannot be used: {reason}')
-        raise WrongRequest(wrong, folder=folder, reason=problem) from problem
+        raise WrongRequest(wrong, folder=shown_path(folder), reason=problem) from problem
     if there and not fits:
-        raise WrongRequest(N_('"{folder}" is not a folder'), folder=folder)
+        raise WrongRequest(N_('"{folder}" is not a folder'), folder=shown_path(folder))
     if must_be_there and not there:
-        raise WrongRequest(N_('the folder "{folder}" does not exist'), folder=folder)
+        raise WrongRequest(N_('the folder "{folder}" does not exist'), folder=shown_path(folder))
 
 
 def known(games: Library, number: int) -> GameId:

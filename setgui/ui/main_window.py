@@ -33,6 +33,7 @@ from setgui.ui.widgets.layout import room_on_screen
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import actions, choice, games, keys, kinds, notices, table
 from setgui.words.language import UnknownLanguage, say
+from setgui.words.problems import tell
 
 if TYPE_CHECKING:
     from setgui.ui.opening import Opening
@@ -298,7 +299,7 @@ class MainWindow(Retranslated, QMainWindow):
         try:
             choice.choose(language or None)
         except UnknownLanguage as problem:  # its file was damaged since
-            self.say(choice.unknown(problem))
+            self.say(tell(problem))
         else:
             follow_language()
 

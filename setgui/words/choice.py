@@ -6,10 +6,7 @@ import sys
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 
-from setgui.assets import asset
-from setgui.model.quoting import quoted
-from setgui.words import formats
-from setgui.words.language import ENGLISH, N_, P_, UnknownLanguage, _, in_force, ngettext, say_in, use
+from setgui.words.language import ENGLISH, N_, P_, UnknownLanguage, in_force, languages, say_in, unknown, use
 
 VARIABLE = "SETGUI_LANGUAGE"
 """Asks for a language where nothing else did; an empty one is as good as none."""
@@ -44,29 +41,9 @@ def choose(asked: str | None = None, kept: str = "") -> str | None:
 def _use(wish: str, offered: Iterable[str]) -> None:
     language = closest(wish, offered)
     if language is None:
-        raise UnknownLanguage(wish)
+        raise unknown(wish)
     if language != in_force():
         use(language)
-
-
-def unknown(problem: UnknownLanguage) -> str:
-    """That there are no words in a language, or none that can be read."""
-    if problem.damaged:
-        return _("{file} is damaged; install Setgui again, or choose another language").format(file=problem.damaged)
-    there = languages()
-    told = ngettext(
-        "Setgui does not speak {language}; choose {languages}",
-        "Setgui does not speak {language}; choose one of {languages}",
-        len(there),
-    )
-    return told.format(language=quoted(problem.language), languages=formats.in_a_row(there))
-
-
-def languages() -> list[str]:
-    """All languages that there are: English, and those with a catalogue."""
-    folder = asset("translations")
-    files = [file.name for file in folder.iterdir()] if folder.is_dir() else []
-    return sorted([ENGLISH, *(file.removesuffix(".mo") for file in files if file.endswith(".mo"))])
 
 
 def names() -> list[tuple[str, str]]:

@@ -10,7 +10,7 @@ from setgui.marks import OneOf, Phrase
 from setgui.model.cards import Feature, Place
 from setgui.model.commands import Call, NoSet
 from setgui.model.game import Game, Reason
-from setgui.model.quoting import shown
+from setgui.model.quoting import shown, written_out
 from setgui.session.game.acts import Act
 from setgui.session.game.seats import first_person
 from setgui.session.game.updates import Refusal
@@ -29,7 +29,7 @@ def tell(phrase: Phrase) -> str:
 
 
 def told(value: object) -> str:
-    """A value inside a sentence, by its type: texts that came from elsewhere are escaped and cut."""
+    """A value inside a sentence, by its type: foreign texts are escaped and cut, paths only escaped."""
     match value:
         case Phrase():
             return tell(value)
@@ -40,7 +40,7 @@ def told(value: object) -> str:
         case OSError():
             return str(value.strerror)
         case PathLike():
-            return shown(str(value), 100)
+            return written_out(str(value))
         case OneOf():
             return formats.either([*map(told, value)])
         case tuple():

@@ -121,7 +121,7 @@ class Texts(ast.NodeVisitor):
     @override
     def visit_Call(self, node: ast.Call) -> None:
         name = ast.unparse(node.func).rpartition(".")[2]
-        if name in MARKING | NAMING | builtin_errors():
+        if name in MARKING | NAMING | builtin_errors() or (self._layer in LOWER and name in errors()):
             return
         made = name in saying() or (self._widget and name == "__init__")
         shown = self._shown or made or bool(SHOWING.fullmatch(name))

@@ -20,7 +20,7 @@ from setgui.words import language, problems
         ("\x1b[2J", r"\x1b[2J"),
         ("x" * 99, f"{'x' * 30}...{'x' * 30}"),
         (Shown("x" * 99), "x" * 99),
-        (Path("/home/Ann/" + "x" * 89), "/home/Ann/" + "x" * 89),
+        (Path("/home/\n" + "x" * 99), r"/home/\n" + "x" * 99),
         (4001, "4001"),
         (date(2026, 11, 21), "2026-11-21"),
         (Card("2rtz"), "2rtz"),
