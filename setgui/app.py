@@ -14,11 +14,12 @@ from PySide6.QtWidgets import QApplication
 
 from setgui import APPLICATION_ID, __version__
 from setgui.log import Log, say, tell_terminal
+from setgui.marks import N_, Phrase
 from setgui.model.game import Start
 from setgui.no_window import no_font, no_platform, refuse
 from setgui.session.from_folder import open_session
 from setgui.session.game.clock import awake_millis
-from setgui.session.notices import NoAnswer, Notice
+from setgui.session.kept import Notice
 from setgui.session.starts.new_start import draw_deal
 from setgui.session.starts.start_text import write_start
 from setgui.storage.archive import FolderArchive
@@ -67,7 +68,7 @@ def run(
             return 0
         alone = instance.hold()
         if not alone:
-            notices = (NoAnswer(str(folder)),)
+            notices = (Phrase(N_("Another window has {folder} open and does not answer."), folder=folder),)
     ending = Ending(application)
     window = build(start, folder, notices, alone=alone, keep=log.keep, language=language)
     window.own_entry.data_dir = data_dir
@@ -138,7 +139,7 @@ def build(
 def keep_all(notices: tuple[Notice, ...], keep: Callable[[str], object]) -> None:
     """Write notices down, as programmers read them; one that names thousands of games is cut."""
     for notice in notices:
-        keep(repr(notice)[:_MOST_OF_A_NOTICE])
+        keep(str(notice)[:_MOST_OF_A_NOTICE])
 
 
 class Fault(QObject):

@@ -34,8 +34,7 @@ from setgui.model.modes import MODES, SOLITAIRE
 from setgui.model.options import LENGTHS, USUAL, Seat
 from setgui.model.quoting import Shown, quoted, shown, written_out
 from setgui.model.variants import STANDARD, VARIANTS
-from setgui.session.notices import NotSpoken
-from setgui.words import choice, commands, notices
+from setgui.words import choice, commands
 from setgui.words.commands import COMMANDS
 from setgui.words.language import UnknownLanguage, _, ngettext, say
 from setgui.words.problems import tell
@@ -95,7 +94,7 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
             language = _language(arguments)
             unspoken = choice.choose(language)
             if unspoken:
-                note(notices.tell(NotSpoken(unspoken)))
+                note(tell(unspoken))
             answer = _answer(arguments)
             if isinstance(answer, WindowRequest):
                 answer = answer._replace(language=language)

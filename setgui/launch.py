@@ -10,9 +10,10 @@ from pathlib import Path
 
 from setgui import APPLICATION_ID, win32
 from setgui.log import Log, announce, say, written
+from setgui.marks import N_, Phrase
 from setgui.model.game import Start
 from setgui.no_window import library_missing, no_screen, qt_too_old, refuse
-from setgui.session.notices import KeptElsewhere, Notice, NotSpoken
+from setgui.session.kept import Notice
 from setgui.session.store_errors import StoreError
 from setgui.storage.folders import data_folder, make_folder
 from setgui.words import choice, no_window
@@ -38,7 +39,7 @@ def run(
         return WRONG
     folder, notices = _folder(data_dir)
     if unspoken:
-        notices = (*notices, NotSpoken(unspoken))
+        notices = (*notices, unspoken)
     log = Log(folder)
     log.watch()
     try:
@@ -75,7 +76,7 @@ def _folder(asked: str | None) -> tuple[Path, tuple[Notice, ...]]:
         folder = data_folder(asked)
     except StoreError as problem:
         folder = Path(tempfile.mkdtemp(prefix="setgui-"))
-        return folder, (KeptElsewhere(problem.trouble, str(folder)),)
+        return folder, (problem.trouble, Phrase(N_("Until then games are kept in {folder}."), folder=folder))
     with suppress(OSError):  # whoever writes there first will say what is wrong
         make_folder(folder)
     return folder, ()

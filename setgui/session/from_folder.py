@@ -4,11 +4,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
 
+from setgui.marks import N_, Phrase
 from setgui.model.game import Start
 from setgui.session.game.clock import Millis
 from setgui.session.game.course import figures, resume
 from setgui.session.game.session import Session
-from setgui.session.notices import Notice, PlayedInMemory, SettingsReset, StartedAnew
+from setgui.session.kept import Notice
 from setgui.session.ports import Archive, Store
 from setgui.session.settings import Settings, read_settings
 from setgui.session.store_errors import GameDamaged, GameUnreadable, StoreBug, StoreError, StoreUnreadable
@@ -56,15 +57,17 @@ def open_session(archive: Archive, now: Callable[[], Millis], start: Start | Non
             if isinstance(problem, GameUnreadable) and not isinstance(problem, GameDamaged):  # no copy has it otherwise
                 copy = archive.set_aside()
 
-                return begin(archive.open(), fresh, StartedAnew(problem.trouble, str(copy)))
+                kept = Phrase(N_("A copy of the damaged file is in {folder}."), folder=copy)
+                return begin(archive.open(), fresh, problem.trouble, kept, Phrase(N_("This is a new game.")))
             archive.rescue(problem.trouble)
             return begin(archive.open(), start)
     except (StoreError, StoreBug) as problem:
-        store, notice = archive.in_memory(), PlayedInMemory(problem.trouble)
+        in_memory = Phrase(N_("Your file was not touched. Games played now will not be saved."))
+        store = archive.in_memory()
         opened = None
         with suppress(GameUnreadable, StoreBug):
-            opened = begin(store, start, notice, kept=False)
-        opened = opened or begin(archive.in_memory(), fresh, notice, kept=False)
+            opened = begin(store, start, problem.trouble, in_memory, kept=False)
+        opened = opened or begin(archive.in_memory(), fresh, problem.trouble, in_memory, kept=False)
         return opened._replace(bug=problem if isinstance(problem, StoreBug) else None)
 
 
@@ -72,7 +75,7 @@ def _reset(damaged: tuple[str, ...]) -> tuple[Notice, ...]:
     if not damaged:
         return ()
 
-    return (SettingsReset(damaged),)
+    return (Phrase(N_("Some settings could not be read and were reset: {names}."), names=damaged),)
 
 
 def catch_up(store: Store) -> None:

@@ -4,6 +4,7 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple, NewType
 
+from setgui.marks import Phrase
 from setgui.model.game import Start
 from setgui.session.game.clock import Millis
 from setgui.session.store_errors import Trouble
@@ -149,6 +150,10 @@ class Rescued(NamedTuple):
     """The games of the new store."""
     gone: tuple[Trace, ...] = ()
     """Games of which there is a trace, but no sound copy anywhere."""
+
+
+Notice = Phrase | Trouble | Rescued
+"""What the player should know of the folder; several follow one another as sentences."""
 
 
 class Backup(NamedTuple):

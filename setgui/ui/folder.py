@@ -6,10 +6,10 @@ from threading import Event, Thread
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from setgui.marks import N_, Phrase
 from setgui.session.from_folder import Opened
 from setgui.session.game.clock import Millis
-from setgui.session.kept import Backup
-from setgui.session.notices import BackedUp, Notice, WrittenBack
+from setgui.session.kept import Backup, Notice
 from setgui.session.ports import Archive, Store
 from setgui.session.records.library import Library
 from setgui.session.settings import write_setting
@@ -144,7 +144,12 @@ class Folder(QObject):
             return
 
         self.store.close()
-        self._open(WrittenBack(lost.trouble) if backup is None else BackedUp(lost.trouble, str(backup)))
+        if backup is None:
+            done = Phrase(N_("It was written again, and nothing is lost."))
+        else:
+            opened = N_("The file that is there now was opened. Your previous games are in the backup {backup}.")
+            done = Phrase(opened, backup=backup)
+        self._open(lost.trouble, done)
 
     def _exchange(self, change: Callable[[], None], done: Message | None = None) -> None:
         """Put another store in the place of this one; whatever happens, a game is played afterwards."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from setgui.compat import override
 from setgui.session.game.updates import Snapshot, Update
-from setgui.session.notices import Notice
+from setgui.session.kept import Notice
 from setgui.session.settings import Appearance, Scanning, Settings
 from setgui.session.starts.start_text import UnreadableStart, read_start
 from setgui.session.store_errors import StoreError

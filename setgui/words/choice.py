@@ -6,6 +6,8 @@ import sys
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 
+from setgui.marks import Phrase
+from setgui.model.quoting import quoted
 from setgui.words.language import ENGLISH, N_, P_, UnknownLanguage, in_force, languages, say_in, unknown, use
 
 VARIABLE = "SETGUI_LANGUAGE"
@@ -18,11 +20,11 @@ OWN_NAME = P_("this language, in itself", "English")
 _UNFINISHED = N_("{language} (unfinished)")
 
 
-def choose(asked: str | None = None, kept: str = "") -> str | None:
+def choose(asked: str | None = None, kept: str = "") -> Phrase | None:
     """Say everything in the language asked for, else in the variable's, a player's, the system's, or in English.
 
-    Raises UnknownLanguage if there are no words in the one asked for. What the variable asks for in vain is returned:
-    because of it no window should stay shut, which would say nothing to whoever has no terminal.
+    Raises UnknownLanguage if there are no words in the one asked for. Where the variable asks for one in vain, that is
+    returned: because of it no window should stay shut, which would say nothing to whoever has no terminal.
     """
     there = languages()
     if asked is not None:
@@ -35,7 +37,8 @@ def choose(asked: str | None = None, kept: str = "") -> str | None:
         with suppress(UnknownLanguage):  # none of them need be there
             _use(wish, offered)
             break
-    return wished if wished and wish != wished else None
+    told = N_("The variable SETGUI_LANGUAGE asks for {language}, which Setgui does not speak.")
+    return Phrase(told, language=quoted(wished)) if wished and wish != wished else None
 
 
 def _use(wish: str, offered: Iterable[str]) -> None:

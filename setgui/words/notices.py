@@ -4,21 +4,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import assert_never
 
-from setgui.model.quoting import quoted
-from setgui.session.kept import Rescued
-from setgui.session.notices import (
-    BackedUp,
-    KeptElsewhere,
-    NoAnswer,
-    Notice,
-    NotSpoken,
-    PlayedInMemory,
-    SettingsReset,
-    StartedAnew,
-    WrittenBack,
-)
+from setgui.marks import Phrase
+from setgui.session.kept import Notice, Rescued
 from setgui.session.store_errors import Trouble
-from setgui.words import errors, formats
+from setgui.words import errors, problems
 from setgui.words.language import N_, _
 
 RESTORED = N_("The backup was restored. What was here before is a backup of its own.")
@@ -35,7 +24,6 @@ def tell_all(notices: Iterable[Notice]) -> str:
 
 
 def tell(notice: Notice) -> str:
-    """What happened, what it means for the player, and what to do."""
     match notice:
         case Trouble():
             return errors.tell(notice)
@@ -43,28 +31,8 @@ def tell(notice: Notice) -> str:
             from setgui.words import rescue_report  # noqa: PLC0415 - a start has no need of it
 
             return rescue_report.tell(notice)
-        case StartedAnew(trouble, copy):
-            from setgui.words import rescue_report  # noqa: PLC0415
-
-            return " ".join((errors.tell(trouble), rescue_report.copied(copy), _("This is a new game.")))
-        case PlayedInMemory(trouble):
-            return " ".join((errors.tell(trouble), _("Your file was not touched. Games played now will not be saved.")))
-        case KeptElsewhere(trouble, folder):
-            told = _("Until then games are kept in {folder}.").format(folder=folder)
-            return f"{errors.tell(trouble)} {told}"
-        case NoAnswer(folder):
-            return _("Another window has {folder} open and does not answer.").format(folder=folder)
-        case SettingsReset(names):
-            told = _("Some settings could not be read and were reset: {names}.")
-            return told.format(names=formats.in_a_row(names))
-        case NotSpoken(language):
-            told = _("The variable SETGUI_LANGUAGE asks for {language}, which Setgui does not speak.")
-            return told.format(language=quoted(language))
-        case WrittenBack(trouble):
-            return " ".join((errors.tell(trouble), _("It was written again, and nothing is lost.")))
-        case BackedUp(trouble, backup):
-            told = _("The file that is there now was opened. Your previous games are in the backup {backup}.")
-            return f"{errors.tell(trouble)} {told.format(backup=backup)}"
+        case Phrase():
+            return problems.tell(notice)
         case _:
             assert_never(notice)
 
