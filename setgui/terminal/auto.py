@@ -1,6 +1,5 @@
 """`setgui auto`: a whole game that plays itself, to be watched or for its result."""
 
-import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
@@ -22,7 +21,7 @@ from setgui.model.cards import DECK, codes
 from setgui.model.events import Claimed, Dealt, Ended, Reshuffled
 from setgui.model.matching import find_set
 from setgui.session.starts.new_start import draw_deal
-from setgui.terminal.drawing import Ink, cards_of, ink_of, place_of
+from setgui.terminal.drawing import Ink, cards_of, ink_of, place_of, show
 from setgui.words import commands, formats, goals, sets
 from setgui.words.language import say
 
@@ -55,13 +54,9 @@ def run(request: Namespace) -> bool:
         raise WrongRequest(FAULT_IN_FILE, file=place_of(request.deck), problem=problem) from problem
     if deck is not None and len(deck) < len(DECK):
         complain(commands.short_deck(len(deck), len(DECK)))
-    if request.json:
-        print(json.dumps(_json(game)))
-        return True
-    if not request.quiet:
+    if not request.quiet and not request.json:
         _show(steps(deal, deck=deck, mode=request.mode, strategy=request.strategy), ink_of(sys.stdout))
-    for line in _result(game):
-        print(line)
+    show(_json(game) if request.json else _result(game))
     return True
 
 

@@ -1,6 +1,5 @@
 """`setgui coach`: what a game of solitaire was worth, and what each choice cost."""
 
-import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 
@@ -14,7 +13,7 @@ from setgui.model.variants import STANDARD
 from setgui.session.game.course import PlayedAct
 from setgui.session.reports import NotJudged, curve, decisions_of
 from setgui.session.starts.game_file import MOST_BYTES, read_game
-from setgui.terminal.drawing import content_of, named, place_of
+from setgui.terminal.drawing import content_of, named, place_of, show
 from setgui.terminal.kept import game_number, known, library
 from setgui.terminal.odds import bar
 from setgui.words import coach, commands, formats
@@ -35,15 +34,10 @@ def run(request: Namespace) -> bool:
         raise WrongRequest(wrong)
     if request.deal is None:
         answer = _judged(request)
-        told = _json(*answer) if request.json else _told(*answer)
+        show(_json(*answer) if request.json else _told(*answer))
     else:
         par, best = _worth(request.deal)
-        told = _par_json(par, best) if request.json else iter((coach.par_of_deal(par), coach.foresight(best)))
-    if isinstance(told, dict):
-        print(json.dumps(told))
-        return True
-    for line in told:
-        print(line)
+        show(_par_json(par, best) if request.json else (coach.par_of_deal(par), coach.foresight(best)))
     return True
 
 

@@ -1,12 +1,13 @@
 """Cards in a terminal: drawing a table, and reading decks and boards."""
 
+import json
 import locale
 import os
 import re
 import shutil
 import sys
 from bisect import bisect
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from errno import EISDIR
 from itertools import accumulate, product
@@ -92,6 +93,12 @@ def _encodes(stream: TextIO, text: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+def show(answer: Mapping[str, object] | Iterable[str]) -> None:
+    """Print one JSON object, or lines."""
+    for line in [json.dumps(answer)] if isinstance(answer, Mapping) else answer:
+        print(line)
 
 
 INPUT = "-"

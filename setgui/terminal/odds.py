@@ -1,6 +1,5 @@
 """How far games have been played, for who waits."""
 
-import json
 import os
 import sys
 from argparse import ArgumentParser, Namespace
@@ -15,7 +14,7 @@ from setgui.marks import N_
 from setgui.model.cards import DECK
 from setgui.model.deck import MAX_DEAL
 from setgui.model.variants import STANDARD
-from setgui.terminal.drawing import ink_of
+from setgui.terminal.drawing import ink_of, show
 from setgui.words import commands, formats
 from setgui.words.language import Message, say
 
@@ -68,12 +67,8 @@ def run(request: Namespace) -> bool:
         with bar(request.games) as progress:
             played = _played(request.games, request.seed or 0, request.jobs or 1, progress)
         answer = _played_json(played) if request.json else _played_lines(played)
-    if isinstance(answer, dict):
-        print(json.dumps(answer))
-        return True
     ink = ink_of(sys.stdout)
-    for line in answer:
-        print(fill(line, ink.width) if ink.symbols else line)
+    show((fill(line, ink.width) for line in answer) if ink.symbols and not request.json else answer)
     return True
 
 

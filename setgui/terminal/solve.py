@@ -1,6 +1,5 @@
 """`setgui solve`: all sets among some cards."""
 
-import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
@@ -11,7 +10,7 @@ from setgui.arguments import WrongRequest, add_choice
 from setgui.marks import N_, NN_
 from setgui.model.cards import DECK, Card, codes
 from setgui.model.matching import Match, points
-from setgui.terminal.drawing import INPUT, Ink, cards_of, cards_of_arguments, ink_of
+from setgui.terminal.drawing import INPUT, Ink, cards_of, cards_of_arguments, ink_of, show
 from setgui.words import commands, formats, sets
 from setgui.words.language import say
 
@@ -36,13 +35,12 @@ def run(request: Namespace) -> bool:
     cards = _board(request.cards)
     matches = find_sets_by(cards, request.method)
     found = [_Found(match, [cards.index(card) + 1 for card in match], points(*match)) for match in matches]
+    ink = ink_of(sys.stdout)
     if request.json:
         sets = [{"cards": codes(each.cards), "places": each.places, "points": each.points} for each in found]
-        print(json.dumps({"cards": codes(cards), "sets": sets, "count": len(sets)}))
-        return bool(found)
-    ink = ink_of(sys.stdout)
-    for line in _drawn(cards, found, ink) if ink.symbols else _listed(found):
-        print(line)
+        show({"cards": codes(cards), "sets": sets, "count": len(sets)})
+    else:
+        show(_drawn(cards, found, ink) if ink.symbols else _listed(found))
     return bool(found)
 
 
