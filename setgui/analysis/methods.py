@@ -16,18 +16,10 @@ class UnknownMethod(UnknownName):
     """A way to find sets that is not in METHODS."""
 
 
-class SolverMissing(Problem, RuntimeError):
-    """The integer program needs a solver that is not installed."""
-
-
-class SolverFailed(Problem, RuntimeError):
-    """The solver neither found a set nor found that there is none, but ended with a status of its own."""
-
-
 def find_sets_by(cards: Sequence[Card], method: str = "table") -> list[Match]:
     """Every set among different cards, in the order of their places; the methods differ in nothing but speed.
 
-    Raises UnknownMethod, and SolverMissing where ``ilp`` is asked for and its solver is not installed.
+    Raises UnknownMethod, and a Problem where ``ilp`` is asked for and its solver is not installed.
 
     >>> board = [Card(code) for code in "1rsd 2rsd 1gtz 3rsd".split()]
     >>> find_sets_by(board, "sum")
@@ -63,7 +55,7 @@ def _by_integer_program(cards: Sequence[Card]) -> list[Match]:
             "the method ilp needs the solver HiGHS, which is not part of this program; install Setgui with pip"
         )
         alone = N_("the method ilp needs the solver HiGHS; install it with: pip install highspy")
-        raise SolverMissing(bundled if getattr(sys, "frozen", False) else alone) from missing
+        raise Problem(bundled if getattr(sys, "frozen", False) else alone) from missing
     program = Highs()  # type: ignore[no-untyped-call]  # its authors left the constructor out
     program.silent()
     taken = [program.addBinary() for _ in cards]
@@ -80,7 +72,7 @@ def _by_integer_program(cards: Sequence[Card]) -> list[Match]:
         if status == HighsModelStatus.kInfeasible:
             return [tuple(cards[place] for place in places) for places in sorted(found)]
         if status != HighsModelStatus.kOptimal:
-            raise SolverFailed(N_('the solver HiGHS gave up with "{status}"'), status=status.name)
+            raise Problem(N_('the solver HiGHS gave up with "{status}"'), status=status.name)
         value = program.getSolution().col_value
         places = tuple(place for place, x in enumerate(taken) if value[x.index] > 0.5)
         program.addConstr(program.qsum(taken[place] for place in places) <= 2)
