@@ -22,13 +22,13 @@ from setgui.words.language import _, say
 def tell(phrase: Phrase) -> str:
     """A problem, or part of one, in the language in force."""
     n = phrase.values.get("n")
-    values = {name: told(value) for name, value in phrase.values.items()}
+    values = {name: in_words(value) for name, value in phrase.values.items()}
     if isinstance(n, int):
         return say(phrase.message, n).format(**values | {"n": formats.number(n)})
     return say(phrase.message).format(**values)
 
 
-def told(value: object) -> str:
+def in_words(value: object) -> str:
     """A value inside a sentence, by its type: foreign texts are escaped and cut, paths only escaped."""
     match value:
         case Phrase():
@@ -42,9 +42,9 @@ def told(value: object) -> str:
         case PathLike():
             return written_out(str(value))
         case OneOf():
-            return formats.either([*map(told, value)])
+            return formats.either([*map(in_words, value)])
         case tuple():
-            return formats.in_a_row([*map(told, value)])
+            return formats.in_a_row([*map(in_words, value)])
         case _:
             return shown(value if isinstance(value, str) else str(value))
 
