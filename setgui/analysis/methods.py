@@ -4,7 +4,6 @@ import sys
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
-from setgui.analysis.moves import named
 from setgui.marks import N_, Problem
 from setgui.model import matching
 from setgui.model.cards import Card, Feature
@@ -25,7 +24,9 @@ def find_sets_by(cards: Sequence[Card], method: str = "table") -> list[Match]:
     >>> find_sets_by(board, "sum")
     [(Card('1rsd'), Card('2rsd'), Card('3rsd'))]
     """
-    return named(METHODS, method, UnknownMethod)(cards)
+    if method not in METHODS:
+        raise UnknownMethod(method, tuple(METHODS))
+    return METHODS[method](cards)
 
 
 def _by_sums(cards: Sequence[Card]) -> list[Match]:

@@ -75,8 +75,9 @@ def _kept(request: Namespace, number: int) -> list[PlayedAct]:
 
 
 def _in_file(name: str) -> Sequence[PlayedAct]:
+    content = content_of(name, MOST_BYTES + 1)
     with named(name):
-        return read_game(content_of(name, MOST_BYTES + 1)).played
+        return read_game(content).played
 
 
 def _json(deal: int, analysis: Analysis) -> dict[str, object]:

@@ -16,10 +16,9 @@ from types import MappingProxyType
 from typing import NamedTuple, TextIO
 
 from setgui.arguments import FAULT_AT_LINE, WrongRequest, note, shown_path
-from setgui.marks import N_, Phrase
+from setgui.marks import N_, Phrase, Problem
 from setgui.model.cards import DECK, LINE_END, Card, CardCodeError, Color, Place, Shading, Shape, read_cards
 from setgui.model.quoting import Shown
-from setgui.session.starts.game_file import GameFileError
 from setgui.session.starts.start_text import NoText, decoded, read_regular
 from setgui.words.cards import read_here
 from setgui.words.language import say
@@ -140,7 +139,7 @@ def named(name: str) -> Iterator[None]:
     """Name the file in whose text something is wrong."""
     try:
         yield
-    except (CardCodeError, GameFileError) as problem:
+    except Problem as problem:
         raise WrongRequest(FAULT_AT_LINE, file=place_of(name), problem=problem) from problem
 
 

@@ -19,7 +19,7 @@ from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, Type, sized
 from setgui.ui.system.plain import Label, legible
 from setgui.ui.widgets.retranslated import Retranslated
-from setgui.words import cards, events, problems, table
+from setgui.words import cards, events, refusals, table
 from setgui.words.events import Scene
 from setgui.words.keys import KeyOf, usual
 from setgui.words.language import say
@@ -106,9 +106,9 @@ class Announcer(Retranslated, Label):
     def refuse(self, reason: Reason | Refusal, act: Act | None) -> None:
         """Say why something cannot be done: an act, or the pick of a card."""
         if self._game is None:
-            self.say(problems.reason(reason, self._key_of), wrong=False)
+            self.say(refusals.reason(reason, self._key_of), wrong=False)
         else:
-            self.say(problems.refusal(reason, self._game, act, self._key_of), wrong=False)
+            self.say(refusals.refusal(reason, self._game, act, self._key_of), wrong=False)
 
     def say(self, sentence: str, *, wrong: bool, heard: Callable[[], str] | None = None, aloud: bool = True) -> None:
         """Show and speak a sentence, one about what is `wrong` in the color of errors; `heard` if it sounds longer."""

@@ -27,7 +27,7 @@ from setgui.ui.controller import GameController
 from setgui.ui.exchange import Exchange
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import theme
-from setgui.words import errors, keys, problems, results, settings
+from setgui.words import errors, keys, refusals, results, settings
 from setgui.words import games as player_words
 from setgui.words.language import say
 
@@ -196,7 +196,7 @@ class Opening(QObject):
     def _show_replay(self, game: GameId, act: int = 0) -> None:
         snapshot = self._controller.snapshot()
         if snapshot.paused and game == self._controller.game_id:  # its cards are hidden, and its time stands still
-            self.told.emit(problems.reason(Refusal.PAUSED, self._actions.key_of))
+            self.told.emit(refusals.reason(Refusal.PAUSED, self._actions.key_of))
             return
         self._replay(game, self._folder.library.frames(game), act=act)
 
@@ -208,7 +208,7 @@ class Opening(QObject):
         try:
             known = self._folder.library.analysis(game, frames) or first_analysis(frames)
         except NotJudged as problem:
-            self.told.emit(problems.reason(problem.why))
+            self.told.emit(refusals.reason(problem.why))
             return
         page = YourGamePage(self._window, game, frames, known, self._pixmaps)
         page.take_over_asked.connect(self._take_over)

@@ -1,4 +1,4 @@
-"""Problems in words: what stands in the way, and why something cannot be done now.
+"""Problems in words: what stands in the way, with its values formatted by their types.
 
 For translators: in the terminal most stand behind "setgui: ", or behind the name of an argument and a colon, and have
 no full stop.
@@ -8,15 +8,9 @@ from os import PathLike
 
 from setgui.marks import OneOf, Phrase
 from setgui.model.cards import Feature, Place
-from setgui.model.commands import Call, NoSet
-from setgui.model.game import Game, Reason
 from setgui.model.quoting import shown, written_out
-from setgui.session.game.acts import Act
-from setgui.session.game.seats import first_person
-from setgui.session.game.updates import Refusal
-from setgui.words import cards, formats, seats
-from setgui.words.keys import KeyOf, usual, with_way_on
-from setgui.words.language import _, say
+from setgui.words import cards, formats
+from setgui.words.language import say
 
 
 def tell(phrase: Phrase) -> str:
@@ -47,20 +41,3 @@ def in_words(value: object) -> str:
             return formats.in_a_row([*map(in_words, value)])
         case _:
             return shown(value if isinstance(value, str) else str(value))
-
-
-def reason(why: Reason | Refusal, key_of: KeyOf = usual) -> str:
-    told = say(why.value)
-    return with_way_on(told, key_of) if why is Refusal.PAUSED else told
-
-
-def refusal(why: Reason | Refusal, game: Game, act: Act | None = None, key_of: KeyOf = usual) -> str:
-    """A reason with the name of the seat that it is about.
-
-    Without an act it was the pick of a card, by which one person calls.
-    """
-    if why is Reason.NOBODY_CALLED and (keys := seats.keys(game, key_of)):
-        return _("Call first: press the key of your seat ({keys}).").format(keys=keys)
-    seat = act.seat if isinstance(act, Call | NoSet) else first_person(game.start)
-    named = "" if seat is None or seat >= len(game.scores) else seats.refusal(why, game, seat)
-    return named or reason(why, key_of)
