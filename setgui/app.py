@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QFontInfo, QGuiApplication
@@ -14,10 +14,12 @@ from PySide6.QtWidgets import QApplication
 
 from setgui import APPLICATION_ID, __version__
 from setgui.log import Log, say, tell_terminal
+from setgui.marks import N_, Phrase
 from setgui.model.game import Start
 from setgui.no_window import no_font, no_platform, refuse
 from setgui.session.from_folder import open_session
 from setgui.session.game.clock import awake_millis
+from setgui.session.kept import Notice
 from setgui.session.starts.new_start import draw_deal
 from setgui.session.starts.start_text import write_start
 from setgui.storage.archive import FolderArchive
@@ -31,16 +33,13 @@ from setgui.ui.system.one_instance import OneInstance
 from setgui.ui.system.qt_messages import QtMessages
 from setgui.words.choice import choose
 
-if TYPE_CHECKING:
-    from setgui.session.notices import Notice
-
 _MOST_OF_A_NOTICE = 2_000
 
 
 def run(
     log: Log,
     folder: Path,
-    notices: "tuple[Notice, ...]",
+    notices: tuple[Notice, ...],
     start: Start | None,
     file: Path | None,
     *,
@@ -69,9 +68,7 @@ def run(
             return 0
         alone = instance.hold()
         if not alone:
-            from setgui.session.notices import NoAnswer  # noqa: PLC0415 - hardly ever
-
-            notices = (NoAnswer(str(folder)),)
+            notices = (Phrase(N_("Another window has {folder} open and does not answer."), folder=folder),)
     ending = Ending(application)
     window = build(start, folder, notices, alone=alone, keep=log.keep, language=language)
     window.own_entry.data_dir = data_dir
@@ -112,7 +109,7 @@ def show_end(sentence: str) -> None:
 def build(
     start: Start | None,
     folder: Path,
-    notices: "tuple[Notice, ...]" = (),
+    notices: tuple[Notice, ...] = (),
     *,
     alone: bool = True,
     keep: Callable[[str], object] = lambda _: None,
@@ -139,10 +136,10 @@ def build(
     return window
 
 
-def keep_all(notices: "tuple[Notice, ...]", keep: Callable[[str], object]) -> None:
+def keep_all(notices: tuple[Notice, ...], keep: Callable[[str], object]) -> None:
     """Write notices down, as programmers read them; one that names thousands of games is cut."""
     for notice in notices:
-        keep(repr(notice)[:_MOST_OF_A_NOTICE])
+        keep(str(notice)[:_MOST_OF_A_NOTICE])
 
 
 class Fault(QObject):

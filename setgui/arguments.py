@@ -8,27 +8,45 @@ from pathlib import Path
 from typing import TextIO
 
 from setgui import win32
+from setgui.compat import override
+from setgui.marks import N_, P_, Message, OneOf, Problem
 from setgui.model.deck import MAX_DEAL
-from setgui.model.quoting import quoted, shown
-from setgui.words import requests
+from setgui.model.quoting import Shown, quoted, shown
+from setgui.words.problems import tell
+
+FAULT_IN_FILE = P_("a file and what is wrong with it", "{file}: {problem}")
+FAULT_AT_LINE = P_("a file, then a line of it and what is wrong there", "{file}, {problem}")
+OPTION_OF_OTHER_MODES = N_("{option} does not go with {mode}; it goes with --mode {modes}")
 
 
-class WrongRequest(ArgumentTypeError):
-    """One sentence for the person who asked; it names the text at fault and its place."""
+class WrongRequest(Problem, ArgumentTypeError):
+    """What is wrong with arguments, files or folders; it stands behind "setgui: ", or an argument's name and a colon.
+
+    It has no full stop, and names the text at fault and its place.
+    """
+
+    @override
+    def __str__(self) -> str:
+        """The sentence in the language in force, which argparse asks for."""
+        return tell(self)
 
 
-def whole_number(wrong: Callable[[str, int, int], str], least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers within bounds; `wrong` tells of another text what it is not."""
+def whole_number(wrong: Message, least: int, most: int) -> Callable[[str], int]:
+    """A reader of whole numbers within bounds; `wrong` says of another `text` what it is not."""
 
     def read(text: str) -> int:
         if not text.isascii() or not text.isdigit() or len(text) > len(str(most)) or not least <= int(text) <= most:
-            raise WrongRequest(wrong(quoted(text), least, most))
+            raise WrongRequest(wrong, text=quoted(text), least=least, most=most)
         return int(text)
 
     return read
 
 
-deal_number = whole_number(requests.no_deal_number, 0, MAX_DEAL)
+deal_number = whole_number(N_("{text} is not a deal number from {least} to {most}"), 0, MAX_DEAL)
+
+
+def no_choice(text: str, known: Iterable[object]) -> WrongRequest:
+    return WrongRequest(N_("{text} is unknown; choose {choices}"), text=quoted(text), choices=OneOf(known))
 
 
 def add_choice(
@@ -39,13 +57,13 @@ def add_choice(
 
     def read(name: str) -> str:
         if name not in known:
-            raise WrongRequest(requests.no_choice(quoted(name), known))
+            raise no_choice(name, known)
         return name
 
     parser.add_argument(option, choices=known, type=read, default=default, help=text)
 
 
-def shown_path(path: str | Path) -> str:
+def shown_path(path: str | Path) -> Shown:
     """The name of a file or folder for a sentence, which bears more of it than of other text."""
     return shown(str(path), 100)
 

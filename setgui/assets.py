@@ -2,13 +2,14 @@
 
 from pathlib import Path
 
+from setgui.marks import N_, Problem
 
-class DamagedFile(Exception):
+
+class DamagedFile(Problem):
     """A file that comes with the program is damaged or missing."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(path)
-        self.path = path
+        super().__init__(N_("{path} is damaged; install Setgui again."), path=path)
 
 
 def asset(*parts: str) -> Path:

@@ -15,18 +15,29 @@ from pathlib import Path
 from typing import NamedTuple, NoReturn, Protocol, TextIO, cast
 
 from setgui import __version__, linux
-from setgui.arguments import WrongRequest, add_choice, complain, deal_number, note, shown_path, to_nowhere
+from setgui.arguments import (
+    OPTION_OF_OTHER_MODES,
+    WrongRequest,
+    add_choice,
+    complain,
+    deal_number,
+    no_choice,
+    note,
+    shown_path,
+    to_nowhere,
+)
 from setgui.assets import DamagedFile
 from setgui.compat import override
+from setgui.marks import N_, Message, OneOf, Phrase, Problem
 from setgui.model.game import Start
 from setgui.model.modes import MODES, SOLITAIRE
 from setgui.model.options import LENGTHS, USUAL, Seat
-from setgui.model.quoting import quoted, shown, written_out
+from setgui.model.quoting import Shown, quoted, shown, written_out
 from setgui.model.variants import STANDARD, VARIANTS
-from setgui.session.notices import NotSpoken
-from setgui.words import choice, commands, requests
+from setgui.words import choice, commands
 from setgui.words.commands import COMMANDS
-from setgui.words.language import Message, UnknownLanguage, _, ngettext, say
+from setgui.words.language import UnknownLanguage, _, ngettext, say
+from setgui.words.problems import tell
 
 DONE, NONE, WRONG = 0, 1, 2
 
@@ -70,7 +81,7 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         before, _, after = map(re.escape, say(commands.IGNORED).partition("%r"))  # all that argparse itself quotes
         cut = re.sub(f"(?<= {before}).+(?={after}$)", lambda given: shown(given[0]), message, flags=re.DOTALL)
-        raise WrongRequest(requests.with_help(cut, self.prog))
+        raise WrongRequest(N_("{problem}; see {command} -h"), problem=Shown(cut), command=self.prog)
 
 
 def run(arguments: Sequence[str]) -> int | WindowRequest:
@@ -83,9 +94,7 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
             language = _language(arguments)
             unspoken = choice.choose(language)
             if unspoken:
-                from setgui.words import notices  # noqa: PLC0415 - hardly ever
-
-                note(notices.tell(NotSpoken(unspoken)))
+                note(tell(unspoken))
             answer = _answer(arguments)
             if isinstance(answer, WindowRequest):
                 answer = answer._replace(language=language)
@@ -93,18 +102,17 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
             sys.stdout.flush()
     except UnknownLanguage as problem:
         choice.choose()  # for the sentence about it
-        return _refuse(choice.unknown(problem), arguments)
-    except WrongRequest as problem:
-        return _refuse(written_out(str(problem), but=_BLANKS), arguments)
+        return _refuse(tell(problem), arguments)
     except DamagedFile as problem:
-        from setgui.words import no_window  # noqa: PLC0415 - hardly ever
-
-        return _refuse(no_window.damaged(problem.path).removesuffix("."), arguments)
+        return _refuse(tell(problem).removesuffix("."), arguments)
+    except Problem as problem:
+        return _refuse(written_out(tell(problem), but=_BLANKS), arguments)
     except OSError as problem:  # what is read has sentences of its own, so this is the output, or a lack of processes
         to_nowhere(sys.stdout)
         if _has_had_enough(problem):
             return DONE
-        complain(requests.system_failed(written_out(problem.strerror or str(problem))))
+        reason = written_out(problem.strerror or str(problem))
+        complain(tell(Phrase(N_("the system reported an error: {reason}"), reason=Shown(reason))))
         return WRONG
     return answer
 
@@ -164,7 +172,8 @@ def _answer(arguments: Sequence[str]) -> int | WindowRequest:
     if name not in COMMANDS:
         return WindowRequest(None, window.data_dir, _game_file(name, rest, start))
     if start is not None:
-        raise WrongRequest(requests.options_before_command(name))
+        wrong = N_("options of the window do not go with {command}; see setgui {command} -h")
+        raise WrongRequest(wrong, command=name)
     parser = Parser(f"setgui {name}", COMMANDS[name])
     declare(parser, name)
     parser.usage = parser.format_usage().removeprefix(say(commands.BEFORE_USAGE))  # argparse would cut 7 letters
@@ -179,13 +188,20 @@ def _game_file(name: str, rest: Sequence[str], start: Start | None) -> Path:
     with suppress(OSError):  # as for a name that is too long for a file
         there, folder = Path(name).is_file(), bool(name) and Path(name).is_dir()
     if folder:
-        raise WrongRequest(requests.folder_for_file(told))
+        raise WrongRequest(
+            N_(
+                '"{folder}" is a folder; name a game file in it, or write --data-dir before it to keep your games there'
+            ),
+            folder=told,
+        )
     if not there:
-        raise WrongRequest(requests.neither_command_nor_file(told))
+        raise WrongRequest(N_('"{name}" is neither a command nor an existing file; see setgui -h'), name=told)
     if rest:
-        raise WrongRequest(requests.after_game_file(quoted(rest[0]), told))
+        wrong = N_('{text} cannot follow "{file}", which is opened as a game file')
+        raise WrongRequest(wrong, text=quoted(rest[0]), file=told)
     if start is not None:
-        raise WrongRequest(requests.options_before_game_file(told))
+        wrong = N_('options of a new game do not go with "{file}", which is opened as a game file')
+        raise WrongRequest(wrong, file=told)
     return Path(name)
 
 
@@ -209,25 +225,23 @@ def window_parser() -> Parser:
 
 def _seats(text: str) -> tuple[Seat, ...]:
     from setgui.session.starts.start_text import UnreadableStart, read_seats  # noqa: PLC0415 - only where a window opens
-    from setgui.words import start_errors  # noqa: PLC0415 - with it
 
     try:
         return read_seats(text)
     except UnreadableStart as problem:
-        raise WrongRequest(start_errors.tell(problem)) from problem
+        raise WrongRequest(problem.message, **problem.values) from problem
 
 
 def _day(text: str) -> date:
     with suppress(ValueError):
         if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
             return date.fromisoformat(text)
-    raise WrongRequest(requests.no_date(quoted(text)))
+    raise WrongRequest(N_("{text} is not a date like 2026-11-21"), text=quoted(text))
 
 
 def _length(text: str) -> int:
-    lengths = [str(length) for length in LENGTHS]
-    if text not in lengths:
-        raise WrongRequest(requests.no_choice(quoted(text), lengths))
+    if text not in map(str, LENGTHS):
+        raise no_choice(text, LENGTHS)
     return int(text)
 
 
@@ -255,13 +269,13 @@ def _add_language(parser: argparse.ArgumentParser) -> None:
 
 def _folder(text: str) -> str:
     if not text:
-        raise WrongRequest(requests.empty_folder_name())
+        raise WrongRequest(N_('"" is not the name of a folder'))
     return text
 
 
 def _understood(parser: Parser, request: argparse.Namespace, unknown: Sequence[str]) -> argparse.Namespace:
     if unknown:
-        parser.error(requests.not_understood(quoted(unknown[0])))
+        parser.error(tell(Phrase(N_("{text} is not a known argument"), text=quoted(unknown[0]))))
     return request
 
 
@@ -277,13 +291,13 @@ def _start(request: argparse.Namespace) -> Start | None:
     mode = MODES[request.mode or SOLITAIRE.name]
     variant = request.variant or STANDARD.name
     if variant not in mode.variants:
-        raise WrongRequest(requests.not_played_with(mode.name, variant))
+        raise WrongRequest(N_("{mode} is not played with {variant} cards"), mode=mode.name, variant=variant)
     useful = {"mode", "variant", "date" if mode.dated else "deal", *mode.options}
     for name in sorted(asked - useful):
         others = [one.name for one in MODES.values() if name in one.options or (one.dated and name == "date")]
         if not others:
-            raise WrongRequest(requests.dated_instead(mode.name))
-        raise WrongRequest(requests.option_of_other_modes(f"--{name}", mode.name, others))
+            raise WrongRequest(N_("--deal does not go with {mode}; use --date"), mode=mode.name)
+        raise WrongRequest(OPTION_OF_OTHER_MODES, option=f"--{name}", mode=mode.name, modes=OneOf(others))
     options = USUAL._replace(sets=request.sets or USUAL.sets)
     if mode.seated:
         from setgui.words import games  # noqa: PLC0415 - for few windows
@@ -300,5 +314,6 @@ def _puzzle(day: date | None) -> int:
 
     today = datetime.now(UTC).date()
     if day is not None and day > today:
-        raise WrongRequest(requests.puzzle_to_come(day, today))
+        wrong = N_("the puzzle of {day} can be played from that day on; today, in UTC, is {today}")
+        raise WrongRequest(wrong, day=day, today=today)
     return puzzle_number(day or today)

@@ -4,21 +4,21 @@ import builtins
 import os
 import signal
 import sys
+import tempfile
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from setgui import APPLICATION_ID, win32
 from setgui.log import Log, announce, say, written
+from setgui.marks import N_, Phrase
 from setgui.model.game import Start
 from setgui.no_window import library_missing, no_screen, qt_too_old, refuse
+from setgui.session.kept import Notice
 from setgui.session.store_errors import StoreError
 from setgui.storage.folders import data_folder, make_folder
 from setgui.words import choice, no_window
 from setgui.words.language import UnknownLanguage
-
-if TYPE_CHECKING:
-    from setgui.session.notices import Notice
+from setgui.words.problems import tell
 
 FAILED, WRONG = 1, 2
 
@@ -35,13 +35,11 @@ def run(
     try:
         unspoken = choice.choose(language)
     except UnknownLanguage as problem:
-        announce(choice.unknown(problem))
+        announce(tell(problem))
         return WRONG
     folder, notices = _folder(data_dir)
     if unspoken:
-        from setgui.session.notices import NotSpoken  # noqa: PLC0415 - hardly ever
-
-        notices = (*notices, NotSpoken(unspoken))
+        notices = (*notices, unspoken)
     log = Log(folder)
     log.watch()
     try:
@@ -72,17 +70,13 @@ def import_as_python_does() -> None:
     builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
 
 
-def _folder(asked: str | None) -> "tuple[Path, tuple[Notice, ...]]":
+def _folder(asked: str | None) -> tuple[Path, tuple[Notice, ...]]:
     """Where to keep everything, there if it can be, and what the player should know of it."""
     try:
         folder = data_folder(asked)
     except StoreError as problem:
-        import tempfile  # noqa: PLC0415 - not at the start
-
-        from setgui.session.notices import KeptElsewhere  # noqa: PLC0415 - hardly ever
-
         folder = Path(tempfile.mkdtemp(prefix="setgui-"))
-        return folder, (KeptElsewhere(problem.trouble, str(folder)),)
+        return folder, (problem.trouble, Phrase(N_("Until then games are kept in {folder}."), folder=folder))
     with suppress(OSError):  # whoever writes there first will say what is wrong
         make_folder(folder)
     return folder, ()

@@ -9,18 +9,17 @@ import re
 import sys
 import threading
 import time
+import traceback
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING
 
 from setgui import __version__, linux, win32
 from setgui.assets import DamagedFile
 from setgui.storage.folders import LOG_NAME
 from setgui.words import no_window
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from setgui.words.problems import tell
 
 _MOST = 256 * 1024
 """Bytes. Before it would grow larger, its older half goes."""
@@ -117,7 +116,7 @@ class Log:
 
     def report(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
         report = self.write(_formatted(kind, error, trace))
-        self.tell(no_window.damaged(error.path) if isinstance(error, DamagedFile) else no_window.happened(report))
+        self.tell(tell(error) if isinstance(error, DamagedFile) else no_window.happened(report))
 
     def _report_thread(self, fault: threading.ExceptHookArgs) -> None:
         if fault.exc_type is not SystemExit:
@@ -135,8 +134,6 @@ def written(error: BaseException) -> str:
 
 
 def _formatted(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> str:
-    import traceback  # noqa: PLC0415 - not at the start
-
     return "".join(traceback.format_exception(kind, error, trace))
 
 

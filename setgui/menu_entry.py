@@ -15,6 +15,8 @@ from pathlib import Path
 
 from setgui import APPLICATION_ID
 from setgui.assets import asset
+from setgui.marks import N_, Problem
+from setgui.model.quoting import Shown, written_out
 from setgui.words import desktop
 
 THERE_IS_ONE = sys.platform == "linux"
@@ -41,8 +43,8 @@ _PATIENCE = 20.0
 """After so many seconds a program is taken to hang."""
 
 
-class NotDone(Exception):
-    """Nothing was made or removed; its text tells the player why."""
+class NotDone(Problem):
+    """Nothing was made or removed."""
 
 
 def place() -> Path:
@@ -138,7 +140,8 @@ def _told(home: Path) -> Iterator[None]:
             raise FileNotFoundError(ENOENT, os.strerror(ENOENT))
         yield
     except OSError as problem:
-        raise NotDone(desktop.not_changed(str(home), str(problem.strerror))) from problem
+        wrong = N_("The menu entry in {folder} cannot be changed: {reason}.")
+        raise NotDone(wrong, folder=home, reason=problem) from problem
 
 
 def _try(command: Sequence[str]) -> None:
@@ -151,7 +154,8 @@ def _try(command: Sequence[str]) -> None:
             asking, cwd="/", env=around, capture_output=True, check=True, timeout=_PATIENCE
         )
     except (OSError, UnicodeError, subprocess.SubprocessError) as problem:
-        raise NotDone(desktop.would_not_start(" ".join(command))) from problem
+        wrong = N_("No menu entry was made: started from another folder, {program} does not run.")
+        raise NotDone(wrong, program=Shown(written_out(" ".join(command)))) from problem
 
 
 def _clear_up(home: Path, path: Path) -> None:

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
 from functools import cache, partial
-from typing import ClassVar, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from setgui.analysis.live_table import LiveTable, Places
 from setgui.analysis.moves import PLAYED, Move, Player, Seen, UnknownMode, checked, named, variants
-from setgui.compat import override
+from setgui.marks import N_, NN_, Problem
 from setgui.model import matching as rule
 from setgui.model.cards import DECK, Card, codes
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
@@ -99,59 +98,11 @@ class UnknownStrategy(UnknownName):
 
 
 class NoSetClaimed(ValueError):
-    """A strategy claimed `cards` that are no set, which would change nothing, so that it would do so again."""
-
-    def __init__(self, cards: Cards) -> None:
-        super().__init__(cards)
-        self.cards = cards
-
-    @override
-    def __str__(self) -> str:
-        return f"the strategy claims {' '.join(codes(self.cards))}, which is no set"
+    """A strategy claimed cards that are no set, which would change nothing, so that it would do so again."""
 
 
-class DeckFault(Enum):
-    """What is wrong with cards that should be a deck."""
-
-    NO_CARDS = auto()
-    FOREIGN_CARD = auto()
-    CARD_TWICE = auto()
-    TOO_SHORT = auto()
-
-
-class BrokenDeck(ValueError):
+class BrokenDeck(Problem, ValueError):
     """Cards that are no deck: too few, one of them twice, or one that does not belong."""
-
-    _ENGLISH: ClassVar = {
-        DeckFault.NO_CARDS: "a deck is cards in their order, which {card} is not",
-        DeckFault.FOREIGN_CARD: "card {place} of the deck is {card}, which is none of the {variant} cards",
-        DeckFault.CARD_TWICE: "card {place} of the deck is {card}, as is card {before} already",
-        DeckFault.TOO_SHORT: "the deck has {place} cards, and a game needs at least {least}",
-    }
-    fault: DeckFault
-    variant: str
-    """Of which cards the deck should be."""
-    place: int
-    """Where the card at fault lies, counted from 1; of a deck that is too short, its last card."""
-    card: str
-    """The card at fault, as code."""
-    before: int
-    """Where a card that is there twice lay before."""
-
-    def __init__(self, fault: DeckFault, variant: str, place: int = 0, card: str = "", before: int = 0) -> None:
-        super().__init__(fault, variant, place, card, before)
-        self.fault, self.variant, self.place, self.card, self.before = self.args
-
-    @property
-    def least(self) -> int:
-        """How many cards a deck has at least."""
-        return VARIANTS[self.variant].table_size
-
-    @override
-    def __str__(self) -> str:
-        return self._ENGLISH[self.fault].format(
-            variant=self.variant, place=self.place, card=self.card, before=self.before, least=self.least
-        )
 
 
 Deed = Claimed | Dealt | Reshuffled | Ended
@@ -295,16 +246,22 @@ def _checked(deck: Iterable[Card], variant: Variant) -> Cards:
     except TypeError:
         if isinstance(deck, Iterable):  # then it failed by itself
             raise
-        raise BrokenDeck(DeckFault.NO_CARDS, variant.name, card=as_code(deck)) from None
+        raise BrokenDeck(N_("{text} is not a deck"), text=as_code(deck)) from None
     places: dict[Card, int] = {}
     for place, card in enumerate(cards, 1):
         if card not in variant.cards:
-            raise BrokenDeck(DeckFault.FOREIGN_CARD, variant.name, place, as_code(card))
+            wrong = N_("card {place} of the deck, {card}, is not one of the {variant} cards")
+            raise BrokenDeck(wrong, place=place, card=as_code(card), variant=variant.name)
         if card in places:
-            raise BrokenDeck(DeckFault.CARD_TWICE, variant.name, place, card.code, places[card])
+            wrong = N_("card {place} of the deck, {card}, is the same as card {before}")
+            raise BrokenDeck(wrong, place=place, card=card, before=places[card])
         places[card] = place
     if len(cards) < variant.table_size:
-        raise BrokenDeck(DeckFault.TOO_SHORT, variant.name, len(cards))
+        wrong = NN_(
+            "the deck has {n} card, and a game needs at least {least}",
+            "the deck has {n} cards, and a game needs at least {least}",
+        )
+        raise BrokenDeck(wrong, n=len(cards), least=variant.table_size)
     return cards
 
 
@@ -344,7 +301,7 @@ def _by_moves(start: Start, cards: Cards, decide: Callable[[Game], Command]) -> 
             case Claimed() | Dealt() | Reshuffled() as event:
                 yield game, event
             case Misclaimed(claimed):
-                raise NoSetClaimed(claimed)
+                raise NoSetClaimed(f"the strategy claims {' '.join(codes(claimed))}, which is no set")
             case Denied():
                 raise IllegalCommand(Reason.NOT_IN_THIS_MODE)  # for cards come by themselves
             case _:  # finished

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from setgui.analysis.autoplay import AutoGame, play_game, steps
 from setgui.analysis.moves import Player
+from setgui.marks import N_, Problem
 from setgui.model.quoting import as_code
 from setgui.model.variants import STANDARD
 
@@ -24,7 +25,7 @@ _BATCH = 25
 """So many games are one task, for it takes time to bring one there and back."""
 
 
-class WorkerLost(RuntimeError):
+class WorkerLost(Problem, RuntimeError):
     """A process ended before its work was done, so that there is no result."""
 
 
@@ -86,7 +87,7 @@ def in_order(
         while ahead:
             yield ahead.popleft().result()
     except BrokenExecutor as lost:
-        raise WorkerLost("a process ended before its work was done") from lost
+        raise WorkerLost(N_("one of the processes ended before its work was done")) from lost
     finally:
         for future in ahead:
             future.cancel()

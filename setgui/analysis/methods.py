@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
-from setgui.compat import override
+from setgui.marks import N_, Problem
 from setgui.model import matching
 from setgui.model.cards import Card, Feature
 from setgui.model.deck import UnknownName
@@ -15,36 +15,10 @@ class UnknownMethod(UnknownName):
     """A way to find sets that is not in METHODS."""
 
 
-class SolverMissing(RuntimeError):
-    """The integer program needs a solver that is not installed."""
-
-    def __init__(self, *, bundled: bool) -> None:
-        """`bundled`: this is the folder that runs without Python, in which nothing can be installed."""
-        super().__init__()
-        self.bundled = bundled
-
-    @override
-    def __str__(self) -> str:
-        where = "not part of the bundle" if self.bundled else "installed by: pip install highspy"
-        return f"the integer program needs the solver HiGHS, {where}"
-
-
-class SolverFailed(RuntimeError):
-    """The solver neither found a set nor found that there is none, but ended with a `status` of its own."""
-
-    def __init__(self, status: str) -> None:
-        super().__init__(status)
-        self.status = status
-
-    @override
-    def __str__(self) -> str:
-        return f"the solver found neither a set nor that there is none, but {self.status}"
-
-
 def find_sets_by(cards: Sequence[Card], method: str = "table") -> list[Match]:
     """Every set among different cards, in the order of their places; the methods differ in nothing but speed.
 
-    Raises UnknownMethod, and SolverMissing where ``ilp`` is asked for and its solver is not installed.
+    Raises UnknownMethod, and a Problem where ``ilp`` is asked for and its solver is not installed.
 
     >>> board = [Card(code) for code in "1rsd 2rsd 1gtz 3rsd".split()]
     >>> find_sets_by(board, "sum")
@@ -78,7 +52,11 @@ def _by_integer_program(cards: Sequence[Card]) -> list[Match]:
     try:
         from highspy import Highs, HighsModelStatus  # noqa: PLC0415 - optional, and slow to import
     except ImportError as missing:
-        raise SolverMissing(bundled=getattr(sys, "frozen", False)) from missing
+        bundled = N_(
+            "the method ilp needs the solver HiGHS, which is not part of this program; install Setgui with pip"
+        )
+        alone = N_("the method ilp needs the solver HiGHS; install it with: pip install highspy")
+        raise Problem(bundled if getattr(sys, "frozen", False) else alone) from missing
     program = Highs()  # type: ignore[no-untyped-call]  # its authors left the constructor out
     program.silent()
     taken = [program.addBinary() for _ in cards]
@@ -95,7 +73,7 @@ def _by_integer_program(cards: Sequence[Card]) -> list[Match]:
         if status == HighsModelStatus.kInfeasible:
             return [tuple(cards[place] for place in places) for places in sorted(found)]
         if status != HighsModelStatus.kOptimal:
-            raise SolverFailed(status.name)
+            raise Problem(N_('the solver HiGHS gave up with "{status}"'), status=status.name)
         value = program.getSolution().col_value
         places = tuple(place for place, x in enumerate(taken) if value[x.index] > 0.5)
         program.addConstr(program.qsum(taken[place] for place in places) <= 2)

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from setgui.analysis.autoplay import steps
 from setgui.analysis.bulk import in_order
-from setgui.compat import override
 from setgui.model.cards import DECK
 from setgui.model.deck import MAX_DEAL, generator
 from setgui.model.events import Claimed
@@ -30,18 +29,6 @@ SET_FREE = (
     *(6482268000, 13646880, 682344, 0),
 )
 """How many hands of 1, 2, 3, ... 21 cards hold no set, as tests/analysis/hands.py counts them (`make odds`)."""
-
-
-class UnknownOdds(ValueError):
-    """A number of `cards` for which no odds are kept."""
-
-    def __init__(self, cards: int) -> None:
-        super().__init__(cards)
-        self.cards = cards
-
-    @override
-    def __str__(self) -> str:
-        return f"the odds are known for 1 to {len(SET_FREE)} cards, not for {self.cards}"
 
 
 class Odds(NamedTuple):
@@ -63,7 +50,7 @@ class Odds(NamedTuple):
 
 
 def exact(cards: int) -> Odds:
-    """The odds of 1 to 21 random cards, without error; raises UnknownOdds for other numbers.
+    """The odds of 1 to 21 random cards, without error; raises ValueError for other numbers.
 
     >>> exact(12).p_no_set
     Fraction(325432404, 10074689485)
@@ -71,7 +58,7 @@ def exact(cards: int) -> Odds:
     (29.96, None)
     """
     if not 1 <= cards <= len(SET_FREE):
-        raise UnknownOdds(cards)
+        raise ValueError(f"the odds are known for 1 to {len(SET_FREE)} cards, not for {cards}")
     return Odds(cards, comb(len(DECK), cards), SET_FREE[cards - 1])
 
 

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from enum import Enum, auto
-from typing import ClassVar, NamedTuple, Self
+from enum import Enum
+from typing import NamedTuple, Self
 
 from setgui.compat import override
+from setgui.marks import N_, NN_, Message, Phrase, Problem
 from setgui.model.quoting import quoted
 
 
@@ -64,6 +65,10 @@ class Feature(Enum):
     COLOR = Color
     SHADING = Shading
     SHAPE = Shape
+
+    @override
+    def __str__(self) -> str:
+        return self.name.lower()
 
 
 LETTERS: dict[Value, str] = {
@@ -125,6 +130,14 @@ class Place(NamedTuple):
     line: int
     column: int
 
+    @property
+    def phrase(self) -> Phrase:
+        return Phrase(N_("line {line}, column {column}"), line=self.line, column=self.column)
+
+    @override
+    def __str__(self) -> str:
+        return str(self.phrase)
+
 
 class Written(NamedTuple):
     """One card as it was found in a text."""
@@ -134,80 +147,21 @@ class Written(NamedTuple):
     place: Place
 
 
-class CardFault(Enum):
-    """What is wrong with a text that should name cards."""
+class CardCodeError(Problem, ValueError):
+    """A text that names no card: the `place` in what was read, and the `sentence` about it."""
 
-    NO_TEXT = auto()
-    UNKNOWN_WORD = auto()
-    WORD_TOO_MANY = auto()
-    FEATURE_TWICE = auto()
-    FEATURE_MISSING = auto()
-    NOT_ONE = auto()
-    CARD_TWICE = auto()
+    def __init__(self, wrong: Message, place: Place, /, **values: object) -> None:
+        self.place, self.sentence = place, Phrase(wrong, **values)
+        super().__init__(N_("{place}: {sentence}"), place=place, sentence=self.sentence)
 
 
-class CardCodeError(ValueError):
-    """A text that names no card."""
-
-    _ENGLISH: ClassVar = {
-        CardFault.NO_TEXT: "{text} is no text that names a card, like 2rtz",
-        CardFault.UNKNOWN_WORD: '{text} is no card; write it like 2rtz, 1021, DC23 or "two red striped squiggles"',
-        CardFault.WORD_TOO_MANY: "{text} is one word too many; end each card in words with a comma",
-        CardFault.FEATURE_TWICE: "{whole} names its {features} twice, as {before} and {text}",
-        CardFault.FEATURE_MISSING: "{text} names no {features}",
-        CardFault.NOT_ONE: "{text} holds {count} cards where one was asked for",
-        CardFault.CARD_TWICE: "{text} is the same card as {before} before it",
-    }
-    fault: CardFault
-    text: str
-    """The words at fault."""
-    place: Place
-    """Where they are in what was read."""
-    first: Place | None
-    """Where a card that is given twice was given before."""
-    before: str
-    """What the words at fault repeat."""
-    whole: str
-    """The card in words that they are part of."""
-    features: tuple[Feature, ...]
-    """Those that a card in words names twice, or not at all."""
-    count: int
-    """How many cards there are where one was asked for."""
-
-    def __init__(  # noqa: PLR0917 - copies and pickles are made with them in their order
-        self,
-        fault: CardFault,
-        text: str,
-        place: Place,
-        first: Place | None = None,
-        before: str = "",
-        whole: str = "",
-        features: tuple[Feature, ...] = (),
-        count: int = 0,
-    ) -> None:
-        super().__init__(fault, text, place, first, before, whole, features, count)
-        self.fault, self.text, self.place, self.first = fault, text, place, first
-        self.before, self.whole, self.features, self.count = before, whole, features, count
-
-    @property
-    def problem(self) -> str:
-        """What is wrong, in English and without its place."""
-        return self._ENGLISH[self.fault].format(
-            text=self.text if self.fault is CardFault.NO_TEXT else quoted(self.text),
-            before=quoted(self.before),
-            whole=quoted(self.whole),
-            features=" and no ".join(feature.name.lower() for feature in self.features),
-            count=self.count or "no",
-        )
-
-    @override
-    def __str__(self) -> str:
-        place, first = (
-            f"line {place.line}, column {place.column}" if place else "" for place in (self.place, self.first)
-        )
-        return f"{place}: {self.problem}, in {first}" if first else f"{place}: {self.problem}"
-
-
+_NOT_A_CARD = N_('"{text}" is not a card; write it like 2rtz, 1021, DC23 or "two red striped squiggles"')
+_TWICE = {
+    Feature.NUMBER: N_('"{card}" names its number twice, as "{before}" and "{text}"'),
+    Feature.COLOR: N_('"{card}" names its color twice, as "{before}" and "{text}"'),
+    Feature.SHADING: N_('"{card}" names its shading twice, as "{before}" and "{text}"'),
+    Feature.SHAPE: N_('"{card}" names its shape twice, as "{before}" and "{text}"'),
+}
 LINE_END = r"\r\n?|\n"
 """What ends a line, for all that counts lines. Other things that look like it, a form feed as well, are blanks."""
 
@@ -248,7 +202,7 @@ def read(text: str, vocabulary: Vocabulary = VALUE_OF_WORD) -> list[Written]:
     text as well.
     """
     if not isinstance(text, str):
-        raise CardCodeError(CardFault.NO_TEXT, quoted(text), Place(1, 1))
+        raise CardCodeError(_NOT_A_CARD, Place(1, 1), text=quoted(text))
     found: list[Written] = []
     for line_number, line in enumerate(re.split(LINE_END, text), 1):
         for part in re.finditer(r"[^,;]+", line):
@@ -292,19 +246,18 @@ def _read_words(tokens: list[tuple[str, Place]], vocabulary: Vocabulary) -> Writ
     for word, at in tokens:
         value = vocabulary.get(word.lower())
         if value is None:
-            raise CardCodeError(CardFault.UNKNOWN_WORD, word, at)
+            raise CardCodeError(_NOT_A_CARD, at, text=word)
         if len(values) == 4:
-            raise CardCodeError(CardFault.WORD_TOO_MANY, word, at)
+            raise CardCodeError(N_('"{text}" is one word too many; end each card in words with a comma'), at, text=word)
         feature = feature_of(value)
         if feature in seen:
-            twice = CardFault.FEATURE_TWICE
-            raise CardCodeError(twice, word, at, before=seen[feature], whole=text, features=(feature,))
+            raise CardCodeError(_TWICE[feature], at, text=word, before=seen[feature], card=text)
         seen[feature] = word
         values.append(value)
     complete = _by_feature(values)
     if complete is None:
         lacking = tuple(feature for feature in Feature if feature not in seen)
-        raise CardCodeError(CardFault.FEATURE_MISSING, text, place, features=lacking)
+        raise CardCodeError(N_('"{text}" is not a whole card; missing: {features}'), place, text=text, features=lacking)
     return Written(complete, text, place)
 
 
@@ -337,7 +290,8 @@ class Card:
         """The one card that the text names; raises CardCodeError."""
         found = read(text)
         if len(found) != 1:
-            raise CardCodeError(CardFault.NOT_ONE, text, Place(1, 1), count=len(found))
+            wrong = NN_('"{text}" is {n} card, not one', '"{text}" is {n} cards, not one')
+            raise CardCodeError(wrong, Place(1, 1), text=text, n=len(found))
         return card_of(found[0].values)
 
     @classmethod
@@ -428,8 +382,8 @@ def read_cards(text: str, vocabulary: Vocabulary = VALUE_OF_WORD) -> list[Card]:
     for written in read(text, vocabulary):
         card = card_of(written.values)
         if card in first:
-            twice, before = CardFault.CARD_TWICE, first[card]
-            raise CardCodeError(twice, written.text, written.place, before.place, before.text)
+            wrong, before = N_('"{text}" is the same card as "{before}" before it, in {place}'), first[card]
+            raise CardCodeError(wrong, written.place, text=written.text, before=before.text, place=before.place)
         first[card] = written
     return list(first)
 

@@ -19,14 +19,6 @@ _Card = TypeVar("_Card")
 class DealNumberError(ValueError):
     """A deal number outside 0 to MAX_DEAL."""
 
-    def __init__(self, deal: int) -> None:
-        super().__init__(deal)
-        self.deal = deal
-
-    @override
-    def __str__(self) -> str:
-        return f"deal number {as_code(self.deal)} is not between 0 and {MAX_DEAL}"
-
 
 class UnknownName(ValueError):
     """A `name` that is none of those `known`."""
@@ -69,7 +61,7 @@ def deal_number(deal: int) -> int:
     except TypeError:
         raise TypeError(f"a deal number is a whole number, which {as_code(deal)} is not") from None
     if not 0 <= number <= MAX_DEAL:
-        raise DealNumberError(number)
+        raise DealNumberError(f"deal number {as_code(number)} is not between 0 and {MAX_DEAL}")
     return number
 
 

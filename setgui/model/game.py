@@ -5,10 +5,10 @@ must restore is in `Game`, and nothing else is.
 """
 
 from collections.abc import Collection, MutableSequence, Sequence
-from enum import Enum, auto
-from typing import ClassVar, NamedTuple, TypeVar
+from enum import Enum
+from typing import NamedTuple, TypeVar
 
-from setgui.compat import override
+from setgui.marks import N_, Problem
 from setgui.model.cards import Card
 from setgui.model.commands import Add, Command
 from setgui.model.deck import deck
@@ -96,53 +96,31 @@ class Step(NamedTuple):
 
 
 class Reason(Enum):
-    """Why a command is refused."""
+    """Why a command is refused, as a sentence."""
 
-    GAME_OVER = auto()
-    NOT_ON_TABLE = auto()
-    WRONG_COUNT = auto()
-    TABLE_FULL = auto()
-    PILE_EMPTY = auto()
-    NOTHING_TO_RESHUFFLE = auto()
-    NOT_IN_THIS_MODE = auto()
-    NOT_LINKED = auto()
-    NO_SEAT = auto()
-    NOBODY_CALLED = auto()
-    CALLED_ALREADY = auto()
-    BARRED = auto()
-    VOTED_ALREADY = auto()
-    TOO_EARLY = auto()
-    TOO_LATE = auto()
+    GAME_OVER = N_("The game is over.")
+    NOT_ON_TABLE = N_("That card is not on the table.")
+    WRONG_COUNT = N_("A set has a different number of cards.")
+    TABLE_FULL = N_("The table is full: this many cards always contain a set.")
+    PILE_EMPTY = N_("The draw pile is empty.")
+    NOTHING_TO_RESHUFFLE = N_("The draw pile is empty, so a reshuffle would change nothing.")
+    NOT_IN_THIS_MODE = N_("That is not possible in this kind of game.")
+    NOT_LINKED = N_("A set takes one card from the previous set and two from the table.")
+    NO_SEAT = N_("No person is sitting there.")
+    NOBODY_CALLED = N_("Call first, at your seat.")
+    CALLED_ALREADY = N_("Somebody else has called.")
+    BARRED = N_("That player cannot call right now.")
+    VOTED_ALREADY = N_("That player has already said so.")
+    TOO_EARLY = N_("The caller still has time.")
+    TOO_LATE = N_("The caller's time has run out.")
 
 
-class IllegalCommand(ValueError):
+class IllegalCommand(Problem, ValueError):
     """A command that the rules do not allow now, for a `reason`."""
 
-    _ENGLISH: ClassVar = {
-        Reason.GAME_OVER: "the game is over",
-        Reason.NOT_ON_TABLE: "a card that is not on the table is claimed",
-        Reason.WRONG_COUNT: "too few or too many cards are claimed, or one of them twice",
-        Reason.TABLE_FULL: "no card can be added, as the table is full",
-        Reason.PILE_EMPTY: "no card can be added, as the draw pile is empty",
-        Reason.NOTHING_TO_RESHUFFLE: "there is nothing to reshuffle",
-        Reason.NOT_IN_THIS_MODE: "this mode has no such move",
-        Reason.NOT_LINKED: "too few or too many of the cards beside the table are claimed",
-        Reason.NO_SEAT: "there is no such seat",
-        Reason.NOBODY_CALLED: "nobody has called",
-        Reason.CALLED_ALREADY: "somebody has called already",
-        Reason.BARRED: "this seat cannot call now",
-        Reason.VOTED_ALREADY: "this seat has voted already",
-        Reason.TOO_EARLY: "the time of the call is not up yet",
-        Reason.TOO_LATE: "the time of the call is up",
-    }
-
     def __init__(self, reason: Reason) -> None:
-        super().__init__(reason)
+        super().__init__(reason.value)
         self.reason = reason
-
-    @override
-    def __str__(self) -> str:
-        return self._ENGLISH[self.reason]
 
 
 def lay_table(start: Start) -> Game:

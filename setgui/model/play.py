@@ -6,6 +6,7 @@ from setgui.model.commands import Claim, Command
 from setgui.model.events import Ended
 from setgui.model.game import Game, IllegalCommand, Reason, Start, Step
 from setgui.model.matching import Match
+from setgui.model.puzzles import asked
 from setgui.model.rules.rulebook import RULES, Rules
 
 
@@ -67,6 +68,5 @@ def revealed(game: Game) -> Match:
     """The set that is marked after a wrong answer, until it is taken."""
     if not (game.mode.reveals and game.missed):
         return ()
-    from setgui.model.puzzles import asked  # noqa: PLC0415 - only in a drill
 
     return asked(game.start, game.turn).answer

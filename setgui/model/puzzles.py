@@ -8,7 +8,6 @@ from itertools import accumulate
 from random import Random
 from typing import NamedTuple
 
-from setgui.compat import override
 from setgui.model.cards import DECK, Card, Feature
 from setgui.model.deck import generator, shuffled
 from setgui.model.game import Cards, Start
@@ -28,14 +27,6 @@ Closer ones are met sooner, but share so many cards that some structures of sets
 
 class PuzzleDayError(ValueError):
     """A puzzle number that names no date."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__(number)
-        self.number = number
-
-    @override
-    def __str__(self) -> str:
-        return f"puzzle number {self.number} is no date written like 20261121, 21 November 2026"
 
 
 def puzzle(number: int) -> tuple[Card, ...]:
@@ -64,7 +55,7 @@ def puzzle_day(number: int) -> date:
     try:
         return date(number // 10_000, number // 100 % 100, number % 100)
     except (ValueError, OverflowError):
-        raise PuzzleDayError(number) from None
+        raise PuzzleDayError(f"puzzle number {number} is no date written like 20261121, 21 November 2026") from None
 
 
 def _count_sets(hand: bytes) -> int:
@@ -88,31 +79,6 @@ From 0, which is never, to MAX_WEIGHT; all equal is even.
 """
 EVEN: Weights = (1, 1, 1, 1)
 MAX_WEIGHT = 8
-
-
-class QuestionNumberError(ValueError):
-    """A question number that a round does not have."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__(number)
-        self.number = number
-
-    @override
-    def __str__(self) -> str:
-        return f"question number {self.number} is not between 0 and {ROUND - 1}"
-
-
-class WeightsError(ValueError):
-    """Weights of which none can be drawn, or that are none."""
-
-    def __init__(self, weights: Weights) -> None:
-        super().__init__(weights)
-        self.weights = weights
-
-    @override
-    def __str__(self) -> str:
-        numbers = ", ".join(map(str, self.weights))
-        return f"weights ({numbers}) are not four numbers between 0 and {MAX_WEIGHT} of which one is above 0"
 
 
 class ThirdCard(NamedTuple):
@@ -172,9 +138,10 @@ def slow_weights(means: Sequence[float | None]) -> Weights:
 
 def _check(number: int, weights: Weights) -> None:
     if not 0 <= number < ROUND:
-        raise QuestionNumberError(number)
+        raise ValueError(f"question number {number} is not between 0 and {ROUND - 1}")
     if len(weights) != len(Feature) or not all(0 <= weight <= MAX_WEIGHT for weight in weights) or not any(weights):
-        raise WeightsError(weights)
+        numbers = ", ".join(map(str, weights))
+        raise ValueError(f"weights ({numbers}) are not four numbers between 0 and {MAX_WEIGHT} of which one is above 0")
 
 
 def _pair(weights: Weights, chance: Random) -> tuple[Card, Card]:

@@ -6,20 +6,28 @@ def written_out(text: str, but: str = "") -> str:
     return "".join(letter if letter.isprintable() or letter in but else ascii(letter)[1:-1] for letter in text)
 
 
-def shown(text: str, most: int = 60) -> str:
+class Shown(str):
+    """A text that is fit for a sentence as it is."""
+
+    __slots__ = ()
+
+
+def shown(text: str, most: int = 60) -> Shown:
     """The text written out, and cut in its middle where it is longer than a sentence bears."""
+    if isinstance(text, Shown):
+        return text
     seen = written_out(text if len(text) <= 2 * most else text[:most] + text[-most:])
-    return seen if len(seen) <= most else f"{seen[: most // 2]}...{seen[-most // 2 :]}"
+    return Shown(seen if len(seen) <= most else f"{seen[: most // 2]}...{seen[-most // 2 :]}")
 
 
-def quoted(value: object) -> str:
+def quoted(value: object) -> Shown:
     """A text in quotation marks, anything else as code; cut as `shown` cuts."""
-    return f'"{shown(value)}"' if isinstance(value, str) else as_code(value)
+    return Shown(f'"{shown(value)}"') if isinstance(value, str) else as_code(value)
 
 
-def as_code(value: object) -> str:
+def as_code(value: object) -> Shown:
     """A value as Python writes it, cut as `shown` cuts."""
     try:
         return shown(repr(value))
     except ValueError:  # Python writes no number of some thousand digits
-        return f"<{type(value).__name__}>"
+        return Shown(f"<{type(value).__name__}>")

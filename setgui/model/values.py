@@ -1,9 +1,7 @@
 """Values of a kind of their own, which are made quickly: at every start of the window some forty kinds are."""
 
-from typing import TYPE_CHECKING, TypeVar
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from collections.abc import Callable
+from typing import TypeVar
 
 _Kind = TypeVar("_Kind", bound=type)
 

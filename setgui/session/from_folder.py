@@ -2,18 +2,17 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from setgui.marks import N_, Phrase
 from setgui.model.game import Start
 from setgui.session.game.clock import Millis
 from setgui.session.game.course import figures, resume
 from setgui.session.game.session import Session
+from setgui.session.kept import Notice
 from setgui.session.ports import Archive, Store
 from setgui.session.settings import Settings, read_settings
 from setgui.session.store_errors import GameDamaged, GameUnreadable, StoreBug, StoreError, StoreUnreadable
-
-if TYPE_CHECKING:
-    from setgui.session.notices import Notice
 
 
 class Opened(NamedTuple):
@@ -22,7 +21,7 @@ class Opened(NamedTuple):
     store: Store
     session: Session
     settings: Settings
-    notices: "tuple[Notice, ...]"
+    notices: tuple[Notice, ...]
     """What the player should know."""
     kept: bool
     """False where everything is in memory and will be gone."""
@@ -36,7 +35,7 @@ def open_session(archive: Archive, now: Callable[[], Millis], start: Start | Non
     A damaged store is copied and rebuilt; what cannot be used at all is left alone, and play goes on in memory.
     """
 
-    def begin(store: Store, start: Start | None, *notices: "Notice", kept: bool = True) -> Opened:
+    def begin(store: Store, start: Start | None, *notices: Notice, kept: bool = True) -> Opened:
         try:
             settings, damaged = read_settings(store.settings())
             session = Session(store, now, start, fresh)
@@ -55,28 +54,24 @@ def open_session(archive: Archive, now: Callable[[], Millis], start: Start | Non
             return begin(archive.open(), start)
         except StoreUnreadable as problem:
             if isinstance(problem, GameUnreadable) and not isinstance(problem, GameDamaged):  # no copy has it otherwise
-                from setgui.session.notices import StartedAnew  # noqa: PLC0415 - hardly ever
-
-                return begin(archive.open(), fresh, StartedAnew(problem.trouble))
+                return begin(archive.open(), fresh, problem.trouble, Phrase(N_("This is a new game.")))
             archive.rescue(problem.trouble)
             return begin(archive.open(), start)
     except (StoreError, StoreBug) as problem:
-        from setgui.session.notices import PlayedInMemory  # noqa: PLC0415 - hardly ever
-
-        store, notice = archive.in_memory(), PlayedInMemory(problem.trouble)
+        in_memory = Phrase(N_("Your file was not touched. Games played now will not be saved."))
+        store = archive.in_memory()
         opened = None
         with suppress(GameUnreadable, StoreBug):
-            opened = begin(store, start, notice, kept=False)
-        opened = opened or begin(archive.in_memory(), fresh, notice, kept=False)
+            opened = begin(store, start, problem.trouble, in_memory, kept=False)
+        opened = opened or begin(archive.in_memory(), fresh, problem.trouble, in_memory, kept=False)
         return opened._replace(bug=problem if isinstance(problem, StoreBug) else None)
 
 
-def _reset(damaged: tuple[str, ...]) -> "tuple[Notice, ...]":
+def _reset(damaged: tuple[str, ...]) -> tuple[Notice, ...]:
     if not damaged:
         return ()
-    from setgui.session.notices import SettingsReset  # noqa: PLC0415 - hardly ever
 
-    return (SettingsReset(damaged),)
+    return (Phrase(N_("Some settings could not be read and were reset: {names}."), names=damaged),)
 
 
 def catch_up(store: Store) -> None:

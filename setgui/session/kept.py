@@ -4,6 +4,7 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple, NewType
 
+from setgui.marks import Phrase
 from setgui.model.game import Start
 from setgui.session.game.clock import Millis
 from setgui.session.store_errors import Trouble
@@ -141,6 +142,10 @@ class Rescued(NamedTuple):
     """How many games that the old one had are missing, or have fewer acts."""
     since: str = ""
     """The day, in ISO form, after which acts may be missing that nothing tells of; empty if none can be."""
+
+
+Notice = Phrase | Trouble | Rescued
+"""What the player should know of the folder; several follow one another as sentences."""
 
 
 class Backup(NamedTuple):

@@ -10,9 +10,11 @@ letter that is typed elsewhere, as M in France. In the text `place-1=h` gives th
 import re
 import sys
 from collections.abc import Iterable, Mapping
-from enum import Enum, auto
+from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
+
+from setgui.marks import N_
 
 _ROWS = ("qwertyu", "asdfghj", "zxcvbnm")
 LETTERS = "".join(row[column] for column in range(7) for row in _ROWS)
@@ -90,11 +92,10 @@ _MEANT = {"=": "+"}
 class Unfit(Enum):
     """Why a key cannot be had for something, whatever the others are."""
 
-    NOT_SINGLE = auto()
-    NOT_WITH_SHIFT = auto()
-    """With Shift a seat's key does something else, and a sign is another sign."""
-    NO_SHORTCUT = auto()
-    OPENS_MENU = auto()
+    NOT_SINGLE = N_("Here only a letter, a digit or a sign will do, without Ctrl or Alt.")
+    NOT_WITH_SHIFT = N_("Here only a letter or a digit will do, for with Shift it says that there is no set.")
+    NO_SHORTCUT = N_("A shortcut needs Ctrl or Alt, or is a function key.")
+    OPENS_MENU = N_("Alt with a letter opens a menu, so it cannot be a shortcut.")
 
 
 class KeyRefused(ValueError):

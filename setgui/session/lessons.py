@@ -3,7 +3,8 @@
 It is no game: nothing of it is dealt by chance, timed or kept, but the place where to go on, which is a setting.
 """
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from setgui.model.cards import DECK, Card, Feature, Value, read_cards
 from setgui.model.commands import Add, Reshuffle
@@ -11,9 +12,6 @@ from setgui.model.game import Cards, Game, Start
 from setgui.model.matching import Match, breaks, complete, find_set, is_set
 from setgui.model.modes import SET_OR_NOT, THIRD_CARD
 from setgui.session.game.updates import Snapshot
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 _NUMBER, _COLOR, _SHADING, _SHAPE = Feature
 _PATIENCE = 1

@@ -1,7 +1,6 @@
 """What the coach is asked about a kept game, and what it answers: the window's one door to it."""
 
 from collections.abc import Sequence
-from enum import Enum, auto
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -9,11 +8,13 @@ from setgui.analysis.coach.analysis import MOST, ROUNDS, analyze, moments, worst
 from setgui.analysis.coach.judgment import Analysis, Decision, Judged, decision, judged
 from setgui.analysis.coach.packed import unpack
 from setgui.analysis.coach.par import Worth
-from setgui.compat import override
+from setgui.marks import N_, Message, Problem
+from setgui.model.game import Reason
 from setgui.model.quoting import as_code
 from setgui.session.game.acts import Aside
-from setgui.session.game.course import PlayedAct, begin, frames
-from setgui.session.starts.game_file import ImportedGame, read_game
+from setgui.session.game.course import PlayedAct
+from setgui.session.game.updates import Refusal
+from setgui.session.starts.game_file import read_game
 
 __all__ = [
     "MOST",
@@ -21,11 +22,9 @@ __all__ = [
     "Analysis",
     "Asides",
     "Expected",
-    "JudgeFault",
     "Judged",
     "NotJudged",
     "Worth",
-    "acts_of",
     "analyze_game",
     "asides",
     "curve",
@@ -38,24 +37,13 @@ __all__ = [
 ]
 
 
-class JudgeFault(Enum):
-    """Why the coach does not judge a game."""
+class NotJudged(Problem, ValueError):
+    """A game that the coach does not judge: one of another mode than solitaire, or one that is not over."""
 
-    OTHER_MODE = auto()
-    NOT_OVER = auto()
-
-
-class NotJudged(ValueError):
-    """A game that the coach does not judge: one of another `mode` than solitaire, or one that is not over."""
-
-    def __init__(self, fault: JudgeFault, mode: str) -> None:
-        super().__init__(fault, mode)
-        self.fault, self.mode = fault, mode
-
-    @override
-    def __str__(self) -> str:
-        why = f"this is one of {self.mode}" if self.fault is JudgeFault.OTHER_MODE else "this one is not over"
-        return f"the coach judges games of solitaire that are over, and {why}"
+    def __init__(self, message: Message, why: Reason | Refusal) -> None:
+        super().__init__(message)
+        self.why = why
+        """Why the action that asks for the coach is refused."""
 
 
 def analyze_game(text: str, *, rounds: int = ROUNDS) -> Analysis:
@@ -68,7 +56,7 @@ def analyze_game(text: str, *, rounds: int = ROUNDS) -> Analysis:
     if not isinstance(text, str):
         raise TypeError(f"a game is the text of its file, which {as_code(text)} is not")
     game = read_game(text.encode("utf-8", "surrogatepass"))
-    *_, last = analyze(decisions_of(acts_of(game)), game.start.deal, rounds)
+    *_, last = analyze(decisions_of(game.played), game.start.deal, rounds)
     return last
 
 
@@ -82,19 +70,13 @@ def kept_analysis(played: Sequence[PlayedAct], report: bytes) -> Analysis | None
     return unpack(decisions_of(played), report)
 
 
-def acts_of(game: ImportedGame) -> list[PlayedAct]:
-    """A game out of a file act by act, from its deal to its end."""
-    first = PlayedAct(begin(game.start))
-    return [first, *frames(first.course, game.lines)]
-
-
 def decisions_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
     """The moves of a game that is over, as `moves_of` has them; raises NotJudged."""
     game = played[-1].course.game
     if not game.mode.coached:
-        raise NotJudged(JudgeFault.OTHER_MODE, game.start.mode)
+        raise NotJudged(N_("the coach judges only solitaire games"), Reason.NOT_IN_THIS_MODE)
     if not game.over:
-        raise NotJudged(JudgeFault.NOT_OVER, game.start.mode)
+        raise NotJudged(N_("the coach judges only games that are over"), Refusal.NOT_OVER)
     return moves_of(played)
 
 

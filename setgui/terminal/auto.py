@@ -1,6 +1,5 @@
 """`setgui auto`: a whole game that plays itself, to be watched or for its result."""
 
-import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
@@ -8,13 +7,22 @@ from typing import assert_never
 
 from setgui.analysis.autoplay import COACHES, STRATEGIES, AutoGame, AutoStep, BrokenDeck, play_game, steps
 from setgui.analysis.moves import PLAYED
-from setgui.arguments import WrongRequest, add_choice, complain, deal_number, note
+from setgui.arguments import (
+    FAULT_IN_FILE,
+    OPTION_OF_OTHER_MODES,
+    WrongRequest,
+    add_choice,
+    complain,
+    deal_number,
+    note,
+)
+from setgui.marks import OneOf
 from setgui.model.cards import DECK, codes
 from setgui.model.events import Claimed, Dealt, Ended, Reshuffled
 from setgui.model.matching import find_set
 from setgui.session.starts.new_start import draw_deal
-from setgui.terminal.drawing import Ink, cards_of, ink_of, place_of
-from setgui.words import commands, formats, goals, requests, sets
+from setgui.terminal.drawing import Ink, cards_of, ink_of, place_of, show
+from setgui.words import commands, formats, goals, sets
 from setgui.words.language import say
 
 _MODE, _STRATEGY = "classic", "first"
@@ -35,27 +43,20 @@ def declare(parser: ArgumentParser) -> None:
 def run(request: Namespace) -> bool:
     """Play the game, and show each step or only the result."""
     if request.strategy in COACHES and not PLAYED[request.mode].coached:
-        coached = [mode.name for mode in PLAYED.values() if mode.coached]
-        raise WrongRequest(
-            requests.option_of_other_modes(" ".join(["--strategy", request.strategy]), request.mode, coached)
-        )
+        coached = OneOf(mode.name for mode in PLAYED.values() if mode.coached)
+        option = " ".join(["--strategy", request.strategy])
+        raise WrongRequest(OPTION_OF_OTHER_MODES, option=option, mode=request.mode, modes=coached)
     deck = None if request.deck is None else cards_of(request.deck)
     deal = draw_deal() if deck is None and request.deal is None else request.deal
     try:
         game = play_game(deal, deck=deck, mode=request.mode, strategy=request.strategy)
     except BrokenDeck as problem:
-        from setgui.words import analysis_errors  # noqa: PLC0415 - they know of processes too
-
-        raise WrongRequest(requests.fault_in_file(place_of(request.deck), analysis_errors.tell(problem))) from problem
+        raise WrongRequest(FAULT_IN_FILE, file=place_of(request.deck), problem=problem) from problem
     if deck is not None and len(deck) < len(DECK):
         complain(commands.short_deck(len(deck), len(DECK)))
-    if request.json:
-        print(json.dumps(_json(game)))
-        return True
-    if not request.quiet:
+    if not request.quiet and not request.json:
         _show(steps(deal, deck=deck, mode=request.mode, strategy=request.strategy), ink_of(sys.stdout))
-    for line in _result(game):
-        print(line)
+    show(_json(game) if request.json else _result(game))
     return True
 
 

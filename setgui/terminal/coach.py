@@ -1,21 +1,22 @@
 """`setgui coach`: what a game of solitaire was worth, and what each choice cost."""
 
-import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from setgui.analysis.coach.analysis import analyze
 from setgui.analysis.coach.judgment import Analysis
 from setgui.analysis.coach.par import GAMES, Par, foresight, par_of, scores
-from setgui.arguments import WrongRequest, deal_number
+from setgui.arguments import FAULT_IN_FILE, WrongRequest, deal_number
+from setgui.marks import N_
+from setgui.model.quoting import Shown
 from setgui.model.variants import STANDARD
 from setgui.session.game.course import PlayedAct
-from setgui.session.reports import NotJudged, acts_of, curve, decisions_of
-from setgui.session.starts.game_file import MOST_BYTES, GameFileError, read_game
-from setgui.terminal.drawing import content_of, place_of
+from setgui.session.reports import NotJudged, curve, decisions_of
+from setgui.session.starts.game_file import MOST_BYTES, read_game
+from setgui.terminal.drawing import content_of, named, place_of, show
 from setgui.terminal.kept import game_number, known, library
 from setgui.terminal.odds import bar
-from setgui.words import coach, commands, formats, game_file_errors, requests
+from setgui.words import coach, commands, formats
 from setgui.words.language import say
 
 
@@ -29,18 +30,14 @@ def declare(parser: ArgumentParser) -> None:
 def run(request: Namespace) -> bool:
     """Judge a game, move by move, or tell what a deal is worth."""
     if (request.game is None) == (request.deal is None):
-        raise WrongRequest(requests.game_or_deal())
+        wrong = N_("name either a game, by its number or its file, or a deal with --deal; see setgui coach -h")
+        raise WrongRequest(wrong)
     if request.deal is None:
         answer = _judged(request)
-        told = _json(*answer) if request.json else _told(*answer)
+        show(_json(*answer) if request.json else _told(*answer))
     else:
         par, best = _worth(request.deal)
-        told = _par_json(par, best) if request.json else iter((coach.par_of_deal(par), coach.foresight(best)))
-    if isinstance(told, dict):
-        print(json.dumps(told))
-        return True
-    for line in told:
-        print(line)
+        show(_par_json(par, best) if request.json else (coach.par_of_deal(par), coach.foresight(best)))
     return True
 
 
@@ -67,8 +64,8 @@ def _judged(request: Namespace) -> tuple[int, Analysis]:
     try:
         *_, analysis = analyze(decisions_of(acts), deal)
     except NotJudged as problem:
-        place = place_of(request.game) if number is None else coach.kept_game(number)
-        raise WrongRequest(requests.fault_in_file(place, coach.not_judged(problem))) from problem
+        place = place_of(request.game) if number is None else Shown(coach.kept_game(number))
+        raise WrongRequest(FAULT_IN_FILE, file=place, problem=problem) from problem
     return deal, analysis
 
 
@@ -77,11 +74,10 @@ def _kept(request: Namespace, number: int) -> list[PlayedAct]:
         return kept.frames(known(kept, number))
 
 
-def _in_file(name: str) -> list[PlayedAct]:
-    try:
-        return acts_of(read_game(content_of(name, MOST_BYTES + 1)))
-    except GameFileError as problem:
-        raise WrongRequest(requests.fault_at_line(place_of(name), game_file_errors.tell(problem))) from problem
+def _in_file(name: str) -> Sequence[PlayedAct]:
+    content = content_of(name, MOST_BYTES + 1)
+    with named(name):
+        return read_game(content).played
 
 
 def _json(deal: int, analysis: Analysis) -> dict[str, object]:

@@ -1,22 +1,25 @@
 """Cards in a terminal: drawing a table, and reading decks and boards."""
 
+import json
 import locale
 import os
 import re
 import shutil
 import sys
 from bisect import bisect
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from errno import EISDIR
 from itertools import accumulate, product
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple, TextIO
 
-from setgui.arguments import WrongRequest, note, shown_path
+from setgui.arguments import FAULT_AT_LINE, WrongRequest, note, shown_path
+from setgui.marks import N_, Phrase, Problem
 from setgui.model.cards import DECK, LINE_END, Card, CardCodeError, Color, Place, Shading, Shape, read_cards
+from setgui.model.quoting import Shown
 from setgui.session.starts.start_text import NoText, decoded, read_regular
-from setgui.words import card_errors, requests
 from setgui.words.cards import read_here
 from setgui.words.language import say
 
@@ -91,6 +94,12 @@ def _encodes(stream: TextIO, text: str) -> bool:
     return True
 
 
+def show(answer: Mapping[str, object] | Iterable[str]) -> None:
+    """Print one JSON object, or lines."""
+    for line in [json.dumps(answer)] if isinstance(answer, Mapping) else answer:
+        print(line)
+
+
 INPUT = "-"
 """Stands for standard input where the name of a file is asked for."""
 
@@ -105,21 +114,33 @@ def cards_of_arguments(arguments: Sequence[str]) -> list[Card]:
     def number(place: Place) -> int:
         return bisect(ends, lines[place.line - 1] + place.column - 1) + 1
 
+    def argument(value: object) -> object:
+        return Phrase(N_("argument {number}"), number=number(value)) if isinstance(value, Place) else value
+
     try:
         return read_cards(text, read_here())
     except CardCodeError as problem:
-        raise WrongRequest(card_errors.tell(problem, lambda place: requests.argument(number(place)))) from problem
+        wrong = problem.sentence
+        sentence = Phrase(wrong.message, **{name: argument(value) for name, value in wrong.values.items()})
+        raise WrongRequest(problem.message, place=argument(problem.place), sentence=sentence) from problem
 
 
 def cards_of(name: str) -> list[Card]:
     """The cards in a file or in standard input, where a # begins a comment."""
     if name == INPUT and sys.stdin is not None and sys.stdin.isatty():
-        note(requests.type_the_cards())
-    text = _decoded(content_of(name), place_of(name))
-    try:
+        note(say(N_("Type the cards, then press Ctrl+D (on Windows: Ctrl+Z and Enter) on a line of its own.")))
+    text = _decoded(content_of(name), name)
+    with named(name):
         return read_cards("\n".join(line.partition("#")[0] for line in re.split(LINE_END, text)), read_here())
-    except CardCodeError as problem:
-        raise WrongRequest(requests.fault_at_line(place_of(name), card_errors.tell(problem))) from problem
+
+
+@contextmanager
+def named(name: str) -> Iterator[None]:
+    """Name the file in whose text something is wrong."""
+    try:
+        yield
+    except Problem as problem:
+        raise WrongRequest(FAULT_AT_LINE, file=place_of(name), problem=problem) from problem
 
 
 def content_of(name: str, most: int = -1) -> bytes:
@@ -128,24 +149,24 @@ def content_of(name: str, most: int = -1) -> bytes:
         if name != INPUT:
             return read_regular(Path(name), most)
         if sys.stdin is None:
-            raise WrongRequest(requests.input_closed())
+            raise WrongRequest(N_("standard input is closed"))
         return sys.stdin.buffer.read(most)
     except OSError as problem:
         if name == INPUT:
-            raise WrongRequest(requests.unreadable_input(str(problem.strerror))) from problem
+            raise WrongRequest(N_("standard input cannot be read: {reason}"), reason=problem) from problem
         # Windows speaks of permission where it is a folder; a name that no file can have is none.
-        why = os.strerror(EISDIR) if os.path.isdir(name) else requests.why_unread(problem)  # noqa: PTH112 - Path's own raises then
-        raise WrongRequest(requests.unreadable_file(shown_path(name), why)) from problem
+        why = os.strerror(EISDIR) if os.path.isdir(name) else problem  # noqa: PTH112 - Path's own raises then
+        raise WrongRequest(N_('"{file}" cannot be read: {reason}'), file=shown_path(name), reason=why) from problem
 
 
-def place_of(name: str) -> str:
-    return say(requests.STANDARD_INPUT) if name == INPUT else shown_path(name)
+def place_of(name: str) -> Phrase | Shown:
+    return Phrase(N_("standard input")) if name == INPUT else shown_path(name)
 
 
-def _decoded(content: bytes, place: str) -> str:
+def _decoded(content: bytes, name: str) -> str:
     try:
         return decoded(content)
     except NoText as problem:
         lines = re.split(LINE_END, problem.before)
-        fault = requests.no_text(card_errors.place(Place(len(lines), len(lines[-1]) + 1)))
-        raise WrongRequest(requests.fault_at_line(place, fault)) from problem
+        fault = Phrase(N_("{place}: this is not UTF-8 text"), place=Place(len(lines), len(lines[-1]) + 1))
+        raise WrongRequest(FAULT_AT_LINE, file=place_of(name), problem=fault) from problem

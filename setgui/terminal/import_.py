@@ -2,11 +2,10 @@
 
 from argparse import ArgumentParser, Namespace
 
-from setgui.arguments import WrongRequest
-from setgui.session.starts.game_file import MOST_BYTES, GameFileError, read_game
-from setgui.terminal.drawing import content_of, place_of
+from setgui.session.starts.game_file import MOST_BYTES, read_game
+from setgui.terminal.drawing import content_of, named
 from setgui.terminal.kept import library
-from setgui.words import commands, game_file_errors, requests
+from setgui.words import commands
 from setgui.words.language import say
 
 
@@ -18,10 +17,8 @@ def declare(parser: ArgumentParser) -> None:
 def run(request: Namespace) -> bool:
     """Read the whole file, then keep its game."""
     content = content_of(request.file, MOST_BYTES + 1)
-    try:
+    with named(request.file):
         read_game(content)  # before a folder is made for it
-    except GameFileError as problem:
-        raise WrongRequest(requests.fault_at_line(place_of(request.file), game_file_errors.tell(problem))) from problem
     with library(request, to_write=True) as kept:
         before = {game.id for game in kept.games()}
         game = kept.import_game(content)

@@ -6,15 +6,27 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from setgui.arguments import WrongRequest, complain, shown_path, whole_number
+from setgui.marks import N_, NN_, Message, Phrase
+from setgui.model.quoting import Shown
 from setgui.session.from_folder import catch_up
 from setgui.session.kept import GameId
 from setgui.session.records.library import Library
 from setgui.session.store_errors import StoreError, StoreUnreadable
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import data_folder
-from setgui.words import errors, requests
+from setgui.words import errors
+from setgui.words.language import say
+from setgui.words.problems import tell
 
-game_number = whole_number(requests.no_game_number, 1, 2**53 - 1)
+game_number = whole_number(N_("{text} is not the number of a game, from {least} to {most}"), 1, 2**53 - 1)
+
+
+_DAMAGED = NN_(
+    "{n} game is damaged and left out; open the window, which recovers what can be recovered",
+    "{n} games are damaged and left out; open the window, which recovers what can be recovered",
+)
+_SAID = Message("{told}")
+"""Stands for a sentence that is ready."""
 
 
 @contextmanager
@@ -29,11 +41,14 @@ def library(request: Namespace, *, to_write: bool = False) -> Iterator[Library]:
                 catch_up(store)  # with what an older program kept, in this copy
             yield Library(store)
             if store.unsound:
-                complain(requests.damaged_games(len(store.unsound)))
+                complain(tell(Phrase(_DAMAGED, n=len(store.unsound))))
     except StoreUnreadable as problem:
-        raise WrongRequest(requests.unreadable_games(errors.tell(problem.trouble))) from problem
+        told = " ".join(
+            (errors.tell(problem.trouble), say(N_("Open the window, which recovers what can be recovered.")))
+        )
+        raise WrongRequest(_SAID, told=Shown(told)) from problem
     except StoreError as problem:
-        raise WrongRequest(errors.tell(problem.trouble)) from problem
+        raise WrongRequest(_SAID, told=Shown(errors.tell(problem.trouble))) from problem
 
 
 def _check(folder: Path, *, must_be_there: bool) -> None:
@@ -41,15 +56,16 @@ def _check(folder: Path, *, must_be_there: bool) -> None:
     try:
         there, fits = folder.exists(), folder.is_dir()
     except OSError as problem:
-        raise WrongRequest(requests.unusable_folder(shown_path(folder), str(problem.strerror))) from problem
+        wrong = N_('the folder "{folder}" cannot be used: {reason}')
+        raise WrongRequest(wrong, folder=shown_path(folder), reason=problem) from problem
     if there and not fits:
-        raise WrongRequest(requests.not_a_folder(shown_path(folder)))
+        raise WrongRequest(N_('"{folder}" is not a folder'), folder=shown_path(folder))
     if must_be_there and not there:
-        raise WrongRequest(requests.no_such_folder(shown_path(folder)))
+        raise WrongRequest(N_('the folder "{folder}" does not exist'), folder=shown_path(folder))
 
 
 def known(games: Library, number: int) -> GameId:
     """The game of a number, which must be there."""
     if all(one.id != number for one in games.games()):
-        raise WrongRequest(requests.no_such_game(number))
+        raise WrongRequest(N_("there is no game {number}; setgui games lists all"), number=number)
     return GameId(number)

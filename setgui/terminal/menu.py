@@ -16,9 +16,6 @@ def declare(parser: ArgumentParser) -> None:
 def run(request: Namespace) -> bool:
     """Make the entry or remove it, and tell where."""
     if not menu_entry.THERE_IS_ONE:
-        raise WrongRequest(say(desktop.NOT_HERE))
-    try:
-        print(menu_entry.take_away() if request.remove else menu_entry.put(menu_entry.own_command(), request.data_dir))
-    except menu_entry.NotDone as problem:
-        raise WrongRequest(str(problem)) from problem
+        raise WrongRequest(desktop.NOT_HERE)
+    print(menu_entry.take_away() if request.remove else menu_entry.put(menu_entry.own_command(), request.data_dir))
     return True

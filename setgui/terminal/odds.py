@@ -1,6 +1,5 @@
 """How far games have been played, for who waits."""
 
-import json
 import os
 import sys
 from argparse import ArgumentParser, Namespace
@@ -9,14 +8,14 @@ from contextlib import contextmanager
 from fractions import Fraction
 from textwrap import fill
 
-from setgui.analysis.bulk import WorkerLost
 from setgui.analysis.odds import Odds, Simulation, exact, simulate
 from setgui.arguments import WrongRequest, whole_number
+from setgui.marks import N_
 from setgui.model.cards import DECK
 from setgui.model.deck import MAX_DEAL
 from setgui.model.variants import STANDARD
-from setgui.terminal.drawing import ink_of
-from setgui.words import commands, formats, requests
+from setgui.terminal.drawing import ink_of, show
+from setgui.words import commands, formats
 from setgui.words.language import Message, say
 
 
@@ -46,13 +45,13 @@ _WIDTHS = 5, 15, 15
 def declare(parser: ArgumentParser) -> None:
     """What `odds` takes."""
     kind = parser.add_mutually_exclusive_group(required=True)
-    cards = whole_number(requests.no_card_count, 1, 21)
+    cards = whole_number(N_("{text} is not a number of cards from {least} to {most}"), 1, 21)
     kind.add_argument("--cards", type=cards, metavar="K", help=say(commands.ODDS_CARDS))
-    games = whole_number(requests.no_game_count, 1, _MOST_GAMES)
+    games = whole_number(N_("{text} is not a number of games from {least} to {most}"), 1, _MOST_GAMES)
     kind.add_argument("--games", type=games, metavar="N", help=say(commands.ODDS_GAMES))
-    seed = whole_number(requests.no_seed, 0, MAX_DEAL)
+    seed = whole_number(N_("{text} is not a seed from {least} to {most}"), 0, MAX_DEAL)
     parser.add_argument("--seed", type=seed, metavar="S", help=say(commands.ODDS_SEED))
-    jobs = whole_number(requests.no_process_count, 1, _MOST_JOBS)
+    jobs = whole_number(N_("{text} is not a number of processes from {least} to {most}"), 1, _MOST_JOBS)
     parser.add_argument("--jobs", type=jobs, metavar="J", help=say(commands.ODDS_JOBS))
     parser.add_argument("--json", action="store_true", help=say(commands.JSON))
 
@@ -61,19 +60,15 @@ def run(request: Namespace) -> bool:
     """Print the exact odds, or those of the games that were played."""
     if request.games is None:
         if (request.seed, request.jobs) != (None, None):
-            raise WrongRequest(requests.seed_without_games())
+            raise WrongRequest(N_("--seed and --jobs go with --games, not with --cards"))
         odds = exact(request.cards)
         answer = _exact_json(odds) if request.json else _exact_lines(odds)
     else:
         with bar(request.games) as progress:
             played = _played(request.games, request.seed or 0, request.jobs or 1, progress)
         answer = _played_json(played) if request.json else _played_lines(played)
-    if isinstance(answer, dict):
-        print(json.dumps(answer))
-        return True
     ink = ink_of(sys.stdout)
-    for line in answer:
-        print(fill(line, ink.width) if ink.symbols else line)
+    show((fill(line, ink.width) for line in answer) if ink.symbols and not request.json else answer)
     return True
 
 
@@ -82,13 +77,8 @@ def _played(games: int, seed: int, jobs: int, progress: Callable[[int], object] 
         return simulate(games, seed=seed, progress=progress)
     from setgui.analysis.workers import processes  # noqa: PLC0415 - only for several processes
 
-    try:
-        with processes(jobs) as executor:
-            return simulate(games, seed=seed, executor=executor, progress=progress)
-    except WorkerLost as problem:
-        from setgui.words import analysis_errors  # noqa: PLC0415 - hardly ever
-
-        raise WrongRequest(analysis_errors.tell(problem)) from problem
+    with processes(jobs) as executor:
+        return simulate(games, seed=seed, executor=executor, progress=progress)
 
 
 def _exact_json(odds: Odds) -> dict[str, object]:

@@ -9,7 +9,7 @@ from setgui.model.play import matches
 from setgui.session.game.course import PlayedAct
 from setgui.session.game.ghost import Ghost
 from setgui.session.starts.start_text import write_start
-from setgui.terminal.drawing import Ink, ink_of
+from setgui.terminal.drawing import Ink, ink_of, show
 from setgui.terminal.kept import game_number, known, library
 from setgui.words import commands, formats, ghosts, replay
 from setgui.words.language import say
@@ -25,8 +25,7 @@ def run(request: Namespace) -> bool:
     with library(request) as kept:
         game = known(kept, request.game)
         frames, ghost = kept.frames(game), kept.ghost(game)
-    for line in _told(frames, ghost):
-        print(line)
+    show(_told(frames, ghost))
     return True
 
 

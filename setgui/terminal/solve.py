@@ -1,17 +1,17 @@
 """`setgui solve`: all sets among some cards."""
 
-import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from setgui.analysis.methods import METHODS, SolverFailed, SolverMissing, find_sets_by
+from setgui.analysis.methods import METHODS, find_sets_by
 from setgui.arguments import WrongRequest, add_choice
+from setgui.marks import N_, NN_
 from setgui.model.cards import DECK, Card, codes
 from setgui.model.matching import Match, points
-from setgui.terminal.drawing import INPUT, Ink, cards_of, cards_of_arguments, ink_of
-from setgui.words import commands, formats, requests, sets
+from setgui.terminal.drawing import INPUT, Ink, cards_of, cards_of_arguments, ink_of, show
+from setgui.words import commands, formats, sets
 from setgui.words.language import say
 
 _METHOD = "table"
@@ -33,29 +33,24 @@ def declare(parser: ArgumentParser) -> None:
 def run(request: Namespace) -> bool:
     """Print every set; tell whether there is one."""
     cards = _board(request.cards)
-    try:
-        matches = find_sets_by(cards, request.method)
-    except (SolverMissing, SolverFailed) as problem:
-        from setgui.words import analysis_errors  # noqa: PLC0415 - they know of processes too
-
-        raise WrongRequest(analysis_errors.tell(problem)) from problem
+    matches = find_sets_by(cards, request.method)
     found = [_Found(match, [cards.index(card) + 1 for card in match], points(*match)) for match in matches]
+    ink = ink_of(sys.stdout)
     if request.json:
         sets = [{"cards": codes(each.cards), "places": each.places, "points": each.points} for each in found]
-        print(json.dumps({"cards": codes(cards), "sets": sets, "count": len(sets)}))
-        return bool(found)
-    ink = ink_of(sys.stdout)
-    for line in _drawn(cards, found, ink) if ink.symbols else _listed(found):
-        print(line)
+        show({"cards": codes(cards), "sets": sets, "count": len(sets)})
+    else:
+        show(_drawn(cards, found, ink) if ink.symbols else _listed(found))
     return bool(found)
 
 
 def _board(arguments: list[str]) -> list[Card]:
     if not arguments and sys.stdin is not None and sys.stdin.isatty():
-        raise WrongRequest(requests.cards_missing())
+        raise WrongRequest(N_("name the cards as arguments, or send them to standard input; see setgui solve -h"))
     cards = cards_of(INPUT) if arguments in ([], [INPUT]) else cards_of_arguments(arguments)
     if len(cards) < 3:
-        raise WrongRequest(requests.too_few_cards(len(cards), 3, len(DECK)))
+        wrong = NN_("{n} card given; {least} to {most} are needed", "{n} cards given; {least} to {most} are needed")
+        raise WrongRequest(wrong, n=len(cards), least=3, most=len(DECK))
     return cards
 
 

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from datetime import UTC, date, datetime
 
 from setgui.arguments import WrongRequest
-from setgui.model.quoting import quoted
+from setgui.marks import N_
+from setgui.model.quoting import Shown, quoted
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
 from setgui.session.records.export import kinds_json
@@ -14,7 +15,7 @@ from setgui.session.records.searches import BlindSpots, blind_spots, can_tell, l
 from setgui.session.records.statistics import Statistics, statistics
 from setgui.session.settings import Settings, counting_from
 from setgui.terminal.kept import library
-from setgui.words import commands, formats, requests
+from setgui.words import commands, formats
 from setgui.words import games as game_words
 from setgui.words import kinds as kind_words
 from setgui.words import statistics as statistic_words
@@ -64,7 +65,8 @@ def _player(wanted: str | None, games: Iterable[Digest], settings: Settings) -> 
         return settings.player
     found = [one for name, one in names.items() if name.casefold() == wanted.casefold()]
     if not found:
-        raise WrongRequest(requests.no_such_player(quoted(wanted), [*names]))
+        wrong = N_("nobody called {name} plays here, but {names}")
+        raise WrongRequest(wrong, name=quoted(wanted), names=Shown(formats.listed([*names])))
     return found[0]
 
 

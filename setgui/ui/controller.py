@@ -4,7 +4,6 @@ import math
 from collections.abc import Callable
 from datetime import UTC, date, datetime
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -19,13 +18,10 @@ from setgui.session.game.updates import Happened, Refusal, Refused, Snapshot, Up
 from setgui.session.kept import GameId
 from setgui.session.ports import Archive
 from setgui.session.settings import Settings
-from setgui.session.starts.new_start import new_start
+from setgui.session.starts.new_start import new_start, remember
 from setgui.session.store_errors import StoreError, StoreLost
+from setgui.ui.analyses import Analyses
 from setgui.ui.folder import Folder
-
-if TYPE_CHECKING:
-    from setgui.ui.analyses import Analyses
-
 
 _TICK: Millis = 250
 _CALL_TICK: Millis = 50
@@ -169,8 +165,6 @@ class GameController(QObject):
 
     def remember(self) -> None:
         """The game that is played was asked for: the next one shall be of its kind."""
-        from setgui.session.starts.new_start import remember  # noqa: PLC0415 - not at the start
-
         kinds = remember(self.settings.last_start, self.session.game.start)
         if kinds != self.settings.last_start:
             self.folder.keep_setting("last_start", kinds)  # nothing that is seen follows it
@@ -281,10 +275,8 @@ class GameController(QObject):
     # What the coach finds out
 
     @cached_property
-    def analyses(self) -> "Analyses":
+    def analyses(self) -> Analyses:
         """What the coach finds out of games, made when it is first asked."""
-        from setgui.ui.analyses import Analyses  # noqa: PLC0415 - not at the start
-
         return Analyses(lambda: self.folder.library, self.folder.keep, self)
 
     def _analyze_ended(self, update: Update) -> None:

@@ -6,17 +6,19 @@ from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
+from setgui.marks import N_, Phrase
 from setgui.model.options import USUAL
-from setgui.model.quoting import shown
+from setgui.model.quoting import Shown, shown
 from setgui.session.kept import GameId
 from setgui.session.starts.new_start import too_early
 from setgui.session.starts.race_text import UnreadableRace, find_shared
-from setgui.session.starts.start_text import UnreadableStart, write_link
+from setgui.session.starts.start_text import UnreadableStart, read_regular, write_link
 from setgui.ui.controller import GameController
 from setgui.ui.system.plain import legible
-from setgui.words import ghosts, notices, race_errors
+from setgui.words import ghosts, notices
 from setgui.words.ghosts import share_text
 from setgui.words.language import say
+from setgui.words.problems import tell
 
 _FORMER = ".txt"
 """The ending that files had before they had one of their own."""
@@ -45,12 +47,10 @@ class Exchange(QObject):
         try:
             shared = find_shared(QGuiApplication.clipboard().text())
         except UnreadableStart as problem:
-            from setgui.words import start_errors
-
-            self.wrong.emit(start_errors.cannot_be_played(problem))
+            self.wrong.emit(tell(Phrase(N_("The deal cannot be played: {reason}."), reason=problem)))
             return
         except UnreadableRace as problem:
-            self.wrong.emit(race_errors.tell(problem))
+            self.wrong.emit(tell(problem))
             return
         if shared is None:
             self.wrong.emit(notices.no_deal("setgui: solitaire standard 4711"))
@@ -85,19 +85,14 @@ class Exchange(QObject):
     def read(self, path: Path) -> None:
         """Keep the game of a file and show it; raises StoreError."""
         from setgui.session.starts.game_file import MOST_BYTES, GameFileError
-        from setgui.session.starts.start_text import read_regular
 
-        told = legible(str(path))  # before a signal drops what Qt has no letter for
+        told = Shown(legible(str(path)))  # before a signal drops what Qt has no letter for
         try:
             game = self._controller.folder.library.import_game(read_regular(path, MOST_BYTES + 1))
         except OSError as problem:
-            from setgui.words.requests import why_unread
-
-            self.wrong.emit(notices.unread(told, why_unread(problem)))
+            self.wrong.emit(tell(Phrase(N_("{path} could not be read: {reason}."), path=told, reason=problem)))
         except GameFileError as problem:
-            from setgui.words import game_file_errors
-
-            self.wrong.emit(game_file_errors.no_game(told, problem))
+            self.wrong.emit(tell(Phrase(N_("{path} is not a game: {reason}."), path=told, reason=problem)))
         else:
             self._controller.open_game(game, shown(path.name))
 

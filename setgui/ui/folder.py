@@ -2,23 +2,20 @@
 
 from collections.abc import Callable
 from datetime import date
-from typing import TYPE_CHECKING
+from threading import Event, Thread
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from setgui.marks import N_, Phrase
 from setgui.session.from_folder import Opened
 from setgui.session.game.clock import Millis
-from setgui.session.kept import Backup
+from setgui.session.kept import Backup, Notice
 from setgui.session.ports import Archive, Store
 from setgui.session.records.library import Library
 from setgui.session.settings import write_setting
 from setgui.session.store_errors import StoreError, StoreLost, StoreUnreadable, Trouble
+from setgui.words import notices
 from setgui.words.language import Message, say
-
-if TYPE_CHECKING:
-    from threading import Event, Thread
-
-    from setgui.session.notices import Notice
 
 _SAVE_EVERY: Millis = 10_000
 _FIRST_CARE, _CARE_EVERY = 2_000, 3_600_000
@@ -96,8 +93,6 @@ class Folder(QObject):
 
     def look_after(self) -> None:
         """Check the store and copy it once a day, unless that is under way; again and again, for a window may stay."""
-        from threading import Event, Thread  # noqa: PLC0415 - not at the start
-
         self._timer.setInterval(_CARE_EVERY)
         self.keep(self.library.games)  # now, so that lists and statistics need not wait for them later
         if not self.kept or (self._care is not None and self._care[0].is_alive()):
@@ -130,13 +125,9 @@ class Folder(QObject):
 
     def restore(self, backup: Backup) -> None:
         """Go back to a copy of everything; what was there becomes a copy itself."""
-        from setgui.words import notices  # noqa: PLC0415 - not at the start
-
         self._exchange(lambda: self.archive.restore(backup), notices.RESTORED)
 
     def erase(self) -> None:
-        from setgui.words import notices  # noqa: PLC0415 - not at the start
-
         self._exchange(self.archive.erase, notices.ERASED)
 
     def _rescue(self, store: Store, damage: Trouble) -> None:
@@ -151,10 +142,8 @@ class Folder(QObject):
         except StoreError as problem:
             self.noticed.emit((lost.trouble, problem.trouble))
             return
-        from setgui.session.notices import WrittenBack  # noqa: PLC0415 - hardly ever
-
         self.store.close()
-        self._open(WrittenBack(lost.trouble))
+        self._open(lost.trouble, Phrase(N_("It was written again, and nothing is lost.")))
 
     def _exchange(self, change: Callable[[], None], done: Message | None = None) -> None:
         """Put another store in the place of this one; whatever happens, a game is played afterwards."""
@@ -174,7 +163,7 @@ class Folder(QObject):
         self.keep(self.session.keep_time)
         self.store.close()
 
-    def _open(self, *first: "Notice") -> None:
+    def _open(self, *first: Notice) -> None:
         before, opened = self.session.snapshot(), self._reopen()
         self._use(opened)
         self.exchanged.emit(before)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from setgui.compat import override
 from setgui.session.game.updates import Snapshot, Update
+from setgui.session.kept import Notice
 from setgui.session.settings import Appearance, Scanning, Settings
 from setgui.session.starts.start_text import UnreadableStart, read_start
 from setgui.session.store_errors import StoreError
@@ -23,17 +24,18 @@ from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import Theme, Type, follow, frame, theme, wanted
 from setgui.ui.own_entry import OwnEntry
 from setgui.ui.stage import Stage
+from setgui.ui.system.accessibility import make_known
 from setgui.ui.system.keys import HeldKeys
 from setgui.ui.system.language import follow_language
 from setgui.ui.system.motion import SystemMotion
 from setgui.ui.typed import Typed
 from setgui.ui.widgets.layout import room_on_screen
 from setgui.ui.widgets.retranslated import Retranslated
-from setgui.words import actions, choice, games, keys, kinds, table
+from setgui.words import actions, choice, games, keys, kinds, notices, table
 from setgui.words.language import UnknownLanguage, say
+from setgui.words.problems import tell
 
 if TYPE_CHECKING:
-    from setgui.session.notices import Notice
     from setgui.ui.opening import Opening
     from setgui.ui.scanning.scanner import Scanner
 
@@ -111,7 +113,7 @@ _OTHER_SCREEN = (QEvent.Type.ScreenChangeInternal, QEvent.Type.DevicePixelRatioC
 class MainWindow(Retranslated, QMainWindow):
     """Hands on what the player does, and shows what the controller tells."""
 
-    def __init__(self, controller: GameController, tempo: Tempo, first: "tuple[Notice, ...]" = ()) -> None:
+    def __init__(self, controller: GameController, tempo: Tempo, first: tuple[Notice, ...] = ()) -> None:
         super().__init__()
         controller.setParent(self)
         self._first_notices = first
@@ -232,7 +234,6 @@ class MainWindow(Retranslated, QMainWindow):
 
     def _show_rest(self) -> None:
         from setgui.ui.look.icons import show_app_icon  # noqa: PLC0415 - the first picture waits for neither icons
-        from setgui.ui.system.accessibility import make_known  # noqa: PLC0415 - nor roles
         from setgui.ui.system.opened_files import Dropped  # noqa: PLC0415 - nor files that are let go here
 
         make_known(self)
@@ -261,18 +262,12 @@ class MainWindow(Retranslated, QMainWindow):
         self.stage.show_update(update)
 
     def _fail(self, problem: StoreError) -> None:
-        from setgui.words import notices  # noqa: PLC0415 - not at the start
-
         self.say(notices.move_not_made(problem.trouble))
 
     def _warn(self, problem: StoreError) -> None:
-        from setgui.words import notices  # noqa: PLC0415 - not at the start
-
         self.say(notices.not_saved(problem.trouble))
 
-    def _show_notices(self, of: "tuple[Notice, ...]") -> None:
-        from setgui.words import notices  # noqa: PLC0415 - not at the start
-
+    def _show_notices(self, of: tuple[Notice, ...]) -> None:
         self.say(notices.tell_all(of))
 
     def say(self, sentence: str) -> None:
@@ -304,7 +299,7 @@ class MainWindow(Retranslated, QMainWindow):
         try:
             choice.choose(language or None)
         except UnknownLanguage as problem:  # its file was damaged since
-            self.say(choice.unknown(problem))
+            self.say(tell(problem))
         else:
             follow_language()
 
@@ -333,8 +328,6 @@ class MainWindow(Retranslated, QMainWindow):
         self._scanning = wanted
         self._scanner.begin(wanted.millis) if wanted.millis else self._scanner.end()
         if Scanning.OFF in (before, wanted):
-            from setgui.words import keys  # noqa: PLC0415 - for those who use it
-
             self.tell(say(keys.BEGUN if wanted.millis else keys.ENDED))
 
     @cached_property

@@ -20,6 +20,7 @@ from setgui.session.kept import Digest, GameId
 from setgui.session.records.kinds import kind_of_start, of_player, players
 from setgui.session.records.searches import missed
 from setgui.session.settings import count_from, counting_from
+from setgui.session.starts.new_start import remembered
 from setgui.session.store_errors import StoreError
 from setgui.ui.actions import Actions
 from setgui.ui.controller import GameController
@@ -115,7 +116,6 @@ class Opening(QObject):
     # A new game
 
     def _show_new_game(self, *, by_key: bool) -> None:
-        from setgui.session.starts.new_start import remembered
         from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet, SoFar
 
         if any(isinstance(page, NewGameSheet) for page in self._pages):
@@ -203,13 +203,12 @@ class Opening(QObject):
     def _show_your_game(self, game: GameId) -> None:
         from setgui.session.reports import NotJudged, first_analysis
         from setgui.ui.pages.your_game import YourGamePage
-        from setgui.words import coach
 
         frames = self._folder.library.frames(game)
         try:
             known = self._folder.library.analysis(game, frames) or first_analysis(frames)
         except NotJudged as problem:
-            self.told.emit(coach.refused(problem))
+            self.told.emit(refusals.reason(problem.why))
             return
         page = YourGamePage(self._window, game, frames, known, self._pixmaps)
         page.take_over_asked.connect(self._take_over)

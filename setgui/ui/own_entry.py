@@ -3,10 +3,12 @@
 import os
 from contextlib import suppress
 from functools import partial
+from threading import Thread
 
 from PySide6.QtCore import QObject, Signal
 
 from setgui.ui.actions import Actions
+from setgui.words import problems
 
 
 class OwnEntry(QObject):
@@ -38,7 +40,6 @@ class OwnEntry(QObject):
         """Let the entry follow its folder after a move, on a thread and silently; never for a data folder asked for."""
         if self.data_dir or os.environ.get("SETGUI_DATA_DIR"):
             return
-        from threading import Thread  # noqa: PLC0415 - not before the first picture
 
         def work() -> None:
             from setgui import menu_entry  # noqa: PLC0415
@@ -53,8 +54,6 @@ class OwnEntry(QObject):
 
         The process waits for it, so that no half of an entry is left behind by a window that closes meanwhile.
         """
-        from threading import Thread  # noqa: PLC0415 - hardly ever
-
         from setgui import menu_entry  # noqa: PLC0415
 
         put = partial(menu_entry.put, menu_entry.own_command(), self.data_dir)
@@ -65,7 +64,7 @@ class OwnEntry(QObject):
             try:
                 sentence, well = work(), True
             except menu_entry.NotDone as problem:
-                sentence = str(problem)
+                sentence = problems.tell(problem)
             finally:
                 with suppress(RuntimeError):  # the window is gone
                     self._done.emit(sentence, well)

@@ -6,10 +6,9 @@ import sys
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 
-from setgui.assets import asset
+from setgui.marks import Phrase
 from setgui.model.quoting import quoted
-from setgui.words import formats
-from setgui.words.language import ENGLISH, N_, P_, UnknownLanguage, _, in_force, ngettext, say_in, use
+from setgui.words.language import ENGLISH, N_, P_, UnknownLanguage, in_force, languages, say_in, unknown, use
 
 VARIABLE = "SETGUI_LANGUAGE"
 """Asks for a language where nothing else did; an empty one is as good as none."""
@@ -21,11 +20,11 @@ OWN_NAME = P_("this language, in itself", "English")
 _UNFINISHED = N_("{language} (unfinished)")
 
 
-def choose(asked: str | None = None, kept: str = "") -> str | None:
+def choose(asked: str | None = None, kept: str = "") -> Phrase | None:
     """Say everything in the language asked for, else in the variable's, a player's, the system's, or in English.
 
-    Raises UnknownLanguage if there are no words in the one asked for. What the variable asks for in vain is returned:
-    because of it no window should stay shut, which would say nothing to whoever has no terminal.
+    Raises UnknownLanguage if there are no words in the one asked for. Where the variable asks for one in vain, that is
+    returned: because of it no window should stay shut, which would say nothing to whoever has no terminal.
     """
     there = languages()
     if asked is not None:
@@ -38,35 +37,16 @@ def choose(asked: str | None = None, kept: str = "") -> str | None:
         with suppress(UnknownLanguage):  # none of them need be there
             _use(wish, offered)
             break
-    return wished if wished and wish != wished else None
+    told = N_("The variable SETGUI_LANGUAGE asks for {language}, which Setgui does not speak.")
+    return Phrase(told, language=quoted(wished)) if wished and wish != wished else None
 
 
 def _use(wish: str, offered: Iterable[str]) -> None:
     language = closest(wish, offered)
     if language is None:
-        raise UnknownLanguage(wish)
+        raise unknown(wish)
     if language != in_force():
         use(language)
-
-
-def unknown(problem: UnknownLanguage) -> str:
-    """That there are no words in a language, or none that can be read."""
-    if problem.damaged:
-        return _("{file} is damaged; install Setgui again, or choose another language").format(file=problem.damaged)
-    there = languages()
-    told = ngettext(
-        "Setgui does not speak {language}; choose {languages}",
-        "Setgui does not speak {language}; choose one of {languages}",
-        len(there),
-    )
-    return told.format(language=quoted(problem.language), languages=formats.in_a_row(there))
-
-
-def languages() -> list[str]:
-    """All languages that there are: English, and those with a catalogue."""
-    folder = asset("translations")
-    files = [file.name for file in folder.iterdir()] if folder.is_dir() else []
-    return sorted([ENGLISH, *(file.removesuffix(".mo") for file in files if file.endswith(".mo"))])
 
 
 def names() -> list[tuple[str, str]]:

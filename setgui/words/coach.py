@@ -1,7 +1,5 @@
 """Why one move is better than another, after a game and when the coach is asked in one."""
 
-from typing import assert_never
-
 from setgui.analysis.coach.analysis import GRADES, LOWEST, Slip, accuracy
 from setgui.analysis.coach.evaluation import advise
 from setgui.analysis.coach.judgment import Analysis, Judged
@@ -9,13 +7,12 @@ from setgui.analysis.coach.par import GAMES, Par, Worth
 from setgui.analysis.coach.reasons import Comparison, Why, compare
 from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
-from setgui.model.game import Cards, Game, Reason
+from setgui.model.game import Cards, Game
 from setgui.model.matching import Match
 from setgui.model.rules import solitaire
 from setgui.model.variants import VARIANTS, Variant
-from setgui.session.game.updates import Refusal
-from setgui.session.reports import NO_ASIDES, Asides, JudgeFault, NotJudged
-from setgui.words import actions, formats, refusals
+from setgui.session.reports import NO_ASIDES, Asides
+from setgui.words import actions, formats
 from setgui.words import cards as card_words
 from setgui.words.actions import NO_VALUE
 from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say
@@ -227,17 +224,6 @@ def kept_game(number: int) -> str:
     return _("game {number}").format(number=number)
 
 
-def not_judged(problem: NotJudged) -> str:
-    """Why a game is none for the coach, as a clause without a full stop."""
-    match problem.fault:
-        case JudgeFault.OTHER_MODE:
-            return _("the coach judges only solitaire games")
-        case JudgeFault.NOT_OVER:
-            return _("the coach judges only games that are over")
-        case _:
-            assert_never(problem.fault)
-
-
 # The page of a game
 
 YOUR_GAME = N_("Your game")
@@ -259,10 +245,6 @@ BETTER_FRAMED = N_("Dashed frame: better.")
 NO_GRADE = N_("The computer made all the moves, so there is no accuracy and no grade.")
 BETTER = P_("mark of the set that should have been taken", "better")
 
-_REFUSALS: dict[JudgeFault, Reason | Refusal] = {
-    JudgeFault.OTHER_MODE: Reason.NOT_IN_THIS_MODE,
-    JudgeFault.NOT_OVER: Refusal.NOT_OVER,
-}
 _MARKS: dict[str, Message] = {
     "?!": P_("a choice, read aloud", "doubtful"),
     "?": P_("a choice, read aloud", "weak"),
@@ -476,8 +458,3 @@ def price(judged: Judged) -> str:
 def title(deal: int, kind: str) -> str:
     """What is judged; `kind` is what was played."""
     return _("Your game of deal {deal}: {kind}").format(deal=deal, kind=kind)
-
-
-def refused(problem: NotJudged) -> str:
-    """Why a game is none for the coach, where the player asked for it: as the action says it."""
-    return refusals.reason(_REFUSALS[problem.fault])

@@ -152,17 +152,6 @@ def not_there(folder: Path) -> str:
     return _("There is no menu entry of Setgui in {folder}.").format(folder=written_out(str(folder)))
 
 
-def would_not_start(program: str) -> str:
-    told = _("No menu entry was made: started from another folder, {program} does not run.")
-    return told.format(program=written_out(program))
-
-
-def not_changed(folder: str, reason: str) -> str:
-    return _("The menu entry in {folder} cannot be changed: {reason}.").format(
-        folder=written_out(folder), reason=reason
-    )
-
-
 def about_it() -> str:
     return _("The card game Set")
 

@@ -3,6 +3,7 @@
 from setgui.model.cards import Feature
 from setgui.model.commands import Answer
 from setgui.model.game import Game
+from setgui.model.puzzles import asked as drilled
 from setgui.model.puzzles import puzzle_day
 from setgui.session.game.ghost import goal, question
 from setgui.session.game.updates import Snapshot
@@ -45,9 +46,7 @@ def task(game: Game) -> str:
 
 def points_asked(game: Game) -> int:
     """How many points the present question of a drill asks for; 0 where it asks for the best move."""
-    from setgui.model.puzzles import asked  # noqa: PLC0415 - not at the start
-
-    return asked(game.start, game.turn).points
+    return drilled(game.start, game.turn).points
 
 
 def asked(game: Game) -> str:

@@ -5,7 +5,7 @@ Sentences ask for keys by what they do: a player can change them, or have none.
 
 from collections.abc import Callable
 
-from setgui.session.keymap import ANSWERS, Keymap, Unfit, unfit
+from setgui.session.keymap import ANSWERS, Keymap, unfit
 from setgui.words.language import N_, P_, _, say
 
 KeyOf = Callable[[str], str]
@@ -69,13 +69,6 @@ PRESS = N_("Press a key…")
 HOW = N_("Choose one, then press its new key. Delete leaves it without a key, Escape as it is.")
 THESE_STAY = N_("Tab, Space, Enter, Escape, the arrow keys, and Alt with a letter always stay as they are.")
 SINGLE_OFF = N_("Letters, digits and signs do nothing now: they are turned off in the settings.")
-UNFIT = {
-    Unfit.NOT_SINGLE: N_("Here only a letter, a digit or a sign will do, without Ctrl or Alt."),
-    Unfit.NOT_WITH_SHIFT: N_("Here only a letter or a digit will do, for with Shift it says that there is no set."),
-    Unfit.NO_SHORTCUT: N_("A shortcut needs Ctrl or Alt, or is a function key."),
-    Unfit.OPENS_MENU: N_("Alt with a letter opens a menu, so it cannot be a shortcut."),
-}
-"""Why a key cannot be had for something."""
 
 
 def place(column: int, row: int) -> str:

@@ -4,9 +4,10 @@ import struct
 from gettext import GNUTranslations, NullTranslations
 
 from setgui.assets import asset
-from setgui.marks import CONTEXT_ENDS, N_, P_, Message
+from setgui.marks import CONTEXT_ENDS, N_, NN_, P_, PLURAL_BEGINS, Message, Problem
+from setgui.model.quoting import quoted
 
-__all__ = ["N_", "P_", "Message"]  # beside what is defined here, for whoever says texts marks some
+__all__ = ["NN_", "N_", "P_", "Message"]  # beside what is defined here, for whoever says texts marks some
 
 ENGLISH = "en"
 """The language of the texts themselves, for which no catalogue is read."""
@@ -15,14 +16,24 @@ _language = ENGLISH
 _catalogue = NullTranslations()
 
 
-class UnknownLanguage(Exception):
+class UnknownLanguage(Problem):
     """There are no words in a language, or they are in a file that cannot be read."""
 
-    def __init__(self, language: str, damaged: str = "") -> None:
-        super().__init__(f"no catalogue of {language!r}")
-        self.language = language
-        self.damaged = damaged
-        """The file that cannot be read, or nothing."""
+
+def languages() -> list[str]:
+    """All languages that there are: English, and those with a catalogue."""
+    folder = asset("translations")
+    files = [file.name for file in folder.iterdir()] if folder.is_dir() else []
+    return sorted([ENGLISH, *(file.removesuffix(".mo") for file in files if file.endswith(".mo"))])
+
+
+def unknown(language: str) -> UnknownLanguage:
+    there = languages()
+    wrong = NN_(
+        "Setgui does not speak {language}; choose {languages}",
+        "Setgui does not speak {language}; choose one of {languages}",
+    )
+    return UnknownLanguage(wrong, n=len(there), language=quoted(language), languages=tuple(there))
 
 
 def use(language: str) -> None:
@@ -38,9 +49,10 @@ def _read(language: str) -> NullTranslations:
         with file.open("rb") as catalogue:
             return GNUTranslations(catalogue)
     except FileNotFoundError as problem:
-        raise UnknownLanguage(language) from problem
+        raise unknown(language) from problem
     except (OSError, ValueError, struct.error) as problem:  # it is cut off, or something else
-        raise UnknownLanguage(language, str(file)) from problem
+        wrong = N_("{file} is damaged; install Setgui again, or choose another language")
+        raise UnknownLanguage(wrong, file=file) from problem
 
 
 def put_in_force(language: str, catalogue: NullTranslations) -> None:
@@ -56,8 +68,11 @@ def right_to_left() -> bool:
     return pgettext("how the language is written: ltr from left to right, or rtl", "ltr") == "rtl"
 
 
-def say(message: Message) -> str:
-    return _catalogue.gettext(message).rpartition(CONTEXT_ENDS)[2]
+def say(message: Message, n: int = 1) -> str:
+    """A marked text in the language in force; one with a plural is about `n` things."""
+    one, _, many = message.partition(PLURAL_BEGINS)
+    told = _catalogue.ngettext(one, many, abs(n)) if many else _catalogue.gettext(one)
+    return told.rpartition(CONTEXT_ENDS)[2]
 
 
 def say_in(language: str, message: Message) -> str:

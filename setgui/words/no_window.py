@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from setgui.model.quoting import written_out
 from setgui.words.language import _
 
 
@@ -13,10 +12,6 @@ def happened(report: Path | None) -> str:
 
 def ended(report: Path | None) -> str:
     return " ".join((_("Setgui ended because something went wrong inside the program."), _report(report)))
-
-
-def damaged(file: Path) -> str:
-    return _("{path} is damaged; install Setgui again.").format(path=written_out(str(file)))
 
 
 def _report(report: Path | None) -> str:

@@ -5,20 +5,10 @@ from datetime import date
 from pathlib import Path
 from typing import assert_never
 
-from setgui.model.quoting import quoted
-from setgui.session.kept import Rescued
-from setgui.session.notices import (
-    KeptElsewhere,
-    NoAnswer,
-    Notice,
-    NotSpoken,
-    PlayedInMemory,
-    SettingsReset,
-    StartedAnew,
-    WrittenBack,
-)
+from setgui.marks import Phrase
+from setgui.session.kept import Notice, Rescued
 from setgui.session.store_errors import Trouble
-from setgui.words import errors, formats
+from setgui.words import errors, formats, problems
 from setgui.words.language import N_, _, ngettext
 
 RESTORED = N_("The backup was restored. What was here before is a backup of its own.")
@@ -35,29 +25,13 @@ def tell_all(notices: Iterable[Notice]) -> str:
 
 
 def tell(notice: Notice) -> str:
-    """What happened, what it means for the player, and what to do."""
     match notice:
         case Trouble():
             return errors.tell(notice)
         case Rescued():
             return _tell_rescued(notice)
-        case StartedAnew(trouble):
-            return " ".join((errors.tell(trouble), _("This is a new game.")))
-        case PlayedInMemory(trouble):
-            return " ".join((errors.tell(trouble), _("Your file was not touched. Games played now will not be saved.")))
-        case KeptElsewhere(trouble, folder):
-            told = _("Until then games are kept in {folder}.").format(folder=folder)
-            return f"{errors.tell(trouble)} {told}"
-        case NoAnswer(folder):
-            return _("Another window has {folder} open and does not answer.").format(folder=folder)
-        case SettingsReset(names):
-            told = _("Some settings could not be read and were reset: {names}.")
-            return told.format(names=formats.in_a_row(names))
-        case NotSpoken(language):
-            told = _("The variable SETGUI_LANGUAGE asks for {language}, which Setgui does not speak.")
-            return told.format(language=quoted(language))
-        case WrittenBack(trouble):
-            return " ".join((errors.tell(trouble), _("It was written again, and nothing is lost.")))
+        case Phrase():
+            return problems.tell(notice)
         case _:
             assert_never(notice)
 
@@ -100,10 +74,6 @@ def no_deal(example: str) -> str:
 
 def folder_is(folder: Path) -> str:
     return _("Your games are in {folder}.").format(folder=folder)
-
-
-def unread(path: str, reason: str) -> str:
-    return _("{path} could not be read: {reason}.").format(path=path, reason=reason)
 
 
 def saved(path: str) -> str:

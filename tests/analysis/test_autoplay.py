@@ -16,7 +16,6 @@ from setgui.analysis.autoplay import (
     AutoGame,
     AutoStep,
     BrokenDeck,
-    DeckFault,
     UnknownStrategy,
     steps,
 )
@@ -329,11 +328,11 @@ def test_a_deal_number_or_a_deck_but_one_of_them() -> None:
 def test_a_broken_deck_is_told_with_its_place() -> None:
     with pytest.raises(BrokenDeck, match="the deck has 11 cards, and a game needs at least 12"):
         play_game(deck=DECK[:11])
-    with pytest.raises(BrokenDeck, match=f"card 82 of the deck is {DECK[3]}, as is card 4 already"):
+    with pytest.raises(BrokenDeck, match=f"card 82 of the deck, {DECK[3]}, is the same as card 4"):
         play_game(deck=[*DECK, DECK[3]])
-    with pytest.raises(BrokenDeck, match=r"card 1 of the deck is Card\('1red'\), which is none of the junior cards"):
+    with pytest.raises(BrokenDeck, match=r"card 1 of the deck, Card\('1red'\), is not one of the junior cards"):
         play_game(deck=DECK, variant="junior")
-    with pytest.raises(BrokenDeck, match="card 13 of the deck is '1red', which is none of the standard cards"):
+    with pytest.raises(BrokenDeck, match="card 13 of the deck, '1red', is not one of the standard cards"):
         play_game(deck=[*DECK[1:13], "1red"])  # type: ignore[list-item]  # that is the point
     assert play_game(deck=JUNIOR.cards[:9], variant="junior").variant == "junior"
 
@@ -353,8 +352,7 @@ def test_a_table_may_grow_to_21() -> None:
 
 
 def test_what_is_no_deck_is_told_and_an_error_of_who_gives_it_is_theirs() -> None:
-    with pytest.raises(BrokenDeck) as caught:
+    with pytest.raises(BrokenDeck, match=r"^5 is not a deck$"):
         play_game(deck=5)  # type: ignore[arg-type]  # that is the point
-    assert caught.value.fault is DeckFault.NO_CARDS
     with pytest.raises(TypeError, match="unsupported operand"):
         play_game(deck=(1 + text for text in "1"))  # type: ignore[operator, misc]  # that is the point

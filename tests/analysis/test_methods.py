@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from setgui.analysis.methods import METHODS, SolverFailed, SolverMissing, UnknownMethod, find_sets_by
+from setgui.analysis.methods import METHODS, UnknownMethod, find_sets_by
+from setgui.marks import Problem
 from setgui.model.cards import DECK, Card, read_cards
 
 BOARDS = [
@@ -78,15 +79,15 @@ def test_an_unknown_method_is_named() -> None:
 
 def test_without_the_solver_a_sentence_tells_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "highspy", None)
-    with pytest.raises(SolverMissing, match="HiGHS, installed by: pip install highspy"):
+    with pytest.raises(Problem, match="needs the solver HiGHS; install it with: pip install highspy"):
         find_sets_by(DECK[:3], "ilp")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    with pytest.raises(SolverMissing, match="HiGHS, not part of the bundle"):
+    with pytest.raises(Problem, match="HiGHS, which is not part of this program"):
         find_sets_by(DECK[:3], "ilp")
 
 
 def test_a_solver_that_gives_up_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     highspy = pytest.importorskip("highspy", reason="the optional extra ilp is not installed")
     monkeypatch.setattr(highspy.Highs, "getModelStatus", lambda _: highspy.HighsModelStatus.kTimeLimit)
-    with pytest.raises(SolverFailed, match="kTimeLimit"):
+    with pytest.raises(Problem, match="kTimeLimit"):
         find_sets_by(DECK[:3], "ilp")

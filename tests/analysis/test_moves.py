@@ -159,14 +159,14 @@ def test_many_games_of_a_function_come_in_the_order_of_their_deals() -> None:
 @pytest.mark.parametrize(
     ("mode", "choose", "error", "told"),
     [
-        ("classic", lambda _: Add(), IllegalCommand, "this mode has no such move"),
-        ("classic", lambda _: Reshuffle(), IllegalCommand, "this mode has no such move"),
-        ("solitaire", lambda _: Add(), IllegalCommand, "no card can be added, as the table is full"),
+        ("classic", lambda _: Add(), IllegalCommand, "That is not possible in this kind of game."),
+        ("classic", lambda _: Reshuffle(), IllegalCommand, "That is not possible in this kind of game."),
+        ("solitaire", lambda _: Add(), IllegalCommand, "The table is full: "),
         (
             "solitaire",
             lambda seen: Claim(seen.table[:2]),
             IllegalCommand,
-            "too few or too many cards are claimed, or one of them twice",
+            "A set has a different number of cards.",
         ),
         (
             "solitaire",
@@ -224,5 +224,5 @@ def test_each_refusal_is_a_sentence_and_can_be_sent_to_another_process(reason: R
 
 
 def test_nothing_follows_the_end() -> None:
-    with pytest.raises(IllegalCommand, match="the game is over"):
+    with pytest.raises(IllegalCommand, match="The game is over"):
         play(play(new_game(7), Finish()).after, Add())

@@ -83,7 +83,7 @@ def test_no_deal(text: str) -> None:
     ],
 )
 def test_a_deal_that_cannot_be_played(text: str) -> None:
-    with pytest.raises(UnreadableStart, match=r"^[A-Z_]+: "):
+    with pytest.raises(UnreadableStart):
         find_link(text)
 
 
@@ -108,13 +108,16 @@ def test_among_very_many_other_words(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("setgui: " * (_MUCH // 8), 'NO_KIND: "setgui setgui setgui"'),
-        ("setgui:" * (_MUCH // 7), r'TOO_LONG: "setgui:setgui:.*"'),
-        ("setgui: " + "a" * _MUCH, r'TOO_LONG: "a+[.]{3}a+"'),
-        ("setgui: together standard 7 " + "a=b " * _MUCH, 'UNKNOWN_OPTION: "a=b"'),
-        ("setgui: together standard 7 " + "block " * _MUCH, 'OPTION_TWICE: "block"'),
-        ("setgui: together standard 7 seats=" + ",".join(map(str, range(_MUCH // 7))), r'TOO_LONG: "seats=0,1,.*"'),
-        ("setgui: together standard 7 seats=" + "a," * (_MUCH // 2), r'TOO_LONG: "seats=a,a,.*"'),
+        ("setgui: " * (_MUCH // 8), '^"setgui setgui setgui" does not begin with a kind of game'),
+        ("setgui:" * (_MUCH // 7), '^"setgui:setgui:.*" is longer than any part'),
+        ("setgui: " + "a" * _MUCH, '^"a+[.]{3}a+" is longer than any part'),
+        ("setgui: together standard 7 " + "a=b " * _MUCH, '^"a=b" is not an option of together'),
+        ("setgui: together standard 7 " + "block " * _MUCH, '^"block" is there for the second time'),
+        (
+            "setgui: together standard 7 seats=" + ",".join(map(str, range(_MUCH // 7))),
+            '^"seats=0,1,.*" is longer than any part',
+        ),
+        ("setgui: together standard 7 seats=" + "a," * (_MUCH // 2), '^"seats=a,a,.*" is longer than any part'),
     ],
 )
 def test_much_that_cannot_be_played(text: str, problem: str) -> None:

@@ -123,7 +123,7 @@ def test_a_game_of_another_variant_is_another_game(library: Library) -> None:
 
 
 def test_what_is_wrong_is_not_kept(library: Library) -> None:
-    with pytest.raises(GameFileError, match=r'^line \d+, NO_STEP: "0:08.703 redo"$'):
+    with pytest.raises(GameFileError, match=r'^line \d+: "0:08.703 redo" has no step to redo'):
         library.import_game(library.export(ONE).replace("\nend", "\n0:08.703 redo\nend").encode())
     assert len(library.games()) == 2
 

@@ -27,7 +27,7 @@ from setgui.session.starts.start_text import (
     write_options,
     write_start,
 )
-from setgui.words import start_errors
+from setgui.words import problems
 
 letters = st.text("abcÄß 1,%#:=\"'é٣", min_size=1, max_size=20) | st.text(min_size=1, max_size=20)
 names = letters.map(lambda text: " ".join(text.split())).filter(lambda name: bool(name) and name.isprintable())
@@ -246,7 +246,7 @@ NUMBER = "is not a deal number, which goes from 0 to 9007199254740991"
 def test_any_other_text_is_unreadable(text: str, wrong: str) -> None:
     with pytest.raises(UnreadableStart) as caught:
         read_start(text)
-    assert start_errors.tell(caught.value) == wrong
+    assert problems.tell(caught.value) == wrong
 
 
 words = st.sampled_from(

@@ -103,8 +103,8 @@ def check_fault(text: str, fault: CardCodeError) -> None:
     there = re.split(r"\r\n|\r|\n", text)[fault.place.line - 1][fault.place.column - 1 :]
     word, *_ = re.split(r"[\s,;]", there)
     assert word, text
-    assert word == fault.text.split()[0], text
-    assert f'"{shown(word)[:30]}' in fault.problem, text
+    assert word == str(fault.sentence.values["text"]).split()[0], text
+    assert f'"{shown(word)[:30]}' in str(fault), text
 
 
 def content(chance: random.Random) -> bytes:

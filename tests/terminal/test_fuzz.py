@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from setgui.model.cards import CardCodeError, CardFault, Place
+from setgui.marks import Message
+from setgui.model.cards import CardCodeError, Place
 from terminal import fuzz
 from terminal.program import Answer, ask
 
@@ -53,6 +54,6 @@ def test_an_end_that_is_not_as_promised_is_noticed(line: str, answer: Answer) ->
 
 @pytest.mark.parametrize(("text", "place"), [("joker", Place(1, 6)), ("joker", Place(2, 1)), ("2rtz", Place(2, 2))])
 def test_a_fault_told_wrongly_is_noticed(text: str, place: Place) -> None:
-    fuzz.check_fault("2rtz\r joker", CardCodeError(CardFault.UNKNOWN_WORD, "joker", Place(2, 2)))
+    fuzz.check_fault("2rtz\r joker", CardCodeError(Message('"{text}"'), Place(2, 2), text="joker"))
     with pytest.raises(AssertionError):
-        fuzz.check_fault("2rtz\r joker", CardCodeError(CardFault.UNKNOWN_WORD, text, place))
+        fuzz.check_fault("2rtz\r joker", CardCodeError(Message('"{text}"'), place, text=text))

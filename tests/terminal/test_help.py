@@ -24,7 +24,7 @@ from setgui.session.kept import Figures, GameId, Line
 from setgui.session.records.library import Library
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.sqlite_store import SqliteStore
-from setgui.words import choice, language
+from setgui.words import language
 from setgui.words.commands import BEFORE_USAGE, COMMANDS, EXPLANATIONS, GENERAL, PYTHON_S_OWN
 from setgui.words.language import say
 from terminal.program import PAR, REPOSITORY, ask, command, environment
@@ -139,7 +139,7 @@ def test_help_and_complaints_speak_the_language() -> None:
         language.use(language.ENGLISH)
 
 
-@pytest.mark.parametrize("spoken", choice.languages())
+@pytest.mark.parametrize("spoken", language.languages())
 def test_the_usage_of_a_command_begins_alike_in_each_language(spoken: str) -> None:
     try:
         answer = ask("auto", "-h", "--language", spoken)

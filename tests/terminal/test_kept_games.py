@@ -220,9 +220,7 @@ def test_a_damaged_store_is_told(asked: Ask, tmp_path: Path) -> None:
     (tmp_path / "games" / "setgui.sqlite3").write_bytes(b"garbage" * 999)
     answer = asked("games")
     assert (answer.out, answer.code) == ("", 2)
-    assert answer.err.endswith(
-        "is damaged. Open the window, which recovers what can be recovered.\n"
-    )
+    assert answer.err.endswith("is damaged. Open the window, which recovers what can be recovered.\n")
 
 
 def sprinted(folder: Path, sets: int, pace: int) -> None:

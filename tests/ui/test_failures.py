@@ -17,12 +17,13 @@ from pytestqt.qtbot import QtBot
 from storage.places import recovered
 
 from setgui.app import Fault, build
+from setgui.assets import DamagedFile
 from setgui.launch import _folder
 from setgui.log import Log
 from setgui.model.game import Start
 from setgui.session.store_errors import StoreError, StoreFault
 from setgui.storage.folders import LOG_NAME
-from setgui.words import no_window
+from setgui.words import no_window, problems
 from ui.player import CTRL, SHIFT, Player
 from ui.program import JUNIOR, STANDARD, Folder
 
@@ -204,12 +205,12 @@ def test_damaged_weights_are_named_and_the_game_goes_on(logged: Player, tmp_path
         for key, modifier in ((Qt.Key.Key_F2, SHIFT), (Qt.Key.Key_M, CTRL)):
             logged.key(Qt.Key.Key_Escape)
             logged.key(key, modifier)
-            assert logged.message == no_window.damaged(file)
+            assert logged.message == problems.tell(DamagedFile(file))
             assert logged.figure("Hints") == "0"
         play_on(logged)
         logged.key(Qt.Key.Key_E, CTRL)
         logged.window.actions_by_name["your-game"].trigger()
-        assert logged.message == no_window.damaged(file)
+        assert logged.message == problems.tell(DamagedFile(file))
 
 
 def test_an_error_of_a_thread_is_told_as_well(folder: Folder, logged: Player, qtbot: QtBot) -> None:

@@ -282,9 +282,9 @@ def test_the_page_gives_keys_and_refuses_those_that_are_taken(player: Player, pa
     assert (button(page, FIRST).text(), button(page, "Locate set").text()) == ("K", "A")
     assert "already" in press(page, "Undo", 54, Key.Key_N, held=CTRL)
     assert press(page, "Undo", 56, Key.Key_B, held=CTRL) == "“Undo” now has the key Ctrl+B."
-    assert press(page, "Redo", 56, Key.Key_B, "b") == say(words.UNFIT[Unfit.NO_SHORTCUT])
-    assert press(page, "Undo", 42, Key.Key_G, "g", ALT) == say(words.UNFIT[Unfit.OPENS_MENU])
-    assert press(page, "Pause", 71, Key.Key_F5) == say(words.UNFIT[Unfit.NOT_SINGLE])
+    assert press(page, "Redo", 56, Key.Key_B, "b") == say(Unfit.NO_SHORTCUT.value)
+    assert press(page, "Undo", 42, Key.Key_G, "g", ALT) == say(Unfit.OPENS_MENU.value)
+    assert press(page, "Pause", 71, Key.Key_F5) == say(Unfit.NOT_SINGLE.value)
     assert player.controller.settings.keys == read_keymap("place-1=k locate=q undo=Ctrl+B q:a")
     page.close()
     delete_now(page)
@@ -295,7 +295,7 @@ def test_digits_signs_and_second_keys_are_given_and_taken_away(player: Player, p
     press(page, "Seat 1, or card 1 of the previous set", 19, Key.Key_0, "0")
     press(page, "Set", 10, Key.Key_1, "1")
     press(page, "Add card", 47, Key.Key_Semicolon, ";")
-    assert press(page, "Seat 8", 48, Key.Key_Apostrophe, "'") == say(words.UNFIT[Unfit.NOT_WITH_SHIFT])
+    assert press(page, "Seat 8", 48, Key.Key_Apostrophe, "'") == say(Unfit.NOT_WITH_SHIFT.value)
     assert press(page, "Locate set", 119, Key.Key_Delete, "\x7f") == "“Locate set” has no key now."
     assert button(page, "Locate set").text() == say(words.NO_KEY)
     assert press(page, "Pause", 9, Key.Key_Escape) == "“Locate set” has no key now."

@@ -22,7 +22,6 @@ _MODULES_IMPORTED = "import sys, setgui.launch, setgui.app; print(*sys.modules)"
 def test_what_only_some_games_and_pages_need_is_not_imported() -> None:
     told = subprocess.run([sys.executable, "-c", _MODULES_IMPORTED], check=True, capture_output=True, text=True)
     late = {
-        "setgui.session.notices",
         "setgui.session.starts.race_text",
         "setgui.ui.look.icons",
         "setgui.ui.panel.score_panel",

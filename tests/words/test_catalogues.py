@@ -18,7 +18,7 @@ from setgui.words import formats, language
 import catalogues  # isort: skip - in packaging, no package of its own
 import pseudo  # isort: skip
 
-WORDS = sorted((Path(__file__).parents[2] / "setgui" / "words").glob("*.py"))
+MODULES = sorted((Path(__file__).parents[2] / "setgui").rglob("*.py"))
 
 
 @pytest.fixture
@@ -28,11 +28,12 @@ def longer() -> Iterator[None]:
     language.use(language.ENGLISH)
 
 
-def marked(file: Path) -> Iterator[tuple[int, str, list[ast.expr]]]:
-    """Where a module marks a text, and with what."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in catalogues.KEYWORDS:
-            yield node.lineno, node.func.id, node.args
+def marked() -> Iterator[tuple[str, int, str, list[ast.expr]]]:
+    """Where modules mark a text, and with what."""
+    for file in MODULES:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in catalogues.KEYWORDS:
+                yield file.name, node.lineno, node.func.id, node.args
 
 
 @pytest.fixture(scope="session")
@@ -41,22 +42,20 @@ def there() -> set[tuple[str | None, str]]:
     return {(message.context, text) for message in catalogues.extracted() for text in catalogues.texts_of(message)}
 
 
-@pytest.mark.parametrize("file", WORDS, ids=lambda file: str(file.stem))
-def test_every_text_is_there_for_translators(file: Path, there: set[tuple[str | None, str]]) -> None:
+def test_every_text_is_there_for_translators(there: set[tuple[str | None, str]]) -> None:
     """None is a variable, an f-string or put together, which no tool could find."""
-    for line, name, arguments in marked(file):
+    for file, line, name, arguments in marked():
         texts = [one.value for one in arguments if isinstance(one, ast.Constant) and isinstance(one.value, str)]
-        assert len(texts) == len(arguments) - (name in ("ngettext", "npgettext")), (file.name, line)
+        assert len(texts) == len(arguments) - (name in ("ngettext", "npgettext")), (file, line)
         context = texts.pop(0) if name in ("P_", "pgettext", "npgettext") else None
-        assert {(context, text) for text in texts} <= there, (file.name, line)
+        assert {(context, text) for text in texts} <= there, (file, line)
 
 
-@pytest.mark.parametrize("file", WORDS, ids=lambda file: str(file.stem))
-def test_a_text_about_one_and_many_takes_the_same_values(file: Path) -> None:
-    for line, name, arguments in marked(file):
-        if name == "ngettext":
+def test_a_text_about_one_and_many_takes_the_same_values() -> None:
+    for file, line, name, arguments in marked():
+        if name in {"ngettext", "NN_"}:
             one, many = (str(text.value) for text in arguments[:2] if isinstance(text, ast.Constant))
-            assert set(catalogues.places(one)) <= set(catalogues.places(many)), (file.name, line)
+            assert set(catalogues.places(one)) <= set(catalogues.places(many)), (file, line)
 
 
 def test_a_translation_that_asks_for_a_value_that_is_not_there_is_not_said() -> None:

@@ -1,17 +1,13 @@
 """Sentences of the commands that depend on a number or on what is so."""
 
-from datetime import date
-
 import pytest
 
-from setgui.words import commands, formats, requests
+from setgui.words import commands, formats
 
 
 @pytest.mark.parametrize(
     ("said", "told"),
     [
-        (requests.too_few_cards(0, 3, 81), "0 cards given; 3 to 81 are needed"),
-        (requests.too_few_cards(1, 3, 81), "1 card given; 3 to 81 are needed"),
         (formats.sets_in_all(1), "1 set."),
         (formats.sets_in_all(1080), "1,080 sets."),
         (commands.worth(1, "shape differs"), "1 point: shape differs"),
@@ -35,22 +31,6 @@ from setgui.words import commands, formats, requests
         (commands.sets_and_time(1200, 5000.0), "1,200 sets, found in 5.0 s on average"),
         (commands.streak(1, 7), "1 day, longest 7"),
         (commands.streak(0, 1), "0 days, longest 1"),
-        (
-            requests.damaged_games(1),
-            "1 game is damaged and left out; open the window, which recovers what can be recovered",
-        ),
-        (
-            requests.damaged_games(2),
-            "2 games are damaged and left out; open the window, which recovers what can be recovered",
-        ),
-        (
-            requests.option_of_other_modes("--seats", "daily", ["classic", "together"]),
-            "--seats does not go with daily; it goes with --mode classic or together",
-        ),
-        (
-            requests.puzzle_to_come(date(2026, 11, 22), date(2026, 11, 21)),
-            "the puzzle of 2026-11-22 can be played from that day on; today, in UTC, is 2026-11-21",
-        ),
     ],
 )
 def test_whole_sentences(said: str, told: str) -> None:

@@ -5,9 +5,8 @@ import pytest
 from setgui.model.events import Ended, Finished
 from setgui.session.game.ghost import Beat, Ghost
 from setgui.session.game.updates import Happened, Snapshot
-from setgui.session.starts.race_text import RaceFault, UnreadableRace
 from setgui.session.starts.start_text import read_start
-from setgui.words import events, ghosts, race_errors, results
+from setgui.words import events, ghosts, results
 
 from .moments import moment
 
@@ -74,10 +73,3 @@ def test_the_end_of_a_game_tells_of_the_race() -> None:
     for event in (Ended(), Finished()):
         assert events.tell(event, over).endswith(" You were ahead of the ghost by 4 points.")
         assert "ghost" not in events.tell(event, over._replace(ghost=None))
-
-
-def test_each_fault_has_its_sentence() -> None:
-    told = [race_errors.tell(UnreadableRace(fault)) for fault in RaceFault]
-    assert told[0] == "This race cannot be read: its text is damaged or incomplete. Ask for it again."
-    assert len(set(told)) == len(RaceFault)
-    assert all(one.endswith(".") for one in told)

@@ -6,7 +6,6 @@ from io import BytesIO
 import pytest
 from babel.messages.catalog import Catalog
 
-from setgui.session.keymap import Unfit
 from setgui.words import help as reading
 from setgui.words import keys, language, table
 
@@ -55,4 +54,3 @@ def test_what_becomes_of_a_key() -> None:
     assert keys.taken("K", "Undo") == "K is already the key of “Undo”. Give that another key first."
     assert keys.given("Undo", "F9") == "“Undo” now has the key F9."
     assert keys.given("Undo", "") == "“Undo” has no key now."
-    assert {*keys.UNFIT} == {*Unfit}

@@ -2,49 +2,18 @@
 
 import pytest
 
+from setgui.marks import N_, Phrase
 from setgui.session.kept import Rescued
-from setgui.session.notices import (
-    KeptElsewhere,
-    NoAnswer,
-    Notice,
-    NotSpoken,
-    PlayedInMemory,
-    SettingsReset,
-    StartedAnew,
-    WrittenBack,
-)
 from setgui.session.store_errors import StoreFault, Trouble
 from setgui.words import notices
 
 FULL = Trouble(StoreFault.NOT_USABLE, "/x", "disk full")
-MOVED = Trouble(StoreFault.MOVED, "/x")
 HURT, COPY = Trouble(StoreFault.DAMAGED, "/x"), "A copy of the damaged file is in /copy."
-GONE = "/x is no longer the file that was opened."
 
 
 @pytest.mark.parametrize(
-    ("notice", "told"),
+    ("rescued", "told"),
     [
-        (FULL, "/x could not be used: disk full."),
-        (
-            StartedAnew(Trouble(StoreFault.GAME_UNKNOWN, "/x", "duel", 3)),
-            'Game 3 cannot be played: "duel" is unknown to this version of Setgui. This is a new game.',
-        ),
-        (
-            PlayedInMemory(FULL),
-            "/x could not be used: disk full. Your file was not touched. Games played now will not be saved.",
-        ),
-        (
-            KeptElsewhere(Trouble(StoreFault.NO_HOME), "/tmp/y"),
-            (
-                "No home folder was found to keep games in. Name a folder with --data-dir. "
-                "Until then games are kept in /tmp/y."
-            ),
-        ),
-        (NoAnswer("/y"), "Another window has /y open and does not answer."),
-        (NotSpoken("tlh"), 'The variable SETGUI_LANGUAGE asks for "tlh", which Setgui does not speak.'),
-        (SettingsReset(("letters", "animate")), "Some settings could not be read and were reset: letters, animate."),
-        (WrittenBack(MOVED), f"{GONE} It was written again, and nothing is lost."),
         (Rescued(), "The file with your games was damaged, and what could be recovered is here."),
         (Rescued(HURT, "/copy", 5), f"/x is damaged. 5 games were recovered. Nothing is lost. {COPY}"),
         (
@@ -54,14 +23,14 @@ GONE = "/x is no longer the file that was opened."
         (
             Rescued(HURT, "/copy", 0, 2, "2026-11-21"),
             (
-                f"/x is damaged. No game could be recovered. 2 games are lost or lack moves. "
+                "/x is damaged. No game could be recovered. 2 games are lost or lack moves. "
                 f"Moves made after Nov 21, 2026 may be missing. {COPY}"
             ),
         ),
     ],
 )
-def test_a_notice(notice: Notice, told: str) -> None:
-    assert notices.tell(notice) == told
+def test_what_came_of_a_damaged_store(rescued: Rescued, told: str) -> None:
+    assert notices.tell(rescued) == told
 
 
 def test_what_could_not_be_kept() -> None:
@@ -71,5 +40,5 @@ def test_what_could_not_be_kept() -> None:
 
 
 def test_several_follow_one_another() -> None:
-    told = "Some settings could not be read and were reset: letters. /x is damaged."
-    assert notices.tell_all((SettingsReset(("letters",)), Trouble(StoreFault.DAMAGED, "/x"))) == told
+    told = "/x could not be used: disk full. Until then games are kept in /y."
+    assert notices.tell_all((FULL, Phrase(N_("Until then games are kept in {folder}."), folder="/y"))) == told

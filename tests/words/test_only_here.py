@@ -26,7 +26,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("setgui/ui/look/icons.py", r"[.rgpR ]+"): "symbols drawn as letters",
     ("setgui/model/cards.py", r"[a-z0-9 ]+"): "words that are read, in the one notation of all languages",
     ("setgui/model/cards.py", r"DC\{\}\{\}|\\S\+"): "a card as written, and what parts cards",
-    ("setgui/analysis/bulk.py", "a process ended .*"): "Python's own error, raised again",
+    ("setgui/marks.py", r"\{\} or \{\}"): "for programmers",
     ("setgui/analysis/workers.py", "_Given"): "the name of a type",
     ("setgui/analysis/coach/analysis.py", r"A\+"): "a grade as it is kept, the same in every language",
     ("setgui/log.py", r"Setgui \{\}, Python .*|Exception ignored in"): "the log stays English",
@@ -73,7 +73,7 @@ SQL = re.compile(
     r"(?s)\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|PRAGMA|BEGIN|SAVEPOINT|RELEASE|WHERE|AND|NOT IN|UNION)\b.*"
 )
 """Begins with a word of SQL."""
-MARKING = {"N_", "P_"}
+MARKING = {"N_", "NN_", "P_"}
 """Calls whose strings become words in `words` alone."""
 NAMING = {"NewType", "TypeVar", "cast", "import_module", "namedtuple"}
 """Calls whose strings name something in the program."""
@@ -91,7 +91,7 @@ SHOWN = {
 NOT_SAID = {"role", "longest_key"}
 """What else they are made with, by name."""
 LOWER = {"model", "analysis", "session", "storage"}
-"""Layers whose errors have English texts for programmers; `words.errors` tells them to people."""
+"""Layers whose errors have English texts for programmers."""
 
 
 class Texts(ast.NodeVisitor):
@@ -118,7 +118,7 @@ class Texts(ast.NodeVisitor):
     @override
     def visit_Call(self, node: ast.Call) -> None:
         name = ast.unparse(node.func).rpartition(".")[2]
-        if name in MARKING | NAMING | builtin_errors():
+        if name in MARKING | NAMING | builtin_errors() or (self._layer in LOWER and name in errors()):
             return
         made = name in saying() or (self._widget and name == "__init__")
         shown = self._shown or made or bool(SHOWING.fullmatch(name))

@@ -15,7 +15,7 @@ from setgui.model.game import Start
 from setgui.model.matching import find_sets
 from setgui.model.play import deal_game
 from setgui.model.variants import STANDARD
-from setgui.session.reports import Asides, JudgeFault, NotJudged
+from setgui.session.reports import Asides
 from setgui.words import coach
 from setgui.words.cards import names
 from setgui.words.language import say
@@ -237,17 +237,6 @@ def test_advice_on_the_order_of_sets() -> None:
 def test_advice_counts_what_was_overlooked() -> None:
     assert coach.advice((Slip.OVERLOOKED, 1)).startswith("1 time a set of more points lay there")
     assert coach.advice(None) == "No single choice cost you much. What is left is luck."
-
-
-@pytest.mark.parametrize(
-    ("fault", "told"),
-    [
-        (JudgeFault.OTHER_MODE, "That is not possible in this kind of game."),
-        (JudgeFault.NOT_OVER, "The game is not over yet."),
-    ],
-)
-def test_why_a_game_is_not_judged(fault: JudgeFault, told: str) -> None:
-    assert coach.refused(NotJudged(fault, "classic")) == told
 
 
 def test_the_title_and_the_summary() -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from setgui.model.game import Game, Start
 from setgui.model.modes import MODES, Mode
 from setgui.model.play import matches
+from setgui.model.puzzles import ROUND
 from setgui.session.game.clock import Millis
 
 
@@ -97,8 +98,6 @@ def goal(game: Game) -> Goal | None:
     """How much is done of a game that is known to have so many questions or sets; None where nobody knows."""
     mode = game.mode
     if mode.asks:
-        from setgui.model.puzzles import ROUND  # noqa: PLC0415 - not at the start
-
         return Goal(game.turn, ROUND)
     if mode.sprints:
         return Goal(len(game.taken), game.start.options.sets)

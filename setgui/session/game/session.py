@@ -3,16 +3,17 @@
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
-from typing import TYPE_CHECKING
 
 from setgui.model.cards import Card
 from setgui.model.commands import Call, Claim, GiveUp
 from setgui.model.game import Game, Reason, Start
+from setgui.model.matching import Match
 from setgui.model.modes import MODES, Mode
 from setgui.model.play import revealed
 from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.clock import Clock, Hold, Millis
 from setgui.session.game.course import Course, advance, begin, figures, refusal_at, resume
+from setgui.session.game.ghost import Ghost
 from setgui.session.game.plans import Ahead, show_plan
 from setgui.session.game.seats import (
     act_refusal,
@@ -38,10 +39,6 @@ from setgui.session.ports import Store
 from setgui.session.settings import player_of
 from setgui.session.starts.new_start import begun, taken_over
 from setgui.session.store_errors import StoreError
-
-if TYPE_CHECKING:
-    from setgui.model.matching import Match
-    from setgui.session.game.ghost import Ghost
 
 
 class Session:

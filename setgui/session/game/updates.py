@@ -3,6 +3,7 @@
 from enum import Enum, auto
 from typing import NamedTuple
 
+from setgui.marks import N_
 from setgui.model.events import Claimed, Event
 from setgui.model.game import Game, Reason
 from setgui.model.matching import Match
@@ -152,15 +153,14 @@ class Update(NamedTuple):
 class Refusal(Enum):
     """Why a session refuses, besides the game's own reasons."""
 
-    PAUSED = auto()
-    NOTHING_TO_UNDO = auto()
-    NOTHING_TO_REDO = auto()
-    CALLED = auto()
-    NOT_OVER = auto()
-    ENDED_EARLY = auto()
-    NOT_KNOWN = auto()
-    """It was not told that no set lies there."""
-    SET_LIES = auto()
+    PAUSED = N_("The game is paused.")
+    NOTHING_TO_UNDO = N_("There is nothing to undo.")
+    NOTHING_TO_REDO = N_("There is nothing to redo.")
+    CALLED = N_("The game cannot be paused while somebody has called.")
+    NOT_OVER = N_("The game is not over yet.")
+    ENDED_EARLY = N_("The game was ended early, so it has no time to race against.")
+    NOT_KNOWN = N_("Once a count finds no set, this shows why.")
+    SET_LIES = N_("There is a set on the table.")
 
 
 class Refused(Exception):

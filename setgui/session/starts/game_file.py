@@ -5,13 +5,12 @@ on: what the rules do not allow does not come in.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from enum import Enum, auto
 from typing import NamedTuple
 
-from setgui.compat import override
+from setgui.marks import N_, Message, Phrase, Problem
 from setgui.model.cards import CardCodeError, codes
 from setgui.model.deck import MAX_DEAL
 from setgui.model.events import (
@@ -28,10 +27,9 @@ from setgui.model.events import (
 )
 from setgui.model.game import IllegalCommand, Reason, Start
 from setgui.model.modes import MODES
-from setgui.model.quoting import quoted
-from setgui.session.game.acts import UnreadableAct, read_act, write_act
+from setgui.session.game.acts import WORDS, UnreadableAct, write_act
 from setgui.session.game.clock import Millis
-from setgui.session.game.course import Course, NoStep, PlayedAct, advance, begin, figures, retrace
+from setgui.session.game.course import NoStep, PlayedAct, UnplayableLine, begin, figures, frames, retrace
 from setgui.session.game.updates import Asked, Counted, Happened, Located
 from setgui.session.kept import Figures, Line, Record
 from setgui.session.starts.start_text import (
@@ -40,6 +38,7 @@ from setgui.session.starts.start_text import (
     check_deal,
     check_questions,
     decoded,
+    read_deal,
     read_options,
     read_time,
     write_options,
@@ -70,73 +69,15 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 YEARS = range(1970, 3000)
 """When a game can have been begun: not every system's calendar goes further."""
 _NEWER = re.compile(f"{BEGINNING}[1-9][0-9]{{0,8}}")
-_DEAL = re.compile("[0-9]{1,16}")
 _STARTED = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}t[0-9]{2}:[0-9]{2}:[0-9]{2}z")
 
 
-class FileFault(Enum):
-    """What is wrong with a line of a text that should be a game."""
+class GameFileError(Problem, ValueError):
+    """A text that is no game: the `number` of the line at fault, from 1, and the `sentence` about it."""
 
-    TOO_LONG = auto()
-    NO_TEXT = auto()
-    LINE_TOO_LONG = auto()
-    NEWER = auto()
-    NO_GAME = auto()
-    AFTER_END = auto()
-    LINE_TWICE = auto()
-    LINE_MISSING = auto()
-    TOO_MANY_ACTS = auto()
-    CUT_SHORT = auto()
-    NO_MODE = auto()
-    NO_VARIANT = auto()
-    NO_DEAL_NUMBER = auto()
-    NO_START_TIME = auto()
-    NO_PLAYING_TIME = auto()
-    UNREADABLE_START = auto()
-    PLAYED_TOO_SHORT = auto()
-    NO_ACT_TIME = auto()
-    BACK_IN_TIME = auto()
-    NO_ACT = auto()
-    UNREADABLE_CARD = auto()
-    REFUSED = auto()
-    NO_STEP = auto()
-
-
-class GameFileError(ValueError):
-    """A text that is no game."""
-
-    fault: FileFault
-    number: int
-    """Of the line at fault, from 1."""
-    line: str
-    """The line itself, without its comment."""
-    right: str
-    """What could stand there, or what it is compared with."""
-    figure: int
-    """The line, the byte or the length that the fault is about."""
-    cause: UnreadableStart | CardCodeError | Reason | None
-    """Why the line cannot be taken, where something else says so."""
-    known: tuple[str, ...]
-    """The names of which there should be one."""
-
-    def __init__(  # noqa: PLR0917 - copies and pickles are made with them in their order
-        self,
-        fault: FileFault,
-        number: int,
-        line: str = "",
-        right: str = "",
-        figure: int = 0,
-        cause: UnreadableStart | CardCodeError | Reason | None = None,
-        known: tuple[str, ...] = (),
-    ) -> None:
-        super().__init__(fault, number, line, right, figure, cause, known)
-        self.fault, self.number, self.line = fault, number, line
-        self.right, self.figure, self.cause, self.known = right, figure, cause, known
-
-    @override
-    def __str__(self) -> str:
-        reason = "" if self.cause is None else f" ({self.cause})"
-        return f"line {self.number}, {self.fault.name}{reason}: {quoted(self.line)}"
+    def __init__(self, number: int, sentence: Phrase) -> None:
+        super().__init__(N_("line {number}: {sentence}"), number=number, sentence=sentence)
+        self.number, self.sentence = number, sentence
 
 
 class ImportedGame(NamedTuple):
@@ -145,8 +86,16 @@ class ImportedGame(NamedTuple):
     start: Start
     started: int
     elapsed: Millis
-    lines: tuple[Line, ...]
-    figures: Figures
+    played: Sequence[PlayedAct]
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """Its acts as the journal has them."""
+        return tuple(Line(frame.at, write_act(frame.act)) for frame in self.played if frame.act is not None)
+
+    @property
+    def figures(self) -> Figures:
+        return figures(self.played[-1].course)
 
 
 class _Told(NamedTuple):
@@ -156,15 +105,8 @@ class _Told(NamedTuple):
     line: str
     text: str
 
-    def wrong(
-        self,
-        fault: FileFault,
-        right: str = "",
-        figure: int = 0,
-        cause: UnreadableStart | CardCodeError | Reason | None = None,
-        known: tuple[str, ...] = (),
-    ) -> GameFileError:
-        return GameFileError(fault, self.number, self.line, right, figure, cause, known)
+    def wrong(self, message: Message, **values: object) -> GameFileError:
+        return GameFileError(self.number, Phrase(message, line=self.line, **values))
 
 
 # Writing
@@ -172,8 +114,8 @@ class _Told(NamedTuple):
 
 def write_game(record: Record) -> str:
     """A kept game as text; raises GameUnreadable."""
-    frames = retrace(record)
-    dealt = next(frames).course.game
+    played = retrace(record)
+    dealt = next(played).course.game
     table, beside = codes(dealt.table), dealt.beside
     started = (_EPOCH + timedelta(seconds=record.started)).isoformat().replace("+00:00", "Z")
     start = record.start
@@ -188,15 +130,15 @@ def write_game(record: Record) -> str:
         *(f"#   {' '.join(table[place : place + 3])}" for place in range(0, len(table), 3)),
         *([f"# beside them: {' '.join(codes(beside))}"] if beside else []),
         "",
-        *_act_lines(frames),
+        *_act_lines(played),
         _LAST,
         "",
     ]
     return "\n".join(lines)
 
 
-def _act_lines(frames: Iterable[PlayedAct]) -> Iterator[str]:
-    for frame in frames:
+def _act_lines(played: Iterable[PlayedAct]) -> Iterator[str]:
+    for frame in played:
         assert frame.act is not None  # noqa: S101 - only the deal has none
         line, comment = f"{write_time(frame.at)} {write_act(frame.act)}", _led_to(frame)
         yield f"{line}  # {comment}" if comment else line
@@ -238,14 +180,15 @@ def read_game(content: bytes) -> ImportedGame:
     """The game that a file tells; raises GameFileError."""
     header, acts = _parts(content)
     start, started, elapsed = _read_header(header)
-    course, lines, at = begin(start), [], 0
-    for told in acts:
-        course, line = _play(course, told, at)
-        lines.append(line)
-        at = line.at
-    if elapsed < at:
-        raise header["played"].wrong(FileFault.PLAYED_TOO_SHORT, write_time(at))
-    return ImportedGame(start, started, elapsed, tuple(lines), figures(course))
+    played = [PlayedAct(begin(start))]
+    try:
+        played += frames(played[0].course, _timed(acts))
+    except UnplayableLine as problem:
+        raise _unplayable(acts[problem.number - 1], problem.text, problem.__cause__) from problem
+    if elapsed < played[-1].at:
+        wrong = N_('"{line}" is less than the time of the last move; write at least {right}')
+        raise header["played"].wrong(wrong, right=write_time(played[-1].at))
+    return ImportedGame(start, started, elapsed, played)
 
 
 def _parts(content: bytes) -> tuple[dict[str, _Told], list[_Told]]:
@@ -253,31 +196,37 @@ def _parts(content: bytes) -> tuple[dict[str, _Told], list[_Told]]:
     first, *others = _lines(content)
     if first.line != _FIRST:
         if _NEWER.fullmatch(first.line):
-            raise first.wrong(FileFault.NEWER, _FIRST)
-        raise first.wrong(FileFault.NO_GAME, _FIRST)
+            wrong = N_('"{line}" was written by a newer version of Setgui; this one reads "{right}"')
+        else:
+            wrong = N_('"{line}" is not "{right}", with which a game file begins')
+        raise first.wrong(wrong, right=_FIRST)
     header: dict[str, _Told] = {}
     acts: list[_Told] = []
     ended = False
     for told in others:
         word, _, _ = told.text.partition(" ")
         if ended:
-            raise told.wrong(FileFault.AFTER_END, _LAST)
+            raise told.wrong(N_('"{line}" comes after "{right}", where only comments may be'), right=_LAST)
         if word in header:
-            raise told.wrong(FileFault.LINE_TWICE, figure=header[word].number)
+            wrong = N_('"{line}" is a second line of this name, after line {figure}; leave one out')
+            raise told.wrong(wrong, figure=header[word].number)
         if word in _EXAMPLES or word == _OPTIONS:
             header[word] = told
         elif not header.keys() >= _EXAMPLES.keys():
             lacking = next(name for name in _EXAMPLES if name not in header)
-            raise told.wrong(FileFault.LINE_MISSING, f"{lacking} {_EXAMPLES[lacking]}")
+            wrong = N_('"{line}" comes where a line like "{right}" is missing')
+            raise told.wrong(wrong, right=f"{lacking} {_EXAMPLES[lacking]}")
         elif told.text == _LAST:
             ended = True
         elif len(acts) == MOST_ACTS:
-            raise told.wrong(FileFault.TOO_MANY_ACTS)
+            wrong = N_('"{line}" is one move too many; a game file has at most {most_acts}')
+            raise told.wrong(wrong, most_acts=MOST_ACTS)
         else:
             acts.append(told)
     if not ended:
         last = [first, *others][-1]
-        raise last.wrong(FileFault.CUT_SHORT, _LAST)
+        wrong = N_('"{line}" is the last line, but "{right}" should be; get a copy of the file that is not cut short')
+        raise last.wrong(wrong, right=_LAST)
     return header, acts
 
 
@@ -285,15 +234,18 @@ def _lines(content: bytes) -> Iterator[_Told]:
     """The first line, and all others that are more than a comment."""
     if len(content) > MOST_BYTES:
         number = content.count(b"\n", 0, MOST_BYTES) + 1
-        raise GameFileError(FileFault.TOO_LONG, number)
+        wrong = N_("the file goes on after {most_bytes} bytes; a game file is not longer")
+        raise GameFileError(number, Phrase(wrong, most_bytes=MOST_BYTES))
     try:
         text = decoded(content)
     except NoText as problem:
         number = problem.before.count("\n") + 1
-        raise GameFileError(FileFault.NO_TEXT, number, figure=problem.byte) from problem
+        wrong = N_('byte "{byte}" is not text in UTF-8; save the file as such')
+        raise GameFileError(number, Phrase(wrong, byte=f"{problem.byte:02x}")) from problem
     for number, line in enumerate(map(str.strip, text.split("\n")), 1):
         if len(line) > MOST_CHARACTERS:
-            raise GameFileError(FileFault.LINE_TOO_LONG, number, line, figure=len(line))
+            wrong = N_('"{line}" has {figure} characters; a line has at most {most_characters}')
+            raise GameFileError(number, Phrase(wrong, line=line, figure=len(line), most_characters=MOST_CHARACTERS))
         act = line.partition("#")[0].rstrip()
         if number == 1:
             yield _Told(number, line, "")
@@ -304,22 +256,27 @@ def _lines(content: bytes) -> Iterator[_Told]:
 def _read_header(header: dict[str, _Told]) -> tuple[Start, int, Millis]:
     """The start, when it was begun, and how long it was played."""
 
-    def wrong(name: str, fault: FileFault, known: tuple[str, ...] = ()) -> GameFileError:
-        return header[name].wrong(fault, f"{name} {_EXAMPLES[name]}", known=known)
+    def wrong(name: str, message: Message, **values: object) -> GameFileError:
+        return header[name].wrong(message, right=f"{name} {_EXAMPLES[name]}", **values)
 
     mode, variant, deal, started, played = (header[name].text.partition(" ")[2] for name in _EXAMPLES)
     if mode not in MODES:
-        raise wrong("mode", FileFault.NO_MODE, tuple(MODES))
+        message = N_('"{line}" is not a mode of this Setgui ({known}); write a line like "{right}"')
+        raise wrong("mode", message, known=tuple(MODES))
     if variant not in MODES[mode].variants:
-        raise wrong("variant", FileFault.NO_VARIANT, MODES[mode].variants)
-    if not _DEAL.fullmatch(deal) or int(deal) > MAX_DEAL:
-        raise wrong("deal", FileFault.NO_DEAL_NUMBER)
+        message = N_('"{line}" is not a variant of this mode ({known}); write a line like "{right}"')
+        raise wrong("variant", message, known=MODES[mode].variants)
+    number = read_deal(deal)
+    if number is None:
+        message = N_('"{line}" is not a number from 0 to {most_deal}; write a line like "{right}"')
+        raise wrong("deal", message, most_deal=MAX_DEAL)
     begun, elapsed = _read_started(started), read_time(played)
     if begun is None:
-        raise wrong("started", FileFault.NO_START_TIME)
+        message = N_('"{line}" is not a time in UTC from {first_year} to {last_year}; write a line like "{right}"')
+        raise wrong("started", message, first_year=YEARS[0], last_year=YEARS[-1])
     if elapsed is None:
-        raise wrong("played", FileFault.NO_PLAYING_TIME)
-    return _read_options(header, Start(int(deal), variant, mode)), begun, elapsed
+        raise wrong("played", N_('"{line}" is not a playing time below 1000 hours; write a line like "{right}"'))
+    return _read_options(header, Start(number, variant, mode)), begun, elapsed
 
 
 def _read_options(header: dict[str, _Told], start: Start) -> Start:
@@ -332,7 +289,7 @@ def _read_options(header: dict[str, _Told], start: Start) -> Start:
         told = header["deal"]
         check_deal(start)
     except UnreadableStart as problem:
-        raise told.wrong(FileFault.UNREADABLE_START, cause=problem) from problem
+        raise told.wrong(N_('"{line}" is not possible: {reason}'), reason=problem) from problem
     return start
 
 
@@ -345,23 +302,53 @@ def _read_started(text: str) -> int | None:
     return None
 
 
-def _play(course: Course, told: _Told, before: Millis) -> tuple[Course, Line]:
-    """The course after one more act, and the act as the journal has it."""
-    time, _, text = told.text.partition(" ")
-    at = read_time(time)
-    if at is None:
-        raise told.wrong(FileFault.NO_ACT_TIME, f"{_EXAMPLES['played']} add")
-    if at < before:
-        raise told.wrong(FileFault.BACK_IN_TIME, write_time(before))
-    try:
-        act = read_act(text)
-        course, _ = advance(course, at, act)
-    except UnreadableAct as problem:
-        if isinstance(problem.__cause__, CardCodeError):
-            raise told.wrong(FileFault.UNREADABLE_CARD, cause=problem.__cause__) from problem
-        raise told.wrong(FileFault.NO_ACT) from problem
-    except IllegalCommand as problem:
-        raise told.wrong(FileFault.REFUSED, cause=problem.reason) from problem
-    except NoStep as problem:
-        raise told.wrong(FileFault.NO_STEP, text) from problem
-    return course, Line(at, write_act(act))
+_REFUSALS = {
+    Reason.GAME_OVER: N_('"{line}" comes after the end of the game; only undo leads back into it'),
+    Reason.NOT_ON_TABLE: N_(
+        '"{line}" claims a card that is not on the table; compare deal, variant and the moves above'
+    ),
+    Reason.WRONG_COUNT: N_('"{line}" must claim exactly as many cards as a set has'),
+    Reason.TABLE_FULL: N_('"{line}" adds a card to a table that is full; leave it out'),
+    Reason.PILE_EMPTY: N_('"{line}" adds a card, but the draw pile is empty; leave it out'),
+    Reason.NOTHING_TO_RESHUFFLE: N_('"{line}" reshuffles, but there is nothing to reshuffle; leave it out'),
+    Reason.NOT_IN_THIS_MODE: N_('"{line}" is a move that this mode does not have; leave it out'),
+    Reason.NOT_LINKED: N_('"{line}" claims too many or too few of the cards beside the table; compare the moves above'),
+    Reason.NO_SEAT: N_('"{line}" tells of a seat that nobody has; compare the options'),
+    Reason.NOBODY_CALLED: N_('"{line}" comes where nobody has called; compare the moves above'),
+    Reason.CALLED_ALREADY: N_('"{line}" comes while somebody has called; compare the moves above'),
+    Reason.BARRED: N_('"{line}" calls for a seat that may not call then; leave it out'),
+    Reason.VOTED_ALREADY: N_('"{line}" tells a vote for the second time; leave it out'),
+    Reason.TOO_EARLY: N_('"{line}" ends a call whose time was not up; compare its time'),
+    Reason.TOO_LATE: N_('"{line}" comes after the time of the call was up; compare its time'),
+}
+
+
+def _timed(acts: Iterable[_Told]) -> Iterator[Line]:
+    """The acts with their playing times, which never go back."""
+    before = 0
+    for told in acts:
+        time, _, text = told.text.partition(" ")
+        at = read_time(time)
+        if at is None:
+            wrong = N_('"{line}" does not begin with a playing time below 1000 hours; write it like "{right}"')
+            raise told.wrong(wrong, right=f"{_EXAMPLES['played']} add")
+        if at < before:
+            wrong = N_('"{line}" goes back in time; the move above it was at {right}')
+            raise told.wrong(wrong, right=write_time(before))
+        before = at
+        yield Line(at, text)
+
+
+def _unplayable(told: _Told, text: str, cause: BaseException | None) -> GameFileError:
+    match cause:
+        case IllegalCommand(reason=reason):
+            return told.wrong(_REFUSALS[reason])
+        case NoStep():
+            return told.wrong(N_('"{line}" has no step to {right}; leave it out'), right=text)
+        case UnreadableAct(__cause__=CardCodeError(sentence=sentence)):
+            return GameFileError(told.number, sentence)
+        case _:
+            wrong = N_(
+                '"{line}" is not a time and a move; moves are claim and its cards, call or no-set and a seat, {acts}'
+            )
+            return told.wrong(wrong, acts=WORDS)

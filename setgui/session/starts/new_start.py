@@ -10,6 +10,7 @@ from setgui.model.game import Game, Start
 from setgui.model.modes import MODES
 from setgui.model.options import UNDRAWN_PACE, Seat
 from setgui.model.play import deal_game
+from setgui.model.puzzles import puzzle_number, slow_weights
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.game.course import figures, replay
@@ -82,8 +83,6 @@ def new_start(start: Start, draw_deal: Callable[[], int], today: date) -> Start:
     seats = tuple(Seat(pace=UNDRAWN_PACE) if seat.pace else seat for seat in start.options.seats)
     options = start.options._replace(weights=(), questions=(), seats=seats)
     if MODES[start.mode].dated:
-        from setgui.model.puzzles import puzzle_number  # noqa: PLC0415 - not at the start
-
         return start._replace(deal=puzzle_number(today), options=options)
     return start._replace(deal=draw_deal(), options=options)
 
@@ -92,7 +91,6 @@ def too_early(start: Start, today: date) -> bool:
     """Whether it is the puzzle of a day to come, which is kept for its day."""
     if not MODES[start.mode].dated:
         return False
-    from setgui.model.puzzles import puzzle_number  # noqa: PLC0415 - not at the start
 
     return start.deal > puzzle_number(today)
 
@@ -129,8 +127,6 @@ def filled_in(
     kept = games()
     means = paces(kept)
     if asked:
-        from setgui.model.puzzles import slow_weights  # noqa: PLC0415 - not at the start
-
         options = options._replace(weights=slow_weights(_practice_paces(kept, start.mode) or means))
     pace = tuple(round(mean) if mean else 0 for mean in means)
     seats = tuple(Seat(pace=pace) if seat.pace == UNDRAWN_PACE else seat for seat in options.seats)

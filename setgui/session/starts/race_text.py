@@ -10,12 +10,11 @@ to the score that is told, or what no game can end with does not come in.
 import re
 from base64 import b64decode, b64encode
 from collections.abc import Iterator, Sequence
-from enum import Enum, auto
 from itertools import accumulate, islice, pairwise, takewhile
 from typing import NamedTuple
 from zlib import crc32
 
-from setgui.compat import override
+from setgui.marks import N_, Problem
 from setgui.model.cards import Card
 from setgui.model.commands import Add, Claim, Finish, Reshuffle
 from setgui.model.deck import generator
@@ -58,26 +57,13 @@ _BITS = 7
 """Of a number in a byte; the eighth tells that more of it follow."""
 
 
-class RaceFault(Enum):
-    """What is wrong with a text that should tell a game to be raced."""
-
-    DAMAGED = auto()
-    NEWER = auto()
-    TOO_LONG = auto()
-    NOT_RACED = auto()
-    IMPOSSIBLE = auto()
-
-
-class UnreadableRace(ValueError):
+class UnreadableRace(Problem, ValueError):
     """A text of which a deal can be read, but not the game to be raced."""
 
-    def __init__(self, fault: RaceFault) -> None:
-        super().__init__(fault)
-        self.fault = fault
 
-    @override
-    def __str__(self) -> str:
-        return self.fault.name
+_DAMAGED = N_("This race cannot be read: its text is damaged or incomplete. Ask for it again.")
+_TOO_LONG = N_("This race cannot be read: its text is too long.")
+_IMPOSSIBLE = N_("This race cannot be read: its game does not fit this deal.")
 
 
 # Writing
@@ -164,7 +150,7 @@ def find_shared(text: str) -> Shared | None:
     if not words or not _BEGINS.match(words[0]):
         return Shared(link.start)
     if any(len(word) > MOST_LETTERS for word in words):
-        raise UnreadableRace(RaceFault.TOO_LONG)
+        raise UnreadableRace(_TOO_LONG)
     return _read(link.start, words, link.beyond)
 
 
@@ -180,19 +166,19 @@ def kept_ghost(start: Start, text: str) -> Ghost | None:
 def _read(start: Start, words: Sequence[str], beyond: Iterator[str]) -> Shared:
     told = [word.fullmatch(text) for word, text in zip(_WORDS, words, strict=False)]
     if len(told) < len(_WORDS) or not all(told):
-        raise UnreadableRace(RaceFault.DAMAGED)
+        raise UnreadableRace(_DAMAGED)
     score, time, version, first = (group for found in told if found for group in found.groups())
     if version != _VERSION:
-        raise UnreadableRace(RaceFault.NEWER)
+        raise UnreadableRace(N_("This race was shared by a newer version of Setgui."))
     letters, coded = _whole(start, int(score), time, [*_lines(first, beyond)])
     millis = read_time(time)
     if millis is None:
-        raise UnreadableRace(RaceFault.DAMAGED)
+        raise UnreadableRace(_DAMAGED)
     if not MODES[start.mode].raced:
-        raise UnreadableRace(RaceFault.NOT_RACED)
+        raise UnreadableRace(N_("This race cannot be read: games of this mode cannot be raced."))
     ghost = ghost_of(_played(start, coded)) if coded else Ghost(start, int(score), millis)
     if ghost is None or ghost[:3] != (start, int(score), millis) or not _can_be(ghost):
-        raise UnreadableRace(RaceFault.IMPOSSIBLE)
+        raise UnreadableRace(_IMPOSSIBLE)
     return Shared(start, ghost, " ".join((write_link(start), *words[:-1], f"race:{version}{letters}")))
 
 
@@ -214,7 +200,7 @@ def _whole(start: Start, score: int, time: str, lines: Sequence[str]) -> tuple[s
         check, done = crc32(coded[done:size], check), size
         if end % 4 != 1 and payload[: end * 6 // 8][:_CHECKED] == check.to_bytes(_CHECKED, "big"):
             return letters[:end], coded[:size]
-    raise UnreadableRace(RaceFault.DAMAGED)
+    raise UnreadableRace(_DAMAGED)
 
 
 def _can_be(ghost: Ghost) -> bool:
@@ -247,14 +233,14 @@ def _played(start: Start, coded: bytes) -> list[PlayedAct]:
     try:
         for wait in numbers:
             if len(played) > MOST_ACTS:
-                raise UnreadableRace(RaceFault.TOO_LONG)
+                raise UnreadableRace(_TOO_LONG)
             at, act = at + wait, _act(course.game, numbers)
             course, events = advance(course, at, act)
             played.append(PlayedAct(course, at, act, events))
     except UnreadableRace:
         raise
     except (ValueError, LookupError, StopIteration) as problem:
-        raise UnreadableRace(RaceFault.IMPOSSIBLE) from problem
+        raise UnreadableRace(_IMPOSSIBLE) from problem
     return played
 
 

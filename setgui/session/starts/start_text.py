@@ -5,12 +5,11 @@ import os
 import re
 import stat
 from collections.abc import Callable, Iterator, Sequence
-from enum import Enum, auto
 from itertools import chain, islice, takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from setgui.compat import override
+from setgui.marks import N_, NN_, Message, OneOf, Problem
 from setgui.model.cards import codes, read_cards
 from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
@@ -18,8 +17,7 @@ from setgui.model.matching import is_set
 from setgui.model.modes import MODES
 from setgui.model.options import LENGTHS, LEVELS, LIMITS, SEATS, SLOWER, UNDRAWN_PACE, USUAL, Drill, Options, Seat
 from setgui.model.play import deal_game
-from setgui.model.puzzles import PuzzleDayError
-from setgui.model.quoting import quoted
+from setgui.model.puzzles import ROUND, PuzzleDayError
 from setgui.model.variants import VARIANTS
 from setgui.session.game.clock import Millis
 
@@ -35,7 +33,7 @@ class NoText(ValueError):
         self.before, self.byte = before, byte
 
 
-class NotRegular(OSError):
+class NotRegular(Problem, OSError):
     """A pipe or a device in place of a file; reading it could take forever."""
 
 
@@ -43,7 +41,7 @@ def read_regular(path: Path, most: int = -1) -> bytes:
     """Read at most `most` bytes of a regular file; raises OSError, for a pipe or device NotRegular."""
     with open(path, "rb", opener=_open_without_waiting) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            raise NotRegular
+            raise NotRegular(N_("it is not a regular file"))
         return file.read(most)
 
 
@@ -106,40 +104,12 @@ FLAGS = tuple(_FLAGS.values())
 """The options that are told by a word alone."""
 
 
-class StartFault(Enum):
-    """What is wrong with a text that should name a deal."""
+class UnreadableStart(Problem, ValueError):
+    """A text that names no deal: the `text` at fault."""
 
-    NO_KIND = auto()
-    NO_DEAL_NUMBER = auto()
-    NO_DAY = auto()
-    UNKNOWN_OPTION = auto()
-    OPTION_TWICE = auto()
-    NO_SEATS = auto()
-    NO_LIMIT = auto()
-    NO_LENGTH = auto()
-    NO_WEIGHTS = auto()
-    NO_QUESTION = auto()
-    QUESTION_COUNT = auto()
-    QUESTION_CARDS = auto()
-    QUESTION_SIZE = auto()
-    QUESTION_POINTS = auto()
-    NAME_TWICE = auto()
-    SEAT_COUNT = auto()
-    NO_NAME = auto()
-    NO_COMPUTER = auto()
-    TOO_LONG = auto()
-
-
-class UnreadableStart(ValueError):
-    """A text that names no deal: the `text` at fault, the `mode` where the fault has to do with it."""
-
-    def __init__(self, fault: StartFault, text: str, mode: str = "") -> None:
-        super().__init__(fault, text, mode)
-        self.fault, self.text, self.mode = fault, text, mode
-
-    @override
-    def __str__(self) -> str:
-        return f"{self.fault.name}: {quoted(self.text)}"
+    def __init__(self, wrong: Message, text: str, **values: object) -> None:
+        super().__init__(wrong, text=text, **values)
+        self.text = text
 
 
 def write_start(start: Start) -> str:
@@ -150,13 +120,20 @@ def read_start(text: str) -> Start:
     """The start that a text names; raises UnreadableStart."""
     mode, variant, deal, *words = [*text.split(), "", "", ""][: max(3, len(text.split()))]
     if mode not in MODES or variant not in MODES[mode].variants:
-        raise UnreadableStart(StartFault.NO_KIND, text)
-    if not re.fullmatch("[0-9]{1,16}", deal) or int(deal) > MAX_DEAL:
-        raise UnreadableStart(StartFault.NO_DEAL_NUMBER, deal)
-    start = Start(int(deal), variant, mode, read_options(mode, " ".join(words)))
+        raise UnreadableStart(N_('"{text}" does not begin with a kind of game, like "solitaire standard"'), text)
+    number = read_deal(deal)
+    if number is None:
+        wrong = N_('"{text}" is not a deal number, which goes from 0 to {most_deal}')
+        raise UnreadableStart(wrong, deal, most_deal=MAX_DEAL)
+    start = Start(number, variant, mode, read_options(mode, " ".join(words)))
     check_questions(start)
     check_deal(start)
     return start
+
+
+def read_deal(text: str) -> int | None:
+    """The deal number that a text gives; None where it gives none."""
+    return int(text) if re.fullmatch("[0-9]{1,16}", text) and int(text) <= MAX_DEAL else None
 
 
 def kept_start(start: Start) -> Start:
@@ -168,15 +145,15 @@ def check_questions(start: Start) -> None:
     """Raises UnreadableStart where a drill asks what its variant cannot have, or what nobody could answer."""
     variant = VARIANTS[start.variant]
     for one in start.options.questions:
-        fault = None
+        wrong = None
         if not {*one.table} <= {*variant.cards}:
-            fault = StartFault.QUESTION_CARDS
+            wrong = N_('"{text}" has a card that is not in the deck')
         elif len(one.table) > variant.limit or len(one.table) + one.pile > len(variant.cards):
-            fault = StartFault.QUESTION_SIZE
+            wrong = N_('"{text}" has more cards than the table or the deck can have')
         elif one.points not in {0, variant.points(*one.answer)}:
-            fault = StartFault.QUESTION_POINTS
-        if fault is not None:
-            raise UnreadableStart(fault, _write_question(one), start.mode)
+            wrong = N_('"{text}" asks for more or fewer points than its set has')
+        if wrong is not None:
+            raise UnreadableStart(wrong, _write_question(one))
 
 
 def check_deal(start: Start) -> None:
@@ -184,7 +161,8 @@ def check_deal(start: Start) -> None:
     try:
         deal_game(start)
     except PuzzleDayError as problem:
-        raise UnreadableStart(StartFault.NO_DAY, str(start.deal), start.mode) from problem
+        wrong = N_('"{text}" is not the day of a puzzle, which is written like 20261121')
+        raise UnreadableStart(wrong, str(start.deal)) from problem
 
 
 def write_options(options: Options) -> str:
@@ -231,54 +209,56 @@ def read_options(mode: str, text: str) -> Options:
         name, equals, value = word.partition("=")
         field = _FIELDS.get(name.lower() + equals)
         if field not in known:
-            raise UnreadableStart(StartFault.UNKNOWN_OPTION, word, mode)
+            raise UnreadableStart(N_('"{text}" is not an option of {mode}'), word, mode=mode)
         if field in chosen:
-            raise UnreadableStart(StartFault.OPTION_TWICE, word, mode)
+            raise UnreadableStart(N_('"{text}" is there for the second time'), word)
         chosen[field] = _READ[field](value) if equals else True
     if MODES[mode].seated and "seats" not in chosen:
-        raise UnreadableStart(StartFault.NO_SEATS, text, mode)
+        raise UnreadableStart(N_('{mode} needs seats, like "seats=Ann,Ben"'), text, mode=mode)
     return USUAL._replace(**chosen)
 
 
 def _limit(text: str) -> int:
     if text not in {"0", *map(str, LIMITS)}:
-        raise UnreadableStart(StartFault.NO_LIMIT, text)
+        wrong = N_('"{text}" is not a limit, which is {least_limit} to {most_limit} seconds, or 0 for none')
+        raise UnreadableStart(wrong, text, least_limit=LIMITS[0], most_limit=LIMITS[-1])
     return int(text)
 
 
 def _sets(text: str) -> int:
     if text not in map(str, LENGTHS):
-        raise UnreadableStart(StartFault.NO_LENGTH, text)
+        wrong = N_('"{text}" is not a length of a sprint; choose {lengths}')
+        raise UnreadableStart(wrong, text, lengths=OneOf(LENGTHS))
     return int(text)
 
 
 def _weights(text: str) -> tuple[int, ...]:
     if not re.fullmatch("[1-8](,[1-8]){3}", text):
-        raise UnreadableStart(StartFault.NO_WEIGHTS, text)
+        raise UnreadableStart(N_('"{text}" does not tell weights, which are four numbers from 1 to 8'), text)
     return tuple(map(int, text.split(",")))
 
 
 def _questions(text: str) -> tuple[Drill, ...]:
-    from setgui.model.puzzles import ROUND  # noqa: PLC0415 - not at the start
-
     questions = tuple(map(_read_question, text.split(",")))
     if len(questions) != ROUND:
-        raise UnreadableStart(StartFault.QUESTION_COUNT, str(len(questions)))
+        wrong = NN_("a drill has {round} question, not {text}", "a drill has {round} questions, not {text}")
+        raise UnreadableStart(wrong, str(len(questions)), n=ROUND, round=ROUND)
     return questions
 
 
 def _read_question(text: str) -> Drill:
+    wrong = UnreadableStart(N_('"{text}" is not a question of a drill'), text)
     found = re.fullmatch(_QUESTION, text)
     if found is None:
-        raise UnreadableStart(StartFault.NO_QUESTION, text)
+        raise wrong
     points, pile, table, *numbers = (group or "0" for group in found.groups())
     try:
         cards = tuple(read_cards(" ".join(table[start : start + 4] for start in range(0, len(table), 4))))
         answer = tuple(cards[int(number) - 1] for number in sorted(numbers[:3], key=int))
     except (ValueError, IndexError) as problem:
-        raise UnreadableStart(StartFault.NO_QUESTION, text) from problem
+        raise wrong from problem
     if "0" in numbers[:3] or len({*answer}) < len(answer) or not is_set(*answer):
-        raise UnreadableStart(StartFault.NO_QUESTION, text)
+        raise wrong
     game, act, regret = map(int, numbers[3:])
     return Drill(cards, answer, int(points), int(pile), (game, act), regret)
 
@@ -289,9 +269,14 @@ def read_seats(text: str) -> tuple[Seat, ...]:
     names = [seat.name.casefold() for seat in seats if not seat.computer]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
-        raise UnreadableStart(StartFault.NAME_TWICE, twice)
+        raise UnreadableStart(N_('two seats are called "{text}"; give each a name of its own'), twice)
     if len(seats) not in SEATS:
-        raise UnreadableStart(StartFault.SEAT_COUNT, str(len(seats)))
+        wrong = NN_(
+            "{text} seat was given; a table has {least_seats} to {most_seats}",
+            "{text} seats were given; a table has {least_seats} to {most_seats}",
+        )
+        count = len(seats)
+        raise UnreadableStart(wrong, str(count), n=count, least_seats=SEATS[0], most_seats=SEATS[-1])
     return seats
 
 
@@ -299,7 +284,8 @@ def _read_seat(text: str) -> Seat:
     if not text.lower().startswith(COMPUTER):
         name = " ".join(re.sub(_ESCAPE, lambda found: _LETTERS[found[0].upper()], text).split())
         if not name or len(name) > MOST_LETTERS or not name.isprintable():
-            raise UnreadableStart(StartFault.NO_NAME, text)
+            wrong = N_('"{text}" is not a name for a seat, which has 1 to {most_letters} letters')
+            raise UnreadableStart(wrong, text, most_letters=MOST_LETTERS)
         return Seat(name)
     level, _, pace = text.lower().removeprefix(COMPUTER).partition(":")
     if level == LIKE_ME and re.fullmatch(_PACE, pace):
@@ -308,7 +294,10 @@ def _read_seat(text: str) -> Seat:
         return Seat(pace=UNDRAWN_PACE)
     if level in _LEVEL_OF and not pace:
         return Seat(level=_LEVEL_OF[level])
-    raise UnreadableStart(StartFault.NO_COMPUTER, text)
+    wrong = N_('"{text}" is not a computer player; there are {weakest} to {strongest}, {others}')
+    weakest, *_, strongest = (f"{COMPUTER}{level}" for level in LEVELS)
+    others = tuple(f"{COMPUTER}{word}" for word in (*SLOWER, LIKE_ME))
+    raise UnreadableStart(wrong, text, weakest=weakest, strongest=strongest, others=others)
 
 
 _READ: dict[str, Callable[[str], object]] = {
@@ -357,5 +346,5 @@ def find_link(text: str) -> Link | None:
     start = [*words[:3], *takewhile(_OPTION.fullmatch, words[3:])]
     for word in start:
         if len(word) > _MOST_LETTERS:
-            raise UnreadableStart(StartFault.TOO_LONG, word[:_MOST_LETTERS])
+            raise UnreadableStart(N_('"{text}" is longer than any part of a deal'), word[:_MOST_LETTERS])
     return Link(read_start(" ".join(start)), filter(None, chain(words[len(start) :], found)))

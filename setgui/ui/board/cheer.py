@@ -1,13 +1,14 @@
 """What a set was worth, and what is the same in it and what differs, for a moment where it lay."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
+from setgui.model.cards import Feature
 from setgui.model.events import Claimed
 from setgui.model.game import Game
 from setgui.model.matching import agreements
@@ -17,9 +18,6 @@ from setgui.ui.look.card_painter import CORNER, PlateText, draw_plates
 from setgui.ui.look.theme import Theme, theme
 from setgui.ui.widgets.figure import Passing
 from setgui.words import sets, table
-
-if TYPE_CHECKING:
-    from setgui.model.cards import Feature
 
 _RISE = 0.3
 """How far it goes up, in heights of a card."""

@@ -1,7 +1,7 @@
 """Cards in flight, and the overlay that draws them."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import QAbstractAnimation, QObject, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
@@ -13,14 +13,11 @@ from setgui.model.events import Claimed
 from setgui.model.game import Game
 from setgui.session.game.updates import Snapshot, Update
 from setgui.ui.board.board_view import BoardView
+from setgui.ui.board.cheer import Cheer, told
 from setgui.ui.board.geometry import Rect, picks_beside
 from setgui.ui.board.motion import Flight, Tempo, length, plan
 from setgui.ui.look.card_painter import CORNER, CardPixmaps, draw_picture, margin
 from setgui.ui.look.theme import Theme, theme
-
-if TYPE_CHECKING:
-    from setgui.ui.board.cheer import Cheer
-
 
 _GLEAM, _BAND = 0.22, 0.2
 """How strong the gleam of a megaset is, and how far it reaches from its middle, as a share of a card's width."""
@@ -195,8 +192,6 @@ class Flights(QObject):
             self._tell_set(update)
 
     def _tell_set(self, update: Update) -> None:
-        from setgui.ui.board.cheer import Cheer, told  # noqa: PLC0415 - not at the start
-
         self._cheer = self._cheer or Cheer(self._stage, self._tempo)
         for event in update.events:
             if isinstance(event, Claimed):

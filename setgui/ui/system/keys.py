@@ -1,16 +1,13 @@
 """Keys by their place on any keyboard, and keys that are held down."""
 
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication
 
 from setgui.compat import override
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _X11 = {24: "qwertyuiop", 38: "asdfghjkl", 52: "zxcvbnm"}  # also Wayland: the kernel's codes plus 8
 _WINDOWS = {0x10: "qwertyuiop", 0x1E: "asdfghjkl", 0x2C: "zxcvbnm"}

@@ -2,12 +2,8 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QtMsgType, qFormatLogMessage, qInstallMessageHandler
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import QMessageLogContext
+from PySide6.QtCore import QLibraryInfo, QMessageLogContext, QtMsgType, qFormatLogMessage, qInstallMessageHandler
 
 
 class QtMessages:
@@ -24,15 +20,13 @@ class QtMessages:
         self._held: list[str] | None = []
         qInstallMessageHandler(self._take)
 
-    def _take(self, kind: QtMsgType, context: "QMessageLogContext", text: str) -> None:
+    def _take(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
         line = qFormatLogMessage(kind, context, text)
         if kind not in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg):
             self._keep(line)
         if self._held is None:
             self._show(line)
         elif kind is QtMsgType.QtFatalMsg:
-            from PySide6.QtCore import QLibraryInfo  # noqa: PLC0415 - not at the start
-
             self._refuse(Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath)), text)
         else:
             self._held.append(line)

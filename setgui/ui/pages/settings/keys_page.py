@@ -132,7 +132,7 @@ class KeysPage(Dialog):
         except KeyRefused as refused:
             why = refused.why
             if isinstance(why, Unfit):
-                self._tell(say(words.UNFIT[why]), wrong=True)
+                self._tell(say(why.value), wrong=True)
             else:
                 self._tell(words.taken(told(keymap, key), self._called(why)), wrong=True)
         else:

@@ -1,0 +1,43 @@
+"""Problems in words: what stands in the way, with its values formatted by their types.
+
+For translators: in the terminal most stand behind "setgui: ", or behind the name of an argument and a colon, and have
+no full stop.
+"""
+
+from os import PathLike
+
+from setgui.marks import OneOf, Phrase
+from setgui.model.cards import Feature, Place
+from setgui.model.quoting import shown, written_out
+from setgui.words import cards, formats
+from setgui.words.language import say
+
+
+def tell(phrase: Phrase) -> str:
+    """A problem, or part of one, in the language in force."""
+    n = phrase.values.get("n")
+    values = {name: in_words(value) for name, value in phrase.values.items()}
+    if isinstance(n, int):
+        return say(phrase.message, n).format(**values | {"n": formats.number(n)})
+    return say(phrase.message).format(**values)
+
+
+def in_words(value: object) -> str:
+    """A value inside a sentence, by its type: foreign texts are escaped and cut, paths only escaped."""
+    match value:
+        case Phrase():
+            return tell(value)
+        case Place():
+            return tell(value.phrase)
+        case Feature():
+            return cards.feature(value)
+        case OSError():
+            return str(value.strerror)
+        case PathLike():
+            return written_out(str(value))
+        case OneOf():
+            return formats.either([*map(in_words, value)])
+        case tuple():
+            return formats.in_a_row([*map(in_words, value)])
+        case _:
+            return shown(value if isinstance(value, str) else str(value))
