@@ -76,7 +76,7 @@ def _folder(asked: str | None) -> tuple[Path, tuple[Notice, ...]]:
         folder = data_folder(asked)
     except StoreError as problem:
         folder = Path(tempfile.mkdtemp(prefix="setgui-"))
-        return folder, (problem.trouble, Phrase(N_("Until then games are kept in {folder}."), folder=folder))
+        return folder, (problem, Phrase(N_("Until then games are kept in {folder}."), folder=folder))
     with suppress(OSError):  # whoever writes there first will say what is wrong
         make_folder(folder)
     return folder, ()

@@ -54,16 +54,16 @@ def open_session(archive: Archive, now: Callable[[], Millis], start: Start | Non
             return begin(archive.open(), start)
         except StoreUnreadable as problem:
             if isinstance(problem, GameUnreadable) and not isinstance(problem, GameDamaged):  # no copy has it otherwise
-                return begin(archive.open(), fresh, problem.trouble, Phrase(N_("This is a new game.")))
-            archive.rescue(problem.trouble)
+                return begin(archive.open(), fresh, problem, Phrase(N_("This is a new game.")))
+            archive.rescue(problem)
             return begin(archive.open(), start)
     except (StoreError, StoreBug) as problem:
         in_memory = Phrase(N_("Your file was not touched. Games played now will not be saved."))
         store = archive.in_memory()
         opened = None
         with suppress(GameUnreadable, StoreBug):
-            opened = begin(store, start, problem.trouble, in_memory, kept=False)
-        opened = opened or begin(archive.in_memory(), fresh, problem.trouble, in_memory, kept=False)
+            opened = begin(store, start, problem, in_memory, kept=False)
+        opened = opened or begin(archive.in_memory(), fresh, problem, in_memory, kept=False)
         return opened._replace(bug=problem if isinstance(problem, StoreBug) else None)
 
 

@@ -7,7 +7,6 @@ from typing import NamedTuple, NewType
 from setgui.marks import Phrase
 from setgui.model.game import Start
 from setgui.session.game.clock import Millis
-from setgui.session.store_errors import Trouble
 
 GameId = NewType("GameId", int)
 
@@ -132,7 +131,7 @@ class Digest(NamedTuple):
 class Rescued(NamedTuple):
     """The result of rebuilding a damaged store."""
 
-    trouble: Trouble | None = None
+    damage: Phrase | None = None
     """What was wrong with it, if that is known."""
     copy: str = ""
     """The folder with a copy of the files as they were found."""
@@ -144,7 +143,7 @@ class Rescued(NamedTuple):
     """The day, in ISO form, after which acts may be missing that nothing tells of; empty if none can be."""
 
 
-Notice = Phrase | Trouble | Rescued
+Notice = Phrase | Rescued
 """What the player should know of the folder; several follow one another as sentences."""
 
 

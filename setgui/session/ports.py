@@ -5,10 +5,10 @@ from datetime import date
 from pathlib import Path
 from typing import Protocol
 
+from setgui.marks import Phrase
 from setgui.model.game import Start
 from setgui.session.game.clock import Millis
 from setgui.session.kept import Backup, Digest, Figures, GameId, Line, Record, Rescued
-from setgui.session.store_errors import Trouble
 
 
 class Store(Protocol):
@@ -123,10 +123,10 @@ class Archive(Protocol):
     def in_memory(self) -> Store:
         """A store that will not be kept; it begins with what the one in the folder holds, if that can be read."""
 
-    def rescue(self, trouble: Trouble) -> None:
+    def rescue(self, damage: Phrase) -> None:
         """Copy the damaged store aside, and put a new one, made of backups and journals, in its place.
 
-        `trouble` is what was wrong. The new store tells of it (`untold`) until it was heard.
+        `damage` is what was wrong. The new store tells of it (`untold`) until it was heard.
         """
 
     def write_back(self) -> None:

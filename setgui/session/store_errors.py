@@ -1,66 +1,23 @@
-"""What can go wrong with a store: an error for each answer to it, a fault for each sentence about it."""
-
-from enum import Enum, auto
-from pathlib import Path
-from typing import NamedTuple
+"""What can go wrong with a store: an error for each answer to it."""
 
 from setgui.compat import override
+from setgui.marks import N_, Problem
+
+NOT_USABLE = N_("{path} could not be used: {reason}.")
+DAMAGED = N_("{path} is damaged.")
+GAME_CHANGED = N_("Game {game} in {path} was changed from outside.")
+GAME_UNKNOWN = N_('Game {game} cannot be played: "{reason}" is unknown to this version of Setgui.')
+OUR_MISTAKE = N_("Setgui made a mistake with {path}: {reason}.")
 
 
-class StoreFault(Enum):
-    """What stands in the way of a store, or is wrong with it."""
-
-    NOT_USABLE = auto()
-    NEWER = auto()
-    MOVED = auto()
-    OPEN_ELSEWHERE = auto()
-    PLAYED_ELSEWHERE = auto()
-    NO_HOME = auto()
-    ON_NETWORK = auto()
-    NOT_CHECKED = auto()
-    NOT_ERASED = auto()
-
-    DAMAGED = auto()
-    GAME_CHANGED = auto()
-    GAME_UNKNOWN = auto()
-
-    OUR_MISTAKE = auto()
-
-
-class Trouble(NamedTuple):
-    """A fault, where it is, and what else is known of it."""
-
-    fault: StoreFault
-    path: str = ""
-    """The file or folder."""
-    reason: str = ""
-    """What the system or SQLite says of it, or the text in the store that is wrong."""
-    game: int = 0
-
-    @override
-    def __str__(self) -> str:
-        fields = (self.path, self.game and f"game {self.game}", self.reason)
-        return ": ".join(map(str, filter(None, (self.fault.name, *fields))))
-
-
-class TroubleError(Exception):
-    """Carries a trouble."""
-
-    def __init__(self, fault: StoreFault, path: str | Path = "", reason: str = "", game: int = 0) -> None:
-        super().__init__(fault, str(path), reason, game)
-
-    @property
-    def trouble(self) -> Trouble:
-        """What is wrong, as a value to be told and kept."""
-        return Trouble(*self.args)
-
-    @override
-    def __str__(self) -> str:
-        return str(self.trouble)
-
-
-class StoreError(TroubleError):
+class StoreError(Problem):
     """The world stands in the way: disk, rights, another program."""
+
+    @override
+    def __str__(self) -> str:
+        """Add the reason for programmers and the log, where players are not told it."""
+        told, reason = super().__str__(), self.values.get("reason")
+        return f"{told} ({reason})" if reason and "{reason}" not in self.message else told
 
 
 class StoreLost(StoreError):
@@ -79,5 +36,5 @@ class GameDamaged(GameUnreadable):
     """The game's rows are not those that were written; a backup may have it whole."""
 
 
-class StoreBug(TroubleError):
+class StoreBug(Problem):
     """A mistake of the program itself. No `StoreError`: nothing is wrong with the player's file."""

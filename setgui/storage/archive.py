@@ -16,9 +16,10 @@ from itertools import count, pairwise
 from pathlib import Path
 
 from setgui.compat import override
+from setgui.marks import N_, Phrase
 from setgui.session.kept import Backup
 from setgui.session.ports import Archive
-from setgui.session.store_errors import StoreBug, StoreError, StoreFault, StoreUnreadable, Trouble
+from setgui.session.store_errors import DAMAGED, NOT_USABLE, OUR_MISTAKE, StoreBug, StoreError, StoreUnreadable
 from setgui.storage.blame import KNOWN, failing_as
 from setgui.storage.folders import (
     LOG_NAME,
@@ -48,6 +49,7 @@ from setgui.storage.schema import LISTED, file_faults, read_state, sum_all, writ
 from setgui.storage.sqlite_store import SqliteStore
 from setgui.storage.store_file import COMPANIONS, first_fault, new_state
 
+_NOT_CHECKED = N_("Your games could not be checked and backed up in {path}: {reason}.")
 _DAMAGED = "damaged-%Y-%m-%d-%H%M%S"
 _STAMP = "%Y-%m-%d-%H%M%S"
 _BACKUPS = 7
@@ -101,10 +103,10 @@ class FolderArchive(Archive):
 
         with TemporaryDirectory(prefix="setgui-", ignore_cleanup_errors=True) as name:
             copy = Path(name) / STORE_NAME
-            with failing_as(StoreFault.NOT_USABLE, self.path):
+            with failing_as(NOT_USABLE, self.path):
                 self._copy_still(copy)
                 if not copy.exists() and not is_empty(self.folder):
-                    raise StoreUnreadable(StoreFault.DAMAGED, self.path, "it is missing")
+                    raise StoreUnreadable(DAMAGED, path=self.path, reason="it is missing")
             with closing(SqliteStore(copy, alone=True, known_as=self.path)) as store:
                 yield store
 
@@ -137,11 +139,11 @@ class FolderArchive(Archive):
     # Replacing the store
 
     @override
-    def rescue(self, trouble: Trouble) -> None:
+    def rescue(self, damage: Phrase) -> None:
         from setgui.storage.rebuild import copy_whole, rebuild, write_report  # noqa: PLC0415 - hardly ever
 
         self._demand_alone()
-        with failing_as(StoreFault.NOT_USABLE, self.path):
+        with failing_as(NOT_USABLE, self.path):
             existed = os.path.lexists(self.path)
             aside = self._set_aside()
             with self._unfinished() as unfinished:
@@ -149,11 +151,11 @@ class FolderArchive(Archive):
                 try:
                     rescued, foreign = rebuild(self.folder, aside / STORE_NAME, fresh)
                 except (ValueError, TypeError, LookupError) as problem:  # damage that was not thought of
-                    raise StoreBug(StoreFault.OUR_MISTAKE, self.path, str(problem)) from problem
+                    raise StoreBug(OUR_MISTAKE, path=self.path, reason=str(problem)) from problem
                 if foreign:
                     self._keep(partial(copy_whole, aside / STORE_NAME))
                 if existed or rescued.games:
-                    write_report(aside / REPORT, rescued._replace(trouble=trouble, copy=str(aside)))
+                    write_report(aside / REPORT, rescued._replace(damage=damage, copy=str(aside)))
                     make_private(aside / REPORT)
                 self._install(fresh)
 
@@ -218,7 +220,7 @@ class FolderArchive(Archive):
     def write_back(self) -> None:
         store = self._store
         assert store is not None  # noqa: S101 - what was lost was open
-        with failing_as(StoreFault.NOT_USABLE, self.path):
+        with failing_as(NOT_USABLE, self.path):
             make_folder(self.folder)
             if os.path.lexists(self.path) and not store.is_at_its_place():
                 from setgui.storage.rebuild import copy_whole  # noqa: PLC0415 - hardly ever
@@ -251,7 +253,7 @@ class FolderArchive(Archive):
         self._sweep()
         try:
             with (
-                failing_as(StoreFault.NOT_CHECKED, self._backups),
+                failing_as(_NOT_CHECKED, self._backups),
                 closing(self._opened(again=self._store is not None)) as store,
             ):
                 store.interrupt_when(stopped)
@@ -261,7 +263,7 @@ class FolderArchive(Archive):
                 return
             if isinstance(problem, StoreBug | StoreUnreadable):
                 raise
-            raise StoreError(StoreFault.NOT_CHECKED, self._backups, problem.trouble.reason) from problem
+            raise StoreError(_NOT_CHECKED, path=self._backups, reason=problem.values.get("reason", "")) from problem
 
     def _is_lost(self) -> bool:
         return self._store is not None and not self._store.is_at_its_place()
@@ -276,7 +278,7 @@ class FolderArchive(Archive):
         if stopped():
             return
         if found:
-            raise StoreUnreadable(StoreFault.DAMAGED, self.path, found)
+            raise StoreUnreadable(DAMAGED, path=self.path, reason=found)
         if fault:
             raise OSError(errno.EIO, fault)
         if due:
@@ -344,13 +346,13 @@ class FolderArchive(Archive):
     @override
     def restore(self, backup: Backup) -> None:
         self._demand_alone()
-        with failing_as(StoreFault.NOT_USABLE, backup.path), self._unfinished() as unfinished:
+        with failing_as(NOT_USABLE, backup.path), self._unfinished() as unfinished:
             fresh = unfinished / STORE_NAME
             _copy_file(backup.path, fresh)
             with closing(SqliteStore(fresh, known_as=backup.path)) as restored:  # brings an older one to today's shape
                 fault = restored.fault()
             if fault:
-                raise StoreUnreadable(StoreFault.DAMAGED, backup.path, fault)
+                raise StoreUnreadable(DAMAGED, path=backup.path, reason=fault)
             try:
                 with closing(self._opened()) as store:
                     self._set_aside() if store.fault() else self._keep(store.copy_to)
@@ -361,7 +363,7 @@ class FolderArchive(Archive):
     @override
     def erase(self) -> None:
         self._demand_alone()
-        with failing_as(StoreFault.NOT_ERASED, self.folder):
+        with failing_as(N_("Not everything in {path} could be deleted: {reason}."), self.folder):
             self._sweep()
             ours = [beside(self.path, part) for part in (*COMPANIONS, "")]
             for kept in self.folder.glob("damaged-????-??-??-??????*"):
@@ -393,7 +395,7 @@ class FolderArchive(Archive):
 
     def _demand_alone(self) -> None:
         if not self._alone:
-            raise StoreError(StoreFault.OPEN_ELSEWHERE, self.folder)
+            raise StoreError(N_("Another window has {path} open."), path=self.folder)
 
     def _sweep(self) -> None:
         """Remove what was never finished."""

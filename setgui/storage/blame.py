@@ -6,7 +6,8 @@ from contextlib import contextmanager
 from enum import Enum, auto
 from pathlib import Path
 
-from setgui.session.store_errors import StoreBug, StoreError, StoreFault, StoreUnreadable
+from setgui.marks import Message
+from setgui.session.store_errors import DAMAGED, NOT_USABLE, OUR_MISTAKE, StoreBug, StoreError, StoreUnreadable
 from setgui.storage.schema import MIGRATIONS, Unsound, file_faults, row_faults
 
 _WORLD = {
@@ -56,24 +57,24 @@ def reason(problem: Exception) -> str:
 
 
 @contextmanager
-def failing_as(fault: StoreFault, path: Path | str) -> Iterator[None]:
-    """Turn what went wrong with a file that may be anybody's into this fault, unless it is a mistake of ours."""
+def failing_as(message: Message, path: Path) -> Iterator[None]:
+    """Turn what went wrong with a file that may be anybody's into this message, unless it is a mistake of ours."""
     try:
         yield
     except KNOWN as problem:
         kind = StoreBug if blame(problem, None) is Blame.US else StoreError
-        raise kind(fault, path, reason(problem)) from problem
+        raise kind(message, path=path, reason=reason(problem)) from problem
 
 
-def blamed(problem: Exception, name: str, db: sqlite3.Connection) -> Exception:
+def blamed(problem: Exception, name: Path, db: sqlite3.Connection) -> Exception:
     """Return what went wrong in the store of a name, as an error of its kind."""
     match blame(problem, db):
         case Blame.WORLD:
-            return StoreError(StoreFault.NOT_USABLE, name, reason(problem))
+            return StoreError(NOT_USABLE, path=name, reason=reason(problem))
         case Blame.FILE:
-            return StoreUnreadable(StoreFault.DAMAGED, name, reason(problem))
+            return StoreUnreadable(DAMAGED, path=name, reason=reason(problem))
         case _:
-            return StoreBug(StoreFault.OUR_MISTAKE, name, reason(problem))
+            return StoreBug(OUR_MISTAKE, path=name, reason=reason(problem))
 
 
 def _is_altered(db: sqlite3.Connection) -> bool:

@@ -7,7 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from setgui import win32
-from setgui.session.store_errors import StoreError, StoreFault
+from setgui.marks import N_
+from setgui.session.store_errors import StoreError
 
 STORE_NAME, LOG_NAME = "setgui.sqlite3", "setgui.log"
 UNFINISHED = "unfinished-"
@@ -29,7 +30,8 @@ def data_folder(asked: str | None) -> Path:
     chosen = asked or os.environ.get("SETGUI_DATA_DIR")
     folder = Path(chosen).absolute() if chosen else _usual_folder()
     if win32.is_remote(folder):
-        raise StoreError(StoreFault.ON_NETWORK, folder)
+        told = N_("{path} is a network folder, where games could be damaged. Name a local folder with --data-dir.")
+        raise StoreError(told, path=folder)
     return folder
 
 
@@ -41,7 +43,7 @@ def _usual_folder() -> Path:
     except RuntimeError:  # so newer versions say that there is no home; older ones give a path that begins with ~
         folder = Path()
     if not folder.is_absolute():
-        raise StoreError(StoreFault.NO_HOME)
+        raise StoreError(N_("No home folder was found to keep games in. Name a folder with --data-dir."))
     return folder
 
 

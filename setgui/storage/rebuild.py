@@ -12,8 +12,9 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from setgui.marks import Message, Phrase
 from setgui.session.kept import Rescued
-from setgui.session.store_errors import StoreBug, StoreError, StoreFault, Trouble
+from setgui.session.store_errors import StoreBug, StoreError
 from setgui.storage.blame import KNOWN, WRONG
 from setgui.storage.folders import beside, make_private
 from setgui.storage.history import copies, trusted_chain
@@ -195,13 +196,16 @@ def _cut_links(db: sqlite3.Connection) -> None:
 
 def write_report(path: Path, rescued: Rescued) -> None:
     """Write a report that the player has not seen yet."""
-    path.write_text(json.dumps(rescued, default=lambda fault: fault.name), encoding="utf-8")
+    damage = rescued.damage and [rescued.damage.message, {name: str(of) for name, of in rescued.damage.values.items()}]
+    path.write_text(json.dumps((*rescued[1:], damage)), encoding="utf-8")
 
 
 def read_report(path: Path) -> Rescued:
     """Read a report; one that was changed from outside tells of a rebuild and no more."""
     try:
-        (fault, *where), copy, games, lost, since = json.loads(path.read_text(encoding="utf-8"))
-        return Rescued(Trouble(StoreFault[fault], *where), str(copy), int(games), int(lost), str(since))
-    except (OSError, ValueError, TypeError, LookupError):
+        copy, games, lost, since, (message, values) = json.loads(path.read_text(encoding="utf-8"))
+        damage = Phrase(Message(message), **{name: Path(of) if name == "path" else of for name, of in values.items()})
+        str(damage)  # which fails where it lacks a value
+        return Rescued(damage, str(copy), int(games), int(lost), str(since))
+    except (OSError, ValueError, TypeError, LookupError, AttributeError):
         return Rescued()

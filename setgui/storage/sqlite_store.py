@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from setgui.compat import override
+from setgui.marks import N_
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.quoting import shown
@@ -20,7 +21,16 @@ from setgui.session.game.clock import Millis
 from setgui.session.kept import Digest, Figures, GameId, Line, Record, Rescued
 from setgui.session.ports import Store
 from setgui.session.starts.start_text import UnreadableStart, read_options, write_options
-from setgui.session.store_errors import GameDamaged, GameUnreadable, StoreError, StoreFault, StoreUnreadable
+from setgui.session.store_errors import (
+    DAMAGED,
+    GAME_CHANGED,
+    GAME_UNKNOWN,
+    NOT_USABLE,
+    GameDamaged,
+    GameUnreadable,
+    StoreError,
+    StoreUnreadable,
+)
 from setgui.storage.blame import failing_as
 from setgui.storage.schema import (
     COLUMNS,
@@ -104,7 +114,7 @@ class SqliteStore(StoreFile, Store):
         try:
             return read(self._db, game)
         except Unsound as problem:
-            raise GameDamaged(StoreFault.GAME_CHANGED, self._name, str(problem), game) from problem
+            raise GameDamaged(GAME_CHANGED, path=self._name, reason=str(problem), game=game) from problem
 
     def _if_sound(self, game: GameId) -> dict[str, Any] | None:
         """Return the row of a game; None if that or any of its acts is not sound."""
@@ -153,7 +163,7 @@ class SqliteStore(StoreFile, Store):
     def append(self, game: GameId, seq: int, line: Line, figures: Figures) -> None:
         with self._changing(game) as (change, row):
             if row["acts"] != seq:
-                raise StoreError(StoreFault.PLAYED_ELSEWHERE, self._name)
+                raise StoreError(N_("Another window is playing the same game, in {path}."), path=self._name)
             row["chain"] = link(row["chain"], seq, line.at, line.text)
             row.update({"acts": seq + 1, "elapsed": line.at} | _numbers(figures))
             change.put("act", game, seq, line.at, line.text, row["chain"])
@@ -184,12 +194,12 @@ class SqliteStore(StoreFile, Store):
             previous, successor = (self._beyond_deleted(game, name, row[name]) for name in ("previous", "successor"))
         variant, mode = row["variant"], row["mode"]
         if mode not in MODES or variant not in MODES[mode].variants:
-            raise GameUnreadable(StoreFault.GAME_UNKNOWN, self._name, f"{mode} {variant}", game)
+            raise GameUnreadable(GAME_UNKNOWN, path=self._name, reason=f"{mode} {variant}", game=game)
         lines = tuple(Line(*act) for act in acts)
         try:
             start = Start(row["deal"], variant, mode, read_options(mode, row["options"]))
         except UnreadableStart as problem:
-            raise GameUnreadable(StoreFault.GAME_UNKNOWN, self._name, shown(problem.text), game) from problem
+            raise GameUnreadable(GAME_UNKNOWN, path=self._name, reason=shown(problem.text), game=game) from problem
         return Record(
             game,
             row["started"],
@@ -296,7 +306,7 @@ class SqliteStore(StoreFile, Store):
     def make_current(self, game: GameId) -> None:
         with self._transaction() as change:
             if change.db.execute("SELECT 1 FROM game WHERE id = ?", (game,)).fetchone() is None:
-                raise GameDamaged(StoreFault.GAME_CHANGED, self._name, f"game {game} is missing", game)
+                raise GameDamaged(GAME_CHANGED, path=self._name, reason=f"game {game} is missing", game=game)
             change.put("current", 1, game)
 
     # Reports
@@ -337,7 +347,7 @@ class SqliteStore(StoreFile, Store):
             found = read_setting_rows(self._db)
         if self.journal is not None and None in found.values():
             changed = ", ".join(ascii(name) for name, value in found.items() if value is None)
-            raise StoreUnreadable(StoreFault.DAMAGED, self._name, f"setting {changed} was changed")
+            raise StoreUnreadable(DAMAGED, path=self._name, reason=f"setting {changed} was changed")
         return found
 
     @override
@@ -363,7 +373,7 @@ class SqliteStore(StoreFile, Store):
         from setgui.storage.history import untold_reports  # noqa: PLC0415 - hardly ever
 
         if self.journal is not None:
-            with failing_as(StoreFault.NOT_USABLE, self.journal.folder):
+            with failing_as(NOT_USABLE, self.journal.folder):
                 for report in untold_reports(self.journal.folder):
                     report.unlink()
 

@@ -8,7 +8,8 @@ from contextlib import closing, contextmanager, suppress
 from itertools import chain
 from pathlib import Path
 
-from setgui.session.store_errors import StoreError, StoreFault, StoreLost, StoreUnreadable
+from setgui.marks import N_
+from setgui.session.store_errors import DAMAGED, NOT_USABLE, StoreError, StoreLost, StoreUnreadable
 from setgui.storage.blame import KNOWN, Blame, blame, blamed, failing_as, reason
 from setgui.storage.folders import STORE_NAME, UNFINISHED, beside, make_folder, make_private, sync_folder
 from setgui.storage.journal import Journal, Line, encode, journal_paths, read_text
@@ -77,13 +78,13 @@ class StoreFile:
         self.journal = journal
         self.backup_due = False
         """Whether a backup should be made soon, as the journal does not continue the last one."""
-        self._name = str(known_as or path or ":memory:")
+        self._name = known_as or path or Path(":memory:")
         self._note = note
         self._lost = False
         if path is None:
             self._db = memory or sqlite3.connect(":memory:", isolation_level=None)
         else:
-            with failing_as(StoreFault.NOT_USABLE, self._name):
+            with failing_as(NOT_USABLE, self._name):
                 if not again:
                     self._look(path)
                 self._db = sqlite3.connect(path, isolation_level=None, timeout=_PATIENCE / 1000)
@@ -119,7 +120,7 @@ class StoreFile:
                 raise self._damaged("it is empty" if len(head) < 2 else "it is no store")
 
     def _damaged(self, reason: str) -> StoreUnreadable:
-        return StoreUnreadable(StoreFault.DAMAGED, self._name, reason)
+        return StoreUnreadable(DAMAGED, path=self._name, reason=reason)
 
     def _prepare(self, *, alone: bool) -> None:
         """Bring the store to today's shape, and compare it with its journal; one that is right is only read."""
@@ -128,7 +129,8 @@ class StoreFile:
         known = db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'store'").fetchone()  # else of an older program
         (told,) = (db.execute("SELECT version FROM store").fetchone() if known else None) or (None,)
         if version > here and told is not None and told > here:
-            raise StoreError(StoreFault.NEWER, self._name)
+            newer = N_("{path} was written by a newer version of Setgui; this one cannot read it.")
+            raise StoreError(newer, path=self._name)
         if version > here or told not in (None, version):
             raise self._damaged(f"version {version}")
         if version == here and planted(db):
@@ -273,7 +275,7 @@ class StoreFile:
         """The file lies where it was opened; raises StoreLost."""
         self._lost = self._places() != self._lies
         if self._lost:
-            raise StoreLost(StoreFault.MOVED, self._name)
+            raise StoreLost(N_("{path} is no longer the file that was opened."), path=self._name)
 
     def _places(self) -> list[tuple[int, int] | None]:
         """Which files lie where the store and its log were opened."""

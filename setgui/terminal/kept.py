@@ -14,7 +14,6 @@ from setgui.session.records.library import Library
 from setgui.session.store_errors import StoreError, StoreUnreadable
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import data_folder
-from setgui.words import errors
 from setgui.words.language import say
 from setgui.words.problems import tell
 
@@ -43,12 +42,10 @@ def library(request: Namespace, *, to_write: bool = False) -> Iterator[Library]:
             if store.unsound:
                 complain(tell(Phrase(_DAMAGED, n=len(store.unsound))))
     except StoreUnreadable as problem:
-        told = " ".join(
-            (errors.tell(problem.trouble), say(N_("Open the window, which recovers what can be recovered.")))
-        )
+        told = f"{tell(problem)} {say(N_('Open the window, which recovers what can be recovered.'))}"
         raise WrongRequest(_SAID, told=Shown(told)) from problem
     except StoreError as problem:
-        raise WrongRequest(_SAID, told=Shown(errors.tell(problem.trouble))) from problem
+        raise WrongRequest(_SAID, told=Shown(tell(problem))) from problem
 
 
 def _check(folder: Path, *, must_be_there: bool) -> None:

@@ -189,7 +189,7 @@ class GameController(QObject):
         self._do(lambda: self.session.delete(game, on=on), fail=self.folder.not_kept.emit)
 
     def _notice(self, problem: StoreError) -> None:
-        self.folder.noticed.emit((problem.trouble,))
+        self.folder.noticed.emit((problem,))
 
     def _do(
         self,

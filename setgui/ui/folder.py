@@ -13,7 +13,7 @@ from setgui.session.kept import Backup, Notice
 from setgui.session.ports import Archive, Store
 from setgui.session.records.library import Library
 from setgui.session.settings import write_setting
-from setgui.session.store_errors import StoreError, StoreLost, StoreUnreadable, Trouble
+from setgui.session.store_errors import StoreError, StoreLost, StoreUnreadable
 from setgui.words import notices
 from setgui.words.language import Message, say
 
@@ -34,7 +34,7 @@ class Folder(QObject):
     told = Signal(str)
     """A sentence about what went well without being seen."""
     damaged = Signal(object, object)
-    """The Store in which the care found damage, and the Trouble with it."""
+    """The Store in which the care found damage, and what is wrong with it."""
 
     def __init__(self, archive: Archive, opened: Opened, reopen: Callable[[], Opened], parent: QObject) -> None:
         """`reopen` opens whatever store the archive has now."""
@@ -103,9 +103,9 @@ class Folder(QObject):
             try:
                 self.archive.care(date.today(), stopped.is_set)
             except StoreUnreadable as problem:
-                self.damaged.emit(store, problem.trouble)
+                self.damaged.emit(store, problem)
             except StoreError as problem:
-                self.noticed.emit((problem.trouble,))
+                self.noticed.emit((problem,))
 
         thread = Thread(target=care)
         self._care = thread, stopped
@@ -130,7 +130,7 @@ class Folder(QObject):
     def erase(self) -> None:
         self._exchange(self.archive.erase, notices.ERASED)
 
-    def _rescue(self, store: Store, damage: Trouble) -> None:
+    def _rescue(self, store: Store, damage: Phrase) -> None:
         if store is self.store:  # else another one is in use by now
             self._exchange(lambda: self.archive.rescue(damage))
 
@@ -140,10 +140,10 @@ class Folder(QObject):
         try:
             self.archive.write_back()
         except StoreError as problem:
-            self.noticed.emit((lost.trouble, problem.trouble))
+            self.noticed.emit((lost, problem))
             return
         self.store.close()
-        self._open(lost.trouble, Phrase(N_("It was written again, and nothing is lost.")))
+        self._open(lost, Phrase(N_("It was written again, and nothing is lost.")))
 
     def _exchange(self, change: Callable[[], None], done: Message | None = None) -> None:
         """Put another store in the place of this one; whatever happens, a game is played afterwards."""
@@ -152,7 +152,7 @@ class Folder(QObject):
         try:
             change()
         except StoreError as problem:
-            failed = (problem.trouble,)
+            failed = (problem,)
         finally:
             self._open(*failed)
         if done and not failed:

@@ -262,10 +262,10 @@ class MainWindow(Retranslated, QMainWindow):
         self.stage.show_update(update)
 
     def _fail(self, problem: StoreError) -> None:
-        self.say(notices.move_not_made(problem.trouble))
+        self.say(notices.move_not_made(problem))
 
     def _warn(self, problem: StoreError) -> None:
-        self.say(notices.not_saved(problem.trouble))
+        self.say(notices.not_saved(problem))
 
     def _show_notices(self, of: tuple[Notice, ...]) -> None:
         self.say(notices.tell_all(of))

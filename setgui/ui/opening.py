@@ -27,8 +27,8 @@ from setgui.ui.controller import GameController
 from setgui.ui.exchange import Exchange
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import theme
-from setgui.words import errors, keys, refusals, results, settings
 from setgui.words import games as player_words
+from setgui.words import keys, problems, refusals, results, settings
 from setgui.words.language import say
 
 
@@ -101,7 +101,7 @@ class Opening(QObject):
         try:
             ask(*what)
         except StoreError as problem:
-            self.wrong.emit(errors.tell(problem.trouble))
+            self.wrong.emit(problems.tell(problem))
 
     def _show(self, page: QDialog, left: Callable[[], object] = lambda: None) -> None:
         self._pages.append(page)

@@ -7,8 +7,7 @@ from typing import assert_never
 
 from setgui.marks import Phrase
 from setgui.session.kept import Notice, Rescued
-from setgui.session.store_errors import Trouble
-from setgui.words import errors, formats, problems
+from setgui.words import formats, problems
 from setgui.words.language import N_, _, ngettext
 
 RESTORED = N_("The backup was restored. What was here before is a backup of its own.")
@@ -26,8 +25,6 @@ def tell_all(notices: Iterable[Notice]) -> str:
 
 def tell(notice: Notice) -> str:
     match notice:
-        case Trouble():
-            return errors.tell(notice)
         case Rescued():
             return _tell_rescued(notice)
         case Phrase():
@@ -38,9 +35,9 @@ def tell(notice: Notice) -> str:
 
 def _tell_rescued(rescued: Rescued) -> str:
     """What was damaged, what was recovered, what is lost, and where a copy is."""
-    if rescued.trouble is None:
+    if rescued.damage is None:
         return _("The file with your games was damaged, and what could be recovered is here.")
-    sentences = [errors.tell(rescued.trouble), _("No game could be recovered.")]
+    sentences = [problems.tell(rescued.damage), _("No game could be recovered.")]
     if rescued.games:
         recovered = ngettext("{n} game was recovered.", "{n} games were recovered.", rescued.games)
         sentences[1] = recovered.format(n=formats.number(rescued.games))
@@ -56,12 +53,12 @@ def _tell_rescued(rescued: Rescued) -> str:
     return " ".join(sentences)
 
 
-def move_not_made(trouble: Trouble) -> str:
-    return " ".join((errors.tell(trouble), _("The move was not made. Everything before it is safe.")))
+def move_not_made(problem: Phrase) -> str:
+    return " ".join((problems.tell(problem), _("The move was not made. Everything before it is safe.")))
 
 
-def not_saved(trouble: Trouble) -> str:
-    return " ".join((errors.tell(trouble), _("Playing time and settings are not being saved.")))
+def not_saved(problem: Phrase) -> str:
+    return " ".join((problems.tell(problem), _("Playing time and settings are not being saved.")))
 
 
 def deal_copied(deal: str) -> str:

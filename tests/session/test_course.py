@@ -25,7 +25,7 @@ from setgui.session.game.course import (
 )
 from setgui.session.game.updates import Counted, Happened, Located
 from setgui.session.kept import Figures, GameId, Line, Record
-from setgui.session.store_errors import GameUnreadable, StoreFault, Trouble
+from setgui.session.store_errors import GameUnreadable
 
 from .player import SEVEN
 from .recount import recount
@@ -207,7 +207,7 @@ def test_the_game_it_was_left_for_is_known_from_where_it_was_left(left_at: int) 
 def test_a_game_that_is_left_is_not_redone_beyond_that() -> None:
     with pytest.raises(GameUnreadable) as caught:
         replay(record(Line(0, "add"), Line(0, "undo"), Line(0, "redo"), successor=2, left_at=2))
-    assert caught.value.trouble == Trouble(StoreFault.GAME_UNKNOWN, reason="redo", game=1)
+    assert str(caught.value) == 'Game 1 cannot be played: "redo" is unknown to this version of Setgui.'
 
 
 # What it amounts to

@@ -194,7 +194,7 @@ def test_times(millis: int, told: str) -> None:
 
 
 def test_a_record_that_cannot_be_played_is_not_written() -> None:
-    with pytest.raises(GameUnreadable, match="GAME_UNKNOWN: game 1: undo"):
+    with pytest.raises(GameUnreadable, match='Game 1 cannot be played: "undo"'):
         write_game(record(Start(7), [Line(0, "undo")], 0))
 
 

@@ -17,7 +17,7 @@ from setgui.session.game.session import Session
 from setgui.session.game.updates import Feat
 from setgui.session.kept import Figures, GameId, Line
 from setgui.session.starts.start_text import UnreadableStart
-from setgui.session.store_errors import GameUnreadable, StoreError, StoreFault, Trouble
+from setgui.session.store_errors import NOT_USABLE, GameUnreadable, StoreError
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import SEVEN, TWO, Watch, a_set, again, no_set
@@ -92,7 +92,7 @@ def test_a_game_ends_even_if_its_records_cannot_be_looked_up(
     store: SqliteStore, session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail() -> None:
-        raise StoreError(StoreFault.NOT_USABLE)
+        raise StoreError(NOT_USABLE, path="/x", reason="disk full")
 
     session.act(a_set(session))
     session.act(Finish())
@@ -130,7 +130,7 @@ def test_a_journal_that_breaks_the_rules_is_unreadable(store: SqliteStore, lines
     tamper(store, *lines)
     with pytest.raises(GameUnreadable) as caught:
         again(store)
-    assert caught.value.trouble == Trouble(StoreFault.GAME_UNKNOWN, reason=wrong, game=1)
+    assert caught.value.values == {"reason": wrong, "game": 1}
 
 
 @pytest.mark.parametrize("deal", [-1, MAX_DEAL + 1])
@@ -138,7 +138,7 @@ def test_a_deal_that_cannot_be_is_unreadable(store: SqliteStore, deal: int) -> N
     store.create(Start(deal), None)
     with pytest.raises(GameUnreadable) as caught:
         again(store)
-    assert caught.value.trouble == Trouble(StoreFault.GAME_UNKNOWN, reason=str(deal), game=1)
+    assert caught.value.values == {"reason": str(deal), "game": 1}
 
 
 def test_an_unreadable_game_does_not_keep_from_opening_another(store: SqliteStore) -> None:

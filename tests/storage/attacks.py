@@ -21,10 +21,11 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
+from setgui.marks import Phrase
 from setgui.model.game import Start
 from setgui.session.kept import GameId, Line
 from setgui.session.starts.start_text import write_start
-from setgui.session.store_errors import GameUnreadable, StoreError, StoreFault, StoreUnreadable, Trouble
+from setgui.session.store_errors import DAMAGED, GameUnreadable, StoreError, StoreUnreadable
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.journal import journal_paths, number_of
@@ -114,7 +115,7 @@ def start(folder: Path, expected: Content) -> Outcome:
         archive.care(LATER)
     except StoreUnreadable as problem:
         by_care = True
-        archive.rescue(problem.trouble)
+        archive.rescue(problem)
         told = begin(folder)
         told.store.close()
         sentence += said(told)
@@ -291,7 +292,7 @@ def steps(place: Path) -> Counter[str]:
         "restore": lambda archive: archive.restore(archive.backups()[-2]),
         "erase": lambda archive: archive.erase(),
         "care": lambda archive: archive.care(LATER),
-        "rebuild": lambda archive: archive.rescue(Trouble(StoreFault.DAMAGED)),
+        "rebuild": lambda archive: archive.rescue(Phrase(DAMAGED, path=archive.path)),
     }
     for name, work in works.items():
         shutil.copytree(home, one)

@@ -22,7 +22,7 @@ from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.schema import MIGRATIONS, file_faults, row_faults
 from setgui.storage.sqlite_store import SqliteStore
-from setgui.words import errors, notices
+from setgui.words import notices, problems
 
 SEVEN, NINE = Start(7), Start(9)
 NOTHING = Figures()
@@ -94,7 +94,7 @@ def count_until_it_fails(session: Session) -> str:
             session.act(Aside.COUNT)
         except StoreError as problem:
             assert session.snapshot() == before
-            return errors.tell(problem.trouble)
+            return problems.tell(problem)
 
 
 def reason(call: Callable[[], object]) -> str:
@@ -102,7 +102,7 @@ def reason(call: Callable[[], object]) -> str:
     try:
         told = call()
     except StoreError as problem:
-        return errors.tell(problem.trouble)
+        return problems.tell(problem)
     raise AssertionError(f"it was done: {told}")
 
 

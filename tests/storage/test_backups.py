@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from setgui.marks import Phrase
 from setgui.model.game import Start
 from setgui.session.kept import GameId, Record
-from setgui.session.store_errors import StoreError, StoreFault, StoreUnreadable, Trouble
+from setgui.session.store_errors import DAMAGED, StoreError, StoreUnreadable
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.schema import MIGRATIONS
@@ -129,7 +130,7 @@ def test_a_game_that_is_not_sound_is_told_and_no_copy_is_made_of_it(
     for day in (DAY, DAY + timedelta(1)):
         with pytest.raises(StoreUnreadable) as caught:
             archive.care(day)
-        assert caught.value.trouble == Trouble(StoreFault.DAMAGED, str(archive.path), wrong)
+        assert caught.value.values == {"path": archive.path, "reason": wrong}
     assert days(folder) == ["2026-03-01"]
     assert None not in told(of_day(folder)).values()
 
@@ -322,7 +323,11 @@ def test_beside_another_window_nothing_is_put_in_its_place(folder: Path) -> None
     archive = FolderArchive(folder, alone=False)
     backup = archive.backups()[-1]
     before = archive.path.read_bytes()
-    for call in (partial(archive.restore, backup), archive.erase, partial(archive.rescue, Trouble(StoreFault.DAMAGED))):
+    for call in (
+        partial(archive.restore, backup),
+        archive.erase,
+        partial(archive.rescue, Phrase(DAMAGED, path=archive.path)),
+    ):
         assert reason(call) == f"Another window has {folder} open."
     assert archive.path.read_bytes() == before
 
@@ -343,7 +348,7 @@ def test_going_back_that_fails_on_the_way_leaves_the_store(
             patch.setattr(step, full)
             with pytest.raises(StoreError) as caught:
                 archive.restore(backup)
-        assert caught.value.trouble == (StoreFault.NOT_USABLE, str(backup.path), "No space left on device", 0)
+        assert caught.value.values == {"path": backup.path, "reason": "No space left on device"}
         assert archive.path.read_bytes() == before
 
 
@@ -377,4 +382,4 @@ def test_what_cannot_be_erased_is_told(archive: FolderArchive, folder: Path, mon
         patch.setattr(Path, "unlink", refuse)
         with pytest.raises(StoreError) as caught:
             archive.erase()
-    assert caught.value.trouble == (StoreFault.NOT_ERASED, str(folder), "Permission denied", 0)
+    assert caught.value.values == {"path": folder, "reason": "Permission denied"}

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from setgui.session.from_folder import open_session
-from setgui.session.store_errors import StoreBug, StoreError, StoreFault, StoreUnreadable
+from setgui.session.store_errors import OUR_MISTAKE, StoreBug, StoreError, StoreUnreadable
 from setgui.storage import sqlite_store
 from setgui.storage.archive import FolderArchive
 from setgui.storage.blame import KNOWN, blamed
@@ -34,7 +34,7 @@ def test_a_wrong_statement_is_no_damage(mistake: Callable[[sqlite3.Connection], 
         store = SqliteStore(None, db)
         with pytest.raises(KNOWN) as caught:
             mistake(db)
-        assert isinstance(blamed(caught.value, "the memory", db), StoreBug)
+        assert isinstance(blamed(caught.value, Path("the memory"), db), StoreBug)
         assert store.settings() == {}
 
 
@@ -78,7 +78,7 @@ def test_a_mistake_of_the_program_touches_no_file_and_play_goes_on_in_memory(
 
         def only_in_files(store: SqliteStore) -> None:
             if store.path:
-                raise StoreBug(StoreFault.OUR_MISTAKE, store.path, "no such column: marc")
+                raise StoreBug(OUR_MISTAKE, path=store.path, reason="no such column: marc")
 
         patch.setattr(SqliteStore, "prove", only_in_files)
         told = open_session(FolderArchive(folder), lambda: 0, None, NINE)
@@ -141,4 +141,4 @@ def test_what_a_damaged_row_leads_to_is_damage(store: SqliteStore, other: sqlite
     other.execute("UPDATE game SET score = 77")
     with pytest.raises(sqlite3.IntegrityError) as caught:
         other.execute("UPDATE game SET elapsed = 'text'")
-    assert isinstance(blamed(caught.value, "the store", other), StoreUnreadable)
+    assert isinstance(blamed(caught.value, Path("the store"), other), StoreUnreadable)

@@ -55,7 +55,7 @@ def rebuilt(folder: Path) -> list[int]:
     try:
         archive.care(DAY.replace(day=9))
     except StoreUnreadable as problem:
-        archive.rescue(problem.trouble)
+        archive.rescue(problem)
     with opened(folder / STORE_NAME) as store:
         assert store.fault() == ""
         current = store.current()

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from setgui.marks import Phrase
 from setgui.session.kept import GameId, Record
-from setgui.session.store_errors import StoreError, StoreFault, Trouble
+from setgui.session.store_errors import DAMAGED, StoreError
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 
@@ -90,7 +91,7 @@ def test_a_backup_is_made_once_nobody_looks_at_it(archive: FolderArchive, scanne
 @pytest.mark.usefixtures("games")
 def test_a_damaged_store_is_replaced_once_nobody_looks_at_it(archive: FolderArchive, scanner: Scanner) -> None:
     scanner.hold(STORE_NAME, 1)
-    archive.rescue(Trouble(StoreFault.DAMAGED))
+    archive.rescue(Phrase(DAMAGED, path=archive.path))
     assert len(scanner.waited) == 1
 
 
@@ -112,5 +113,5 @@ def test_who_looks_for_longer_than_half_a_second_is_told(
     scanner.hold(STORE_NAME, 11, says)
     with pytest.raises(StoreError) as caught:
         archive.restore(backup)
-    assert caught.value.trouble == Trouble(StoreFault.NOT_USABLE, str(backup.path), "The file is in use")
+    assert caught.value.values == {"path": backup.path, "reason": "The file is in use"}
     assert scanner.waited == [0.05] * waits

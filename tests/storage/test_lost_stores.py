@@ -10,7 +10,7 @@ import pytest
 from setgui.model.commands import Add
 from setgui.session.from_folder import Opened, open_session
 from setgui.session.kept import GameId, Line
-from setgui.session.store_errors import StoreError, StoreFault, StoreLost
+from setgui.session.store_errors import StoreError, StoreLost
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 
@@ -130,7 +130,7 @@ def test_where_it_cannot_be_written_again_that_is_told(folder: Path, monkeypatch
             patch.setattr(Path, "replace", full)
             with pytest.raises(StoreError) as caught:
                 archive.write_back()
-        assert caught.value.trouble[:3] == (StoreFault.NOT_USABLE, str(archive.path), "No space left on device")
+        assert caught.value.values == {"path": archive.path, "reason": "No space left on device"}
         archive.write_back()
 
 

@@ -192,7 +192,7 @@ def test_what_else_is_wrong_explains_an_objection(store: SqliteStore, other: sql
     other.execute("UPDATE setting SET value = CAST(x'ff' AS TEXT)")
     with pytest.raises(KNOWN) as caught:
         other.execute(wrong)
-    assert isinstance(blamed(caught.value, "the store", other), StoreUnreadable)
+    assert isinstance(blamed(caught.value, Path("the store"), other), StoreUnreadable)
 
 
 # The look through the store

@@ -21,7 +21,7 @@ from setgui.assets import DamagedFile
 from setgui.launch import _folder
 from setgui.log import Log
 from setgui.model.game import Start
-from setgui.session.store_errors import StoreError, StoreFault
+from setgui.session.store_errors import NOT_USABLE, StoreError
 from setgui.storage.folders import LOG_NAME
 from setgui.words import no_window, problems
 from ui.player import CTRL, SHIFT, Player
@@ -257,7 +257,7 @@ def test_a_closed_program_lets_go_of_its_file(folder: Folder) -> None:
 
 def test_what_is_not_kept_is_told_after_the_new_game(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(_name: str, _value: str) -> None:
-        raise StoreError(StoreFault.NOT_USABLE, "the file", "disk full")
+        raise StoreError(NOT_USABLE, path="the file", reason="disk full")
 
     monkeypatch.setattr(player.controller.folder.store, "set_setting", full)
     player.controller.play(Start(7, mode="sprint"))

@@ -8,7 +8,8 @@ from threading import Timer
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 
-from setgui.session.store_errors import StoreFault, Trouble
+from setgui.marks import Phrase
+from setgui.session.store_errors import DAMAGED
 from ui.player import CTRL, SHIFT, Player
 from ui.program import STANDARD, Folder
 
@@ -121,9 +122,9 @@ def test_a_verdict_is_about_the_store_that_was_looked_at(folder: Folder, player:
     player.controller.folder.wait()
     player.controller.folder.restore(player.controller.folder.archive.backups()[0])
     message = player.message
-    player.controller.folder.damaged.emit(store, Trouble(StoreFault.DAMAGED, "It"))
+    player.controller.folder.damaged.emit(store, Phrase(DAMAGED, path="It"))
     assert (player.message, list(folder.path.glob("damaged-*"))) == (message, [])
-    player.controller.folder.damaged.emit(player.controller.folder.store, Trouble(StoreFault.DAMAGED, "It"))
+    player.controller.folder.damaged.emit(player.controller.folder.store, Phrase(DAMAGED, path="It"))
     assert "recovered. Nothing is lost. A copy of the damaged file is in " in player.message
 
 

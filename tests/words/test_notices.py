@@ -1,14 +1,16 @@
 """What is said of the folder at the start, and of what was done for it."""
 
+from pathlib import Path
+
 import pytest
 
 from setgui.marks import N_, Phrase
 from setgui.session.kept import Rescued
-from setgui.session.store_errors import StoreFault, Trouble
+from setgui.session.store_errors import DAMAGED, NOT_USABLE, StoreError
 from setgui.words import notices
 
-FULL = Trouble(StoreFault.NOT_USABLE, "/x", "disk full")
-HURT, COPY = Trouble(StoreFault.DAMAGED, "/x"), "A copy of the damaged file is in /copy."
+FULL = StoreError(NOT_USABLE, path=Path("/x"), reason="disk full")
+HURT, COPY = Phrase(DAMAGED, path=Path("/x")), "A copy of the damaged file is in /copy."
 
 
 @pytest.mark.parametrize(

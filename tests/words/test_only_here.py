@@ -45,7 +45,6 @@ ALLOWED: dict[tuple[str, str], str] = {
             r"|, the end|\{\} point\{\}, \{\}\{\}|no set(, \{\})?|found before|but there is (one, \{\}|a set)"
         ),
     ): "lines and comments in a game file, the same in every language",
-    ("setgui/session/store_errors.py", "game {}"): "for programmers",
     ("setgui/storage/store_file.py", r"\{\} ON CONFLICT .*|(SAVEPOINT|RELEASE) view"): "statements in SQL",
     ("setgui/storage/sqlite_store.py", "deal, variant, .*"): "columns",
     ("setgui/ui/main_window.py", "open "): "what one start asks of another",

@@ -17,7 +17,7 @@ from setgui.session.game.clock import Millis
 from setgui.session.game.seats import first_person
 from setgui.session.game.updates import DEEPEST, Asked, Counted, Happened, Located, Refusal, SessionEvent, Snapshot
 from setgui.session.kept import Figures, GameId, Line, Record
-from setgui.session.store_errors import GameUnreadable, StoreFault
+from setgui.session.store_errors import GAME_UNKNOWN, GameUnreadable
 
 
 class Moment(NamedTuple):
@@ -373,9 +373,9 @@ def retrace(record: Record) -> Iterator[PlayedAct]:
         yield frame
         yield from frames(frame.course, record.lines[left_at:])
     except UnplayableLine as problem:
-        raise GameUnreadable(StoreFault.GAME_UNKNOWN, reason=problem.text, game=record.id) from problem
+        raise GameUnreadable(GAME_UNKNOWN, reason=problem.text, game=record.id) from problem
     except ValueError as problem:
-        raise GameUnreadable(StoreFault.GAME_UNKNOWN, reason=f"{record.start.deal}", game=record.id) from problem
+        raise GameUnreadable(GAME_UNKNOWN, reason=f"{record.start.deal}", game=record.id) from problem
 
 
 def replay(record: Record) -> list[PlayedAct]:
