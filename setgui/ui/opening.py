@@ -64,7 +64,7 @@ class Opening(QObject):
         exchange.file_picked.connect(self.import_file)
 
     def close(self) -> None:
-        for page in tuple(self._pages):
+        for page in self._window.findChildren(QDialog):
             page.close()
 
     def open(self, name: str, *, by_key: bool = False) -> None:
