@@ -12,15 +12,16 @@ from setgui.session.game.seats import first_person, names
 from setgui.session.game.updates import Snapshot
 from setgui.ui.actions import Actions
 from setgui.ui.board.geometry import ASPECT, Rect
-from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
+from setgui.ui.look.card_painter import CardPixmaps, margin
 from setgui.ui.look.drawings import draw_seat
 from setgui.ui.look.theme import Space, Type, heavier, scaled, sized, theme
-from setgui.ui.panel.score_panel import SidePanel, TakenList
+from setgui.ui.panel.score_panel import SidePanel
 from setgui.ui.panel.sheet import AT_A_TABLE, SMALL, values
 from setgui.ui.panel.strip import SpeedControl
+from setgui.ui.panel.taken import TakenList, on
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.widgets.buttons import ANY_KEY, ActionButton
-from setgui.ui.widgets.card_row import HeardList
+from setgui.ui.widgets.card_row import HeardList, draw_cards
 from setgui.ui.widgets.layout import placed, placed_line
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import formats, table
@@ -83,11 +84,7 @@ class LastSet(Retranslated, QWidget):
         ]
 
     def newest_rects(self, onto: QWidget) -> list[Rect]:
-        rects = []
-        for rect in self.card_rects():
-            corner = self.mapTo(onto, rect.topLeft())
-            rects.append(Rect(corner.x(), corner.y(), rect.width(), rect.height()))
-        return rects
+        return [on(self, rect, onto) for rect in self.card_rects()]
 
     def _caption_height(self) -> int:
         return max(_LAST_DISC, self.fontMetrics().height()) + int(Space.HALF)
@@ -122,9 +119,7 @@ class LastSet(Retranslated, QWidget):
             told = self.fontMetrics().elidedText(self._caption(), Qt.TextElideMode.ElideRight, line.width())
             painter.drawText(placed_line(self, line), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, told)
             if game.taken and not self._in_flight:
-                for card, rect in zip(game.taken[-1].cards, self.card_rects(), strict=True):
-                    picture = self._pixmaps.face(card, rect.size().toSize(), self.devicePixelRatioF(), look)
-                    draw_picture(painter, rect, picture)
+                draw_cards(self, painter, self._pixmaps, game.taken[-1].cards, self.card_rects())
             elif not game.taken:
                 self._draw_places(painter)
 
@@ -329,7 +324,7 @@ class SeatsPanel(SidePanel):
         self._show_values(values(snapshot))
         self._pile.show_cards(len(game.pile))
         self._speed.setVisible(first_person(game.start) is None)
-        self._taken.show_taken(game.taken, in_flight=False, seats=game.start.options.seats)
+        self._taken.sets.show_taken(game.taken, game.start.options.seats, in_flight=False, with_points=False)
 
     @override
     def land(self) -> None:
@@ -337,4 +332,4 @@ class SeatsPanel(SidePanel):
 
     @override
     def taken_rects(self, onto: QWidget, row: int) -> list[Rect]:
-        return self._taken.rects(onto, row) if row else self._last.newest_rects(onto)
+        return self._taken.sets.rects(onto, row) if row else self._last.newest_rects(onto)
