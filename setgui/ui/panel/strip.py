@@ -15,8 +15,8 @@ from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import ICON, style
 from setgui.ui.look.theme import Space, Type
-from setgui.ui.panel.sheet import AT_A_TABLE, BUTTONS, CAPTIONS, SMALL, PileView, Sheet, absent, prices, values
-from setgui.ui.panel.taken import TakenStrip
+from setgui.ui.panel.sheet import AT_A_TABLE, BUTTONS, CAPTIONS, SMALL, Sheet, absent, prices, values
+from setgui.ui.panel.taken import TakenStrip, on
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.widgets.buttons import ANY_KEY, ActionButton, Choice, TipIsName
@@ -123,11 +123,10 @@ class Strip(Sheet):
     """Stands for the score sheet, or for the panel of a table with seats, whose names and scores are at its edge."""
 
     def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type) -> None:
-        super().__init__(parent, scale)
+        super().__init__(parent, pixmaps, scale, SMALL)
         self.setObjectName("strip")
         self._low = False
         self._first = Figure(self, "", scale.large)
-        self._pile = PileView(self, pixmaps, SMALL)
         self._taken = TakenStrip(self, pixmaps)
         self._actions = actions
         self._speed: SpeedControl | None = None
@@ -210,9 +209,7 @@ class Strip(Sheet):
     @override
     def pile_rect(self, onto: QWidget) -> Rect:
         if self._pile.isVisible():
-            top = self._pile.top_card()
-            corner = self._pile.mapTo(onto, top.topLeft())
-            return Rect(corner.x(), corner.y(), top.width(), top.height())
+            return on(self._pile, self._pile.top_card(), onto)
         return self._under(onto, self._figures["pile"])
 
     @override

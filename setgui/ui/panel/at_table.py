@@ -1,26 +1,20 @@
-"""The score sheet of a table with seats: the ranking and the last sets."""
+"""What the score sheet of a table with seats shows besides: the last set and the ranking."""
 
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.model.game import Game
-from setgui.session.game.seats import first_person, names
-from setgui.session.game.updates import Snapshot
-from setgui.ui.actions import Actions
+from setgui.session.game.seats import names
 from setgui.ui.board.geometry import ASPECT, Rect
 from setgui.ui.look.card_painter import CardPixmaps, margin
 from setgui.ui.look.drawings import draw_seat
-from setgui.ui.look.theme import Space, Type, heavier, scaled, sized, theme
-from setgui.ui.panel.score_panel import SidePanel
-from setgui.ui.panel.sheet import AT_A_TABLE, SMALL, values
-from setgui.ui.panel.strip import SpeedControl
-from setgui.ui.panel.taken import TakenList, on
+from setgui.ui.look.theme import Space, heavier, scaled, sized, theme
+from setgui.ui.panel.taken import on
 from setgui.ui.system.accessibility import Role, take_role
-from setgui.ui.widgets.buttons import ANY_KEY, ActionButton
 from setgui.ui.widgets.card_row import HeardList, draw_cards
 from setgui.ui.widgets.layout import placed, placed_line
 from setgui.ui.widgets.retranslated import Retranslated
@@ -265,71 +259,3 @@ class Ranking(Retranslated, QWidget):
         name = line.adjusted(int(disc.right()) + int(Space.ONE), 0, -int(Space.ONE), 0)
         told = self.fontMetrics().elidedText(row.name, Qt.TextElideMode.ElideRight, name.width())
         painter.drawText(placed_line(self, name), center | Qt.AlignmentFlag.AlignLeft, told)
-
-
-class SeatsPanel(SidePanel):
-    """Takes the place of the score sheet where several play."""
-
-    def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type) -> None:
-        super().__init__(parent, pixmaps, scale, AT_A_TABLE, top=Space.TWO, pile=SMALL)
-        self._last = LastSet(self, pixmaps)
-        self._ranking = Ranking(self)
-        self._buttons = [
-            ActionButton(self, actions[name], longest_key=ANY_KEY if name == "new-game" else 0)
-            for name in ("pause", "finish", "new-game")
-        ]
-        self._speed = SpeedControl(self, actions)
-        self._taken = TakenList(self, pixmaps)
-        self._blocks.addLayout(self._upper())
-        self._blocks.addWidget(self._ranking, 0, Qt.AlignmentFlag.AlignTop)
-        self._blocks.addLayout(self._lower(), 1)
-        self.retranslate()
-
-    def _upper(self) -> QVBoxLayout:
-        figures = QGridLayout()
-        figures.setContentsMargins(Space.ONE, 0, Space.HALF, 0)
-        figures.setHorizontalSpacing(Space.TWO)
-        figures.addWidget(self._figures["pile"], 0, 0, Qt.AlignmentFlag.AlignTop)
-        figures.addWidget(self._pile, 0, 1, Qt.AlignmentFlag.AlignLeft)
-        figures.addWidget(self._figures["sets"], 0, 2, Qt.AlignmentFlag.AlignTop)
-        figures.addWidget(self._figures["time"], 0, 3, Qt.AlignmentFlag.AlignTop)
-        figures.setColumnStretch(1, 1)
-        column = QVBoxLayout()
-        column.setSpacing(Space.TWO)
-        column.addWidget(self._last)
-        column.addLayout(figures)
-        column.addStretch(1)
-        return column
-
-    def _lower(self) -> QVBoxLayout:
-        buttons = QGridLayout()
-        buttons.setSpacing(2)
-        pause, finish, new_game = self._buttons
-        buttons.addWidget(pause, 0, 0)
-        buttons.addWidget(finish, 0, 1)
-        buttons.addWidget(new_game, 1, 0, 1, 2)
-        column = QVBoxLayout()
-        column.setSpacing(Space.ONE)
-        column.addLayout(buttons)
-        column.addWidget(self._speed)
-        column.addSpacing(Space.HALF)
-        column.addWidget(self._taken, 1)
-        return column
-
-    @override
-    def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
-        game, self._snapshot = snapshot.game, snapshot
-        self._last.show_game(game, in_flight=in_flight)
-        self._ranking.show_game(game)
-        self._show_values(values(snapshot))
-        self._pile.show_cards(len(game.pile))
-        self._speed.setVisible(first_person(game.start) is None)
-        self._taken.sets.show_taken(game.taken, game.start.options.seats, in_flight=False, with_points=False)
-
-    @override
-    def land(self) -> None:
-        self._last.land()
-
-    @override
-    def taken_rects(self, onto: QWidget, row: int) -> list[Rect]:
-        return self._taken.sets.rects(onto, row) if row else self._last.newest_rects(onto)
