@@ -159,41 +159,27 @@ EDGE = int(Space.HALF)
 _LEAST_HEIGHT = 24
 
 
-class VoteButton(Retranslated, TableButton, QPushButton):
+class VoteButton(TableButton, QPushButton):
     """Lies over its seat but is none of its parts: a seat that cannot call may vote."""
-
-    voted = Signal(int)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._shown: SeatShown | None = None
         style(self, role="vote")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setFont(scaled(self.font(), 0.88))
-        self.clicked.connect(self._vote)
-        self.retranslate()
-
-    def _vote(self) -> None:
-        if self._shown is not None:
-            self.voted.emit(self._shown.seat)
+        self.setText(say(table.VOTE))
+        self.hide()
 
     def show_seat(self, shown: SeatShown) -> None:
-        """Follow the seat. A vote that was given is not to be seen, and nothing is told of it."""
-        self._shown = shown
-        enabled = not shown.vote_reason
-        if self.hasFocus() and (shown.voted or not enabled):
+        """Follow the seat. No vote that was given is to be seen, and none of a computer player."""
+        enabled, there = not shown.vote_reason, not shown.voted and shown.character is None
+        if self.hasFocus() and not (there and enabled):
             self.clearFocus()  # else the next seat had it, whose call is one key away
-        self.setVisible(not shown.voted)
-        if not shown.voted:
-            self.setEnabled(enabled)
-            self.retranslate()
-
-    @override
-    def retranslate(self) -> None:
+        self.setVisible(there)
         self.setText(say(table.VOTE))
-        shown = self._shown
-        if shown is None:
+        if not there:
             return
+        self.setEnabled(enabled)
         key, name = keys.with_shift(shown.key), table.vote(shown.name)
         if self.accessibleName() != name:
             self.setAccessibleName(name)
@@ -231,13 +217,12 @@ _FULL_TURN = 360 * 16
 
 
 class SeatButton(Retranslated, TableButton, QAbstractButton):
-    """Shows a seat; a mouse press, Space and assistive technology call, all by `called`.
+    """Shows a seat; a mouse press, Space and assistive technology call. Its `vote` lies over it in the same parent.
 
-    `vote` lies over it in the same parent; a computer player has none.
+    `asked` carries a Call or a NoSet.
     """
 
-    called = Signal(int)
-    voted = Signal(int)
+    asked = Signal(object)
 
     def __init__(self, parent: QWidget, scale: Type) -> None:
         super().__init__(parent)
@@ -246,16 +231,19 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
         self._score_font = heavier(sized(self.font(), scale.emphasis))
         self._small = scaled(self.font(), 0.88)
         self._tiny = scaled(self.font(), 0.72)
-        self.vote: VoteButton | None = None
+        self.vote = VoteButton(parent)
         self.narrow = False
         """Whether the vote has a line of its own, as those of all seats have if one has."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)  # painted anew as the mouse comes and goes
-        self.clicked.connect(self._call)
+        self.clicked.connect(lambda: self._ask(Call))
+        self.vote.clicked.connect(lambda: self._ask(NoSet))
+        self.setTabOrder(self, self.vote)
+        self.hide()
 
-    def _call(self) -> None:
+    def _ask(self, act: type[Call | NoSet]) -> None:
         if self.shown is not None:
-            self.called.emit(self.shown.seat)
+            self.asked.emit(act(self.shown.seat))
 
     def show_seat(self, shown: SeatShown) -> None:
         if shown != self.shown:
@@ -280,39 +268,26 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
         tip = shown.call_reason or keys.with_key(say(table.CALL), shown.key)
         tip = tip if shown.character is None else shown.kind
         set_tip(self, table.seat_tip(shown.name, tip))
-        self._show_vote(shown)
+        self.vote.show_seat(shown)
+        self._place_vote()
         self.update()
 
     def leave(self) -> None:
         self.shown = None
-        self._remove_vote()
+        self.vote.hide()
         self.hide()
 
-    def _remove_vote(self) -> None:
-        if self.vote is not None:
-            self.vote.hide()
-            self.vote.deleteLater()
-            self.vote = None
-
-    def _show_vote(self, shown: SeatShown) -> None:
-        if shown.character is not None:
-            self._remove_vote()
-            return
-        if self.vote is None:
-            bar = self.parentWidget()
-            assert bar is not None  # noqa: S101 - a seat is part of a bar
-            self.vote = VoteButton(bar)
-            self.vote.voted.connect(self.voted)
-            self.setTabOrder(self, self.vote)
-            self._place_vote()
-        self.vote.show_seat(shown)
+    @property
+    def _vote_width(self) -> int:
+        """The room for the vote, even while it is given."""
+        return self.vote.sizeHint().width() if self.shown is not None and self.shown.character is None else 0
 
     # How it is drawn
 
     @property
     def narrow_below(self) -> int:
         """In less width than this name, score and vote do not lie beside each other."""
-        return max(NARROW, self._width_with(_READ)) if self.vote is not None else NARROW
+        return max(NARROW, self._width_with(_READ)) if self._vote_width else NARROW
 
     def height_for(self, width: int, *, narrow: bool, low: bool = False) -> int:
         """What it needs, the vote in a line of its own or not; a `low` one tells its state by disc and ring alone."""
@@ -328,16 +303,7 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
     def _width_with(self, letters: int | None) -> int:
         name = self.fontMetrics().horizontalAdvance(self.shown.name[:letters] if self.shown is not None else "")
         score = QFontMetrics(self._score_font).horizontalAdvance("−88")
-        vote = self.vote.sizeHint().width() if self.vote is not None else 0
-        return 3 * int(Space.ONE) + _DISC + int(Space.HALF) + name + score + vote
-
-    @override
-    def sizeHint(self) -> QSize:
-        return QSize(WIDEST, self.height_for(WIDEST, narrow=False))
-
-    @override
-    def minimumSizeHint(self) -> QSize:
-        return QSize(88, self.height_for(88, narrow=False))
+        return 3 * int(Space.ONE) + _DISC + int(Space.HALF) + name + score + self._vote_width
 
     def _text_rect(self) -> QRect:
         """Where name, score and state stand; beside a narrow seat's disc only state and vote."""
@@ -354,12 +320,9 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
 
     def _state_beside(self, width: int) -> bool:
         """Whether a seat of this width has room for its state beside such a vote."""
-        vote = self.vote.sizeHint().width() if self.vote is not None else 0
-        return width - self._behind_disc - vote >= _STATE * QFontMetrics(self._small).averageCharWidth()
+        return width - self._behind_disc - self._vote_width >= _STATE * QFontMetrics(self._small).averageCharWidth()
 
     def _place_vote(self) -> None:
-        if self.vote is None:
-            return
         size = self.vote.sizeHint()
         if self.narrow:
             left = self._second_left() - EDGE
@@ -439,13 +402,9 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
         """Where name and score stand: before the vote, or over it."""
         text = self._text_rect()
         right = text.right()
-        if self._votes is not None and not self.narrow:
-            right = placed_line(self, self._votes.geometry().translated(-self.pos())).left()
+        if not self.vote.isHidden() and not self.narrow:
+            right = placed_line(self, self.vote.geometry().translated(-self.pos())).left()
         return QRect(text.left(), text.top() - 1, right - text.left(), self.fontMetrics().height() + 2)
-
-    @property
-    def _votes(self) -> VoteButton | None:
-        return None if self.vote is None or self.vote.isHidden() else self.vote
 
     @property
     def name_seen(self) -> str:
@@ -480,11 +439,11 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
         line = QRect(left, name.bottom() + 1, name.right() + int(Space.HALF) - left, height)
         if self.narrow:
             line.moveTop(round(self._disc().center().y()) - height // 2)
-        if self.narrow and self._votes is not None:
+        if self.narrow and not self.vote.isHidden():
             if self._state_beside(self.width()):
-                line.setLeft(left - EDGE + self._votes.width())
+                line.setLeft(left - EDGE + self.vote.width())
             else:
-                line.moveTop(self._votes.y() - self.y() + round(self._votes.body.bottom()))
+                line.moveTop(self.vote.y() - self.y() + round(self.vote.body.bottom()))
         return line
 
     # What the player does
@@ -492,7 +451,7 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
         spot = event.position().toPoint() + self.pos()
-        if self.vote is not None and self.vote.geometry().contains(spot):
+        if self._vote_width and self.vote.geometry().contains(spot):
             return  # a second click on a vote that was given is no call
         if event.button() == Qt.MouseButton.LeftButton:
             self.click()  # on the press: a call is a matter of tenths of a second
