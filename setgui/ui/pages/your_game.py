@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import ceil, floor
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from setgui.compat import override
@@ -195,16 +195,6 @@ class Curve(Chart):
         super().light(mark, say=say)
         if say and mark is not None:
             self.choose(mark)
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows go on from the move that is looked at."""
-        step = {int(Qt.Key.Key_Left): -1, int(Qt.Key.Key_Right): 1}.get(event.key())
-        if self.lit is None and step is not None:
-            self.show_ring()
-            self.light(max(0, min(self.chosen + step, len(self.plot.told) - 1)), say=True)
-        else:
-            super().keyPressEvent(event)
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -251,6 +251,13 @@ def test_new_figures_forget_the_mark(window: QWidget) -> None:
     assert chart.lit is None
 
 
+def test_the_same_figures_again_keep_the_mark(window: QWidget) -> None:
+    chart = histogram(window)
+    chart.light(1)
+    chart.show_plot(histogram(window).plot)
+    assert chart.lit == 1
+
+
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: str(theme.name))
 def test_bars_are_as_high_as_their_games_are_many_and_the_newest_is_in_ink(window: QWidget, theme: Theme) -> None:
     chart = histogram(window, theme)

@@ -1,5 +1,6 @@
 """What all charts share: scales, markers, a title, places that light up."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -90,10 +91,7 @@ def time_bins(times: Sequence[int], *, at_most: int) -> list[Bin]:
     room = max((high - low) // 8, high // 4)
     low, high = max(0, low - room), high + room
     width = _time_step((high - low + 1) / (at_most - 1))
-    sums = dict.fromkeys(range(low // width * width, high + 1, width), 0)
-    for time in times:
-        sums[time // width * width] += 1
-    return [Bin(first, first + width - 1, games) for first, games in sums.items()]
+    return _binned(Counter(times), low, high, width)
 
 
 def _multiples(step: int, low: float, high: float) -> list[int]:
@@ -105,8 +103,11 @@ def bins(counts: Mapping[int, int], least: int, most: int, *, at_most: int) -> l
     low, high = min([least, *counts]), max([most, *counts])
     # One bin more than the span needs may be cut by the round borders.
     width = nice_step((high - low + 1) / (at_most - 1))
-    lows = range(low // width * width, high + 1, width)
-    sums = dict.fromkeys(lows, 0)
+    return _binned(counts, low, high, width)
+
+
+def _binned(counts: Mapping[int, int], low: int, high: int, width: int) -> list[Bin]:
+    sums = dict.fromkeys(range(low // width * width, high + 1, width), 0)
     for value, games in counts.items():
         sums[value // width * width] += games
     return [Bin(first, first + width - 1, games) for first, games in sums.items()]
@@ -243,7 +244,7 @@ class Chart(Ringed, Label):
 
     @property
     def here(self) -> int | None:
-        """The mark that is pointed out."""
+        """The mark that is pointed out, from which arrows go on."""
         return self.lit
 
     def told(self, mark: int) -> str:
@@ -367,7 +368,7 @@ class Chart(Ringed, Label):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.show_ring()
         last = len(self.marks()) - 1
-        here = self.lit
+        here = self.here
         goals: dict[int, int] = {
             Qt.Key.Key_Left: last if here is None else max(0, here - 1),
             Qt.Key.Key_Right: 0 if here is None else min(last, here + 1),
