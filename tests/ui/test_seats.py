@@ -30,7 +30,7 @@ def test_the_countdown_is_seen(two: Table) -> None:
     two.digit(1)
     shown = two.seats[0].shown
     assert shown is not None
-    assert (shown.share, shown.seconds, shown.state) == (1.0, 5, "has called, 5 s")
+    assert (shown.share, shown.seconds, shown.state()) == (1.0, 5, "has called, 5 s")
     two.wait(2_500)
     shown = two.seats[0].shown
     assert shown is not None

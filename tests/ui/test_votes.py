@@ -55,7 +55,7 @@ def test_who_cannot_call_may_vote(sit: Sit, blocks: bool) -> None:
     assert seated.player.snapshot.game.votes == {0}
     shown = seated.seats[0].shown
     assert shown is not None
-    assert shown.state == ("blocked, sees no set" if blocks else "must wait, sees no set")
+    assert shown.state() == ("blocked, sees no set" if blocks else "must wait, sees no set")
     assert seated.told(1)[1].endswith(". Ann sees no set.")
 
 

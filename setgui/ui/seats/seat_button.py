@@ -64,19 +64,14 @@ class SeatShown(NamedTuple):
     def digit(self) -> str:
         return str(self.seat + 1)
 
-    @property
-    def state(self) -> str:
+    def state(self, *, short: bool = False) -> str:
+        if self.calling and self.share is not None:
+            return table.calls(self.seconds) if short else table.has_called(self.seconds)
         if self.calling:
-            return say(table.HAS_CALLED) if self.share is None else table.has_called(self.seconds)
-        waits = table.BLOCKED if self.blocks else table.MUST_WAIT
-        return formats.in_a_row([say(waits)] * self.barred + [say(table.SEES_NO_SET)] * self.voted)
-
-    @property
-    def short_state(self) -> str:
-        if self.calling:
-            return say(table.CALLS) if self.share is None else table.calls(self.seconds)
-        waits = table.BLOCKED if self.blocks else table.WAITS
-        return formats.in_a_row([say(waits)] * self.barred + [say(table.NO_SET)] * self.voted)
+            return say(table.CALLS if short else table.HAS_CALLED)
+        waits = table.BLOCKED if self.blocks else table.WAITS if short else table.MUST_WAIT
+        votes = table.NO_SET if short else table.SEES_NO_SET
+        return formats.in_a_row([say(waits)] * self.barred + [say(votes)] * self.voted)
 
     @property
     def spoken(self) -> str:
@@ -84,7 +79,7 @@ class SeatShown(NamedTuple):
         if self.calling:
             return say(table.HAS_CALLED)
         if self.character is not None or not self.call_reason:
-            return self.state
+            return self.state()
         return f"{self.call_reason} {table.sees_no_set(self.name)}" if self.voted else self.call_reason
 
     @property
@@ -210,6 +205,8 @@ _READ = 10
 """So many letters of a name can be read in any window; the tool tip has the whole name."""
 WIDEST = 224
 _DISC = 32
+_BESIDE_DISC = int(Space.ONE) + _DISC + int(Space.HALF)
+"""Where words begin beside it."""
 _SMALL_DISC = 24
 _LEAST_VOTE = 24
 _RING = 3
@@ -230,7 +227,6 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
         """What is to be seen of a seat, or None while nobody sits here."""
         self._score_font = heavier(sized(self.font(), scale.emphasis))
         self._small = scaled(self.font(), 0.88)
-        self._tiny = scaled(self.font(), 0.72)
         self.vote = VoteButton(parent)
         self.narrow = False
         """Whether the vote has a line of its own, as those of all seats have if one has."""
@@ -287,7 +283,7 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
     @property
     def narrow_below(self) -> int:
         """In less width than this name, score and vote do not lie beside each other."""
-        return max(NARROW, self._width_with(_READ)) if self._vote_width else NARROW
+        return max(NARROW, self.wanted_width(_READ)) if self._vote_width else NARROW
 
     def height_for(self, width: int, *, narrow: bool, low: bool = False) -> int:
         """What it needs, the vote in a line of its own or not; a `low` one tells its state by disc and ring alone."""
@@ -297,22 +293,15 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
             return int(Space.ONE) + line + vote + (0 if low or self._state_beside(width) else small + EDGE)
         return max(int(Space.ONE) + max(line + small + 2, _DISC) + int(Space.ONE), vote)
 
-    def wanted_width(self) -> int:
-        return self._width_with(None)
-
-    def _width_with(self, letters: int | None) -> int:
+    def wanted_width(self, letters: int | None = None) -> int:
+        """The width for its name, or so many letters of it, beside score and vote."""
         name = self.fontMetrics().horizontalAdvance(self.shown.name[:letters] if self.shown is not None else "")
         score = QFontMetrics(self._score_font).horizontalAdvance("−88")
-        return 3 * int(Space.ONE) + _DISC + int(Space.HALF) + name + score + self._vote_width
-
-    def _text_rect(self) -> QRect:
-        """Where name, score and state stand; beside a narrow seat's disc only state and vote."""
-        room = self.rect().adjusted(int(Space.ONE), int(Space.ONE), -int(Space.ONE), -int(Space.ONE))
-        return room if self.narrow else room.adjusted(_DISC + int(Space.HALF), 0, 0, 0)
+        return 2 * int(Space.ONE) + _BESIDE_DISC + name + score + self._vote_width
 
     def _second_left(self) -> int:
         """Where the second line begins."""
-        return self._behind_disc if self.narrow else self._text_rect().left()
+        return self._behind_disc if self.narrow else _BESIDE_DISC
 
     @property
     def _behind_disc(self) -> int:
@@ -400,11 +389,11 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
 
     def _name_line(self) -> QRect:
         """Where name and score stand: before the vote, or over it."""
-        text = self._text_rect()
-        right = text.right()
+        left = int(Space.ONE) if self.narrow else _BESIDE_DISC
+        right = self.rect().right() - int(Space.ONE)
         if not self.vote.isHidden() and not self.narrow:
             right = placed_line(self, self.vote.geometry().translated(-self.pos())).left()
-        return QRect(text.left(), text.top() - 1, right - text.left(), self.fontMetrics().height() + 2)
+        return QRect(left, int(Space.ONE) - 1, right - left, self.fontMetrics().height() + 2)
 
     @property
     def name_seen(self) -> str:
@@ -429,7 +418,7 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
         painter.setPen(theme.ink if shown.calling else theme.quiet_ink)
         state, small = self._state_line(line), painter.fontMetrics()
         if state.bottom() <= self.height():
-            told = (shown.short_state if self.narrow else shown.state) or shown.kind
+            told = shown.state(short=self.narrow) or shown.kind
             told = small.elidedText(told, Qt.TextElideMode.ElideRight, state.width())
             painter.drawText(placed_line(self, state), flags, told)
 
