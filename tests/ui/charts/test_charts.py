@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -172,18 +172,9 @@ def test_the_mouse_reads_every_mark(window: QWidget, kind: Callable[[QWidget], C
         assert chart.line == chart.told(len(told) - 1)
         assert chart.grab().toImage() != dark
     assert len(set(told)) == len(told) > 1
-    QTest.mouseMove(chart, QPoint(2, 2))
+    QApplication.sendEvent(chart, QEvent(QEvent.Type.Leave))
     assert chart.line == summary
     assert chart.grab().toImage() == dark
-
-
-def test_what_the_mouse_reads(window: QWidget) -> None:
-    chart = year(window)
-    shown(chart)
-    QTest.mouseMove(chart, chart.marks()[-1].center().toPoint())
-    assert chart.line == f"{formats.day(TODAY)}: 2 games"
-    QApplication.sendEvent(chart, QEvent(QEvent.Type.Leave))
-    assert chart.line == "games on 3 days"
 
 
 @pytest.mark.parametrize("kind", [histogram, lines, year])
