@@ -31,9 +31,8 @@ from setgui.ui.widgets.retranslated import Retranslated
 if TYPE_CHECKING:
     from setgui.ui.pages.result import ResultSheet
     from setgui.ui.panel.offers import AnswerBar, Judged
-    from setgui.ui.panel.score_panel import ScorePanel, SidePanel
+    from setgui.ui.panel.side_panel import SidePanel
     from setgui.ui.seats.seat_bar import TableEdge
-    from setgui.ui.seats.seats_panel import SeatsPanel
 
 _WIDE = 1120
 """So wide a board is, in px, beside which the score sheet lies; under a narrower one lies a strip."""
@@ -69,7 +68,7 @@ class Stage(Retranslated, QWidget):
         self.board = BoardView(side, pixmaps, tempo)
         self.message = Announcer(side, scale, self.board, actions.key_of)
         self._strip = Strip(self, actions, pixmaps, scale)
-        self._panels: dict[type, SidePanel] = {}
+        self._panels: dict[bool, SidePanel] = {}
         self.sheet: Sheet = self._strip
         """What tells how the game stands."""
         self._snapshot: Snapshot | None = None
@@ -326,27 +325,20 @@ class Stage(Retranslated, QWidget):
     def _fitting_sheet(self) -> Sheet:
         if self.width() - BESIDE >= max(_WIDE, self.height()):
             seated = self._snapshot is not None and self._snapshot.game.mode.seated
-            panel = self._seats_panel() if seated else self._score_panel()
+            panel = self._panel(seated=seated)
             least = panel.least()
             if self.width() - least.width() >= _WIDE and self.height() >= least.height():
                 panel.setFixedWidth(least.width())  # before it is laid out for the first time
                 return panel
         return self._strip
 
-    def _score_panel(self) -> "SidePanel":
-        from setgui.ui.panel.score_panel import ScorePanel  # noqa: PLC0415 - most windows are too narrow for it
+    def _panel(self, *, seated: bool) -> "SidePanel":
+        from setgui.ui.panel.side_panel import SidePanel  # noqa: PLC0415 - most windows are too narrow for it
 
-        return self._made(ScorePanel)
-
-    def _seats_panel(self) -> "SidePanel":
-        from setgui.ui.seats.seats_panel import SeatsPanel  # noqa: PLC0415 - only where there are seats
-
-        return self._made(SeatsPanel)
-
-    def _made(self, kind: "type[ScorePanel | SeatsPanel]") -> "SidePanel":
-        panel = self._panels.get(kind)
+        panel = self._panels.get(seated)
         if panel is None:
-            panel = self._panels[kind] = kind(self, self._actions, self._pixmaps, self.scale)
+            panel = SidePanel(self, self._actions, self._pixmaps, self.scale, seated=seated)
+            self._panels[seated] = panel
             panel.hide()
             for part in panel.findChildren(QWidget):
                 part.ensurePolished()  # else what it needs stays unknown while it was never seen

@@ -36,9 +36,7 @@ class Table:
         return button.accessibleName(), button.accessibleDescription()
 
     def vote(self, seat: int) -> VoteButton:
-        vote = self.seats[seat - 1].vote
-        assert vote is not None
-        return vote
+        return self.seats[seat - 1].vote
 
     def digit(self, seat: int, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         self.player.key(Qt.Key(Qt.Key.Key_0 + seat), modifiers)

@@ -147,7 +147,6 @@ def test_all_that_tells_a_key_tells_the_changed_one(folder: Folder) -> None:
     edge = player.window.stage.edge
     assert edge is not None
     ann = edge.buttons[0]
-    assert ann.vote is not None
     assert (ann.accessibleName(), ann.toolTip()) == ("Call, Ann, 0 points, key K", "Ann: Call (K)")
     assert (ann.vote.accessibleDescription(), ann.vote.toolTip()) == ("Key Shift+K", "No set! (Shift+K)")
     player.key(Key.Key_K)

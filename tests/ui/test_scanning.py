@@ -14,7 +14,7 @@ from setgui.model.commands import Add, Claim
 from setgui.model.game import Start
 from setgui.model.puzzles import puzzle_number
 from setgui.session.settings import Scanning
-from setgui.ui.panel.score_panel import TakenList
+from setgui.ui.panel.taken import TakenList
 from setgui.ui.scanning.scanner import Light
 from setgui.words import keys as words
 from setgui.words.language import say

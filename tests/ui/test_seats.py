@@ -5,8 +5,8 @@ from PySide6.QtCore import QCoreApplication, Qt
 
 from setgui.model.game import Start
 from setgui.model.options import Seat
+from setgui.ui.panel.at_table import LastSet, Ranking
 from setgui.ui.seats.seat_button import WIDEST
-from setgui.ui.seats.seats_panel import LastSet, Ranking
 from ui.player import CTRL
 from ui.seated import ANN, BEN, Sit, Table, table
 from ui.test_names import listed
@@ -30,7 +30,7 @@ def test_the_countdown_is_seen(two: Table) -> None:
     two.digit(1)
     shown = two.seats[0].shown
     assert shown is not None
-    assert (shown.share, shown.seconds, shown.state) == (1.0, 5, "has called, 5 s")
+    assert (shown.share, shown.seconds, shown.state()) == (1.0, 5, "has called, 5 s")
     two.wait(2_500)
     shown = two.seats[0].shown
     assert shown is not None

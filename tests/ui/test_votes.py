@@ -55,7 +55,7 @@ def test_who_cannot_call_may_vote(sit: Sit, blocks: bool) -> None:
     assert seated.player.snapshot.game.votes == {0}
     shown = seated.seats[0].shown
     assert shown is not None
-    assert shown.state == ("blocked, sees no set" if blocks else "must wait, sees no set")
+    assert shown.state() == ("blocked, sees no set" if blocks else "must wait, sees no set")
     assert seated.told(1)[1].endswith(". Ann sees no set.")
 
 
@@ -82,9 +82,9 @@ def test_votes_lie_within_their_seats(sit: Sit, size: tuple[int, int]) -> None:
 
 def test_computers_have_no_vote(sit: Sit) -> None:
     seated = sit(table(ANN, Seat(level=1)))
-    assert [seat.vote is None for seat in seated.seats] == [False, True]
+    assert [seat.vote.isHidden() for seat in seated.seats] == [False, True]
     seated.player.controller.play(table(Seat(level=1), BEN))
-    assert [seat.vote is None for seat in seated.seats] == [True, False]
+    assert [seat.vote.isHidden() for seat in seated.seats] == [True, False]
     assert seated.vote(2).accessibleName() == "No set, Ben"
     seated.player.click(seated.vote(2))
     assert seated.player.snapshot.game.votes == {1}

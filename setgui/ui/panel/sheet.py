@@ -200,13 +200,16 @@ def prices(game: Game) -> dict[str, str]:
 class Sheet(Retranslated, QWidget):
     """Tells how a game stands by figures, of which the time is there only for players who want to see it."""
 
-    def __init__(self, parent: QWidget, scale: Type, names: Iterable[str] = CAPTIONS) -> None:
+    def __init__(
+        self, parent: QWidget, pixmaps: CardPixmaps, scale: Type, pile: QSize, names: Iterable[str] = CAPTIONS
+    ) -> None:
         super().__init__(parent)
         take_role(self, Role.GROUP)
         self._snapshot: Snapshot | None = None
         self._time_is_shown = True
         self._whose = Figure(self, "", scale.emphasis)
         self._figures = {name: Figure(self, say(CAPTIONS[name]), scale.emphasis) for name in names}
+        self._pile = PileView(self, pixmaps, pile)
 
     def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
         """Show how the game stands; the newest set may still be on its way here."""

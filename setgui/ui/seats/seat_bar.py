@@ -7,7 +7,6 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QRegion, QR
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
-from setgui.model.commands import Call, NoSet
 from setgui.model.options import SEATS
 from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Snapshot
@@ -87,11 +86,11 @@ def _shown(buttons: Sequence[SeatButton]) -> list[SeatButton]:
 class SeatBar(QWidget):
     """Some seats side by side, in the middle where there is room left, all as wide as those of the other bar."""
 
-    def __init__(self, parent: QWidget, buttons: Sequence[SeatButton], of_both: Sequence[SeatButton]) -> None:
+    def __init__(self, parent: QWidget, scale: Type, of_both: list[SeatButton]) -> None:
+        """Add half of the seats to those `of_both` bars."""
         super().__init__(parent)
-        self._buttons, self._of_both = buttons, of_both
-        for button in buttons:
-            button.setParent(self)
+        self._buttons, self._of_both = [SeatButton(self, scale) for _ in range(SEATS[-1] // 2)], of_both
+        of_both += self._buttons
 
     def fit(self, width: int, *, low: bool) -> int:
         """Take the height that goes with a width, the `low` one where there is no room for more, and tell it."""
@@ -144,22 +143,13 @@ class TableEdge(QObject):
         self._snapshot: Snapshot | None = None
         self._refuses: Refuses | None = None
         self._key_of: KeyOf = usual
-        half = SEATS[-1] // 2
-        self.buttons = [SeatButton(parent, scale) for _ in range(SEATS[-1])]
-        self.below = SeatBar(parent, self.buttons[:half], self.buttons)
-        self.above = SeatBar(parent, self.buttons[half:], self.buttons)
+        self.buttons: list[SeatButton] = []
+        self.below = SeatBar(parent, scale, self.buttons)
+        self.above = SeatBar(parent, scale, self.buttons)
         self._shown: tuple[SeatShown, ...] = ()
         self._low = False
         for button in self.buttons:
-            button.hide()
-            button.called.connect(self._call)
-            button.voted.connect(self._vote)
-
-    def _call(self, seat: int) -> None:
-        self.asked.emit(Call(seat))
-
-    def _vote(self, seat: int) -> None:
-        self.asked.emit(NoSet(seat))
+            button.asked.connect(self.asked)
 
     def in_use(self) -> list[SeatButton]:
         """The buttons in order of seats."""
@@ -205,7 +195,7 @@ class TableEdge(QObject):
             self.show_snapshot(self._snapshot, self._refuses, self._key_of)
 
     def holds_focus(self) -> bool:
-        return any(one is not None and one.hasFocus() for button in self.buttons for one in (button, button.vote))
+        return any(one.hasFocus() for button in self.buttons for one in (button, button.vote))
 
     def _refresh(self) -> None:
         calls = next((one for one in self._shown if one.calling), None)

@@ -64,19 +64,14 @@ class SeatShown(NamedTuple):
     def digit(self) -> str:
         return str(self.seat + 1)
 
-    @property
-    def state(self) -> str:
+    def state(self, *, short: bool = False) -> str:
+        if self.calling and self.share is not None:
+            return table.calls(self.seconds) if short else table.has_called(self.seconds)
         if self.calling:
-            return say(table.HAS_CALLED) if self.share is None else table.has_called(self.seconds)
-        waits = table.BLOCKED if self.blocks else table.MUST_WAIT
-        return formats.in_a_row([say(waits)] * self.barred + [say(table.SEES_NO_SET)] * self.voted)
-
-    @property
-    def short_state(self) -> str:
-        if self.calling:
-            return say(table.CALLS) if self.share is None else table.calls(self.seconds)
-        waits = table.BLOCKED if self.blocks else table.WAITS
-        return formats.in_a_row([say(waits)] * self.barred + [say(table.NO_SET)] * self.voted)
+            return say(table.CALLS if short else table.HAS_CALLED)
+        waits = table.BLOCKED if self.blocks else table.WAITS if short else table.MUST_WAIT
+        votes = table.NO_SET if short else table.SEES_NO_SET
+        return formats.in_a_row([say(waits)] * self.barred + [say(votes)] * self.voted)
 
     @property
     def spoken(self) -> str:
@@ -84,7 +79,7 @@ class SeatShown(NamedTuple):
         if self.calling:
             return say(table.HAS_CALLED)
         if self.character is not None or not self.call_reason:
-            return self.state
+            return self.state()
         return f"{self.call_reason} {table.sees_no_set(self.name)}" if self.voted else self.call_reason
 
     @property
@@ -159,41 +154,27 @@ EDGE = int(Space.HALF)
 _LEAST_HEIGHT = 24
 
 
-class VoteButton(Retranslated, TableButton, QPushButton):
+class VoteButton(TableButton, QPushButton):
     """Lies over its seat but is none of its parts: a seat that cannot call may vote."""
-
-    voted = Signal(int)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._shown: SeatShown | None = None
         style(self, role="vote")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setFont(scaled(self.font(), 0.88))
-        self.clicked.connect(self._vote)
-        self.retranslate()
-
-    def _vote(self) -> None:
-        if self._shown is not None:
-            self.voted.emit(self._shown.seat)
+        self.setText(say(table.VOTE))
+        self.hide()
 
     def show_seat(self, shown: SeatShown) -> None:
-        """Follow the seat. A vote that was given is not to be seen, and nothing is told of it."""
-        self._shown = shown
-        enabled = not shown.vote_reason
-        if self.hasFocus() and (shown.voted or not enabled):
+        """Follow the seat. No vote that was given is to be seen, and none of a computer player."""
+        enabled, there = not shown.vote_reason, not shown.voted and shown.character is None
+        if self.hasFocus() and not (there and enabled):
             self.clearFocus()  # else the next seat had it, whose call is one key away
-        self.setVisible(not shown.voted)
-        if not shown.voted:
-            self.setEnabled(enabled)
-            self.retranslate()
-
-    @override
-    def retranslate(self) -> None:
+        self.setVisible(there)
         self.setText(say(table.VOTE))
-        shown = self._shown
-        if shown is None:
+        if not there:
             return
+        self.setEnabled(enabled)
         key, name = keys.with_shift(shown.key), table.vote(shown.name)
         if self.accessibleName() != name:
             self.setAccessibleName(name)
@@ -224,6 +205,8 @@ _READ = 10
 """So many letters of a name can be read in any window; the tool tip has the whole name."""
 WIDEST = 224
 _DISC = 32
+_BESIDE_DISC = int(Space.ONE) + _DISC + int(Space.HALF)
+"""Where words begin beside it."""
 _SMALL_DISC = 24
 _LEAST_VOTE = 24
 _RING = 3
@@ -231,13 +214,12 @@ _FULL_TURN = 360 * 16
 
 
 class SeatButton(Retranslated, TableButton, QAbstractButton):
-    """Shows a seat; a mouse press, Space and assistive technology call, all by `called`.
+    """Shows a seat; a mouse press, Space and assistive technology call. Its `vote` lies over it in the same parent.
 
-    `vote` lies over it in the same parent; a computer player has none.
+    `asked` carries a Call or a NoSet.
     """
 
-    called = Signal(int)
-    voted = Signal(int)
+    asked = Signal(object)
 
     def __init__(self, parent: QWidget, scale: Type) -> None:
         super().__init__(parent)
@@ -245,17 +227,19 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
         """What is to be seen of a seat, or None while nobody sits here."""
         self._score_font = heavier(sized(self.font(), scale.emphasis))
         self._small = scaled(self.font(), 0.88)
-        self._tiny = scaled(self.font(), 0.72)
-        self.vote: VoteButton | None = None
+        self.vote = VoteButton(parent)
         self.narrow = False
         """Whether the vote has a line of its own, as those of all seats have if one has."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)  # painted anew as the mouse comes and goes
-        self.clicked.connect(self._call)
+        self.clicked.connect(lambda: self._ask(Call))
+        self.vote.clicked.connect(lambda: self._ask(NoSet))
+        self.setTabOrder(self, self.vote)
+        self.hide()
 
-    def _call(self) -> None:
+    def _ask(self, act: type[Call | NoSet]) -> None:
         if self.shown is not None:
-            self.called.emit(self.shown.seat)
+            self.asked.emit(act(self.shown.seat))
 
     def show_seat(self, shown: SeatShown) -> None:
         if shown != self.shown:
@@ -280,39 +264,26 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
         tip = shown.call_reason or keys.with_key(say(table.CALL), shown.key)
         tip = tip if shown.character is None else shown.kind
         set_tip(self, table.seat_tip(shown.name, tip))
-        self._show_vote(shown)
+        self.vote.show_seat(shown)
+        self._place_vote()
         self.update()
 
     def leave(self) -> None:
         self.shown = None
-        self._remove_vote()
+        self.vote.hide()
         self.hide()
 
-    def _remove_vote(self) -> None:
-        if self.vote is not None:
-            self.vote.hide()
-            self.vote.deleteLater()
-            self.vote = None
-
-    def _show_vote(self, shown: SeatShown) -> None:
-        if shown.character is not None:
-            self._remove_vote()
-            return
-        if self.vote is None:
-            bar = self.parentWidget()
-            assert bar is not None  # noqa: S101 - a seat is part of a bar
-            self.vote = VoteButton(bar)
-            self.vote.voted.connect(self.voted)
-            self.setTabOrder(self, self.vote)
-            self._place_vote()
-        self.vote.show_seat(shown)
+    @property
+    def _vote_width(self) -> int:
+        """The room for the vote, even while it is given."""
+        return self.vote.sizeHint().width() if self.shown is not None and self.shown.character is None else 0
 
     # How it is drawn
 
     @property
     def narrow_below(self) -> int:
         """In less width than this name, score and vote do not lie beside each other."""
-        return max(NARROW, self._width_with(_READ)) if self.vote is not None else NARROW
+        return max(NARROW, self.wanted_width(_READ)) if self._vote_width else NARROW
 
     def height_for(self, width: int, *, narrow: bool, low: bool = False) -> int:
         """What it needs, the vote in a line of its own or not; a `low` one tells its state by disc and ring alone."""
@@ -322,31 +293,15 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
             return int(Space.ONE) + line + vote + (0 if low or self._state_beside(width) else small + EDGE)
         return max(int(Space.ONE) + max(line + small + 2, _DISC) + int(Space.ONE), vote)
 
-    def wanted_width(self) -> int:
-        return self._width_with(None)
-
-    def _width_with(self, letters: int | None) -> int:
+    def wanted_width(self, letters: int | None = None) -> int:
+        """The width for its name, or so many letters of it, beside score and vote."""
         name = self.fontMetrics().horizontalAdvance(self.shown.name[:letters] if self.shown is not None else "")
         score = QFontMetrics(self._score_font).horizontalAdvance("−88")
-        vote = self.vote.sizeHint().width() if self.vote is not None else 0
-        return 3 * int(Space.ONE) + _DISC + int(Space.HALF) + name + score + vote
-
-    @override
-    def sizeHint(self) -> QSize:
-        return QSize(WIDEST, self.height_for(WIDEST, narrow=False))
-
-    @override
-    def minimumSizeHint(self) -> QSize:
-        return QSize(88, self.height_for(88, narrow=False))
-
-    def _text_rect(self) -> QRect:
-        """Where name, score and state stand; beside a narrow seat's disc only state and vote."""
-        room = self.rect().adjusted(int(Space.ONE), int(Space.ONE), -int(Space.ONE), -int(Space.ONE))
-        return room if self.narrow else room.adjusted(_DISC + int(Space.HALF), 0, 0, 0)
+        return 2 * int(Space.ONE) + _BESIDE_DISC + name + score + self._vote_width
 
     def _second_left(self) -> int:
         """Where the second line begins."""
-        return self._behind_disc if self.narrow else self._text_rect().left()
+        return self._behind_disc if self.narrow else _BESIDE_DISC
 
     @property
     def _behind_disc(self) -> int:
@@ -354,12 +309,9 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
 
     def _state_beside(self, width: int) -> bool:
         """Whether a seat of this width has room for its state beside such a vote."""
-        vote = self.vote.sizeHint().width() if self.vote is not None else 0
-        return width - self._behind_disc - vote >= _STATE * QFontMetrics(self._small).averageCharWidth()
+        return width - self._behind_disc - self._vote_width >= _STATE * QFontMetrics(self._small).averageCharWidth()
 
     def _place_vote(self) -> None:
-        if self.vote is None:
-            return
         size = self.vote.sizeHint()
         if self.narrow:
             left = self._second_left() - EDGE
@@ -437,15 +389,11 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
 
     def _name_line(self) -> QRect:
         """Where name and score stand: before the vote, or over it."""
-        text = self._text_rect()
-        right = text.right()
-        if self._votes is not None and not self.narrow:
-            right = placed_line(self, self._votes.geometry().translated(-self.pos())).left()
-        return QRect(text.left(), text.top() - 1, right - text.left(), self.fontMetrics().height() + 2)
-
-    @property
-    def _votes(self) -> VoteButton | None:
-        return None if self.vote is None or self.vote.isHidden() else self.vote
+        left = int(Space.ONE) if self.narrow else _BESIDE_DISC
+        right = self.rect().right() - int(Space.ONE)
+        if not self.vote.isHidden() and not self.narrow:
+            right = placed_line(self, self.vote.geometry().translated(-self.pos())).left()
+        return QRect(left, int(Space.ONE) - 1, right - left, self.fontMetrics().height() + 2)
 
     @property
     def name_seen(self) -> str:
@@ -470,7 +418,7 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
         painter.setPen(theme.ink if shown.calling else theme.quiet_ink)
         state, small = self._state_line(line), painter.fontMetrics()
         if state.bottom() <= self.height():
-            told = (shown.short_state if self.narrow else shown.state) or shown.kind
+            told = shown.state(short=self.narrow) or shown.kind
             told = small.elidedText(told, Qt.TextElideMode.ElideRight, state.width())
             painter.drawText(placed_line(self, state), flags, told)
 
@@ -480,11 +428,11 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
         line = QRect(left, name.bottom() + 1, name.right() + int(Space.HALF) - left, height)
         if self.narrow:
             line.moveTop(round(self._disc().center().y()) - height // 2)
-        if self.narrow and self._votes is not None:
+        if self.narrow and not self.vote.isHidden():
             if self._state_beside(self.width()):
-                line.setLeft(left - EDGE + self._votes.width())
+                line.setLeft(left - EDGE + self.vote.width())
             else:
-                line.moveTop(self._votes.y() - self.y() + round(self._votes.body.bottom()))
+                line.moveTop(self.vote.y() - self.y() + round(self.vote.body.bottom()))
         return line
 
     # What the player does
@@ -492,7 +440,7 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
         spot = event.position().toPoint() + self.pos()
-        if self.vote is not None and self.vote.geometry().contains(spot):
+        if self._vote_width and self.vote.geometry().contains(spot):
             return  # a second click on a vote that was given is no call
         if event.button() == Qt.MouseButton.LeftButton:
             self.click()  # on the press: a call is a matter of tenths of a second

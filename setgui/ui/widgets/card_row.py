@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -38,6 +38,15 @@ class HeardList:
             line.setVisible(number < len(told))
 
 
+def draw_cards(
+    widget: QWidget, painter: QPainter, pixmaps: CardPixmaps, cards: Sequence[Card], rects: Sequence[QRectF]
+) -> None:
+    """Draw cards in their places on a widget."""
+    for card, rect in zip(cards, rects, strict=True):
+        face = pixmaps.face(card, rect.size().toSize(), widget.devicePixelRatioF(), theme())
+        draw_picture(painter, rect, face)
+
+
 _MOST = 3
 
 
@@ -69,9 +78,7 @@ class CardRow(Retranslated, QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        room, size = margin(self._size.height()), self._size
+        room, step = margin(self._size.height()), self._size.width() + int(Space.ONE)
+        rects = [QRectF(QPointF(room + number * step, room), self._size) for number in range(len(self.cards))]
         with QPainter(self) as painter:
-            for number, card in enumerate(self.cards):
-                picture = self._pixmaps.face(card, size, self.devicePixelRatioF(), theme())
-                left = room + number * (size.width() + Space.ONE)
-                draw_picture(painter, QRectF(left, room, size.width(), size.height()), picture)
+            draw_cards(self, painter, self._pixmaps, self.cards, rects)

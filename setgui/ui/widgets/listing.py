@@ -1,7 +1,7 @@
 """The titles over the columns of a listing, by which it can be sorted: with the mouse, or with the keyboard."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QResizeEvent
@@ -24,7 +24,7 @@ from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import formats
 from setgui.words import games as words
 
-ARROW = 12
+_ARROW = 12
 """What the mark of an order needs beside a title, in px."""
 
 
@@ -35,20 +35,51 @@ class Order(NamedTuple):
     falls: bool
 
 
-class Titled(Protocol):
-    """What has to be known of a column."""
+Index = QModelIndex | QPersistentModelIndex
+_T = TypeVar("_T")
+_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+_BAR = 3
 
-    @property
-    def title(self) -> str:
-        """What stands over it."""
 
-    @property
-    def flags(self) -> Qt.AlignmentFlag:
-        """Where its texts stand."""
+class Column(NamedTuple, Generic[_T]):
+    """What is told of each thing."""
+
+    title: str
+    """What stands over it."""
+    told: Callable[[_T], str]
+    """The text of a thing."""
+    widest: str = ""
+    """A text that no other is wider than, with what is told after it."""
+    right: bool = False
+    """Whether texts end below each other."""
+    noted: Callable[[_T], str] | None = None
+    """What is told quietly after the text."""
+    least: str = ""
+    """Where there is too little room, texts that are wider than this one are cut off."""
+    heard: Callable[[_T], str] | None = None
+    """The text as a screen reader says it, which reads whole rows and no titles; without it, as it stands there."""
+    best: Callable[[_T], bool] = lambda _: False
+    """Whether the text is heavier than others."""
+    order: Callable[[_T], Any] | None = None
+    """What things are sorted by in its order; without it, they cannot be."""
+    falls: bool = False
+    """Whether the largest comes first, when it is first asked for."""
 
     @property
     def sorts(self) -> bool:
-        """Whether the list can be sorted by it."""
+        """Whether things can be sorted by it."""
+        return self.order is not None
+
+    def note(self, thing: _T) -> str:
+        return "" if self.noted is None else self.noted(thing)
+
+    def whole(self, thing: _T) -> str:
+        return formats.in_a_row([*filter(None, (self.told(thing), self.note(thing)))])
+
+    @property
+    def flags(self) -> Qt.AlignmentFlag:
+        return _RIGHT if self.right else _LEFT
 
 
 class Titles(QHeaderView):
@@ -56,7 +87,7 @@ class Titles(QHeaderView):
 
     asked = Signal(int)
 
-    def __init__(self, parent: QTableView, columns: Callable[[], Sequence[Titled]], inset: int) -> None:
+    def __init__(self, parent: QTableView, columns: Callable[[], Sequence[Column[Any]]], inset: int) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._columns, self._inset = columns, inset
         self._order: Order | None = None
@@ -143,64 +174,17 @@ class Titles(QHeaderView):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect.adjusted(1, 1, -2, -2), RADIUS, RADIUS)
 
-    def _draw_arrow(self, painter: QPainter, room: QRect, column: Titled, *, falls: bool) -> None:
+    def _draw_arrow(self, painter: QPainter, room: QRect, column: Column[Any], *, falls: bool) -> None:
         """Beside the words, on the side where they have room."""
         text = painter.fontMetrics().horizontalAdvance(column.title)
         mirrored = painter.layoutDirection() is Qt.LayoutDirection.RightToLeft
         at_right = bool(column.flags & Qt.AlignmentFlag.AlignRight) is not mirrored
-        x = room.right() - text - ARROW / 2 if at_right else room.left() + text + ARROW / 2 + 1
+        x = room.right() - text - _ARROW / 2 if at_right else room.left() + text + _ARROW / 2 + 1
         y, up = room.center().y() + 0.5, -1 if falls else 1
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme().ink)
         painter.drawPolygon([QPointF(x - 3.5, y + 2 * up), QPointF(x + 3.5, y + 2 * up), QPointF(x, y - 2.5 * up)])
-
-
-Index = QModelIndex | QPersistentModelIndex
-_T = TypeVar("_T")
-_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-_BAR = 3
-
-
-class Column(NamedTuple, Generic[_T]):
-    """What is told of each thing."""
-
-    title: str
-    """What stands over it."""
-    told: Callable[[_T], str]
-    """The text of a thing."""
-    widest: str = ""
-    """A text that no other is wider than, with what is told after it."""
-    right: bool = False
-    """Whether texts end below each other."""
-    noted: Callable[[_T], str] | None = None
-    """What is told quietly after the text."""
-    least: str = ""
-    """Where there is too little room, texts that are wider than this one are cut off."""
-    heard: Callable[[_T], str] | None = None
-    """The text as a screen reader says it, which reads whole rows and no titles; without it, as it stands there."""
-    best: Callable[[_T], bool] = lambda _: False
-    """Whether the text is heavier than others."""
-    order: Callable[[_T], Any] | None = None
-    """What things are sorted by in its order; without it, they cannot be."""
-    falls: bool = False
-    """Whether the largest comes first, when it is first asked for."""
-
-    @property
-    def sorts(self) -> bool:
-        """Whether things can be sorted by it."""
-        return self.order is not None
-
-    def note(self, thing: _T) -> str:
-        return "" if self.noted is None else self.noted(thing)
-
-    def whole(self, thing: _T) -> str:
-        return formats.in_a_row([*filter(None, (self.told(thing), self.note(thing)))])
-
-    @property
-    def flags(self) -> Qt.AlignmentFlag:
-        return _RIGHT if self.right else _LEFT
 
 
 class ListingModel(QAbstractTableModel, Generic[_T]):
@@ -442,7 +426,7 @@ class Listing(Retranslated, QTableView, Generic[_T]):
 
     def _needed(self, *, least: bool) -> list[int]:
         advance = self.fontMetrics().horizontalAdvance
-        arrow = ARROW if any(one.sorts for one in self.columns) else 0
+        arrow = _ARROW if any(one.sorts for one in self.columns) else 0
         return [
             max(advance(one.least if least and one.least else one.widest), advance(one.title) + arrow)
             + 2 * self._inset

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -15,9 +15,10 @@ from setgui.model.variants import Medal
 from setgui.session.records.statistics import Week
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK, LIGHT, Theme
-from setgui.ui.pages.statistics.bars import Histogram, SetBars
-from setgui.ui.pages.statistics.chart import Chart, rows_for_labels, tone_of
-from setgui.ui.pages.statistics.lines import SearchTimes
+from setgui.ui.pages.statistics import charts
+from setgui.ui.pages.statistics.bars import Bars
+from setgui.ui.pages.statistics.chart import Chart, Plot, rows_for_labels, tone_of
+from setgui.ui.pages.statistics.lines import Lines
 from setgui.ui.pages.statistics.year import WEEKS, Year
 from setgui.words import formats
 from setgui.words.language import ENGLISH
@@ -51,30 +52,44 @@ def week(monday: date, *means: int | None) -> Week:
     return Week(monday, tuple(0 if mean is None else 2 for mean in means), tuple(2 * (mean or 0) for mean in means))
 
 
-def histogram(window: QWidget, theme: Theme = LIGHT) -> Histogram:
+def drawn(window: QWidget, plot: Plot) -> Chart:
+    chart = Chart(window)
+    chart.show_plot(plot)
+    return chart
+
+
+def histogram(window: QWidget, theme: Theme = LIGHT) -> Chart:
     dress(theme)
-    chart = Histogram(window)
-    chart.show_value({60: 3, 62: 1, 70: 6, 88: 1}, MEDALS, 70)
-    return chart
+    return drawn(window, charts.scores({60: 3, 62: 1, 70: 6, 88: 1}, MEDALS, 70))
 
 
-def lines(window: QWidget) -> SearchTimes:
-    chart = SearchTimes(window)
+def lines(window: QWidget) -> Chart:
     weeks = week(date(2026, 11, 2), 9000, 14_000, 20_000, 31_000), week(date(2026, 11, 16), 8000, None, 71_000, None)
-    chart.show_value(weeks, 4)
-    return chart
+    return drawn(window, charts.searches(weeks, 4))
 
 
-def year(window: QWidget) -> Year:
-    chart = Year(window)
-    chart.show_value({TODAY: 2, TODAY - timedelta(1): 1, TODAY - timedelta(40): 7, TODAY - timedelta(400): 5}, TODAY)
-    return chart
+def year(window: QWidget) -> Chart:
+    days = {TODAY: 2, TODAY - timedelta(1): 1, TODAY - timedelta(40): 7, TODAY - timedelta(400): 5}
+    return drawn(window, charts.year(days, TODAY))
 
 
-def bars(window: QWidget) -> SetBars:
-    chart = SetBars(window)
-    chart.show_value((10, 20, 60, 10), (8000.0, 12_345.0, None, 65_000.0))
-    return chart
+def bars(window: QWidget) -> Chart:
+    return drawn(window, charts.sets((10, 20, 60, 10), (8000.0, 12_345.0, None, 65_000.0)))
+
+
+def bins(chart: Chart) -> list[int]:
+    assert isinstance(chart.plot, Bars)
+    return [one.games for one in chart.plot.bars]
+
+
+def thresholds(chart: Chart) -> list[tuple[float, float]]:
+    assert isinstance(chart.plot, Bars)
+    return chart.plot.threshold_spans(chart)
+
+
+def square(chart: Chart, day: date) -> QRectF:
+    assert isinstance(chart.plot, Year)
+    return chart.plot.square(chart, day)
 
 
 KINDS = [histogram, lines, year, bars]
@@ -86,7 +101,7 @@ def test_a_chart_is_heard_with_its_title_and_all_it_shows(window: QWidget, kind:
     heard = QAccessible.queryAccessibleInterface(chart)
     assert heard is not None
     assert heard.role() is QAccessible.Role.Graphic
-    assert heard.text(QAccessible.Text.Name) == chart.title
+    assert heard.text(QAccessible.Text.Name) == chart.plot.title
     assert heard.text(QAccessible.Text.Description) == chart.accessibleDescription()
     assert chart.accessibleDescription().startswith(chart.line)
     assert chart.accessibleDescription().endswith(".")
@@ -119,10 +134,9 @@ def test_what_bars_say(window: QWidget) -> None:
 
 
 def test_one_is_told_as_one(window: QWidget) -> None:
-    scores, days, sets = Histogram(window), Year(window), SetBars(window)
-    scores.show_value({1: 1}, (), 1)
-    days.show_value({TODAY: 1}, TODAY)
-    sets.show_value((0, 1), (None, 500.0))
+    scores = drawn(window, charts.scores({1: 1}, (), 1))
+    days = drawn(window, charts.year({TODAY: 1}, TODAY))
+    sets = drawn(window, charts.sets((0, 1), (None, 500.0)))
     assert scores.accessibleDescription() == "1 game. 0–4 points: 1 game."
     assert days.accessibleDescription() == "games on 1 day. November 2026: 1 game."
     assert sets.accessibleDescription() == "1 set. 1 point: 0 sets, 0%. 2 points: 1 set, 100%, average time 0.5 s."
@@ -131,12 +145,10 @@ def test_one_is_told_as_one(window: QWidget) -> None:
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: str(theme.name))
 def test_nothing_is_told_and_drawn_as_nothing(window: QWidget, theme: Theme) -> None:
     dress(theme)
-    scores, times = Histogram(window), SearchTimes(window)
-    days, sets = Year(window), SetBars(window)
-    scores.show_value({}, MEDALS, None)
-    times.show_value([week(TODAY, None, None, None, None)], 4)
-    days.show_value({}, TODAY)
-    sets.show_value((0, 0, 0, 0), (None,) * 4)
+    scores = drawn(window, charts.scores({}, MEDALS))
+    times = drawn(window, charts.searches([week(TODAY, None, None, None, None)], 4))
+    days = drawn(window, charts.year({}, TODAY))
+    sets = drawn(window, charts.sets((0, 0, 0, 0), (None,) * 4))
     told = [chart.accessibleDescription() for chart in (scores, times, days)]
     assert told == ["No finished games yet.", "No sets found without hints yet.", "No games in the last year."]
     assert sets.accessibleDescription() == "0 sets."
@@ -160,18 +172,9 @@ def test_the_mouse_reads_every_mark(window: QWidget, kind: Callable[[QWidget], C
         assert chart.line == chart.told(len(told) - 1)
         assert chart.grab().toImage() != dark
     assert len(set(told)) == len(told) > 1
-    QTest.mouseMove(chart, QPoint(2, 2))
+    QApplication.sendEvent(chart, QEvent(QEvent.Type.Leave))
     assert chart.line == summary
     assert chart.grab().toImage() == dark
-
-
-def test_what_the_mouse_reads(window: QWidget) -> None:
-    chart = year(window)
-    shown(chart)
-    QTest.mouseMove(chart, chart.marks()[-1].center().toPoint())
-    assert chart.line == f"{formats.day(TODAY)}: 2 games"
-    QApplication.sendEvent(chart, QEvent(QEvent.Type.Leave))
-    assert chart.line == "games on 3 days"
 
 
 @pytest.mark.parametrize("kind", [histogram, lines, year])
@@ -235,8 +238,15 @@ def test_a_focused_chart_shows_it_and_forgets_its_mark(window: QWidget) -> None:
 def test_new_figures_forget_the_mark(window: QWidget) -> None:
     chart = histogram(window)
     chart.light(len(chart.marks()) - 1)
-    chart.show_value({3: 1}, (), None)
+    chart.show_plot(charts.scores({3: 1}))
     assert chart.lit is None
+
+
+def test_the_same_figures_again_keep_the_mark(window: QWidget) -> None:
+    chart = histogram(window)
+    chart.light(1)
+    chart.show_plot(histogram(window).plot)
+    assert chart.lit == 1
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: str(theme.name))
@@ -244,7 +254,7 @@ def test_bars_are_as_high_as_their_games_are_many_and_the_newest_is_in_ink(windo
     chart = histogram(window, theme)
     picture = shown(chart)
     heights = {}
-    for mark, games in zip(chart.marks(), (one.games for one in chart.bars), strict=True):
+    for mark, games in zip(chart.marks(), bins(chart), strict=True):
         tone = theme.ink if games == 6 else chart.tone
         column = range(int(mark.top()), int(mark.bottom()))
         x = int(mark.center().x())
@@ -255,10 +265,9 @@ def test_bars_are_as_high_as_their_games_are_many_and_the_newest_is_in_ink(windo
 
 
 def test_among_few_games_no_bar_is_tall(window: QWidget) -> None:
-    chart = Histogram(window)
-    chart.show_value({60: 1}, MEDALS, 60)
+    chart = drawn(window, charts.scores({60: 1}, MEDALS, 60))
     picture = shown(chart)
-    mark = next(mark for mark, one in zip(chart.marks(), chart.bars, strict=True) if one.games)
+    mark = next(mark for mark, games in zip(chart.marks(), bins(chart), strict=True) if games)
     x = int(mark.center().x())
     inked = [y for y in range(int(mark.top()), int(mark.bottom())) if near(picture.pixelColor(x, y), LIGHT.ink)]
     assert len(inked) == pytest.approx(mark.height() / 4, abs=3)
@@ -267,10 +276,9 @@ def test_among_few_games_no_bar_is_tall(window: QWidget) -> None:
 @pytest.mark.parametrize("width", [380, 500, 760, 1200])
 @pytest.mark.parametrize("least", [-10, 60])
 def test_names_of_medals_stay_inside_and_apart(window: QWidget, width: int, least: int) -> None:
-    chart = histogram(window)
-    chart.show_value({least: 1}, MEDALS, None)
+    chart = drawn(window, charts.scores({least: 1}, MEDALS))
     chart.resize(width, 260)
-    spans = sorted(zip(rows_for_labels(chart.medal_spans()), chart.medal_spans(), strict=True))
+    spans = sorted(zip(rows_for_labels(thresholds(chart)), thresholds(chart), strict=True))
     assert all(0 <= start < end <= width + 4 for _, (start, end) in spans)
     for (row, (_, end)), (other, (start, _)) in pairwise(spans):
         assert row != other or end <= start
@@ -279,10 +287,9 @@ def test_names_of_medals_stay_inside_and_apart(window: QWidget, width: int, leas
 def test_names_of_medals_stand_in_one_line_at_the_usual_size(window: QWidget) -> None:
     for code in (ENGLISH, *OTHERS):
         with spoken(code):
-            chart = histogram(window)
-            chart.show_value({60: 1}, MEDALS, None)
+            chart = drawn(window, charts.scores({60: 1}, MEDALS))
             chart.resize(700, 260)
-            assert {*rows_for_labels(chart.medal_spans())} == {0}, code
+            assert {*rows_for_labels(thresholds(chart))} == {0}, code
 
 
 @pytest.mark.parametrize("kinds", [3, 4])
@@ -297,7 +304,7 @@ def test_tones_stand_out_and_apart(theme: Theme, kinds: int) -> None:
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: str(theme.name))
 def test_figures_stand_out(window: QWidget, theme: Theme) -> None:
     dress(theme)
-    assert contrast(Chart(window, 0).tone, theme.panel) >= 3
+    assert contrast(Chart(window).tone, theme.panel) >= 3
 
 
 def test_a_mark_of_lines_lies_round_its_week(window: QWidget) -> None:
@@ -305,7 +312,8 @@ def test_a_mark_of_lines_lies_round_its_week(window: QWidget) -> None:
     shown(chart)
     first, second = chart.marks()
     assert first.right() == second.left()
-    across = chart.across()
+    assert isinstance(chart.plot, Lines)
+    across = chart.plot.across(chart)
     assert first.contains(QPointF(across(date(2026, 11, 2).toordinal()), first.center().y()))
     assert second.contains(QPointF(across(date(2026, 11, 16).toordinal()), second.center().y()))
     assert first.right() == across(date(2026, 11, 9).toordinal())
@@ -316,9 +324,9 @@ def test_a_mark_of_lines_lies_round_its_week(window: QWidget) -> None:
     [(64, 64, "each week"), (65, 17, "every 4 weeks"), (800, 62, "every 13 weeks"), (4000, 77, "every 52 weeks")],
 )
 def test_many_weeks_are_taken_together(window: QWidget, weeks: int, spans: int, told: str) -> None:
-    chart = SearchTimes(window)
     first = date(1950, 1, 2)
-    chart.show_value([week(first + timedelta(weeks=one), 1000, 2000, 3000, 4000) for one in range(weeks)], 4)
+    kept = [week(first + timedelta(weeks=one), 1000, 2000, 3000, 4000) for one in range(weeks)]
+    chart = drawn(window, charts.searches(kept, 4))
     assert len(chart.marks()) == spans
     assert f"average of {told}, without hints" == chart.line
     assert chart.told(0).endswith("1 point 1.0 s, 2 points 2.0 s, 3 points 3.0 s, 4 points 4.0 s")
@@ -326,8 +334,7 @@ def test_many_weeks_are_taken_together(window: QWidget, weeks: int, spans: int, 
 
 
 def test_lines_of_three_features_have_three_names(window: QWidget) -> None:
-    chart = SearchTimes(window)
-    chart.show_value([week(date(2026, 11, 2), 1000, 2000, 3000, None)], 3)
+    chart = drawn(window, charts.searches([week(date(2026, 11, 2), 1000, 2000, 3000, None)], 3))
     assert "4 points" not in chart.accessibleDescription()
     assert chart.told(0).endswith("1 point 1.0 s, 2 points 2.0 s, 3 points 3.0 s")
     shown(chart)
@@ -336,11 +343,11 @@ def test_lines_of_three_features_have_three_names(window: QWidget) -> None:
 def test_a_year_has_a_square_for_each_day_up_to_today(window: QWidget) -> None:
     chart = year(window)
     picture = shown(chart, height=chart.heightForWidth(760))
-    squares = [chart.square(TODAY - timedelta(back)) for back in range(7 * (WEEKS - 1))]
+    squares = [square(chart, TODAY - timedelta(back)) for back in range(7 * (WEEKS - 1))]
     assert all(picture.rect().contains(square.toRect()) for square in squares)
     for one, other in pairwise(squares):
         assert not one.intersects(other)
-    empty = picture.pixelColor(chart.square(TODAY - timedelta(3)).center().toPoint())
+    empty = picture.pixelColor(square(chart, TODAY - timedelta(3)).center().toPoint())
     assert near(empty, LIGHT.hover)
     shades = [picture.pixelColor(mark.center().toPoint()) for mark in chart.marks()]
     strengths = [contrast(shade, LIGHT.panel) for shade in shades]
@@ -351,7 +358,7 @@ def test_a_year_s_weeks_begin_as_the_language_says(window: QWidget, first_weekda
     chart = year(window)
     shown(chart)
     days = [TODAY - timedelta(back) for back in range(7)]
-    highest = min(days, key=lambda day: chart.square(day).top())
+    highest = min(days, key=lambda day: square(chart, day).top())
     assert highest.isoweekday() == first_weekday
 
 

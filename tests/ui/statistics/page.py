@@ -58,8 +58,14 @@ def charts(page: StatisticsPage) -> list[Chart]:
     return [chart for chart in page.findChildren(Chart) if not chart.isHidden()]
 
 
-def description(page: StatisticsPage, chart: type[Chart]) -> str:
-    return child(page, chart).accessibleDescription()
+def chart(page: StatisticsPage, title: str) -> Chart:
+    """The chart to be seen that is called so."""
+    (found,) = (one for one in charts(page) if one.accessibleName() == title)
+    return found
+
+
+def description(page: StatisticsPage, title: str) -> str:
+    return chart(page, title).accessibleDescription()
 
 
 def at(*moments: datetime) -> list[Digest]:

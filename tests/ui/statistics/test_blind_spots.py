@@ -11,11 +11,10 @@ from setgui.analysis.searching import KINDS, Searched
 from setgui.session.kept import GameId
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK
-from setgui.ui.pages.statistics.lines import SlowFeatures
+from setgui.ui.pages.statistics.chart import Chart
 from setgui.ui.pages.statistics.statistics_page import StatisticsPage
-from ui.player import child
 from ui.program import PATIENCE
-from ui.statistics.page import Open, at, press
+from ui.statistics.page import Open, at, chart, press
 
 
 def slow_at(*bits: int) -> Searched:
@@ -24,14 +23,14 @@ def slow_at(*bits: int) -> Searched:
     return Searched((0, *[4] * 15), (0, *seconds))
 
 
-def chart(page: StatisticsPage, qtbot: QtBot) -> SlowFeatures:
-    found = child(page, SlowFeatures)
+def blind_spots(page: StatisticsPage, qtbot: QtBot) -> Chart:
+    found = chart(page, "Blind spots")
     qtbot.waitUntil(lambda: "looking through" not in found.accessibleDescription(), timeout=PATIENCE)
     return found
 
 
 def test_a_blind_spot_is_told_and_heard_with_how_sure_it_is(opened: Open, qtbot: QtBot) -> None:
-    found = chart(opened(made(12), searched=lambda _: slow_at(8)), qtbot)
+    found = blind_spots(opened(made(12), searched=lambda _: slow_at(8)), qtbot)
     assert found.accessibleName() == "Blind spots"
     assert found.line == "at equal points, probably slower where shape differs"
     parts = found.accessibleDescription().split(". ")
@@ -44,20 +43,20 @@ def test_a_blind_spot_is_told_and_heard_with_how_sure_it_is(opened: Open, qtbot:
 
 
 def test_several_are_told_together_the_worst_first(opened: Open, qtbot: QtBot) -> None:
-    found = chart(opened(made(40), searched=lambda game: slow_at(8, 1 if game % 3 else 8)), qtbot)
+    found = blind_spots(opened(made(40), searched=lambda game: slow_at(8, 1 if game % 3 else 8)), qtbot)
     assert found.line == "at equal points, probably slower where shape and number differ"
 
 
 def test_who_is_as_fast_everywhere_is_told_so(opened: Open, qtbot: QtBot) -> None:
-    found = chart(opened(made(12), searched=lambda _: slow_at()), qtbot)
+    found = blind_spots(opened(made(12), searched=lambda _: slow_at()), qtbot)
     assert found.line == "no feature stands out so far"
     assert "where color differs: as fast (1.3 times faster to 1.3 times slower)." in found.accessibleDescription()
 
 
 def test_it_takes_five_games(opened: Open, qtbot: QtBot) -> None:
-    few = chart(opened(made(4), searched=lambda _: slow_at(8)), qtbot)
+    few = blind_spots(opened(made(4), searched=lambda _: slow_at(8)), qtbot)
     assert (few.line, few.accessibleDescription()) == ("", "known after 1 more game.")
-    assert few.marks() == []
+    assert few.marks() == ()
 
 
 def test_the_page_is_there_before_all_games_are_looked_through(qtbot: QtBot) -> None:
@@ -69,11 +68,11 @@ def test_the_page_is_there_before_all_games_are_looked_through(qtbot: QtBot) -> 
 
     page = StatisticsPage(None, made(150), 0, now=lambda: NOON, searched=searched)
     qtbot.addWidget(page)
-    found = child(page, SlowFeatures)
+    found = chart(page, "Blind spots")
     assert (asked, found.accessibleDescription()) == ([], "looking through your games.")
     QCoreApplication.processEvents()
     assert 0 < len(asked) < 20
-    assert found.marks() == []
+    assert found.marks() == ()
 
 
 def test_games_are_looked_through_once_the_newest_first(opened: Open, qtbot: QtBot) -> None:
@@ -84,11 +83,11 @@ def test_games_are_looked_through_once_the_newest_first(opened: Open, qtbot: QtB
         return slow_at(8)
 
     page = opened(made(30), searched=searched)
-    found = chart(page, qtbot)
+    found = blind_spots(page, qtbot)
     assert asked == list(range(30, 0, -1))
     press(page, "Last 30 days")
     press(page, "All time")
-    assert chart(page, qtbot) is found
+    assert blind_spots(page, qtbot) is found
     assert sorted(asked) == list(range(1, 31))
 
 
@@ -96,11 +95,11 @@ def test_only_the_games_of_the_chosen_time_tell_of_it(opened: Open, qtbot: QtBot
     months, days = [datetime(2026, 3, 1 + day) for day in range(6)], [datetime(2026, 11, 10 + day) for day in range(5)]
     page = opened(at(*months, *days), searched=lambda game: slow_at(8 if game <= 6 else 1))
     press(page, "Last 30 days")
-    assert chart(page, qtbot).line == "at equal points, probably slower where number differs"
+    assert blind_spots(page, qtbot).line == "at equal points, probably slower where number differs"
 
 
 def test_each_row_lights_up_under_keys_and_says_what_it_shows(opened: Open, qtbot: QtBot) -> None:
-    found = chart(opened(made(12), size=(480, 800), searched=lambda _: slow_at(8)), qtbot)
+    found = blind_spots(opened(made(12), size=(480, 800), searched=lambda _: slow_at(8)), qtbot)
     light = found.grab().toImage()
     assert len(found.marks()) == 4
     found.setFocus()

@@ -12,22 +12,21 @@ from session.digests import made
 
 from setgui.model.modes import MODES
 from setgui.model.options import Options
+from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
 from setgui.session.records.kinds import Kind, kinds, of_kind, time_of
 from setgui.session.records.searches import can_tell
 from setgui.session.records.statistics import statistics
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK
-from setgui.ui.pages.statistics.bars import Histogram, SetBars, Times
 from setgui.ui.pages.statistics.chart import time_bins
-from setgui.ui.pages.statistics.lines import Progress, SearchTimes, SlowFeatures, spans
+from setgui.ui.pages.statistics.charts import spans
 from setgui.ui.pages.statistics.statistics_page import StatisticsPage
-from setgui.ui.pages.statistics.year import Year
 from setgui.words import formats
 from setgui.words import statistics as words
 from setgui.words.kinds import name as kind_name
 from setgui.words.language import say
-from ui.statistics.page import Open, charts, description, figure, press, table, title, view_of
+from ui.statistics.page import Open, chart, charts, description, figure, press, table, title, view_of
 from ui.statistics.test_statistics_page import TODAY
 
 ALL = [(mode.name, variant) for mode in MODES.values() for variant in mode.variants]
@@ -47,10 +46,15 @@ def of(mode: str, variant: str = "standard", options: str = "", *, count: int = 
 def test_a_page_for_each_kind(opened: Open, mode: str, variant: str) -> None:
     page = opened(of(mode, variant))
     assert title(page).currentText() == kind_name(Kind(mode, variant))
-    shown = {type(chart) for chart in charts(page)}
-    timed, practice = MODES[mode].timed, MODES[mode].asks
-    rest = {SetBars, SearchTimes, Year} | ({SlowFeatures} if can_tell(mode, variant) else set())
-    assert shown == rest | {Times if timed else Histogram} | ({Progress} if practice else set())
+    practice = MODES[mode].asks
+    assert [chart.accessibleName() for chart in charts(page)] == [
+        "Times" if MODES[mode].timed else "Final scores",
+        "Sets by points" if VARIANTS[variant].features == 1 else "Sets by features that differ",
+        *["Right answers"] * practice,
+        "Time to answer" if practice else "Time to find a set",
+        *["Blind spots"] * can_tell(mode, variant),
+        "Days played in the last year",
+    ]
     assert ("Rank" in headings(page)) is (mode != "together")
     light = page.grab().toImage()
     dress(DARK)
@@ -101,9 +105,9 @@ def test_a_sprint_is_told_in_times(opened: Open, tmp_path: Path) -> None:
         str(first.figures.mistakes),
         str(sum(first.figures.sets)),
     ]
-    assert description(page, Times).startswith(f"{len(expected.times)} games, average ")
-    assert "1 differs: " in description(page, SetBars)
-    assert "4 differ " in description(page, SearchTimes)
+    assert description(page, "Times").startswith(f"{len(expected.times)} games, average ")
+    assert "1 differs: " in description(page, "Sets by features that differ")
+    assert "4 differ " in description(page, "Time to find a set")
     press(page, "Save as…")
     (dialog,) = page.findChildren(QFileDialog)
     assert [Path(path).name for path in dialog.selectedFiles()] == ["setgui-sprint-standard-sets-20.csv"]
@@ -141,21 +145,20 @@ def test_practice_shows_its_rounds(opened: Open) -> None:
     games = of("third-card")
     page = opened(games)
     scores = [game.figures.score for game in games if game.figures.over]
-    told = description(page, Progress)
+    told = description(page, "Right answers")
     assert told.startswith(f"of 20 in each round. Round 1: {scores[0]} right. Round 2: {scores[1]} right. ")
-    assert description(page, SearchTimes).startswith("average of each week, without hints. ")
-    assert page.findChildren(SearchTimes)[0].accessibleName() == "Time to answer"
-    (chart,) = page.findChildren(Progress)
-    chart.setFocus()
-    QTest.keyClick(chart, Qt.Key.Key_End)
-    assert chart.line == f"Round {len(scores)}: {scores[-1]} right"
+    assert description(page, "Time to answer").startswith("average of each week, without hints. ")
+    progress = chart(page, "Right answers")
+    progress.setFocus()
+    QTest.keyClick(progress, Qt.Key.Key_End)
+    assert progress.line == f"Round {len(scores)}: {scores[-1]} right"
 
 
 def test_many_rounds_are_told_together(opened: Open) -> None:
     games = of("set-or-not", count=300)
     page = opened(games)
     scores = [game.figures.score for game in games if game.figures.over]
-    assert f"Rounds 1 to 5: {sum(scores[:5]) / 5:.1f} right on average" in description(page, Progress)
+    assert f"Rounds 1 to 5: {sum(scores[:5]) / 5:.1f} right on average" in description(page, "Right answers")
     page.grab()
 
 
@@ -164,11 +167,11 @@ def test_another_kind_shows_other_charts(opened: Open) -> None:
     page = opened(games)
     assert [one.mode for one in kinds(games)] == ["solitaire", "daily"]
     QTest.keyClick(title(page), Qt.Key.Key_Down)
-    assert {type(chart) for chart in charts(page)} >= {Times}
+    assert charts(page)[0].accessibleName() == "Times"
     assert figure(page, "Best time")
     QTest.keyClick(title(page), Qt.Key.Key_Up)
     assert figure(page, "Best score")
-    assert Times not in {type(chart) for chart in charts(page)}
+    assert charts(page)[0].accessibleName() == "Final scores"
 
 
 @pytest.mark.parametrize("count", [1, 2, 63, 64, 65, 129, 1000])

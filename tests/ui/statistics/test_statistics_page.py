@@ -19,9 +19,7 @@ from setgui.session.records.kinds import Kind, of_kind
 from setgui.session.records.statistics import statistics
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK, LIGHT
-from setgui.ui.pages.statistics.bars import Histogram
 from setgui.ui.pages.statistics.chart import Chart
-from setgui.ui.pages.statistics.year import Year
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.figure import Figure
 from setgui.words import formats
@@ -67,11 +65,11 @@ def test_the_kind_of_the_newest_game_is_shown_first(opened: Open) -> None:
     box = title(page)
     assert [box.itemText(number) for number in range(box.count())] == ["Solitaire, standard", "Solitaire, junior"]
     assert (box.currentText(), figure(page, "Games")) == ("Solitaire, standard", "7")
-    assert "medal" in description(page, Histogram)
+    assert "medal" in description(page, "Final scores")
     box.setFocus()
     QTest.keyClick(box, Qt.Key.Key_Down)
     assert (box.currentText(), figure(page, "Games")) == ("Solitaire, junior", "5")
-    assert "medal" not in description(page, Histogram)
+    assert "medal" not in description(page, "Final scores")
     assert "4 points" not in " ".join(chart.accessibleDescription() for chart in page.findChildren(Chart)[1:])
 
 
@@ -95,13 +93,13 @@ def test_the_periods_begin_at_midnight_of_their_first_day(opened: Open) -> None:
 
 def test_days_and_streaks_do_not_go_by_the_period(opened: Open) -> None:
     page = opened(at(*(datetime(2026, 11, day, 12) for day in range(2, 21))))
-    whole = description(page, Year)
+    whole = description(page, "Days played in the last year")
     assert figure(page, "Streak / longest") == "19, longest 19"
     press(page, "Last 7 days")
     assert figure(page, "Games") == "6"
     assert figure(page, "Streak / longest") == "19, longest 19"
     assert "19 / 19" in [figure.value for figure in page.findChildren(Figure)]
-    assert description(page, Year) == whole
+    assert description(page, "Days played in the last year") == whole
 
 
 def test_starting_afresh_counts_from_now_on_and_can_be_taken_back(opened: Open, qtbot: QtBot) -> None:
@@ -111,7 +109,7 @@ def test_starting_afresh_counts_from_now_on_and_can_be_taken_back(opened: Open, 
         press(page, "Count from now on")
     assert emitted.args == ["", NOON + 1]
     assert (figure(page, "Games"), figure(page, "Best score")) == ("0", "none")
-    assert description(page, Histogram) == "No finished games yet."
+    assert description(page, "Final scores") == "No finished games yet."
     assert title(page).currentText() == "Solitaire, standard"
     assert not button(page, "Save as…").isEnabled()
     assert f"Only games since {formats.date(TODAY)} are counted. All games are kept." in [
@@ -250,4 +248,4 @@ def test_columns_end_where_the_heading_begins_and_cells_are_whole(opened: Open) 
 
 def test_a_day_s_games_are_those_begun_then(opened: Open) -> None:
     page = opened([game._replace(started=NOON - DAY) for game in made(3)])
-    assert description(page, Year).startswith("games on 1 day. ")
+    assert description(page, "Days played in the last year").startswith("games on 1 day. ")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QListView, QStyleOptionViewItem, QWidget
 
@@ -11,8 +11,9 @@ from setgui.compat import override
 from setgui.model.commands import Claim, Command
 from setgui.model.matching import Match
 from setgui.session.reports import Judged
-from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
+from setgui.ui.look.card_painter import CardPixmaps, margin
 from setgui.ui.look.theme import RADIUS, Space, heavier, ring, scaled, theme, within
+from setgui.ui.widgets.card_row import draw_cards
 from setgui.ui.widgets.listing import Column, Index, ListingCell, ListingModel
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import coach, formats
@@ -77,10 +78,9 @@ class _Cards(ListingCell):
         one, look = self._sets.sets[index.row()], theme()
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         room, marked = margin(_CARD.height()), self.is_marked(index)
-        for number, card in enumerate(one.cards):
-            picture = self._pixmaps.face(card, _CARD, self._sets.devicePixelRatioF(), look)
-            corner = rect.left() + room + number * (_CARD.width() + _BETWEEN), rect.top() + room
-            draw_picture(painter, QRectF(*corner, _CARD.width(), _CARD.height()), picture)
+        start, step = QPointF(rect.topLeft()) + QPointF(room, room), _CARD.width() + _BETWEEN
+        rects = [QRectF(start + QPointF(number * step, 0), _CARD) for number in range(len(one.cards))]
+        draw_cards(self._sets, painter, self._pixmaps, one.cards, rects)
         left = rect.adjusted(room + max(3, len(one.cards)) * (_CARD.width() + _BETWEEN) + Space.HALF, 0, -Space.ONE, 0)
         flags, scored = Qt.AlignmentFlag.AlignVCenter, formats.number(one.scored)
         painter.setFont(heavier(self._sets.font()))

@@ -1,6 +1,8 @@
 """What all charts share: scales, markers, a title, places that light up."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 from math import ceil, cos, floor, pi, sin
 from typing import NamedTuple
@@ -89,10 +91,7 @@ def time_bins(times: Sequence[int], *, at_most: int) -> list[Bin]:
     room = max((high - low) // 8, high // 4)
     low, high = max(0, low - room), high + room
     width = _time_step((high - low + 1) / (at_most - 1))
-    sums = dict.fromkeys(range(low // width * width, high + 1, width), 0)
-    for time in times:
-        sums[time // width * width] += 1
-    return [Bin(first, first + width - 1, games) for first, games in sums.items()]
+    return _binned(Counter(times), low, high, width)
 
 
 def _multiples(step: int, low: float, high: float) -> list[int]:
@@ -104,8 +103,11 @@ def bins(counts: Mapping[int, int], least: int, most: int, *, at_most: int) -> l
     low, high = min([least, *counts]), max([most, *counts])
     # One bin more than the span needs may be cut by the round borders.
     width = nice_step((high - low + 1) / (at_most - 1))
-    lows = range(low // width * width, high + 1, width)
-    sums = dict.fromkeys(lows, 0)
+    return _binned(counts, low, high, width)
+
+
+def _binned(counts: Mapping[int, int], low: int, high: int, width: int) -> list[Bin]:
+    sums = dict.fromkeys(range(low // width * width, high + 1, width), 0)
     for value, games in counts.items():
         sums[value // width * width] += games
     return [Bin(first, first + width - 1, games) for first, games in sums.items()]
@@ -181,48 +183,77 @@ def draw_marker(
     painter.drawPolygon(QPolygonF([middle + QPointF(cos(angle), -sin(angle)) * reach for angle in angles]))
 
 
-class Chart(Ringed, Label):
-    """Painted figures: a title at the left, and at the right a summary or what the lit mark tells.
+@dataclass(frozen=True, kw_only=True)
+class Plot:
+    """Figures and their words, drawn by a chart; of this kind, a sentence instead of figures.
 
-    It wants `room` px of height under the title. All it shows is in its accessible description too. Left and Right
-    go from mark to mark and say each. A kind of chart tells where its `marks` are, from left to right, what each
-    says, and draws them.
+    It wants `rows` rows of the chart's letters under the title, or `room` px.
     """
 
-    def __init__(self, parent: QWidget, room: int) -> None:
+    title: str
+    summary: str = ""
+    """At the right while no mark is lit."""
+    told: Sequence[str] = ()
+    """What each mark says, from left to right."""
+    heard: Sequence[str] | None = None
+    """The sentences of the accessible description after the summary; default: those of the marks."""
+    nothing: str = ""
+    room: int = 56
+    rows: int = 0
+
+    def height(self, chart: "Chart", width: int) -> int:
+        """The height in px that it wants at a width."""
+        return self.rows * (chart.fontMetrics().height() + int(Space.ONE)) or self.room
+
+    def marks(self, chart: "Chart") -> Sequence[QRectF]:
+        """Where the places are that light up, from left to right."""
+        return ()
+
+    def draw(self, chart: "Chart", painter: QPainter) -> None:
+        chart.draw_nothing(painter, chart.area)
+
+
+class Chart(Ringed, Label):
+    """A plot with its title at the left, and at the right its summary or the words of the lit mark.
+
+    All it shows is in its accessible description too. Left and Right go from mark to mark and say each.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         take_role(self, Role.PICTURE)
-        self.title = ""
+        self.plot = Plot(title="")
         self.lit: int | None = None
-        self.room = room
-        self._summary = ""
         self._title_font = heavier(sized(self.font(), Type.of(self.font()).emphasis))
         self.small = sized(scaled(self.font(), 0.88), scaled(self.font(), 0.88).pointSizeF())
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
-    # For the kinds of charts
+    def show_plot(self, plot: Plot) -> None:
+        """Show new figures; where they say something else, no mark is lit."""
+        self.lit = self.lit if plot.told == self.plot.told else None
+        self.plot = plot
+        parts = plot.told if plot.heard is None else plot.heard
+        self.setAccessibleName(plot.title)
+        self.setAccessibleDescription(words.described([plot.summary, *parts, plot.nothing]))
+        self.updateGeometry()
+        self.update()
 
     def marks(self) -> Sequence[QRectF]:
-        return ()
+        return self.plot.marks(self)
+
+    @property
+    def here(self) -> int | None:
+        """The mark that is pointed out, from which arrows go on."""
+        return self.lit
 
     def told(self, mark: int) -> str:
-        raise NotImplementedError
+        return self.plot.told[mark]
 
     def heard(self, mark: int) -> str:
         return self.told(mark)
 
-    def draw(self, painter: QPainter, area: QRectF) -> None:
-        raise NotImplementedError
-
-    def show_words(self, title: str, summary: str, parts: Sequence[str]) -> None:
-        """Show new figures: what they are called, and what is said of them in one line and part by part."""
-        self.lit = None
-        self.title, self._summary = title, summary
-        self.setAccessibleName(title)
-        self.setAccessibleDescription(words.described([summary, *parts]))
-        self.updateGeometry()
-        self.update()
+    # For plots
 
     @property
     def theme(self) -> Theme:
@@ -234,6 +265,11 @@ class Chart(Ringed, Label):
         return QRectF(0, top, self.width(), self.height() - top)
 
     @property
+    def line_height(self) -> float:
+        """Height of a line of labels, in px."""
+        return QFontMetricsF(self.small).height()
+
+    @property
     def gutter(self) -> float:
         """How wide the labels at the left of an axis may be, the space after them included."""
         return QFontMetricsF(self.small).horizontalAdvance("00:00") + Space.ONE
@@ -243,30 +279,41 @@ class Chart(Ringed, Label):
         """The color of figures: that of the cards' backs, as strong as quiet words."""
         return mix(self.theme.tone, self.theme.quiet_ink, 0.5)
 
-    def draw_empty(self, painter: QPainter, area: QRectF, text: str) -> None:
+    def draw_nothing(self, painter: QPainter, area: QRectF) -> None:
         painter.setFont(self.font())
         painter.setPen(self.theme.quiet_ink)
-        around = painter.boundingRect(area, Qt.AlignmentFlag.AlignCenter, text).adjusted(-Space.ONE, 0, Space.ONE, 0)
-        painter.fillRect(around, self.theme.panel)
-        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
+        told, middle = self.plot.nothing, Qt.AlignmentFlag.AlignCenter
+        painter.fillRect(
+            painter.boundingRect(area, middle, told).adjusted(-Space.ONE, 0, Space.ONE, 0), self.theme.panel
+        )
+        painter.drawText(area, middle, told)
 
-    def draw_heights(self, painter: QPainter, plot: QRectF, told: Iterable[tuple[float, str]]) -> None:
-        """Draw lines across the plot, and before each what its height stands for."""
+    def draw_heights(self, painter: QPainter, plot: QRectF, labels: Iterable[tuple[float, str]]) -> None:
+        """Draw lines across the plot at the given heights, each with its label at the left."""
         painter.setFont(self.small)
-        line = QFontMetricsF(self.small).height()
-        for height, text in told:
+        for height, text in labels:
             y = round(height) + 0.5
             painter.setPen(self.theme.line)
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             painter.setPen(self.theme.quiet_ink)
-            label = QRectF(0, y - line / 2, self.gutter - Space.ONE, line)
+            label = QRectF(0, y - self.line_height / 2, self.gutter - Space.ONE, self.line_height)
             painter.drawText(label, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text)
+
+    def room_for_labels(self, plot: QRectF, apart: int = 64) -> int:
+        """The number of labels, two or more, that have room under a plot with `apart` px for each."""
+        return max(2, int(plot.width() / apart))
+
+    def draw_labels(self, painter: QPainter, top: float, labels: Iterable[tuple[float, str]]) -> None:
+        """Draw labels in a line, each centered at its place."""
+        painter.setFont(self.small)
+        painter.setPen(self.theme.quiet_ink)
+        for x, text in labels:
+            label = QRectF(x - self.width(), top, 2 * self.width(), self.line_height)
+            painter.drawText(label, Qt.AlignmentFlag.AlignHCenter, text)
 
     def draw_lit(self, painter: QPainter, plot: QRectF, x: float) -> None:
         painter.setPen(mix(self.theme.line, self.theme.quiet_ink, 0.5))
         painter.drawLine(QPointF(round(x) + 0.5, plot.top()), QPointF(round(x) + 0.5, plot.bottom()))
-
-    # For whoever shows one
 
     def light(self, mark: int | None, *, say: bool = False) -> None:
         """Light one mark up, or none."""
@@ -279,12 +326,20 @@ class Chart(Ringed, Label):
 
     @property
     def line(self) -> str:
-        return self._summary if self.lit is None else self.told(self.lit)
+        return self.plot.summary if self.lit is None else self.told(self.lit)
+
+    @override
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    @override
+    def heightForWidth(self, width: int) -> int:
+        return round(QFontMetricsF(self._title_font).height()) + int(Space.ONE) + self.plot.height(self, width)
 
     @override
     def sizeHint(self) -> QSize:
-        title = round(QFontMetricsF(self._title_font).height())
-        return QSize(40 * int(Space.TWO), title + int(Space.ONE) + self.room)
+        width = 40 * int(Space.TWO)
+        return QSize(width, self.heightForWidth(width))
 
     @override
     def minimumSizeHint(self) -> QSize:
@@ -313,7 +368,7 @@ class Chart(Ringed, Label):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.show_ring()
         last = len(self.marks()) - 1
-        here = self.lit
+        here = self.here
         goals: dict[int, int] = {
             Qt.Key.Key_Left: last if here is None else max(0, here - 1),
             Qt.Key.Key_Right: 0 if here is None else min(last, here + 1),
@@ -332,17 +387,17 @@ class Chart(Ringed, Label):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._draw_head(painter)
             painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # axes go so in all languages
-            self.draw(painter, self.area)
+            self.plot.draw(self, painter)
 
     def _draw_head(self, painter: QPainter) -> None:
         metrics = QFontMetricsF(self._title_font)
-        title = metrics.horizontalAdvance(self.title)
+        title = metrics.horizontalAdvance(self.plot.title)
         head = QRect(0, 0, self.width(), round(metrics.height()))
         title_room = QStyle.visualRect(self.layoutDirection(), head, QRect(0, 0, round(title), head.height()))
         room = QStyle.visualRect(self.layoutDirection(), head, head.adjusted(round(title) + Space.TWO, 0, 0, 0))
         painter.setFont(self._title_font)
         painter.setPen(self.theme.ink)
-        painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, self.title)
+        painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, self.plot.title)
         if self.hasFocus() and self.ringed:
             painter.drawLine(title_room.bottomLeft(), title_room.bottomRight())
         painter.setFont(self.font())

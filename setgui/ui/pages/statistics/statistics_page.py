@@ -12,19 +12,17 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.modes import CLASSIC, MODES, SOLITAIRE
-from setgui.model.puzzles import ROUND
 from setgui.model.variants import STANDARD, VARIANTS
 from setgui.session.kept import Digest, GameId
 from setgui.session.records.kinds import Kind, has_records, is_timed, kinds, of_kind, of_player
-from setgui.session.records.searches import GAMES, Searched, blind_spots, can_tell, latest
+from setgui.session.records.searches import GAMES, Searched, blind_spots, latest
 from setgui.session.records.statistics import Statistics, statistics
 from setgui.session.starts.start_text import write_options
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space, Type
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.pages.statistics.bars import Histogram, SetBars, Times
-from setgui.ui.pages.statistics.lines import Progress, SearchTimes, SlowFeatures
-from setgui.ui.pages.statistics.year import Year
+from setgui.ui.pages.statistics.chart import Chart
+from setgui.ui.pages.statistics.charts import CHARTS, Chosen
 from setgui.ui.system.files import ask_to_save
 from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.system.voice import is_heard, speak
@@ -228,17 +226,11 @@ class StatisticsPage(Dialog):
             button.clicked.connect(self._count)
         self._headline = [Figure(self, "", scale.large) for _ in range(4)]
         self._figures = [Figure(self, "", scale.emphasis * 1.2) for _ in range(4)]
-        self._histogram = Histogram(self)
-        self._times = Times(self)
-        self._sets = SetBars(self)
-        self._progress = Progress(self, ROUND)
-        self._searches = SearchTimes(self)
-        self._slow = SlowFeatures(self)
+        self._charts = [Chart(self) for _ in CHARTS]
         self._looking = QTimer(self)
         self._looking.setInterval(0)
         self._looking.timeout.connect(self._look_on)
         self.finished.connect(self._looking.stop)  # a closed page is not deleted at once
-        self._year = Year(self)
         self._best = BestGames(self)
         self._assisted = BestGames(self)
         self._blank = Blank(self)
@@ -267,16 +259,14 @@ class StatisticsPage(Dialog):
             figures.addLayout(Flow(*line, apart=Space.TWO, even=True))
         column.addLayout(figures)
         self._pairs = [QBoxLayout(QBoxLayout.Direction.TopToBottom) for _ in range(2)]
-        pairs = (self._histogram, self._times, self._sets), (self._best, self._assisted)
+        pairs = self._charts[:2], (self._best, self._assisted)
         for pair, parts in zip(self._pairs, pairs, strict=True):
             pair.setSpacing(Space.FOUR)
             for part in parts:
                 pair.addWidget(part, 1)
         column.addLayout(self._pairs[0])
-        column.addWidget(self._progress)
-        column.addWidget(self._searches)
-        column.addWidget(self._slow)
-        column.addWidget(self._year)
+        for chart in self._charts[2:]:
+            column.addWidget(chart)
         column.addLayout(self._pairs[1])
         column.addStretch(1)
         self._scroll = FadingArea(self, inside)
@@ -347,50 +337,42 @@ class StatisticsPage(Dialog):
         over = [game.id for game in chosen if game.figures.over and MODES.get(game.mode, CLASSIC).coached]
         self._newest = over[-1] if over else None
         self._judge.setVisible(bool(over))
-        self._show_charts(of, figures)
-        self._year.show_value(ever.days, today)
+        mode, variant = MODES.get(of.mode, SOLITAIRE), VARIANTS.get(of.variant, STANDARD)
+        scores = [game.figures.score for game in chosen if game.figures.played_out]
+        self._of = Chosen(mode, variant, figures, scores, ever.days, today)
+        self._show_charts()
         empty = say(words.NO_BEST) if has_records(of.mode) else ""
         self._best.show_games(say(words.BEST), empty, figures.best)
         self._assisted.show_games(say(words.BEST_ASSISTED), "", figures.assisted)
         self._show_reset()
         self._place_pairs()
 
-    def _show_charts(self, of: Kind, figures: Statistics) -> None:
-        """Times where they are the result, else scores, and the way of a practice round by round."""
-        mode, variant = MODES.get(of.mode, SOLITAIRE), VARIANTS.get(of.variant, STANDARD)
-        by_points = variant.features == 1
-        practice = mode.asks
-        scores = [game.figures.score for game in self._chosen if game.figures.played_out]
-        medals = variant.medals if mode.scores_points else ()
-        newest = scores[-1] if scores else None
-        self._histogram.show_value(figures.scores, medals, newest, ROUND if practice else 30)
-        self._times.show_times(figures.times if mode.timed else ())
-        self._sets.show_value(figures.sets[: variant.features], figures.means[: variant.features], by_points=by_points)
-        self._progress.show_value(scores if practice else ())
-        self._searches.show_value(figures.weeks, variant.features, by_points=by_points, of_answers=practice)
-        self._histogram.setVisible(not mode.timed)
-        self._times.setVisible(mode.timed)
-        self._progress.setVisible(practice)
-        self._slow.setVisible(can_tell(mode.name, variant.name))
-        self._show_spots()
-
-    def _show_spots(self) -> None:
-        """What the games tell that are to be looked through, once all are."""
-        games = latest(self._chosen)
-        variant = VARIANTS[games[0].variant] if games else STANDARD
-        if any(one.id not in self._looks for one in games):
-            self._slow.wait(len(variant.varying) if len(games) >= GAMES else 0)
-            self._looking.start()
+    def _show_charts(self) -> None:
+        """Show the charts that fit; the one of slow features once all its games are looked through."""
+        games, spots, awaited = latest(self._chosen), None, 0
+        if not self._unseen():
+            spots = blind_spots((self._looks[one.id] for one in games), self._of.variant.name)
         else:
-            self._slow.show_value(blind_spots((self._looks[one.id] for one in games), variant.name))
+            awaited = len(self._of.variant.varying) if len(games) >= GAMES else 0
+            self._looking.start()
+        of = self._of._replace(spots=spots, awaited=awaited)
+        for chart, plot_of in zip(self._charts, CHARTS, strict=True):
+            plot = plot_of(of)
+            chart.setVisible(plot is not None)
+            if plot is not None:
+                chart.show_plot(plot)
+
+    def _unseen(self) -> list[GameId]:
+        """The games of which the looks are still to be looked through."""
+        return [one.id for one in latest(self._chosen) if one.id not in self._looks]
 
     def _look_on(self) -> None:
-        ahead = [one.id for one in latest(self._chosen) if one.id not in self._looks]
+        ahead = self._unseen()
         for game in ahead[:_AT_ONCE]:
             self._looks[game] = self._searched(game)
         if len(ahead) <= _AT_ONCE:
             self._looking.stop()
-            self._show_spots()
+            self._show_charts()
 
     def _show_reset(self) -> None:
         self._recount.setText(say(words.COUNT_ALL if self._counted_from else words.COUNT_FROM_NOW))

@@ -1,26 +1,23 @@
-"""The score sheet of a table with seats: the ranking and the last sets."""
+"""What the score sheet of a table with seats shows besides: the last set and the ranking."""
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
+from setgui.model.events import Claimed
 from setgui.model.game import Game
-from setgui.session.game.seats import first_person, names
-from setgui.session.game.updates import Snapshot
-from setgui.ui.actions import Actions
+from setgui.model.options import Seat
+from setgui.session.game.seats import names
 from setgui.ui.board.geometry import ASPECT, Rect
-from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
+from setgui.ui.look.card_painter import CardPixmaps, margin
 from setgui.ui.look.drawings import draw_seat
-from setgui.ui.look.theme import Space, Type, heavier, scaled, sized, theme
-from setgui.ui.panel.score_panel import SidePanel, TakenList
-from setgui.ui.panel.sheet import AT_A_TABLE, SMALL, values
-from setgui.ui.panel.strip import SpeedControl
+from setgui.ui.look.theme import Space, heavier, scaled, sized, theme
+from setgui.ui.panel.taken import on
 from setgui.ui.system.accessibility import Role, take_role
-from setgui.ui.widgets.buttons import ANY_KEY, ActionButton
-from setgui.ui.widgets.card_row import HeardList
+from setgui.ui.widgets.card_row import HeardList, draw_cards
 from setgui.ui.widgets.layout import placed, placed_line
 from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import formats, table
@@ -36,58 +33,43 @@ class LastSet(Retranslated, QWidget):
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent)
         self._pixmaps = pixmaps
-        self._game: Game | None = None
-        self._in_flight = False
+        self._last: Claimed | None = None
+        self._seats: tuple[Seat, ...] = ()
+        self._cards, self._caption, self._in_flight = 3, "", False
         self._tiny = scaled(self.font(), 0.8)
         take_role(self, Role.PICTURE)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_game(self, game: Game, *, in_flight: bool) -> None:
         """Show the newest set of a game; it may still be on its way here."""
-        self._game, self._in_flight = game, in_flight
+        self._last, self._in_flight = game.taken[-1] if game.taken else None, in_flight
+        self._seats, self._cards = game.start.options.seats, game.variant.match_size
         self.retranslate()
 
     @override
     def retranslate(self) -> None:
-        name, taken = self._caption(), self._game.taken if self._game is not None else ()
-        if self._seat is not None:
-            name = table.took_cards(self._name(self._seat), taken[-1].cards)
+        self._caption = name = say(table.NO_SET_TAKEN)
+        if self._last is not None and self._last.seat is not None:
+            who = names(self._seats)[self._last.seat]
+            self._caption, name = table.took(who), table.took_cards(who, self._last.cards)
         if self.accessibleName() != name:
             self.setAccessibleName(name)
         self.update()
 
     def land(self) -> None:
-        if self._in_flight:
-            self._in_flight = False
-            self.update()
-
-    @property
-    def _seat(self) -> int | None:
-        return self._game.taken[-1].seat if self._game is not None and self._game.taken else None
-
-    def _name(self, seat: int) -> str:
-        return names(self._game.start.options.seats)[seat] if self._game is not None else ""
-
-    def _caption(self) -> str:
-        return say(table.NO_SET_TAKEN) if self._seat is None else table.took(self._name(self._seat))
+        self._in_flight = False
+        self.update()
 
     def card_rects(self) -> list[QRectF]:
-        """Where the cards lie, or will."""
-        size = self._game.variant.match_size if self._game is not None else 3
-        room = margin(round(_WIDEST / ASPECT))
-        width = min(_WIDEST, (self.width() - 2 * room - (size - 1) * int(Space.ONE)) // size)
-        top = self._caption_height() + room
-        return [
-            placed(self, QRectF(room + number * (width + int(Space.ONE)), top, width, round(width / ASPECT)))
-            for number in range(size)
-        ]
+        """Where the cards are, or will be."""
+        room, apart = margin(round(_WIDEST / ASPECT)), int(Space.ONE)
+        width = min(_WIDEST, (self.width() - 2 * room - (self._cards - 1) * apart) // self._cards)
+        size = QSizeF(width, round(width / ASPECT))
+        corners = (QPointF(room + at * (width + apart), self._caption_height() + room) for at in range(self._cards))
+        return [placed(self, QRectF(corner, size)) for corner in corners]
 
     def newest_rects(self, onto: QWidget) -> list[Rect]:
-        rects = []
-        for rect in self.card_rects():
-            corner = self.mapTo(onto, rect.topLeft())
-            rects.append(Rect(corner.x(), corner.y(), rect.width(), rect.height()))
-        return rects
+        return [on(self, rect, onto) for rect in self.card_rects()]
 
     def _caption_height(self) -> int:
         return max(_LAST_DISC, self.fontMetrics().height()) + int(Space.HALF)
@@ -103,36 +85,27 @@ class LastSet(Retranslated, QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        game, look = self._game, theme()
-        if game is None:
-            return
+        look, left, last = theme(), int(Space.ONE), self._last
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            left = int(Space.ONE)
-            seat = self._seat
-            if seat is not None:
-                sitting = game.start.options.seats[seat]
+            if last is not None and last.seat is not None:
+                sitting = self._seats[last.seat]
                 painter.setFont(self._tiny)
                 disc = placed(self, QRectF(left, 0, _LAST_DISC, _LAST_DISC))
-                draw_seat(painter, disc, seat, sitting.level if sitting.computer else None, look)
+                draw_seat(painter, disc, last.seat, sitting.level if sitting.computer else None, look)
                 left += _LAST_DISC + int(Space.ONE)
             painter.setFont(self.font())
-            painter.setPen(look.quiet_ink if seat is None else look.ink)
+            painter.setPen(look.quiet_ink if last is None else look.ink)
             line = QRect(left, 0, self.width() - left, _LAST_DISC)
-            told = self.fontMetrics().elidedText(self._caption(), Qt.TextElideMode.ElideRight, line.width())
+            told = self.fontMetrics().elidedText(self._caption, Qt.TextElideMode.ElideRight, line.width())
             painter.drawText(placed_line(self, line), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, told)
-            if game.taken and not self._in_flight:
-                for card, rect in zip(game.taken[-1].cards, self.card_rects(), strict=True):
-                    picture = self._pixmaps.face(card, rect.size().toSize(), self.devicePixelRatioF(), look)
-                    draw_picture(painter, rect, picture)
-            elif not game.taken:
-                self._draw_places(painter)
-
-    def _draw_places(self, painter: QPainter) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme().hover)
-        for rect in self.card_rects():
-            painter.drawRoundedRect(QRectF(QPointF(rect.topLeft()), rect.size()), 4, 4)
+            if last is None:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(look.hover)
+                for rect in self.card_rects():
+                    painter.drawRoundedRect(rect, 4, 4)
+            elif not self._in_flight:
+                draw_cards(self, painter, self._pixmaps, last.cards, self.card_rects())
 
 
 _DISC = 17
@@ -270,71 +243,3 @@ class Ranking(Retranslated, QWidget):
         name = line.adjusted(int(disc.right()) + int(Space.ONE), 0, -int(Space.ONE), 0)
         told = self.fontMetrics().elidedText(row.name, Qt.TextElideMode.ElideRight, name.width())
         painter.drawText(placed_line(self, name), center | Qt.AlignmentFlag.AlignLeft, told)
-
-
-class SeatsPanel(SidePanel):
-    """Takes the place of the score sheet where several play."""
-
-    def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type) -> None:
-        super().__init__(parent, pixmaps, scale, AT_A_TABLE, top=Space.TWO, pile=SMALL)
-        self._last = LastSet(self, pixmaps)
-        self._ranking = Ranking(self)
-        self._buttons = [
-            ActionButton(self, actions[name], longest_key=ANY_KEY if name == "new-game" else 0)
-            for name in ("pause", "finish", "new-game")
-        ]
-        self._speed = SpeedControl(self, actions)
-        self._taken = TakenList(self, pixmaps)
-        self._blocks.addLayout(self._upper())
-        self._blocks.addWidget(self._ranking, 0, Qt.AlignmentFlag.AlignTop)
-        self._blocks.addLayout(self._lower(), 1)
-        self.retranslate()
-
-    def _upper(self) -> QVBoxLayout:
-        figures = QGridLayout()
-        figures.setContentsMargins(Space.ONE, 0, Space.HALF, 0)
-        figures.setHorizontalSpacing(Space.TWO)
-        figures.addWidget(self._figures["pile"], 0, 0, Qt.AlignmentFlag.AlignTop)
-        figures.addWidget(self._pile, 0, 1, Qt.AlignmentFlag.AlignLeft)
-        figures.addWidget(self._figures["sets"], 0, 2, Qt.AlignmentFlag.AlignTop)
-        figures.addWidget(self._figures["time"], 0, 3, Qt.AlignmentFlag.AlignTop)
-        figures.setColumnStretch(1, 1)
-        column = QVBoxLayout()
-        column.setSpacing(Space.TWO)
-        column.addWidget(self._last)
-        column.addLayout(figures)
-        column.addStretch(1)
-        return column
-
-    def _lower(self) -> QVBoxLayout:
-        buttons = QGridLayout()
-        buttons.setSpacing(2)
-        pause, finish, new_game = self._buttons
-        buttons.addWidget(pause, 0, 0)
-        buttons.addWidget(finish, 0, 1)
-        buttons.addWidget(new_game, 1, 0, 1, 2)
-        column = QVBoxLayout()
-        column.setSpacing(Space.ONE)
-        column.addLayout(buttons)
-        column.addWidget(self._speed)
-        column.addSpacing(Space.HALF)
-        column.addWidget(self._taken, 1)
-        return column
-
-    @override
-    def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
-        game, self._snapshot = snapshot.game, snapshot
-        self._last.show_game(game, in_flight=in_flight)
-        self._ranking.show_game(game)
-        self._show_values(values(snapshot))
-        self._pile.show_cards(len(game.pile))
-        self._speed.setVisible(first_person(game.start) is None)
-        self._taken.show_taken(game.taken, in_flight=False, seats=game.start.options.seats)
-
-    @override
-    def land(self) -> None:
-        self._last.land()
-
-    @override
-    def taken_rects(self, onto: QWidget, row: int) -> list[Rect]:
-        return self._taken.rects(onto, row) if row else self._last.newest_rects(onto)

@@ -1,0 +1,286 @@
+"""What each chart of the statistics shows."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+from math import log
+from typing import NamedTuple
+
+from setgui.model.modes import Mode
+from setgui.model.puzzles import ROUND
+from setgui.model.variants import Medal, Variant
+from setgui.session.game.clock import Millis
+from setgui.session.records.searches import BlindSpots, can_tell
+from setgui.session.records.statistics import Statistics, Week, merged
+from setgui.ui.pages.statistics.bars import Bars, Range, Ranges, Share, Shares
+from setgui.ui.pages.statistics.chart import (
+    WEEK,
+    Bin,
+    Plot,
+    bins,
+    first_of_year,
+    month_ticks,
+    nice_step,
+    ticks,
+    time_bins,
+    time_ticks,
+)
+from setgui.ui.pages.statistics.lines import Line, Lines
+from setgui.ui.pages.statistics.year import WEEKS, Year
+from setgui.words import actions, cards, formats, results
+from setgui.words import statistics as words
+from setgui.words.language import say
+
+_BARS, _TOLD = 40, 16
+_TIME_BARS, _TIMES_TOLD = 24, 12
+
+
+def scores(
+    counts: Mapping[int, int], medals: Sequence[Medal] = (), newest: int | None = None, highest: int = 30
+) -> Plot:
+    """The number of games with each score, among all usual scores: from 0 to `highest`, or around the medals."""
+    least, most = (min(medals) - 4, max(medals) + 12) if medals else (0, highest)
+    bars = bins(counts, least, most, at_most=_BARS) if counts else []
+    low, high = (bars[0].low, bars[-1].high + 1) if bars else (least, most)
+    middle = 0.0 if any(one.high > one.low for one in bars) else 0.5
+    games = sum(counts.values())
+    average = sum(score * count for score, count in counts.items()) / max(1, games)
+    heard = [_score_bar(one) for one in bins(counts, least, most, at_most=_TOLD) if one.games]
+    return Bars(
+        title=say(words.SCORES_CHART),
+        summary=words.scores_summary(games, average, newest) if games else "",
+        told=[_score_bar(one) for one in bars],
+        heard=[*heard, *map(words.medal, medals)] if games else (),
+        nothing="" if games else say(words.NOTHING),
+        bars=bars,
+        span=(low, high),
+        labels=lambda _: [(score + middle, formats.number(score)) for score in ticks(low, high - 1, 10)],
+        thresholds=[(medal, results.medal_mark(medal)) for medal in medals],
+        newest=newest,
+    )
+
+
+def _score_bar(one: Bin) -> str:
+    return words.scores_bar(one.low, one.high, one.games)
+
+
+def times(played: Sequence[Millis]) -> Plot:
+    """How long games took, in the order in which they were begun."""
+    if not played:
+        return Bars(title=say(words.TIMES_CHART), nothing=say(words.NOTHING), span=(0, 1))
+    bars = time_bins(played, at_most=_TIME_BARS)
+    return Bars(
+        title=say(words.TIMES_CHART),
+        summary=words.times_summary(played),
+        told=[_time_bar(one) for one in bars],
+        heard=[_time_bar(one) for one in time_bins(played, at_most=_TIMES_TOLD) if one.games],
+        bars=bars,
+        span=(bars[0].low, bars[-1].high + 1),
+        labels=lambda most: [(one.low, formats.duration(one.low)) for one in bars[:: -(-len(bars) // most)]],
+        newest=played[-1],
+    )
+
+
+def _time_bar(one: Bin) -> str:
+    return words.times_bar(Millis(one.low), Millis(one.high + 1), one.games)
+
+
+def sets(counts: Sequence[int], means: Sequence[float | None], *, by_points: bool = True) -> Plot:
+    """The number of sets by points from 1, or by features that differ, and the mean times in ms to find them."""
+    name, found = formats.points if by_points else formats.differing, sum(counts)
+    rows = list(enumerate(zip(counts, means, strict=True), start=1))
+    return Shares(
+        title=say(words.SETS_BY_POINTS_CHART if by_points else words.SETS_BY_FEATURES_CHART),
+        summary=formats.sets(found),
+        heard=[words.sets_bar(name(k), count, found, mean) for k, (count, mean) in rows if found],
+        rows=5,
+        shares=[
+            Share(name(k), count, (formats.number(count), words.share(count, found), words.average_search(mean)))
+            for k, (count, mean) in rows
+        ],
+        captions=(say(words.SETS_COLUMN), say(words.SHARE_COLUMN), say(words.AVERAGE_COLUMN)),
+    )
+
+
+_ROUND_SPANS = 64
+
+
+class Span(NamedTuple):
+    """Rounds from first to last, counted from 1, and the mean number of right answers in each."""
+
+    first: int
+    last: int
+    mean: float
+
+
+def spans(rights: Sequence[int], at_most: int) -> list[Span]:
+    """The rounds one by one, or several of them together so that there are at most so many spans."""
+    size = nice_step(len(rights) / at_most)
+    parts = ((begin, rights[begin : begin + size]) for begin in range(0, len(rights), size))
+    return [Span(begin + 1, begin + len(part), sum(part) / len(part)) for begin, part in parts]
+
+
+def rounds(rights: Sequence[int]) -> Plot:
+    """The right answers in each round of a practice, the oldest first."""
+    if not rights:
+        return Plot(title=say(actions.RIGHT_ANSWERS), nothing=say(words.NO_ROUNDS))
+    found = list(enumerate(spans(rights, _ROUND_SPANS)))
+    return Lines(
+        title=say(actions.RIGHT_ANSWERS),
+        summary=words.rounds_summary(ROUND, found[0][1].last),
+        told=[words.rounds(*span) for _, span in found],
+        room=200,
+        places=range(len(found)),
+        lines=[Line("", {number: span.mean for number, span in found})],
+        heights=[(right, formats.number(right)) for right in ticks(0, ROUND, 5)],
+        labels=lambda most: [(at, formats.number(span.first)) for at, span in found[:: nice_step(len(found) / most)]],
+        apart=28,
+        large_ends=True,
+    )
+
+
+_MOST_WEEKS = 64
+_WEEKS_TOGETHER = (1, 4, 13, 52)
+"""In how many weeks sets are taken together, so that a line stays a line over years."""
+
+
+def searches(weeks: Sequence[Week], kinds: int, *, by_points: bool = True, of_answers: bool = False) -> Plot:
+    """The mean times to find sets worth 1 to `kinds` without help, or to answer; the oldest week first.
+
+    Not `by_points`, they are those of sets in which so many features differ.
+    """
+    name = formats.points if by_points else formats.differing
+    title = say(words.ANSWERS_CHART if of_answers else words.SEARCHES_CHART)
+    found = [week for week in weeks if any(week.found)]
+    if not found:
+        return Plot(title=title, nothing=say(words.NO_SEARCHES))
+    length = (found[-1].monday - found[0].monday).days // WEEK
+    size = next((size for size in _WEEKS_TOGETHER if length < size * _MOST_WEEKS), _WEEKS_TOGETHER[-1])
+    shown = list(enumerate(merged(found, size)))
+    lines = [
+        Line(name(k), {at: mean for at, one in shown if (mean := one.means[k - 1]) is not None})
+        for k in range(1, kinds + 1)
+    ]
+    longest = max(mean for line in lines for mean in line.heights.values())
+    return Lines(
+        title=title,
+        summary=words.searches_summary(size),
+        told=[
+            words.searches(one.monday, size, [(line.name, line.heights[at]) for line in lines if at in line.heights])
+            for at, one in shown
+        ],
+        room=232,
+        places=[one.monday.toordinal() for _, one in shown],
+        lines=lines,
+        heights=[(time, formats.duration(time)) for time in time_ticks(longest, 5)],
+        labels=lambda most: _days([one.monday for _, one in shown], most),
+        apart=56,
+    )
+
+
+def _days(mondays: Sequence[date], most: int) -> list[tuple[float, str]]:
+    """The days under the axis: a few weeks by day, more by month, January by its year."""
+    first, last = mondays[0], mondays[-1]
+    if (last - first).days < 10 * WEEK:
+        return [(monday.toordinal(), words.axis_day(monday)) for monday in mondays[:: -(-len(mondays) // most)]]
+    return [(day.toordinal(), words.axis_month(day)) for day in month_ticks(first, last, most)]
+
+
+_WIDEST = 4.0
+"""So many times slower or faster is as far as the chart goes."""
+_SIDES = (0.5, words.FASTER_SIDE), (1.0, words.AS_FAST), (2.0, words.SLOWER_SIDE)
+
+
+def slow_features(known: BlindSpots | None, *, awaited: int = 0) -> Plot:
+    """How fast the player is where each feature differs; while that is unknown, room for the `awaited` features."""
+    title, told = say(words.BLIND_SPOTS_CHART), words.blind_spots_summary(known) if known else say(words.LOOKING)
+    if known is None or known.missing or not known.spots:
+        return Plot(title=title, nothing=told, rows=awaited and awaited + 1)
+    return Ranges(
+        title=title,
+        summary=told,
+        told=[words.blind_spot(spot) for spot in known.spots],
+        rows=len(known.spots) + 1,
+        ranges=[
+            Range(
+                cards.feature(spot.feature),
+                words.pace(spot.slower),
+                log(spot.low),
+                log(spot.high),
+                log(spot.slower),
+                spot in known.found,
+            )
+            for spot in known.spots
+        ],
+        ticks=[(log(pace), say(side)) for pace, side in _SIDES],
+        reach=log(_WIDEST),
+    )
+
+
+def year(days: Mapping[date, int], today: date) -> Plot:
+    """How many games were begun on each day."""
+    first = first_of_year(today, formats.first_weekday(), WEEKS)
+    played = sorted((day, games) for day, games in days.items() if first <= day <= today)
+    months: Counter[tuple[int, int]] = Counter()
+    for day, games in played:
+        months[day.year, day.month] += games
+    return Year(
+        title=say(words.YEAR_CHART),
+        summary=words.year_summary(len(played)),
+        told=[words.day_square(day, games) for day, games in played],
+        heard=[words.month_of_squares(date(*month, 1), games) for month, games in months.items()],
+        today=today,
+        first=first,
+        played=played,
+    )
+
+
+class Chosen(NamedTuple):
+    """The games of which the charts are."""
+
+    mode: Mode
+    variant: Variant
+    figures: Statistics
+    scores: Sequence[int]
+    """Of the games played out, in the order in which they were begun."""
+    days: Mapping[date, int]
+    today: date
+    spots: BlindSpots | None = None
+    """Unknown until the games are looked through."""
+    awaited: int = 0
+    """Number of features for which there will be enough games."""
+
+    @property
+    def by_points(self) -> bool:
+        return self.variant.features == 1
+
+
+def _results(of: Chosen) -> Plot:
+    if of.mode.timed:
+        return times(of.figures.times)
+    medals = of.variant.medals if of.mode.scores_points else ()
+    return scores(of.figures.scores, medals, of.scores[-1] if of.scores else None, ROUND if of.mode.asks else 30)
+
+
+def _sets(of: Chosen) -> Plot:
+    kinds = of.variant.features
+    return sets(of.figures.sets[:kinds], of.figures.means[:kinds], by_points=of.by_points)
+
+
+def _searches(of: Chosen) -> Plot:
+    return searches(of.figures.weeks, of.variant.features, by_points=of.by_points, of_answers=of.mode.asks)
+
+
+def _slow_features(of: Chosen) -> Plot | None:
+    return slow_features(of.spots, awaited=of.awaited) if can_tell(of.mode.name, of.variant.name) else None
+
+
+CHARTS: tuple[Callable[[Chosen], Plot | None], ...] = (
+    _results,
+    _sets,
+    lambda of: rounds(of.scores) if of.mode.asks else None,
+    _searches,
+    _slow_features,
+    lambda of: year(of.days, of.today),
+)
+"""The charts of the page in their order, each if it fits the games; the first two stand side by side."""

@@ -1,0 +1,252 @@
+"""The sets taken, the newest first, as small cards with their points or who took them: in a list or in a strip."""
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+
+from setgui.compat import override
+from setgui.model.events import Claimed
+from setgui.model.options import Seat
+from setgui.session.game.seats import names
+from setgui.ui.board.geometry import ASPECT, Rect
+from setgui.ui.look.card_painter import CardPixmaps, margin
+from setgui.ui.look.theme import Space, heavier, scaled, theme
+from setgui.ui.widgets.card_row import HeardList, draw_cards
+from setgui.ui.widgets.layout import placed, placed_line
+from setgui.ui.widgets.retranslated import Retranslated
+from setgui.words import actions, formats, table
+from setgui.words.language import say
+
+_MOST = 4
+"""Most cards of a match."""
+
+
+def on(widget: QWidget, rect: QRectF, onto: QWidget) -> Rect:
+    """Return where a rectangle of a widget is on another one."""
+    corner = widget.mapTo(onto, rect.topLeft())
+    return Rect(corner.x(), corner.y(), rect.width(), rect.height())
+
+
+class TakenSets(Retranslated, QWidget):
+    """Paints sets line by line and has them heard as a list. Its kinds lay them out and draw what is told of each."""
+
+    changed = Signal()
+    card_size = QSize(50, 32)
+    between = 6
+    """Between two cards of a set."""
+    start = QPointF()
+    """Where the first card is."""
+    step = QSizeF()
+    """From one set to the next, and from one line of sets to the next."""
+    columns = 1
+    set_width = 0
+    around = 0
+    """The room above and below the cards of a line."""
+
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
+        super().__init__(parent)
+        self._pixmaps = pixmaps
+        self.taken: tuple[Claimed, ...] = ()
+        self.seats: tuple[Seat, ...] = ()
+        self.in_flight, self.with_points = False, True
+        self.small = scaled(self.font(), 0.88)
+        self._heard = HeardList(self)
+        self.retranslate()
+
+    def show_taken(
+        self, taken: tuple[Claimed, ...], seats: tuple[Seat, ...], *, in_flight: bool, with_points: bool
+    ) -> None:
+        """Show the sets, oldest first as given, with who took them, or their points if they tell anything.
+
+        The newest may still be on its way.
+        """
+        newest = tuple(reversed(taken))
+        shown = (newest, seats, in_flight, with_points)
+        if shown != (self.taken, self.seats, self.in_flight, self.with_points):
+            self.taken, self.seats, self.in_flight, self.with_points = shown
+            self.retranslate()
+            self.changed.emit()
+
+    @override
+    def retranslate(self) -> None:
+        self.setAccessibleName(say(actions.SETS_TAKEN))
+        shown = self.taken[: self.lay_out()]
+        told = [table.set_taken(one, self.seats, with_points=self.with_points) for one in shown]
+        self._heard.show_lines(told, [placed_line(self, self.line(number)) for number in range(len(shown))])
+        self.update()
+
+    def land(self) -> None:
+        self.in_flight = False
+        self.update()
+
+    def lay_out(self) -> int:
+        """Lay the sets out, and return how many there is room for."""
+        raise NotImplementedError
+
+    def draw_told(self, painter: QPainter, number: int, claimed: Claimed, room: QRect) -> None:
+        """Draw who took a set, or its points, in the room after its cards."""
+        raise NotImplementedError
+
+    def draw_seat(self, painter: QPainter, place: QRectF, seat: int) -> None:
+        from setgui.ui.look.drawings import draw_seat  # noqa: PLC0415 - only where there are seats
+
+        sitting = self.seats[seat]
+        painter.setFont(self.small)
+        draw_seat(painter, placed(self, place), seat, sitting.level if sitting.computer else None, theme())
+
+    # Where they are, while lines begin at the left
+
+    def _card(self, number: int, at: int) -> QRectF:
+        line, column = divmod(number, self.columns)
+        across = column * self.step.width() + at * (self.card_size.width() + self.between)
+        return QRectF(self.start + QPointF(across, line * self.step.height()), QSizeF(self.card_size))
+
+    def line(self, number: int) -> QRect:
+        """Where a set is, with what is told of it."""
+        first = self._card(number, 0).adjusted(0, -self.around, 0, self.around)
+        first.setWidth(self.set_width)
+        return first.toRect()
+
+    def rects(self, onto: QWidget, number: int) -> list[Rect]:
+        """Where the cards of a set are on another widget."""
+        return [on(self, placed(self, self._card(number, at)), onto) for at in range(_MOST)]
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.retranslate()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        shown = self.taken[: self.lay_out()]
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for number, claimed in enumerate(shown):
+                line, cards = self.line(number), len(claimed.cards)
+                if not placed_line(self, line).intersects(event.rect()) or (number == 0 and self.in_flight):
+                    continue
+                rects = [placed(self, self._card(number, at)) for at in range(cards)]
+                draw_cards(self, painter, self._pixmaps, claimed.cards, rects)
+                line.setLeft(round(self._card(number, cards).left()))
+                if claimed.seat is not None or self.with_points:
+                    self.draw_told(painter, number, claimed, line)
+
+
+_ROW, _DISC = 40, 18
+_SMALLER = QSize(40, 26)
+"""Cards of four to a set."""
+
+
+class _Rows(TakenSets):
+    """One under the other, in an area that scrolls."""
+
+    @override
+    def lay_out(self) -> int:
+        if self.taken:
+            self.card_size = _SMALLER if len(self.taken[0].cards) == _MOST else TakenSets.card_size
+        room = margin(TakenSets.card_size.height())
+        self.start, self.step, self.around = QPointF(room, room), QSizeF(0, _ROW), 4
+        self.set_width = self.width() - room
+        self.setMinimumHeight(len(self.taken) * _ROW + 2 * room if self.taken else 0)
+        return len(self.taken)
+
+    @override
+    def sizeHint(self) -> QSize:
+        room = 2 * margin(TakenSets.card_size.height())
+        return QSize(3 * (TakenSets.card_size.width() + self.between) + room + 48, len(self.taken) * _ROW + room)
+
+    @override
+    def draw_told(self, painter: QPainter, number: int, claimed: Claimed, room: QRect) -> None:
+        """Draw who took it, with the name where there is room; or its points under each other, and its worth."""
+        room.setHeight(_ROW)
+        center, look = Qt.AlignmentFlag.AlignVCenter, theme()
+        if claimed.seat is not None:
+            disc = QRectF(room.left(), room.top() + (room.height() - _DISC) / 2, _DISC, _DISC)
+            self.draw_seat(painter, disc, claimed.seat)
+            room.adjust(_DISC + int(Space.HALF), 0, 0, 0)
+            told, elided = names(self.seats)[claimed.seat], Qt.TextElideMode.ElideRight
+            told = painter.fontMetrics().elidedText(told, elided, room.width()) if room.width() >= 2 * _DISC else ""
+        else:
+            newest = heavier(self.font())
+            wide = QFontMetrics(newest).horizontalAdvance(formats.number(-8))
+            place = placed_line(self, QRect(room.left(), room.top(), wide, room.height()))
+            painter.setFont(self.font() if number else newest)
+            painter.setPen(look.ink)
+            painter.drawText(place, center | Qt.AlignmentFlag.AlignRight, formats.number(claimed.scored))
+            room.adjust(wide + int(Space.HALF), 0, 0, 0)
+            told = f"({formats.number(claimed.points)})" if claimed.points != claimed.scored else ""
+        painter.setFont(self.small)
+        painter.setPen(look.quiet_ink)
+        painter.drawText(placed_line(self, room), center | Qt.AlignmentFlag.AlignLeft, told)
+
+
+class TakenList(QScrollArea):
+    """All sets under each other; it scrolls when there are many, and shows the newest again when it changes."""
+
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._window = QWidget()  # asking for the viewport that is there costs 10 ms at the start
+        self.setViewport(self._window)
+        self.sets = _Rows(self, pixmaps)
+        self.sets.setAutoFillBackground(False)
+        self.setWidget(self.sets)
+        self.sets.changed.connect(lambda: self.verticalScrollBar().setValue(0))
+
+
+_LOWEST, _HIGHEST = 18, 32
+"""Height of a card."""
+_CLOSE, _APART = 3, int(Space.TWO)
+"""Between two cards of a set and two lines, and between two sets."""
+
+
+class TakenStrip(TakenSets):
+    """Side by side, as many as there is room for; how many there are stands beside it."""
+
+    between = _CLOSE
+
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
+        super().__init__(parent, pixmaps)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(self._width(_LOWEST), 2 * _LOWEST + 2 * _CLOSE)
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def _width(self, high: int) -> int:
+        """Of a set whose cards are so high, with what stands after it."""
+        cards = len(self.taken[0].cards) if self.taken else 3
+        told = high if self.seats else self.fontMetrics().horizontalAdvance("0") if self.with_points else 0
+        return cards * (round(high * ASPECT) + _CLOSE) + told
+
+    @override
+    def lay_out(self) -> int:
+        """Take the largest cards with which all sets are seen, or the smallest ones."""
+        lines = 1
+        for high in range(_HIGHEST, _LOWEST - 1, -1):
+            lines, self.set_width = max(1, (self.height() + _CLOSE) // (high + _CLOSE)), self._width(high)
+            self.card_size = QSize(round(high * ASPECT), high)
+            self.step = QSizeF(self.set_width + _APART, high + _CLOSE)
+            self.columns = max(1, (self.width() + _APART) // (self.set_width + _APART))
+            if lines * self.columns >= len(self.taken):
+                break
+        self.start = QPointF(0, (self.height() - lines * self.step.height() + _CLOSE) / 2)
+        return lines * self.columns
+
+    @override
+    def draw_told(self, painter: QPainter, number: int, claimed: Claimed, room: QRect) -> None:
+        place = QRectF(room)
+        place.moveTop(self._card(number, 0).top())
+        if claimed.seat is not None:
+            self.draw_seat(painter, place, claimed.seat)
+        else:
+            painter.setFont(self.small)
+            painter.setPen(theme().ink)
+            painter.drawText(placed(self, place), Qt.AlignmentFlag.AlignCenter, formats.number(claimed.scored))
