@@ -139,7 +139,7 @@ def test_a_game_that_is_not_sound_is_told_and_no_copy_is_made_of_it(
 @pytest.mark.parametrize("content", [b"no database at all\n" * 400, b""])
 def test_no_copy_is_made_of_a_damaged_file(archive: FolderArchive, folder: Path, content: bytes) -> None:
     archive.path.write_bytes(content)
-    with pytest.raises(StoreUnreadable, match="DAMAGED"):
+    with pytest.raises(StoreUnreadable, match="is damaged"):
         archive.care(DAY)
     assert days(folder) == []
 

@@ -56,7 +56,7 @@ def test_a_store_that_is_gone_is_told_before_a_move_is_acknowledged_and_written_
     play(told.session, 5)
     before = told.session.snapshot()
     lose(folder)
-    with pytest.raises(StoreLost, match="MOVED"):
+    with pytest.raises(StoreLost, match="no longer the file"):
         told.session.act(Add())
     assert told.session.snapshot() == before
     archive.write_back()

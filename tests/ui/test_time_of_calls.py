@@ -96,13 +96,11 @@ def test_a_move_that_cannot_be_kept_is_tried_again_later(sit: Sit, folder: Folde
     """And not at once, again and again."""
     seated = sit(table(ANN, Seat(level=5)))
     with closing(sqlite3.connect(folder.store)) as database:
-        database.execute("CREATE TRIGGER full BEFORE INSERT ON act BEGIN SELECT RAISE(ABORT, 'full'); END")
-        database.commit()
-        seated.wait_until(lambda: "full" in seated.player.message)
+        database.execute("BEGIN IMMEDIATE")
+        seated.wait_until(lambda: "locked" in seated.player.message)
         assert seated.player.controller.heartbeat.interval() >= 1_000
         assert seated.caller is None
-        database.execute("DROP TRIGGER full")
-        database.commit()
+        database.rollback()
     seated.wait(1)
     assert seated.caller == 1
 

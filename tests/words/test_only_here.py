@@ -45,8 +45,10 @@ ALLOWED: dict[tuple[str, str], str] = {
             r"|, the end|\{\} point\{\}, \{\}\{\}|no set(, \{\})?|found before|but there is (one, \{\}|a set)"
         ),
     ): "lines and comments in a game file, the same in every language",
-    ("setgui/storage/store_file.py", r"\{\} ON CONFLICT .*|(SAVEPOINT|RELEASE) view"): "statements in SQL",
-    ("setgui/storage/sqlite_store.py", "deal, variant, .*"): "columns",
+    **{
+        (f"setgui/storage/{file}.py", ".*"): "statements in SQL, and what the log and programmers are told"
+        for file in ("archive", "journal", "rebuild", "schema", "store_file")
+    },
     ("setgui/ui/main_window.py", "open "): "what one start asks of another",
     ("setgui/ui/exchange.py", "setgui: solitaire standard 4711"): "a deal as it is copied",
     (
