@@ -237,8 +237,10 @@ class FolderArchive(Archive):
 
     @override
     def backups(self) -> list[Backup]:
-        found = []
+        found: list[Backup] = []
         for copy in copies(self.folder):
+            if not copy.kept and any((one.made, one.before) == (copy.day, False) for one in found):
+                continue  # it has less than the later one of its day
             with suppress(sqlite3.Error), closing(read_only(copy.path)) as db:
                 new = db.execute("SELECT 1 FROM pragma_table_info('game') WHERE name = 'deleted'").fetchone()
                 listed = LISTED if new else ""  # in stores of older programs none is deleted

@@ -223,7 +223,7 @@ class StoreFile:
                     found, line = encode([state.number + 1, change.rows], state.sum)
                     state = state._replace(number=state.number + 1, sum=found, total=total)
                     self._db.execute("UPDATE store SET number = ?, sum = ?, total = ?", (*state[1:3], total))
-                    if self.journal is not None:
+                    if self.journal is not None and not self._lost:
                         self.journal.write(line)
                 self._db.execute("COMMIT")
             except BaseException:  # Ctrl+C too: all of a transaction or nothing; raised again
@@ -231,7 +231,7 @@ class StoreFile:
                     self.journal.take_back()
                 self._db.rollback()
                 raise
-            if change.rows and self.journal is not None:
+            if change.rows and self.journal is not None and not self._lost:
                 self.journal.commit(state)
             self._demand_place()
 
@@ -240,7 +240,9 @@ class StoreFile:
         state, journal = read_state(self._db), self.journal
         if journal is None or journal.ends_with(state):
             return state
-        self._demand_place()
+        self._lost = self._places() != self._lies
+        if self._lost:  # this commit is the last one, and goes into the file that was opened
+            return state
         found = journal.find(state, cut=True)
         if isinstance(found, Line):
             self._note("the last commit was completed from the journal")

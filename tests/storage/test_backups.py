@@ -200,9 +200,9 @@ def test_they_are_listed_from_the_newest(archive: FolderArchive) -> None:
         archive.care(DAY + timedelta(number))
     archive.restore(archive.backups()[-1])
     listed = archive.backups()
-    assert [(one.games, one.before) for one in listed] == [(2, True), (2, False), (0, False)] + [(2, False)] * 3
-    assert [one.made for one in listed[3:]] == [DAY + timedelta(number) for number in (2, 1, 0)]
-    assert {one.made for one in listed[:3]} == {date.today()}
+    assert [(one.games, one.before) for one in listed] == [(2, True)] + [(2, False)] * 4
+    assert [one.made for one in listed[2:]] == [DAY + timedelta(number) for number in (2, 1, 0)]
+    assert {one.made for one in listed[:2]} == {date.today()}
     assert all(one.path.exists() for one in listed)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from shutil import rmtree
 
 import pytest
 from PySide6.QtCore import Qt
@@ -41,6 +42,7 @@ def back_up(player: Player) -> None:
 def test_going_back_to_a_backup_and_coming_back(player: Player, folder: Folder) -> None:
     take(player, 2)
     then = player.snapshot.game
+    rmtree(folder.path / "backups")  # of today, before the game
     back_up(player)
     take(player, 3)
     player.window.actions_by_name["letters"].trigger()
@@ -66,7 +68,7 @@ def test_going_back_to_a_backup_and_coming_back(player: Player, folder: Folder) 
     assert folder.open().snapshot.game == kept
 
 
-def test_a_damaged_backup_is_not_brought_back(player: Player, folder: Folder) -> None:
+def test_a_damaged_backup_is_not_brought_back(player: Player) -> None:
     back_up(player)
     take(player)
     backup = player.controller.folder.archive.backups()[0].path
