@@ -68,7 +68,6 @@ class _Lent(QObject):
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
-        self._widget = widget
         widget.installEventFilter(self)
 
     @override
@@ -78,9 +77,10 @@ class _Lent(QObject):
         return False
 
     def _give_back(self) -> None:
-        if not self._widget.hasFocus():
-            self._widget.setAccessibleDescription(own(self._widget))
-            self._widget.removeEventFilter(self)
+        widget = self.parent()  # not kept: the timer keeps this for good if the widget goes before it ends
+        if isinstance(widget, QWidget) and not widget.hasFocus():
+            widget.setAccessibleDescription(own(widget))
+            widget.removeEventFilter(self)
             self.deleteLater()
 
 
