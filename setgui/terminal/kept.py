@@ -42,8 +42,8 @@ def library(request: Namespace, *, to_write: bool = False) -> Iterator[Library]:
             if store.unsound:
                 complain(tell(Phrase(_DAMAGED, n=len(store.unsound))))
     except StoreUnreadable as problem:
-        told = f"{tell(problem)} {say(N_('Open the window, which recovers what can be recovered.'))}"
-        raise WrongRequest(_SAID, told=Shown(told)) from problem
+        way_on = say(N_("Open the window, which recovers what can be recovered."))
+        raise WrongRequest(_SAID, told=Shown(f"{tell(problem)} {way_on}")) from problem
     except StoreError as problem:
         raise WrongRequest(_SAID, told=Shown(tell(problem))) from problem
 
