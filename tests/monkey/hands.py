@@ -241,7 +241,7 @@ class Monkey:
         window._pixmaps.clear()
         QPixmapCache.clear()
         for cache in gc.get_objects():
-            if isinstance(cache, _lru_cache_wrapper) and cache.cache_parameters()["maxsize"]:
+            if type(cache) is _lru_cache_wrapper and cache.cache_parameters()["maxsize"]:
                 cache.cache_clear()
         return len(window.findChildren(QObject))
 
