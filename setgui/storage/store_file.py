@@ -252,7 +252,8 @@ class StoreFile:
             from setgui.storage.history import judge  # noqa: PLC0415 - hardly ever
 
             judge(self._db, state, journal.folder)
-            self._note("a new journal was begun")
+            if state.number:  # else the store is new
+                self._note("a new journal was begun")
             self._begin_journal(journal, state)
         else:
             return state
