@@ -117,12 +117,6 @@ class Actions(QObject):
         self._bind()
         self._name_all()
 
-    def retranslate(self) -> None:
-        self._called.clear()
-        self._refused.clear()
-        self._name_all()
-        self.refresh(self._controller.snapshot())
-
     def _name_all(self) -> None:
         for name, entry in _ENTRIES.items():
             self._by_name[name].setIconText(actions.called(entry.text))
@@ -170,7 +164,10 @@ class Actions(QObject):
 
     def show_keys(self, keymap: Keymap) -> None:
         self._keymap = keymap
-        self.retranslate()
+        self._called.clear()
+        self._refused.clear()
+        self._name_all()
+        self.refresh(self._controller.snapshot())
         self._bind()
 
     def _bind(self) -> None:

@@ -18,7 +18,6 @@ from setgui.session.settings import Settings
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, Type, sized
 from setgui.ui.system.plain import Label, legible
-from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import cards, events, refusals, table
 from setgui.words.events import Scene
 from setgui.words.keys import KeyOf, usual
@@ -40,7 +39,7 @@ class Board(Protocol):
         """Where the cards of a game lie on it."""
 
 
-class Announcer(Retranslated, Label):
+class Announcer(Label):
     """The line under the board."""
 
     def __init__(self, parent: QWidget, scale: Type, board: Board, key_of: KeyOf = usual) -> None:
@@ -59,18 +58,18 @@ class Announcer(Retranslated, Label):
         self._wait.setSingleShot(True)
         self._wait.timeout.connect(self._catch_up)
         self._game: Game | None = None
-        self._told: Update | None = None
+        self.told: Update | None = None
+        """What the line is about, unless it was only said."""
         self._settings = Settings()
         self._line = ""
         """What was said last, as it is seen."""
         self._last: Callable[[], str] = str
         """The same as it is heard by whoever asks for it again: then no card at the keyboard goes before."""
 
-    @override
-    def retranslate(self) -> None:
-        """Tell the last event anew to the eye; anything else stays as it was said."""
-        if self._told is not None:
-            self._line = legible(events.shown(self._told, self._key_of), MOST_LETTERS)
+    def show_keys(self) -> None:
+        """Tell the last event anew to the eye, with the keys there are now; anything else stays as it was said."""
+        if self.told is not None:
+            self._line = legible(events.shown(self.told, self._key_of), MOST_LETTERS)
             self._show(self._line, wrong=self._wrong)
 
     def show_settings(self, settings: Settings) -> None:
@@ -90,7 +89,7 @@ class Announcer(Retranslated, Label):
             aloud = game.mode.seated or not all(isinstance(event, Finished) for event in update.events)
             line = events.shown(update, self._key_of)
             self.say(line, wrong=is_wrong(update.events), heard=heard, aloud=aloud)
-            self._told, self._last = update, partial(self._spoken, update, None)
+            self.told, self._last = update, partial(self._spoken, update, None)
             return
         if self._wrong:
             self.say("", wrong=False)
@@ -100,8 +99,9 @@ class Announcer(Retranslated, Label):
 
     def add_aloud(self, sentence: str) -> None:
         """Have one more sentence heard with the last one; it stands elsewhere for the eye."""
-        before = self._last
-        self.say(self._line, wrong=False, heard=lambda: f"{before()} {sentence}")
+        before, told = self._last, self.told
+        self.say(self._line, wrong=self._wrong, heard=lambda: f"{before()} {sentence}")
+        self.told = told
 
     def refuse(self, reason: Reason | Refusal, act: Act | None) -> None:
         """Say why something cannot be done: an act, or the pick of a card."""
@@ -112,7 +112,7 @@ class Announcer(Retranslated, Label):
 
     def say(self, sentence: str, *, wrong: bool, heard: Callable[[], str] | None = None, aloud: bool = True) -> None:
         """Show and speak a sentence, one about what is `wrong` in the color of errors; `heard` if it sounds longer."""
-        self._wrong, self._told = wrong, None
+        self._wrong, self.told = wrong, None
         line = self._line = legible(sentence, MOST_LETTERS)
         self._last = heard or (lambda: line)
         self._show(line, wrong=wrong)
@@ -121,12 +121,7 @@ class Announcer(Retranslated, Label):
             self._speak(self._last)
 
     def hand_over(self, following: "Announcer") -> None:
-        following.take_over(self._line, self._told, wrong=self._wrong)
-
-    def take_over(self, line: str, told: Update | None, *, wrong: bool) -> None:
-        heard = None if told is None else partial(self._spoken, told, None)
-        self.say(line, wrong=wrong, heard=heard, aloud=False)
-        self._told = told
+        following.say(self._line, wrong=self._wrong, aloud=False)
 
     def _show(self, line: str, *, wrong: bool) -> None:
         """Show a sentence, and before it that the computer plays, for as long as it does."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QActionGroup, QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
 
 from setgui.compat import override
 from setgui.session.game.updates import Snapshot, Update
@@ -30,9 +30,8 @@ from setgui.ui.system.language import follow_language
 from setgui.ui.system.motion import SystemMotion
 from setgui.ui.typed import Typed
 from setgui.ui.widgets.layout import room_on_screen
-from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import actions, choice, games, keys, kinds, notices, table
-from setgui.words.language import UnknownLanguage, say
+from setgui.words.language import UnknownLanguage, in_force, say
 from setgui.words.problems import tell
 
 if TYPE_CHECKING:
@@ -110,7 +109,7 @@ _LEAST = QSize(480, 360)
 _OTHER_SCREEN = (QEvent.Type.ScreenChangeInternal, QEvent.Type.DevicePixelRatioChange)
 
 
-class MainWindow(Retranslated, QMainWindow):
+class MainWindow(QMainWindow):
     """Hands on what the player does, and shows what the controller tells."""
 
     def __init__(self, controller: GameController, tempo: Tempo, first: tuple[Notice, ...] = ()) -> None:
@@ -137,7 +136,7 @@ class MainWindow(Retranslated, QMainWindow):
         self._fit_screen()
         self._menus = Menus(self, self.actions_by_name)
         self._connect()
-        self._say_names()
+        self._menus.say_names()
         self._show_settings(controller.settings)
         self._restore(controller.settings)
 
@@ -151,30 +150,32 @@ class MainWindow(Retranslated, QMainWindow):
         controller.heartbeat.ticked.connect(stage.show_elapsed)
         return stage
 
-    def _follow_letters(self) -> None:
-        """All sizes on a stage come from the system's letters: others need another stage, on which the game goes on."""
+    def _rebuild(self) -> None:
+        """A stage keeps the sizes and words with which it was made: others need another, on which the game goes on."""
         before, snapshot = self.stage, self._controller.snapshot()
-        if Type.of(self.font()) == before.scale:
+        if (Type.of(self.font()), in_force()) == (before.scale, before.language):
             return
+        focus, offer = self.focusWidget(), before.findChild(QWidget, "offer")
         self.stage = self._new_stage()
         self._typed = Typed(self._controller, self.stage)
+        self._menus.say_names()
+        self.actions_by_name.show_keys(self._typed.keymap)
         self._show_settings(self._controller.settings)
-        self.stage.show_update(Update(snapshot, snapshot))
-        before.message.hand_over(self.stage.message)
+        if (told := before.message.told) is not None:
+            self.stage.show_update(told._replace(after=snapshot))
+        else:
+            self.stage.show_update(Update(snapshot, snapshot))
+            before.message.hand_over(self.stage.message)
+        if offer is not None and not offer.isHidden():
+            self._offer_lesson()
+        self.setCentralWidget(self.stage)
         if before.result_is_shown:
             self.stage.show_result(snapshot)
-        self.setCentralWidget(self.stage)
-        self.stage.take_focus()
-
-    @override
-    def retranslate(self) -> None:
-        self._show_keys()
-        self.actions_by_name.retranslate()
-        self._say_names()
-
-    def _say_names(self) -> None:
-        self._menus.say_names()
-        self._show_title()
+        else:
+            self.stage.dismiss_result()
+            self.stage.focus_like(before, focus)
+        if self._opened_pages is not None:
+            self._opened_pages.reopen_settings()
 
     def _connect(self) -> None:
         controller, by_name = self._controller, self.actions_by_name
@@ -436,7 +437,9 @@ class MainWindow(Retranslated, QMainWindow):
         if event.type() == QEvent.Type.PaletteChange and self._iconed not in (None, theme()):
             self._draw_icons()
         if event.type() == QEvent.Type.FontChange:
-            QTimer.singleShot(0, self, self._follow_letters)
+            QTimer.singleShot(0, self, self._rebuild)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._rebuild()
         if event.type() == QEvent.Type.WindowStateChange:
             self._controller.minimize(on=self.isMinimized())
             if self.isVisible() and not self.isMinimized():

@@ -5,7 +5,7 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QColorDialog, QDialog, QMainWindow, QWidget
 
@@ -310,7 +310,15 @@ class Opening(QObject):
         page.erase_asked.connect(self._folder.erase)
         self._show(page)
 
-    def _show_settings(self) -> None:
+    def reopen_settings(self) -> None:
+        """A page keeps the words with which it was made; this is the only one that can be open meanwhile."""
+        from setgui.ui.pages.settings.settings_page import SettingsPage
+
+        for before in [page for page in self._pages if isinstance(page, SettingsPage)]:
+            self._show_settings(before.place)
+            before.close()
+
+    def _show_settings(self, place: tuple[QRect, str, str] | None = None) -> None:
         from setgui.ui.pages.settings.settings_page import SettingsPage
         from setgui.ui.system.sounds import sounds_of
 
@@ -322,6 +330,8 @@ class Opening(QObject):
         sounds = sounds_of(self._window)
         sounds.device_found.connect(page.show_device)
         page.show_device(not sounds.missing)
+        if place is not None:
+            page.resume(*place)
         self._show(page)
 
     def _show_keys(self, over: QWidget) -> None:

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
@@ -26,7 +26,7 @@ from setgui.ui.look.theme import Space, Type, fill, theme
 from setgui.ui.panel.sheet import BESIDE, Sheet
 from setgui.ui.panel.sheet import aloud as figures_aloud
 from setgui.ui.panel.strip import Strip
-from setgui.ui.widgets.retranslated import Retranslated
+from setgui.words.language import in_force
 
 if TYPE_CHECKING:
     from setgui.ui.pages.result import ResultSheet
@@ -50,7 +50,7 @@ def _goes_by_key(focus: QWidget | None) -> bool:
     return bool(getattr(focus, "ringed", False))
 
 
-class Stage(Retranslated, QWidget):
+class Stage(QWidget):
     """Shows each update at once as it is, and lets the cards fly there meanwhile."""
 
     card_picked = Signal(object)
@@ -61,6 +61,7 @@ class Stage(Retranslated, QWidget):
         super().__init__()
         scale = self.scale = Type.of(self.font())
         """The letters for which all on it was made."""
+        self.language = in_force()
         self._actions, self._pixmaps = actions, pixmaps
         self._animate = self._show_time = True
         self._player = ""
@@ -190,6 +191,14 @@ class Stage(Retranslated, QWidget):
         else:
             self.board.take_focus(first=first, by_key=by_key)
 
+    def focus_like(self, before: QWidget, focus: QWidget | None) -> None:
+        """Give the keyboard to what stands for the one that had it on another stage, else to what is played with."""
+        self.take_focus(by_key=_goes_by_key(focus))
+        if focus is not None and before.isAncestorOf(focus):
+            there, here = (stage.findChildren(type(focus)) for stage in (before, self))
+            if len(there) == len(here):
+                here[there.index(focus)].setFocus()
+
     def _show_result(self, update: Update) -> None:
         if not update.after.game.over:
             self.dismiss_result()
@@ -247,13 +256,6 @@ class Stage(Retranslated, QWidget):
         self._close_up()
         return True
 
-    @override
-    def retranslate(self) -> None:
-        """All parts say their words by themselves, but why a seat cannot be asked is told to it."""
-        if self.edge is not None:
-            self.edge.retranslate()
-        QCoreApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))  # a panel that is hidden asks for none
-
     def show_settings(self, settings: Settings, *, animate: bool) -> None:
         """Follow the player's choices."""
         self._animate, self._show_time = animate, settings.show_time
@@ -271,9 +273,9 @@ class Stage(Retranslated, QWidget):
     def show_keys(self, keymap: Keymap) -> None:
         """By which keys cards are picked and seats call, once the actions know them."""
         self.board.show_keys(keymap)
-        self.message.retranslate()
+        self.message.show_keys()
         if self.edge is not None:
-            self.edge.retranslate()
+            self.edge.show_keys()
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

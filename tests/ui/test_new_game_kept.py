@@ -1,7 +1,7 @@
 """What the sheet for a new game remembers, how it looks, and deals as text."""
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QWidget
 
@@ -161,21 +161,3 @@ def test_another_game_leaves_the_sheet_out(player: Player) -> None:
     player.key(Key.Key_N, CTRL | SHIFT)
     assert QApplication.activeModalWidget() is None
     assert player.snapshot.game.start.variant == "junior"
-
-
-def test_another_language_leaves_what_was_chosen_and_written(player: Player) -> None:
-    sheet = asked(player, "together")
-    name, limit, kind = named("Name at seat 1"), named("Time to pick"), named("Who sits at seat 2")
-    assert isinstance(name, QLineEdit)
-    assert isinstance(limit, Steps)
-    assert isinstance(kind, QComboBox)
-    name.setText("Ann")
-    limit.show_value(8)
-    kind.setCurrentIndex(2)
-    press("blocks")
-    press("chain")
-    QApplication.sendEvent(sheet, QEvent(QEvent.Type.LanguageChange))
-    settle()
-    start = enter(player)
-    assert (start.variant, start.options.limit, start.options.blocks) == ("chain", 8, True)
-    assert start.options.seats == (Seat("Ann"), Seat(level=2))

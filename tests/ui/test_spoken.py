@@ -1,16 +1,14 @@
-"""Another language while windows are open: all that they hold hear of it, once."""
+"""Qt follows the language of the words."""
 
 from collections.abc import Iterator
 from gettext import NullTranslations
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from setgui.compat import override
 from setgui.ui.system.language import follow_language, speak
-from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words.language import UnknownLanguage, put_in_force
 
 
@@ -21,26 +19,6 @@ def english_after(qapp: QApplication) -> Iterator[None]:
     qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
     speak("en")
     QLocale.setDefault(before)
-
-
-class Heard(Retranslated, QLabel):
-    """Counts how often it was told of a language."""
-
-    times = 0
-
-    @override
-    def retranslate(self) -> None:
-        self.times += 1
-
-
-def test_every_part_of_every_window_hears_of_it_once(qtbot: QtBot) -> None:
-    window, other = QWidget(), QWidget()
-    inside, box = Heard(window), QDialog(window)
-    in_box, elsewhere = Heard(box), Heard(other)
-    for one in (window, other):
-        qtbot.addWidget(one)
-    follow_language()
-    assert [one.times for one in (inside, in_box, elsewhere)] == [1, 1, 1]
 
 
 def test_qt_follows_the_words(qtbot: QtBot) -> None:

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QLineEdit, QScrollBar, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from setgui.compat import override
@@ -16,7 +16,6 @@ from setgui.ui.look.theme import DARK, LIGHT, Theme, theme, theme_for
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.fields import Check, TitleBox
-from setgui.ui.widgets.retranslated import Retranslated
 from ui.program import delete_now
 
 Keep = Callable[[QWidget], None]
@@ -36,17 +35,6 @@ class _Listener(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self.heard.append(theme())
-
-
-class _Speaker(Retranslated, QLabel):
-    def __init__(self) -> None:
-        super().__init__()
-        self.said = 0
-        self.retranslate()
-
-    @override
-    def retranslate(self) -> None:
-        self.said += 1
 
 
 @pytest.fixture
@@ -246,13 +234,6 @@ def widest_frame(widget: QWidget, color: QColor) -> int:
     """How many pixels in a row have this color at the left side of a control."""
     picture = widget.grab().toImage()
     return sum(picture.pixelColor(x, picture.height() // 2) == color for x in range(5))
-
-
-def test_words_follow_the_language(keep: Keep) -> None:
-    label = _Speaker()
-    keep(label)
-    QCoreApplication.sendEvent(label, QEvent(QEvent.Type.LanguageChange))
-    assert label.said == 2
 
 
 @both

@@ -7,7 +7,8 @@ import pseudo
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QPalette
-from PySide6.QtWidgets import QAbstractButton, QLabel, QMenu, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from setgui import find_sets
@@ -16,7 +17,7 @@ from setgui.model.options import Seat
 from setgui.ui.look.theme import DARK, LIGHT
 from setgui.ui.system.language import follow_language
 from setgui.words import language
-from ui.pages import settle
+from ui.pages import opened_page, page, settle
 from ui.player import CTRL, Player
 from ui.program import STANDARD, Folder, Watch
 from ui.seated import ANN, BEN, table
@@ -97,6 +98,50 @@ def test_the_last_event_is_told_anew(folder: Folder, other: Folder) -> None:
     pseudo.use(pseudo.LONGER)
     follow_language()
     assert player.message == other.open(STANDARD).message != english
+
+
+def test_what_was_picked_searched_and_focused_stays(folder: Folder) -> None:
+    player = folder.open(STANDARD)
+    player.letter(4)
+    before, tile = player.window.stage, focused(player.window)
+    settings = opened_page(player, "settings")
+    (search,) = (one for one in settings.findChildren(QLineEdit) if one.hasFocus())
+    search.setText("deutsch")
+    (languages,) = (one for one in settings.findChildren(QComboBox) if one.isVisible())
+    languages.setFocus()
+    place = settings.pos()
+    QTest.keyClicks(languages, "Deutsch")
+    settle()
+    again = page()
+    assert again.windowTitle() == "Einstellungen"
+    assert again.pos() == place
+    assert [one.text() for one in again.findChildren(QLineEdit)] == ["deutsch"]
+    box = again.focusWidget()
+    assert isinstance(box, QComboBox)
+    assert box.currentText() == "Deutsch"
+    again.close()
+    settle()
+    assert player.snapshot.picked == (player.snapshot.game.table[4],)
+    assert player.window.stage is not before
+    assert focused(player.window) == tile
+
+
+def test_the_offer_of_a_lesson_stays(folder: Folder) -> None:
+    player = folder.open()
+    english = offer(player)
+    pseudo.use(pseudo.LONGER)
+    follow_language()
+    settle()
+    assert offer(player) != english
+
+
+def focused(window: QWidget) -> str:
+    return window.focusWidget().objectName()
+
+
+def offer(player: Player) -> list[str]:
+    (found,) = (one for one in player.window.stage.findChildren(QWidget, "offer") if one.isVisible())
+    return [one.text() for one in found.findChildren(QAbstractButton)]
 
 
 def test_every_part_of_the_window_has_the_theme_that_is_chosen(player: Player) -> None:

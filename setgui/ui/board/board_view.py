@@ -22,7 +22,6 @@ from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, fill, theme
 from setgui.ui.system.accessibility import Role, lend, own, take_role
 from setgui.ui.system.plain import Label
-from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import formats, keys, table
 from setgui.words.cards import name as card_name
 from setgui.words.cards import short as short_name
@@ -35,7 +34,7 @@ _REACH = 0.04
 _FIRST_BESIDE = len(PLACES) - 3
 
 
-class BoardView(Retranslated, QWidget):
+class BoardView(QWidget):
     """Shows a table and tells which card was picked, unless it is only to `look_at`. It knows no rules."""
 
     card_picked = Signal(object)
@@ -68,10 +67,6 @@ class BoardView(Retranslated, QWidget):
         self._shake.setEndValue(1.0)
         self._shake.setDuration(tempo.shake)
         self._shake.valueChanged.connect(self._swing)
-        self.retranslate()
-
-    @override
-    def retranslate(self) -> None:
         self.setAccessibleName(say(table.BOARD))
         self._shown = None
         self._refresh()

@@ -6,7 +6,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from setgui.compat import override
 from setgui.session.kept import Backup
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, Type, sized
@@ -30,13 +29,13 @@ class BackupsPage(Dialog):
     def __init__(self, parent: QWidget, backups: Sequence[Backup]) -> None:
         super().__init__(parent, 600, 480)
         inside = QWidget(self)
-        self._explained = Label(inside)
+        self._explained = Label(inside, say(words.BACKUPS_EXPLAINED))
         self._explained.setWordWrap(True)
         self._backups = backups
         self._list = Listing[Backup](inside, self._columns)
         self._blank = Blank(inside)
-        self._close = Button(self)
-        self._restore = Button(self, role="main")
+        self._close = Button(self, say(actions.CLOSE))
+        self._restore = Button(self, say(words.RESTORE), role="main")
         self._arrange(inside)
         self.leave_by(self._close)
         self._restore.clicked.connect(self._ask_to_restore)
@@ -45,19 +44,12 @@ class BackupsPage(Dialog):
         self._explained.setVisible(bool(backups))
         self._blank.setVisible(not backups)
         self._restore.setEnabled(bool(backups))
-        self.retranslate()
-        (self._list if backups else self._close).setFocus()
-
-    @override
-    def retranslate(self) -> None:
         self.setWindowTitle(say(words.BACKUPS))
-        self._explained.setText(say(words.BACKUPS_EXPLAINED))
         self._list.setAccessibleName(say(words.BACKUPS))
-        self._list.retranslate()
+        self._list.show_columns()
         self._blank.show_words(say(words.NO_BACKUPS), say(words.NO_BACKUPS_YET))
-        self._close.setText(say(actions.CLOSE))
-        self._restore.setText(say(words.RESTORE))
         self._restore.setAccessibleDescription("" if self._backups else say(words.NO_BACKUP_TO_RESTORE))
+        (self._list if backups else self._close).setFocus()
 
     def _columns(self) -> list[Column[Backup]]:
         days = [formats.day(backup.made) for backup in self._backups]
@@ -96,17 +88,20 @@ class ErasePage(Dialog):
         super().__init__(parent, 480, 280)
         self._path = folder
         inside = QWidget(self)
-        self._question = Label(inside)
+        self._question = Label(inside, say(words.ERASE_QUESTION))
         self._question.setFont(sized(self.font(), Type.of(self.font()).emphasis))
-        self._consequences, self._kept = Label(inside), Label(inside)
+        self._consequences, self._kept = (
+            Label(inside, say(words.ERASE_CONSEQUENCES)),
+            Label(inside, say(words.ERASE_FOLDER)),
+        )
         self._folder = Label(inside, str(folder))
         style(self._folder, role="quiet")
         self._folder.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         self._folder.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # by itself only a click reaches it
-        self._erase = Button(self)
-        self._keep = Button(self, role="main")
+        self._erase = Button(self, say(words.ERASE))
+        self._keep = Button(self, say(words.KEEP), role="main")
         column = QVBoxLayout(inside)
         column.setContentsMargins(Space.THREE, Space.THREE, Space.ONE, Space.ONE)
         column.setSpacing(Space.TWO)
@@ -117,19 +112,10 @@ class ErasePage(Dialog):
         self.lay_out(FadingArea(self, inside), Flow(self._erase, self._keep, trailing=True))
         self.leave_by(self._keep)
         self._erase.clicked.connect(self._ask_to_erase)
-        self.retranslate()
+        self.setWindowTitle(actions.title(actions.ERASE))
+        self._folder.setAccessibleName(words.folder(self._path))
         self._keep.setFocus()
         self._keep.show_ring()
-
-    @override
-    def retranslate(self) -> None:
-        self.setWindowTitle(actions.title(actions.ERASE))
-        self._question.setText(say(words.ERASE_QUESTION))
-        self._consequences.setText(say(words.ERASE_CONSEQUENCES))
-        self._kept.setText(say(words.ERASE_FOLDER))
-        self._folder.setAccessibleName(words.folder(self._path))
-        self._erase.setText(say(words.ERASE))
-        self._keep.setText(say(words.KEEP))
 
     def _ask_to_erase(self) -> None:
         self.erase_asked.emit()

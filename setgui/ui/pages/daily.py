@@ -42,7 +42,6 @@ from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.layout import Flow, placed
-from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import actions, daily, formats, games
 from setgui.words import daily as words
 from setgui.words.language import say
@@ -81,7 +80,7 @@ def found_tone(theme: Theme, *, on_its_day: bool) -> QColor:
     return theme.main if on_its_day else mix(theme.tone, theme.quiet_ink, 0.5)
 
 
-class Legend(Retranslated, QWidget):
+class Legend(QWidget):
     """What the marks of a day mean."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -89,10 +88,6 @@ class Legend(Retranslated, QWidget):
         self._told: dict[SetMark, str] = {}
         take_role(self, Role.TEXT)
         self.setFont(scaled(self.font(), 0.88))
-        self.retranslate()
-
-    @override
-    def retranslate(self) -> None:
         self._told = {
             SetMark.ON_ITS_DAY: say(daily.FOUND_ON_ITS_DAY),
             SetMark.FOUND: say(daily.FOUND),
@@ -267,7 +262,7 @@ class _Weekdays(QHeaderView):
         painter.drawText(rect.adjusted(int(Space.ONE), 0, 0, 0), left, told)
 
 
-class Month(Retranslated, QTableView):
+class Month(QTableView):
     """One of the days up to today is chosen; arrows go on into other months, from the `first` day that there is.
 
     `chosen_changed` comes with every other day, `opened` when the chosen one is wanted.
@@ -303,10 +298,6 @@ class Month(Retranslated, QTableView):
         self.chosen = today
         self.doubleClicked.connect(self.opened)  # of days that can be chosen
         self.choose(today)
-        self.retranslate()
-
-    @override
-    def retranslate(self) -> None:
         self.setAccessibleName(actions.title(actions.DAILY_PUZZLES))
         self.model_of_days.show_month(self.chosen)  # weeks may begin on another day
         self.choose(self.chosen)
@@ -403,7 +394,7 @@ class DailyPage(Dialog):
         self._legend = Legend(inside)
         self._told = Label(self)
         style(self._told, role="quiet")
-        self._today, self._close = Button(inside), Button(self)
+        self._today, self._close = Button(inside, say(words.TODAY)), Button(self, say(actions.CLOSE))
         self._play = Button(self, role="main")
         self._arrange(inside)
         as_they_lie = self._today, self._before, self._after, self._month, self._close, self._play
@@ -416,16 +407,9 @@ class DailyPage(Dialog):
         self._today.clicked.connect(lambda: self._month.choose(today))
         self._play.clicked.connect(self._ask)
         self.leave_by(self._close)
-        self.retranslate()
-        self._month.setFocus()
-
-    @override
-    def retranslate(self) -> None:
         self.setWindowTitle(games.title(actions.title(actions.DAILY_PUZZLES), self._whose))
         self._before.setAccessibleName(say(words.MONTH_BEFORE))
         self._after.setAccessibleName(say(words.MONTH_AFTER))
-        self._today.setText(say(words.TODAY))
-        self._close.setText(say(actions.CLOSE))
         record, best = self._record, ("–", say(words.NONE))
         if record.shortest_time is not None:
             best = formats.duration(record.shortest_time), ""
@@ -439,6 +423,7 @@ class DailyPage(Dialog):
             figure.rename(say(caption))
             figure.show_value(value, spoken)
         self._show_chosen()
+        self._month.setFocus()
 
     def _arrange(self, inside: QWidget) -> None:
         head = Flow(self._name, None, self._today, self._before, self._after)

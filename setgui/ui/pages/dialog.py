@@ -12,7 +12,6 @@ from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Check
 from setgui.ui.widgets.layout import Flow, room_on_screen
-from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import actions, ghosts, new_game
 from setgui.words.language import say
 
@@ -20,7 +19,7 @@ _LINE = 16
 """The height of a line of usual text, in px; in larger letters a page wishes to be larger."""
 
 
-class Dialog(Retranslated, QDialog):
+class Dialog(QDialog):
     """Opens in the size it wishes, in px with usual text, or in what the screen has room for.
 
     What may not fit lies in a `FadingArea`; the buttons that end a page stand under it, in a `Flow`.
@@ -77,14 +76,14 @@ class SharePage(Dialog):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, 480, 320)
         inside = QWidget(self)
-        self._shared, self._explained = Label(inside), Label(inside)
+        self._shared, self._explained = Label(inside, say(ghosts.SHARED)), Label(inside, say(ghosts.ACTS_EXPLAINED))
         for label in (self._shared, self._explained):
             label.setWordWrap(True)
         style(self._explained, role="quiet")
         self._with_acts = Check(inside)
         self._with_acts.show_value(value=True)
-        self._cancel = Button(self)
-        self._copy = Button(self, role="main")
+        self._cancel = Button(self, say(new_game.CANCEL))
+        self._copy = Button(self, say(ghosts.COPY), role="main")
         column = QVBoxLayout(inside)
         column.setContentsMargins(Space.THREE, Space.THREE, Space.TWO, Space.ONE)
         column.setSpacing(Space.TWO)
@@ -95,18 +94,10 @@ class SharePage(Dialog):
         self.leave_by(self._cancel)
         self._copy.clicked.connect(self._ask)
         self._copy.setDefault(True)
-        self.retranslate()
-        self._copy.setFocus()
-
-    @override
-    def retranslate(self) -> None:
         self.setWindowTitle(actions.title(actions.SHARE_RACE))
-        self._shared.setText(say(ghosts.SHARED))
         self._with_acts.setText(say(ghosts.WITH_ACTS))
         self._with_acts.setAccessibleDescription(say(ghosts.ACTS_EXPLAINED))
-        self._explained.setText(say(ghosts.ACTS_EXPLAINED))
-        self._cancel.setText(say(new_game.CANCEL))
-        self._copy.setText(say(ghosts.COPY))
+        self._copy.setFocus()
 
     def _ask(self) -> None:
         self.copy_asked.emit(self._with_acts.chosen)

@@ -27,31 +27,26 @@ from setgui.words.language import Message, say
 class Page(Dialog):
     """A window to read, with one button that closes it.
 
-    A kind of page has a `title` and tells its `parts`, anew in each language.
+    A kind of page has a `title` and tells its `parts`.
     """
 
     title: Message
 
     def __init__(self, parent: QWidget, width: int, height: int) -> None:
         super().__init__(parent, width, height)
-        self._text: _Text | None = None
+        self.setWindowTitle(actions.title(self.title))
         self._area = FadingArea(self, QWidget())
-        self._close = Button(self)
-        self.leave_by(self._close)
-        self.lay_out(self._area, Flow(self._close, trailing=True))
+        close = Button(self, say(actions.CLOSE))
+        self.leave_by(close)
+        self.lay_out(self._area, Flow(close, trailing=True))
 
     def parts(self) -> Iterator[QWidget]:
         raise NotImplementedError
 
-    @override
-    def retranslate(self) -> None:
-        self.setWindowTitle(actions.title(self.title))
-        self._close.setText(say(actions.CLOSE))
-        before, read_to, text = self._text, self._area.bar.value(), _Text(self.parts())
-        self._text = text
+    def show_parts(self) -> None:
+        text = _Text(self.parts())
         self._area.setWidget(text)
-        self._area.bar.setValue(read_to)
-        text.go(before.here if before is not None else 0)
+        text.go(0)
 
 
 class _Text(QWidget):
@@ -168,7 +163,7 @@ class About(Page):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, 480, 300)
-        self.retranslate()
+        self.show_parts()
 
     @override
     def parts(self) -> Iterator[QWidget]:
@@ -211,7 +206,7 @@ class HowToPlay(Page):
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent, 560, 640)
         self._pixmaps = pixmaps
-        self.retranslate()
+        self.show_parts()
 
     @override
     def parts(self) -> Iterator[QWidget]:
@@ -263,7 +258,7 @@ class Keyboard(Page):
     ) -> None:
         super().__init__(parent, 520, 620)
         self._key_of, self._actions = key_of, actions
-        self.retranslate()
+        self.show_parts()
 
     @override
     def parts(self) -> Iterator[QWidget]:

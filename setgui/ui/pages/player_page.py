@@ -5,7 +5,6 @@ from collections.abc import Collection
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget
 
-from setgui.compat import override
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
@@ -30,12 +29,12 @@ class PlayerPage(Dialog):
         super().__init__(parent, 480, 320)
         self._known, self._first = known, first
         inside = QWidget(self)
-        self._explained, self._wrong = Label(inside), Label(inside)
+        self._explained, self._wrong = Label(inside, say(games.EXPLAINED)), Label(inside)
         self._captions = [Label(inside), Label(inside)]
         self._mine, self._theirs = Field(inside), Field(inside)
         self._mine.show_value(first)
-        self._cancel = Button(self)
-        self._add = Button(self, role="main")
+        self._cancel = Button(self, say(new_game.CANCEL))
+        self._add = Button(self, say(games.ADD), role="main")
         for label, role in ((self._wrong, "wrong"), *((caption, "quiet") for caption in self._captions)):
             style(label, role=role)
         for label in (self._explained, self._wrong):
@@ -57,20 +56,13 @@ class PlayerPage(Dialog):
         self.leave_by(self._cancel)
         self._add.clicked.connect(self._ask)
         self._add.setDefault(True)
-        self.retranslate()
-        (self._theirs if first else self._mine).setFocus()
-
-    @override
-    def retranslate(self) -> None:
         self.setWindowTitle(say(games.TITLE))
-        self._explained.setText(say(games.EXPLAINED))
         texts = (games.YOUR_NAME, games.THEIR_NAME)
         for caption, field, text in zip(self._captions, (self._mine, self._theirs), texts, strict=True):
             caption.setText(say(text))
             field.setAccessibleName(say(text))
-        self._cancel.setText(say(new_game.CANCEL))
-        self._add.setText(say(games.ADD))
         self._show_wrong(None, "")
+        (self._theirs if first else self._mine).setFocus()
 
     def _show_wrong(self, field: Field | None, sentence: str) -> None:
         for one in (self._mine, self._theirs):

@@ -65,13 +65,19 @@ class ProofPage(Dialog):
         self._scrubber = Scrubber(self, [ActMark()] * (len(self._pairs) - 1))
         self._place = Label(self)
         self._place.setFont(sized(self.font(), scale.body))
-        self._close = Button(self, role="main")
+        self._close = Button(self, say(actions.CLOSE), role="main")
         self._arrange()
         self._back.clicked.connect(lambda: self._scrubber.setValue(self._scrubber.value() - 1))
         self._on.clicked.connect(lambda: self._scrubber.setValue(self._scrubber.value() + 1))
         self._scrubber.valueChanged.connect(self._show_pair)
         self.leave_by(self._close)
-        self.retranslate()
+        self.setWindowTitle(say(words.TITLE))
+        self._back.rename(say(words.PAIR_BACK))
+        self._on.rename(say(words.PAIR_FORWARD))
+        self._scrubber.setAccessibleName(say(words.PAIR))
+        last = len(self._pairs)
+        self._place.setMinimumWidth(self._place.fontMetrics().horizontalAdvance(words.place(last, last)))
+        self._show_pair(self._scrubber.value())
         self._scrubber.setFocus()
 
     def _arrange(self) -> None:
@@ -94,17 +100,6 @@ class ProofPage(Dialog):
         lower.addLayout(track)
         lower.addLayout(Flow(self._close, trailing=True))
         self.lay_out(FadingArea(self, self._ground, steady=False), lower)
-
-    @override
-    def retranslate(self) -> None:
-        self.setWindowTitle(say(words.TITLE))
-        self._back.rename(say(words.PAIR_BACK))
-        self._on.rename(say(words.PAIR_FORWARD))
-        self._scrubber.setAccessibleName(say(words.PAIR))
-        self._close.setText(say(actions.CLOSE))
-        last = len(self._pairs)
-        self._place.setMinimumWidth(self._place.fontMetrics().horizontalAdvance(words.place(last, last)))
-        self._show_pair(self._scrubber.value())
 
     def _show_pair(self, number: int) -> None:
         pair, last = self._pairs[number], len(self._pairs)

@@ -26,7 +26,6 @@ from setgui.ui.widgets.card_row import CardRow
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure, Passing
 from setgui.ui.widgets.layout import Flow, placed, placed_line
-from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import actions, events, formats, kinds, results, seats
 from setgui.words.language import say
 
@@ -41,7 +40,7 @@ _SMALL = 0.6
 """How large an emblem is when it comes, of what it becomes."""
 
 
-class EmblemRow(Retranslated, QWidget):
+class EmblemRow(QWidget):
     """Lets the mouse through; without a moment it is not there.
 
     One that stands in a line has a `side`, and no flourish.
@@ -59,7 +58,7 @@ class EmblemRow(Retranslated, QWidget):
 
     def show_moments(self, moments: tuple[Moment, ...]) -> None:
         self.moments = moments
-        self.retranslate()
+        self.setAccessibleName(formats.listed([results.moment(one) for one in self.moments]) if self.moments else "")
 
     def lie_on(self, edge: QRect, *, at_left: bool) -> None:
         """Lie on the upper edge of something, at one of its ends; where there is no room above, be hidden."""
@@ -76,10 +75,6 @@ class EmblemRow(Retranslated, QWidget):
     @property
     def _room(self) -> int:
         return round(self._side * self._around)
-
-    @override
-    def retranslate(self) -> None:
-        self.setAccessibleName(formats.listed([results.moment(one) for one in self.moments]) if self.moments else "")
 
     @override
     def sizeHint(self) -> QSize:
@@ -212,7 +207,7 @@ class _Bars(QWidget):
                 painter.drawText(placed_line(self, after), Qt.AlignmentFlag.AlignVCenter, formats.number(count))
 
 
-class ResultSheet(Retranslated, QWidget):
+class ResultSheet(QWidget):
     """Tells how the game ended, points by kind and best set; offers what comes next.
 
     It lies over everything else, as a dialog would: what is behind it is still seen, and is there for nobody until
@@ -263,14 +258,10 @@ class ResultSheet(Retranslated, QWidget):
         self._emblems_in_line = EmblemRow(self._inside, self._title.fontMetrics().height())
         self._arrange()
         self._sheet.installEventFilter(self)
-        self.retranslate()
-        self.hide()
-
-    @override
-    def retranslate(self) -> None:
         self.setAccessibleName(say(results.RESULT))
         if self._shown is not None:
             self._tell(self._shown)
+        self.hide()
 
     @property
     def _buttons(self) -> tuple[ActionButton, ...]:

@@ -31,7 +31,6 @@ from setgui.ui.system.keys import keys_at
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.layout import Flow, Ground, placed
-from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import actions as labels
 from setgui.words import cards, events, keys, table
 from setgui.words import tutorial as words
@@ -47,7 +46,7 @@ _ROOMY = 14
 """So many times as wide as a mark's half is a card that has room for it beside a word."""
 
 
-class Comparison(Retranslated, QWidget):
+class Comparison(QWidget):
     """Each value stands under its card, and at the end a check mark, or a cross where they are no set."""
 
     def __init__(self, board: BoardView) -> None:
@@ -58,13 +57,8 @@ class Comparison(Retranslated, QWidget):
 
     def show_rows(self, rows: Sequence[Compared]) -> None:
         self._rows = rows
-        self.retranslate()
+        self.setAccessibleName(words.compared(rows))
         self.updateGeometry()
-        self.update()
-
-    @override
-    def retranslate(self) -> None:
-        self.setAccessibleName(words.compared(self._rows))
         self.update()
 
     @override
@@ -111,26 +105,22 @@ _HEIGHT = 9.0
 _GAP = 5.0
 
 
-class Progress(Retranslated, QWidget):
+class Progress(QWidget):
     """Steps behind are full, the present one is framed."""
 
     def __init__(self, parent: QWidget, steps: int) -> None:
         super().__init__(parent)
-        self._steps, self._number = steps, 0
+        self._steps = steps
         take_role(self, Role.TEXT)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.retranslate()
+        self.show_number(0)
 
     def show_number(self, number: int) -> None:
         """Come to a step, counted from 0."""
         self._number = number
-        self.retranslate()
-        self.update()
-
-    @override
-    def retranslate(self) -> None:
-        self.setAccessibleName(words.place(self._number + 1, self._steps))
+        self.setAccessibleName(words.place(number + 1, self._steps))
         self.updateGeometry()
+        self.update()
 
     @property
     def _width(self) -> float:
@@ -224,12 +214,17 @@ class TutorialPage(Dialog):
         self._comparison = Comparison(self._board)
         self._beneath = QWidget(self._board)
         self._command = Button(self._beneath, role="main")
-        self._close, self._back, self._skip = Button(self), Button(self), Button(self)
+        self._close, self._back, self._skip = (
+            Button(self, say(labels.CLOSE)),
+            Button(self, say(words.BACK)),
+            Button(self, say(words.SKIP)),
+        )
         self._on = Button(self, role="main")
         self._flights, self._offstage = Flights(self, self._board, pixmaps, Tempo()), _Offstage(self._board)
         self._arrange()
         self._connect()
-        self.retranslate()
+        self.setWindowTitle(say(words.TITLE))
+        self._show_lesson()
         self._board.take_focus(first=True)
 
     # Building
@@ -265,14 +260,6 @@ class TutorialPage(Dialog):
         for name, speak in {"speak-table": self._say_table, "speak-again": self._message.again}.items():
             for key in self._actions[name].shortcuts():
                 QShortcut(key, self).activated.connect(speak)
-
-    @override
-    def retranslate(self) -> None:
-        self.setWindowTitle(say(words.TITLE))
-        self._close.setText(say(labels.CLOSE))
-        self._back.setText(say(words.BACK))
-        self._skip.setText(say(words.SKIP))
-        self._show_lesson()
 
     # What is shown
 

@@ -250,13 +250,17 @@ class YourGamePage(Dialog):
         self._title, self._made, self._better, self._why = Heading(self._inside), *(self._wrapped() for _ in range(3))
         self._advice = self._wrapped()
         style(self._advice, role="strong")
-        self._play_on = Button(self._inside)
-        self._replay, self._close = Button(self), Button(self)
+        self._play_on = Button(self._inside, say(words.PLAY_ON))
+        self._replay, self._close = Button(self, actions.called(actions.REPLAY)), Button(self, say(actions.CLOSE))
         self._arrange()
         self._connect()
         self._shown = moments(analysis)
         self._curve.chosen = max(self._shown, key=lambda n: analysis.decisions[n].regret)
-        self.retranslate()
+        start = self._frames[0].course.game.start
+        self.setWindowTitle(words.title(start.deal, kinds.name(kind_of_start(start))))
+        self._heading.setText(say(words.MOMENTS))
+        self.show_worth(self._worth)
+        self.show_analysis(self._analysis)
         self._curve.setFocus()
 
     def _wrapped(self) -> Label:
@@ -311,17 +315,6 @@ class YourGamePage(Dialog):
         self._play_on.clicked.connect(self._ask_to_play_on)
         self._replay.clicked.connect(lambda: self.replay_asked.emit(self.game, self._before()))
         self.leave_by(self._close)
-
-    @override
-    def retranslate(self) -> None:
-        start = self._frames[0].course.game.start
-        self.setWindowTitle(words.title(start.deal, kinds.name(kind_of_start(start))))
-        self._heading.setText(say(words.MOMENTS))
-        self._play_on.setText(say(words.PLAY_ON))
-        self._replay.setText(actions.called(actions.REPLAY))
-        self._close.setText(say(actions.CLOSE))
-        self.show_worth(self._worth)
-        self.show_analysis(self._analysis)
 
     # What is shown
 

@@ -19,7 +19,6 @@ from setgui.ui.panel.taken import on
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.widgets.card_row import HeardList, draw_cards
 from setgui.ui.widgets.layout import placed, placed_line
-from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import formats, table
 from setgui.words.language import say
 
@@ -27,7 +26,7 @@ _WIDEST = 72
 _LAST_DISC = 18
 
 
-class LastSet(Retranslated, QWidget):
+class LastSet(QWidget):
     """Its cards side by side under the name of the seat."""
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
@@ -44,10 +43,6 @@ class LastSet(Retranslated, QWidget):
         """Show the newest set of a game; it may still be on its way here."""
         self._last, self._in_flight = game.taken[-1] if game.taken else None, in_flight
         self._seats, self._cards = game.start.options.seats, game.variant.match_size
-        self.retranslate()
-
-    @override
-    def retranslate(self) -> None:
         self._caption = name = say(table.NO_SET_TAKEN)
         if self._last is not None and self._last.seat is not None:
             who = names(self._seats)[self._last.seat]
@@ -136,7 +131,7 @@ def ranks(game: Game) -> list[Rank]:
     return sorted(rows, key=lambda row: (row.place, row.seat))
 
 
-class Ranking(Retranslated, QWidget):
+class Ranking(QWidget):
     """One line a seat; `detailed` lines tell the sets too."""
 
     def __init__(self, parent: QWidget, *, detailed: bool = False) -> None:
@@ -151,13 +146,7 @@ class Ranking(Retranslated, QWidget):
         self._small = scaled(self.font(), 0.88)
         self._tiny = scaled(self.font(), 0.8)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.retranslate()
-
-    @override
-    def retranslate(self) -> None:
         self.setAccessibleName(say(table.RANKING))
-        self._place_lines()
-        self.update()
 
     def show_game(self, game: Game) -> None:
         """Show how the seats stand."""
@@ -167,7 +156,8 @@ class Ranking(Retranslated, QWidget):
         if len(rows) != len(self._rows):
             self.updateGeometry()
         self._rows = rows
-        self.retranslate()
+        self._place_lines()
+        self.update()
 
     def _place_lines(self) -> None:
         height, top = self._height(), self._caption()

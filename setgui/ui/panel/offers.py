@@ -18,13 +18,12 @@ from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.widgets.buttons import ANY_KEY, ActionButton, Button
 from setgui.ui.widgets.card_row import CardRow
 from setgui.ui.widgets.layout import Flow
-from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import table
 from setgui.words import tutorial as words
 from setgui.words.language import say
 
 
-class Offer(Retranslated, QWidget):
+class Offer(QWidget):
     """Stands last in the column of a `message`, and is heard with it.
 
     It goes for good with the first set, or once it is answered, and leaves its room, so that no card moves.
@@ -36,11 +35,11 @@ class Offer(Retranslated, QWidget):
         super().__init__(host)
         self.setObjectName("offer")
         self._action, self._give_back = action, give_back
-        self._learn, self._no = Button(self, role="main"), Button(self, role="quiet")
+        self._learn, self._no = Button(self, role="main"), Button(self, say(words.NO_THANKS), role="quiet")
         self._learn.clicked.connect(action.trigger)
         self._no.clicked.connect(self._go)
         action.triggered.connect(self._go)
-        action.changed.connect(self.retranslate)
+        action.changed.connect(self._show_key)
         column = QVBoxLayout(self)
         column.setContentsMargins(int(Space.ONE), 0, int(Space.ONE), 0)
         column.addLayout(Flow(None, self._learn, self._no, None))
@@ -50,17 +49,15 @@ class Offer(Retranslated, QWidget):
         around = host.layout() if host is not None else None
         assert around is not None  # noqa: S101 - else it would lie over something
         around.addWidget(self)
-        self.retranslate()
+        self._show_key()
         message.add_aloud(words.offer_aloud(self._key))
 
     @property
     def _key(self) -> str:
         return str(self._action.property("key"))
 
-    @override
-    def retranslate(self) -> None:
+    def _show_key(self) -> None:
         self._learn.setText(words.offer(self._key))
-        self._no.setText(say(words.NO_THANKS))
 
     def look_at(self, update: Update) -> None:
         """Go where somebody knows how to play; whoever makes a mistake may want it all the more."""
@@ -109,7 +106,7 @@ class _AnswerButton(ActionButton):
         draw_cap(painter, cap, self._key, look, look.quiet_ink if self.isEnabled() else look.faint_ink)
 
 
-class AnswerBar(Retranslated, QWidget):
+class AnswerBar(QWidget):
     """`Not a set` and `Set`, as the arrow keys lie."""
 
     def __init__(self, parent: QWidget, actions: Actions) -> None:
@@ -125,10 +122,6 @@ class AnswerBar(Retranslated, QWidget):
         for button in self._buttons:
             row.addWidget(button)
         row.addStretch(1)
-        self.retranslate()
-
-    @override
-    def retranslate(self) -> None:
         self.setAccessibleName(say(table.ANSWER))
 
     def take_focus(self, *, by_key: bool) -> None:

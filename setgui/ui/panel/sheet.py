@@ -21,7 +21,6 @@ from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.theme import Type, fill, theme
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.widgets.figure import Figure
-from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import formats, ghosts, goals, seats, table
 from setgui.words.games import PLAYER
 from setgui.words.language import say
@@ -197,7 +196,7 @@ def prices(game: Game) -> dict[str, str]:
     return {"add-card": say(more), "reshuffle": table.costs(RESHUFFLE_COST)}
 
 
-class Sheet(Retranslated, QWidget):
+class Sheet(QWidget):
     """Tells how a game stands by figures, of which the time is there only for players who want to see it."""
 
     def __init__(
@@ -207,21 +206,14 @@ class Sheet(Retranslated, QWidget):
         take_role(self, Role.GROUP)
         self._snapshot: Snapshot | None = None
         self._time_is_shown = True
-        self._whose = Figure(self, "", scale.emphasis)
+        self.setAccessibleName(say(table.SCORE_SHEET))
+        self._whose = Figure(self, say(PLAYER), scale.emphasis)
         self._figures = {name: Figure(self, say(CAPTIONS[name]), scale.emphasis) for name in names}
         self._pile = PileView(self, pixmaps, pile)
 
     def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
         """Show how the game stands; the newest set may still be on its way here."""
         raise NotImplementedError
-
-    @override
-    def retranslate(self) -> None:
-        self.setAccessibleName(say(table.SCORE_SHEET))
-        self._whose.rename(say(PLAYER))
-        for name, figure in self._figures.items():
-            figure.rename(say(CAPTIONS[name]))
-        self._show_again()
 
     def show_elapsed(self, elapsed: Millis) -> None:
         """Show the time that counts after so much playing time."""

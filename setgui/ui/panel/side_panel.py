@@ -51,7 +51,6 @@ class SidePanel(Sheet):
             self._taken = TakenList(self, pixmaps)
             self._arrange_one(actions)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-        self.retranslate()
 
     # Building
 

@@ -22,7 +22,6 @@ from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.widgets.buttons import ANY_KEY, ActionButton, Choice, TipIsName
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.layout import Flow
-from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import table
 from setgui.words.keys import with_key
 from setgui.words.language import say
@@ -50,13 +49,13 @@ class _SpeedChoice(TipIsName, Choice):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if self.isChecked() else Qt.FocusPolicy.NoFocus)
 
 
-class SpeedControl(Retranslated, QWidget):
+class SpeedControl(QWidget):
     """The speeds side by side after their caption."""
 
     def __init__(self, parent: QWidget, actions: Actions) -> None:
         super().__init__(parent)
         take_role(self, Role.GROUP)
-        self._caption = Label(self)
+        self._caption = Label(self, say(table.SPEED))
         style(self._caption, role="quiet")
         self._choices = {speed: _SpeedChoice(self, actions[f"speed-{speed.value}"]) for speed in Speed}
         self.last: QWidget = self._choices[max(Speed, key=lambda speed: speed.factor)]
@@ -67,12 +66,7 @@ class SpeedControl(Retranslated, QWidget):
         row.addWidget(self._caption)
         for choice in self._choices.values():
             row.addWidget(choice)
-        self.retranslate()
-
-    @override
-    def retranslate(self) -> None:
         self.setAccessibleName(say(table.SPEED))
-        self._caption.setText(say(table.SPEED))
         for speed, choice in self._choices.items():
             choice.setText(table.speed(speed.factor))
 
@@ -149,7 +143,6 @@ class Strip(Sheet):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.retranslate()
 
     @override
     def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:

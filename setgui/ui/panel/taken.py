@@ -13,7 +13,6 @@ from setgui.ui.look.card_painter import CardPixmaps, margin
 from setgui.ui.look.theme import Space, heavier, scaled, theme
 from setgui.ui.widgets.card_row import HeardList, draw_cards
 from setgui.ui.widgets.layout import placed, placed_line
-from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import actions, formats, table
 from setgui.words.language import say
 
@@ -27,7 +26,7 @@ def on(widget: QWidget, rect: QRectF, onto: QWidget) -> Rect:
     return Rect(corner.x(), corner.y(), rect.width(), rect.height())
 
 
-class TakenSets(Retranslated, QWidget):
+class TakenSets(QWidget):
     """Paints sets line by line and has them heard as a list. Its kinds lay them out and draw what is told of each."""
 
     changed = Signal()
@@ -51,7 +50,8 @@ class TakenSets(Retranslated, QWidget):
         self.in_flight, self.with_points = False, True
         self.small = scaled(self.font(), 0.88)
         self._heard = HeardList(self)
-        self.retranslate()
+        self.setAccessibleName(say(actions.SETS_TAKEN))
+        self._refresh()
 
     def show_taken(
         self, taken: tuple[Claimed, ...], seats: tuple[Seat, ...], *, in_flight: bool, with_points: bool
@@ -64,12 +64,10 @@ class TakenSets(Retranslated, QWidget):
         shown = (newest, seats, in_flight, with_points)
         if shown != (self.taken, self.seats, self.in_flight, self.with_points):
             self.taken, self.seats, self.in_flight, self.with_points = shown
-            self.retranslate()
+            self._refresh()
             self.changed.emit()
 
-    @override
-    def retranslate(self) -> None:
-        self.setAccessibleName(say(actions.SETS_TAKEN))
+    def _refresh(self) -> None:
         shown = self.taken[: self.lay_out()]
         told = [table.set_taken(one, self.seats, with_points=self.with_points) for one in shown]
         self._heard.show_lines(told, [placed_line(self, self.line(number)) for number in range(len(shown))])
@@ -113,7 +111,7 @@ class TakenSets(Retranslated, QWidget):
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self.retranslate()
+        self._refresh()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -189,8 +189,8 @@ class TableEdge(QObject):
             )
             self._refresh()
 
-    def retranslate(self) -> None:
-        """Say why seats cannot be asked, and by which keys they can, in the language in force."""
+    def show_keys(self) -> None:
+        """Show by which keys seats call, and why they cannot."""
         if self._snapshot is not None and self._refuses is not None:
             self.show_snapshot(self._snapshot, self._refuses, self._key_of)
 

@@ -29,7 +29,6 @@ from setgui.ui.look.theme import WASH, Space, Theme, Type, heavier, mix, ring, s
 from setgui.ui.system.accessibility import describe
 from setgui.ui.system.plain import set_tip
 from setgui.ui.widgets.layout import placed, placed_line
-from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import formats, keys, refusals, table
 from setgui.words.keys import KeyOf
 from setgui.words.language import say
@@ -213,7 +212,7 @@ _RING = 3
 _FULL_TURN = 360 * 16
 
 
-class SeatButton(Retranslated, TableButton, QAbstractButton):
+class SeatButton(TableButton, QAbstractButton):
     """Shows a seat; a mouse press, Space and assistive technology call. Its `vote` lies over it in the same parent.
 
     `asked` carries a Call or a NoSet.
@@ -242,15 +241,9 @@ class SeatButton(Retranslated, TableButton, QAbstractButton):
             self.asked.emit(act(self.shown.seat))
 
     def show_seat(self, shown: SeatShown) -> None:
-        if shown != self.shown:
-            self.shown = shown
-            self.retranslate()
-
-    @override
-    def retranslate(self) -> None:
-        shown = self.shown
-        if shown is None:
+        if shown == self.shown:
             return
+        self.shown = shown
         enabled = shown.character is None and not shown.call_reason
         if self.hasFocus() and not enabled:
             self.clearFocus()  # else the next seat had it

@@ -11,7 +11,6 @@ from setgui.model.cards import Card
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.theme import Space, theme
 from setgui.ui.system.accessibility import Role, take_role
-from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words.cards import names
 
 
@@ -50,7 +49,7 @@ def draw_cards(
 _MOST = 3
 
 
-class CardRow(Retranslated, QWidget):
+class CardRow(QWidget):
     """Has room for three cards, whether any are there or not."""
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps, size: QSize) -> None:
@@ -63,12 +62,8 @@ class CardRow(Retranslated, QWidget):
 
     def show_cards(self, cards: Sequence[Card]) -> None:
         self.cards = tuple(cards)
-        self.retranslate()
-        self.update()
-
-    @override
-    def retranslate(self) -> None:
         self.setAccessibleName(names(self.cards))
+        self.update()
 
     @override
     def sizeHint(self) -> QSize:

@@ -150,10 +150,6 @@ class Steps(QSpinBox):
         assert isinstance(value, int)  # noqa: S101 - a Control takes what it gives
         self.setValue(value)
 
-    def retranslate(self) -> None:
-        self.lineEdit().setText(self.textFromValue(self.value()))
-        self.updateGeometry()
-
     @override
     def sizeHint(self) -> QSize:
         ends = {self.minimum(), *range(max(self.minimum(), self.maximum() - 12), self.maximum() + 1)}

@@ -20,7 +20,6 @@ from setgui.compat import override
 from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import RADIUS, Space, heavier, ring, sized, theme
 from setgui.ui.system.plain import plain_tip
-from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import formats
 from setgui.words import games as words
 
@@ -297,7 +296,7 @@ def _draw(painter: QPainter, room: QRect, flags: Qt.AlignmentFlag, text: str) ->
     painter.drawText(room, flags, painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width()))
 
 
-class Listing(Retranslated, QTableView, Generic[_T]):
+class Listing(QTableView, Generic[_T]):
     """One thing a row, `to_choose` one of them or just to be read.
 
     There are always as many `columns`, in whatever language.
@@ -356,9 +355,8 @@ class Listing(Retranslated, QTableView, Generic[_T]):
     def columns(self) -> Sequence[Column[_T]]:
         return self._model.columns
 
-    @override
-    def retranslate(self) -> None:
-        """Ask again what the columns are: in another language, or for things of another kind."""
+    def show_columns(self) -> None:
+        """Ask what the columns are, again for things of another kind."""
         self._model.show_columns(self._columns())
         self._titles.tell()
         self.share_width()

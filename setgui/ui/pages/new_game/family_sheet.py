@@ -17,7 +17,6 @@ from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet, SoFar
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.fields import Choices, Field
 from setgui.ui.widgets.layout import Flow
-from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import games
 from setgui.words.language import say
 
@@ -25,7 +24,7 @@ _LETTERS = 12
 """So many of a name are to be seen at least."""
 
 
-class PlayerRow(Retranslated, QWidget):
+class PlayerRow(QWidget):
     """All who play side by side, and a line for the name of somebody new. `changed` when another is chosen."""
 
     changed = Signal()
@@ -33,7 +32,7 @@ class PlayerRow(Retranslated, QWidget):
     def __init__(self, parent: QWidget, names: Mapping[str, str], player: str) -> None:
         super().__init__(parent)
         self._names = names
-        self._caption, self._wrong = Label(self), Label(self)
+        self._caption, self._wrong = Label(self, say(games.PLAYER)), Label(self)
         self._choices, self._name = Choices(self), Field(self)
         self._name.setMinimumWidth(_LETTERS * self.fontMetrics().horizontalAdvance("m"))
         style(self._caption, role="quiet")
@@ -46,18 +45,13 @@ class PlayerRow(Retranslated, QWidget):
         self._choices.changed.connect(self._show_chosen)
         self._choices.changed.connect(self.changed)
         self._name.textEdited.connect(lambda: self._show_wrong(""))
-        self.retranslate()
-        self._choices.show_value(player)
-        self._show_chosen()
-
-    @override
-    def retranslate(self) -> None:
-        self._caption.setText(say(games.PLAYER))
         self._choices.setAccessibleName(say(games.PLAYER))
         self._choices.show_options([*self._names.items(), (None, say(games.NEW))])
         self._name.setAccessibleName(say(games.NAME))
         self._name.setPlaceholderText(say(games.NAME))
         self._show_wrong("")
+        self._choices.show_value(player)
+        self._show_chosen()
 
     @property
     def parts(self) -> list[QWidget]:

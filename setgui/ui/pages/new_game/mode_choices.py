@@ -18,7 +18,6 @@ from setgui.ui.look.icons import icon
 from setgui.ui.look.theme import LARGE_RADIUS, Space, Theme, Type, ring, scaled, sized, theme, within
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.widgets.buttons import Choice
-from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import kinds, new_game
 from setgui.words.language import say
 
@@ -110,7 +109,7 @@ def picture_of(way: str) -> str:
     return f"mode-{way}" if asset("icons", f"mode-{way}.svg").is_file() else ""
 
 
-class _ModeChoice(Retranslated, Choice):
+class _ModeChoice(Choice):
     """Picture, name and sentence of a mode, and the digit that chooses it, if one does."""
 
     def __init__(self, parent: QWidget, mode: str, digit: str) -> None:
@@ -124,10 +123,6 @@ class _ModeChoice(Retranslated, Choice):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.retranslate()
-
-    @override
-    def retranslate(self) -> None:
         self.setText(kinds.way(self._mode))
         self._told = say(new_game.SUMMARIES[self._mode]) if self._mode in new_game.SUMMARIES else ""
         self.setAccessibleDescription(f"{self._told} {self._digit}".strip())

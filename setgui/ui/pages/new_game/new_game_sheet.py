@@ -34,7 +34,6 @@ from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Choices, Control, Field, Steps
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.layout import Flow, Form
-from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import actions, formats, kinds, new_game
 from setgui.words.language import Message, say
 
@@ -119,12 +118,11 @@ class _Picture(QWidget):
                 painter.drawPixmap(0, 0, picture)
 
 
-class About(Retranslated, QWidget):
+class About(QWidget):
     """Stands over what can be chosen for a way to play."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._way = ""
         self._picture = _Picture(self)
         self._title, self._rule = Label(self), Label(self)
         self._title.setFont(sized(self.font(), Type.of(self.font()).emphasis * 1.25))
@@ -144,11 +142,6 @@ class About(Retranslated, QWidget):
         row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(told, 1)
 
-    @override
-    def retranslate(self) -> None:
-        if self._way:
-            self.show_way(self._way)
-
     def show_figures(self, told: Sequence[tuple[str, str]]) -> None:
         for place, figure in enumerate(self._figures):
             figure.setVisible(place < len(told))
@@ -157,7 +150,6 @@ class About(Retranslated, QWidget):
             figure.show_value(value or actions.NO_VALUE, value or say(new_game.NOTHING))
 
     def show_way(self, way: str) -> None:
-        self._way = way
         self._picture.name = picture_of(way)
         self._picture.update()
         self._title.setText(kinds.way(way))
@@ -275,7 +267,7 @@ class NewGameSheet(Dialog):
         self._deal.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
         self._variants, self._seats = Choices(needs), SeatRows(needs)
         self._opponents, self._person = Opponents(needs), PersonName(needs)
-        self._calendar = Button(needs)
+        self._calendar = Button(needs, actions.called(actions.DAILY_PUZZLES))
         self._controls: dict[str, Control] = {
             "opponent": self._opponents,
             "person": self._person,
@@ -293,13 +285,25 @@ class NewGameSheet(Dialog):
         self._captions = {name: self._label(role="quiet") for name in self._controls}
         self._hint, self._day_hint = self._label(role="quiet"), self._label(role="quiet")
         self._seats_wrong, self._deal_wrong = self._label(role="wrong"), self._label(role="wrong")
-        self._cancel = Button(self)
-        self._start = Button(self, role="main")
+        self._cancel = Button(self, say(new_game.CANCEL))
+        self._start = Button(self, say(new_game.START), role="main")
         self._area = FadingArea(self, self._inside)
-        self._show_choices()
         self._arrange()
         self._connect()
-        self.retranslate()
+        self.setWindowTitle(actions.title(actions.NEW_GAME))
+        self._modes.setAccessibleName(say(new_game.MODE))
+        for name, control in self._controls.items():
+            self._captions[name].setText(say(new_game.CAPTIONS[name]))
+            control.setAccessibleName(say(new_game.CAPTIONS[name]))
+            set_tip(self._widget(name), say(new_game.TIPS[name]) if name in new_game.TIPS else "")
+        self._show_choices()
+        self._deal.setPlaceholderText(say(new_game.DRAWN))
+        self._show_deal_wrong("")
+        widest = max(caption.sizeHint().width() for caption in self._captions.values())
+        for caption in self._captions.values():
+            caption.setMinimumWidth(widest)
+        self._halves.measure(widest, map(self._widget, self._controls))
+        self._place()
         first = way_of(kinds[0])
         for way in [one for one in self._drafts if one != first]:
             self._show_way(way)  # it grows to what each needs, so that Start stays where it is
@@ -337,30 +341,6 @@ class NewGameSheet(Dialog):
             control = self._controls[name]
             assert isinstance(control, Choices)  # noqa: S101 - made above
             control.show_options(values)
-
-    @override
-    def retranslate(self) -> None:
-        self.setWindowTitle(actions.title(actions.NEW_GAME))
-        self._modes.setAccessibleName(say(new_game.MODE))
-        for name, control in self._controls.items():
-            self._captions[name].setText(say(new_game.CAPTIONS[name]))
-            control.setAccessibleName(say(new_game.CAPTIONS[name]))
-            set_tip(self._widget(name), say(new_game.TIPS[name]) if name in new_game.TIPS else "")
-        self._show_choices()
-        self._deal.setPlaceholderText(say(new_game.DRAWN))
-        self._calendar.setText(actions.called(actions.DAILY_PUZZLES))
-        self._cancel.setText(say(new_game.CANCEL))
-        self._start.setText(say(new_game.START))
-        self._show_deal_wrong(new_game.wrong_deal() if self._deal_wrong.text() else "")
-        if self._way:
-            self._show_needed()
-            self._show_standing()
-            self._show_day_hint()
-        widest = max(caption.sizeHint().width() for caption in self._captions.values())
-        for caption in self._captions.values():
-            caption.setMinimumWidth(widest)
-        self._halves.measure(widest, map(self._widget, self._controls))
-        self._place()
 
     def _arrange(self) -> None:
         needs = Form(self._needs)

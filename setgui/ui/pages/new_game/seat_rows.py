@@ -19,7 +19,6 @@ from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button, Choice, TipIsName
 from setgui.ui.widgets.fields import Field, TitleBox
 from setgui.ui.widgets.layout import Flow
-from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import games, new_game, table
 from setgui.words.language import say
 
@@ -37,26 +36,20 @@ def usual_against() -> tuple[Seat, ...]:
     return Seat(games.unnamed(1)), Seat(level=LEVELS[0])
 
 
-class _FaceChoice(Retranslated, Choice):
+class _FaceChoice(Choice):
     """The face of a computer player over name and level."""
 
     def __init__(self, parent: QWidget, seat: Seat) -> None:
         super().__init__(parent, leaves_enter=True)
         self._seat = seat
         self._small = scaled(self.font(), 0.88)
-        self._level = ""
+        self._level = table.kind(seat.level)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.retranslate()
+        self.setText(new_game.opponent(self._name, seat.level))
 
     @property
     def _name(self) -> str:
         return COMPUTERS[self._seat.level]
-
-    @override
-    def retranslate(self) -> None:
-        self._level = table.kind(self._seat.level)
-        self.setText(new_game.opponent(self._name, self._seat.level))
-        self.updateGeometry()
 
     @override
     def sizeHint(self) -> QSize:
@@ -90,7 +83,7 @@ class _FaceChoice(Retranslated, Choice):
                 painter.fillRect(top, self.height() - 4, self.width() - 2 * top, 2, look.ink)
 
 
-class Opponents(Retranslated, QWidget):
+class Opponents(QWidget):
     """One of them is chosen; a sentence tells how fast that one is."""
 
     changed = Signal()
@@ -120,10 +113,6 @@ class Opponents(Retranslated, QWidget):
     def setAccessibleName(self, name: str) -> None:
         self._faces.setAccessibleName(name)
 
-    @override
-    def retranslate(self) -> None:
-        self._tell()
-
     def _tell(self) -> None:
         self._pace.setText(new_game.pace(COMPUTERS[self.chosen.level], self.chosen.level))
 
@@ -136,7 +125,7 @@ class Opponents(Retranslated, QWidget):
         self._choices[value].setChecked(True)
 
 
-class PersonName(Retranslated, QWidget):
+class PersonName(QWidget):
     """What the person is called; somebody without a name may write nothing."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -153,13 +142,7 @@ class PersonName(Retranslated, QWidget):
         column.addWidget(self._field)
         column.addWidget(self._wrong)
         self._show_wrong("")
-        self.retranslate()
-
-    @override
-    def retranslate(self) -> None:
         self._field.setPlaceholderText(games.unnamed(1))
-        if self._wrong.text():
-            self.check()
 
     @override
     def setAccessibleName(self, name: str) -> None:
@@ -222,7 +205,6 @@ class _Row:
     """The parts of one seat."""
 
     def __init__(self, parent: QWidget, place: int) -> None:
-        self._place = place
         self.number = Label(parent, str(place))
         style(self.number, role="quiet")
         self.name = Field(parent)
@@ -231,12 +213,10 @@ class _Row:
         self.computer.setContentsMargins(Space.ONE, 0, 0, 0)
         self.kind = TitleBox(parent, size=1.0, steady=True)
         self.remove = _Remove(parent, role="quiet")
-
-    def retranslate(self) -> None:
-        self.name.setAccessibleName(new_game.name_at(self._place))
+        self.name.setAccessibleName(new_game.name_at(place))
         self.kind.show_texts([say(new_game.PERSON), *(new_game.level(seat.level) for seat in _COMPUTERS)])
-        self.kind.rename(new_game.who_sits_at(self._place))
-        self.remove.setAccessibleName(new_game.remove(self._place))
+        self.kind.rename(new_game.who_sits_at(place))
+        self.remove.setAccessibleName(new_game.remove(place))
 
     @property
     def seat(self) -> Seat:
@@ -261,7 +241,7 @@ class _Row:
             part.setVisible(on)
 
 
-class SeatRows(Retranslated, QWidget):
+class SeatRows(QWidget):
     """All seats. `wrong` carries what is wrong with a name, or nothing."""
 
     wrong = Signal(str)
@@ -285,7 +265,7 @@ class SeatRows(Retranslated, QWidget):
             row.kind.activated.connect(partial(self._exchange, line))
             row.name.textEdited.connect(self._forgive)
             row.remove.clicked.connect(partial(self._leave, line))
-        self._add = Button(self)
+        self._add = Button(self, say(new_game.ADD_A_SEAT))
         self._add.clicked.connect(self._join)
         foot = QHBoxLayout()
         foot.addWidget(self._add)
@@ -296,16 +276,7 @@ class SeatRows(Retranslated, QWidget):
         column.addLayout(grid)
         column.addLayout(foot)
         self._count = 0
-        self.retranslate()
         self.show_value(usual_seats())
-
-    @override
-    def retranslate(self) -> None:
-        self._add.setText(say(new_game.ADD_A_SEAT))
-        for row in self._rows:
-            row.retranslate()
-        if any(row.name.accessibleDescription() for row in self._rows):
-            self._tell_wrong()
 
     @property
     def chosen(self) -> tuple[Seat, ...]:

@@ -292,12 +292,24 @@ class ReplayPage(Dialog):
         self._judge, self._next_miss, self._close = (Button(self) for _ in range(3))
         self._judge.setVisible(frames[-1].course.game.over and frames[-1].course.game.mode.coached)
         self._next_miss.setVisible(len(misses) > 1)
-        self._take_over = Button(self, role="main")
+        self._take_over = Button(self, say(words.TAKE_OVER), role="main")
         self._timer = QTimer(self)
         self._timer.setInterval(_PACE)
         self._arrange()
         self._connect()
-        self.retranslate()
+        start, last = self._frames[0].course.game.start, len(self._frames) - 1
+        self.setWindowTitle(words.title(start.deal, kinds.name(kind_of_start(start))))
+        for name, figure in self._figures.items():
+            figure.rename(say(CAPTIONS[name]))
+        self._back.rename(say(words.STEP_BACK))
+        self._on.rename(say(words.STEP_FORWARD))
+        self._scrubber.setAccessibleName(say(words.MOVE))
+        self._close.setText(say(actions.CLOSE))
+        self._judge.setText(actions.called(actions.YOUR_GAME))
+        self._next_miss.setText(say(words.NEXT_MISS))
+        self._place.setMinimumWidth(self._place.fontMetrics().horizontalAdvance(words.place(last, last)))
+        self._show_playing()
+        self._show_frame(self._act)
         self._scrubber.setFocus()
         self._go(misses[0] - 1 if misses else act)
 
@@ -367,23 +379,6 @@ class ReplayPage(Dialog):
         self._judge.clicked.connect(lambda: self.judge_asked.emit(self._game))
         self._next_miss.clicked.connect(self._go_to_next_miss)
         self._take_over.clicked.connect(self._ask_to_take_over)
-
-    @override
-    def retranslate(self) -> None:
-        start, last = self._frames[0].course.game.start, len(self._frames) - 1
-        self.setWindowTitle(words.title(start.deal, kinds.name(kind_of_start(start))))
-        for name, figure in self._figures.items():
-            figure.rename(say(CAPTIONS[name]))
-        self._back.rename(say(words.STEP_BACK))
-        self._on.rename(say(words.STEP_FORWARD))
-        self._scrubber.setAccessibleName(say(words.MOVE))
-        self._close.setText(say(actions.CLOSE))
-        self._judge.setText(actions.called(actions.YOUR_GAME))
-        self._next_miss.setText(say(words.NEXT_MISS))
-        self._take_over.setText(say(words.TAKE_OVER))
-        self._place.setMinimumWidth(self._place.fontMetrics().horizontalAdvance(words.place(last, last)))
-        self._show_playing()
-        self._show_frame(self._act)
 
     # What is shown
 

@@ -15,7 +15,6 @@ from setgui.ui.look.card_painter import CardPixmaps, margin
 from setgui.ui.look.theme import RADIUS, Space, heavier, ring, scaled, theme, within
 from setgui.ui.widgets.card_row import draw_cards
 from setgui.ui.widgets.listing import Column, Index, ListingCell, ListingModel
-from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import coach, formats
 from setgui.words import replay as words
 from setgui.words.language import say
@@ -96,7 +95,7 @@ class _Cards(ListingCell):
         painter.drawText(left, flags | Qt.AlignmentFlag.AlignRight, note)
 
 
-class SetsList(Retranslated, QListView):
+class SetsList(QListView):
     """Tells which set is to be marked: the one under the mouse, else the one the keyboard or a click chose."""
 
     marked_changed = Signal()
@@ -117,10 +116,6 @@ class SetsList(Retranslated, QListView):
         self.entered.connect(self._hover)
         self.viewportEntered.connect(lambda: self._hover(QModelIndex()))
         self.selectionModel().currentChanged.connect(self._tell)
-        self.retranslate()
-
-    @override
-    def retranslate(self) -> None:
         self.setAccessibleName(say(words.SETS))
         self.viewport().update()
 

@@ -87,18 +87,13 @@ class KeysPage(Dialog):
         self._labels = {name: Label(inside) for name in lines}
         self._headings = {text: Heading(inside, above=int(Space.ONE)) for text in words.HEADINGS}
         self._how, self._sentence = Label(inside), Label(self)
-        self._reset, self._close = Button(self), Button(self)
+        self._reset, self._close = Button(self, say(words.RESET)), Button(self, say(actions.CLOSE))
         self._area = FadingArea(self, inside)
         self._arrange(inside, lines)
         for name, button in self._buttons.items():
             button.pressed_key.connect(partial(self._change, name))
         self._reset.clicked.connect(self._go_back)
         self.leave_by(self._close)
-        self.retranslate()
-        self._buttons[PLACES[0]].setFocus()
-
-    @override
-    def retranslate(self) -> None:
         self.setWindowTitle(say(words.TITLE))
         for text, over in self._headings.items():
             over.setText(say(text))
@@ -106,9 +101,8 @@ class KeysPage(Dialog):
             label.setText(self._called(name))
         how = [words.HOW, words.THESE_STAY] + [words.SINGLE_OFF] * (not self._in_force.single)
         self._how.setText(" ".join(map(say, how)))
-        self._reset.setText(say(words.RESET))
-        self._close.setText(say(actions.CLOSE))
         self._show()
+        self._buttons[PLACES[0]].setFocus()
 
     def _called(self, name: str) -> str:
         if name in PLACES:

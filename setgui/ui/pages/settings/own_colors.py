@@ -16,7 +16,6 @@ from setgui.ui.look.theme import Theme, theme, theme_for, with_cards
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.layout import Flow
-from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import settings as words
 from setgui.words.language import Message, say
 
@@ -26,7 +25,7 @@ _TOO_FAINT = 3.0
 _SWATCH = 16
 
 
-class OwnColorsField(Retranslated, QWidget):
+class OwnColorsField(QWidget):
     """A button for each color, by which another one is `asked`; `changed` when all are the usual ones again."""
 
     changed = Signal()
@@ -37,7 +36,7 @@ class OwnColorsField(Retranslated, QWidget):
         self.chosen = OwnColors()
         """What is chosen now."""
         self._buttons = {color: Button(self) for color in Color}
-        self._usual = Button(self, role="quiet")
+        self._usual = Button(self, say(words.USUAL_ONES), role="quiet")
         self._warning = Label(self)
         self._warning.setWordWrap(True)
         style(self._warning, role="wrong")
@@ -49,13 +48,8 @@ class OwnColorsField(Retranslated, QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(Flow(*self._buttons.values(), self._usual))
         column.addWidget(self._warning)
-        self.retranslate()
-
-    @override
-    def retranslate(self) -> None:
         for color, button in self._buttons.items():
             button.setText(say(words.OWN[color]))
-        self._usual.setText(say(words.USUAL_ONES))
         self._show_theme(theme())
 
     def rename(self, name: str) -> None:

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import chain
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFormLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -24,7 +25,6 @@ from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Check, Control, Field, TitleBox
 from setgui.ui.widgets.layout import Flow, Heading
-from setgui.ui.widgets.retranslated import Retranslated
 from setgui.words import actions, keys
 from setgui.words import settings as words
 from setgui.words.keys import CHANGE
@@ -169,7 +169,7 @@ _LARGEST, _LEAST = QSize(84, 54), 40
 _APART = int(Space.ONE)
 
 
-class Examples(Retranslated, QWidget):
+class Examples(QWidget):
     """Three cards and a back, side by side."""
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
@@ -179,10 +179,6 @@ class Examples(Retranslated, QWidget):
         self._pixmaps = pixmaps
         take_role(self, Role.PICTURE)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.retranslate()
-
-    @override
-    def retranslate(self) -> None:
         self.setAccessibleName(say(words.EXAMPLES))
 
     def show_settings(self, settings: Settings) -> None:
@@ -243,18 +239,39 @@ class SettingsPage(Dialog):
             self._lines[section] = [Line(inside, setting, row) for setting, row in here]
             if section is Section.CARDS:
                 self._examples = Examples(inside, pixmaps)
-        self._none = Label(inside)
+        self._none = Label(inside, say(words.NOT_FOUND))
         self._none.setWordWrap(True)
         self._area = FadingArea(self, inside)
-        self._close = Button(self)
+        self._close = Button(self, say(actions.CLOSE))
         self._arrange()
         for lines in self._lines.values():
             for line in lines:
                 self._connect(line)
         self._search.textChanged.connect(self._filter)
         self.leave_by(self._close)
-        self.retranslate()
+        self.setWindowTitle(actions.title(actions.SETTINGS))
+        self._search.setPlaceholderText(say(words.SEARCH_HINT))
+        self._search.setAccessibleName(say(words.SEARCH))
+        for section, lines in self._lines.items():
+            self._headings[section].setText(say(section.value))
+            for line in lines:
+                line.say_words()
+        self.show_settings(self._settings)
         self._search.setFocus()  # whoever types at once searches, and changes nothing
+
+    @property
+    def place(self) -> tuple[QRect, str, str]:
+        """Where it stands, what is searched, and the setting that the keyboard is on."""
+        here = [line.setting for line in chain(*self._lines.values()) if line.control is self.focusWidget()]
+        return self.geometry(), self._search.text(), "".join(here)
+
+    def resume(self, geometry: QRect, searched: str, setting: str) -> None:
+        """Take the place of a page in another language."""
+        self.setGeometry(geometry)
+        self._search.setText(searched)
+        for line in chain(*self._lines.values()):
+            if line.setting == setting:
+                line.control.setFocus()
 
     def _connect(self, line: Line) -> None:
         control = line.control
@@ -286,19 +303,6 @@ class SettingsPage(Dialog):
         head.setContentsMargins(Space.FOUR, Space.TWO, Space.FOUR, 0)
         head.addWidget(self._search)
         self.lay_out(head, self._area, Flow(self._close, trailing=True))
-
-    @override
-    def retranslate(self) -> None:
-        self.setWindowTitle(actions.title(actions.SETTINGS))
-        self._search.setPlaceholderText(say(words.SEARCH_HINT))
-        self._search.setAccessibleName(say(words.SEARCH))
-        for section, lines in self._lines.items():
-            self._headings[section].setText(say(section.value))
-            for line in lines:
-                line.say_words()
-        self._none.setText(say(words.NOT_FOUND))
-        self._close.setText(say(actions.CLOSE))
-        self.show_settings(self._settings)
 
     def show_settings(self, settings: Settings) -> None:
         self._settings = settings

@@ -69,7 +69,7 @@ class _Ranks(Listing[_Ranked]):
     def show_games(self, games: Sequence[Digest]) -> None:
         self._timed = bool(games) and is_timed(games[0].mode)
         self.show_things(list(enumerate(games, start=1)))
-        self.retranslate()
+        self.show_columns()
         self.setFixedHeight(self.sizeHint().height())
         self.setMinimumWidth(sum(self.needed()))  # the page scrolls
 
@@ -206,7 +206,20 @@ class StatisticsPage(Dialog):
         self._title.show_texts([kind_name(one) for one in self._kinds])
         if first in self._kinds:
             self._title.choose(self._kinds.index(first))
-        self.retranslate()
+        self.setWindowTitle(say(words.TITLE))
+        self._title.rename(say(words.KIND))
+        self._whose.rename(say(games.PLAYER))
+        self._whose.show_texts([*self._names.values()])
+        self._whose.choose([*self._names].index(self._player))
+        self._others.setText(say(games.OFFER))
+        self._title.show_texts([kind_name(one) for one in self._kinds])
+        for period, button in self._periods.items():
+            button.setText(say(_PERIODS[period]))
+        self._blank.show_words(say(words.NOTHING), say(words.NOTHING_YET))
+        self._judge.setText(say(words.LATEST))
+        self._save.setText(say(words.SAVE))
+        self._close.setText(say(actions.CLOSE))
+        self._count()
 
     # Building
 
@@ -300,23 +313,6 @@ class StatisticsPage(Dialog):
         self._count()
 
     # What is shown
-
-    @override
-    def retranslate(self) -> None:
-        self.setWindowTitle(say(words.TITLE))
-        self._title.rename(say(words.KIND))
-        self._whose.rename(say(games.PLAYER))
-        self._whose.show_texts([*self._names.values()])
-        self._whose.choose([*self._names].index(self._player))
-        self._others.setText(say(games.OFFER))
-        self._title.show_texts([kind_name(one) for one in self._kinds])
-        for period, button in self._periods.items():
-            button.setText(say(_PERIODS[period]))
-        self._blank.show_words(say(words.NOTHING), say(words.NOTHING_YET))
-        self._judge.setText(say(words.LATEST))
-        self._save.setText(say(words.SAVE))
-        self._close.setText(say(actions.CLOSE))
-        self._count()
 
     def _count(self) -> None:
         """Work out the figures of what is chosen, and show them."""
