@@ -124,7 +124,10 @@ class Monkey:
 
     def _key(self, target: QWidget, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> None:
         handle = self._handle(target)
-        QTest.keyPress(handle, key, modifiers)
+        if modifiers & Qt.KeyboardModifier.AltModifier:
+            QTest.keyPress(handle, Qt.Key.Key_Alt)  # QTest would go on with the window of a menu that Alt has closed
+        if Shiboken.isValid(handle):
+            QTest.keyPress(handle, key, modifiers)
         if Shiboken.isValid(handle):
             QTest.keyRelease(handle, key, modifiers)
 
