@@ -27,10 +27,9 @@ from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
 from setgui.ui.listening import Listening
 from setgui.ui.main_window import OPEN, MainWindow
-from setgui.ui.system.ending import Ending
 from setgui.ui.system.language import follow_language
 from setgui.ui.system.one_instance import OneInstance
-from setgui.ui.system.qt_messages import QtMessages
+from setgui.ui.system.process import Ending, QtMessages
 from setgui.words.choice import choose
 
 _MOST_OF_A_NOTICE = 2_000
@@ -77,7 +76,7 @@ def run(
     log.tell = fault.found.emit
     instance.called.connect(window.answer)
     if sys.platform == "darwin":
-        from setgui.ui.system.opened_files import OpenedFiles  # noqa: PLC0415 - there only
+        from setgui.ui.system.files import OpenedFiles  # noqa: PLC0415 - there only
 
         OpenedFiles(application).file.connect(lambda opened: window.answer(f"{OPEN}{opened}"))
     window.open()

@@ -14,7 +14,7 @@ from setgui.marks import N_, Phrase
 from setgui.model.game import Start
 from setgui.no_window import library_missing, no_screen, qt_too_old, refuse
 from setgui.session.kept import Notice
-from setgui.session.store_errors import StoreError
+from setgui.session.ports import StoreError
 from setgui.storage.folders import data_folder, make_folder
 from setgui.words import choice, no_window
 from setgui.words.language import UnknownLanguage

@@ -24,9 +24,9 @@ from setgui.model.variants import VARIANTS
 from setgui.session.game.clock import Millis
 from setgui.session.game.course import PlayedAct, replay
 from setgui.session.kept import Digest, GameId, Record
+from setgui.session.ports import GameUnreadable
 from setgui.session.records.searches import searched
 from setgui.session.reports import moves_of
-from setgui.session.store_errors import GameUnreadable
 
 DAYS = (1, 3, 7, 16, 35)
 """After how many days each box is opened again."""

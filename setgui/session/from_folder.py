@@ -10,9 +10,8 @@ from setgui.session.game.clock import Millis
 from setgui.session.game.course import figures, resume
 from setgui.session.game.session import Session
 from setgui.session.kept import Notice
-from setgui.session.ports import Archive, Store
+from setgui.session.ports import Archive, GameDamaged, GameUnreadable, Store, StoreBug, StoreError, StoreUnreadable
 from setgui.session.settings import Settings, read_settings
-from setgui.session.store_errors import GameDamaged, GameUnreadable, StoreBug, StoreError, StoreUnreadable
 
 
 class Opened(NamedTuple):

@@ -18,8 +18,7 @@ from pathlib import Path
 from setgui.compat import override
 from setgui.marks import N_, Phrase
 from setgui.session.kept import Backup
-from setgui.session.ports import Archive
-from setgui.session.store_errors import DAMAGED, NOT_USABLE, OUR_MISTAKE, StoreBug, StoreError, StoreUnreadable
+from setgui.session.ports import DAMAGED, NOT_USABLE, OUR_MISTAKE, Archive, StoreBug, StoreError, StoreUnreadable
 from setgui.storage.blame import KNOWN, failing_as
 from setgui.storage.folders import (
     LOG_NAME,

@@ -7,7 +7,7 @@ from enum import Enum, auto
 from pathlib import Path
 
 from setgui.marks import Message
-from setgui.session.store_errors import DAMAGED, NOT_USABLE, OUR_MISTAKE, StoreBug, StoreError, StoreUnreadable
+from setgui.session.ports import DAMAGED, NOT_USABLE, OUR_MISTAKE, StoreBug, StoreError, StoreUnreadable
 from setgui.storage.schema import MIGRATIONS, Unsound, file_faults, row_faults
 
 _WORLD = {

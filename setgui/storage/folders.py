@@ -8,7 +8,7 @@ from pathlib import Path
 
 from setgui import win32
 from setgui.marks import N_
-from setgui.session.store_errors import StoreError
+from setgui.session.ports import StoreError
 
 STORE_NAME, LOG_NAME = "setgui.sqlite3", "setgui.log"
 UNFINISHED = "unfinished-"

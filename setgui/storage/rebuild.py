@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from setgui.marks import Message, Phrase
 from setgui.session.kept import Rescued
-from setgui.session.store_errors import StoreBug, StoreError
+from setgui.session.ports import StoreBug, StoreError
 from setgui.storage.blame import KNOWN, WRONG
 from setgui.storage.folders import beside, make_private
 from setgui.storage.history import copies, trusted_chain

@@ -19,18 +19,18 @@ from setgui.model.modes import MODES
 from setgui.model.quoting import shown
 from setgui.session.game.clock import Millis
 from setgui.session.kept import Digest, Figures, GameId, Line, Record, Rescued
-from setgui.session.ports import Store
-from setgui.session.starts.start_text import UnreadableStart, read_options, write_options
-from setgui.session.store_errors import (
+from setgui.session.ports import (
     DAMAGED,
     GAME_CHANGED,
     GAME_UNKNOWN,
     NOT_USABLE,
     GameDamaged,
     GameUnreadable,
+    Store,
     StoreError,
     StoreUnreadable,
 )
+from setgui.session.starts.start_text import UnreadableStart, read_options, write_options
 from setgui.storage.blame import failing_as
 from setgui.storage.schema import (
     COLUMNS,

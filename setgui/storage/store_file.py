@@ -9,7 +9,7 @@ from itertools import chain
 from pathlib import Path
 
 from setgui.marks import N_
-from setgui.session.store_errors import DAMAGED, NOT_USABLE, StoreError, StoreLost, StoreUnreadable
+from setgui.session.ports import DAMAGED, NOT_USABLE, StoreError, StoreLost, StoreUnreadable
 from setgui.storage.blame import KNOWN, Blame, blame, blamed, failing_as, reason
 from setgui.storage.folders import STORE_NAME, UNFINISHED, beside, make_folder, make_private, sync_folder
 from setgui.storage.journal import Journal, Line, encode, journal_paths, read_text

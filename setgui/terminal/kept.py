@@ -10,8 +10,8 @@ from setgui.marks import N_, NN_, Message, Phrase
 from setgui.model.quoting import Shown
 from setgui.session.from_folder import catch_up
 from setgui.session.kept import GameId
+from setgui.session.ports import StoreError, StoreUnreadable
 from setgui.session.records.library import Library
-from setgui.session.store_errors import StoreError, StoreUnreadable
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import data_folder
 from setgui.words.language import say

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from setgui.model.game import Start
 from setgui.session.game.course import PlayedAct
 from setgui.session.kept import GameId
+from setgui.session.ports import StoreError
 from setgui.session.records.library import Library
-from setgui.session.store_errors import StoreError
 
 if TYPE_CHECKING:
     from setgui.session.coach_worker import CoachWorker

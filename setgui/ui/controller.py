@@ -1,4 +1,4 @@
-"""The one timer of a game: what is due by itself happens, and the time that is shown goes on."""
+"""The controller: what the player did becomes calls of the session, its answers and its clock become signals."""
 
 import math
 from collections.abc import Callable
@@ -16,10 +16,9 @@ from setgui.session.game.clock import Millis
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Happened, Refusal, Refused, Snapshot, Update
 from setgui.session.kept import GameId
-from setgui.session.ports import Archive
+from setgui.session.ports import Archive, StoreError, StoreLost
 from setgui.session.settings import Settings
 from setgui.session.starts.new_start import new_start, remember
-from setgui.session.store_errors import StoreError, StoreLost
 from setgui.ui.analyses import Analyses
 from setgui.ui.folder import Folder
 

@@ -10,10 +10,9 @@ from setgui.marks import N_, Phrase
 from setgui.session.from_folder import Opened
 from setgui.session.game.clock import Millis
 from setgui.session.kept import Backup, Notice
-from setgui.session.ports import Archive, Store
+from setgui.session.ports import Archive, Store, StoreError, StoreLost, StoreUnreadable
 from setgui.session.records.library import Library
 from setgui.session.settings import write_setting
-from setgui.session.store_errors import StoreError, StoreLost, StoreUnreadable
 from setgui.words import notices
 from setgui.words.language import Message, say
 

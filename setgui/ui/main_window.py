@@ -1,4 +1,4 @@
-"""The menus of the window."""
+"""The window, its menus, and what passes between it and the controller."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
 from setgui.compat import override
 from setgui.session.game.updates import Snapshot, Update
 from setgui.session.kept import Notice
+from setgui.session.ports import StoreError
 from setgui.session.settings import Appearance, Scanning, Settings
 from setgui.session.starts.start_text import UnreadableStart, read_start
-from setgui.session.store_errors import StoreError
 from setgui.ui.actions import Actions
 from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
@@ -235,7 +235,7 @@ class MainWindow(QMainWindow):
 
     def _show_rest(self) -> None:
         from setgui.ui.look.icons import show_app_icon  # noqa: PLC0415 - the first picture waits for neither icons
-        from setgui.ui.system.opened_files import Dropped  # noqa: PLC0415 - nor files that are let go here
+        from setgui.ui.system.files import Dropped  # noqa: PLC0415 - nor files that are let go here
 
         make_known(self)
         Dropped(self).file.connect(lambda file: self.answer(f"{OPEN}{file}"))

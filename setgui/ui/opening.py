@@ -17,11 +17,11 @@ from setgui.model.variants import STANDARD
 from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import Refusal
 from setgui.session.kept import Digest, GameId
+from setgui.session.ports import StoreError
 from setgui.session.records.kinds import kind_of_start, of_player, players
 from setgui.session.records.searches import missed
 from setgui.session.settings import count_from, counting_from
 from setgui.session.starts.new_start import remembered
-from setgui.session.store_errors import StoreError
 from setgui.ui.actions import Actions
 from setgui.ui.controller import GameController
 from setgui.ui.exchange import Exchange

@@ -25,7 +25,7 @@ from setgui.session.game.course import (
 )
 from setgui.session.game.updates import Counted, Happened, Located
 from setgui.session.kept import Figures, GameId, Line, Record
-from setgui.session.store_errors import GameUnreadable
+from setgui.session.ports import GameUnreadable
 
 from .player import SEVEN
 from .recount import recount

@@ -18,8 +18,8 @@ from setgui.model.play import deal_game, matches, refusal
 from setgui.session.game.acts import Act, Aside, read_act, write_act
 from setgui.session.game.course import Course, NoStep, advance, begin, figures, replay
 from setgui.session.kept import GameId, Line, Record
+from setgui.session.ports import GameUnreadable
 from setgui.session.starts.game_file import read_game, write_game
-from setgui.session.store_errors import GameUnreadable
 
 DOCUMENT = Path(__file__).parents[2] / "docs/game-file.md"
 NOON = 1795262400  # 2026-11-21T12:00:00Z

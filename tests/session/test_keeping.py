@@ -16,8 +16,8 @@ from setgui.session.game.course import replay
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Feat
 from setgui.session.kept import Figures, GameId, Line
+from setgui.session.ports import NOT_USABLE, GameUnreadable, StoreError
 from setgui.session.starts.start_text import UnreadableStart
-from setgui.session.store_errors import NOT_USABLE, GameUnreadable, StoreError
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import SEVEN, TWO, Watch, a_set, again, no_set

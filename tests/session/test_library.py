@@ -12,10 +12,10 @@ from setgui.session.game.course import Course, advance, figures, still_lying
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Brought
 from setgui.session.kept import GameId, Record
+from setgui.session.ports import GameUnreadable
 from setgui.session.records.export import games_json
 from setgui.session.records.library import Library
 from setgui.session.starts.game_file import GameFileError
-from setgui.session.store_errors import GameUnreadable
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import SEVEN, TWO, Watch, a_set, no_set

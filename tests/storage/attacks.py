@@ -24,8 +24,8 @@ from typing import NamedTuple
 from setgui.marks import Phrase
 from setgui.model.game import Start
 from setgui.session.kept import GameId, Line
+from setgui.session.ports import DAMAGED, GameUnreadable, StoreError, StoreUnreadable
 from setgui.session.starts.start_text import write_start
-from setgui.session.store_errors import DAMAGED, GameUnreadable, StoreError, StoreUnreadable
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.journal import journal_paths, number_of

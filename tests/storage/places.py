@@ -16,8 +16,7 @@ from setgui.session.game.acts import Aside
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Refused
 from setgui.session.kept import Figures, GameId, Line, Record
-from setgui.session.ports import Store
-from setgui.session.store_errors import GameUnreadable, StoreError
+from setgui.session.ports import GameUnreadable, Store, StoreError
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.schema import MIGRATIONS, file_faults, row_faults

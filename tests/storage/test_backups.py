@@ -13,7 +13,7 @@ import pytest
 from setgui.marks import Phrase
 from setgui.model.game import Start
 from setgui.session.kept import GameId, Record
-from setgui.session.store_errors import DAMAGED, StoreError, StoreUnreadable
+from setgui.session.ports import DAMAGED, StoreError, StoreUnreadable
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.schema import MIGRATIONS

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from setgui.session.from_folder import open_session
-from setgui.session.store_errors import OUR_MISTAKE, StoreBug, StoreError, StoreUnreadable
+from setgui.session.ports import OUR_MISTAKE, StoreBug, StoreError, StoreUnreadable
 from setgui.storage import sqlite_store
 from setgui.storage.archive import FolderArchive
 from setgui.storage.blame import KNOWN, blamed

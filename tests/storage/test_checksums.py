@@ -15,7 +15,7 @@ from setgui.model.options import Options
 from setgui.session.game.acts import Aside
 from setgui.session.game.session import Session
 from setgui.session.kept import Figures, GameId, Line
-from setgui.session.store_errors import GameUnreadable, StoreError
+from setgui.session.ports import GameUnreadable, StoreError
 from setgui.storage.schema import checksum
 from setgui.storage.sqlite_store import SqliteStore
 from setgui.storage.store_file import migrate

@@ -11,7 +11,7 @@ from setgui.model.game import Start
 from setgui.session.game.acts import Aside
 from setgui.session.game.session import Session
 from setgui.session.kept import Figures, GameId, Record
-from setgui.session.store_errors import GameDamaged, StoreUnreadable
+from setgui.session.ports import GameDamaged, StoreUnreadable
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.schema import MIGRATIONS

@@ -8,7 +8,7 @@ import platformdirs
 import pytest
 from on_windows import Libraries
 
-from setgui.session.store_errors import StoreError
+from setgui.session.ports import StoreError
 from setgui.storage.folders import STORE_NAME, data_folder
 
 

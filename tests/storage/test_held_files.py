@@ -8,7 +8,7 @@ import pytest
 
 from setgui.marks import Phrase
 from setgui.session.kept import GameId, Record
-from setgui.session.store_errors import DAMAGED, StoreError
+from setgui.session.ports import DAMAGED, StoreError
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 

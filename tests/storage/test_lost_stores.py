@@ -10,7 +10,7 @@ import pytest
 from setgui.model.commands import Add
 from setgui.session.from_folder import Opened, open_session
 from setgui.session.kept import GameId, Line
-from setgui.session.store_errors import StoreError, StoreLost
+from setgui.session.ports import StoreError, StoreLost
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 

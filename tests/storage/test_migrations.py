@@ -12,7 +12,7 @@ from setgui.model.game import Start
 from setgui.model.play import deal_game
 from setgui.session.game.acts import Aside
 from setgui.session.kept import Figures, GameId, Record
-from setgui.session.store_errors import GameUnreadable
+from setgui.session.ports import GameUnreadable
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.schema import MIGRATIONS, SEALED_FROM

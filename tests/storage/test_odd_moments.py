@@ -10,7 +10,7 @@ import pytest
 
 from setgui.session.from_folder import open_session
 from setgui.session.kept import GameId
-from setgui.session.store_errors import StoreBug, StoreError, StoreLost, StoreUnreadable
+from setgui.session.ports import StoreBug, StoreError, StoreLost, StoreUnreadable
 from setgui.storage.archive import FolderArchive
 from setgui.storage.blame import KNOWN, blamed
 from setgui.storage.folders import LOG_NAME, STORE_NAME

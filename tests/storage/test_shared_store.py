@@ -12,7 +12,7 @@ from setgui.model.game import Start
 from setgui.session.game.acts import Aside
 from setgui.session.game.session import Session
 from setgui.session.kept import GameId
-from setgui.session.store_errors import StoreError, StoreUnreadable
+from setgui.session.ports import StoreError, StoreUnreadable
 from setgui.storage.sqlite_store import SqliteStore
 
 from .places import SEVEN, append, opened, own_connection

@@ -16,7 +16,7 @@ from setgui.model.game import Start
 from setgui.session.game.acts import Aside
 from setgui.session.game.session import Session
 from setgui.session.kept import Digest, Figures, GameId, Line, Record
-from setgui.session.store_errors import StoreError
+from setgui.session.ports import StoreError
 from setgui.storage.schema import seal
 from setgui.storage.sqlite_store import SqliteStore
 

@@ -15,7 +15,7 @@ import pytest
 
 from setgui.session.from_folder import open_session
 from setgui.session.kept import GameId, Line
-from setgui.session.store_errors import StoreError
+from setgui.session.ports import StoreError
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.history import numbered

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from setgui.session.kept import GameId
-from setgui.session.store_errors import NOT_USABLE, GameUnreadable, StoreBug, StoreError, StoreUnreadable
+from setgui.session.ports import NOT_USABLE, GameUnreadable, StoreBug, StoreError, StoreUnreadable
 from setgui.storage.schema import first_link, seal
 from setgui.storage.sqlite_store import SqliteStore
 

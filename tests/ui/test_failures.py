@@ -21,7 +21,7 @@ from setgui.assets import DamagedFile
 from setgui.launch import _folder
 from setgui.log import Log
 from setgui.model.game import Start
-from setgui.session.store_errors import NOT_USABLE, StoreError
+from setgui.session.ports import NOT_USABLE, StoreError
 from setgui.storage.folders import LOG_NAME
 from setgui.words import no_window, problems
 from ui.player import CTRL, SHIFT, Player

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from setgui.ui.main_window import OPEN
-from setgui.ui.system.opened_files import OpenedFiles
+from setgui.ui.system.files import OpenedFiles
 from ui.pages import OTHER, left_for_other
 from ui.program import JUNIOR, Folder
 

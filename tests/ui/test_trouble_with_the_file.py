@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 
 from setgui.marks import Phrase
-from setgui.session.store_errors import DAMAGED
+from setgui.session.ports import DAMAGED
 from ui.player import CTRL, SHIFT, Player
 from ui.program import STANDARD, Folder
 

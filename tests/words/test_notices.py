@@ -6,7 +6,7 @@ import pytest
 
 from setgui.marks import N_, Phrase
 from setgui.session.kept import Rescued
-from setgui.session.store_errors import DAMAGED, NOT_USABLE, StoreError
+from setgui.session.ports import DAMAGED, NOT_USABLE, StoreError
 from setgui.words import notices
 
 FULL = StoreError(NOT_USABLE, path=Path("/x"), reason="disk full")

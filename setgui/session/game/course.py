@@ -17,7 +17,7 @@ from setgui.session.game.clock import Millis
 from setgui.session.game.seats import first_person
 from setgui.session.game.updates import DEEPEST, Asked, Counted, Happened, Located, Refusal, SessionEvent, Snapshot
 from setgui.session.kept import Figures, GameId, Line, Record
-from setgui.session.store_errors import GAME_UNKNOWN, GameUnreadable
+from setgui.session.ports import GAME_UNKNOWN, GameUnreadable
 
 
 class Moment(NamedTuple):

@@ -35,10 +35,9 @@ from setgui.session.game.updates import (
     Update,
 )
 from setgui.session.kept import GameId, Line, Record
-from setgui.session.ports import Store
+from setgui.session.ports import Store, StoreError
 from setgui.session.settings import player_of
 from setgui.session.starts.new_start import begun, taken_over
-from setgui.session.store_errors import StoreError
 
 
 class Session:

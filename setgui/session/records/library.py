@@ -8,9 +8,8 @@ from setgui.model.game import Start
 from setgui.session.game.course import PlayedAct, replay, retrace
 from setgui.session.game.ghost import Ghost
 from setgui.session.kept import Digest, GameId
-from setgui.session.ports import Store
+from setgui.session.ports import GameUnreadable, Store
 from setgui.session.settings import Settings, player_of, read_settings
-from setgui.session.store_errors import GameUnreadable
 
 if TYPE_CHECKING:
     from setgui.analysis.searching import Searched

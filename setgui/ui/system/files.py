@@ -1,4 +1,4 @@
-"""Asking for a file, and writing one so that a failure leaves what was there."""
+"""Asking for files, writing them so that a failure leaves what was there, and taking those the system hands over."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import (
     QChildEvent,
+    QCoreApplication,
     QDir,
     QEvent,
     QIODevice,
@@ -14,7 +15,9 @@ from PySide6.QtCore import (
     QSettings,
     QStandardPaths,
     Qt,
+    Signal,
 )
+from PySide6.QtGui import QDropEvent, QFileOpenEvent
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from setgui.compat import override
@@ -94,3 +97,44 @@ def _saved(path: str, text: str) -> str:
     if file.open(QIODevice.OpenModeFlag.WriteOnly) and file.write(content) == len(content) and file.commit():
         return notices.saved(QDir.toNativeSeparators(path))
     return notices.unsaved(QDir.toNativeSeparators(path), file.errorString())
+
+
+class OpenedFiles(QObject):
+    """Hears of double clicks in the Finder, and of what is let go over the program's icon in the Dock."""
+
+    file = Signal(Path)
+
+    def __init__(self, application: QCoreApplication) -> None:
+        super().__init__(application)
+        application.installEventFilter(self)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() != QEvent.Type.FileOpen or not isinstance(event, QFileOpenEvent) or not event.file():
+            return False
+        self.file.emit(Path(event.file()))
+        return True
+
+
+class Dropped(QObject):
+    """Takes one file at a time, wherever in the window it is let go."""
+
+    file = Signal(Path)
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() not in (QEvent.Type.DragEnter, QEvent.Type.Drop) or not isinstance(event, QDropEvent):
+            return False
+        urls = event.mimeData().urls()
+        copied = bool(event.possibleActions() & Qt.DropAction.CopyAction)
+        taken = copied and len(urls) == 1 and urls[0].isLocalFile()
+        event.setDropAction(Qt.DropAction.CopyAction)  # who gave the file may delete it after a move
+        event.setAccepted(taken)
+        if taken and event.type() == QEvent.Type.Drop:
+            self.file.emit(Path(urls[0].toLocalFile()))
+        return True
