@@ -18,7 +18,6 @@ _OTHERS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(si
 
 
 def main() -> int:
-    """Run the program; returns its exit code."""
     patient = signal.getsignal(signal.SIGINT) is not signal.default_int_handler  # started behind a shell's back
     if not patient:
         signal.signal(signal.SIGINT, _end)

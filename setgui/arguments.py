@@ -27,7 +27,6 @@ class WrongRequest(Problem, ArgumentTypeError):
 
     @override
     def __str__(self) -> str:
-        """The sentence in the language in force, which argparse asks for."""
         return tell(self)
 
 

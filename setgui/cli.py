@@ -246,7 +246,6 @@ def _length(text: str) -> int:
 
 
 def command_of(name: str) -> CommandModule:
-    """The module of a command; the others are not imported."""
     module = name.replace("-", "_")
     return cast("CommandModule", import_module(f"setgui.terminal.{module}{'_' * iskeyword(module)}"))
 

@@ -40,7 +40,6 @@ def refuse(log: Log, sentence: str) -> int:
 
 
 def no_screen() -> str | None:
-    """What to say where no screen is named at all, or None."""
     named = any(os.environ.get(name) for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"))
     if named or sys.platform != "linux":
         return None
@@ -48,7 +47,6 @@ def no_screen() -> str | None:
 
 
 def library_missing(problem: str) -> str | None:
-    """What to say when the system's loader could not load something; None if it was no library that it lacked."""
     missing = re.match(r"(\S+\.so\S*): cannot open shared object file", problem)
     if not missing:
         return None
@@ -56,7 +54,6 @@ def library_missing(problem: str) -> str | None:
 
 
 def qt_too_old() -> str | None:
-    """Return what to say if the installed Qt for Python is too old, else None."""
     import PySide6  # noqa: PLC0415 - only where a window opens
 
     found = PySide6.__version_info__[:2]
@@ -85,7 +82,6 @@ def no_platform(plugins: Path, said: str) -> str:
 
 
 def _platforms() -> list[str]:
-    """What Qt tries, in its order."""
     asked = os.environ.get("QT_QPA_PLATFORM")
     if asked:
         return [name.partition(":")[0] for name in asked.split(";")]
@@ -123,5 +119,4 @@ def _line(*, fonts: bool) -> str:
 
 
 def install(manager: str, packages: str) -> str:
-    """The line that installs them, for root."""
     return f"{manager} {'-S --needed' if manager == 'pacman' else 'install'} {packages}"

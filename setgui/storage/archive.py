@@ -182,7 +182,6 @@ class FolderArchive(Archive):
 
     @contextmanager
     def _unfinished(self) -> Iterator[Path]:
-        """Make a folder for what is not to be seen before it is whole."""
         from tempfile import TemporaryDirectory  # noqa: PLC0415 - not at the start
 
         with TemporaryDirectory(prefix=UNFINISHED, dir=self.folder, ignore_cleanup_errors=True) as name:
@@ -311,7 +310,6 @@ class FolderArchive(Archive):
         return fault
 
     def _put_copy(self, copy: Path, name: str) -> None:
-        """Put a whole copy among the backups."""
         sync(copy)
         make_folder(self._backups)
         self._patiently(partial(copy.replace, self._backups / name))
@@ -399,7 +397,6 @@ class FolderArchive(Archive):
             raise StoreError(N_("Another window has {path} open."), path=self.folder)
 
     def _sweep(self) -> None:
-        """Remove what was never finished."""
         for path in self.folder.glob(f"{UNFINISHED}*") if self._alone else ():
             if path.is_dir():
                 import shutil  # noqa: PLC0415 - not at the start
@@ -410,7 +407,6 @@ class FolderArchive(Archive):
 
 
 def _free_name(folder: Path, stem: str, end: str = "") -> str:
-    """Return a name that nothing in a folder has."""
     names = (f"{stem}{end}" if number == 1 else f"{stem}-{number}{end}" for number in count(1))
     return next(name for name in names if not os.path.lexists(folder / name))
 

@@ -46,13 +46,11 @@ def blame(problem: Exception, db: sqlite3.Connection | None) -> Blame:
 
 
 def _code(problem: BaseException) -> int | None:
-    """SQLite's code for the kind of an error."""
     code = getattr(problem, "sqlite_errorcode", None)
     return None if code is None else code & 0xFF
 
 
 def reason(problem: Exception) -> str:
-    """What the system says of it."""
     return (isinstance(problem, OSError) and problem.strerror) or str(problem)
 
 
@@ -67,7 +65,6 @@ def failing_as(message: Message, path: Path) -> Iterator[None]:
 
 
 def blamed(problem: Exception, name: Path, db: sqlite3.Connection) -> Exception:
-    """Return what went wrong in the store of a name, as an error of its kind."""
     match blame(problem, db):
         case Blame.WORLD:
             return StoreError(NOT_USABLE, path=name, reason=reason(problem))
@@ -78,7 +75,6 @@ def blamed(problem: Exception, name: Path, db: sqlite3.Connection) -> Exception:
 
 
 def _is_altered(db: sqlite3.Connection) -> bool:
-    """Return whether a store of today is not as a program made it."""
     try:
         (version,) = db.execute("PRAGMA user_version").fetchone()
         return version == len(MIGRATIONS) and (any(file_faults(db)) or any(row_faults(db)))

@@ -93,7 +93,6 @@ def sync(path: Path) -> None:
 
 
 def beside(path: Path, part: str) -> Path:
-    """Return the path of a file that SQLite keeps beside another one."""
     return path.with_name(path.name + part)
 
 

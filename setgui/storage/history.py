@@ -32,7 +32,6 @@ class Copy(NamedTuple):
 
 
 def backup_folder(folder: Path) -> Path:
-    """Return the folder of backups."""
     return folder / "backups"
 
 
@@ -52,12 +51,10 @@ def copies(folder: Path) -> list[Copy]:
 
 
 def backup_name(day: date, number: int, crc: int) -> str:
-    """Return the name of a backup, from which it can be checked."""
     return f"{day}-{number:09d}-{crc:08x}.sqlite3"
 
 
 def file_crc(path: Path) -> int:
-    """Return the checksum of a file's bytes."""
     found = 0
     with path.open("rb") as file:
         while block := file.read(_BLOCK):
@@ -92,12 +89,10 @@ class Chain(NamedTuple):
 
 
 def numbered(folder: Path) -> list[Copy]:
-    """Return the backups with a number, the highest first."""
     return sorted((copy for copy in copies(folder) if copy.crc), key=lambda copy: copy.number, reverse=True)
 
 
 def follow(backup: Copy, base: State, texts: Sequence[Text]) -> Chain:
-    """Return a backup with the commits that follow it."""
     lines: list[Line] = []
     end, whole = (base.number, base.sum), False
     for text in (text for text in texts if text.identity == base.identity):
@@ -141,7 +136,6 @@ def is_empty(folder: Path) -> bool:
 
 
 def next_number(folder: Path, *others: int) -> int:
-    """Return a number above all in a folder."""
     return 1 + highest_number(folder, *others, *(copy.number for copy in copies(folder)))
 
 
@@ -175,5 +169,4 @@ REPORT = "untold.json"
 
 
 def untold_reports(folder: Path) -> list[Path]:
-    """Return the reports of rebuilds that the player has not seen."""
     return sorted(folder.glob(f"damaged-*/{REPORT}"))

@@ -48,7 +48,6 @@ class Text(NamedTuple):
 
 
 def encode(body: object, before: int) -> tuple[int, bytes]:
-    """Return the sum of a line, and the line."""
     content = json.dumps(body, separators=(",", ":")).encode()
     found = crc32(content, before)
     return found, b"%08x %s\n" % (found, content)
@@ -76,13 +75,11 @@ def _decode_head(line: bytes) -> tuple[str, int, int] | None:
 
 
 def number_of(path: Path) -> int:
-    """Return the number in the name of a journal; -1 for any other name."""
     found = _NAME.fullmatch(path.name)
     return int(found[1]) if found else -1
 
 
 def journal_paths(folder: Path) -> list[Path]:
-    """Return what has the name of a journal, the oldest first."""
     return sorted((path for path in folder.glob("journal-*.txt") if number_of(path) >= 0), key=number_of)
 
 
@@ -109,7 +106,6 @@ def read_text(path: Path, *, head_only: bool = False) -> Text | None:
 
 
 def read_texts(folder: Path) -> list[Text]:
-    """Return the sound parts of all journals, the oldest first."""
     return [text for path in journal_paths(folder) if (text := read_text(path))]
 
 
@@ -216,19 +212,16 @@ class Journal:
             raise
 
     def commit(self, state: State) -> None:
-        """The line just written is that of this state."""
         self._end += self._written
         self._seen, self._written = state[:4], 0
 
     def take_back(self) -> None:
-        """Cut off a line that was not committed."""
         if self._descriptor is not None and self._written:
             with suppress(OSError):
                 os.ftruncate(self._descriptor, self._end)
         self._written = 0
 
     def close(self) -> None:
-        """Close the file."""
         self._seen, self._written = (), 0
         if self._descriptor is not None:
             os.close(self._descriptor)
@@ -236,7 +229,6 @@ class Journal:
 
 
 def path_of(folder: Path, number: int) -> Path:
-    """Return the path of a journal."""
     return folder / f"journal-{number}.txt"
 
 
@@ -258,7 +250,6 @@ def write_head(folder: Path, state: State) -> None:
 
 
 def highest_number(folder: Path, *others: int) -> int:
-    """Return the highest number that any journal in a folder has in its name or lines, or of others."""
     texts = read_texts(folder)
     lines: Iterable[int] = (line.number for text in texts for line in text.lines[-1:])
     return max((0, *others, *lines, *map(number_of, journal_paths(folder))))

@@ -179,7 +179,6 @@ def _is_further(db: sqlite3.Connection, row: dict[str, Any]) -> bool:
 
 
 def _acts(db: sqlite3.Connection, game: int) -> int:
-    """Return how many acts there are of a game, and one for the game itself."""
     with suppress(*KNOWN):
         asked = "SELECT (SELECT count(*) FROM act WHERE game = ?1) + (SELECT count(*) FROM game WHERE id = ?1)"
         return int(db.execute(asked, (game,)).fetchone()[0])
@@ -187,7 +186,6 @@ def _acts(db: sqlite3.Connection, game: int) -> int:
 
 
 def _cut_links(db: sqlite3.Connection) -> None:
-    """Cut links to games that are not there."""
     for link in (("previous",), ("successor", "left_at")):
         asked = f"SELECT id FROM game WHERE {link[0]} NOT IN (SELECT id FROM game)"  # noqa: S608 - our columns
         for (game,) in db.execute(asked).fetchall():
@@ -195,7 +193,6 @@ def _cut_links(db: sqlite3.Connection) -> None:
 
 
 def write_report(path: Path, rescued: Rescued) -> None:
-    """Write a report that the player has not seen yet."""
     damage = rescued.damage and [rescued.damage.message, {name: str(of) for name, of in rescued.damage.values.items()}]
     path.write_text(json.dumps((*rescued[1:], damage)), encoding="utf-8")
 

@@ -169,12 +169,10 @@ def first_link(started: int, deal: int, variant: str, mode: str, options: str) -
 
 
 def start_link(row: dict[str, Any]) -> int:
-    """Return the checksum that begins the chain of the game of a row."""
     return first_link(row["started"], row["deal"], row["variant"], row["mode"], row["options"])
 
 
 def link(before: int, seq: int, at: int, act: str) -> int:
-    """Return the chain's checksum after one more act."""
     return checksum(before, seq, at, act)
 
 
@@ -229,7 +227,6 @@ def put(db: sqlite3.Connection, row: Row) -> int:
 
 
 def sum_all(db: sqlite3.Connection) -> int:
-    """Return the sum of the checksums of all rows."""
     asked = (f"SELECT coalesce(sum({columns[-1]}), 0) FROM {name}" for name, (columns, _) in TABLES.items())  # noqa: S608 - ours
     return sum(int(db.execute(one).fetchone()[0]) for one in asked) & 0xFFFFFFFF
 
@@ -253,13 +250,11 @@ def read_state(db: sqlite3.Connection) -> State:
 
 
 def write_state(db: sqlite3.Connection, state: State) -> None:
-    """Write the state of a store, and its version in both places."""
     db.execute("INSERT OR REPLACE INTO store VALUES (1, ?, ?, ?, ?, ?, ?)", (len(MIGRATIONS), *state))
     db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
 
 
 def replay(db: sqlite3.Connection, rows: Iterable[Row]) -> None:
-    """Put rows into a store, its total with them."""
     state = read_state(db)
     change = sum(put(db, row) for row in rows)
     db.execute("UPDATE store SET total = ?", ((state.total + change) & 0xFFFFFFFF,))
@@ -300,7 +295,6 @@ def sound_game(db: sqlite3.Connection, game: int) -> tuple[dict[str, Any], list[
 
 
 def game_row(row: dict[str, Any]) -> Row:
-    """Return a game's row for the journal, with the checksum of its values."""
     values = [row[name] for name in COLUMNS]
     return "game", *values, row_checksum(*values)
 
@@ -309,7 +303,6 @@ def game_row(row: dict[str, Any]) -> Row:
 
 
 def planted(db: sqlite3.Connection) -> list[str]:
-    """Return the names of what a store has and should not have, or should have and lacks."""
     found = set(db.execute("SELECT type, name FROM sqlite_schema WHERE name NOT GLOB 'sqlite_*'").fetchall())
     return sorted(name for _, name in found ^ OBJECTS)
 

@@ -67,7 +67,6 @@ class Analyses(QObject):
         self._timer.start()
 
     def drop_worth(self, start: Start) -> None:
-        """Stop playing a deal, if that was called for each `ask_worth`."""
         if self._worker is not None:
             self._worker.drop_worth(start)
 

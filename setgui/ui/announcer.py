@@ -133,7 +133,6 @@ class Announcer(Label):
     # What is asked for
 
     def again(self) -> None:
-        """Speak the last sentence again, or have it back in the line."""
         if self._speak(self._last) is None:
             self._show(self._line, wrong=self._wrong)
 

@@ -72,7 +72,6 @@ class Heartbeat(QTimer):
         self.start(_RETRY if self.stuck else wait)
 
     def beat(self) -> None:
-        """Look at the clock."""
         self._look()
         self.arm()
         elapsed, step = self._session().elapsed(), self._step()
@@ -108,12 +107,10 @@ class GameController(QObject):
 
     @property
     def session(self) -> Session:
-        """The game that is played, and the way back to those before it."""
         return self.folder.session
 
     @property
     def settings(self) -> Settings:
-        """What the player chose, until it is `settings_changed`."""
         return self.folder.settings
 
     # The game
@@ -126,7 +123,6 @@ class GameController(QObject):
         return self.session.game_id
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
-        """Why an act is not possible now, or None."""
         return self.session.refusal(act)
 
     def pick(self, card: Card) -> None:
@@ -275,7 +271,6 @@ class GameController(QObject):
 
     @cached_property
     def analyses(self) -> Analyses:
-        """What the coach finds out of games, made when it is first asked."""
         return Analyses(lambda: self.folder.library, self.folder.keep, self)
 
     def _analyze_ended(self, update: Update) -> None:

@@ -64,7 +64,6 @@ class Exchange(QObject):
         self.told.emit(say(notices.RESULT_COPIED))
 
     def race(self, game: GameId) -> None:
-        """Play the deal of a kept game again, against it; raises StoreError."""
         library = self._controller.folder.library
         self._controller.play(library.start(game), library.race(game))
 
@@ -74,7 +73,6 @@ class Exchange(QObject):
         self.told.emit(say(ghosts.RACE_COPIED))
 
     def ask_for_file(self) -> None:
-        """Ask which game file is to be read."""
         from setgui.session.starts.game_file import ENDING
         from setgui.ui.system.files import ask_to_open
         from setgui.words.desktop import GAME_FILE
@@ -107,7 +105,6 @@ class Exchange(QObject):
         ask_to_save(self._window, say(notices.SAVE_FILE), f"game-{game}{ENDING}", kinds, lambda _: text, self.told.emit)
 
     def show_folder(self) -> None:
-        """Show the folder with all that is kept in whatever shows folders here."""
         folder = self._controller.folder.archive.folder.resolve()  # a Python of Windows' Store has it elsewhere
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
             self.told.emit(notices.folder_is(folder))

@@ -77,7 +77,6 @@ class Folder(QObject):
             self.not_kept.emit(problem)
 
     def keep_time(self, elapsed: Millis) -> None:
-        """Save the playing time once in a while."""
         if elapsed - self._time_saved >= _SAVE_EVERY or elapsed < self._time_saved:
             self._time_saved = elapsed  # first, so that a store that fails is told of once in a while only
             self.keep(self.session.keep_time)

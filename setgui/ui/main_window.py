@@ -209,7 +209,6 @@ class MainWindow(QMainWindow):
     # What is shown
 
     def open(self) -> None:
-        """Show the game that was opened, then the window."""
         self._controller.open()
         if self._first_notices:
             self._show_notices(self._first_notices)

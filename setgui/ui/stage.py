@@ -96,7 +96,6 @@ class Stage(QWidget):
     # What is shown
 
     def show_update(self, update: Update) -> None:
-        """Show what an act led to."""
         self._flights.land()
         self._uncover()
         after, focus = update.after, self.focusWidget()
@@ -147,7 +146,6 @@ class Stage(QWidget):
         return at_seat
 
     def _set_table(self) -> None:
-        """Make what only tables with seats need."""
         from setgui.ui.seats.seat_bar import TableEdge  # noqa: PLC0415 - not for the first picture
 
         self.edge = TableEdge(self._side, self.scale, self.board)
@@ -156,7 +154,6 @@ class Stage(QWidget):
         self._column.insertWidget(2, self.edge.below)
 
     def speak_figures(self, snapshot: Snapshot) -> None:
-        """Speak how the game stands, as its figures stand in the panel, and whose turn it is."""
         self.message.speak(partial(figures_aloud, snapshot, show_time=self._show_time))
 
     def show_elapsed(self, elapsed: Millis) -> None:
@@ -257,7 +254,6 @@ class Stage(QWidget):
         return True
 
     def show_settings(self, settings: Settings, *, animate: bool) -> None:
-        """Follow the player's choices."""
         self._animate, self._show_time = animate, settings.show_time
         self._flights.land()
         self.board.show_settings(settings)

@@ -30,7 +30,6 @@ class SystemMotion(QObject):
         """What is known by now."""
 
     def ask(self) -> None:
-        """Find out what the system wishes."""
         from PySide6.QtWidgets import QStyle  # noqa: PLC0415 - 10 ms, and the first picture needs none
 
         style = QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)

@@ -196,7 +196,6 @@ class Sounds(QObject):
         self.missing = not found
 
     def rest(self) -> None:
-        """Be silent; at the next sound a device is looked for anew."""
         if self._speaker is not None:
             self._speaker.close()
             self._speaker = None
@@ -207,7 +206,6 @@ def sounds_of(window: QObject) -> Sounds:
 
 
 def load(sound: Sound, volume: float) -> "array[int]":
-    """Its samples."""
     import wave  # noqa: PLC0415 - as late
     from array import array  # noqa: PLC0415
 
