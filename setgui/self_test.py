@@ -3,9 +3,14 @@
 import os
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from setgui import DECK, deck, find_sets
+from setgui.analysis.coach.analysis import analyze
+from setgui.analysis.coach.judgment import decision
+from setgui.analysis.coach.worker import Worker
+from setgui.assets import asset
 from setgui.model.commands import Claim, Finish
 from setgui.model.game import Start
 from setgui.model.modes import MODES
@@ -62,12 +67,6 @@ def _store() -> None:
 
 
 def _coach() -> None:
-    from functools import partial  # noqa: PLC0415 - and what follows, for this check alone
-
-    from setgui.analysis.coach.analysis import analyze  # noqa: PLC0415
-    from setgui.analysis.coach.judgment import decision  # noqa: PLC0415
-    from setgui.analysis.coach.worker import Worker  # noqa: PLC0415
-
     worker = Worker()
     try:
         worker.ask(7, partial(analyze, [decision(1, deal_game(Start(7)), Finish())], 7), {7})
@@ -78,8 +77,6 @@ def _coach() -> None:
 
 
 def _resources() -> None:
-    from setgui.assets import asset  # noqa: PLC0415
-
     icon = asset("icons", "setgui.svg").read_text(encoding="utf-8")
     _expect("the application icon begins with", icon.lstrip()[:1], "<")
     controls = ["check-dark.svg", "check-light.svg", "down-off.svg", "down.svg", "up-off.svg", "up.svg"]

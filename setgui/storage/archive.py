@@ -6,6 +6,7 @@ before anything writes to it.
 
 import errno
 import os
+import shutil
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
@@ -14,6 +15,7 @@ from datetime import date
 from functools import partial
 from itertools import count, pairwise
 from pathlib import Path
+from tempfile import TemporaryDirectory, mkdtemp
 
 from setgui.compat import override
 from setgui.marks import N_, Phrase
@@ -98,8 +100,6 @@ class FolderArchive(Archive):
     @contextmanager
     def as_it_is(self) -> Iterator[SqliteStore]:
         """Open a private copy of the store, for reading alone: nothing here is changed."""
-        from tempfile import TemporaryDirectory  # noqa: PLC0415 - not at the start
-
         with TemporaryDirectory(prefix="setgui-", ignore_cleanup_errors=True) as name:
             copy = Path(name) / STORE_NAME
             with failing_as(NOT_USABLE, self.path):
@@ -160,9 +160,6 @@ class FolderArchive(Archive):
 
     def _set_aside(self) -> Path:
         """Copy store and journals as they are; whatever is no file in the place of one is moved there."""
-        import shutil  # noqa: PLC0415 - not at the start
-        from tempfile import mkdtemp  # noqa: PLC0415 - not at the start
-
         make_folder(self.folder)
         unfinished = Path(mkdtemp(prefix=UNFINISHED, dir=self.folder))
         try:
@@ -182,8 +179,6 @@ class FolderArchive(Archive):
 
     @contextmanager
     def _unfinished(self) -> Iterator[Path]:
-        from tempfile import TemporaryDirectory  # noqa: PLC0415 - not at the start
-
         with TemporaryDirectory(prefix=UNFINISHED, dir=self.folder, ignore_cleanup_errors=True) as name:
             yield Path(name)
 
@@ -399,8 +394,6 @@ class FolderArchive(Archive):
     def _sweep(self) -> None:
         for path in self.folder.glob(f"{UNFINISHED}*") if self._alone else ():
             if path.is_dir():
-                import shutil  # noqa: PLC0415 - not at the start
-
                 shutil.rmtree(path, ignore_errors=True)
             else:
                 path.unlink(missing_ok=True)
@@ -412,8 +405,6 @@ def _free_name(folder: Path, stem: str, end: str = "") -> str:
 
 
 def _copy_file(source: Path, target: Path) -> None:
-    import shutil  # noqa: PLC0415 - not at the start
-
     if not source.is_file() and source.exists():  # a pipe would be waited for without end
         raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
     with source.open("rb") as old, target.open("wb") as new:

@@ -10,6 +10,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from setgui.marks import Message, Phrase
@@ -84,8 +85,6 @@ def rebuild(folder: Path, old: Path, fresh: Path) -> Rebuilt:
 @contextmanager
 def _opened(path: Path, parts: tuple[str, ...] = ("", "-wal")) -> Iterator[sqlite3.Connection]:
     """Open a copy of a store that may be damaged or gone, brought to today's shape if that is possible."""
-    from tempfile import TemporaryDirectory  # noqa: PLC0415 - hardly ever
-
     with TemporaryDirectory(dir=path.parent, ignore_cleanup_errors=True) as name:
         copy = Path(name) / path.name
         for part in parts:

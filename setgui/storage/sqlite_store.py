@@ -32,6 +32,7 @@ from setgui.session.ports import (
 )
 from setgui.session.starts.start_text import UnreadableStart, read_options, write_options
 from setgui.storage.blame import failing_as
+from setgui.storage.history import untold_reports
 from setgui.storage.schema import (
     COLUMNS,
     GAME,
@@ -359,8 +360,6 @@ class SqliteStore(StoreFile, Store):
 
     @override
     def untold(self) -> Rescued | None:
-        from setgui.storage.history import untold_reports  # noqa: PLC0415 - not for a store in memory
-
         reports = [] if self.journal is None else untold_reports(self.journal.folder)
         if not reports:
             return None
@@ -370,8 +369,6 @@ class SqliteStore(StoreFile, Store):
 
     @override
     def heard(self) -> None:
-        from setgui.storage.history import untold_reports  # noqa: PLC0415 - hardly ever
-
         if self.journal is not None:
             with failing_as(NOT_USABLE, self.journal.folder):
                 for report in untold_reports(self.journal.folder):

@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from itertools import chain
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from setgui.marks import N_
 from setgui.session.ports import DAMAGED, NOT_USABLE, StoreError, StoreLost, StoreUnreadable
 from setgui.storage.blame import KNOWN, Blame, blame, blamed, failing_as, reason
 from setgui.storage.folders import STORE_NAME, UNFINISHED, beside, make_folder, make_private, sync_folder
+from setgui.storage.history import is_empty, judge, next_number, numbered, sound_state
 from setgui.storage.journal import Journal, Line, encode, journal_paths, read_text
 from setgui.storage.schema import (
     IDENTIFIED_FROM,
@@ -104,11 +106,8 @@ class StoreFile:
                 if not stat.S_ISREG(beside(path, part).lstat().st_mode):  # a pipe would be waited for without end
                     raise self._damaged(f"{path.name}{part} is not a regular file")
         if not os.path.lexists(path):
-            if self.journal is not None:
-                from setgui.storage.history import is_empty  # noqa: PLC0415 - not at the start
-
-                if not is_empty(self.journal.folder):
-                    raise self._damaged("it is missing")
+            if self.journal is not None and not is_empty(self.journal.folder):
+                raise self._damaged("it is missing")
             _found(path)
         elif not path.is_file() and (path.is_symlink() or path.stat()):  # raises OSError where that cannot be known
             raise self._damaged("it is not a regular file")
@@ -136,8 +135,6 @@ class StoreFile:
         if version == here and planted(db):
             raise Unsound(f"{', '.join(planted(db))} missing or planted")
         if version < IDENTIFIED_FROM and self.journal is not None:
-            from setgui.storage.history import next_number, numbered  # noqa: PLC0415 - once for each store
-
             if numbered(self.journal.folder):
                 raise Unsound("it is older than its backups")
             number = next_number(self.journal.folder)
@@ -163,8 +160,6 @@ class StoreFile:
         if journal.find(read_state(self._db), cut=False) is not True:
             with self._transaction():
                 pass  # the lock is held, so whatever differs is no commit of just now
-        from setgui.storage.history import numbered, sound_state  # noqa: PLC0415 - a store in memory needs none
-
         state, backups = read_state(self._db), numbered(journal.folder)
         self.backup_due = self.backup_due or not backups
         if not alone:
@@ -249,8 +244,6 @@ class StoreFile:
             replay(self._db, found.rows)
             self._db.execute("UPDATE store SET number = ?, sum = ?", (found.number, found.sum))
         elif not found:
-            from setgui.storage.history import judge  # noqa: PLC0415 - hardly ever
-
             judge(self._db, state, journal.folder)
             if state.number:  # else the store is new
                 self._note("a new journal was begun")
@@ -348,8 +341,6 @@ def first_fault(db: sqlite3.Connection, stopped: Callable[[], bool] = lambda: Fa
 
 def _found(path: Path) -> None:
     """Make a new store beside its place and put it there whole, so that a kill leaves no half of one."""
-    from tempfile import TemporaryDirectory  # noqa: PLC0415 - for the first start
-
     make_folder(path.parent)
     with TemporaryDirectory(prefix=UNFINISHED, dir=path.parent, ignore_cleanup_errors=True) as folder:
         fresh = Path(folder) / STORE_NAME

@@ -18,6 +18,7 @@ from setgui.session.settings import Settings
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, Type, sized
 from setgui.ui.system.plain import Label, legible
+from setgui.ui.system.voice import OPENING, is_heard, is_heard_at_once, speak
 from setgui.words import cards, events, refusals, table
 from setgui.words.events import Scene
 from setgui.words.keys import KeyOf, usual
@@ -174,8 +175,6 @@ class Announcer(Label):
 
     def catch_up(self) -> None:
         """Speak what was said before there was anything to be seen, as how the game was opened."""
-        from setgui.ui.system.voice import OPENING, is_heard_at_once  # noqa: PLC0415 - 2 ms, not at the start
-
         if self._unheard and is_heard_at_once():
             self._catch_up()
         elif self._unheard:
@@ -188,8 +187,6 @@ class Announcer(Label):
 
     def _speak(self, told: Callable[[], str]) -> str | None:
         """Speak a sentence; None where nobody listens: then it is not even made."""
-        from setgui.ui.system.voice import is_heard, speak  # noqa: PLC0415
-
         if not is_heard():
             return None
         sentence = told()

@@ -23,6 +23,7 @@ from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import Theme, Type, follow, frame, theme, wanted
 from setgui.ui.own_entry import OwnEntry
+from setgui.ui.panel.offers import Offer
 from setgui.ui.stage import Stage
 from setgui.ui.system.accessibility import make_known
 from setgui.ui.system.keys import HeldKeys
@@ -221,8 +222,6 @@ class MainWindow(QMainWindow):
             self.show()
 
     def _offer_lesson(self) -> None:
-        from setgui.ui.panel.offers import Offer  # noqa: PLC0415 - for the very first game
-
         offer = Offer(self.stage.message, self.actions_by_name["learn"], self.stage.take_focus)
         self._controller.updated.connect(offer.look_at)
 

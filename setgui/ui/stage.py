@@ -23,6 +23,7 @@ from setgui.ui.board.geometry import ROWS, lay_out
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import Space, Type, fill, theme
+from setgui.ui.panel.offers import AnswerBar, Judged
 from setgui.ui.panel.sheet import BESIDE, Sheet
 from setgui.ui.panel.sheet import aloud as figures_aloud
 from setgui.ui.panel.strip import Strip
@@ -30,7 +31,6 @@ from setgui.words.language import in_force
 
 if TYPE_CHECKING:
     from setgui.ui.pages.result import ResultSheet
-    from setgui.ui.panel.offers import AnswerBar, Judged
     from setgui.ui.panel.side_panel import SidePanel
     from setgui.ui.seats.seat_bar import TableEdge
 
@@ -166,8 +166,6 @@ class Stage(QWidget):
         after = update.after
         wanted = Answer in after.game.mode.commands
         if wanted and self._answers is None:
-            from setgui.ui.panel.offers import AnswerBar, Judged  # noqa: PLC0415 - not at the start
-
             self._answers, self._judged = AnswerBar(self.board, self._actions), Judged(self._side, self._pixmaps)
             place = self._column.indexOf(self.message)
             self._column.insertWidget(place, self._judged, 0, Qt.AlignmentFlag.AlignHCenter)
