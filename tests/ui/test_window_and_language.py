@@ -54,6 +54,11 @@ def other(tmp_path: Path, qtbot: QtBot) -> Iterator[Folder]:
     found.choose(animate="no")
     yield found
     found.close()
+
+
+@pytest.fixture(autouse=True)
+def english_after(qtbot: QtBot) -> Iterator[None]:
+    yield
     language.use(language.ENGLISH)
     follow_language()
 
