@@ -57,7 +57,7 @@ def other(tmp_path: Path, qtbot: QtBot) -> Iterator[Folder]:
 
 
 @pytest.fixture(autouse=True)
-def english_after(qtbot: QtBot) -> Iterator[None]:
+def english_after() -> Iterator[None]:
     yield
     language.use(language.ENGLISH)
     follow_language()
