@@ -88,6 +88,12 @@ class Store(Protocol):
     def games(self) -> list[Digest]:
         """All kept games in the order in which they were begun, without those that cannot be read or were deleted."""
 
+    def read_more(self) -> bool:
+        """Read some thousand more of them ahead, the newest first; return whether there are others."""
+
+    def known_games(self) -> list[Digest]:
+        """Those of `games` that were read by now, and the newest in any case."""
+
     def star(self, game: GameId, *, on: bool) -> None:
         """Make a game one of the favorites, or no more."""
 

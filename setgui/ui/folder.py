@@ -32,6 +32,8 @@ class Folder(QObject):
     """A tuple of Notices of anything else that is wrong."""
     told = Signal(str)
     """A sentence about what went well without being seen."""
+    games_read = Signal(object)
+    """Carries all games, after `read_games`."""
     damaged = Signal(object, object)
     """The Store in which the care found damage, and what is wrong with it."""
 
@@ -92,7 +94,7 @@ class Folder(QObject):
     def look_after(self) -> None:
         """Check the store and copy it once a day, unless that is under way; again and again, for a window may stay."""
         self._timer.setInterval(_CARE_EVERY)
-        self.keep(self.library.games)  # now, so that lists and statistics need not wait for them later
+        self.read_games()  # now, so that lists and statistics need not wait for them later
         if not self.kept or (self._care is not None and self._care[0].is_alive()):
             return
         store, stopped = self.store, Event()
@@ -108,6 +110,17 @@ class Folder(QObject):
         thread = Thread(target=care)
         self._care = thread, stopped
         thread.start()
+
+    def read_games(self) -> None:
+        """Read all games, some at a time so that the window goes on."""
+
+        def read() -> None:
+            if self.library.read_more():
+                QTimer.singleShot(0, self, self.read_games)
+            else:
+                self.games_read.emit(self.library.games())
+
+        self.keep(read)
 
     def wait(self) -> None:
         if self._care is not None:

@@ -139,10 +139,10 @@ class Opening(QObject):
         sheet.calendar_asked.connect(partial(self._try, self._show_daily))
         self._show(sheet)
 
-    def _names(self) -> dict[str, str]:
+    def _names(self, games: Sequence[Digest] | None = None) -> dict[str, str]:
         """What all are called who play here, by whose games they are."""
-        settings = self._controller.settings
-        return {one: player_words.name(one, settings) for one in players(self._games_or_none(), settings)}
+        settings, games = self._controller.settings, self._games_or_none() if games is None else games
+        return {one: player_words.name(one, settings) for one in players(games, settings)}
 
     def _own_games(self) -> list[Digest]:
         return of_player(self._folder.library.games(), self._controller.settings.player)
@@ -170,8 +170,12 @@ class Opening(QObject):
     def _show_games(self) -> None:
         from setgui.ui.pages.games_page import GamesPage
 
-        games, order = self._folder.library.games(), self._controller.settings.games_order
-        page = GamesPage(self._window, games, self._controller.game_id, order=order, names=self._names())
+        library, order = self._folder.library, self._controller.settings.games_order
+        games = library.known_games()
+        page = GamesPage(self._window, games, self._controller.game_id, order=order, names=self._names(games))
+        if library.read_more():
+            self._folder.games_read.connect(page.show_games)
+            self._folder.read_games()
         page.open_asked.connect(self._controller.open_game)
         page.again_asked.connect(partial(self._try, self._play_again))
         page.race_asked.connect(partial(self._try, self._exchange.race))

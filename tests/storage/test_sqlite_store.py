@@ -17,6 +17,7 @@ from setgui.session.game.acts import Aside
 from setgui.session.game.session import Session
 from setgui.session.kept import Digest, Figures, GameId, Line, Record
 from setgui.session.ports import StoreError
+from setgui.storage import sqlite_store
 from setgui.storage.schema import seal
 from setgui.storage.sqlite_store import SqliteStore
 
@@ -198,8 +199,12 @@ def test_figures_of_a_game_kept_without_are_kept_when_known(store: SqliteStore, 
     assert len(store.load(game).lines) == 1
 
 
-def test_digests_are_of_now_whoever_wrote(store: SqliteStore, path: Path) -> None:
-    """They are read once and then only what changed."""
+@pytest.mark.parametrize("some", [2, 1_000])
+def test_digests_are_of_now_whoever_wrote(
+    store: SqliteStore, path: Path, monkeypatch: pytest.MonkeyPatch, some: int
+) -> None:
+    """They are read some at a time, and then only what changed."""
+    monkeypatch.setattr(sqlite_store, "_SOME", some)
     chance = Random(7)
     with opened(path) as second:
         for number in range(150):
@@ -216,8 +221,10 @@ def test_digests_are_of_now_whoever_wrote(store: SqliteStore, path: Path) -> Non
                 case _:
                     seq = len(writer.load(game).lines)
                     writer.append(game, seq, Line(number, "count"), SOME._replace(hints=number))
+            chance.choice([store, second]).read_more()
             if chance.random() < 0.5:
                 with opened(path) as fresh:
+                    assert fresh.known_games() == fresh.games()[-some:]
                     assert store.games() == fresh.games()
                     assert second.games() == fresh.games()
 

@@ -11,6 +11,9 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
 from setgui.model.game import Start
+from setgui.session.kept import Figures, Line
+from setgui.storage import sqlite_store
+from setgui.storage.archive import FolderArchive
 from setgui.ui.main_window import OPEN
 from setgui.ui.widgets.fields import TitleBox
 from setgui.words import games as words
@@ -108,6 +111,24 @@ def test_the_folder_is_opened_or_named(player: Player, monkeypatch: pytest.Monke
 
 
 # My games
+
+
+def test_the_newest_games_are_listed_at_once_and_then_all(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    store = FolderArchive(folder.path).open()
+    for deal in range(9):
+        store.add(Start(deal), [Line(1, "add")], Figures(), started=deal, elapsed=1, imported=False)
+    store.close()
+    monkeypatch.setattr(sqlite_store, "_SOME", 2)
+    player = folder.open()
+    player.window.actions_by_name["games"].trigger()
+    rows = part(QTableView)
+    listed = rows.model().rowCount()
+    assert 2 <= listed < 10
+    click_row("8")
+    qtbot.waitUntil(lambda: rows.model().rowCount() == 10)
+    assert rows.currentIndex().siblingAtColumn(2).data() == "8"
 
 
 @pytest.fixture

@@ -26,6 +26,14 @@ class Library:
         """All kept games in the order in which they were begun."""
         return self._store.games()
 
+    def known_games(self) -> list[Digest]:
+        """Those that were read by now, the newest in any case."""
+        return self._store.known_games()
+
+    def read_more(self) -> bool:
+        """Read some more games ahead; return whether there are others."""
+        return self._store.read_more()
+
     def settings(self) -> Settings:
         return read_settings(self._store.settings())[0]
 

@@ -32,32 +32,35 @@ from setgui.words import games as words
 from setgui.words.language import say
 
 _FALLS, _RISES = "down", "up"
+_MEASURED = 1_000
+"""So many games, the newest, decide how wide the columns are."""
 
 
 class GameColumns:
-    """The columns for some games; `names` are those of all who play here, by whose games they are.
+    """The columns for some games, the newest first; `names` are those of all who play here, by whose games they are.
 
     Who played is told where there are several, or where games with seats are among them.
     """
 
     def __init__(self, games: Sequence[Digest], current: GameId | None, names: Mapping[str, str]) -> None:
-        self._games, self._current, self._names = games, current, names
+        self._games, self._current = games, current
+        self._names = {one.player: one.player for one in games} | dict(names)
         seated = any(words.players(one) for one in _each(games, lambda one: one.options))
-        who = ("players",) if len(names) > 1 or seated else ()
+        who = ("players",) if len(self._names) > 1 or seated else ()
         self.names = ("started", "game", *who, "deal", "score", "sets", "time", "star", "status")
         """What the columns are called in what is kept of their order."""
 
     def made(self, metrics: QFontMetrics) -> list[Column[Digest]]:
         """The columns, in the language in force."""
         moments = [datetime(2028, month, 28, hour, 58) for month in range(1, 13) for hour in (10, 22)]
-        kind_names = {kind: kinds.name(kind) for kind in dict.fromkeys(map(kind_of, self._games))}
-        usual = kinds.name(Kind("solitaire", "standard"))
+        newest, name = self._games[:_MEASURED], cache(kinds.name)
+        usual = name(Kind("solitaire", "standard"))
 
         def widest(texts: Iterable[str]) -> str:
             return max(texts, key=metrics.horizontalAdvance, default="")
 
         def longest(told: Callable[[Digest], str], noted: Callable[[Digest], str], key: Callable[[Digest], Any]) -> str:
-            return widest(told(one) + noted(one) for one in _each(self._games, key))
+            return widest(told(one) + noted(one) for one in _each(newest, key))
 
         alphabetical = cache(QCollator(QLocale()).sortKey)
         who = longest(self.players, words.winners, lambda one: (one.options, one.figures.won, one.player))
@@ -71,10 +74,10 @@ class GameColumns:
             ),
             "game": Column[Digest](
                 say(words.GAME),
-                lambda one: kind_names.get(kind_of(one)) or kinds.name(kind_of(one)),
-                widest((usual, *kind_names.values())),
+                lambda one: name(kind_of(one)),
+                widest((usual, *map(name, set(map(kind_of, newest))))),
                 least=usual,
-                order=lambda one: alphabetical(kind_names[kind_of(one)]),
+                order=lambda one: alphabetical(name(kind_of(one))),
             ),
             "players": Column[Digest](
                 say(words.PLAYERS),
@@ -182,16 +185,6 @@ class _Kept(Enum):
     FINISHED = words.FINISHED
     STARRED = words.STARRED
 
-    def has(self, digest: Digest) -> bool:
-        """Whether a game is among them."""
-        match self:
-            case _Kept.ALL:
-                return True
-            case _Kept.STARRED:
-                return digest.starred
-            case _:
-                return bool(digest.figures.over) == (self is _Kept.FINISHED)
-
 
 class GamesPage(Dialog):
     """The games with at least one act, and the one that is played, in the order that the player wants.
@@ -223,11 +216,11 @@ class GamesPage(Dialog):
         super().__init__(parent, 960, 600)
         self._inside = QWidget(self)
         self._current = current
-        self._listed = sorted((one for one in digests if one.acts or one.id == current), key=lambda one: -one.started)
-        self._made = GameColumns(self._listed, current, names)
-        self._order = self._made.read_order(order)
+        self._names = names
+        self._take(digests, order)
         self._deleted: list[Digest] = []
-        self._kept = _Kept.ALL
+        unfinished = any(one.id != current for one in self._games(_Kept.UNFINISHED))
+        self._kept = _Kept.UNFINISHED if unfinished else _Kept.ALL
         self._choices = {kept: self._choice(kept) for kept in _Kept}
         self._search = QLineEdit(self._inside)
         self._search.setMaxLength(MOST_LETTERS)
@@ -251,7 +244,6 @@ class GamesPage(Dialog):
         self._search.setMinimumWidth(max(26 * int(Space.ONE), hint + int(Space.FOUR)))
         self._search.setAccessibleName(say(words.SEARCH))
         self._list.setAccessibleName(say(actions.GAMES))
-        self._list.show_columns()
         self._blank.show_words(say(words.NO_GAMES), say(words.NO_GAMES_YET))
         self._say("")
         self._delete.setText(say(words.DELETE))
@@ -261,11 +253,10 @@ class GamesPage(Dialog):
         self._race.setText(say(words.RACE))
         self._judge.setText(actions.called(actions.YOUR_GAME))
         self._replay.setText(say(words.REPLAY))
+        self._choices[self._kept].setChecked(True)
         self._refresh()
         wished = QSize(self._list.wished_width + 2 * int(Space.TWO) + BAR_WIDTH, 0)
         self.resize(self.size().expandedTo(wished).boundedTo(self.room))
-        unfinished = any(one.id != current for one in self._games(_Kept.UNFINISHED))
-        self._choices[_Kept.UNFINISHED if unfinished else _Kept.ALL].click()
         (self._list if self._listed else self._close).setFocus()
 
     # Building
@@ -307,8 +298,31 @@ class GamesPage(Dialog):
 
     # What is listed
 
+    def show_games(self, digests: Sequence[Digest]) -> None:
+        """List all games, where only the newest were listed before; what was chosen stays so."""
+        chosen = self._list.chosen
+        self._take(digests, self._made.write_order(self._order))
+        self._list.show_columns()
+        self._list.show_order(self._order)
+        self._refresh()
+        if chosen is not None:
+            self._list.choose(chosen)
+
+    def _take(self, digests: Sequence[Digest], order: str) -> None:
+        kept = [one for one in digests if one.acts or one.id == self._current]
+        self._listed = sorted(kept, key=_when, reverse=True)
+        self._made = GameColumns(self._listed, self._current, self._names)
+        self._order = self._made.read_order(order)
+
     def _games(self, kept: _Kept) -> list[Digest]:
-        return [one for one in self._listed if kept.has(one)]
+        match kept:
+            case _Kept.ALL:
+                return [*self._listed]
+            case _Kept.STARRED:
+                return [one for one in self._listed if one.starred]
+            case _:
+                over = kept is _Kept.FINISHED
+                return [one for one in self._listed if bool(one.figures.over) is over]
 
     def _show_kept(self, kept: _Kept) -> None:
         self._kept = kept
@@ -323,8 +337,10 @@ class GamesPage(Dialog):
             found.sort(key=order, reverse=self._order.falls)
         self._list.show_things(found, chosen)
         none = not (self._listed or self._deleted)
-        for kept, button in self._choices.items():
-            count = len(self._games(kept))
+        over = sum(bool(one.figures.over) for one in self._listed)
+        starred = sum(one.starred for one in self._listed)
+        counts = (len(self._listed), len(self._listed) - over, over, starred)
+        for (kept, button), count in zip(self._choices.items(), counts, strict=True):
             button.setText(words.choice(kept.value, count))
             button.setAccessibleName(say(kept.value))
             button.setAccessibleDescription(formats.games(count))
@@ -419,7 +435,7 @@ class GamesPage(Dialog):
     def _bring_back(self) -> None:
         if self._deleted:
             back = self._deleted.pop()
-            self._listed = sorted((*self._listed, back), key=lambda one: -one.started)
+            self._listed = sorted((*self._listed, back), key=_when, reverse=True)
             self._refresh()
             self._list.choose(back)
             self._say(say(words.BROUGHT_BACK))

@@ -196,6 +196,10 @@ class ListingModel(QAbstractTableModel, Generic[_T]):
 
     def show_columns(self, columns: Sequence[Column[_T]]) -> None:
         """Tell other things, or the same in another language, of what is listed."""
+        if len(columns) != len(self.columns):
+            self.beginResetModel()
+            self.columns = columns
+            self.endResetModel()
         self.columns = columns
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(columns) - 1)
         if self.things:
