@@ -159,7 +159,11 @@ def with_games(games: int, play: Play, mode: str = "", options: str = "") -> Pla
 
     def play_with_games(player: Player) -> None:
         kept = _kept(games, mode, options)
-        with patch.object(SqliteStore, "games", lambda store: [*kept, *listed(store)]):
+
+        def all_games(store: SqliteStore) -> list[Digest]:
+            return [*kept, *listed(store)]
+
+        with patch.object(SqliteStore, "games", all_games), patch.object(SqliteStore, "known_games", all_games):
             play(player)
 
     return play_with_games
