@@ -23,9 +23,9 @@ from setgui.session.kept import Notice
 from setgui.session.starts.new_start import draw_deal
 from setgui.session.starts.start_text import write_start
 from setgui.storage.archive import FolderArchive
+from setgui.ui.announcer import Listening
 from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
-from setgui.ui.listening import Listening
 from setgui.ui.main_window import OPEN, MainWindow
 from setgui.ui.system.language import follow_language
 from setgui.ui.system.one_instance import OneInstance

@@ -18,7 +18,7 @@ from setgui.session.settings import APPEARANCES, SPEEDS, Appearance, Settings, S
 from setgui.ui.controller import GameController
 from setgui.ui.look.theme import Theme
 from setgui.ui.system.plain import set_tip
-from setgui.words import actions, refusals
+from setgui.words import actions, notices
 from setgui.words.language import Message, say
 
 
@@ -233,7 +233,7 @@ class Actions(QObject):
             return
         self._refused[name] = reason
         self._by_name[name].setEnabled(reason is None)
-        set_tip(self._by_name[name], "" if reason is None else refusals.reason(reason, self.key_of))
+        set_tip(self._by_name[name], "" if reason is None else notices.reason(reason, self.key_of))
 
 
 def called(name: str) -> str:

@@ -1,10 +1,10 @@
-"""Says every event in a sentence: in a line of the window, and to assistive technology."""
+"""Says every event in a sentence, in a line of the window and to assistive technology; and sounds it."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Protocol
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
@@ -15,11 +15,12 @@ from setgui.model.game import Game, Reason
 from setgui.session.game.acts import Act
 from setgui.session.game.updates import Refusal, SessionEvent, Snapshot, Update
 from setgui.session.settings import Settings
+from setgui.ui.controller import GameController
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, Type, sized
+from setgui.ui.system.accessibility import OPENING, is_heard, is_heard_at_once, speak
 from setgui.ui.system.plain import Label, legible
-from setgui.ui.system.voice import OPENING, is_heard, is_heard_at_once, speak
-from setgui.words import cards, events, refusals, table
+from setgui.words import cards, events, notices, table
 from setgui.words.events import Scene
 from setgui.words.keys import KeyOf, usual
 from setgui.words.language import say
@@ -107,9 +108,9 @@ class Announcer(Label):
     def refuse(self, reason: Reason | Refusal, act: Act | None) -> None:
         """Say why something cannot be done: an act, or the pick of a card."""
         if self._game is None:
-            self.say(refusals.reason(reason, self._key_of), wrong=False)
+            self.say(notices.reason(reason, self._key_of), wrong=False)
         else:
-            self.say(refusals.refusal(reason, self._game, act, self._key_of), wrong=False)
+            self.say(notices.refusal(reason, self._game, act, self._key_of), wrong=False)
 
     def say(self, sentence: str, *, wrong: bool, heard: Callable[[], str] | None = None, aloud: bool = True) -> None:
         """Show and speak a sentence, one about what is `wrong` in the color of errors; `heard` if it sounds longer."""
@@ -200,3 +201,31 @@ def is_wrong(events: Iterable[SessionEvent]) -> bool:
         isinstance(event, Misclaimed | Denied | Overlooked) or (isinstance(event, Answered) and not event.right)
         for event in events
     )
+
+
+class Listening(QObject):
+    """Between the controller and the sounds."""
+
+    def __init__(self, controller: GameController, window: QObject) -> None:
+        super().__init__(window)
+        self._window, self._settings = window, controller.settings
+        controller.updated.connect(self._hear)
+        controller.settings_changed.connect(self._follow)
+
+    def _hear(self, update: Update) -> None:
+        if self._settings.sound:
+            from setgui.ui.system.sounds import sound_of, sounds_of  # noqa: PLC0415 - for those who want them
+
+            sound = sound_of(update)
+            if sound is not None:
+                sounds_of(self._window).play(sound, self._settings.volume)
+
+    def _follow(self, settings: Settings) -> None:
+        before, self._settings = self._settings, settings
+        if (before.sound, before.volume) != (settings.sound, settings.volume):
+            from setgui.ui.system.sounds import Sound, sounds_of  # noqa: PLC0415
+
+            if settings.sound:
+                sounds_of(self._window).play(Sound.SET, settings.volume)
+            else:
+                sounds_of(self._window).rest()

@@ -28,7 +28,7 @@ from setgui.ui.exchange import Exchange
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import theme
 from setgui.words import games as player_words
-from setgui.words import keys, problems, refusals, results, settings
+from setgui.words import keys, notices, problems, results, settings
 from setgui.words.language import say
 
 
@@ -200,7 +200,7 @@ class Opening(QObject):
     def _show_replay(self, game: GameId, act: int = 0) -> None:
         snapshot = self._controller.snapshot()
         if snapshot.paused and game == self._controller.game_id:  # its cards are hidden, and its time stands still
-            self.told.emit(refusals.reason(Refusal.PAUSED, self._actions.key_of))
+            self.told.emit(notices.reason(Refusal.PAUSED, self._actions.key_of))
             return
         self._replay(game, self._folder.library.frames(game), act=act)
 
@@ -212,7 +212,7 @@ class Opening(QObject):
         try:
             known = self._folder.library.analysis(game, frames) or first_analysis(frames)
         except NotJudged as problem:
-            self.told.emit(refusals.reason(problem.why))
+            self.told.emit(notices.reason(problem.why))
             return
         page = YourGamePage(self._window, game, frames, known, self._pixmaps)
         page.take_over_asked.connect(self._take_over)

@@ -38,7 +38,7 @@ from setgui.session.game.updates import (
 )
 from setgui.session.game.verdict import completion, proof_refusal
 from setgui.session.settings import Telling
-from setgui.words import cards, formats, ghosts, goals, refusals, seats, sets, table
+from setgui.words import cards, formats, ghosts, goals, notices, seats, sets, table
 from setgui.words.keys import KeyOf, usual, with_way_on
 from setgui.words.language import N_, Message, _, ngettext, say
 from setgui.words.table import Laid, Naming
@@ -413,6 +413,6 @@ def picks(update: Update, scene: Scene) -> str:
 
 def whole_table(snapshot: Snapshot, scene: Scene) -> str:
     if snapshot.paused:
-        return refusals.reason(Refusal.PAUSED, scene.key_of)
+        return notices.reason(Refusal.PAUSED, scene.key_of)
     told = (table.whole(snapshot.game, scene.after, scene.name), table.picked(snapshot.picked, scene.after, scene.name))
     return " ".join(filter(None, told))

@@ -1,4 +1,4 @@
-"""What the player is told of the folder and the files in it."""
+"""What the player is told of the folder and the files in it, and why something cannot be done now."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -6,9 +6,15 @@ from pathlib import Path
 from typing import assert_never
 
 from setgui.marks import Phrase
+from setgui.model.commands import Call, NoSet
+from setgui.model.game import Game, Reason
+from setgui.session.game.acts import Act
+from setgui.session.game.seats import first_person
+from setgui.session.game.updates import Refusal
 from setgui.session.kept import Notice, Rescued
-from setgui.words import formats, problems
-from setgui.words.language import N_, _, ngettext
+from setgui.words import formats, problems, seats
+from setgui.words.keys import KeyOf, usual, with_way_on
+from setgui.words.language import N_, _, ngettext, say
 
 RESTORED = N_("The backup was restored. What was here before is a backup of its own.")
 ERASED = N_("Everything was deleted.")
@@ -79,3 +85,20 @@ def saved(path: str) -> str:
 
 def unsaved(path: str, reason: str) -> str:
     return _("{path} could not be saved: {reason}.").format(path=path, reason=reason)
+
+
+def reason(why: Reason | Refusal, key_of: KeyOf = usual) -> str:
+    told = say(why.value)
+    return with_way_on(told, key_of) if why is Refusal.PAUSED else told
+
+
+def refusal(why: Reason | Refusal, game: Game, act: Act | None = None, key_of: KeyOf = usual) -> str:
+    """A reason with the name of the seat that it is about.
+
+    Without an act it was the pick of a card, by which one person calls.
+    """
+    if why is Reason.NOBODY_CALLED and (keys := seats.keys(game, key_of)):
+        return _("Call first: press the key of your seat ({keys}).").format(keys=keys)
+    seat = act.seat if isinstance(act, Call | NoSet) else first_person(game.start)
+    named = "" if seat is None or seat >= len(game.scores) else seats.refusal(why, game, seat)
+    return named or reason(why, key_of)

@@ -13,7 +13,7 @@ from setgui.model.game import Start
 from setgui.model.options import Seat
 from setgui.session.keymap import LETTERS
 from setgui.session.settings import Telling
-from setgui.ui.system.voice import Readers
+from setgui.ui.system.accessibility import Readers
 from setgui.words.cards import short
 from ui.player import CTRL, PLAIN, SHIFT, Player
 from ui.player import spoken as name_of

@@ -7,7 +7,7 @@ from setgui.model.events import Called, Claimed, Denied, Ended, Event, Finished,
 from setgui.model.game import Reason
 from setgui.model.matching import breaks
 from setgui.session.game.updates import Happened, Refusal, Snapshot
-from setgui.words import events, refusals, seats
+from setgui.words import events, notices, seats
 
 from .moments import MEGASET, SET, cards, moment
 
@@ -100,10 +100,10 @@ def test_other_keys_call(start: str, keys: dict[str, str], told: str) -> None:
 def test_how_to_call_is_told_by_the_keys_that_do() -> None:
     game = moment(TABLE).game
     told = "Call first: press the key of your seat (1, 2)."
-    assert refusals.refusal(Reason.NOBODY_CALLED, game) == told
-    assert refusals.refusal(Reason.NOBODY_CALLED, game, None, lambda _: "") == "Call first, at your seat."
-    assert refusals.reason(Refusal.PAUSED, lambda _: "") == "The game is paused."
-    assert refusals.reason(Refusal.PAUSED, lambda _: "K") == "The game is paused. Press K to go on."
+    assert notices.refusal(Reason.NOBODY_CALLED, game) == told
+    assert notices.refusal(Reason.NOBODY_CALLED, game, None, lambda _: "") == "Call first, at your seat."
+    assert notices.reason(Refusal.PAUSED, lambda _: "") == "The game is paused."
+    assert notices.reason(Refusal.PAUSED, lambda _: "K") == "The game is paused. Press K to go on."
 
 
 def test_a_table_is_come_back_to() -> None:
@@ -130,10 +130,10 @@ def test_a_call_is_come_back_to(start: str, left: int | None, told: str) -> None
 
 def test_every_reason_has_a_sentence() -> None:
     reasons: list[Reason | Refusal] = [*Reason, *Refusal]
-    told = {refusals.reason(reason) for reason in reasons}
+    told = {notices.reason(reason) for reason in reasons}
     assert len(told) == len(reasons)
     assert all(sentence.endswith(".") for sentence in told)
-    assert refusals.reason(Reason.TOO_LATE) == "The caller's time has run out."
+    assert notices.reason(Reason.TOO_LATE) == "The caller's time has run out."
 
 
 @pytest.mark.parametrize(
@@ -148,12 +148,12 @@ def test_every_reason_has_a_sentence() -> None:
     ],
 )
 def test_a_refusal_names_the_seat_that_it_is_about(after: Snapshot, reason: Reason, told: str) -> None:
-    assert refusals.refusal(reason, after.game, Call(BEN)) == told
+    assert notices.refusal(reason, after.game, Call(BEN)) == told
 
 
 def test_who_picks_is_the_first_person() -> None:
     game = moment("together standard 7 seats=computer:5,Ann").game
-    told = refusals.refusal(Reason.BARRED, game)
+    told = notices.refusal(Reason.BARRED, game)
     assert told == "Ann must wait until somebody else calls or the cards change."
-    assert refusals.refusal(Refusal.PAUSED, game) == "The game is paused. Press P to go on."
-    assert refusals.refusal(Reason.NO_SEAT, game, NoSet(5)) == "No person is sitting there."
+    assert notices.refusal(Refusal.PAUSED, game) == "The game is paused. Press P to go on."
+    assert notices.refusal(Reason.NO_SEAT, game, NoSet(5)) == "No person is sitting there."

@@ -19,8 +19,8 @@ from setgui.session.records.kinds import Kind, kind_of, time_of
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
+from setgui.ui.system.accessibility import is_heard, speak
 from setgui.ui.system.plain import Label, set_tip
-from setgui.ui.system.voice import is_heard, speak
 from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import MOST_LETTERS

@@ -10,8 +10,8 @@ from shiboken6 import isValid
 from setgui.compat import override
 from setgui.ui.look.theme import Space, theme
 from setgui.ui.scanning.stops import Key, Stop, Then, stops_of
+from setgui.ui.system.accessibility import is_heard, speak
 from setgui.ui.system.keys import HeldKeys
-from setgui.ui.system.voice import is_heard, speak
 
 _WIDTH = 4
 """Of the line in the middle, in px; the two beside it have half of that."""

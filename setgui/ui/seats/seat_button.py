@@ -29,7 +29,7 @@ from setgui.ui.look.theme import WASH, Space, Theme, Type, heavier, mix, ring, s
 from setgui.ui.system.accessibility import describe
 from setgui.ui.system.plain import set_tip
 from setgui.ui.widgets.layout import placed, placed_line
-from setgui.words import formats, keys, refusals, table
+from setgui.words import formats, keys, notices, table
 from setgui.words.keys import KeyOf
 from setgui.words.language import say
 
@@ -95,7 +95,7 @@ def seats_shown(snapshot: Snapshot, refuses: Refuses, key_of: KeyOf) -> tuple[Se
         calling = game.caller == seat
         share, seconds = time_left(snapshot) if calling else (None, 0)
         call, vote = (
-            "" if reason is None else refusals.refusal(reason, game, act, key_of)
+            "" if reason is None else notices.refusal(reason, game, act, key_of)
             for act in (Call(seat), NoSet(seat))
             for reason in [refuses(act)]
         )

@@ -137,7 +137,7 @@ class Titles(QHeaderView):
             event.ignore()
 
     def _speak(self) -> None:
-        from setgui.ui.system.voice import is_heard, speak  # noqa: PLC0415 - not at the start
+        from setgui.ui.system.accessibility import is_heard, speak  # noqa: PLC0415 - not at the start
 
         if is_heard():
             speak(self, self.accessibleName())

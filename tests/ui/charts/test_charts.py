@@ -16,10 +16,8 @@ from setgui.session.records.statistics import Week
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK, LIGHT, Theme
 from setgui.ui.pages.statistics import charts
-from setgui.ui.pages.statistics.bars import Bars
 from setgui.ui.pages.statistics.chart import Chart, Plot, rows_for_labels, tone_of
-from setgui.ui.pages.statistics.lines import Lines
-from setgui.ui.pages.statistics.year import WEEKS, Year
+from setgui.ui.pages.statistics.plots import WEEKS, Bars, Lines, Year
 from setgui.words import formats
 from setgui.words.language import ENGLISH
 

@@ -55,7 +55,7 @@ from setgui.ui.widgets.buttons import Button, Ringed, TipIsName
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.layout import Flow, Ground
-from setgui.words import actions, coach, events, kinds, refusals
+from setgui.words import actions, coach, events, kinds, notices
 from setgui.words import replay as words
 from setgui.words.language import say
 
@@ -410,7 +410,7 @@ class ReplayPage(Dialog):
         self._on.setEnabled(act < last)
         self._play.setEnabled(last > 0)
         self._take_over.setEnabled(not game.over)
-        reason = refusals.reason(Reason.GAME_OVER) if game.over else ""
+        reason = notices.reason(Reason.GAME_OVER) if game.over else ""
         self._take_over.setAccessibleDescription(reason)
         set_tip(self._take_over, reason)
         if self._timer.isActive():

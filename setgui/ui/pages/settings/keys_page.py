@@ -15,9 +15,9 @@ from setgui.ui.board.geometry import column_and_row
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
+from setgui.ui.system.accessibility import is_heard, speak
 from setgui.ui.system.keys import keys_at, letter_at
 from setgui.ui.system.plain import Label
-from setgui.ui.system.voice import is_heard, speak
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.layout import Flow, Heading

@@ -23,9 +23,8 @@ from PySide6.QtWidgets import QStyle, QWidget
 
 from setgui.compat import override
 from setgui.ui.look.theme import Space, Theme, Type, heavier, mix, scaled, sized, theme
-from setgui.ui.system.accessibility import Role, take_role
+from setgui.ui.system.accessibility import Role, is_heard, speak, take_role
 from setgui.ui.system.plain import Label
-from setgui.ui.system.voice import is_heard, speak
 from setgui.ui.widgets.buttons import Ringed
 from setgui.words import statistics as words
 

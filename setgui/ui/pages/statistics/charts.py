@@ -12,7 +12,6 @@ from setgui.model.variants import Medal, Variant
 from setgui.session.game.clock import Millis
 from setgui.session.records.searches import BlindSpots, can_tell
 from setgui.session.records.statistics import Statistics, Week, merged
-from setgui.ui.pages.statistics.bars import Bars, Range, Ranges, Share, Shares
 from setgui.ui.pages.statistics.chart import (
     WEEK,
     Bin,
@@ -25,8 +24,7 @@ from setgui.ui.pages.statistics.chart import (
     time_bins,
     time_ticks,
 )
-from setgui.ui.pages.statistics.lines import Line, Lines
-from setgui.ui.pages.statistics.year import WEEKS, Year
+from setgui.ui.pages.statistics.plots import WEEKS, Bars, Line, Lines, Range, Ranges, Share, Shares, Year
 from setgui.words import actions, cards, formats, results
 from setgui.words import statistics as words
 from setgui.words.language import say

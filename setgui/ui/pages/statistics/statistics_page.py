@@ -23,9 +23,9 @@ from setgui.ui.look.theme import Space, Type
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.pages.statistics.chart import Chart
 from setgui.ui.pages.statistics.charts import CHARTS, Chosen
+from setgui.ui.system.accessibility import is_heard, speak
 from setgui.ui.system.files import ask_to_save
 from setgui.ui.system.plain import Label, set_tip
-from setgui.ui.system.voice import is_heard, speak
 from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import TitleBox

@@ -1,15 +1,28 @@
-"""Plots of bars and rows, made from values and words."""
+"""The kinds of charts: bars, lines, and the days of a year."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date, timedelta
+from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 from setgui.compat import override
 from setgui.ui.look.theme import Space, mix
-from setgui.ui.pages.statistics.chart import Bin, Chart, Plot, Scale, draw_marker, rows_for_labels, ticks, tone_of
+from setgui.ui.pages.statistics.chart import (
+    WEEK,
+    Bin,
+    Chart,
+    Plot,
+    Scale,
+    draw_marker,
+    kept_apart,
+    rows_for_labels,
+    ticks,
+    tone_of,
+)
 from setgui.words import formats
 
 _FEW = 4
@@ -199,3 +212,148 @@ class Ranges(Plot):
             painter.setPen(QPen(tone, _STRONG if one.strong else _FINE, c=Qt.PenCapStyle.RoundCap))
             painter.drawLine(QPointF(low, middle), QPointF(high, middle))
             draw_marker(painter, 1, QPointF(here, middle), tone, chart.theme.panel, large=place == chart.lit)
+
+
+class Line(NamedTuple):
+    """A line through the heights of some marks, with its name at its end."""
+
+    name: str
+    heights: Mapping[int, float]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lines(Plot):
+    """Lines from left to right, told apart by name, sign and tone; a mark is a place at which lines have a height."""
+
+    places: Sequence[float]
+    lines: Sequence[Line]
+    heights: Sequence[tuple[float, str]]
+    """Named heights, the highest last."""
+    labels: Callable[[int], Iterable[tuple[float, str]]]
+    """At most as many labels of places as have room."""
+    apart: float
+    """Least distance between the signs of a line, in px."""
+    large_ends: bool = False
+
+    def _plot(self, chart: Chart) -> QRectF:
+        names = max(QFontMetricsF(chart.small).horizontalAdvance(line.name) for line in self.lines)
+        line = chart.line_height
+        return chart.area.adjusted(chart.gutter, line / 2, -names - Space.TWO, -line - Space.ONE)
+
+    def across(self, chart: Chart) -> Scale:
+        """Where places are, in px."""
+        plot, last = self._plot(chart), self.places[-1]
+        return Scale(self.places[0], last, plot.left() + Space.TWO, plot.right())
+
+    @override
+    def marks(self, chart: Chart) -> Sequence[QRectF]:
+        plot, across = self._plot(chart), self.across(chart)
+        places = [across(place) for place in self.places]
+        borders = [plot.left(), *((one + other) / 2 for one, other in pairwise(places)), chart.width()]
+        return [QRectF(left, plot.top(), right - left, plot.height()) for left, right in pairwise(borders)]
+
+    @override
+    def draw(self, chart: Chart, painter: QPainter) -> None:
+        plot, across, line = self._plot(chart), self.across(chart), chart.line_height
+        up = Scale(0, self.heights[-1][0], plot.bottom(), plot.top())
+        chart.draw_heights(painter, plot, ((up(height), name) for height, name in self.heights))
+        labels = ((across(place), name) for place, name in self.labels(chart.room_for_labels(plot)))
+        chart.draw_labels(painter, plot.bottom() + Space.HALF, labels)
+        if chart.lit is not None:
+            chart.draw_lit(painter, plot, across(self.places[chart.lit]))
+        ends = {}
+        for number, one in enumerate(self.lines, start=1):
+            points = {mark: QPointF(across(self.places[mark]), up(height)) for mark, height in one.heights.items()}
+            if points:
+                self._draw_line(chart, painter, number, points)
+                ends[one.name] = points[max(points)].y()
+        painter.setPen(chart.theme.ink)
+        left = across(across.high) + Space.ONE + Space.HALF
+        for name, y in zip(ends, kept_apart(list(ends.values()), line, plot.top(), plot.bottom()), strict=True):
+            painter.drawText(QRectF(left, y - line / 2, chart.width(), line), Qt.AlignmentFlag.AlignVCenter, name)
+
+    def _draw_line(self, chart: Chart, painter: QPainter, number: int, points: Mapping[int, QPointF]) -> None:
+        tone = tone_of(number, len(self.lines), chart.theme)
+        painter.setPen(QPen(tone, 1.75, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin))
+        painter.drawPolyline(QPolygonF(list(points.values())))
+        large = {chart.lit, max(points)} if self.large_ends else {chart.lit}
+        free = float("inf")
+        for mark, point in sorted(points.items(), reverse=True):
+            apart = free - point.x() >= self.apart
+            if apart:
+                free = point.x()
+            if apart or mark == chart.lit:
+                draw_marker(painter, number, point, tone, chart.theme.panel, large=mark in large)
+
+
+WEEKS = 53
+_LARGEST, _SMALLEST = 18, 8
+_NAMED = (1, 3, 5)
+_MANY = 4
+"""A day with so many games is as strong as can be, unless there was one with more."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Year(Plot):
+    """A square a day, a column a week; the more games, the stronger. Today has a ring."""
+
+    today: date
+    first: date
+    played: Sequence[tuple[date, int]]
+
+    def _step(self, chart: Chart, width: int) -> int:
+        return max(_SMALLEST, min(_LARGEST, int((width - self._gutter(chart)) / WEEKS)))
+
+    def square(self, chart: Chart, day: date) -> QRectF:
+        number, step = (day - self.first).days, self._step(chart, chart.width())
+        top = chart.area.top() + chart.line_height + Space.HALF
+        gap = 2 if step < 15 else 3
+        return QRectF(self._gutter(chart) + number // WEEK * step, top + number % WEEK * step, step - gap, step - gap)
+
+    def _gutter(self, chart: Chart) -> float:
+        advance = QFontMetricsF(chart.small).horizontalAdvance
+        return max(chart.gutter, *(advance(formats.short_weekday(day)) + Space.ONE for day in _NAMED))
+
+    @override
+    def marks(self, chart: Chart) -> Sequence[QRectF]:
+        return [self.square(chart, day).adjusted(-1, -1, 1, 1) for day, _ in self.played]
+
+    @override
+    def height(self, chart: Chart, width: int) -> int:
+        return round(chart.line_height + Space.HALF + WEEK * self._step(chart, width))
+
+    @override
+    def draw(self, chart: Chart, painter: QPainter) -> None:
+        self._draw_names(chart, painter)
+        games = dict(self.played)
+        most = max(_MANY, *games.values(), 0)
+        weak, strong = mix(chart.theme.panel, chart.tone, 0.5), mix(chart.tone, chart.theme.ink, 0.5)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for number in range((self.today - self.first).days + 1):
+            day = self.first + timedelta(number)
+            played = games.get(day, 0)
+            painter.setBrush(mix(weak, strong, (played - 1) / (most - 1)) if played else chart.theme.hover)
+            painter.drawRoundedRect(self.square(chart, day), 2, 2)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        rings = [(self.today, chart.theme.quiet_ink)]
+        rings += [] if chart.lit is None else [(self.played[chart.lit][0], chart.theme.ink)]
+        for day, tone in rings:
+            painter.setPen(QPen(tone, 1.5))
+            painter.drawRoundedRect(self.square(chart, day).adjusted(-1, -1, 1, 1), 3, 3)
+
+    def _draw_names(self, chart: Chart, painter: QPainter) -> None:
+        line, gutter = chart.line_height, self._gutter(chart)
+        painter.setFont(chart.small)
+        painter.setPen(chart.theme.quiet_ink)
+        for day in (self.first + timedelta(number) for number in range(WEEK)):
+            if day.isoweekday() in _NAMED:
+                label = QRectF(0, self.square(chart, day).center().y() - line / 2, gutter - Space.ONE, line)
+                flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+                painter.drawText(label, flags, formats.short_weekday(day.isoweekday()))
+        free = 0.0
+        for week in range(WEEKS):
+            day = self.first + timedelta(WEEK * week)
+            if day.day <= WEEK and (left := self.square(chart, day).left()) >= free:
+                name = formats.short_month(day.month)
+                painter.drawText(QPointF(left, chart.area.top() + QFontMetricsF(chart.small).ascent()), name)
+                free = left + painter.fontMetrics().horizontalAdvance(name) + Space.ONE
