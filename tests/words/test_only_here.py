@@ -52,7 +52,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("setgui/ui/main_window.py", "open "): "what one start asks of another",
     ("setgui/ui/exchange.py", "setgui: solitaire standard 4711"): "a deal as it is copied",
     (
-        "setgui/ui/system/voice.py",
+        "setgui/ui/system/accessibility.py",
         r"org\.a11y\..*|Get\w+|EventListener\w+|Object:\w+(:\w+)?",
     ): "what the bus of screen readers is asked",
     ("setgui/ui/system/keys.py", "Q[A-Z][A-Za-z]+"): "classes of Qt by their names",
