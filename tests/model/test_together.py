@@ -1,4 +1,4 @@
-"""A table with seats, one line a rule; what depends on the time is in tests/session/test_box_rules.py."""
+"""A table with seats, one line a rule; what depends on the time is in tests/session/test_seats.py."""
 
 import pytest
 

@@ -1,8 +1,12 @@
 """A table with seats under a time that is set."""
 
+from math import ceil
+
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
 from setgui.session.game.session import Session
+from setgui.session.game.updates import SessionEvent
+from setgui.session.kept import Line
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import Watch
@@ -16,7 +20,7 @@ class Table:
     """A session at a table, and its watch."""
 
     def __init__(self, store: SqliteStore, deal: int = 2, variant: str = "standard", **options: object) -> None:
-        self.watch = Watch()
+        self.watch, self.store = Watch(), store
         chosen = Options(**{"seats": PEOPLE, **options})  # type: ignore[arg-type] # as the test says
         self.start = Start(deal, variant, "together", chosen)
         self.session = Session(store, self.watch, self.start, self.start)
@@ -31,10 +35,23 @@ class Table:
     def scores(self) -> tuple[int, ...]:
         return self.session.game.scores
 
-    def by_itself(self) -> tuple[object, ...]:
-        """What happens at the time at which the session wants to be asked."""
-        due = self.session.next_due
-        assert due is not None
-        self.watch.time = max(self.watch.time, due)
+    @property
+    def due(self) -> int:
+        """The time at which the session wants to be asked."""
+        assert self.session.next_due is not None, "nobody will do anything any more"
+        return self.session.next_due
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        return self.store.load(self.session.game_id).lines
+
+    def by_itself(self) -> tuple[SessionEvent, ...]:
+        """What happens when it is due."""
+        self.watch.time += max(0, ceil((self.due - self.session.elapsed()) / self.session.speed))
         update = self.session.advance()
-        return () if update is None else update.events
+        assert update is not None, "nothing happened when it was due"
+        return update.events
+
+    def until_called(self) -> None:
+        while self.session.game.caller is None:
+            self.by_itself()
