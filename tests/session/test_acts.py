@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from setgui.model.cards import DECK, Card
 from setgui.model.commands import Add, Answer, Call, Claim, Finish, GiveUp, NoSet, Reshuffle, TimeUp
-from setgui.session.game.acts import Act, Aside, UnreadableAct, read_act, write_act
+from setgui.session.game.acts import WORDS, Act, Aside, UnreadableAct, read_act, write_act
 
 claims = st.lists(st.sampled_from(DECK), unique=True, max_size=5).map(lambda cards: Claim(tuple(cards)))
 answers = st.builds(Answer, st.booleans())
@@ -85,3 +85,9 @@ def test_reading_raises_nothing_but_its_own_error(line: str) -> None:
     except UnreadableAct:
         return
     assert read_act(write_act(act)) == act
+
+
+def test_all_words_are_acts() -> None:
+    assert [write_act(read_act(word)) for word in WORDS] == list(WORDS)
+    plain = {Add(), Reshuffle(), Finish(), GiveUp(), TimeUp(), Answer(matches=True), Answer(matches=False)}
+    assert {read_act(word) for word in WORDS} == {*plain, *Aside}

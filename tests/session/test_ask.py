@@ -1,13 +1,10 @@
 """The coach is asked in the middle of a game: a hint, and each time it tells more."""
 
-import pytest
-
 from setgui.analysis.coach.evaluation import advise
-from setgui.model.commands import Add, Claim, Finish
-from setgui.model.game import Reason, Start
+from setgui.model.commands import Add, Claim
 from setgui.session.game.acts import Aside
 from setgui.session.game.session import Session
-from setgui.session.game.updates import Asked, Refused
+from setgui.session.game.updates import Asked
 from setgui.session.records.library import Library
 from setgui.storage.sqlite_store import SqliteStore
 
@@ -45,18 +42,3 @@ def test_redo_begins_anew(session: Session) -> None:
     session.ask()
     session.act(Aside.REDO)
     assert session.ask().events == (Asked(1),)
-
-
-@pytest.mark.parametrize("mode", ["classic", "sprint"])
-def test_the_coach_plays_solitaire_alone(session: Session, mode: str) -> None:
-    session.new_game(Start(7, mode=mode))
-    with pytest.raises(Refused) as caught:
-        session.ask()
-    assert caught.value.reason is Reason.NOT_IN_THIS_MODE
-
-
-def test_after_the_end_there_is_nothing_to_ask(session: Session) -> None:
-    session.act(Finish())
-    with pytest.raises(Refused) as caught:
-        session.ask()
-    assert caught.value.reason is Reason.GAME_OVER

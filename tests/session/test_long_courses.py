@@ -20,7 +20,7 @@ from setgui.session.game.course import Course, Moment, NoStep, Trail, advance, b
 from setgui.session.kept import GameId, Line, Record
 from setgui.session.starts.game_file import write_game
 
-from .player import SEVEN
+from .player import SEVEN, record
 
 
 def games(trail: Trail | None) -> list[Game]:
@@ -130,9 +130,8 @@ each_way = pytest.mark.parametrize(("start", "acts"), WAYS.values(), ids=WAYS.ke
 SHORT, LONG = 320, 1280
 
 
-def record(start: Start, acts: Sequence[str]) -> Record:
-    lines = tuple(Line(number, act) for number, act in enumerate(acts))
-    return Record(GameId(1), 0, start, False, False, len(acts), None, None, None, lines)
+def long(start: Start, acts: Sequence[str]) -> Record:
+    return record(start, [Line(number, act) for number, act in enumerate(acts)], len(acts))
 
 
 def on(start: Start, many: int) -> list[str]:
@@ -142,7 +141,7 @@ def on(start: Start, many: int) -> list[str]:
 
 def long_game(start: Start, acts: Sequence[str], many: int) -> Record:
     """Half of it brings the game on, and then the same acts come over and over again."""
-    return record(start, [*on(start, many // 2), *islice(cycle(acts), many // 2)])
+    return long(start, [*on(start, many // 2), *islice(cycle(acts), many // 2)])
 
 
 def room(ask: Callable[[], object]) -> int:
@@ -163,14 +162,14 @@ def room(ask: Callable[[], object]) -> int:
 def test_a_game_of_four_times_the_acts_needs_four_times_the_room(
     ask: Callable[[Record], object], start: Start, acts: list[str]
 ) -> None:
-    short, long = (long_game(start, acts, many) for many in (SHORT, LONG))
-    ask(long)  # what is kept from now on is needed once
-    assert room(lambda: ask(long)) < 4.5 * room(lambda: ask(short))
+    short, more = (long_game(start, acts, many) for many in (SHORT, LONG))
+    ask(more)  # what is kept from now on is needed once
+    assert room(lambda: ask(more)) < 4.5 * room(lambda: ask(short))
 
 
 @pytest.mark.no_cover
 def test_a_game_to_go_on_with_is_not_kept_act_by_act() -> None:
-    kept = record(SEVEN, ["locate", "count"] * LONG)
+    kept = long(SEVEN, ["locate", "count"] * LONG)
     resume(kept)
     assert 3 * room(lambda: resume(kept)) < room(lambda: replay(kept))
 
@@ -178,12 +177,12 @@ def test_a_game_to_go_on_with_is_not_kept_act_by_act() -> None:
 @pytest.mark.slow
 @each_way
 def test_an_act_needs_the_same_room_whatever_came_before(start: Start, acts: list[str]) -> None:
-    short, long = (resume(record(start, on(start, many))) for many in (SHORT, LONG))
+    short, more = (resume(long(start, on(start, many))) for many in (SHORT, LONG))
 
     def plus(course: Course) -> Course:
         for act in acts:
             course, _ = advance(course, LONG, read_act(act))
         return course
 
-    plus(long)
-    assert room(lambda: plus(long)) < 1.25 * room(lambda: plus(short))
+    plus(more)
+    assert room(lambda: plus(more)) < 1.25 * room(lambda: plus(short))

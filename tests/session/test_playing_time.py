@@ -1,53 +1,75 @@
-"""When the time of a game runs, one line a rule."""
+"""Playing time: it runs while nothing holds it. That of a session is in its machine of random acts too."""
+
+import ctypes
+import sys
+import time
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from setgui.model.commands import Add, Finish
-from setgui.model.game import Reason, Start
+from setgui.model.commands import Finish
+from setgui.model.game import Start
 from setgui.session.game.acts import Aside
-from setgui.session.game.seats import pause_refusal
+from setgui.session.game.clock import Clock, Hold, awake_millis
 from setgui.session.game.session import Session
-from setgui.session.game.updates import Happened, Refused
-from setgui.session.kept import GameId
 from setgui.storage.sqlite_store import SqliteStore
 
-from .player import SEVEN, Watch, again
+from .player import SEVEN, Watch
+
+deeds = st.lists(st.tuples(st.sampled_from(["hold", "release", "restart"]), st.sampled_from(Hold), st.integers(0, 999)))
 
 
-def test_time_runs_from_the_first_sight_of_the_cards_until_the_end(session: Session, watch: Watch) -> None:
-    watch.time += 1000
-    assert session.elapsed() == 0
-    session.begin()
-    watch.time += 500
-    assert session.snapshot().elapsed == session.elapsed() == 500
-    session.act(Finish())
-    watch.time += 2000
-    assert session.elapsed() == 500
-    session.act(Aside.UNDO)
-    watch.time += 30
-    assert session.elapsed() == 530
+@given(deeds)
+def test_it_counts_exactly_the_time_in_which_nothing_held_it(done: list[tuple[str, Hold, int]]) -> None:
+    watch = Watch()
+    clock = Clock(watch)
+    elapsed, holds = 0, {Hold.UNSEEN}
+    for deed, hold, passing in done:
+        if deed == "hold":
+            clock.hold(hold)
+            holds.add(hold)
+        elif deed == "release":
+            clock.release(hold)
+            holds.discard(hold)
+        else:
+            clock.restart(passing)
+            elapsed = passing
+            holds -= {Hold.PAUSED, Hold.OVER}
+        assert clock.elapsed() == elapsed
+        watch.time += passing
+        elapsed += 0 if holds else passing
+        assert clock.elapsed() == elapsed
+        assert clock.holds == holds
 
 
-def test_time_stands_while_paused_and_while_out_of_sight(session: Session, watch: Watch) -> None:
-    session.begin()
-    assert session.pause().events == (Happened.PAUSED,)
-    assert session.pause().events == ()
-    watch.time += 100
-    session.minimize(on=True)
-    assert session.resume().events == (Happened.RESUMED,)
-    assert session.resume().events == ()
-    watch.time += 100
-    assert session.elapsed() == 0
-    session.minimize(on=False)
-    watch.time += 7
-    assert session.elapsed() == 7
+def test_the_computer_s_time_runs_in_milliseconds() -> None:
+    before = time.monotonic_ns() // 1_000_000
+    now = awake_millis()
+    assert before <= now <= time.monotonic_ns() // 1_000_000 or sys.platform == "win32"
+    assert isinstance(now, int)
 
 
-def test_a_game_that_is_over_cannot_be_paused(session: Session) -> None:
-    session.act(Finish())
-    with pytest.raises(Refused, match="game over"):
-        session.pause()
-    assert pause_refusal(session.game) is Reason.GAME_OVER
+def test_windows_counts_in_hundreds_of_nanoseconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    def query(place: Any) -> None:
+        ctypes.cast(place, ctypes.POINTER(ctypes.c_ulonglong)).contents.value = 123_456_789
+
+    windll = SimpleNamespace(kernel32=SimpleNamespace(QueryUnbiasedInterruptTime=query))
+    monkeypatch.setattr(ctypes, "windll", windll, raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert awake_millis() == 12_345
+
+
+def test_a_part_of_a_millisecond_has_not_passed_yet(watch: Watch) -> None:
+    clock = Clock(watch, elapsed=100)
+    clock.run(0.5)
+    clock.release(Hold.UNSEEN)
+    watch.time += 3
+    assert clock.elapsed() == 101  # 101.5
+    watch.time += 4
+    assert clock.elapsed() == 103  # 103.5
 
 
 def test_time_stands_behind_a_page(session: Session, watch: Watch) -> None:
@@ -59,58 +81,6 @@ def test_time_stands_behind_a_page(session: Session, watch: Watch) -> None:
     assert not session.held
     watch.time += 7
     assert session.elapsed() == 7
-
-
-def test_each_game_has_its_own_time(store: SqliteStore, session: Session, watch: Watch) -> None:
-    session.begin()
-    watch.time += 500
-    assert session.new_game(Start(3)).after.elapsed == 0
-    watch.time += 30
-    assert session.act(Aside.UNDO).after.elapsed == 500
-    watch.time += 4
-    assert session.act(Aside.REDO).after.elapsed == 30
-    session.keep_time()
-    assert again(store).elapsed() == 30
-
-
-def test_a_new_game_out_of_sight_waits_to_be_seen(session: Session, watch: Watch) -> None:
-    session.begin()
-    session.minimize(on=True)
-    session.new_game(Start(3))
-    watch.time += 100
-    assert session.elapsed() == 0
-    session.minimize(on=False)
-    watch.time += 100
-    assert session.elapsed() == 100
-
-
-def test_a_new_game_ends_the_pause(session: Session, watch: Watch) -> None:
-    session.begin()
-    session.pause()
-    assert not session.new_game(Start(3)).after.paused
-    watch.time += 100
-    assert session.elapsed() == 100
-
-
-def test_a_game_opened_again_while_it_is_played_loses_no_time(session: Session, watch: Watch) -> None:
-    session.begin()
-    watch.time += 500
-    assert session.open_game(GameId(1)).after.elapsed == 500
-    watch.time += 30
-    assert session.elapsed() == 530
-
-
-def test_a_game_taken_over_goes_on_from_the_time_of_its_last_act(session: Session, watch: Watch) -> None:
-    session.begin()
-    for wait in (100, 20, 3):
-        watch.time += wait
-        session.act(Add())
-    watch.time += 1000
-    assert session.take_over(GameId(1), 2).after.elapsed == 120
-    watch.time += 7
-    assert session.elapsed() == 127
-    assert session.take_over(GameId(1), 0).after.elapsed == 0
-    assert session.open_game(GameId(1)).after.elapsed == 1123
 
 
 def test_a_game_that_ends_by_itself_stops_at_that_time(store: SqliteStore, watch: Watch) -> None:

@@ -13,14 +13,14 @@ from setgui.model.game import Start
 from setgui.model.matching import Match
 from setgui.model.play import deal_game, matches
 from setgui.session.game.acts import Act, Aside, write_act
-from setgui.session.game.course import PlayedAct, begin, retrace
-from setgui.session.kept import Figures, GameId, Line, Record
+from setgui.session.game.course import begin, retrace
+from setgui.session.kept import Figures, Line
 from setgui.session.records.library import Library
 from setgui.session.records.searches import LATEST, BlindSpots, blind_spots, can_tell, latest, searched
 from setgui.storage.sqlite_store import SqliteStore
 
 from .digests import made
-from .player import TWO
+from .player import TWO, played, record
 
 TABLE = matches(deal_game(TWO))
 FIRST = TABLE[0]
@@ -28,8 +28,7 @@ FIRST = TABLE[0]
 
 def looks(*acts: tuple[int, Act], start: Start = TWO) -> Searched:
     """What is left behind by a game of these acts at their playing times."""
-    lines = tuple(Line(at, write_act(act)) for at, act in acts)
-    return searched(retrace(Record(GameId(1), 0, start, False, False, 0, None, None, None, lines)))
+    return searched(retrace(record(start, acts)))
 
 
 def lay(*sets: Match, time: int) -> tuple[int, ...]:
@@ -65,16 +64,11 @@ def test_nobody_looks_for_hours() -> None:
 
 @pytest.mark.parametrize("aside", [Aside.LOCATE, Aside.COUNT, Aside.SHOW])
 def test_a_look_with_help_is_left_out_and_the_next_counts(aside: Act) -> None:
-    after = matches(frames(Claim(FIRST))[-1].course.game)
+    after = matches(played(TWO, Claim(FIRST))[-1].course.game)
     one = looks((2_000, aside), (9_000, Claim(FIRST)), (9_500, Aside.SHOW), (15_000, Add()))
     assert one == Searched()
     if aside is not Aside.SHOW:
         assert looks((2_000, aside), (9_000, Claim(FIRST)), (15_000, Add())).exposure == lay(*after, time=5_000)
-
-
-def frames(*acts: Act) -> list[PlayedAct]:
-    lines = tuple(Line(number * 9_000, write_act(act)) for number, act in enumerate(acts, start=1))
-    return list(retrace(Record(GameId(1), 0, TWO, False, False, 0, None, None, None, lines)))
 
 
 def test_a_table_that_is_seen_again_is_left_out_but_not_the_look_that_was_undone() -> None:
@@ -99,16 +93,15 @@ def test_a_set_found_twice_in_the_daily_puzzle_ends_no_look() -> None:
 
 
 def test_a_whole_game_leaves_behind_what_was_put_into_it() -> None:
-    lines: list[Line] = []
+    acts: list[tuple[int, Act]] = []
     expected, at, player = Searched(), 0, Searcher(1, Feature.SHAPE)
     deal = 0
     for game, time, command in player.plays():
         deal, at = game.start.deal, at + time
-        lines.append(Line(at, write_act(command)))
+        acts.append((at, command))
         taken = claim(command.cards) if isinstance(command, Claim) else claim()
         expected = expected.plus(Searched(taken, lay(*matches(game), time=max(50, time - 1_000))))
-    record = Record(GameId(1), 0, Start(deal), False, False, at, None, None, None, tuple(lines))
-    assert searched(retrace(record)) == expected
+    assert searched(retrace(record(Start(deal), acts))) == expected
     assert sum(expected.claims) > 15
 
 
