@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from fuzz.any_game import KINDS, any_act, any_start
 
-from setgui.model.commands import Call, Claim
+from setgui.model.commands import Claim
 from setgui.model.game import Reason, Start
 from setgui.model.options import Options, Seat
 from setgui.model.play import matches
@@ -85,26 +85,6 @@ def test_it_is_taken_along_and_brought_elsewhere(tmp_path: Path, mode: str, vari
         assert there.load(brought).start == session.game.start
 
 
-@pytest.fixture
-def table() -> Start:
-    seats = (Seat("Zoë Ann, Jr. #1 100%"), Seat("computer:3"), Seat(level=3))
-    return Start(2, "standard", "together", Options(limit=7, blocks=True, checked=True, seats=seats))
-
-
-def test_odd_names_and_a_call_survive(tmp_path: Path, table: Start) -> None:
-    with closing(SqliteStore(tmp_path / "games")) as store:
-        session = Session(store, Watch(), table, SEVEN)
-        session.act(Call(1))
-    with closing(SqliteStore(tmp_path / "games")) as store:
-        session = Session(store, Watch(), None, SEVEN)
-        assert (session.game.start, session.game.caller, session.course.deadline) == (table, 1, 7_000)
-        session.act(a_set(session))
-        assert session.game.scores == (0, 1, 0)
-        assert store.games()[0].options == (
-            "limit=7 block check seats=Zoë%20Ann%2C%20Jr.%20%231%20100%25,computer%3A3,computer:3"
-        )
-
-
 # Deals played before
 
 DAY = 20261121
@@ -151,27 +131,15 @@ def test_a_deal_is_repeated_where_its_cards_were_seen(
     assert [game.repeated for game in store.games()] == [repeated, repeated]  # the first one can be gone on with
 
 
-@pytest.mark.parametrize(
-    ("first", "second", "repeated"),
-    [
-        ("solitaire", "solitaire", True),
-        ("solitaire", "classic", True),
-        ("classic", "classic", True),
-        ("sprint", "sprint", True),
-        ("daily", "daily", True),
-        ("solitaire", "daily", False),
-    ],
-)
-def test_an_unfinished_game_is_repeated_once_its_cards_are_seen_elsewhere(
-    store: SqliteStore, watch: Watch, first: str, second: str, *, repeated: bool
-) -> None:
-    one, two = starts(first, second)
+def test_an_unfinished_game_is_repeated_once_its_cards_are_seen_elsewhere(store: SqliteStore, watch: Watch) -> None:
+    one, two, other = starts("solitaire", "classic", "daily")
     session = Session(store, watch, one, SEVEN)
     waiting = session.game_id
-    session.new_game(two)  # its cards can be studied while the first clock stands still
-    session.act(Aside.UNDO)
-    assert session.game_id == waiting
-    assert session.snapshot().repeated is repeated
+    for start, repeated in ((other, False), (two, True)):
+        session.new_game(start)  # its cards can be studied while the first clock stands still
+        session.act(Aside.UNDO)
+        assert session.game_id == waiting
+        assert session.snapshot().repeated is repeated
 
 
 def test_a_mistake_costs_time_in_a_sprint_alone(store: SqliteStore, watch: Watch) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from setgui.model.game import Start
 from setgui.model.options import USUAL, Options, Seat
+from setgui.session.records.daily import solved_on_their_days
 from setgui.session.records.kinds import (
     Kind,
     has_records,
@@ -17,7 +18,7 @@ from setgui.session.records.kinds import (
 )
 from setgui.session.starts.start_text import read_options, write_options
 
-from .digests import made
+from .digests import digest, made
 
 
 @pytest.mark.parametrize(
@@ -68,6 +69,14 @@ def test_games_that_are_not_the_player_s_own() -> None:
     assert is_own(game)
     assert not is_own(game._replace(acts=0))
     assert not is_own(game._replace(imported=True))
+    shown = digest(sets=(0, 0, 0, 0))
+    shown = shown._replace(figures=shown.figures._replace(shown=25))
+    assert (is_demonstration(shown), is_own(shown), kinds([shown])) == (True, False, [])
+    helped = shown._replace(figures=shown.figures._replace(sets_1=1))
+    assert (is_own(helped), kinds([shown, helped])) == (True, [Kind("solitaire", "standard")])
+    solved = digest(mode="daily", sets=(0, 2, 2, 1))._replace(deal=20261121)
+    assert solved_on_their_days([solved])
+    assert not solved_on_their_days([solved._replace(figures=solved.figures._replace(shown=1))])
 
 
 def test_kinds_come_with_that_of_the_newest_game_first() -> None:

@@ -1,18 +1,16 @@
 """Kept games: listed, looked back at, taken along and brought."""
 
-import json
+from contextlib import closing
 
 import pytest
 
 from setgui.model.commands import Add, Finish
-from setgui.model.game import Start
 from setgui.model.play import deal_game
 from setgui.session.game.acts import Aside
 from setgui.session.game.course import Course, advance, figures, still_lying
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Brought
-from setgui.session.kept import GameId, Record
-from setgui.session.records.export import games_json
+from setgui.session.kept import GameId
 from setgui.session.records.library import Library
 from setgui.session.starts.game_file import GameFileError
 from setgui.session.store_errors import GameUnreadable
@@ -44,10 +42,6 @@ def finished(course: Course) -> Course:
     return advance(course, 0, Finish())[0]
 
 
-def told(record: Record) -> tuple[object, ...]:
-    return record.start, record.started, record.elapsed, record.lines
-
-
 def test_games_are_listed(library: Library) -> None:
     assert [(game.id, game.deal, game.acts, game.imported) for game in library.games()] == [
         (ONE, 7, 8, False),
@@ -69,39 +63,23 @@ def test_a_game_is_looked_back_at(library: Library) -> None:
         library.export(GameId(9))
 
 
-def test_games_count_from_a_moment_on(library: Library, store: SqliteStore) -> None:
-    assert library.settings().counted_from == 0
-    store.set_setting("counted_from", "1800000000")
-    assert library.settings().counted_from == 1_800_000_000
-
-
-def test_games_are_written_as_json(library: Library) -> None:
-    told = json.loads(games_json(library.games()))["games"]
-    assert [(game["id"], game["deal"], game["acts"]) for game in told] == [(1, 7, 8), (2, 2, 0)]
-
-
 def test_what_is_taken_along_is_brought_elsewhere(library: Library, store: SqliteStore) -> None:
-    elsewhere = SqliteStore(None)
-    try:
+    with closing(SqliteStore(None)) as elsewhere:
         brought = Library(elsewhere).import_game(library.export(ONE).encode())
-        assert told(elsewhere.load(brought)) == told(store.load(ONE))
+        one, other = elsewhere.load(brought), store.load(ONE)
+        assert (one.start, one.started, one.elapsed, one.lines) == (
+            other.start,
+            other.started,
+            other.elapsed,
+            other.lines,
+        )
+        assert (one.previous, one.successor, one.left_at, elsewhere.current()) == (None, None, None, None)
         [digest] = Library(elsewhere).games()
-        assert digest.figures == library.games()[0].figures
-        assert digest.imported
-        assert elsewhere.load(brought)[6:9] == (None, None, None)
-        assert elsewhere.current() is None
-        assert Library(elsewhere).export(brought) == library.export(ONE)
-    finally:
-        elsewhere.close()
-
-
-@pytest.mark.parametrize("game", [ONE, OTHER])
-def test_a_game_that_is_here_is_not_brought_again(library: Library, game: GameId) -> None:
-    assert library.import_game(library.export(game).encode()) == game
-    assert len(library.games()) == 2
+        assert (digest.figures, digest.imported) == (library.games()[0].figures, True)
 
 
 def test_a_game_is_brought_once(library: Library) -> None:
+    assert [library.import_game(library.export(game).encode()) for game in (ONE, OTHER)] == [ONE, OTHER]
     text = library.export(ONE).replace("deal 7", "deal 7 # lucky").replace("\nend", "\n0:08.702 count\nend")
     brought = library.import_game(text.encode())
     assert brought not in {ONE, OTHER}
@@ -109,17 +87,13 @@ def test_a_game_is_brought_once(library: Library) -> None:
     assert len(library.games()) == 3
 
 
-def test_another_game_of_as_many_acts_is_another_game(library: Library, store: SqliteStore) -> None:
-    text = library.export(ONE).replace("locate", "count").encode()
-    brought = library.import_game(text)
+@pytest.mark.parametrize(
+    ("game", "old", "new"), [(ONE, "locate", "count"), (OTHER, "variant standard", "variant junior")]
+)
+def test_one_act_or_variant_makes_another_game(library: Library, game: GameId, old: str, new: str) -> None:
+    brought = library.import_game(library.export(game).replace(old, new).encode())
     assert brought not in {ONE, OTHER}
-    assert [line.text for line in store.load(brought).lines].count("count") == 1
-
-
-def test_a_game_of_another_variant_is_another_game(library: Library) -> None:
-    text = library.export(OTHER).replace("variant standard", "variant junior").encode()
-    brought = library.import_game(text)
-    assert library.frames(brought)[0].course.game == deal_game(Start(2, "junior"))
+    assert new in library.export(brought)
 
 
 def test_what_is_wrong_is_not_kept(library: Library) -> None:
@@ -146,13 +120,6 @@ def test_the_game_of_a_file_is_named_and_what_it_takes_the_place_of_waits_once_b
     assert session.open_game(brought, "a.setgui").events == (Brought("a.setgui", waits=False),)  # it lies there
     session.new_game(TWO)
     assert session.open_game(brought, "a.setgui").events == (Brought("a.setgui", waits=False),)  # nothing was done
-
-
-def test_what_the_coach_found_out_of_a_game_is_kept_with_it(library: Library) -> None:
-    acts = next(game.acts for game in library.games() if game.id == ONE)
-    assert library.report(ONE) is None
-    library.keep_report(ONE, acts, b"packed")
-    assert (library.report(ONE), library.report(OTHER)) == (b"packed", None)
 
 
 def test_what_the_coach_found_out_is_kept_with_a_game(library: Library) -> None:

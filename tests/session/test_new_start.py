@@ -9,11 +9,8 @@ from setgui.model.game import Start
 from setgui.model.options import UNDRAWN_PACE, USUAL, Seat
 from setgui.model.play import matches
 from setgui.session.game.session import Session
-from setgui.session.game.updates import Feat
 from setgui.session.kept import Digest, Figures, GameId, Record
-from setgui.session.records.kinds import Kind, of_kind
-from setgui.session.records.statistics import statistics
-from setgui.session.starts.new_start import filled_in, new_start, paces
+from setgui.session.starts.new_start import draw_deal, filled_in, new_start, paces, too_early
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import Watch
@@ -105,36 +102,9 @@ def test_a_session_freezes_the_times_of_its_own_store(store: SqliteStore, watch:
     k = session.game.variant.points(*cards)
     session.new_game(_LIKE_ME)
     assert session.game.start.options.seats[1].pace == tuple(6000 * (one == k) for one in (1, 2, 3, 4))
-
-
-def test_after_a_new_beginning_earlier_games_tell_nothing(store: SqliteStore, watch: Watch) -> None:
-    session = Session(store, watch, Start(7), Start(7))
-    session.begin()
-    watch.time = 6000
-    session.act(Claim(matches(session.game)[0]))
-    store.set_setting("counted_from", str(store.games()[0].started + 1))
+    store.set_setting("counted_from", str(store.games()[0].started + 1))  # earlier games tell nothing
     session.new_game(_LIKE_ME)
     assert session.game.start.options.seats[1].pace == (0, 0, 0, 0)
-
-
-def test_a_sprint_of_a_deal_played_before_holds_no_record(store: SqliteStore, watch: Watch) -> None:
-    def play(deal: int, pace: int, *, sets: int = 10) -> tuple[Feat, ...]:
-        start = Start(deal, mode="sprint", options=USUAL._replace(sets=sets))
-        session = Session(store, watch, start, start)
-        session.begin()
-        while not session.game.over:
-            watch.time += pace
-            session.act(Claim(matches(session.game)[0]))
-        return session.snapshot().honors.feats
-
-    assert play(1, 5000) == ()
-    assert play(1, 1000) == ()
-    assert play(2, 4000) == (Feat.SHORTEST_TIME,)
-    assert play(3, 3000, sets=20) == ()  # the first of its length
-    games = store.games()
-    assert [one.repeated for one in games] == [False, True, False, False]
-    figures = statistics(of_kind(games, Kind("sprint", "standard")), date(2026, 11, 21))
-    assert (figures.shortest_time, [one.id for one in figures.best]) == (40_000, [3, 1])
 
 
 def test_another_game_of_the_same_kind_has_another_deal_and_draws_anew() -> None:
@@ -148,3 +118,17 @@ def test_another_game_of_the_same_kind_has_another_deal_and_draws_anew() -> None
 
 def test_another_daily_puzzle_is_that_of_the_day() -> None:
     assert new_start(Start(20260101, mode="daily"), lambda: 4711, date(2026, 11, 21)) == Start(20261121, mode="daily")
+
+
+def test_a_drawn_deal_can_be_typed() -> None:
+    drawn = [draw_deal() for _ in range(2000)]
+    assert all(1 <= deal <= 999_999 for deal in drawn)
+    assert len(set(drawn)) > 1950
+    assert min(drawn) < 100_000 < 900_000 < max(drawn)
+
+
+def test_a_puzzle_is_kept_for_its_day() -> None:
+    today = date(2026, 11, 21)
+    days = (20261120, 20261121, 20261122)
+    assert [too_early(Start(day, mode="daily"), today) for day in days] == [False, False, True]
+    assert not too_early(Start(20990101), today)
