@@ -44,10 +44,6 @@ def played(
     return Digest(*row)._replace(**more)  # type: ignore[arg-type] # told by name
 
 
-def test_nothing_played() -> None:
-    assert daily_record([], TODAY) == DailyRecord({}, 0, 0, 0, None)
-
-
 def test_a_day_tells_how_far_its_games_came() -> None:
     games = [
         played(0, found=3, number=1),
@@ -73,11 +69,6 @@ def test_a_day_tells_how_far_its_games_came() -> None:
     }
     assert list(record.days) == sorted(record.days)
     assert (record.streak, record.longest_streak, record.solved, record.shortest_time) == (1, 2, 4, 50_000)
-
-
-def test_the_newest_unfinished_game_is_gone_on_with() -> None:
-    games = [played(0, found=5, number=1), played(0, found=1, number=2)]
-    assert daily_record(games, TODAY).days[TODAY] == DayRecord(5, unfinished=GameId(2))
 
 
 @pytest.mark.parametrize(
@@ -139,7 +130,10 @@ def test_a_puzzle_played_again_holds_no_record(store: SqliteStore, watch: Watch)
     assert daily_record(games, TODAY).shortest_time == 50_000
 
 
-def test_a_day_that_is_done_goes_on_only_where_something_was_found() -> None:
+def test_the_newest_game_goes_on_unless_the_day_is_done_and_nothing_was_found_again() -> None:
+    assert daily_record([], TODAY) == DailyRecord({}, 0, 0, 0, None)
+    both = [played(0, found=5, number=1), played(0, found=1, number=2)]
+    assert daily_record(both, TODAY).days[TODAY] == DayRecord(5, unfinished=GameId(2))
     done = played(0, number=1)
     untouched, begun = played(0, found=0, number=2, repeated=True), played(0, found=2, number=3, repeated=True)
     assert daily_record([done, untouched], TODAY).days[TODAY].unfinished is None

@@ -1,11 +1,14 @@
 """Of a game at a table with seats, what the player's own seat did is kept."""
 
+import pytest
+
 from setgui.model.commands import Call, Claim, Finish
 from setgui.model.game import Start
 from setgui.model.matching import is_set
-from setgui.model.options import USUAL, Seat
+from setgui.model.options import LEVELS, SLOWER, USUAL, Seat
 from setgui.model.play import matches
 from setgui.session.game.course import advance, begin, figures
+from setgui.session.game.seats import COMPUTERS, names
 
 
 def taken(seats: tuple[Seat, ...], *callers: int) -> tuple[int, int]:
@@ -54,3 +57,30 @@ def test_who_has_the_most_points_at_the_end_has_won() -> None:
         course, _ = advance(course, number * 10_000 + 1000, Claim(matches(course.game)[0]))
         assert figures(course).won == 0
         assert figures(advance(course, 90_000, Finish())[0]).won == won
+
+
+# What everybody at a table is called
+
+
+ANN, LIKE = Seat("Ann"), Seat(pace=(1, 2, 3, 4))
+
+
+@pytest.mark.parametrize(
+    ("seats", "told"),
+    [
+        ((ANN, Seat("Ben")), ("Ann", "Ben")),
+        ((Seat(level=1), ANN, Seat(level=5)), ("Pim", "Ann", "Orion")),
+        ((LIKE, Seat(level=3)), ("Echo", "Milo")),
+        ((Seat(level=2), Seat(level=2), Seat(level=2)), ("Juno", "Juno II", "Juno III")),
+        ((Seat(level=-1), Seat(level=-2)), ("Luna", "Otto")),
+        ((Seat(level=2), Seat("Juno")), ("Juno II", "Juno")),
+        ((Seat("Juno II"), Seat(level=2), Seat(level=2)), ("Juno II", "Juno", "Juno III")),
+        ((LIKE,) * 8, ("Echo", *(f"Echo {number}" for number in ("II", "III", "IV", "V", "VI", "VII", "VIII")))),
+    ],
+)
+def test_all_differently(seats: tuple[Seat, ...], told: tuple[str, ...]) -> None:
+    assert names(seats) == told
+
+
+def test_every_level_has_a_name() -> None:
+    assert len(COMPUTERS) == len(LEVELS) + len(SLOWER) + 1

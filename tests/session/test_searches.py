@@ -1,5 +1,6 @@
 """How a player searches, worked out of the acts of kept games."""
 
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -8,19 +9,29 @@ from analysis.searcher import Searcher
 
 from setgui.analysis.searching import GAMES, KINDS, Searched, kind_of
 from setgui.model.cards import Feature
-from setgui.model.commands import Add, Claim, Finish, Reshuffle
+from setgui.model.commands import Add, Answer, Call, Claim, Finish, NoSet, Reshuffle
 from setgui.model.game import Start
 from setgui.model.matching import Match
+from setgui.model.options import Options, Seat
 from setgui.model.play import deal_game, matches
 from setgui.session.game.acts import Act, Aside, write_act
-from setgui.session.game.course import begin, retrace
+from setgui.session.game.course import Course, begin, retrace
 from setgui.session.kept import Figures, Line
 from setgui.session.records.library import Library
-from setgui.session.records.searches import LATEST, BlindSpots, blind_spots, can_tell, latest, searched
+from setgui.session.records.searches import (
+    LATEST,
+    BlindSpots,
+    blind_spots,
+    can_tell,
+    latest,
+    may_be_missed,
+    missed,
+    searched,
+)
 from setgui.storage.sqlite_store import SqliteStore
 
 from .digests import made
-from .player import TWO, played, record
+from .player import NONE, TWO, a_set, no_set, played, record
 
 TABLE = matches(deal_game(TWO))
 FIRST = TABLE[0]
@@ -143,3 +154,54 @@ def test_of_a_game_that_cannot_be_read_nothing_is_known(tmp_path: Path) -> None:
         broken = store.add(TWO, [Line(9, "peek")], Figures(), started=1, elapsed=9, imported=False)
         assert Library(store).searched(sound) == looks((9_000, Claim(FIRST)))
         assert Library(store).searched(broken) == Searched()
+
+
+# What a player missed in a game
+
+
+Move = Callable[[Course], Act]
+ANN, PIM = Seat("Ann"), Seat(level=1)
+
+
+def answer(*, right: bool) -> Move:
+    return lambda course: Answer(bool(matches(course.game)) is right)
+
+
+def table(*seats: Seat, checked: bool = True) -> Start:
+    return Start(2, mode="together", options=Options(seats=seats, checked=checked))
+
+
+@pytest.mark.parametrize(
+    ("start", "moves", "places"),
+    [
+        (TWO, [a_set, Aside.LOCATE, Aside.UNDO], []),
+        (TWO, [a_set, no_set, a_set], [2]),
+        (TWO, [Add(), a_set, Reshuffle(), Finish()], [1, 3, 4]),
+        (TWO, [Aside.SHOW, Add()], []),
+        (Start(2, mode="set-or-not"), [answer(right=True), answer(right=False)], [2]),
+        (table(ANN, PIM), [Call(0), no_set], [2]),
+        (table(ANN, PIM), [Call(1), no_set], []),
+        (table(ANN, PIM), [NoSet(0)], [1]),
+    ],
+    ids=["nothing", "a mistake", "sets passed over", "by the computer", "answers", "a person", "a computer", "no set"],
+)
+def test_what_was_missed(start: Start, moves: Sequence[Act | Move], places: list[int]) -> None:
+    assert missed(played(start, *moves)) == places
+
+
+def test_where_no_set_lies_none_is_passed_over() -> None:
+    assert missed(played(NONE, Add())) == []
+
+
+@pytest.mark.parametrize(
+    ("start", "moves", "may"),
+    [
+        (TWO, [], True),
+        (Start(2, mode="sprint"), [a_set], False),
+        (Start(2, mode="sprint"), [no_set], True),
+        (Start(20261121, mode="daily"), [a_set], False),
+        (Start(2, "ultraset", "classic"), [Finish()], True),
+    ],
+)
+def test_whether_anything_may_be_missed(start: Start, moves: Sequence[Act | Move], may: bool) -> None:
+    assert may_be_missed(played(start, *moves)[-1].snapshot) is may

@@ -1,5 +1,6 @@
 """A start as text: what to keep of a game, and to hand on."""
 
+import codecs
 from random import Random
 from typing import Any
 
@@ -20,7 +21,9 @@ from setgui.model.puzzles import ROUND, asked
 from setgui.model.quoting import quoted
 from setgui.model.variants import JUNIOR
 from setgui.session.starts.start_text import (
+    NoText,
     UnreadableStart,
+    decoded,
     read_options,
     read_seats,
     read_start,
@@ -249,3 +252,38 @@ def test_reading_raises_nothing_but_its_own_error(text: str) -> None:
     except UnreadableStart:
         return
     assert read_start(write_start(start)) == start
+
+
+# Text out of a file: UTF-8, or what its first bytes say
+
+
+TEXT = "Zoë\nŁukasz\r\n集 \U0001f0a1"
+
+
+@pytest.mark.parametrize(
+    ("mark", "encoding"),
+    [
+        (b"", "utf-8"),
+        (codecs.BOM_UTF8, "utf-8"),
+        (codecs.BOM_UTF16_LE, "utf-16-le"),
+        (codecs.BOM_UTF16_BE, "utf-16-be"),
+    ],
+)
+def test_a_mark_tells_the_encoding_and_is_no_part_of_the_text(mark: bytes, encoding: str) -> None:
+    assert decoded(mark + TEXT.encode(encoding)) == TEXT
+    assert decoded(mark) == ""
+
+
+@pytest.mark.parametrize(
+    ("content", "before", "byte"),
+    [
+        (b"1\n\xe9", "1\n", 0xE9),
+        (b"\xef\xbb\xbfa\xc3", "a", 0xC3),
+        (b"\xff\xfea\0\n\0\0\xd8b\0", "a\n", 0x00),  # half of a letter
+        (b"\xfe\xff\0a\0\n\xd8", "a\n", 0xD8),
+    ],
+)
+def test_what_is_no_text_is_told_with_its_place(content: bytes, before: str, byte: int) -> None:
+    with pytest.raises(NoText) as caught:
+        decoded(content)
+    assert (caught.value.before, caught.value.byte) == (before, byte)
