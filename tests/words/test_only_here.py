@@ -93,8 +93,8 @@ def texts(module: ast.Module, layer: str) -> Iterator[tuple[int, str]]:
         name = ast.unparse(node.func).rpartition(".")[2] if isinstance(node, ast.Call) else ""
         docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
         slots = isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in ("__all__", "__slots__")
-        told = (isinstance(node, ast.Raise) or name == "__init__") and layer in LOWER
-        if docstring or slots or told or (name in NO_TEXT and name != "OSError"):
+        raised = isinstance(node, ast.Raise) or (isinstance(node, ast.FunctionDef) and node.name == "__str__")
+        if docstring or slots or (raised and layer in LOWER) or (name in NO_TEXT and name != "OSError"):
             passed.update(ast.walk(node))
         for typed in (getattr(node, "annotation", None), getattr(node, "returns", None)):
             passed.update(ast.walk(typed) if typed is not None else ())
