@@ -31,7 +31,6 @@ ALLOWED: dict[tuple[str, str], str] = {
         "setgui/no_window.py",
         r"lib.*|sudo \{\}|su -lc '\{\}'|-S --needed|\(\\S.*",
     ): "names of packages, commands, and what the loader says",
-    ("setgui/model/commands.py", r"(answer|call|no-set) [a-z{}-]+"): "commands as they are kept",
     ("setgui/session/game/seats.py", "Echo|Pim|Juno|Milo|Vera|Orion|Otto|Luna"): "names of computer players",
     ("setgui/session/starts/start_text.py", r".*\\S\+.*"): "what parts a text",
     ("setgui/session/starts/start_text.py", "%2C|%3A"): "signs as they are kept",
