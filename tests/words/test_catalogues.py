@@ -75,23 +75,6 @@ def test_a_translation_that_asks_for_a_value_that_is_not_there_is_not_said() -> 
     ]
 
 
-def test_a_damaged_rule_of_plurals_is_found_where_the_file_is_read() -> None:
-    catalog = Catalog(locale="de")
-    content = catalogues.compiled(catalog)
-    assert content.count(b"plural=(n != 1)") == 1
-    with pytest.raises(ValueError, match="plural form"):
-        GNUTranslations(BytesIO(content.replace(b"plural=(n != 1)", b"plural=(n != 1 ")))
-
-
-def test_a_text_without_the_form_for_a_number_is_said_in_english() -> None:
-    catalog = Catalog(locale="de")
-    catalog.add(("{n} card", "{n} cards"), ("{n} Karte", "{n} Karten"))
-    catalog.add(("{n} set", "{n} sets"), ("{n} Satz", "{n} Sätze"), context="claimed")
-    read = GNUTranslations(BytesIO(catalogues.compiled(catalog).replace(b"plural=(n != 1)", b"plural=(n + 7) ")))
-    assert [read.ngettext("{n} card", "{n} cards", n) for n in (1, 2)] == ["{n} card", "{n} cards"]
-    assert [read.npgettext("claimed", "{n} set", "{n} sets", n) for n in (1, 2)] == ["{n} set", "{n} sets"]
-
-
 def test_faults_are_found() -> None:
     texts = catalogues.extracted()
     catalog = catalogues.begun("de", texts)

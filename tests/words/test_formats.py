@@ -5,7 +5,8 @@ from datetime import date, time
 import pytest
 
 from setgui.session.game.clock import Millis
-from setgui.words import formats, statistics
+from setgui.words import commands, formats, statistics
+from setgui.words.language import N_, P_, UnknownLanguage, in_force, ngettext, npgettext, pgettext, say, use
 from words.shipped import spoken
 
 
@@ -27,21 +28,12 @@ def test_a_number(value: float, decimals: int, told: str) -> None:
     assert formats.number(value, decimals) == told
 
 
-def test_hundredths() -> None:
-    assert formats.percent(12.5, 1) == "12.5%"
-
-
 @pytest.mark.parametrize(
     ("elapsed", "told"),
     [(0, "0:00"), (97_999, "1:37"), (3_599_999, "59:59"), (3_847_000, "1:04:07"), (360_000_000, "100:00:00")],
 )
 def test_a_duration(elapsed: int, told: str) -> None:
     assert formats.duration(Millis(elapsed)) == told
-
-
-def test_seconds_in_words() -> None:
-    assert formats.seconds(Millis(1000)) == "1 second"
-    assert formats.seconds(Millis(5999)) == "5 seconds"
 
 
 def test_a_search_has_tenths_below_a_minute() -> None:
@@ -122,5 +114,46 @@ def test_a_list(words: list[str], told: str) -> None:
     assert formats.in_a_row(words) == told.replace(" and ", ", ")
 
 
-def test_durations_with_tenths() -> None:
-    assert [formats.exact_duration(millis) for millis in (0, 72_399, 3_600_900)] == ["0:00.0", "1:12.3", "1:00:00.9"]
+# Sentences of the commands that depend on a number or on what is so
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        (commands.worth(1, "shape differs"), "1 point: shape differs"),
+        (commands.before_step(12, 69, 0, -2), "Cards on the table: 12. Draw pile: 69. Sets found: 0. Score: −2."),
+        (commands.set_taken(3, 2, "1 4 9"), "Set 3 scores 2 points, at places 1 4 9:"),
+        (commands.cards_added(3, "2rtz 1gsd 3pso"), "No set. 3 cards added: 2rtz 1gsd 3pso."),
+        (commands.reshuffled(2), "No set. Reshuffled for 2 points."),
+        (commands.reshuffled_for_more(1), "No set is worth more than 1 point. Reshuffled for 1 point."),
+        (commands.hands(1, 81, 81, 81), "1 card out of 81: 81 hands, 81 of them without a set."),
+        (commands.games_played(10_000, 8000), "10,000 games, 8,000 a second."),
+        (commands.sets_and_time(1200, 5000.0), "1,200 sets, found in 5.0 s on average"),
+        (commands.streak(0, 1), "0 days, longest 1"),
+    ],
+)
+def test_whole_sentences(said: str, told: str) -> None:
+    assert said == told
+
+
+# How texts are found in the language in force
+
+
+def test_english_needs_no_catalogue() -> None:
+    assert in_force() == "en"
+    assert say(N_("Start")) == "Start"
+    assert say(P_("month", "May")) == "May"
+    assert pgettext("month", "May") == "May"
+    assert [ngettext("{n} set", "{n} sets", n).format(n=n) for n in (-1, 0, 1, 2)] == [
+        "-1 set",
+        "0 sets",
+        "1 set",
+        "2 sets",
+    ]
+    assert npgettext("cards", "{n} left", "{n} are left", 2) == "{n} are left"
+
+
+def test_an_unknown_language_changes_nothing() -> None:
+    with pytest.raises(UnknownLanguage, match="xx"):
+        use("xx")
+    assert in_force() == "en"

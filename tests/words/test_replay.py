@@ -50,11 +50,6 @@ def test_what_was_scored_is_told_once() -> None:
     assert replay.standing_after(tie) == "Ann 0, Ben 0."
 
 
-def test_sets_that_lay_there() -> None:
-    told = [replay.sets_before(n) for n in (0, 1)]
-    assert told == ["(0 sets were there to find)", "(1 set was there to find)"]
-
-
 def test_outcomes() -> None:
     assert replay.outcome(moment("solitaire standard 7", score=3, taken=(SET,)).game) == (
         "This game is not finished. Score 3. 1 set."
@@ -66,11 +61,6 @@ def test_outcomes() -> None:
 
 CARDS = read_cards("1gtd 2gtd 3gtd")
 NAMES = "one green striped diamond, two green striped diamonds, three green striped diamonds"
-
-
-def test_how_far_it_is() -> None:
-    assert replay.place(0, 10) == "Deal"
-    assert replay.place(3, 10) == "Move 3 of 10"
 
 
 def test_what_comes_next() -> None:
@@ -88,8 +78,3 @@ def test_a_set_that_lies_there() -> None:
     assert replay.lying_set(CARDS, 2, taken_next=False) == f"{NAMES}: 2 points"
     assert replay.lying_set(CARDS, 1, taken_next=True) == f"{NAMES}: 1 point, taken next"
     assert replay.lying_set(CARDS, 4, taken_next=True) == f"{NAMES}: 4 points, taken next"
-
-
-def test_sets_that_were_passed_over() -> None:
-    told = [replay.passed_over(n) for n in (1, 2)]
-    assert told == ["Missed: 1 set lay here, and you took none.", "Missed: 2 sets lay here, and you took none."]

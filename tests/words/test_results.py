@@ -2,10 +2,11 @@
 
 import pytest
 
-from setgui.model.variants import Medal
-from setgui.session.game.updates import Honors, Snapshot
-from setgui.session.game.verdict import Moment
-from setgui.words import formats, results
+from setgui.model.events import Ended, Finished
+from setgui.session.game.ghost import Beat, Ghost
+from setgui.session.game.updates import Happened, Honors, Snapshot
+from setgui.session.starts.start_text import read_start
+from setgui.words import events, ghosts, results
 from setgui.words.ghosts import share_text
 
 from .moments import MEGASET, SET, moment
@@ -33,11 +34,6 @@ BY_THE_COMPUTER = frozenset({0, 2})
 )
 def test_titles(after: Snapshot, told: str) -> None:
     assert results.title(after) == told
-
-
-def test_each_medal_has_a_name() -> None:
-    names = [results.medal_name(medal) for medal in Medal]
-    assert names == ["Bronze medal", "Silver medal", "Gold medal", "Platinum medal"]
 
 
 @pytest.mark.parametrize(
@@ -93,18 +89,6 @@ def test_a_time_that_was_ended_early_is_compared_with_none() -> None:
     assert results.compared(after) == ""
 
 
-def test_what_is_short_of_a_medal_by_one_point() -> None:
-    assert "1 point short of silver." in results.notes(moment("solitaire standard 7", score=73))
-
-
-def test_captions_of_sets() -> None:
-    assert [results.best_set(n) for n in (1, 4)] == ["Best set, 1 point", "Best set, 4 points"]
-    assert [results.hardest_set(n) for n in (1, 4)] == [
-        "Hardest set, 1 feature differs",
-        "Hardest set, 4 features differ",
-    ]
-
-
 @pytest.mark.parametrize(
     ("counted", "told"),
     [
@@ -115,14 +99,6 @@ def test_captions_of_sets() -> None:
 )
 def test_sets_by_kind(counted: dict[str, int], told: str) -> None:
     assert results.sets_by_kind(counted) == told
-
-
-def test_sets_and_time() -> None:
-    assert [results.sets_and_time(n, 97_000) for n in (0, 1, 12)] == [
-        "0 sets taken. Time: 1:37.",
-        "1 set taken. Time: 1:37.",
-        "12 sets taken. Time: 1:37.",
-    ]
 
 
 @pytest.mark.parametrize(
@@ -145,18 +121,68 @@ def test_what_is_shared(more: dict[str, object], told: str) -> None:
     assert share_text(after._replace(**more)) == told  # type: ignore[arg-type]
 
 
-def test_counts() -> None:
-    assert [formats.cards(1), formats.cards(12)] == ["1 card", "12 cards"]
-    assert [formats.sets(1), formats.sets(0)] == ["1 set", "0 sets"]
-    assert [formats.points(1), formats.points(-1), formats.points(-2)] == ["1 point", "−1 point", "−2 points"]
-    assert [formats.games(1), formats.games(1000)] == ["1 game", "1,000 games"]
-    assert [formats.differing(1), formats.differing(2)] == ["1 differs", "2 differ"]
-    assert formats.of(3, 10) == "3 of 10"
-    assert [formats.worth(range(1, 5)), formats.worth(range(1, 2))] == ["1 to 4", "only 1"]
+# What is said of a race
 
 
-def test_every_emblem_has_a_name() -> None:
-    assert [results.moment(one) for one in Moment] == [
-        *("Bronze medal", "Silver medal", "Gold medal", "Platinum medal"),
-        *("Won", "Solved", "Record", "Streak"),
-    ]
+def ghost(start: str, score: int, time: int) -> Ghost:
+    return Ghost(read_start(start), score, time)
+
+
+SOLITAIRE = ghost("solitaire standard 7", 74, 247_250)
+CLASSIC = ghost("classic standard 7", 24, 247_250)
+SPRINT = ghost("sprint standard 7", 10, 97_400)
+
+
+def test_what_is_to_be_beaten() -> None:
+    assert ghosts.begun(SOLITAIRE) == "You're racing a ghost that scored 74 points in 4:07."
+    assert ghosts.begun(CLASSIC) == "You're racing a ghost that took 4:07."
+    assert ghosts.begun(SPRINT) == "You're racing a ghost that took 1:37.4."
+    begun = moment("solitaire standard 7")._replace(ghost=SOLITAIRE, repeated=True)
+    told = events.tell(Happened.STARTED, begun)
+    assert told == f"{ghosts.begun(SOLITAIRE)} You have played this deal before, so it will not count for records."
+
+
+def test_how_it_stands() -> None:
+    assert ghosts.standing(Beat(0, 41, 14), points=True, done=False) == "41 points, 14 sets"
+    assert ghosts.standing(Beat(0, 74, None), points=True, done=True) == "74 points, done"
+    assert ghosts.standing(Beat(0, 14, 14), points=False, done=False) == "14 sets"
+    assert ghosts.at_time(SPRINT) == "at 1:37.4"
+
+
+def after(of: Ghost, score: int, time: int, *, finished: bool = False) -> Snapshot:
+    start = of.start
+    begun = moment(f"{start.mode} {start.variant} {start.deal}", over=True, score=score, finished=finished)
+    return begun._replace(ghost=of, elapsed=time)
+
+
+@pytest.mark.parametrize(
+    ("ended", "told"),
+    [
+        (after(SOLITAIRE, 78, 1), "You were ahead of the ghost by 4 points."),
+        (after(SOLITAIRE, 75, 1), "You were ahead of the ghost by 1 point."),
+        (after(SOLITAIRE, 70, 1), "The ghost was ahead by 4 points."),
+        (after(SOLITAIRE, 74, 247_150), "As many points as the ghost, and 0.1 s faster."),
+        (after(SOLITAIRE, 74, 367_250), "As many points as the ghost, but 2:00 slower."),
+        (after(SOLITAIRE, 74, 247_250), "You and the ghost are level."),
+        (after(CLASSIC, 23, 237_250), "You were 10.0 s faster than the ghost."),
+        (after(CLASSIC, 25, 257_250), "The ghost was 10.0 s faster."),
+        (after(CLASSIC, 23, 1, finished=True), "The ghost played to the end, so it is ahead."),
+        (moment("solitaire standard 7", over=True), ""),
+    ],
+)
+def test_who_was_ahead(ended: Snapshot, told: str) -> None:
+    assert ghosts.ended(ended) == told
+    assert results.compared(ended) == told
+
+
+def test_a_race_comes_before_the_record() -> None:
+    won = after(SOLITAIRE, 78, 1)
+    won = won._replace(honors=won.honors._replace(best=80))
+    assert results.compared(won) == "You were ahead of the ghost by 4 points. 2 points short of your best."
+
+
+def test_the_end_of_a_game_tells_of_the_race() -> None:
+    over = after(SOLITAIRE, 78, 1)
+    for event in (Ended(), Finished()):
+        assert events.tell(event, over).endswith(" You were ahead of the ghost by 4 points.")
+        assert "ghost" not in events.tell(event, over._replace(ghost=None))

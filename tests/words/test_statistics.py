@@ -4,23 +4,10 @@ from datetime import date
 
 from setgui.analysis.searching import Spot
 from setgui.model.cards import Feature
-from setgui.model.variants import Medal
 from setgui.session.records.searches import BlindSpots
 from setgui.words import statistics
 
 DAY = date(2026, 11, 2)
-
-
-def test_since_when_games_count() -> None:
-    assert statistics.counted_since(DAY) == "Only games since Nov 2, 2026 are counted. All games are kept."
-
-
-def test_a_chart_is_read_out_part_by_part() -> None:
-    assert statistics.described(["2 sets", "", "1 point: 2"]) == "2 sets. 1 point: 2."
-
-
-def test_what_a_medal_takes() -> None:
-    assert statistics.medal(Medal.BRONZE) == "Bronze medal: 64 points"
 
 
 def test_bars() -> None:
@@ -75,11 +62,6 @@ def test_a_blind_spot_is_told_with_how_sure_it_is() -> None:
     assert statistics.blind_spot(SLOW) == told
     told = "where color differs: 1.3 times faster (2.0 times faster to as fast)"
     assert statistics.blind_spot(UNSURE) == told
-
-
-def test_squares_of_a_year() -> None:
-    assert statistics.day_square(DAY, 1) == "Monday, November 2, 2026: 1 game"
-    assert statistics.month_of_squares(DAY, 2) == "November 2026: 2 games"
 
 
 def test_days_and_months_under_an_axis() -> None:

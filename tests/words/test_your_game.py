@@ -1,13 +1,17 @@
 """What the coach says of a choice, and of a whole game."""
 
+import re
 from dataclasses import replace
 
 import pytest
 from analysis.coach.games import overlooking, played
+from hypothesis import given
+from hypothesis import strategies as st
 
 from setgui.analysis.coach.analysis import Slip, analyze, worst_habit
 from setgui.analysis.coach.evaluation import advise
-from setgui.analysis.coach.judgment import Judged
+from setgui.analysis.coach.judgment import Analysis, Decision, Judged
+from setgui.analysis.coach.par import Par, Worth
 from setgui.analysis.coach.reasons import Comparison, Left, Terms, Why
 from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
@@ -90,14 +94,6 @@ def test_the_headline_of_a_moment() -> None:
     assert coach.moment_in_words(chose(Add(), luck=-1.62)) == "Move 11: luck − 1.6"
     assert coach.moment_title(chose(Add(), luck=-1.62)) == "Move 11: luck − 1.6"
     assert coach.moment_title(chose(Add(), luck=0.01)) == "Move 11"
-
-
-@pytest.mark.parametrize(
-    ("chosen", "told"),
-    [(Add(), "You added a card."), (Reshuffle(), "You reshuffled."), (Finish(), "The game was ended.")],
-)
-def test_what_was_done(chosen: Command, told: str) -> None:
-    assert coach.move_made(chose(chosen)) == told
 
 
 def test_what_the_computer_did_is_told_as_not_yours() -> None:
@@ -239,12 +235,6 @@ def test_advice_counts_what_was_overlooked() -> None:
     assert coach.advice(None) == "No single choice cost you much. What is left is luck."
 
 
-def test_the_title_and_the_summary() -> None:
-    assert coach.title(7, "Solitaire, standard") == "Your game of deal 7: Solitaire, standard"
-    marked = sum(bool(one.mark) for one in ANALYSIS.decisions)
-    assert coach.expected_summary(ANALYSIS).startswith(f"{marked} costly choice")
-
-
 def test_the_coach_tells_more_each_time_it_is_asked() -> None:
     game = deal_game(Start(12))
     best, other, why = advise(game)
@@ -276,3 +266,84 @@ def test_what_cost_nothing_has_no_sign_and_is_no_headline() -> None:
     perfect = replace(ANALYSIS, choices=0.0, decisions=(chose(Add()),))
     assert coach.figures(perfect)[coach.CHOICES] == "0.0"
     assert coach.expected_summary(perfect) == ""
+
+
+# What the coach says: sums that add up to the last digit
+
+
+SUMMED = Analysis(69, 78.5, -1.4, 1.5, -9.6, 68.1, "C", 1, 7, ())
+parts = st.floats(-60, 60).map(lambda part: round(part, 6))
+
+
+def test_a_game_is_told_as_a_sum_and_a_grade() -> None:
+    assert coach.deal_and_sum(54, SUMMED) == "Deal 54: 69 = par 78.5 − 1.4 first table + 1.5 cards − 9.6 choices"
+    assert coach.judgment(SUMMED) == "Accuracy 68%, grade C."
+    even = replace(SUMMED, score=79, par=79.0, first_table=-0.04, cards=0.04, choices=0.0)
+    assert coach.sum_of(even) == "79 = par 79.0 + 0.0 first table + 0.0 cards + 0.0 choices"
+
+
+@given(st.integers(-40, 120), parts, parts)
+def test_the_tenths_add_up(score: int, first_table: float, choices: float) -> None:
+    cards = score - 78.543 - first_table - choices
+    told = coach.sum_of(replace(SUMMED, score=score, par=78.543, first_table=first_table, cards=cards, choices=choices))
+    total, *tenths = (
+        float(one.replace("− ", "-").replace("−", "-")) for one in re.findall(r"(?:− ?)?\d+(?:\.\d)?", told)
+    )
+    assert total == score
+    assert round(sum(tenths), 1) == score
+    assert abs(tenths[2] - cards) < 0.21
+
+
+@pytest.mark.parametrize(
+    ("regret", "error", "mark", "told"),
+    [
+        (0.0, 0.0, "", ""),
+        (2.0, 0.3, "??", "2.0 ± 0.3 ??"),
+        (0.04, 0.5, "", "0.0 ± 0.5"),
+        (1.0, 0.0, "?", "1.0 ± 0.0 ?"),
+    ],
+)
+def test_what_a_move_cost_is_told_with_its_error(regret: float, error: float, mark: str, told: str) -> None:
+    decision = Decision(1, "standard", (), (), Finish())
+    assert coach.cost(Judged(decision, 0.0, Add(), regret, regret, error, mark, 0.0)) == told
+
+
+def test_a_par_is_told_with_its_error_and_where_it_comes_from() -> None:
+    told = coach.par_of_deal(Par(13, "standard", 85.233333, 0.793194, 30))
+    expected = "Deal 13: par 85.2 ± 0.8, the mean of 30 games that the coach played with these cards in this order"
+    assert told == expected
+    assert coach.foresight(96) == "With every card known: 96 points or more"
+
+
+def test_a_par_grows_with_the_games_of_the_coach() -> None:
+    par = Par(13, "standard", 85.233333, 0.793194, 30)
+    told = coach.par_of_this_deal(replace(par, games=2), last=False)
+    assert told == "With these cards in this order the coach has scored 85.2 ± 0.8 on average so far, in 2 games."
+    told = coach.par_of_this_deal(par, last=True)
+    assert told == "With these cards in this order the coach scored 85.2 ± 0.8 on average, in 30 games."
+
+
+def test_what_is_known_of_a_deal_is_told_as_it_comes() -> None:
+    worth = Worth(13, "standard", (80,), None)
+    assert coach.worth_of_deal(worth) == "The coach is playing this deal…"
+    worth = worth._replace(scores=(80, 84))
+    so_far = "With these cards in this order the coach has scored 82.0 ± 2.0 on average so far, in 2 games."
+    assert coach.worth_of_deal(worth) == so_far
+    worth = worth._replace(scores=(80, 84) * 15)
+    par = "With these cards in this order the coach scored 82.0 ± 0.4 on average, in 30 games."
+    assert coach.worth_of_deal(worth) == par
+    assert (
+        coach.worth_of_deal(worth._replace(foresight=96))
+        == f"{par} Knowing the order of the cards, you could score at least 96 points."
+    )
+
+
+def test_accuracy_and_grade_are_explained_by_what_they_are_made_of() -> None:
+    told = {caption: coach.figure_explained(caption) for caption in coach.figures(SUMMED)}
+    assert {caption: text for caption, text in told.items() if text} == {
+        coach.ACCURACY: "100% if your choices cost nothing; 67% if they cost 10 points.",
+        coach.GRADE: (
+            "By the points that your choices cost: A+ up to 2, A up to 4, B up to 7, C up to 11, D up to 16, "
+            "otherwise E."
+        ),
+    }
