@@ -1,6 +1,5 @@
 """Whole games without a player, against the slow ones, and what must hold for all of them."""
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,12 +21,12 @@ from setgui.analysis.autoplay import (
 from setgui.analysis.moves import PLAYED, UnknownMode
 from setgui.model.cards import DECK, Card, Number
 from setgui.model.commands import Claim
-from setgui.model.deck import MAX_DEAL, DealNumberError, UnknownVariant, deck
+from setgui.model.deck import MAX_DEAL, UnknownVariant, deck
 from setgui.model.events import Claimed, Dealt, Ended, Reshuffled
 from setgui.model.game import Start
 from setgui.model.matching import find_set, find_sets, points
 from setgui.model.play import deal_game, play
-from setgui.model.variants import JUNIOR, VARIANTS, Variant
+from setgui.model.variants import JUNIOR, VARIANTS
 
 from .slow_autoplay import CHOOSERS, SlowClassic, greedy, in_words
 
@@ -55,16 +54,6 @@ def assert_is_slow(game: AutoGame, slow: SlowClassic) -> None:
     assert game.reshuffles == 0
     assert {each.scored for each in game.sets} <= {1}
     assert [each.points for each in game.sets] == [points(*each.cards) for each in game.sets]
-
-
-@pytest.mark.parametrize("strategy", CHOOSERS)
-@pytest.mark.parametrize("variant", OF_SETS.values(), ids=OF_SETS)
-@pytest.mark.no_cover
-def test_classic_is_the_slow_game(strategy: str, variant: Variant) -> None:
-    for deal in range(60):
-        game = play_game(deal, strategy=strategy, variant=variant.name)
-        assert_is_slow(game, SlowClassic(words_of(deck(deal, variant)), CHOOSERS[strategy], variant.table_size))
-        assert (game.deal, game.mode, game.strategy, game.variant) == (deal, "classic", strategy, variant.name)
 
 
 @pytest.mark.parametrize("strategy", CHOOSERS)
@@ -119,23 +108,14 @@ def test_three_cards_are_never_left_of_all(mode: str, strategy: str, variant: st
 
 
 @each_mode
-@each_strategy
-def test_equal_arguments_give_equal_games(mode: str, strategy: str) -> None:
-    for deal in range(20):
-        game = play_game(deal, mode=mode, strategy=strategy)
-        assert game == play_game(deal, mode=mode, strategy=strategy)
-        assert game != play_game(deal + 1, mode=mode, strategy=strategy)
-
-
-@each_mode
 def test_a_deck_is_played_as_the_deal_that_it_is(mode: str) -> None:
     """But for chance, which a deck takes from deal 0."""
     for deal in range(20):
-        by_deck = play_game(deck=deck(deal), mode=mode)
-        assert by_deck == replace(play_game(deal, mode=mode), deal=None)
+        assert play_game(deck=iter(deck(deal)), mode=mode) == replace(play_game(deal, mode=mode), deal=None)
     for strategy in STRATEGIES:
         by_deck = play_game(deck=deck(0), mode=mode, strategy=strategy)
         assert by_deck == replace(play_game(0, mode=mode, strategy=strategy), deal=None)
+        assert by_deck.sets != play_game(1, mode=mode, strategy=strategy).sets
 
 
 def wanted_in_solitaire(look: AutoStep, strategy: str) -> set[object]:
@@ -161,19 +141,6 @@ def test_solitaire_is_played_by_the_rules(strategy: str, cards: tuple[Card, ...]
         over = find_set(look.table + look.pile) is None
         assert isinstance(look.event, Ended) == over
         assert over or look.event in wanted_in_solitaire(look, strategy)
-
-
-@each_strategy
-@pytest.mark.no_cover
-def test_solitaire_by_deal_number_is_played_by_the_rules(strategy: str) -> None:
-    seen: Counter[str] = Counter()
-    for deal in range(60):
-        for look in steps(deal, mode="solitaire", strategy=strategy):
-            assert isinstance(look.event, Ended) or look.event in wanted_in_solitaire(look, strategy)
-            poor = isinstance(look.event, Reshuffled) and find_set(look.table) is not None
-            seen["poor" if poor else type(look.event).__name__] += 1
-    rest = {"Reshuffled", "poor"} if strategy == "greedy" else {"Dealt"}
-    assert seen.keys() == {"Claimed", "Ended"} | rest
 
 
 @pytest.mark.parametrize(("size", "event"), [(41, Claimed), (42, Reshuffled)])
@@ -216,37 +183,6 @@ def test_a_random_game_draws_anew_for_each_set() -> None:
     assert abs(counts[0] - counts[1]) < 4 * counts.total() ** 0.5
 
 
-@pytest.mark.thousands
-def test_greedy_solitaire_scores_as_it_should() -> None:
-    """74.7 on average with a deviation of 5.4, so that 400 deals stay above 73.5 by four standard errors."""
-    scores = [play_game(deal, mode="solitaire", strategy="greedy").score for deal in range(400)]
-    assert 73.5 < sum(scores) / len(scores) < 75.9
-
-
-@pytest.mark.thousands
-def test_a_random_set_each_time_scores_less() -> None:
-    """63.5 on average."""
-    scores = [play_game(deal, mode="solitaire", strategy="random").score for deal in range(400)]
-    assert 62.3 < sum(scores) / len(scores) < 64.7
-
-
-def test_looks_begin_with_the_deal() -> None:
-    for variant in OF_SETS.values():
-        cards, size = deck(7, variant), variant.table_size
-        look = next(steps(7, variant=variant.name))
-        assert (look.table, look.pile) == (cards[:size], cards[size:])
-
-
-@given(deals)
-def test_any_deal_number_will_do(deal: int) -> None:
-    assert play_game(deal).deal == deal
-
-
-def test_a_game_cannot_be_changed() -> None:
-    with pytest.raises(AttributeError):
-        play_game(7).score = 100  # type: ignore[misc]  # that is the point
-
-
 def test_an_unknown_mode_strategy_or_variant_is_named() -> None:
     for asked in (play_game, steps):
         with pytest.raises(UnknownMode, match=r'"daily" is none of classic, solitaire'):
@@ -257,28 +193,6 @@ def test_an_unknown_mode_strategy_or_variant_is_named() -> None:
             asked(7, variant="tarot")
         with pytest.raises(UnknownVariant, match=r'"chain" is none of standard, junior'):
             asked(7, variant="chain")
-
-
-@pytest.mark.parametrize("deal", [-1, MAX_DEAL + 1])
-def test_a_wrong_deal_number_is_named(deal: int) -> None:
-    with pytest.raises(DealNumberError, match=str(deal)):
-        play_game(deal)
-
-
-@pytest.mark.parametrize("deal", ["7", 7.0, [7]])
-def test_what_is_no_whole_number_is_named(deal: object) -> None:
-    with pytest.raises(TypeError, match=re.escape(f"a deal number is a whole number, which {deal!r} is not")):
-        play_game(deal)  # type: ignore[arg-type]  # that is the point
-
-
-def test_a_whole_number_of_another_type_is_that_number() -> None:
-    game = play_game(True)
-    assert game == play_game(1)
-    assert type(game.deal) is int
-
-
-def test_a_deck_may_come_from_anywhere() -> None:
-    assert play_game(deck=iter(DECK)) == play_game(deck=DECK)
 
 
 @pytest.mark.parametrize("variant", OF_SETS)
@@ -316,6 +230,14 @@ def test_of_42_cards_some_hold_a_set_worth_more_than_one_point() -> None:
     assert program.getModelStatus() == highspy.HighsModelStatus.kOptimal
     assert round(program.getInfo().mip_dual_bound) == round(program.getInfo().objective_function_value) == 12
     assert 3 * 12 < 42
+
+
+@pytest.mark.parametrize(("strategy", "low", "high"), [("greedy", 73.5, 75.9), ("random", 62.3, 64.7)])
+@pytest.mark.thousands
+def test_solitaire_scores_as_it_should(strategy: str, low: float, high: float) -> None:
+    """74.7 and 63.5 on average with deviations of 5.4; 400 deals stay within four standard errors."""
+    scores = [play_game(deal, mode="solitaire", strategy=strategy).score for deal in range(400)]
+    assert low < sum(scores) / len(scores) < high
 
 
 def test_a_deal_number_or_a_deck_but_one_of_them() -> None:

@@ -2,7 +2,6 @@
 
 import multiprocessing
 from fractions import Fraction
-from itertools import pairwise
 from math import comb
 
 import pytest
@@ -44,11 +43,6 @@ def test_published_figures(cards: int, set_free: int, to_one: float | None) -> N
         assert odds.odds == pytest.approx(to_one, rel=2e-3 if cards == 9 else 2e-4)
 
 
-def test_twelve_cards() -> None:
-    assert exact(12).p_no_set == Fraction(325432404, 10074689485)
-    assert exact(12).hands == 70_724_320_184_700
-
-
 @pytest.mark.parametrize("cards", range(1, 22))
 def test_chances_and_odds_fit(cards: int) -> None:
     odds = exact(cards)
@@ -76,11 +70,6 @@ def test_the_ends() -> None:
     assert exact(2).odds == 0
     assert exact(21).odds is None
     assert exact(21).p_no_set == 0
-
-
-def test_more_cards_hold_a_set_more_often() -> None:
-    chances = [exact(cards).p_no_set for cards in range(2, 22)]
-    assert all(fewer > more for fewer, more in pairwise(chances))
 
 
 @pytest.mark.parametrize("cards", [-1, 0, 22, 81])
@@ -115,11 +104,6 @@ def test_games_end_as_they_should() -> None:
 def test_the_seed_says_which_games() -> None:
     assert simulate(SMALL) == simulate(SMALL, seed=0) != simulate(SMALL, seed=1)
     assert simulate(SMALL, seed=2) == simulate(SMALL, seed=2) != simulate(SMALL, seed=3)
-
-
-def test_how_fast_they_were_is_told() -> None:
-    played = simulate(SMALL)
-    assert played.games_per_second == SMALL / played.seconds
 
 
 def test_progress_is_told() -> None:

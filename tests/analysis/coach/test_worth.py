@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from setgui.analysis.coach.evaluation import evaluate
+from analysis.coach import slow_endings
+from setgui import Move, Seen, UnknownVariant, deck, evaluate, legal_moves, play_game
 from setgui.analysis.coach.position import (
     FEATURES,
     GONE,
@@ -20,10 +21,10 @@ from setgui.analysis.coach.position import (
     weights,
     worth,
 )
-from setgui.model.cards import DECK, Card, Color, Number, Shading, Shape, Values, card_of
-from setgui.model.commands import Claim
-from setgui.model.matching import find_sets, points
-from setgui.model.variants import VARIANTS
+from setgui.model.cards import DECK, Card, Color, Number, Shading, Shape, Values, card_of, read_cards
+from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
+from setgui.model.matching import find_set, find_sets, points
+from setgui.model.variants import JUNIOR, VARIANTS
 
 
 def split(variant: str, chance: random.Random) -> tuple[list[Card], list[Card]]:
@@ -147,3 +148,88 @@ def most(table: list[Card]) -> int:
         ((1 if over else points(*each)) + most([c for c in table if c not in each]) for each in find_sets(table)),
         default=0,
     )
+
+
+# What each move of a position is worth, as programs of others ask
+
+
+def test_every_move_is_told_the_best_first() -> None:
+    seen = Seen(DECK[:12], (), DECK[20:40], 0, "standard")
+    found = evaluate(seen.table, seen.unseen)
+    assert sorted(str(each.move) for each in found) == sorted(map(str, legal_moves(seen)))
+    assert [each.value for each in found] == sorted((each.value for each in found), reverse=True)
+    assert {type(each.move) for each in found} == {Claim, Add, Reshuffle, Finish}
+    assert all(each.error > 0 or each.move == Finish() for each in found)
+
+
+@pytest.mark.parametrize("unseen", range(4))
+def test_with_up_to_three_unseen_cards_values_are_exact(unseen: int) -> None:
+    assert {each.error for each in evaluate(DECK[:12], DECK[40 : 40 + unseen])} == {0}
+
+
+def test_a_player_that_asks_it_plays_well_enough() -> None:
+    """Its deck is short, so that it takes no time."""
+
+    def coached(seen: Seen) -> Move:
+        return evaluate(seen.table, seen.unseen)[0].move
+
+    cards = deck(7)[:24]
+    best = play_game(deck=cards, mode="solitaire", strategy=coached).score
+    assert best >= play_game(deck=cards, mode="solitaire", strategy="greedy").score
+
+
+def test_what_is_no_position_is_told() -> None:
+    with pytest.raises(ValueError, match=r"^2red is given twice$"):
+        evaluate(DECK[:3], DECK[1:2])
+    with pytest.raises(ValueError, match=r"^1red is none of the junior cards$"):
+        evaluate(JUNIOR.cards[:9], DECK[:1], "junior")
+    with pytest.raises(ValueError, match=r"^at most 21 cards lie on a table, not 22$"):
+        evaluate(DECK[:22], ())
+    with pytest.raises(TypeError, match=r"^cards are asked for, and 12 holds none$"):
+        evaluate(12, ())  # type: ignore[arg-type]  # that is the point
+    with pytest.raises(UnknownVariant, match=r'^"chain" is none of standard, junior'):
+        evaluate((), (), "chain")
+
+
+# End game
+
+
+@pytest.mark.parametrize(
+    ("up", "unseen"),
+    [(9, 0), (12, 0), (12, 1), (12, 3), (13, 2), (14, 1), (15, 0), (11, 1), (9, 3), (6, 3), (3, 3), (0, 6), (2, 0)],
+)
+@pytest.mark.no_cover
+def test_endings_are_exact(up: int, unseen: int) -> None:
+    check("standard", f"{up} {unseen}", up, unseen)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.no_cover
+def test_endings_without_a_set_on_the_table_are_exact(seed: int) -> None:
+    """There it matters what a reshuffle and an addition are worth."""
+    check("standard", str(seed), 12, 3, set_free=True)
+
+
+def check(variant: str, seed: str, up: int, unseen: int, *, set_free: bool = False) -> None:
+    chance = random.Random(seed)
+    cards = chance.sample(VARIANTS[variant].cards, up + unseen)
+    while set_free and (find_set(cards[:up]) or not find_set(cards)):
+        cards = chance.sample(VARIANTS[variant].cards, up + unseen)
+    table, rest = tuple(cards[:up]), tuple(cards[up:])
+    told = evaluate(table, rest, variant)
+    assert all(each.error == 0 for each in told)
+    known = slow_endings.values(variant, table, rest)
+    assert {each.move for each in told} == set(known)
+    for each in told:
+        assert each.value == pytest.approx(known[each.move], abs=1e-6)
+
+
+@pytest.mark.no_cover
+def test_a_reshuffle_is_worth_what_full_tables_are_on_average() -> None:
+    """Where a set of 1 point is all there is, and the cards hold more, to reshuffle is best."""
+    table = tuple(read_cards("1red 2red 3red 1gsz 1pto 2gez 3pso 2ptd 1rto 3gtd 2gso 3rez"))
+    unseen = tuple(read_cards("1psd 2psz 3pto"))
+    told: dict[Command, float] = {each.move: each.value for each in evaluate(table, unseen)}
+    assert told[Finish()] == 0
+    assert told[Reshuffle()] == pytest.approx(slow_endings.values("standard", table, unseen)[Reshuffle()], abs=1e-6)
+    assert told[Add()] == pytest.approx(slow_endings.values("standard", table, unseen)[Add()], abs=1e-6)
