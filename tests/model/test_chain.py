@@ -33,14 +33,6 @@ def test_all_links_in_the_order_of_their_places(end: tuple[list[Card], list[Card
     assert found == [three for three in threes if is_set_in_words(*three)]
 
 
-@given(ends())
-def test_a_tuple_does_as_well(end: tuple[list[Card], list[Card]]) -> None:
-    previous, table = end
-    before = previous[:], table[:]
-    assert find_links(tuple(previous), tuple(table)) == find_links(previous, table)
-    assert (previous, table) == before
-
-
 @pytest.mark.parametrize(
     ("table", "links"),
     [

@@ -3,11 +3,11 @@
 import pytest
 
 from setgui.model.commands import Add, Claim, Command, Finish, NoSet, Reshuffle
-from setgui.model.events import Claimed, Ended, FoundBefore, Misclaimed
+from setgui.model.events import Claimed, FoundBefore, Misclaimed
 from setgui.model.game import Reason, Start
 from setgui.model.matching import find_sets
 from setgui.model.modes import DAILY
-from setgui.model.play import deal_game, matches, play, refusal, worth
+from setgui.model.play import deal_game, matches, play, refusal
 from setgui.model.puzzles import PUZZLE_SETS, PuzzleDayError, puzzle
 
 from .tables import after
@@ -62,19 +62,6 @@ def test_no_set_changes_nothing_and_is_explained() -> None:
     assert step.events[0].breaks
 
 
-def test_it_ends_when_all_are_found_in_any_order() -> None:
-    game = deal_game(TODAY)
-    *most, last = reversed(find_sets(game.table))
-    game = after(game, *map(Claim, most))
-    assert not game.over
-    step = play(game, Claim(last))
-    assert (step.events[-1], step.after.over, step.after.score) == (Ended(), True, 6)
-
-
 @pytest.mark.parametrize("command", [Add(), Reshuffle(), Finish(), NoSet(0)])
 def test_there_is_nothing_else_to_do(command: Command) -> None:
     assert refusal(deal_game(TODAY), command) is Reason.NOT_IN_THIS_MODE
-
-
-def test_each_is_worth_one() -> None:
-    assert list(worth(deal_game(TODAY))) == [1]

@@ -19,7 +19,6 @@ from setgui.model.deck import deck
 from setgui.model.matching import Match, complete, find_sets, points
 from setgui.model.opponents import ALONE, LEVELS, NEVER, READY, SOONEST, Search, Skill, first_found, like, search
 from setgui.model.options import SLOWER
-from setgui.model.variants import JUNIOR
 
 SURE = [level._replace(miss=0.0, false_call=0.0) for level in LEVELS]
 """The levels without their errors."""
@@ -54,12 +53,6 @@ def broken(claim: Sequence[Card]) -> int:
     """In how many features the last card is not the one that completes the others."""
     a, b, c = claim
     return sum(x is not y for x, y in zip(complete(a, b).values, c.values, strict=True))
-
-
-def test_equal_chance_equal_search() -> None:
-    table = deck(7)[:12]
-    told = [search(table, find_sets(table), points, LEVELS[0], random.Random(5)) for _ in range(2)]
-    assert told[0] == told[1]
 
 
 def test_golden() -> None:
@@ -135,17 +128,6 @@ def test_what_is_overlooked_waits_for_the_next_look(miss: float) -> None:
     assert_mean(times, skill.means[0] + look * miss / (1 - miss))
 
 
-def test_k_beyond_the_means_is_taken_for_the_nearest() -> None:
-    for k, as_if in ((0, 1), (5, 4)):
-        told = [search(APART, [APART[:3]], lambda *_, k=k: k, SURE[0], random.Random(3)) for k in (k, as_if)]
-        assert told[0] == told[1]
-
-
-def test_any_means_can_be_played_with() -> None:
-    found = searches(100, [OF_EACH_K[0]], Skill((0, 0, 0, 0), 0.0, 0.0, 0.0))
-    assert all(SOONEST <= one.gives_up <= one.call < NEVER for one in found)
-
-
 @pytest.mark.parametrize("skill", LEVELS)
 @pytest.mark.thousands
 def test_no_set_is_said_when_patience_ends(skill: Skill) -> None:
@@ -154,12 +136,6 @@ def test_no_set_is_said_when_patience_ends(skill: Skill) -> None:
     assert_mean(times, READY + mean)
     assert stdev(times) == pytest.approx(mean / 4, rel=0.1)
     assert {type(time) for time in times} == {int}
-
-
-def test_nothing_is_found_where_nothing_is() -> None:
-    for one in searches(200, [], SURE[0], APART):
-        assert one[:2] == (NEVER, ())
-        assert one.gives_up < NEVER
 
 
 # Mistakes
@@ -199,13 +175,6 @@ def test_a_wrong_call_looks_like_a_set(mixed: random.Random, size: int) -> None:
     assert broken(claim) == min(broken((*claim[:2], card)) for card in others)
 
 
-def test_most_wrong_calls_break_one_feature() -> None:
-    table = deck(7)[:12]
-    found = searches(300, find_sets(table), LEVELS[0]._replace(false_call=0.999999), table)
-    assert all(broken(one.cards) == 1 for one in found)
-    assert len({one.cards for one in found}) > 5
-
-
 @pytest.mark.parametrize(("cards", "matches"), [(OF_EACH_K[3], [OF_EACH_K[3]]), (APART[:2], []), ((), [])])
 def test_no_wrong_call_where_none_can_be(cards: Match, matches: list[Match]) -> None:
     skill = LEVELS[0]._replace(false_call=0.999999)
@@ -243,15 +212,6 @@ def test_four_cards_to_a_match() -> None:
         assert set(claim) not in map(set, matches)
 
 
-def test_a_table_of_four_card_matches_takes_about_as_long() -> None:
-    """There are ten times as many of them."""
-    tables = [table for table in (deck(deal)[:12] for deal in range(50)) if find_sets(table)]
-    chance = OnlyRandom(6)
-    threes = [search(table, find_sets(table), points, SURE[2], chance).call for table in tables]
-    fours = [search(table, ultra(table), lambda *_: 2, SURE[2], chance, size=4).call for table in tables]
-    assert 0.5 < fmean(fours) / fmean(threes) < 2
-
-
 def chain(last: Match, table: Sequence[Card]) -> list[Match]:
     """A card of the last set and two of the table."""
     return [(complete(b, c), b, c) for b, c in combinations(table, 2) if complete(b, c) in last]
@@ -277,12 +237,6 @@ def test_matches_with_a_card_from_elsewhere() -> None:
             assert set(claim[1:]) <= set(lying)
             assert len(set(claim)) == 3
             assert not find_sets(claim)
-
-
-def test_junior() -> None:
-    table = JUNIOR.cards[:9]
-    found = search(table, JUNIOR.find_matches(table), JUNIOR.points, LEVELS[4], OnlyRandom(1))
-    assert JUNIOR.is_match(*found.cards)
 
 
 # Levels
@@ -335,22 +289,11 @@ def test_what_is_unknown_goes_by_the_levels() -> None:
         assert slow > mean > fast
 
 
-def test_beyond_the_levels_errors_are_those_of_the_last() -> None:
-    assert like([60_000, None, None, 200_000])[1:] == LEVELS[0][1:]
-    assert like([1200, None, 1500])[1:] == LEVELS[4][1:]
-    assert min(like([60_000, None, None, 200_000]).means) > LEVELS[0].means[0]
-    assert max(like([1200, None, 1500]).means) < LEVELS[4].means[0]
-
-
 def test_like_the_quickest_and_the_slowest() -> None:
     assert like([0] * 4).means == like([0]).means == (1200,) * 4
     assert like([10**400] * 4).means == like([None, 10**400]).means == (600_000,) * 4
     slow = (120_000, 130_000, 140_000, 150_000)
     assert first_found(like(slow)) == pytest.approx(slow, rel=0.1)
-
-
-def test_first_found_of_searches_that_take_no_time() -> None:
-    assert first_found(Skill((READY,) * 4, 0.0, 0.0, 1.0)) == pytest.approx([READY] * 4, abs=20)
 
 
 @settings(max_examples=settings().max_examples // 4)

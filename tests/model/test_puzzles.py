@@ -72,11 +72,6 @@ def test_every_day_of_21_years_has_a_puzzle_of_its_own(puzzles: dict[Hand, list[
     assert {len(found) for found in puzzles.values()} == {PUZZLE_SETS} == {6}
 
 
-@pytest.mark.thousands
-def test_six_sets_by_the_rule_in_words(puzzles: dict[Hand, list[Match]]) -> None:
-    assert {sets_in_words(codes(cards)) for cards in list(puzzles)[::40]} == {6}
-
-
 @pytest.mark.parametrize(("number", "cards"), GOLDEN.items())
 def test_golden_puzzles(number: int, cards: str) -> None:
     assert " ".join(codes(puzzle(number))) == cards
@@ -149,14 +144,3 @@ def test_a_number_that_is_no_date_is_named(number: int) -> None:
     with pytest.raises(PuzzleDayError, match=f"^{sentence}$") as caught:
         puzzle_day(number)
     assert isinstance(caught.value, ValueError)
-
-
-def test_only_numbers_of_dates_have_a_day() -> None:
-    """All of the numbers around a leap year and a common one."""
-    numbers = {puzzle_number(date(2019, 1, 1) + timedelta(days)) for days in range(3 * 366)}
-    for number in range(20190000, 20210000):
-        if number in numbers:
-            assert puzzle_number(puzzle_day(number)) == number
-        else:
-            with pytest.raises(PuzzleDayError):
-                puzzle_day(number)

@@ -181,12 +181,6 @@ def test_the_card_that_breaks_a_near_miss_lies_anywhere() -> None:
 # Both
 
 
-@given(deals, numbers, all_weights)
-def test_the_same_question_again(deal: int, number: int, weights: Weights) -> None:
-    assert third_card(deal, number, weights) == third_card(deal, number, weights)
-    assert set_or_not(deal, number, weights) == set_or_not(deal, number, weights)
-
-
 @pytest.mark.parametrize(
     ("deal", "number", "weights", "pair", "choices", "cards"),
     [

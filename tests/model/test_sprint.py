@@ -9,7 +9,7 @@ from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import find_set
 from setgui.model.modes import SPRINT
 from setgui.model.options import LENGTHS, Options
-from setgui.model.play import deal_game, matches, play, refusal, worth
+from setgui.model.play import deal_game, matches, play, refusal
 
 from .tables import SET_FREE, cards
 
@@ -118,7 +118,3 @@ def test_a_mistake_costs_5_seconds_and_no_points() -> None:
 @pytest.mark.parametrize("command", [Add(), Reshuffle(), Finish()])
 def test_there_is_nothing_else_to_do(command: Command) -> None:
     assert refusal(deal_game(START), command) is Reason.NOT_IN_THIS_MODE
-
-
-def test_each_is_worth_one() -> None:
-    assert list(worth(deal_game(START))) == [1]

@@ -7,7 +7,7 @@ from setgui.model.events import Claimed, Ended, Misclaimed
 from setgui.model.game import Game, Reason, Start
 from setgui.model.options import Options
 from setgui.model.play import deal_game, matches, play, refusal, worth
-from setgui.model.puzzles import EVEN, ROUND, third_card
+from setgui.model.puzzles import ROUND, third_card
 
 from .tables import after
 
@@ -28,10 +28,6 @@ def test_two_cards_lie_beside_nine_of_which_one_completes_them() -> None:
     assert (game.beside, game.table, game.pile, game.linked) == (question.pair, question.choices, (), 2)
     assert len(matches(game)) == 1
     assert list(worth(game)) == [1]
-
-
-def test_without_weights_all_kinds_are_alike() -> None:
-    assert deal_game(Start(7, mode="third-card")).table == third_card(7, 0, EVEN).choices
 
 
 def test_the_right_card_is_1_point_and_leads_to_the_next_question() -> None:

@@ -41,11 +41,6 @@ def chained() -> Game:
     return after(laid(LINK, f"1rsd 2rsd 3rsd {OTHERS}"), Claim(FIRST))
 
 
-def test_cards_that_no_variant_chooses_are_for_the_standard_one_alone() -> None:
-    own = [mode for mode in MODES.values() if mode.own_cards and not mode.sets_only]
-    assert {mode.variants for mode in own} == {("standard",)}
-
-
 def test_the_first_claim_takes_three_cards_of_the_table() -> None:
     game = laid(LINK, f"1rsd 2rsd 3rsd {OTHERS}")
     step = play(game, Claim(FIRST))
@@ -151,11 +146,6 @@ def test_four_cards_in_two_pairs_are_1_point_and_four_come() -> None:
     assert (step.after.beside, step.after.linked) == ((), 0)
 
 
-def test_in_any_order() -> None:
-    game = laid(ULTRA, "1rsd 3rsd 2gsd 2psd", 12)
-    assert play(game, Claim((FOUR[2], FOUR[0], FOUR[3], FOUR[1]))) == play(game, Claim(FOUR))
-
-
 def test_three_cards_that_are_a_set_are_too_few() -> None:
     game = laid(ULTRA, "1rsd 2rsd 3rsd", 12)
     assert refusal(game, Claim(FIRST)) is Reason.WRONG_COUNT
@@ -181,7 +171,3 @@ def test_the_last_cards_may_hold_none() -> None:
     assert game.over
     assert list(worth(game)) == [1]
     assert len(DECK) == len(ULTRASET.cards)
-
-
-def test_tables_that_can_lack_a_match_grow() -> None:
-    assert {name for name, one in VARIANTS.items() if one.grows} == {"standard", "junior", "chain"}
