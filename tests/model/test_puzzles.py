@@ -1,19 +1,16 @@
 """Daily puzzles: the same for everybody, exactly six sets, and none that chance would not bring as often."""
 
 import itertools
-import math
-from collections import Counter
 from collections.abc import Iterable
 from datetime import date, timedelta
 from random import Random
-from statistics import fmean, stdev
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from setgui.model.cards import DECK, Card, codes
-from setgui.model.matching import Match, find_sets, points
+from setgui.model.matching import Match, find_sets
 from setgui.model.puzzles import PUZZLE_SETS, PuzzleDayError, _count_sets, puzzle, puzzle_day, puzzle_number
 
 DAYS = [date(2020, 1, 1) + timedelta(days) for days in range((date(2040, 12, 31) - date(2020, 1, 1)).days + 1)]
@@ -23,11 +20,6 @@ GOLDEN = {
     20261121: "2pez 3peo 3red 1ped 1gsd 2gso 2reo 1rsd 2ptz 3gez 1rez 2gtz",
     99991231: "3rsd 2gso 3gtd 3pez 2ged 1reo 2ptz 3ped 3pso 2gto 3gsd 1gez",
 }
-
-# Of 360,000 hands with six sets among hands drawn one by one by random.sample: how many had so many pairs of sets with
-# a card in common, and so many cards in no set.
-SHARING = {6: 0.0465, 7: 0.1805, 8: 0.3011, 9: 0.2322, 10: 0.0892, 11: 0.1321, 12: 0.0185}
-UNUSED = {0: 0.1899, 1: 0.5502, 2: 0.1355, 3: 0.1245}
 
 
 Hand = tuple[Card, ...]
@@ -59,11 +51,6 @@ def puzzle_as_told(number: int) -> list[str]:
     raise AssertionError
 
 
-def is_near(found: list[int], expected: float) -> bool:
-    """Whether a mean is off by less than four of its standard errors."""
-    return abs(fmean(found) - expected) < 4 * stdev(found) / math.sqrt(len(found))
-
-
 @pytest.mark.thousands
 def test_every_day_of_21_years_has_a_puzzle_of_its_own(puzzles: dict[Hand, list[Match]]) -> None:
     assert len(DAYS) == 7671
@@ -83,35 +70,6 @@ def test_a_puzzle_is_what_is_told_of_it(number: int) -> None:
 
 
 # A puzzle is like any hand with six sets
-
-
-@pytest.mark.thousands
-def test_sets_of_each_kind_as_in_the_deck(puzzles: dict[Hand, list[Match]]) -> None:
-    """Of the 1080 sets a tenth differ in one feature, three in two, four in three, two in all four."""
-    kinds = [Counter(points(*cards) for cards in found) for found in puzzles.values()]
-    for k, share in {1: 0.1, 2: 0.3, 3: 0.4, 4: 0.2}.items():
-        assert is_near([counted[k] for counted in kinds], 6 * share)
-
-
-@pytest.mark.thousands
-def test_sets_share_cards_as_often_as_chance_has_it(puzzles: dict[Hand, list[Match]]) -> None:
-    sharing, unused = Counter[int](), Counter[int]()
-    for found in puzzles.values():
-        sharing[sum(not set(a).isdisjoint(b) for a, b in itertools.combinations(found, 2))] += 1
-        unused[12 - len(set().union(*found))] += 1
-    for counted, shares in ((sharing, SHARING), (unused, UNUSED)):
-        assert counted.keys() == shares.keys()
-        for what, share in shares.items():
-            error = math.sqrt(share * (1 - share) / len(puzzles))
-            assert abs(counted[what] / len(puzzles) - share) < 4 * error
-
-
-@pytest.mark.thousands
-def test_no_place_and_no_card_is_preferred(puzzles: dict[Hand, list[Match]]) -> None:
-    for place in range(12):
-        assert is_near([sum(hand[place] in cards for cards in found) for hand, found in puzzles.items()], 18 / 12)
-    for card in DECK:
-        assert is_near([card in hand for hand in puzzles], 12 / 81)
 
 
 @given(st.lists(st.integers(0, 80), unique=True, max_size=21).map(bytes))

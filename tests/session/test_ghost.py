@@ -4,11 +4,10 @@ import pytest
 
 from setgui.model.commands import Answer, Claim, Finish
 from setgui.model.game import Reason, Start
-from setgui.model.modes import CLASSIC, SOLITAIRE, SPRINT, TOGETHER
 from setgui.model.options import Options
 from setgui.model.play import deal_game, matches, play
 from setgui.model.puzzles import ROUND
-from setgui.session.game.ghost import Beat, Ghost, Goal, Outcome, beats_of, can_be_raced, goal, outcome, question
+from setgui.session.game.ghost import Beat, Ghost, Goal, Outcome, beats_of, goal, outcome, question
 from setgui.session.game.updates import Refusal
 from setgui.session.game.verdict import race_refusal
 
@@ -33,22 +32,6 @@ def test_of_its_end_alone_nothing_is_known_before() -> None:
 
 def test_a_beat_is_a_change() -> None:
     assert beats_of([*BEATS, Beat(9_500, 5, 2), Beat(9_700, 3, 1)]) == (*BEATS, Beat(9_700, 3, 1))
-
-
-@pytest.mark.parametrize(
-    ("mode", "over", "finished", "expected"),
-    [
-        (SOLITAIRE, True, False, True),
-        (SOLITAIRE, True, True, True),
-        (SOLITAIRE, False, False, False),
-        (CLASSIC, True, False, True),
-        (CLASSIC, True, True, False),
-        (SPRINT, True, False, True),
-        (TOGETHER, True, False, False),
-    ],
-)
-def test_what_can_be_raced(mode: object, over: bool, finished: bool, expected: bool) -> None:
-    assert can_be_raced(mode, over=over, finished=finished) is expected  # type: ignore[arg-type]
 
 
 def test_points_come_before_time() -> None:
