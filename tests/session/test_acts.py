@@ -45,19 +45,9 @@ def test_a_line_is_what_a_person_would_write(act: Act, line: str) -> None:
     assert read_act(line) == act
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "",
-        " ",
-        "peek",
-        "Add",
-        "add ",
-        " add",
-        "add 1rsd",
-        "undo 2",
-        "claimed 1rsd 2rsd 3rsd",
-        "claim 1rsd 2rsd 3rsx",
+OTHER_LINES = [
+    *("", " ", "peek", "Add", "add ", " add", "add 1rsd", "undo 2", "claimed 1rsd 2rsd 3rsd", "claim 1rsd 2rsd 3rsx"),
+    *(
         "claim 1rsd 2rsd 1rsd",
         "claim 1rsd 2rsd 3rsd\nadd",
         "claim\t1rsd 2rsd 3rsd",
@@ -65,13 +55,12 @@ def test_a_line_is_what_a_person_would_write(act: Act, line: str) -> None:
         "call 0",
         "call 9",
         "call 12",
-        "call \u0661",
-        "no-set",
-        "answer",
-        "answer yes",
-        "give-up 1",
-    ],
-)
+    ),
+    *("call \u0661", "no-set", "answer", "answer yes", "give-up 1"),
+]
+
+
+@pytest.mark.parametrize("line", OTHER_LINES)
 def test_any_other_line_is_unreadable(line: str) -> None:
     with pytest.raises(UnreadableAct) as caught:
         read_act(line)

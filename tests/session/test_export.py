@@ -84,13 +84,6 @@ def test_json_is_one_object_with_the_games_and_their_figures(count: int, seed: i
     assert (tuple(found["sets"]), tuple(found["means"])) == (figures.sets, figures.means)
 
 
-def test_a_start_is_told_in_universal_time() -> None:
-    (game,) = made(1)
-    (row,) = json.loads(json_of([game], statistics([game], TODAY)))["games"]
-    assert datetime.fromisoformat(row["started"]) == datetime.fromtimestamp(game.started, UTC)
-    assert row["started"].endswith("+00:00")
-
-
 def test_a_sprint_tells_its_length_and_the_time_with_what_mistakes_cost() -> None:
     (game,) = made(1)
     sprint = game._replace(mode="sprint", options="sets=20", figures=game.figures._replace(mistakes=2))

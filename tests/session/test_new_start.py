@@ -70,9 +70,6 @@ def test_practice_goes_by_searches_until_there_are_enough_answers_of_every_kind(
     assert weights("third-card", search, few) == (8, 4, 2, 1)
     assert weights("third-card", search, few, one) == (1, 2, 4, 8)
     assert weights("set-or-not", search, few, one) == (8, 4, 2, 1)
-
-
-def test_practice_is_even_for_somebody_new() -> None:
     assert weights("third-card") == (1, 1, 1, 1)
 
 
@@ -130,10 +127,6 @@ def test_another_game_of_the_same_kind_has_another_deal_and_draws_anew() -> None
     assert start == Start(4711, mode="together", options=USUAL._replace(limit=8, seats=seats))
 
 
-def test_another_daily_puzzle_is_that_of_the_day() -> None:
-    assert new_start(Start(20260101, mode="daily"), lambda: 4711, date(2026, 11, 21)) == Start(20261121, mode="daily")
-
-
 def test_a_drawn_deal_can_be_typed() -> None:
     drawn = [draw_deal() for _ in range(2000)]
     assert all(1 <= deal <= 999_999 for deal in drawn)
@@ -141,8 +134,9 @@ def test_a_drawn_deal_can_be_typed() -> None:
     assert min(drawn) < 100_000 < 900_000 < max(drawn)
 
 
-def test_a_puzzle_is_kept_for_its_day() -> None:
+def test_a_puzzle_is_kept_for_its_day_and_another_is_that_of_the_day() -> None:
     today = date(2026, 11, 21)
+    assert new_start(Start(20260101, mode="daily"), lambda: 4711, today) == Start(20261121, mode="daily")
     days = (20261120, 20261121, 20261122)
     assert [too_early(Start(day, mode="daily"), today) for day in days] == [False, False, True]
     assert not too_early(Start(20990101), today)
@@ -165,18 +159,10 @@ def text(*starts: Start) -> str:
     return told
 
 
-def test_the_latest_is_first_without_its_deal() -> None:
-    assert text(TOGETHER, SPRINT).startswith("sprint junior 0 sets=30\ntogether chain 0 ")
-
-
-def test_seats_are_not_forgotten_over_other_modes() -> None:
-    kinds = remembered(text(TOGETHER, SPRINT, Start(1, "junior")), UNTOUCHED)
-    assert [kind.mode for kind in kinds] == ["solitaire", "sprint", "together"]
-    assert kinds[2] == Start(0, "chain", "together", TOGETHER.options)
-
-
-def test_of_each_mode_the_latest_kind_is_kept() -> None:
-    assert text(SPRINT, Start(1), Start(1, mode="sprint")) == "sprint standard 0\nsolitaire standard 0"
+def test_of_each_mode_the_latest_kind_is_remembered_without_its_deal() -> None:
+    told = text(SPRINT, TOGETHER, Start(1, mode="sprint"), Start(1, "junior"))
+    assert told.startswith("solitaire junior 0\nsprint standard 0\ntogether chain 0 ")
+    assert remembered(told, UNTOUCHED)[2] == Start(0, "chain", "together", TOGETHER.options)
 
 
 def test_what_was_drawn_is_drawn_anew() -> None:
@@ -206,9 +192,6 @@ def test_lines_that_mean_nothing_are_left_out() -> None:
     kept = f"chess standard 0\n\nsprint standard 0 sets=99\n{text(SPRINT)}"
     assert [kind.mode for kind in remembered(kept, UNTOUCHED)] == ["sprint"]
     assert [kind.mode for kind in remembered("☃", TOUCHED)] == ["solitaire"]
-
-
-def test_there_is_a_kind_where_no_line_can_be_read() -> None:
     assert remembered("chess standard 0", UNTOUCHED) == (Start(0),)
 
 
@@ -222,30 +205,15 @@ def table(*seats: Seat) -> Start:
     return Start(7, mode="together", options=Options(seats=seats))
 
 
-def test_against_the_computer_comes_before_the_table_for_more() -> None:
-    assert [way for way in ways() if way not in MODES] == [VERSUS]
-    assert ways().index(VERSUS) + 1 == ways().index("together")
-
-
-def test_every_way_is_played_in_a_mode() -> None:
+def test_ways_are_the_modes_and_against_the_computer_before_the_table_for_more() -> None:
     assert [mode_of(way) for way in ways() if way != VERSUS] == [*MODES]
-    assert mode_of(VERSUS) == "together"
+    assert ways()[ways().index(VERSUS) + 1] == mode_of(VERSUS) == "together"
 
 
-@pytest.mark.parametrize("seats", [(ANN, PIM), (ANN, ECHO)])
-def test_one_person_and_one_computer_player_play_against_each_other(seats: tuple[Seat, ...]) -> None:
-    assert way_of(table(*seats)) == VERSUS
-
-
-@pytest.mark.parametrize("seats", [(ANN, BEN), (PIM, ANN), (PIM, ECHO), (ANN, PIM, ECHO), (ANN, BEN, PIM)])
-def test_all_other_tables_are_together(seats: tuple[Seat, ...]) -> None:
-    assert way_of(table(*seats)) == "together"
-
-
-def test_other_modes_are_ways_by_themselves() -> None:
+def test_one_person_and_then_one_computer_player_play_against_each_other() -> None:
+    others = ((ANN, BEN), (PIM, ANN), (PIM, ECHO), (ANN, PIM, ECHO), (ANN, BEN, PIM))
+    assert {way_of(table(*seats)) for seats in ((ANN, PIM), (ANN, ECHO))} == {VERSUS}
+    assert {way_of(table(*seats)) for seats in others} == {"together"}
     assert way_of(Start(7, mode="sprint")) == "sprint"
-
-
-def test_the_latest_of_each_way_is_kept() -> None:
-    kept = remember(remember(remember("", table(ANN, BEN)), table(ANN, PIM)), table(ANN, ECHO))
+    kept = text(table(ANN, BEN), table(ANN, PIM), table(ANN, ECHO))  # the latest of each way is remembered
     assert [read_start(line).options.seats for line in kept.split("\n")] == [(ANN, ECHO), (ANN, BEN)]

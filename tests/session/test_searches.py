@@ -54,11 +54,8 @@ def claim(*sets: Match) -> tuple[int, ...]:
 def test_a_set_that_is_found_counts_and_all_that_lay_there_were_exposed_but_for_the_first_second() -> None:
     assert len(TABLE) > 1
     assert looks((9_000, Claim(FIRST))) == (claim(FIRST), lay(*TABLE, time=8_000))
+    assert looks((1_010, Claim(FIRST))).exposure == lay(*TABLE, time=50)  # at once is a moment
     assert looks() == Searched()
-
-
-def test_who_finds_one_at_once_has_looked_for_a_moment() -> None:
-    assert looks((1_010, Claim(FIRST))).exposure == lay(*TABLE, time=50)
 
 
 @pytest.mark.parametrize("act", [Add(), Reshuffle(), Finish()])
@@ -138,13 +135,6 @@ def test_it_is_told_from_five_games_on() -> None:
     spots = blind_spots([one] * GAMES, "standard")
     assert (spots.missing, [spot.feature for spot in spots.found]) == (0, [Feature.SHAPE])
     assert blind_spots([], "standard") == BlindSpots()
-
-
-def test_the_worst_is_told_first() -> None:
-    times = [(5 if kind & 1 else 1) * (8 if kind & 8 else 1) for kind in range(KINDS)]
-    one = Searched((0, *[40] * 15), (0, *(9_000 * time for time in times[1:])))
-    found = blind_spots([one] * GAMES, "standard").found
-    assert [spot.feature for spot in found] == [Feature.SHAPE, Feature.NUMBER]
 
 
 def test_of_a_game_that_cannot_be_read_nothing_is_known(tmp_path: Path) -> None:

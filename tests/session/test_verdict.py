@@ -102,16 +102,11 @@ def test_a_medal_is_earned_by_its_score(score: int, earned: tuple[Moment, ...]) 
     assert moments(over(Start(7), score=score)) == earned
 
 
-def test_what_the_computer_took_a_part_in_earns_none() -> None:
-    assert moments(over(Start(7), score=85)._replace(shown=frozenset({0}))) == ()
-
-
-def test_before_the_end_there_is_nothing() -> None:
-    snapshot = over(Start(7), score=90)
-    assert moments(snapshot._replace(game=snapshot.game._replace(over=False))) == ()
-
-
-def test_scores_earn_no_medals_where_they_only_count_sets() -> None:
+def test_other_scores_earn_none() -> None:
+    """Before the end, with the computer's help, or where they only count sets."""
+    won = over(Start(7), score=90)
+    for told in (won._replace(game=won.game._replace(over=False)), won._replace(shown=frozenset({0}))):
+        assert moments(told) == ()
     assert moments(over(Start(7, mode="classic"), score=99)) == ()
 
 
