@@ -144,20 +144,11 @@ def test_a_code_ends_a_card_in_words_too() -> None:
     ("text", "place", "named", "problem"),
     [
         # neither code, digits, matrix nor words
-        ("2rtx", (1, 1), "2rtx", "is not a card"),
-        ("2rt", (1, 1), "2rt", "is not a card"),
-        ("2rtzz", (1, 1), "2rtzz", "is not a card"),
-        ("22tz", (1, 1), "22tz", "is not a card"),
-        ("1031", (1, 1), "1031", "is not a card"),
-        ("102", (1, 1), "102", "is not a card"),
-        ("10210", (1, 1), "10210", "is not a card"),
-        ("DC03", (1, 1), "DC03", "is not a card"),
-        ("DC30", (1, 1), "DC30", "is not a card"),
-        ("CD23", (1, 1), "CD23", "is not a card"),
-        ("DC123", (1, 1), "DC123", "is not a card"),
-        ("٢rtz", (1, 1), "٢rtz", "is not a card"),
-        ("2rtz.", (1, 1), "2rtz.", "is not a card"),
-        ("two-red-solid-ovals", (1, 1), "two-red-solid-ovals", "is not a card"),
+        *(
+            (text, (1, 1), text, "is not a card")
+            for text in ("2rtx", "2rt", "2rtzz", "22tz", "1031", "102", "10210", "DC03", "DC30", "CD23")
+        ),
+        *((text, (1, 1), text, "is not a card") for text in ("DC123", "٢rtz", "2rtz.", "two-red-solid-ovals")),
         ("four red solid ovals", (1, 1), "four", "is not a card"),
         ("two pink solid ovals", (1, 5), "pink", "is not a card"),
         ("two red solid oval's", (1, 15), "oval's", "is not a card"),

@@ -5,7 +5,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations, pairwise
+from itertools import pairwise
 from pathlib import Path
 from statistics import fmean, stdev
 
@@ -177,59 +177,6 @@ def test_no_wrong_call_where_none_can_be(cards: Match, matches: list[Match]) -> 
 
 
 # Other rules
-
-
-def ultra(cards: Sequence[Card]) -> list[Match]:
-    """Four cards in two pairs that have the same third card."""
-    return [
-        quad
-        for quad in combinations(cards, 4)
-        if any(
-            complete(quad[0], quad[i]) is complete(*(card for card in quad[1:] if card is not quad[i]))
-            for i in (1, 2, 3)
-        )
-    ]
-
-
-def test_four_cards_to_a_match() -> None:
-    table = deck(3)[:12]
-    matches = ultra(table)
-    chance = OnlyRandom(4)
-    skill = LEVELS[2]._replace(false_call=0.5)
-    found = [search(table, matches, lambda *_: 1, skill, chance, size=4) for _ in range(200)]
-    wrong = [one.cards for one in found if one.cards not in matches]
-    assert 60 < len(wrong) < 140
-    for claim in wrong:
-        assert len(set(claim)) == 4
-        assert set(claim) <= set(table)
-        assert set(claim) not in map(set, matches)
-
-
-def chain(last: Match, table: Sequence[Card]) -> list[Match]:
-    """A card of the last set and two of the table."""
-    return [(complete(b, c), b, c) for b, c in combinations(table, 2) if complete(b, c) in last]
-
-
-def test_matches_with_a_card_from_elsewhere() -> None:
-    last = OF_EACH_K[0]
-    table = [card for card in deck(11)[:12] if card not in last]
-    bare: list[Card] = []
-    for card in deck(12):
-        if card not in last and not chain(last, [*bare, card]):
-            bare.append(card)
-    chance = OnlyRandom(8)
-    skill = LEVELS[2]._replace(false_call=0.5)
-    for lying in (table, bare[:12]):
-        matches = chain(last, lying)
-        assert bool(matches) is (lying is table)
-        found = [search(lying, matches, points, skill, chance, outside=last) for _ in range(200)]
-        wrong = [one.cards for one in found if one.cards and one.cards not in matches]
-        assert 60 < len(wrong) < 140
-        for claim in wrong:
-            assert [card in last for card in claim] == [True, False, False]
-            assert set(claim[1:]) <= set(lying)
-            assert len(set(claim)) == 3
-            assert not find_sets(claim)
 
 
 # Levels

@@ -130,21 +130,8 @@ def test_it_ends_when_table_and_draw_pile_hold_no_set(left: int) -> None:
 # Medals
 
 
-@pytest.mark.parametrize(
-    ("score", "earned"),
-    [
-        (-4, None),
-        (63, None),
-        (64, Medal.BRONZE),
-        (73, Medal.BRONZE),
-        (74, Medal.SILVER),
-        (78, Medal.SILVER),
-        (79, Medal.GOLD),
-        (84, Medal.GOLD),
-        (85, Medal.PLATINUM),
-        (108, Medal.PLATINUM),
-    ],
-)
-def test_medals(score: int, earned: Medal | None) -> None:
-    assert medal(score, STANDARD.medals) is earned
-    assert medal(score, JUNIOR.medals) is None
+def test_medals() -> None:
+    scores = {-4: None, 63: None, 64: Medal.BRONZE, 73: Medal.BRONZE, 74: Medal.SILVER, 78: Medal.SILVER}
+    for score, earned in {**scores, 79: Medal.GOLD, 84: Medal.GOLD, 85: Medal.PLATINUM, 108: Medal.PLATINUM}.items():
+        assert medal(score, STANDARD.medals) is earned
+        assert medal(score, JUNIOR.medals) is None

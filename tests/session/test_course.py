@@ -1,23 +1,18 @@
 """The course of a game as a pure value, and what a game amounts to."""
 
-from random import Random
-
 import pytest
 
-from setgui.model.commands import Add, Claim, Finish
+from setgui.model.commands import Add, Finish
 from setgui.model.events import Added
 from setgui.model.matching import find_sets
-from setgui.model.play import refusal
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.course import (
-    Course,
     Moment,
     PlayedAct,
     Trail,
     UnplayableLine,
     advance,
     begin,
-    figures,
     frames,
     replay,
 )
@@ -25,8 +20,7 @@ from setgui.session.game.updates import Counted, Happened, Located
 from setgui.session.kept import Line
 from setgui.session.store_errors import GameUnreadable
 
-from .player import SEVEN, a_set, no_set, played, record
-from .recount import recount
+from .player import SEVEN, a_set, played, record
 
 # A value
 
@@ -97,35 +91,3 @@ def test_a_game_that_is_left_is_not_redone_beyond_that() -> None:
 
 
 # What it amounts to
-
-
-def any_act(course: Course, chance: Random) -> Act | None:
-    """Something that can be done, now and then a mistake or an aid; None at the end of all."""
-    sets = find_sets(course.game.table)
-    usual: Act = Claim(sets[-1]) if sets else Add()
-    acts: list[Act] = [*Aside, Aside.UNDO, *[Add()] * 3, Finish(), no_set(course), *[usual] * 12]
-    act = chance.choice(acts)
-    if act is Aside.UNDO:
-        return act if course.can_undo else None
-    if act is Aside.REDO:
-        return act if course.can_redo else None
-    if isinstance(act, Aside):
-        return None if course.game.over else act
-    return None if refusal(course.game, act) else act
-
-
-@pytest.mark.parametrize("seed", range(12))
-@pytest.mark.no_cover
-def test_figures_are_what_a_slower_hand_counts(seed: int) -> None:
-    chance = Random(seed)
-    course, acts, at = begin(SEVEN), list[tuple[int, Act]](), 0
-    for _ in range(90):
-        act = any_act(course, chance)
-        if act is not None:
-            at += chance.randrange(9_000)
-            course, _ = advance(course, at, act)
-            acts.append((at, act))
-            assert figures(course) == recount(record(SEVEN, acts))
-    assert course.acts == len(acts) > 20
-    assert figures(course).assisted == any(act in {Aside.UNDO, Aside.LOCATE, Aside.COUNT} for _, act in acts)
-    assert replay(record(SEVEN, acts))[-1].course == course

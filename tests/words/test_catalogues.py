@@ -1,8 +1,6 @@
 """Every text can be taken out for translators, and every catalogue fits the texts."""
 
 import ast
-import subprocess
-import sys
 from collections.abc import Iterator
 from datetime import date
 from gettext import GNUTranslations
@@ -134,19 +132,3 @@ def test_a_mirrored_language_is_written_from_right_to_left() -> None:
 )
 def test_the_pseudo_language_keeps_places_and_signs(text: str, longer: str) -> None:
     assert pseudo.longer(text) == longer
-
-
-def test_a_new_catalogue_knows_its_name() -> None:
-    for code, name in (("de", "Deutsch"), ("pt_BR", "Português (Brasil)"), ("fr", "Français")):
-        found = catalogues.begun(code, catalogues.extracted()).get("English", "this language, in itself")
-        assert found is not None
-        assert found.string == name
-
-
-@pytest.mark.parametrize(
-    ("argument", "told"), [("--help", "tells what they lack."), ("en-XX", "'en-XX' is no code of a language")]
-)
-def test_whoever_asks_how_to_bring_catalogues_up_to_date_is_told(argument: str, told: str) -> None:
-    asked = [sys.executable, catalogues.__file__, argument]
-    answer = subprocess.run(asked, capture_output=True, text=True, check=False)
-    assert told in " ".join((answer.stdout + answer.stderr).split())
