@@ -45,6 +45,7 @@ def test_a_search_has_tenths_below_a_minute() -> None:
 def test_a_total_has_minutes_below_an_hour_and_whole_hours_from_a_hundred_on() -> None:
     minute, hour = 60_000, 3_600_000
     assert formats.total_time(Millis(59 * minute)) == "59 min"
+    assert formats.total_time(Millis(100_000)) == "2 min"
     assert formats.total_time(Millis(90 * minute)) == "1.5 h"
     assert formats.total_time(Millis(1234 * hour)) == "1,234 h"
 
