@@ -1,13 +1,28 @@
 """The course of a game as a pure value, and what a game amounts to."""
 
-import pytest
+import gc
+import tracemalloc
+from collections.abc import Callable, Sequence
+from itertools import cycle, islice
+from random import Random
 
-from setgui.model.commands import Add, Finish
-from setgui.model.events import Added
+import pytest
+from fuzz.any_game import KINDS, any_act, any_start
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from setgui.model.cards import DECK, Card
+from setgui.model.commands import Add, Answer, Call, Claim, Finish, GiveUp, NoSet, Reshuffle, TimeUp
+from setgui.model.events import Added, Misclaimed, Overlooked
+from setgui.model.game import Game, IllegalCommand, Start
 from setgui.model.matching import find_sets
-from setgui.session.game.acts import Act, Aside
+from setgui.model.options import Options, Seat
+from setgui.model.play import deal_game, play
+from setgui.session.game.acts import WORDS, Act, Aside, UnreadableAct, read_act, write_act
 from setgui.session.game.course import (
+    Course,
     Moment,
+    NoStep,
     PlayedAct,
     Trail,
     UnplayableLine,
@@ -15,9 +30,11 @@ from setgui.session.game.course import (
     begin,
     frames,
     replay,
+    resume,
 )
 from setgui.session.game.updates import Counted, Happened, Located
-from setgui.session.kept import Line
+from setgui.session.kept import GameId, Line, Record
+from setgui.session.starts.game_file import write_game
 from setgui.session.store_errors import GameUnreadable
 
 from .player import SEVEN, a_set, played, record
@@ -52,7 +69,7 @@ def copied(moment: Moment) -> Moment:
 
 
 def test_every_act_is_a_frame_that_tells_what_happened() -> None:
-    acts = [Add(), Aside.COUNT, Aside.UNDO, Aside.REDO, Aside.LOCATE]
+    acts: list[Act] = [Add(), Aside.COUNT, Aside.UNDO, Aside.REDO, Aside.LOCATE]
     kept = record(SEVEN, enumerate(acts, start=10))
     told = list(frames(begin(SEVEN), kept.lines))
     assert [(frame.at, frame.act) for frame in told] == [*enumerate(acts, start=10)]
@@ -91,3 +108,248 @@ def test_a_game_that_is_left_is_not_redone_beyond_that() -> None:
 
 
 # What it amounts to
+
+
+# Going back and forth in a game of any length: what a plain list would do, at a cost that does not grow with it
+
+
+def games(trail: Trail | None) -> list[Game]:
+    """The nearest first."""
+    found = []
+    while trail is not None:
+        moment, trail = trail
+        found.append(moment.game)
+    return found
+
+
+# Against a list
+
+
+class Listed:
+    """All states of a game in one list, and which of them is now."""
+
+    def __init__(self, game: Game) -> None:
+        self.games, self.place = [game], 0
+
+    def advance(self, act: Act) -> None:
+        match act:
+            case Aside.UNDO:
+                self.place -= 1
+            case Aside.REDO:
+                self.place += 1
+            case Aside():
+                pass
+            case _:
+                before = self.games[self.place]
+                after, events = play(before, act)
+                if isinstance(events[0], Misclaimed | Overlooked) and not after.scores:
+                    self.games[self.place] = after
+                elif after is not before:
+                    self.forget()
+                    self.games.append(after)
+                    self.place += 1
+
+    def forget(self) -> None:
+        del self.games[self.place + 1 :]
+
+
+@pytest.mark.parametrize(("mode", "variant"), KINDS)
+@settings(max_examples=settings().max_examples // 4)
+@given(seed=st.integers(0, 2**32))
+def test_it_goes_back_and_forth_as_in_a_list(mode: str, variant: str, seed: int) -> None:
+    chance = Random(seed)
+    course = begin(any_start(chance, mode, variant))
+    listed = Listed(course.game)
+    for _ in range(60):
+        act = any_act(course, chance)
+        try:
+            course, _ = advance(course, 0, act)
+        except IllegalCommand:
+            continue
+        except NoStep:
+            assert listed.place == (0 if act is Aside.UNDO else len(listed.games) - 1)
+            continue
+        listed.advance(act)
+        if chance.random() < 0.03:
+            course = course.left_for(GameId(2))
+            listed.forget()
+        assert [*reversed(games(course.past)), course.game, *games(course.future)] == listed.games
+        assert course.game == listed.games[listed.place]
+        assert (course.can_undo, course.can_redo) == (listed.place > 0, listed.place + 1 < len(listed.games))
+
+
+# As a value
+
+
+def trail(*scores: int) -> Trail | None:
+    """A moment for each score, none of them shared with any other trail."""
+    found, dealt = None, deal_game(SEVEN)
+    for score in scores:
+        found = Trail(Moment(dealt._replace(score=score)), found)
+    return found
+
+
+@pytest.mark.parametrize("other", [(), (2,), (1, 2, 3), (2, 3), (1, 3), (2, 2), (3, 2, 1)])
+def test_trails_are_equal_if_all_moments_are(other: tuple[int, ...]) -> None:
+    one, same = trail(1, 2), trail(1, 2)
+    assert one == same
+    assert hash(one) == hash(same)
+    assert one != trail(*other)
+    assert trail(*other) != one
+
+
+def test_trails_longer_than_python_goes_deep_are_compared() -> None:
+    assert trail(*range(20_000)) == trail(*range(20_000))
+    assert trail(*range(20_000)) != trail(1, *range(1, 20_000))
+
+
+# What it costs
+
+EIGHT = Start(7, mode="together", options=Options(limit=0, seats=tuple(Seat(name) for name in "ABCDEFGH")))
+CALLS = [act for seat in range(1, 9) for act in (f"call {seat}", "give-up")]
+WAYS = {
+    "on": (SEVEN, ["reshuffle"]),
+    "back and again": (SEVEN, ["undo", "redo"]),
+    "back and elsewhere": (SEVEN, ["undo", "add"]),
+    "all the way back": (SEVEN, ["undo"]),
+    "to the end and back": (SEVEN, ["finish", "undo"]),
+    "with help": (SEVEN, ["locate", "count", "show"]),
+    "at a table of eight": (EIGHT, CALLS),
+}
+each_way = pytest.mark.parametrize(("start", "acts"), WAYS.values(), ids=WAYS.keys())
+SHORT, LONG = 320, 1280
+
+
+def long(start: Start, acts: Sequence[str]) -> Record:
+    return record(start, [Line(number, act) for number, act in enumerate(acts)], len(acts))
+
+
+def on(start: Start, many: int) -> list[str]:
+    """So many acts that bring the game on."""
+    return list(islice(cycle(CALLS if start is EIGHT else ["reshuffle"]), many))
+
+
+def long_game(start: Start, acts: Sequence[str], many: int) -> Record:
+    """Half of it brings the game on, and then the same acts come over and over again."""
+    return long(start, [*on(start, many // 2), *islice(cycle(acts), many // 2)])
+
+
+def room(ask: Callable[[], object]) -> int:
+    """How many bytes more it needs at its height."""
+    gc.collect()  # else what is freed and kept ready would be used again, and not be counted
+    tracemalloc.start()
+    before, _ = tracemalloc.get_traced_memory()
+    kept = ask()
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    del kept
+    return most - before
+
+
+@pytest.mark.slow
+@each_way
+@pytest.mark.parametrize("ask", [replay, resume, write_game])
+def test_a_game_of_four_times_the_acts_needs_four_times_the_room(
+    ask: Callable[[Record], object], start: Start, acts: list[str]
+) -> None:
+    short, more = (long_game(start, acts, many) for many in (SHORT, LONG))
+    ask(more)  # what is kept from now on is needed once
+    assert room(lambda: ask(more)) < 4.5 * room(lambda: ask(short))
+
+
+@pytest.mark.no_cover
+def test_a_game_to_go_on_with_is_not_kept_act_by_act() -> None:
+    kept = long(SEVEN, ["locate", "count"] * LONG)
+    resume(kept)
+    assert 3 * room(lambda: resume(kept)) < room(lambda: replay(kept))
+
+
+@pytest.mark.slow
+@each_way
+def test_an_act_needs_the_same_room_whatever_came_before(start: Start, acts: list[str]) -> None:
+    short, more = (resume(long(start, on(start, many))) for many in (SHORT, LONG))
+
+    def plus(course: Course) -> Course:
+        for act in acts:
+            course, _ = advance(course, LONG, read_act(act))
+        return course
+
+    plus(more)
+    assert room(lambda: plus(more)) < 1.25 * room(lambda: plus(short))
+
+
+# The lines of the journal
+
+
+claims = st.lists(st.sampled_from(DECK), unique=True, max_size=5).map(lambda cards: Claim(tuple(cards)))
+answers = st.builds(Answer, st.booleans())
+seated = st.builds(Call, st.integers(0, 7)) | st.builds(NoSet, st.integers(0, 7))
+plain = st.sampled_from([Add(), Reshuffle(), Finish(), GiveUp(), TimeUp(), *Aside])
+acts: st.SearchStrategy[Act] = claims | answers | seated | plain
+
+
+@given(acts)
+def test_what_is_written_is_read(act: Act) -> None:
+    assert read_act(write_act(act)) == act
+
+
+@pytest.mark.parametrize(
+    ("act", "line"),
+    [
+        (Claim((Card("1rsd"), Card("3rsd"), Card("2rsd"))), "claim 1rsd 3rsd 2rsd"),
+        (Add(), "add"),
+        (Reshuffle(), "reshuffle"),
+        (Finish(), "finish"),
+        (Aside.UNDO, "undo"),
+        (Aside.REDO, "redo"),
+        (Aside.LOCATE, "locate"),
+        (Aside.COUNT, "count"),
+        (Aside.SHOW, "show"),
+        (Call(0), "call 1"),
+        (NoSet(7), "no-set 8"),
+        (GiveUp(), "give-up"),
+        (TimeUp(), "time-up"),
+        (Answer(matches=True), "answer set"),
+        (Answer(matches=False), "answer no-set"),
+    ],
+)
+def test_a_line_is_what_a_person_would_write(act: Act, line: str) -> None:
+    assert write_act(act) == line
+    assert read_act(line) == act
+
+
+OTHER_LINES = [
+    *("", " ", "peek", "Add", "add ", " add", "add 1rsd", "undo 2", "claimed 1rsd 2rsd 3rsd", "claim 1rsd 2rsd 3rsx"),
+    *(
+        "claim 1rsd 2rsd 1rsd",
+        "claim 1rsd 2rsd 3rsd\nadd",
+        "claim\t1rsd 2rsd 3rsd",
+        "call",
+        "call 0",
+        "call 9",
+        "call 12",
+    ),
+    *("call \u0661", "no-set", "answer", "answer yes", "give-up 1"),
+]
+
+
+@pytest.mark.parametrize("line", OTHER_LINES)
+def test_any_other_line_is_unreadable(line: str) -> None:
+    with pytest.raises(UnreadableAct) as caught:
+        read_act(line)
+    assert str(caught.value) == line
+
+
+@given(st.text() | st.text("claim undorefshlct 123rgpstedoz\n"))
+def test_reading_raises_nothing_but_its_own_error(line: str) -> None:
+    try:
+        act = read_act(line)
+    except UnreadableAct:
+        return
+    assert read_act(write_act(act)) == act
+
+
+def test_all_words_are_acts() -> None:
+    assert [write_act(read_act(word)) for word in WORDS] == list(WORDS)
+    plain = {Add(), Reshuffle(), Finish(), GiveUp(), TimeUp(), Answer(matches=True), Answer(matches=False)}
+    assert {read_act(word) for word in WORDS} == {*plain, *Aside}
