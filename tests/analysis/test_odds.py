@@ -80,7 +80,8 @@ def test_the_seed_says_which_games() -> None:
 
 def test_progress_is_told() -> None:
     told: list[int] = []
-    simulate(SMALL + 1, progress=told.append)
+    played = simulate(SMALL + 1, progress=told.append)
+    assert played.games_per_second == (SMALL + 1) / played.seconds
     assert told == sorted(told)
     assert told[-1] == SMALL + 1
     assert len(told) > 2

@@ -33,6 +33,7 @@ TOGETHERS = {
 def test_what_goes_with_what() -> None:
     assert {name: mode.variants for name, mode in MODES.items()} == TOGETHERS
     assert list(VARIANTS) == ["standard", "junior", "chain", "ultraset"]
+    assert [name for name, one in VARIANTS.items() if one.grows] == ["standard", "junior", "chain"]
 
 
 # Chain

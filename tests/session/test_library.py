@@ -19,7 +19,7 @@ from setgui.session.game.course import Course, advance, figures, still_lying
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Brought
 from setgui.session.kept import Digest, Figures, GameId
-from setgui.session.records.export import COLUMNS, csv_of, json_of, kinds_json
+from setgui.session.records.export import COLUMNS, csv_of, games_json, json_of, kinds_json
 from setgui.session.records.kinds import Kind, time_of
 from setgui.session.records.library import Library
 from setgui.session.records.searches import blind_spots
@@ -185,6 +185,7 @@ def test_csv_in_full() -> None:
     started = datetime.fromtimestamp(game.started, UTC).isoformat()
     begins = f"1,{started},{game.deal},standard,solitaire,false,false,{game.elapsed},{game.acts},"
     assert csv_of([game]).splitlines()[1].startswith(begins)
+    assert [read(row) for row in json.loads(games_json([game]))["games"]] == [game]
     assert csv_of([]) == csv_of([game]).partition("\n")[0] + "\n"
 
 

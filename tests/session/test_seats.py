@@ -116,7 +116,7 @@ def test_a_millisecond_later_it_is_not_and_the_time_is_up(store: SqliteStore, li
             session.act(act)
         assert caught.value.reason is Reason.NOBODY_CALLED
     assert table.by_itself() == (Lapsed(BEN, in_time=False),)
-    assert (table.scores, session.game.caller, session.next_due) == ((0, -1, 0), None, None)
+    assert (table.scores, session.game.caller, table.session.next_due) == ((0, -1, 0), None, None)
     assert refused(session, Call(BEN)) is Reason.BARRED
 
 

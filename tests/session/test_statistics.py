@@ -227,9 +227,10 @@ def test_a_week_begins_on_monday(in_zone: Callable[[str], None]) -> None:
     assert weeks[1].means == (10_000,) * 4
 
 
-@given(st.integers(1, 60), st.integers(1, 20), st.integers(1, 9))
-def test_merged_weeks_hold_the_same_sets(count: int, seed: int, size: int) -> None:
-    weeks = statistics(made(count, seed=seed), TODAY).weeks
+@pytest.mark.parametrize("count", [1, 50, 60])
+@pytest.mark.parametrize("size", [1, 2, 9])
+def test_merged_weeks_hold_the_same_sets(count: int, size: int) -> None:
+    weeks = statistics(made(count), TODAY).weeks
     spans = merged(weeks, size)
     for k in range(4):
         assert sum(span.found[k] for span in spans) == sum(week.found[k] for week in weeks)
