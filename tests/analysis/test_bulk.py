@@ -1,7 +1,7 @@
 """Many games: the same, and in the order of their deals, whatever plays them."""
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import Executor, Future
 from itertools import count, islice
 from random import Random
 from typing import ParamSpec, TypeVar, cast
@@ -112,11 +112,6 @@ def test_what_nobody_asks_for_any_more_is_not_done() -> None:
     assert next(results) == 2
     results.close()
     assert [future.cancelled() for future in executor.futures] == [False, True, True]
-
-
-def test_results_come_as_soon_as_they_are_there() -> None:
-    with ThreadPoolExecutor(1) as executor:
-        assert list(in_order(executor, abs, range(-300, 0))) == list(range(300, 0, -1))
 
 
 def test_no_deals_are_no_games() -> None:

@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -91,24 +90,6 @@ def test_a_wrong_deal_number_is_named(deal: int) -> None:
 
 # Other processes and other Pythons
 
-VERSIONS = ["3.11", "3.12", "3.13", "3.14"]
-
-
-def interpreters(version: str) -> list[str]:
-    """Every Python of a version at hand that really runs, on the path or kept by pyenv."""
-    kept = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv") / "versions"
-    found = [Path(folder, f"python{version}") for folder in os.get_exec_path()]
-    found += kept.glob(f"{version}.*/bin/python{version}")
-    real = {path.resolve(): str(path) for path in found if os.access(path, os.X_OK)}
-    return [path for path in real.values() if _runs(path, version)]
-
-
-def _runs(python: str, version: str) -> bool:
-    told = subprocess.run(
-        [python, "-c", "import sys; print(*sys.version_info[:2], sep='.')"], capture_output=True, text=True, check=False
-    )
-    return told.returncode == 0 and told.stdout.strip() == version
-
 
 def cards_dealt_by(python: str, variant: str, deal: int, **environment: str) -> list[str]:
     arguments = [python, "-m", "setgui", "deal", str(deal), "--variant", variant, "--json"]
@@ -125,16 +106,3 @@ def test_the_same_cards_in_another_process(variant: str, deal: int, first: str, 
     cards = cards_dealt_by(sys.executable, variant, deal, PYTHONHASHSEED=seed)
     assert " ".join(cards[:12]) == first
     assert digest_of(cards) == digest
-
-
-@pytest.mark.parametrize("version", VERSIONS)
-@pytest.mark.thousands  # it asks every Python, whichever runs it
-def test_the_same_cards_on_every_python(version: str) -> None:
-    pythons = interpreters(version)
-    if not pythons:
-        pytest.skip(f"no Python {version} here")
-    for python in pythons:
-        for variant, deal, first, digest in GOLDEN:
-            cards = cards_dealt_by(python, variant, deal)
-            assert " ".join(cards[:12]) == first
-            assert digest_of(cards) == digest

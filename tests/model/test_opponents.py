@@ -1,6 +1,5 @@
 """How computer players search: what they call, how soon, and how often they err."""
 
-import math
 import random
 import re
 from collections import Counter
@@ -192,15 +191,6 @@ def test_each_level_is_better_in_all() -> None:
         assert worse.patience * worse.look > better.patience * better.look
 
 
-def test_first_found_of_runners_that_are_alike() -> None:
-    """With n sets on average and all alike: the integral of exp(-n F) over the chance that there is any."""
-    skill = Skill((9000,) * 4, 0.0, 0.0, 1.0)
-    n, mean, step = 2.0, 9000 - READY, 1.0
-    chances = (1 - math.exp(-step * (i + 0.5) / mean) for i in range(200_000))
-    waits = sum(math.exp(-n * chance) - math.exp(-n) for chance in chances) * step / (1 - math.exp(-n))
-    assert first_found(skill, [n / 4] * 4) == pytest.approx([READY + waits] * 4, rel=0.01)
-
-
 @pytest.mark.parametrize("skill", LEVELS)
 def test_like_gives_a_level_back(skill: Skill) -> None:
     fitted = like([round(mean) for mean in first_found(skill)])
@@ -247,12 +237,6 @@ def test_like_anything_can_be_played_with(times: list[int | None]) -> None:
     assert LEVELS[4].false_call <= skill.false_call <= LEVELS[0].false_call
     assert LEVELS[0].patience <= skill.patience <= LEVELS[4].patience
     assert search(OF_EACH_K[0], [OF_EACH_K[0]], points, skill, OnlyRandom(1)).call < NEVER
-
-
-@pytest.mark.thousands
-def test_slower_times_never_make_a_faster_player() -> None:
-    paces = [like([time] * 4).means for time in range(1200, 60_000, 3000)]
-    assert all(fast <= slow for quick, late in pairwise(paces) for fast, slow in zip(quick, late, strict=True))
 
 
 def test_what_is_told_of_the_levels_is_what_was_measured() -> None:

@@ -4,20 +4,9 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from setgui.model.commands import Claim
-from setgui.model.game import Start
-from setgui.model.play import matches
 from setgui.model.puzzles import puzzle_number
-from setgui.session.game.acts import Aside
-from setgui.session.game.session import Session
-from setgui.session.game.updates import Feat
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.records.daily import DailyRecord, DayRecord, daily_record, streak_with
-from setgui.session.records.kinds import Kind, of_kind
-from setgui.session.records.statistics import statistics
-from setgui.storage.sqlite_store import SqliteStore
-
-from .player import Watch
 
 TODAY = date(2026, 11, 21)
 
@@ -105,29 +94,6 @@ def test_what_was_before_a_new_beginning_is_seen_and_counts_no_longer() -> None:
     record = daily_record(games, TODAY, since=games[0].started)
     assert len(record.days) == 3
     assert (record.streak, record.longest_streak, record.solved, record.shortest_time) == (1, 1, 1, 100_000)
-
-
-def test_a_puzzle_played_again_holds_no_record(store: SqliteStore, watch: Watch) -> None:
-    def play(seconds: int, start: Start, *, helped: bool = False) -> tuple[Feat, ...]:
-        session = Session(store, watch, start, start)
-        session.begin()
-        if helped:
-            session.act(Aside.COUNT)
-        watch.time += seconds * 1000
-        for cards in matches(session.game):
-            session.act(Claim(cards))
-        assert session.game.over
-        return session.snapshot().honors.feats
-
-    one, other, third = (Start(20261100 + day, mode="daily") for day in (18, 19, 20))
-    assert play(60, one) == ()
-    assert play(30, one) == ()  # the same puzzle again
-    assert play(20, other, helped=True) == ()
-    assert play(50, third) == (Feat.SHORTEST_TIME,)
-    games = store.games()
-    assert [game.repeated for game in games] == [False, True, False, False]
-    assert statistics(of_kind(games, Kind("daily", "standard")), TODAY).shortest_time == 50_000
-    assert daily_record(games, TODAY).shortest_time == 50_000
 
 
 def test_the_newest_game_goes_on_unless_the_day_is_done_and_nothing_was_found_again() -> None:

@@ -19,7 +19,7 @@ from setgui.session.game.updates import Refusal, Refused
 from setgui.session.records.library import Library
 from setgui.storage.sqlite_store import SqliteStore
 
-from .player import SEVEN, Watch, a_set, no_set
+from .player import SEVEN, Watch, a_set
 
 
 def kept(course: Course) -> Course:
@@ -141,16 +141,6 @@ def test_an_unfinished_game_is_repeated_once_its_cards_are_seen_elsewhere(store:
         session.act(Aside.UNDO)
         assert session.game_id == waiting
         assert session.snapshot().repeated is repeated
-
-
-def test_a_mistake_costs_time_in_a_sprint_alone(store: SqliteStore, watch: Watch) -> None:
-    for mode, cost in (("sprint", 5_000), ("classic", 0)):
-        session = Session(store, watch, Start(2, mode=mode), SEVEN)
-        session.begin()
-        watch.time += 1_000
-        session.act(no_set(session))
-        now = session.snapshot()
-        assert (now.elapsed, now.time, now.mistakes) == (1_000, 1_000 + cost, 1)
 
 
 def test_cards_beside_the_table_are_picked_too(store: SqliteStore, watch: Watch) -> None:

@@ -352,7 +352,6 @@ _MUCH = 1_600_000
     "text",
     [
         "setgui: solitaire standard 4711" + " again" * (_MUCH // 6),
-        "setgui: solitaire standard 4711" + "!" * _MUCH,
         "ß" * _MUCH + "setgui: solitaire standard 4711",
         "setgui" * (_MUCH // 6) + " setgui: solitaire standard 4711",
         "setgui:" + " " * _MUCH + "solitaire standard 4711",
@@ -366,14 +365,9 @@ def test_among_very_many_other_words(text: str) -> None:
     ("text", "problem"),
     [
         ("setgui: " * (_MUCH // 8), '^"setgui setgui setgui" does not begin with a kind of game'),
-        ("setgui:" * (_MUCH // 7), '^"setgui:setgui:.*" is longer than any part'),
         ("setgui: " + "a" * _MUCH, '^"a+[.]{3}a+" is longer than any part'),
         ("setgui: together standard 7 " + "a=b " * _MUCH, '^"a=b" is not an option of together'),
         ("setgui: together standard 7 " + "block " * _MUCH, '^"block" is there for the second time'),
-        (
-            "setgui: together standard 7 seats=" + ",".join(map(str, range(_MUCH // 7))),
-            '^"seats=0,1,.*" is longer than any part',
-        ),
         ("setgui: together standard 7 seats=" + "a," * (_MUCH // 2), '^"seats=a,a,.*" is longer than any part'),
     ],
 )

@@ -110,25 +110,3 @@ def test_words_and_formats_come_from_one_catalogue() -> None:
     assert formats.seconds(Millis(1000)) == "[1 šéçöñđ·]"
     assert language.in_force() == pseudo.LONGER
     assert not language.right_to_left()
-
-
-def test_a_mirrored_language_is_written_from_right_to_left() -> None:
-    pseudo.use(pseudo.MIRRORED)
-    assert language.right_to_left()
-    language.use(language.ENGLISH)
-    assert not language.right_to_left()
-
-
-@pytest.mark.parametrize(
-    ("text", "longer"),
-    [
-        ("Start", "[Šţåŕţ]"),
-        ("New game", "[Ñéŵ ĝåmé·]"),
-        ("{n} set", "[{n} šéţ]"),
-        ("{a}, {b}", "{a}, {b}"),
-        ("7", "7"),
-        ("ltr", "ltr"),
-    ],
-)
-def test_the_pseudo_language_keeps_places_and_signs(text: str, longer: str) -> None:
-    assert pseudo.longer(text) == longer
