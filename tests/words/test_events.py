@@ -25,6 +25,7 @@ from setgui.model.game import Reason
 from setgui.model.matching import breaks
 from setgui.session.game.updates import Brought, Counted, Feat, Happened, Honors, Located, Refusal, Snapshot
 from setgui.words import events, refusals, seats
+from setgui.words.cards import names
 
 from .moments import MEGASET, SET, cards, moment
 
@@ -35,8 +36,10 @@ DRILL = moment("drill standard 7", turn=4)
 ASKED = ",".join(["0:69:1rsd2rsd3rsd1gto:1.2.3"] * 20)
 BEST_MOVE = moment(f"drill standard 7 questions={ASKED}")
 WHY = "same shading; number, color and shape differ"
+TAKE = f"Take the marked set, 3 points: {WHY}."
 ONE = SET._replace(scored=1)
 WRONG = cards("1rsd 2rsd 3gsd")
+BROKEN, WHY_NOT = breaks(*WRONG), "two are red, one is green"
 NO_ULTRASET = cards("1rsd 2rsd 3gsd 3pso")
 
 
@@ -52,29 +55,17 @@ NO_ULTRASET = cards("1rsd 2rsd 3gsd 3pso")
         (moment("sprint standard 7", taken=(ONE,) * 3), ONE, f"Set 3 of 10: {WHY}."),
         (THIRD, ONE, f"Right: {WHY}."),
         (THIRD, SET._replace(scored=0), f"That's the one: {WHY}."),
-        (SOLITAIRE, Misclaimed(WRONG, breaks(*WRONG)), "Not a set: two are red, one is green."),
+        (SOLITAIRE, Misclaimed(WRONG, BROKEN), f"Not a set: {WHY_NOT}."),
         (DAILY, FoundBefore(SET.cards), "You found this set already."),
         (ANSWERS, Answered(SET.cards, (), right=True), f"Question 4: right. It's a set: {WHY}."),
         (ANSWERS, Answered(SET.cards, (), right=False), f"Question 4: wrong. It's a set: {WHY}."),
-        (
-            ANSWERS,
-            Answered(WRONG, breaks(*WRONG), right=True),
-            "Question 4: right. It's not a set: two are red, one is green.",
-        ),
-        (
-            ANSWERS,
-            Answered(WRONG, breaks(*WRONG), right=False),
-            "Question 4: wrong. It's not a set: two are red, one is green.",
-        ),
+        (ANSWERS, Answered(WRONG, BROKEN, right=True), f"Question 4: right. It's not a set: {WHY_NOT}."),
+        (ANSWERS, Answered(WRONG, BROKEN, right=False), f"Question 4: wrong. It's not a set: {WHY_NOT}."),
         (DRILL, ONE, f"Right: {WHY}. Find a set of 4 points."),
         (DRILL, SET._replace(scored=0), f"That's the one: {WHY}. Find a set of 4 points."),
         (moment("drill standard 7", turn=20, over=True), ONE, f"Right: {WHY}."),
-        (
-            DRILL,
-            Overlooked(SET.cards, 3, WRONG, breaks(*WRONG)),
-            f"Not a set: two are red, one is green. Take the marked set, 3 points: {WHY}.",
-        ),
-        (DRILL, Overlooked(SET.cards, 3), f"That's not what was asked for. Take the marked set, 3 points: {WHY}."),
+        (DRILL, Overlooked(SET.cards, 3, WRONG, BROKEN), f"Not a set: {WHY_NOT}. {TAKE}"),
+        (DRILL, Overlooked(SET.cards, 3), f"That's not what was asked for. {TAKE}"),
         (BEST_MOVE, Overlooked(SET.cards, 1), f"There is a better move. Take the marked set, 1 point: {WHY}."),
         (BEST_MOVE, ONE, f"Right: {WHY}. Which move is best?"),
         (CLASSIC, Added(WRONG[0]), "One card added. With more than 12 cards on the table, a set scores 1 point."),
@@ -103,11 +94,7 @@ def test_a_wrong_ultraset_is_told_by_its_pairs() -> None:
     [
         (SOLITAIRE, Located(()), "There is no set on the table."),
         (SOLITAIRE, Located(WRONG[:1]), "Part of a set: one red solid diamond."),
-        (
-            SOLITAIRE,
-            Located(SET.cards),
-            "A set: one red striped diamond, two green striped ovals, three purple striped squiggles.",
-        ),
+        (SOLITAIRE, Located(SET.cards), f"A set: {names(SET.cards)}."),
         (SOLITAIRE, Counted(0), "There is no set on the table."),
         (SOLITAIRE, Counted(1), "There is 1 set on the table."),
         (SOLITAIRE, Counted(3), "There are 3 sets on the table."),
@@ -125,6 +112,7 @@ def test_a_located_ultraset_is_told_by_its_pairs() -> None:
     assert told.endswith(": both pairs need three red solid diamonds.")
 
 
+WAITS = "The game you were playing waits in My games."
 NINE = moment("solitaire standard 7", score=9)
 OVER = moment("solitaire standard 7", score=9, finished=True, over=True)
 
@@ -136,11 +124,7 @@ OVER = moment("solitaire standard 7", score=9, finished=True, over=True)
         (moment("solitaire standard 7", score=-2), Happened.REDONE, "Redone. Score −2."),
         (NINE, Happened.REOPENED, "Game resumed. Score 9."),
         (OVER, Happened.REOPENED, "This game is over. Score 9."),
-        (
-            NINE,
-            Brought("a.setgui", waits=True),
-            "“a.setgui” was opened. Score 9. The game you were playing waits in My games.",
-        ),
+        (NINE, Brought("a.setgui", waits=True), f"“a.setgui” was opened. Score 9. {WAITS}"),
         (OVER, Brought("a.setgui", waits=False), "“a.setgui” was opened. This game is over. Score 9."),
         (NINE, Happened.SWITCHED, "Switched to another game. Score 9."),
         (OVER, Happened.SWITCHED, "This game is over. Score 9."),
@@ -204,11 +188,7 @@ def test_how_far_a_game_got(start: str, told: str) -> None:
         (NINE, Ended(), "Game over: no set is left. Score 9."),
         (NINE, Finished(), "Finished. Score 9."),
         (moment("classic standard 7", taken=(ONE,)), Finished(), "Finished. 1 set in 1:01."),
-        (
-            moment("classic standard 7", taken=(ONE,) * 24),
-            Ended(),
-            "Game over: no set is left. 24 sets in 1:01.",
-        ),
+        (moment("classic standard 7", taken=(ONE,) * 24), Ended(), "Game over: no set is left. 24 sets in 1:01."),
         (moment("daily standard 20261121"), Ended(), "All 6 sets found in 1:01."),
         (moment("sprint standard 7"), Ended(), "Sprint over: 10 sets in 1:01.0."),
         (moment("set-or-not standard 7", score=19), Ended(), "Round over: 19 of 20 right."),
@@ -238,7 +218,9 @@ TABLE = "together standard 7 seats=Ann,Ben"
 BLOCKING = "together standard 7 block seats=Ann,Ben"
 THREE = "together standard 7 seats=Ann,Ben,Cy"
 ANN, BEN = 0, 1
-MISTAKE = Misclaimed(WRONG, breaks(*WRONG), BEN)
+MISTAKE, GAVE_UP, ANNS = Misclaimed(WRONG, BROKEN, BEN), Lapsed(BEN, in_time=True), MEGASET._replace(scored=1, seat=ANN)
+BARRED, PAIRS = moment(BLOCKING, barred=frozenset({BEN})), moment("together ultraset 7 seats=Ann,Ben")
+NOT_BENS = "Ben's cards are not a set"
 
 
 @pytest.mark.parametrize(
@@ -246,27 +228,11 @@ MISTAKE = Misclaimed(WRONG, breaks(*WRONG), BEN)
     [
         (moment(TABLE), Claimed(SET.cards, 3, 1, BEN), f"Ben took a set, 1 point: {WHY}."),
         (moment(TABLE), SET._replace(seat=BEN), f"Ben took a set, 3 points: {WHY}."),
-        (
-            moment(TABLE),
-            MEGASET._replace(scored=1, seat=ANN),
-            "Ann took a megaset, 1 point: number, color, shading and shape differ.",
-        ),
-        (moment(TABLE), MISTAKE, "Ben's cards are not a set: two are red, one is green. That costs 1 point."),
-        (
-            moment("together ultraset 7 seats=Ann,Ben"),
-            Misclaimed(cards("1rsd 2rsd 3gsd 3pso"), (), BEN),
-            "Ben's cards are not a set: no two pairs need the same card. That costs 1 point.",
-        ),
-        (
-            moment(BLOCKING, barred=frozenset({BEN})),
-            MISTAKE,
-            "Ben's cards are not a set: two are red, one is green. Ben is blocked until somebody scores.",
-        ),
-        (
-            moment(BLOCKING),
-            Lapsed(BEN, in_time=True),
-            "Ben gave up the call. Everybody was blocked, so everybody may call again.",
-        ),
+        (moment(TABLE), ANNS, "Ann took a megaset, 1 point: number, color, shading and shape differ."),
+        (moment(TABLE), MISTAKE, f"{NOT_BENS}: {WHY_NOT}. That costs 1 point."),
+        (PAIRS, Misclaimed(NO_ULTRASET, (), BEN), f"{NOT_BENS}: no two pairs need the same card. That costs 1 point."),
+        (BARRED, MISTAKE, f"{NOT_BENS}: {WHY_NOT}. Ben is blocked until somebody scores."),
+        (moment(BLOCKING), GAVE_UP, "Ben gave up the call. Everybody was blocked, so everybody may call again."),
         (moment(TABLE), Lapsed(ANN, in_time=False), "Ann's time has run out. That costs 1 point."),
         (moment(TABLE), Denied(ANN), "There is a set, Ann. That costs 1 point."),
         (moment(TABLE), Called(ANN), "Ann called: 5 seconds to pick the cards."),
