@@ -190,59 +190,43 @@ def until_the_pile_is_empty() -> list[str]:
 
 
 CUT = 'is the last line, but "end" should be; get a copy of the file that is not cut short'
+NO_UTF = "is not text in UTF-8; save the file as such"
+BEHIND = 'comes after "end", where only comments may be'
 DEALT = until_the_pile_is_empty()
+LATE = len(DEALT) + 8
+NO_VARIANT, BACK = WHOLE.replace("variant", "# variant"), WHOLE.replace("0:20", "\f\x1c\u2028\n0:05")
+MANY, ENDED = acts(*["0:00.000 count"] * 10_001), acts("0:01.000 finish", "0:02.000 add")
+FULL = acts("0:01.000 add", "0:02.000 add", variant="junior")
+RESHUFFLE = "0:01.000 reshuffle"
+RESHUFFLED = acts(*DEALT, RESHUFFLE)
 
 
 @pytest.mark.parametrize(
-    ("content", "wrong"),
+    ("content", "number", "wrong"),
     [
-        ("", f'line 1: "" {FIRST}'),
-        (b"PK\x03\x04\x14\xff", 'line 1: byte "ff" is not text in UTF-8; save the file as such'),
-        (WHOLE.encode("utf-16") + b"\xe9", 'line 11: byte "e9" is not text in UTF-8; save the file as such'),
-        (
-            b"\xef\xbb\xbf" + WHOLE.encode() + b"# caf\xe9",
-            'line 11: byte "e9" is not text in UTF-8; save the file as such',
-        ),
-        (WHOLE.encode() + b"\xc3", 'line 11: byte "c3" is not text in UTF-8; save the file as such'),
-        ("Setgui game 1", f'line 1: "Setgui game 1" {CUT}'),
-        (WHOLE[:-5], f'line 9: "0:20.500 add" {CUT}'),
-        (WHOLE[:-2] + "\n\n# no\n", f'line 10: "en" {CUT}'),
-        ("Setgui game 1\nend", 'line 2: "end" comes where a line like "mode solitaire" is missing'),
-        (
-            WHOLE.replace("variant", "# variant"),
-            'line 8: "0:10.000 claim 1red 1psd 1gtd" comes where a line like "variant standard" is missing',
-        ),
-        (WHOLE + "0:30.000 add # late", 'line 11: "0:30.000 add" comes after "end", where only comments may be'),
-        (WHOLE + WHOLE, 'line 11: "Setgui game 1" comes after "end", where only comments may be'),
-        (
-            WHOLE.replace("0:20", "\f\x1c\u2028\n0:05"),
-            'line 10: "0:05.500 add" goes back in time; the move above it was at 0:10.000',
-        ),
-        (
-            acts(*["0:00.000 count"] * 10_001),
-            'line 10008: "0:00.000 count" is one move too many; a game file has at most 10000',
-        ),
-        (WHOLE + "\n" * 999_999, "line 999865: the file goes on after 1000000 bytes; a game file is not longer"),
-        (
-            acts("0:01.000 finish", "0:02.000 add"),
-            'line 9: "0:02.000 add" comes after the end of the game; only undo leads back into it',
-        ),
-        (
-            acts("0:01.000 add", "0:02.000 add", variant="junior"),
-            'line 9: "0:02.000 add" adds a card to a table that is full; leave it out',
-        ),
-        (
-            acts(*DEALT, "0:01.000 add"),
-            f'line {len(DEALT) + 8}: "0:01.000 add" adds a card, but the draw pile is empty; leave it out',
-        ),
-        (
-            acts(*DEALT, "0:01.000 reshuffle"),
-            f'line {len(DEALT) + 8}: "0:01.000 reshuffle" reshuffles, but there is nothing to reshuffle; leave it out',
-        ),
+        ("", 1, f'"" {FIRST}'),
+        (b"PK\x03\x04\x14\xff", 1, f'byte "ff" {NO_UTF}'),
+        (WHOLE.encode("utf-16") + b"\xe9", 11, f'byte "e9" {NO_UTF}'),
+        (b"\xef\xbb\xbf" + WHOLE.encode() + b"# caf\xe9", 11, f'byte "e9" {NO_UTF}'),
+        (WHOLE.encode() + b"\xc3", 11, f'byte "c3" {NO_UTF}'),
+        ("Setgui game 1", 1, f'"Setgui game 1" {CUT}'),
+        (WHOLE[:-5], 9, f'"0:20.500 add" {CUT}'),
+        (WHOLE[:-2] + "\n\n# no\n", 10, f'"en" {CUT}'),
+        ("Setgui game 1\nend", 2, '"end" comes where a line like "mode solitaire" is missing'),
+        (NO_VARIANT, 8, '"0:10.000 claim 1red 1psd 1gtd" comes where a line like "variant standard" is missing'),
+        (WHOLE + "0:30.000 add # late", 11, f'"0:30.000 add" {BEHIND}'),
+        (WHOLE + WHOLE, 11, f'"Setgui game 1" {BEHIND}'),
+        (BACK, 10, '"0:05.500 add" goes back in time; the move above it was at 0:10.000'),
+        (MANY, 10008, '"0:00.000 count" is one move too many; a game file has at most 10000'),
+        (WHOLE + "\n" * 999_999, 999865, "the file goes on after 1000000 bytes; a game file is not longer"),
+        (ENDED, 9, '"0:02.000 add" comes after the end of the game; only undo leads back into it'),
+        (FULL, 9, '"0:02.000 add" adds a card to a table that is full; leave it out'),
+        (acts(*DEALT, "0:01.000 add"), LATE, '"0:01.000 add" adds a card, but the draw pile is empty; leave it out'),
+        (RESHUFFLED, LATE, f'"{RESHUFFLE}" reshuffles, but there is nothing to reshuffle; leave it out'),
     ],
 )
-def test_wrong_from_end_to_end(content: str | bytes, wrong: str) -> None:
-    assert sentence(content if isinstance(content, bytes) else content.encode()) == wrong
+def test_wrong_from_end_to_end(content: str | bytes, number: int, wrong: str) -> None:
+    assert sentence(content if isinstance(content, bytes) else content.encode()) == f"line {number}: {wrong}"
 
 
 def test_a_file_that_is_cut_short_anywhere_is_noticed() -> None:
