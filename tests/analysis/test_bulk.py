@@ -1,16 +1,23 @@
 """Many games: the same, and in the order of their deals, whatever plays them."""
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import Executor, Future
 from itertools import count, islice
+from random import Random
 from typing import ParamSpec, TypeVar, cast
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from setgui import DealNumberError, UnknownMode, UnknownStrategy, UnknownVariant, play_game, play_games
 from setgui.analysis.bulk import in_order
+from setgui.analysis.live_table import LiveTable
 from setgui.analysis.workers import processes
 from setgui.compat import override
+from setgui.model.cards import DECK, Card
+from setgui.model.game import take
+from setgui.model.matching import find_sets
 
 _Given = ParamSpec("_Given")
 _Result = TypeVar("_Result")
@@ -107,11 +114,6 @@ def test_what_nobody_asks_for_any_more_is_not_done() -> None:
     assert [future.cancelled() for future in executor.futures] == [False, True, True]
 
 
-def test_results_come_as_soon_as_they_are_there() -> None:
-    with ThreadPoolExecutor(1) as executor:
-        assert list(in_order(executor, abs, range(-300, 0))) == list(range(300, 0, -1))
-
-
 def test_no_deals_are_no_games() -> None:
     assert list(play_games([])) == list(play_games([], executor=Later())) == []
 
@@ -140,3 +142,38 @@ def test_a_cluster_plays_the_same_games() -> None:
     ):
         played = list(play_games(range(300), executor=client.get_executor()))
     assert played == list(play_games(range(300)))
+
+
+# The list of sets that is kept up to date, against looking anew at each table
+
+
+seeds = st.integers(0, 10**6)
+
+
+def agree(live: LiveTable, table: tuple[Card, ...], pile: tuple[Card, ...]) -> None:
+    assert (live.table, live.pile) == (table, pile)
+    assert live.sets == [tuple(map(table.index, match)) for match in find_sets(table)]
+
+
+@given(st.permutations(DECK), st.integers(0, 81), st.integers(0, 81))
+def test_it_knows_the_sets_of_the_first_table(cards: list[Card], count: int, full: int) -> None:
+    dealt = tuple(cards[:count])
+    agree(LiveTable(dealt, full), dealt[:full], dealt[full:])
+
+
+@given(st.permutations(DECK), st.integers(9, 15), seeds)
+def test_it_knows_the_sets_however_cards_come_and_go(cards: list[Card], full: int, seed: int) -> None:
+    """Any three cards are taken, not sets alone, and cards are added at any time."""
+    chance = Random(seed)
+    table, pile = tuple(cards[:full]), tuple(cards[full:])
+    live = LiveTable(tuple(cards), full)
+    while len(table) >= 3:
+        if pile and chance.random() < 0.2:
+            count = chance.randint(1, 4)
+            live.add(count)
+            table, pile = table + pile[:count], pile[count:]
+        else:
+            gaps = tuple(sorted(chance.sample(range(len(table)), 3)))
+            live.take(gaps)
+            table, pile = take(table, [table[gap] for gap in gaps], pile, full)
+        agree(live, table, pile)

@@ -2,7 +2,6 @@
 
 import pickle
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -20,8 +19,6 @@ from setgui import (
     Seen,
     UnknownMode,
     UnknownVariant,
-    deck,
-    find_set,
     find_sets,
     legal_moves,
     new_game,
@@ -107,18 +104,6 @@ def test_beside_the_table_of_a_chain_lies_the_set_before() -> None:
         assert len(set(move.cards) & set(seen.beside)) == 1
 
 
-@pytest.mark.parametrize("mode", ["classic", "solitaire"])
-@pytest.mark.parametrize("variant", ["standard", "junior"])
-def test_a_function_that_plays_as_a_named_strategy_plays_its_game(mode: str, variant: str) -> None:
-    for deal in range(15):
-        game = play_game(deal, mode=mode, strategy=first, variant=variant)
-        assert game == play_game(deal, mode=mode, strategy="first", variant=variant)
-    cards = deck(3, variant)[:20]
-    assert play_game(deck=cards, mode=mode, strategy=first, variant=variant) == play_game(
-        deck=cards, mode=mode, variant=variant
-    )
-
-
 @each_kind
 def test_an_automatic_game_is_the_one_that_its_moves_play(mode: str, variant: str) -> None:
     game = new_game(11, mode, variant)
@@ -137,16 +122,6 @@ def test_a_function_reshuffles_and_finishes() -> None:
     assert (game.score, game.reshuffles, game.count, len(game.left)) == (-4, 2, 0, 81)
     *_, last = steps(7, mode="solitaire", strategy=twice)
     assert last.event == Ended()
-
-
-def test_a_strategy_may_be_anything_that_can_be_called() -> None:
-    class Patient:
-        def __call__(self, seen: Seen) -> Move:
-            found = find_set(seen.table)
-            return Claim(found) if found else Add()
-
-    game = play_game(7, mode="solitaire", strategy=Patient())
-    assert game == replace(play_game(7, mode="solitaire"), strategy="Patient")
 
 
 def test_many_games_of_a_function_come_in_the_order_of_their_deals() -> None:
@@ -196,11 +171,6 @@ def test_a_game_that_is_lost_for_good_ends(variant: str, reshuffles: int) -> Non
         assert (game.reshuffles, game.score, game.sets) == (reshuffles, -2 * reshuffles, ())
 
 
-def test_an_error_of_a_function_is_its_own() -> None:
-    with pytest.raises(ZeroDivisionError):
-        play_game(8, strategy=lambda seen: Claim(seen.table[: 1 // 0]))
-
-
 def test_what_there_is_not_is_named() -> None:
     with pytest.raises(UnknownMode, match=r'^"daily" is none of classic, solitaire$'):
         new_game(7, "daily")
@@ -221,8 +191,3 @@ def test_each_refusal_is_a_sentence_and_can_be_sent_to_another_process(reason: R
     assert len({str(IllegalCommand(other)) for other in Reason}) == len(Reason)
     again = pickle.loads(pickle.dumps(refusal))
     assert (type(again), again.reason, str(again)) == (IllegalCommand, reason, str(refusal))
-
-
-def test_nothing_follows_the_end() -> None:
-    with pytest.raises(IllegalCommand, match="The game is over"):
-        play(play(new_game(7), Finish()).after, Add())

@@ -49,24 +49,12 @@ def test_what_is_slow_is_told_with_how_much(variant: Variant) -> None:
     assert all(spot.low < spot.slower < spot.high for spot in told.values())
 
 
-def test_a_feature_in_which_sets_are_found_faster_is_no_blind_spot() -> None:
-    told = rates(ideal(STANDARD, 0.5), STANDARD).spots
-    assert told[-1].slower < 0.6
-    assert not told[-1].found
-
-
 @pytest.mark.parametrize("variant", [STANDARD, JUNIOR])
 def test_who_is_as_fast_everywhere_hears_of_nothing(variant: Variant) -> None:
     for spot in rates(ideal(variant, 1.0), variant).spots:
         assert not spot.found
         assert spot.slower == pytest.approx(1.0, abs=0.001)
         assert spot.low * spot.high == pytest.approx(1.0, abs=0.001)
-
-
-def test_without_games_nothing_is_known() -> None:
-    for spot in rates(Searched(), STANDARD).spots:
-        assert (spot.slower, spot.found) == (1.0, False)
-        assert spot.high > 4
 
 
 def test_more_games_tell_more_exactly() -> None:

@@ -2,13 +2,15 @@
 
 import copy
 import pickle
-from itertools import product
+from itertools import permutations, product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from setgui.model.cards import DECK, Card, Color, Feature, Number, Shading, Shape, card_of, feature_of
+from setgui.model.commands import Add, Call, Command, Finish, NoSet
+from setgui.model.events import Called, Dealt, Ended, Event, Finished, Voted
 
 
 def test_every_combination_once() -> None:
@@ -44,3 +46,26 @@ def test_values_of_different_features_are_different() -> None:
     assert len(set(values)) == 12
     assert all(feature_of(value) is Feature(type(value)) for value in values)
     assert [feature.name for feature in Feature] == ["NUMBER", "COLOR", "SHADING", "SHAPE"]
+
+
+# Commands and events are values of their own kind, whatever is in them
+
+
+def test_values_of_another_kind_are_others() -> None:
+    kinds: list[Command | Event] = [Add(), Finish(), Ended(), Finished(), Call(1), NoSet(1), Called(1), Voted(1)]
+    for one, other in permutations(kinds, 2):
+        assert one != other
+        assert not one == other  # noqa: SIM201 - the other operator
+    assert len(set(kinds)) == len(kinds)
+    assert Called(1) != (1,)
+
+
+def test_equal_values_of_a_kind_are_one() -> None:
+    assert Add() == Add()
+    assert not Add() != Add()  # noqa: SIM202
+    assert Called(1) == Called(1) != Called(2)
+    assert {Called(1), Called(1)} == {Called(1)}
+
+
+def test_all_are_true() -> None:
+    assert all([Add(), Ended(), Dealt(())])

@@ -4,14 +4,13 @@ import pytest
 
 from setgui.model.commands import Add, Claim, Command, Finish, NoSet, Reshuffle
 from setgui.model.deck import deck
-from setgui.model.events import Claimed, Dealt, Denied, Ended, Finished, Misclaimed
-from setgui.model.game import Game, IllegalCommand, Reason, Start
+from setgui.model.events import Dealt, Denied, Ended
+from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import find_set
 from setgui.model.options import Options
 from setgui.model.play import deal_game, matches, play, refusal, settled, worth
 from setgui.model.rules.claiming import SET_SCORE
-from setgui.model.rules.classic import more
-from setgui.model.variants import STANDARD, VARIANTS, Variant
+from setgui.model.variants import VARIANTS, Variant
 
 from .tables import SET_FREE, SET_FREE_CODES, after, cards, conserved, laid
 
@@ -61,14 +60,6 @@ def test_a_set_is_1_point_and_the_table_is_refilled_below_12_only(claim: str, ly
 def test_what_a_set_is_worth() -> None:
     assert {len(worth(laid(CLASSIC, "1rsd", lying))) for lying in (9, 12, 15, 21)} == {SET_SCORE}
     assert worth(laid(CLASSIC, "1rsd", 15))[0] == SET_SCORE == 1
-
-
-def test_no_set_costs_nothing_and_is_explained() -> None:
-    game = laid(CLASSIC, "1rsd 2gsd 3rsd", 12)
-    step = play(game, Claim(cards("1rsd 2gsd 3rsd")))
-    assert step.after is game
-    assert isinstance(step.events[0], Misclaimed)
-    assert len(step.events[0].breaks) == 1
 
 
 # More cards
@@ -142,26 +133,6 @@ def test_no_request_at_the_limit() -> None:
     assert refusal(laid(ON_REQUEST, "1rsd", 18), Add()) is None
 
 
-@pytest.mark.parametrize("lying", [12, 15, 18, 20])
-@pytest.mark.parametrize("pile", [1, 2, 3, 4, 69])
-def test_three_cards_come_or_what_is_left(lying: int, pile: int) -> None:
-    assert more(lying, pile, STANDARD) == min(3, pile)
-
-
-@each_variant
-def test_none_come_where_a_set_must_lie(variant: Variant) -> None:
-    assert more(variant.limit - 1, 9, variant) == 3
-    with pytest.raises(IllegalCommand) as caught:
-        more(variant.limit, 9, variant)
-    assert caught.value.reason is Reason.TABLE_FULL
-
-
-def test_none_come_of_an_empty_pile() -> None:
-    with pytest.raises(IllegalCommand) as caught:
-        more(12, 0, STANDARD)
-    assert caught.value.reason is Reason.PILE_EMPTY
-
-
 # The end
 
 
@@ -175,17 +146,6 @@ def test_it_ends_with_an_empty_draw_pile_and_no_set_on_the_table(
 
 def test_it_goes_on_while_a_set_lies_there() -> None:
     assert not laid(CLASSIC, "1rsd 2rsd 3rsd", pile=0).over
-
-
-def test_the_last_claim_ends_it() -> None:
-    step = play(laid(CLASSIC, "1rsd 2rsd 3rsd", pile=0), Claim(cards("1rsd 2rsd 3rsd")))
-    assert step.events[1:] == (Ended(),)
-    assert isinstance(step.events[0], Claimed)
-
-
-def test_the_player_may_finish_at_any_time() -> None:
-    step = play(deal_game(CLASSIC), Finish())
-    assert (step.events, step.after.over) == ((Finished(),), True)
 
 
 @pytest.mark.parametrize("command", [Reshuffle(), NoSet(0)])

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from setgui.model.cards import Card, Feature
-from setgui.model.commands import Add, Answer, Claim, Command, Finish, Reshuffle
+from setgui.model.commands import Add, Claim, Command, Reshuffle
 from setgui.model.events import Claimed, Ended, Overlooked
 from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import breaks, find_sets, points
@@ -166,8 +166,3 @@ def test_a_round_has_twenty_questions() -> None:
         game = step.after
     assert (game.over, game.score, len(game.taken)) == (True, 15, ROUND)
     assert (matches(game), revealed(game), list(worth(game))) == ([], (), [1])
-
-
-@pytest.mark.parametrize("command", [Finish(), Answer(matches=True)])
-def test_there_is_nothing_else_to_do(command: Command) -> None:
-    assert refusal(deal_game(drill(FIND)), command) is Reason.NOT_IN_THIS_MODE

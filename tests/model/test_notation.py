@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from setgui.model import cards as notation
 from setgui.model.cards import DECK, Card, CardCodeError, Place, Values, codes, read_cards
+from setgui.model.quoting import as_code, quoted, shown, written_out
 
 Write = Callable[[Values], str]
 
@@ -59,21 +60,9 @@ def test_a_card_tells_each_of_its_notations() -> None:
     assert (str(card), repr(card)) == ("2rtz", "Card('2rtz')")
 
 
-@pytest.mark.parametrize("card", DECK, ids=str)
-def test_the_letters_of_a_code_come_in_any_order(card: Card) -> None:
-    for letters in itertools.permutations(card.code):
-        assert Card("".join(letters)) is card
-
-
 @given(cards, st.permutations(range(4)), st.randoms(use_true_random=False))
 def test_the_letters_of_a_code_come_in_either_case(card: Card, order: list[int], chance: random.Random) -> None:
     assert Card(any_case("".join(card.code[i] for i in order), chance)) is card
-
-
-def test_a_code_is_written_in_one_order_and_in_small_letters() -> None:
-    assert [card.code for card in DECK] == sorted(
-        ("".join(letters) for letters in itertools.product(*LETTERS)), key=lambda code: Card(code).index
-    )
 
 
 @pytest.mark.parametrize(
@@ -100,12 +89,6 @@ def test_a_shape_is_singular_or_plural_with_any_number(number: str, shape: str) 
     assert Card(f"{number} red solid {shape}s") is Card(f"{number} red solid {shape}")
 
 
-def test_words_are_plural_from_two_on() -> None:
-    assert Card("1rsd").words == "one red solid diamond"
-    assert Card("2gto").words == "two green striped ovals"
-    assert Card("3pez").words == "three purple empty squiggles"
-
-
 # The examples of the rules
 
 
@@ -127,12 +110,6 @@ def test_written_examples(text: str, words: str) -> None:
     assert Card(text).words == words
 
 
-def test_digits_read_as_a_ternary_number_are_the_index() -> None:
-    assert Card("1021").index == 34
-    for index, card in enumerate(DECK):
-        assert card.index == index == int(card.digits, 3)
-
-
 # Several cards
 
 
@@ -144,10 +121,6 @@ def test_many_cards_in_many_notations(chosen: list[tuple[Card, Write]], data: st
         before = "\n" if text and text[-1] not in ",;\n" and write is notation.words else ""
         text += before + write(card.values) + data.draw(st.sampled_from(ends))
     assert read_cards(text) == [card for card, _ in chosen]
-
-
-def test_empty_text_holds_no_cards() -> None:
-    assert read_cards("") == read_cards(" \n ,; \t\r\n") == []
 
 
 def test_each_card_is_found_at_its_place() -> None:
@@ -165,10 +138,6 @@ def test_a_code_ends_a_card_in_words_too() -> None:
     assert codes(read_cards("two red solid ovals 1021 one green empty pill DC23")) == ["2rso", "2gsd", "1geo", "3rtd"]
 
 
-def test_codes_of_cards_in_their_order() -> None:
-    assert codes([Card("DC99"), Card("0000")]) == ["3psz", "1red"]
-
-
 # Wrong texts
 
 
@@ -176,20 +145,11 @@ def test_codes_of_cards_in_their_order() -> None:
     ("text", "place", "named", "problem"),
     [
         # neither code, digits, matrix nor words
-        ("2rtx", (1, 1), "2rtx", "is not a card"),
-        ("2rt", (1, 1), "2rt", "is not a card"),
-        ("2rtzz", (1, 1), "2rtzz", "is not a card"),
-        ("22tz", (1, 1), "22tz", "is not a card"),
-        ("1031", (1, 1), "1031", "is not a card"),
-        ("102", (1, 1), "102", "is not a card"),
-        ("10210", (1, 1), "10210", "is not a card"),
-        ("DC03", (1, 1), "DC03", "is not a card"),
-        ("DC30", (1, 1), "DC30", "is not a card"),
-        ("CD23", (1, 1), "CD23", "is not a card"),
-        ("DC123", (1, 1), "DC123", "is not a card"),
-        ("٢rtz", (1, 1), "٢rtz", "is not a card"),
-        ("2rtz.", (1, 1), "2rtz.", "is not a card"),
-        ("two-red-solid-ovals", (1, 1), "two-red-solid-ovals", "is not a card"),
+        *(
+            (text, (1, 1), text, "is not a card")
+            for text in ("2rtx", "2rt", "2rtzz", "22tz", "1031", "102", "10210", "DC03", "DC30", "CD23")
+        ),
+        *((text, (1, 1), text, "is not a card") for text in ("DC123", "٢rtz", "2rtz.", "two-red-solid-ovals")),
         ("four red solid ovals", (1, 1), "four", "is not a card"),
         ("two pink solid ovals", (1, 5), "pink", "is not a card"),
         ("two red solid oval's", (1, 15), "oval's", "is not a card"),
@@ -281,3 +241,67 @@ def test_what_is_named_stands_at_the_place_told(text: str) -> None:
     line, column = caught.value.place
     word, *_ = str(caught.value.sentence.values["text"]).split()
     assert re.split(r"\r\n?|\n", f"{text} nothing")[line - 1][column - 1 :].startswith(word)
+
+
+# Foreign text in a sentence: short, in one line, and nothing in it acts on a screen
+
+
+LONG = "x" * 3_000_000
+
+
+@pytest.mark.parametrize(
+    ("text", "seen"),
+    [
+        ("", ""),
+        ("Zoë 日本 a\\b", "Zoë 日本 a\\b"),
+        ("\x1b[2J\r\n\t\x00\x7f", r"\x1b[2J\r\n\t\x00\x7f"),
+        ("\u202e\u2028\ud800\udcff\xa0", r"\u202e\u2028\ud800\udcff\xa0"),
+    ],
+)
+def test_what_is_not_seen_is_written_out(text: str, seen: str) -> None:
+    assert (written_out(text), shown(text)) == (seen, seen)
+    seen.encode()
+
+
+def test_signs_of_our_own_can_stay() -> None:
+    assert written_out("«\xa0\x07\xa0»", but="\xa0") == "«\xa0\\x07\xa0»"
+
+
+@pytest.mark.parametrize("length", [59, 60, 61, 119, 120, 121, 3_000_000])
+def test_a_long_text_is_cut_in_its_middle(length: int) -> None:
+    text = "".join(chr(ord("a") + place % 26) for place in range(length))
+    assert shown(text) == (text if length <= 60 else f"{text[:30]}...{text[-30:]}")
+    assert shown(text, 100) == (text if length <= 100 else f"{text[:50]}...{text[-50:]}")
+
+
+def test_escapes_count_as_they_are_seen() -> None:
+    assert shown("\x1b" * 15) == r"\x1b" * 15
+    assert len(shown("\x1b" * 16)) == len(shown("\x1b" * 3_000_000)) == 63
+
+
+def test_what_is_no_text_is_as_python_writes_it() -> None:
+    assert quoted("2rtz") == '"2rtz"'
+    assert quoted(Card("2rtz")) == "Card('2rtz')"
+    assert quoted(None) == "None"
+    assert quoted(10**5000) == "<int>"
+    assert as_code("2rtz") == "'2rtz'"
+    assert len(quoted(LONG)) == 65
+    assert len(quoted([LONG])) == 63
+
+
+@pytest.mark.parametrize("length", [400_000, pytest.param(4_000_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(("start", "more"), [("", "x"), ("two ", "x"), ("", "two "), ("red ", " "), ("2rtz ", "x")])
+def test_a_fault_quotes_only_some_of_a_long_text(start: str, more: str, length: int) -> None:
+    text = start + more * (length // len(more))
+    with pytest.raises(CardCodeError) as caught:
+        read_cards(text)
+    assert len(str(caught.value)) < 200
+    with pytest.raises(CardCodeError) as caught:
+        Card(text)
+    assert len(str(caught.value)) < 200
+
+
+def test_many_cards_where_one_was_asked_for() -> None:
+    with pytest.raises(CardCodeError, match=r'^line 1, column 1: "2rtz 2rtz .* 2rtz" is 999 cards, not one') as caught:
+        Card(" ".join(["2rtz"] * 999))
+    assert len(str(caught.value)) < 200

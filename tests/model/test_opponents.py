@@ -1,11 +1,10 @@
 """How computer players search: what they call, how soon, and how often they err."""
 
-import math
 import random
 import re
 from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations, pairwise
+from itertools import pairwise
 from pathlib import Path
 from statistics import fmean, stdev
 
@@ -19,7 +18,6 @@ from setgui.model.deck import deck
 from setgui.model.matching import Match, complete, find_sets, points
 from setgui.model.opponents import ALONE, LEVELS, NEVER, READY, SOONEST, Search, Skill, first_found, like, search
 from setgui.model.options import SLOWER
-from setgui.model.variants import JUNIOR
 
 SURE = [level._replace(miss=0.0, false_call=0.0) for level in LEVELS]
 """The levels without their errors."""
@@ -56,12 +54,6 @@ def broken(claim: Sequence[Card]) -> int:
     return sum(x is not y for x, y in zip(complete(a, b).values, c.values, strict=True))
 
 
-def test_equal_chance_equal_search() -> None:
-    table = deck(7)[:12]
-    told = [search(table, find_sets(table), points, LEVELS[0], random.Random(5)) for _ in range(2)]
-    assert told[0] == told[1]
-
-
 def test_golden() -> None:
     """The same on every system and Python version."""
     table = deck(9)[:12]
@@ -93,13 +85,6 @@ def test_a_set_alone_takes_its_mean(skill: Skill, k: int) -> None:
     assert_mean([one.call for one in found], skill.means[k - 1])
     assert {one.cards for one in found} == {match}
     assert min(one.call for one in found) >= SOONEST
-
-
-@pytest.mark.parametrize("skill", LEVELS)
-@pytest.mark.thousands
-def test_similar_cards_are_found_sooner(skill: Skill) -> None:
-    times = [fmean(one.call for one in searches(4000, [match], skill)) for match in OF_EACH_K]
-    assert all(more > 1.1 * less for less, more in pairwise(times))
 
 
 def test_times_are_skewed_to_the_right() -> None:
@@ -135,17 +120,6 @@ def test_what_is_overlooked_waits_for_the_next_look(miss: float) -> None:
     assert_mean(times, skill.means[0] + look * miss / (1 - miss))
 
 
-def test_k_beyond_the_means_is_taken_for_the_nearest() -> None:
-    for k, as_if in ((0, 1), (5, 4)):
-        told = [search(APART, [APART[:3]], lambda *_, k=k: k, SURE[0], random.Random(3)) for k in (k, as_if)]
-        assert told[0] == told[1]
-
-
-def test_any_means_can_be_played_with() -> None:
-    found = searches(100, [OF_EACH_K[0]], Skill((0, 0, 0, 0), 0.0, 0.0, 0.0))
-    assert all(SOONEST <= one.gives_up <= one.call < NEVER for one in found)
-
-
 @pytest.mark.parametrize("skill", LEVELS)
 @pytest.mark.thousands
 def test_no_set_is_said_when_patience_ends(skill: Skill) -> None:
@@ -154,12 +128,6 @@ def test_no_set_is_said_when_patience_ends(skill: Skill) -> None:
     assert_mean(times, READY + mean)
     assert stdev(times) == pytest.approx(mean / 4, rel=0.1)
     assert {type(time) for time in times} == {int}
-
-
-def test_nothing_is_found_where_nothing_is() -> None:
-    for one in searches(200, [], SURE[0], APART):
-        assert one[:2] == (NEVER, ())
-        assert one.gives_up < NEVER
 
 
 # Mistakes
@@ -199,13 +167,6 @@ def test_a_wrong_call_looks_like_a_set(mixed: random.Random, size: int) -> None:
     assert broken(claim) == min(broken((*claim[:2], card)) for card in others)
 
 
-def test_most_wrong_calls_break_one_feature() -> None:
-    table = deck(7)[:12]
-    found = searches(300, find_sets(table), LEVELS[0]._replace(false_call=0.999999), table)
-    assert all(broken(one.cards) == 1 for one in found)
-    assert len({one.cards for one in found}) > 5
-
-
 @pytest.mark.parametrize(("cards", "matches"), [(OF_EACH_K[3], [OF_EACH_K[3]]), (APART[:2], []), ((), [])])
 def test_no_wrong_call_where_none_can_be(cards: Match, matches: list[Match]) -> None:
     skill = LEVELS[0]._replace(false_call=0.999999)
@@ -215,74 +176,6 @@ def test_no_wrong_call_where_none_can_be(cards: Match, matches: list[Match]) -> 
 
 
 # Other rules
-
-
-def ultra(cards: Sequence[Card]) -> list[Match]:
-    """Four cards in two pairs that have the same third card."""
-    return [
-        quad
-        for quad in combinations(cards, 4)
-        if any(
-            complete(quad[0], quad[i]) is complete(*(card for card in quad[1:] if card is not quad[i]))
-            for i in (1, 2, 3)
-        )
-    ]
-
-
-def test_four_cards_to_a_match() -> None:
-    table = deck(3)[:12]
-    matches = ultra(table)
-    chance = OnlyRandom(4)
-    skill = LEVELS[2]._replace(false_call=0.5)
-    found = [search(table, matches, lambda *_: 1, skill, chance, size=4) for _ in range(200)]
-    wrong = [one.cards for one in found if one.cards not in matches]
-    assert 60 < len(wrong) < 140
-    for claim in wrong:
-        assert len(set(claim)) == 4
-        assert set(claim) <= set(table)
-        assert set(claim) not in map(set, matches)
-
-
-def test_a_table_of_four_card_matches_takes_about_as_long() -> None:
-    """There are ten times as many of them."""
-    tables = [table for table in (deck(deal)[:12] for deal in range(50)) if find_sets(table)]
-    chance = OnlyRandom(6)
-    threes = [search(table, find_sets(table), points, SURE[2], chance).call for table in tables]
-    fours = [search(table, ultra(table), lambda *_: 2, SURE[2], chance, size=4).call for table in tables]
-    assert 0.5 < fmean(fours) / fmean(threes) < 2
-
-
-def chain(last: Match, table: Sequence[Card]) -> list[Match]:
-    """A card of the last set and two of the table."""
-    return [(complete(b, c), b, c) for b, c in combinations(table, 2) if complete(b, c) in last]
-
-
-def test_matches_with_a_card_from_elsewhere() -> None:
-    last = OF_EACH_K[0]
-    table = [card for card in deck(11)[:12] if card not in last]
-    bare: list[Card] = []
-    for card in deck(12):
-        if card not in last and not chain(last, [*bare, card]):
-            bare.append(card)
-    chance = OnlyRandom(8)
-    skill = LEVELS[2]._replace(false_call=0.5)
-    for lying in (table, bare[:12]):
-        matches = chain(last, lying)
-        assert bool(matches) is (lying is table)
-        found = [search(lying, matches, points, skill, chance, outside=last) for _ in range(200)]
-        wrong = [one.cards for one in found if one.cards and one.cards not in matches]
-        assert 60 < len(wrong) < 140
-        for claim in wrong:
-            assert [card in last for card in claim] == [True, False, False]
-            assert set(claim[1:]) <= set(lying)
-            assert len(set(claim)) == 3
-            assert not find_sets(claim)
-
-
-def test_junior() -> None:
-    table = JUNIOR.cards[:9]
-    found = search(table, JUNIOR.find_matches(table), JUNIOR.points, LEVELS[4], OnlyRandom(1))
-    assert JUNIOR.is_match(*found.cards)
 
 
 # Levels
@@ -296,15 +189,6 @@ def test_each_level_is_better_in_all() -> None:
         assert worse.false_call > better.false_call
         assert worse.patience < better.patience
         assert worse.patience * worse.look > better.patience * better.look
-
-
-def test_first_found_of_runners_that_are_alike() -> None:
-    """With n sets on average and all alike: the integral of exp(-n F) over the chance that there is any."""
-    skill = Skill((9000,) * 4, 0.0, 0.0, 1.0)
-    n, mean, step = 2.0, 9000 - READY, 1.0
-    chances = (1 - math.exp(-step * (i + 0.5) / mean) for i in range(200_000))
-    waits = sum(math.exp(-n * chance) - math.exp(-n) for chance in chances) * step / (1 - math.exp(-n))
-    assert first_found(skill, [n / 4] * 4) == pytest.approx([READY + waits] * 4, rel=0.01)
 
 
 @pytest.mark.parametrize("skill", LEVELS)
@@ -335,22 +219,11 @@ def test_what_is_unknown_goes_by_the_levels() -> None:
         assert slow > mean > fast
 
 
-def test_beyond_the_levels_errors_are_those_of_the_last() -> None:
-    assert like([60_000, None, None, 200_000])[1:] == LEVELS[0][1:]
-    assert like([1200, None, 1500])[1:] == LEVELS[4][1:]
-    assert min(like([60_000, None, None, 200_000]).means) > LEVELS[0].means[0]
-    assert max(like([1200, None, 1500]).means) < LEVELS[4].means[0]
-
-
 def test_like_the_quickest_and_the_slowest() -> None:
     assert like([0] * 4).means == like([0]).means == (1200,) * 4
     assert like([10**400] * 4).means == like([None, 10**400]).means == (600_000,) * 4
     slow = (120_000, 130_000, 140_000, 150_000)
     assert first_found(like(slow)) == pytest.approx(slow, rel=0.1)
-
-
-def test_first_found_of_searches_that_take_no_time() -> None:
-    assert first_found(Skill((READY,) * 4, 0.0, 0.0, 1.0)) == pytest.approx([READY] * 4, abs=20)
 
 
 @settings(max_examples=settings().max_examples // 4)
@@ -364,12 +237,6 @@ def test_like_anything_can_be_played_with(times: list[int | None]) -> None:
     assert LEVELS[4].false_call <= skill.false_call <= LEVELS[0].false_call
     assert LEVELS[0].patience <= skill.patience <= LEVELS[4].patience
     assert search(OF_EACH_K[0], [OF_EACH_K[0]], points, skill, OnlyRandom(1)).call < NEVER
-
-
-@pytest.mark.thousands
-def test_slower_times_never_make_a_faster_player() -> None:
-    paces = [like([time] * 4).means for time in range(1200, 60_000, 3000)]
-    assert all(fast <= slow for quick, late in pairwise(paces) for fast, slow in zip(quick, late, strict=True))
 
 
 def test_what_is_told_of_the_levels_is_what_was_measured() -> None:

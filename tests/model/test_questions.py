@@ -1,10 +1,13 @@
 """Questions of practice: always answerable, the wrong answers plausible, the kinds of sets asked for by weight."""
 
 import functools
+import itertools
 import math
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from datetime import date, timedelta
 from fractions import Fraction
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -12,13 +15,19 @@ from hypothesis import strategies as st
 
 from setgui.model.cards import Card, codes
 from setgui.model.deck import MAX_DEAL
+from setgui.model.matching import Match, find_sets
 from setgui.model.puzzles import (
     EVEN,
     MAX_WEIGHT,
+    PUZZLE_SETS,
     ROUND,
+    PuzzleDayError,
     SetOrNot,
     ThirdCard,
     Weights,
+    puzzle,
+    puzzle_day,
+    puzzle_number,
     set_or_not,
     slow_weights,
     third_card,
@@ -101,15 +110,6 @@ def test_kinds_are_asked_by_weight(weights: Weights) -> None:
         assert is_near(asked[k], ASKED, weight / sum(weights))
 
 
-@pytest.mark.parametrize("weights", ONLY)
-@pytest.mark.thousands
-def test_each_feature_is_asked_about_alike(weights: Weights) -> None:
-    share = (weights.index(MAX_WEIGHT) + 1) / 4
-    for feature in range(4):
-        differs = sum(different_letters(question.pair)[feature] == 2 for question in third_cards(weights))
-        assert is_near(differs, ASKED, share)
-
-
 def test_the_choices_alone_do_not_tell_the_right_one() -> None:
     """Where the pair forbids nothing, it is the middle one as often as any, and any place is as likely."""
     middle, places = 0, Counter[int]()
@@ -136,18 +136,6 @@ def test_ten_of_twenty_are_sets(deal: int, weights: Weights) -> None:
     assert sum(is_set(set_or_not(deal, number, weights).cards) for number in range(ROUND)) == 10
 
 
-@pytest.mark.thousands
-def test_sets_come_anywhere_in_a_round() -> None:
-    for number in range(ROUND):
-        assert is_near(sum(is_set(set_or_not(deal, number, EVEN).cards) for deal in range(100)), 100, 1 / 2)
-
-
-@pytest.mark.thousands
-def test_weights_change_no_answer() -> None:
-    answers = {tuple(is_set(question.cards) for question in sets_or_nots(weights)) for weights in (EVEN, *ONLY)}
-    assert len(answers) == 1
-
-
 @pytest.mark.parametrize("weights", [*ONLY, (1, 2, 3, 4), (0, 5, 0, 3)])
 @pytest.mark.thousands
 def test_sets_and_near_misses_are_asked_by_weight(weights: Weights) -> None:
@@ -164,27 +152,7 @@ def test_sets_and_near_misses_are_asked_by_weight(weights: Weights) -> None:
         assert is_near(sets[k], ASKED // 2, weight / sum(weights))
 
 
-def test_the_card_that_breaks_a_near_miss_lies_anywhere() -> None:
-    """In the one feature that breaks it, the odd card; each feature and each place as often as the others."""
-    features, places, misses = Counter[int](), Counter[int](), 0
-    for (cards,) in sets_or_nots(EVEN):
-        if not is_set(cards):
-            misses += 1
-            breaking = different_letters(cards).index(2)
-            letters = [str(card)[breaking] for card in cards]
-            features[breaking] += 1
-            places[next(place for place, letter in enumerate(letters) if letters.count(letter) == 1)] += 1
-    assert all(is_near(features[feature], misses, 1 / 4) for feature in range(4))
-    assert all(is_near(places[place], misses, 1 / 3) for place in range(3))
-
-
 # Both
-
-
-@given(deals, numbers, all_weights)
-def test_the_same_question_again(deal: int, number: int, weights: Weights) -> None:
-    assert third_card(deal, number, weights) == third_card(deal, number, weights)
-    assert set_or_not(deal, number, weights) == set_or_not(deal, number, weights)
 
 
 @pytest.mark.parametrize(
@@ -220,23 +188,6 @@ def test_wrong_weights_are_named(ask: Ask, weights: Weights) -> None:
 # Weights
 
 
-@pytest.mark.parametrize(
-    ("means", "weights"),
-    [
-        ([None, None, None, None], EVEN),
-        ([0.0, None, None, 0.0], EVEN),
-        ([5000.0, 5000.0, 5000.0, 5000.0], (8, 8, 8, 8)),
-        ([2000.0, 4000.0, 6000.0, 8000.0], (2, 4, 6, 8)),
-        ([8000.0, 6000.0, 4000.0, 2000.0], (8, 6, 4, 2)),
-        ([None, 3000.0, None, 4000.0], (8, 6, 8, 8)),
-        ([None, None, 7000.0, None], (8, 8, 8, 8)),
-        ([1.0, 600000.0, 300000.0, None], (1, 8, 4, 8)),
-    ],
-)
-def test_weights_of_some_times(means: list[float | None], weights: Weights) -> None:
-    assert slow_weights(means) == weights
-
-
 @given(st.lists(times, min_size=4, max_size=4))
 def test_the_slower_the_more_is_asked(means: list[float | None]) -> None:
     weights = slow_weights(means)
@@ -248,3 +199,92 @@ def test_the_slower_the_more_is_asked(means: list[float | None]) -> None:
         exact = Fraction(mean) * MAX_WEIGHT / Fraction(slowest)
         assert abs(max(exact, Fraction(1)) - weight) <= Fraction(1, 2) + Fraction(1, 10**9)
     third_card(7, 0, weights)
+
+
+# Daily puzzles: the same for everybody, exactly six sets, and none that chance would not bring as often
+
+
+DAYS = [date(2020, 1, 1) + timedelta(days) for days in range((date(2040, 12, 31) - date(2020, 1, 1)).days + 1)]
+SAMPLE = [20200229, 20261121, 20261231, 20270101, 10101, 99991231]
+GOLDEN = {
+    10101: "3psz 2gsz 1psd 3gez 2rto 1rtd 2gez 2pez 1gso 2pso 3rtz 1gez",
+    20261121: "2pez 3peo 3red 1ped 1gsd 2gso 2reo 1rsd 2ptz 3gez 1rez 2gtz",
+    99991231: "3rsd 2gso 3gtd 3pez 2ged 1reo 2ptz 3ped 3pso 2gto 3gsd 1gez",
+}
+
+
+Hand = tuple[Card, ...]
+
+
+@pytest.fixture(scope="module")
+def puzzles() -> dict[Hand, list[Match]]:
+    """The puzzle of each day, with its sets."""
+    return {cards: find_sets(cards) for cards in (puzzle(puzzle_number(day)) for day in DAYS)}
+
+
+def sets_in_words(cards: Iterable[str]) -> int:
+    """Feature by feature, three codes show one letter or three, never two."""
+    triples = itertools.combinations(cards, 3)
+    return sum(all(len(set(letters)) != 2 for letters in zip(*three, strict=True)) for three in triples)
+
+
+def puzzle_as_told(number: int) -> list[str]:
+    """Decks shuffled as in the textbooks and hands looked at six cards apart."""
+    for counter in itertools.count():
+        draw = Random(f"daily:standard:{number}:{counter}").random
+        cards = [n + color + shading + shape for color in "rgp" for shape in "dzo" for shading in "ets" for n in "123"]
+        for j in reversed(range(1, 81)):
+            k = int(draw() * (j + 1))
+            cards[j], cards[k] = cards[k], cards[j]
+        for first in range(0, 70, 6):
+            if sets_in_words(cards[first : first + 12]) == 6:
+                return cards[first : first + 12]
+    raise AssertionError
+
+
+@pytest.mark.thousands
+def test_every_day_of_21_years_has_a_puzzle_of_its_own(puzzles: dict[Hand, list[Match]]) -> None:
+    assert len(DAYS) == 7671
+    assert len({frozenset(cards) for cards in puzzles}) == len(puzzles) == len(DAYS)
+    assert {len(cards) for cards in puzzles} == {len(set(cards)) for cards in puzzles} == {12}
+    assert {len(found) for found in puzzles.values()} == {PUZZLE_SETS} == {6}
+
+
+@pytest.mark.parametrize(("number", "cards"), GOLDEN.items())
+def test_golden_puzzles(number: int, cards: str) -> None:
+    assert " ".join(codes(puzzle(number))) == cards
+
+
+@pytest.mark.parametrize("number", SAMPLE)
+def test_a_puzzle_is_what_is_told_of_it(number: int) -> None:
+    assert codes(puzzle(number)) == puzzle_as_told(number)
+
+
+# A puzzle is like any hand with six sets
+
+
+# Days and their numbers
+
+
+def test_a_number_is_the_date_written_without_dashes() -> None:
+    assert puzzle_number(date(2026, 11, 21)) == 20261121
+    assert puzzle_number(date.min) == 10101
+    assert puzzle_number(date.max) == 99991231
+
+
+@given(st.dates())
+def test_number_and_day_there_and_back(day: date) -> None:
+    number = puzzle_number(day)
+    assert f"{number:08}" == day.isoformat().replace("-", "")
+    assert puzzle_day(number) == day
+
+
+@pytest.mark.parametrize(
+    "number",
+    [0, 7, 1231, 2026112, 20260229, 20261301, 20260010, 20261100, 20261132, 100000101, -20261121, 2**53 - 1, 2**200],
+)
+def test_a_number_that_is_no_date_is_named(number: int) -> None:
+    sentence = f"puzzle number {number} is no date written like 20261121, 21 November 2026"
+    with pytest.raises(PuzzleDayError, match=f"^{sentence}$") as caught:
+        puzzle_day(number)
+    assert isinstance(caught.value, ValueError)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from fuzz.any_game import KINDS, any_act, any_command, any_record, any_start
+from fuzz.any_game import KINDS, any_command, any_record, any_start
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -12,9 +12,7 @@ from setgui.model.commands import Add, Answer, Call, Claim, Command, Finish, Giv
 from setgui.model.events import Answered, Claimed, Denied, Ended, Event, Lapsed, Misclaimed, Reshuffled
 from setgui.model.game import Game, IllegalCommand
 from setgui.model.play import deal_game, matches, play, refusal, worth
-from setgui.session.game.acts import Aside
-from setgui.session.game.course import NoStep, advance, begin, figures, replay
-from setgui.session.starts.game_file import read_game, write_game
+from setgui.session.game.course import replay
 
 each_kind = pytest.mark.parametrize(("mode", "variant"), KINDS)
 seeds = st.integers(0, 2**32)
@@ -125,52 +123,6 @@ def test_no_card_is_lost_and_scores_explain_themselves_and_it_ends(mode: str, va
     for command in (Add(), Reshuffle(), Finish(), Claim(game.table[:3]), Call(0), TimeUp(), Answer(matches=True)):
         with pytest.raises(IllegalCommand):
             play(game, command)
-
-
-@each_kind
-@some
-@given(seeds)
-def test_a_kept_game_is_the_same_again_and_so_is_its_file(mode: str, variant: str, seed: int) -> None:
-    record = any_record(Random(seed), mode, variant)
-    course = replay(record)[-1].course
-    assert replay(record)[-1].course == course
-    text = write_game(record)
-    brought = read_game(text.encode())
-    assert (brought.start, brought.lines, brought.elapsed) == (record.start, record.lines, record.elapsed)
-    assert (brought.started, brought.figures) == (record.started, figures(course))
-    assert text.isascii() or mode == "together"
-    again = read_game(text.replace("\n", "\r\n").encode())
-    assert again == brought
-
-
-@each_kind
-@some
-@given(seeds)
-def test_every_step_can_be_taken_back_where_that_is_allowed(mode: str, variant: str, seed: int) -> None:
-    chance = Random(seed)
-    start = any_start(chance, mode, variant)
-    course, games = begin(start), [deal_game(start)]
-    for _ in range(40):
-        act = any_act(course, chance)
-        if isinstance(act, Aside):
-            continue
-        try:
-            after, _ = advance(course, 0, act)
-        except IllegalCommand:
-            continue
-        if after.game is not course.game:
-            games.append(after.game)
-        course = after
-    if not course.game.mode.undo:
-        with pytest.raises(IllegalCommand):
-            advance(course, 0, Aside.UNDO)
-        return
-    for way, states in ((Aside.UNDO, games[-2::-1]), (Aside.REDO, games[1:])):
-        for state in states:
-            course, _ = advance(course, 0, way)
-            assert course.game == state
-        with pytest.raises(NoStep):
-            advance(course, 0, way)
 
 
 @pytest.mark.no_cover

@@ -8,12 +8,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setgui.model.cards import DECK, Card, Color, Feature, Number, Shading, Shape, Value
-from setgui.model.matching import Break, agreements, breaks, complete, find_set, find_sets, is_set, points
+from setgui.model.cards import DECK, Card, Feature
+from setgui.model.deck import shuffled
+from setgui.model.matching import (
+    agreements,
+    breaks,
+    complete,
+    find_set,
+    find_sets,
+    find_ultraset,
+    find_ultrasets,
+    is_set,
+    is_ultraset,
+    pairs,
+    points,
+    ultraset_points,
+)
 
 boards = st.lists(st.sampled_from(DECK), unique=True, max_size=24) | st.lists(st.sampled_from(DECK), unique=True)
 triples = st.lists(st.sampled_from(DECK), unique=True, min_size=3, max_size=3).map(tuple)
-pairs = st.lists(st.sampled_from(DECK), unique=True, min_size=2, max_size=2).map(tuple)
+two_cards = st.lists(st.sampled_from(DECK), unique=True, min_size=2, max_size=2).map(tuple)
 
 
 def in_words(card: Card) -> list[str]:
@@ -49,12 +63,7 @@ def test_a_set_is_all_the_same_or_all_different_in_every_feature() -> None:
         assert is_set(first, b, c) == is_set_in_words((first, b, c))
 
 
-@given(st.tuples(*[st.sampled_from(DECK)] * 3))
-def test_any_three_cards_even_the_same(cards: tuple[Card, Card, Card]) -> None:
-    assert is_set(*cards) == is_set_in_words(cards)
-
-
-@given(pairs)
+@given(two_cards)
 def test_order_means_nothing(pair: tuple[Card, Card]) -> None:
     a, b = pair
     for cards in itertools.permutations([a, b, complete(a, b)]):
@@ -69,14 +78,6 @@ def test_points_are_of_sets_alone(cards: tuple[Card, Card, Card]) -> None:
     else:
         with pytest.raises(ValueError, match="no set"):
             points(*cards)
-
-
-@pytest.mark.parametrize(
-    ("cards", "k"),
-    [("1rsd 2rsd 3rsd", 1), ("2geo 3gso 1gto", 2), ("1rsd 1gtz 1peo", 3), ("2rsz 1gsd 3pso", 3), ("1rsd 2gtz 3peo", 4)],
-)
-def test_points_of_some_sets(cards: str, k: int) -> None:
-    assert points(*map(Card, cards.split())) == k
 
 
 @given(triples)
@@ -98,29 +99,6 @@ def test_features_that_agree_are_those_that_are_all_the_same(cards: tuple[Card, 
     assert agreements(*cards) == tuple(feature for feature, values in different if values == 1)
 
 
-@pytest.mark.parametrize(
-    ("cards", "told"),
-    [
-        ("1red 2red 3red", []),
-        ("1red 2red 3ged", [(Color.RED, Color.GREEN)]),
-        ("1red 3ged 2red", [(Color.RED, Color.GREEN)]),
-        ("1ged 3red 2red", [(Color.RED, Color.GREEN)]),
-        (
-            "1red 1gto 2gto",
-            [
-                (Number.ONE, Number.TWO),
-                (Color.GREEN, Color.RED),
-                (Shading.STRIPED, Shading.EMPTY),
-                (Shape.OVAL, Shape.DIAMOND),
-            ],
-        ),
-    ],
-)
-def test_breaks_of_some_triples(cards: str, told: list[tuple[Value, Value]]) -> None:
-    wanted = tuple(Break(Feature(type(twice)), twice, once) for twice, once in told)
-    assert breaks(*map(Card, cards.split())) == wanted
-
-
 @given(boards)
 def test_all_sets_in_the_order_of_their_places(board: list[Card]) -> None:
     assert find_sets(board) == sets_in_words(board)
@@ -131,7 +109,7 @@ def test_the_first_set_is_the_one_with_the_lowest_places(board: list[Card]) -> N
     assert find_set(board) == next(iter(find_sets(board)), None)
 
 
-@given(boards, pairs, st.randoms(use_true_random=False))
+@given(boards, two_cards, st.randoms(use_true_random=False))
 def test_a_set_is_found_at_any_three_places(board: list[Card], pair: tuple[Card, Card], chance: Random) -> None:
     match = {*pair, complete(*pair)}
     board = [card for card in board if card not in match]
@@ -141,21 +119,105 @@ def test_a_set_is_found_at_any_three_places(board: list[Card], pair: tuple[Card,
     assert find_set(board) == find_sets(board)[0]
 
 
-@given(st.permutations(DECK), st.integers(0, 81))
-def test_finding_leaves_the_board_alone(cards: list[Card], size: int) -> None:
-    board = tuple(cards[:size])
-    assert find_sets(board) == find_sets(list(board))
-    assert find_set(board) == find_set(list(board))
+# What an UltraSet is, against the rule in words, and finding them, against looking at all fours
 
 
-@pytest.mark.parametrize("size", range(3))
-def test_less_than_three_cards_hold_no_set(size: int) -> None:
-    assert find_sets(DECK[:size]) == []
-    assert find_set(DECK[:size]) is None
+Four = tuple[Card, Card, Card, Card]
+
+card = st.sampled_from(DECK)
+small_boards = st.lists(card, unique=True, max_size=15)
+any_fours = st.tuples(card, card, card, card)
 
 
-def test_three_cards_alone_are_looked_at() -> None:
-    for a, b in itertools.combinations(DECK[:9], 2):
-        match = (a, b, complete(a, b))
-        assert find_sets(match) == [match]
-        assert find_set(match) == match
+def third_in_words(a: Card, b: Card) -> frozenset[str]:
+    """Feature by feature the same word again or the word that neither card has."""
+    rows = ("one two three", "red green purple", "solid striped empty", "diamond oval squiggle")
+    found = set()
+    for x, y, row in zip(a.words.split(), b.words.split(), rows, strict=True):
+        x, y = x.removesuffix("s"), y.removesuffix("s")  # noqa: PLW2901 - diamonds are no other word
+        found |= {x} if x == y else set(row.split()) - {x, y}
+    return frozenset(found)
+
+
+THIRD = {(a, b): third_in_words(a, b) for a, b in itertools.product(DECK, DECK)}
+
+
+def is_ultraset_in_words(a: Card, b: Card, c: Card, d: Card) -> bool:
+    return len({a, b, c, d}) == 4 and (
+        THIRD[a, b] == THIRD[c, d] or THIRD[a, c] == THIRD[b, d] or THIRD[a, d] == THIRD[b, c]
+    )
+
+
+@st.composite
+def ultrasets(draw: st.DrawFn) -> Four:
+    """Two pairs around one third card, shuffled."""
+    a, b, c = draw(st.lists(card, unique=True, min_size=3, max_size=3).filter(lambda cards: not is_line(*cards)))
+    d = next(d for d in DECK if d is not c and THIRD[c, d] == THIRD[a, b])
+    e, f, g, h = draw(st.permutations((a, b, c, d)))
+    return e, f, g, h
+
+
+def is_line(a: Card, b: Card, c: Card) -> bool:
+    return THIRD[a, b] == THIRD[c, c]
+
+
+@given(any_fours)
+def test_any_four_cards_even_the_same(cards: Four) -> None:
+    assert is_ultraset(*cards) == is_ultraset_in_words(*cards)
+
+
+@given(ultrasets())
+def test_the_order_of_four_means_nothing(cards: Four) -> None:
+    for a, b, c, d in itertools.permutations(cards):
+        assert is_ultraset(a, b, c, d)
+        assert ultraset_points(a, b, c, d) == 1
+
+
+@given(ultrasets())
+def test_one_way_to_pair(cards: Four) -> None:
+    a, b, c, d = cards
+    ways = [((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c))]
+    assert [pairs(*cards)] == [(x, y) for x, y in ways if THIRD[x] == THIRD[y]]
+
+
+@given(st.lists(card, unique=True, min_size=4, max_size=4))
+def test_pairs_lack_cards_as_alike_as_can_be(cards: list[Card]) -> None:
+    a, b, c, d = cards
+    ways = [((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c))]
+    alike = {way: len(THIRD[way[0]] & THIRD[way[1]]) for way in ways}
+    assert alike[pairs(a, b, c, d)] == max(alike.values())
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        "1red 2red 3red 1ged",  # a set and one more
+        "1red 2red 1ged 3ped",
+        "1red 2red 1red 2red",  # the same pair twice
+        "1red 1red 2red 3red",  # a card is no pair, though it would be its own third
+        "2red 1red 1red 3red",
+        "2red 1red 3red 1red",
+    ],
+)
+def test_what_is_no_ultraset(cards: str) -> None:
+    four = [Card(code) for code in cards.split()]
+    assert not is_ultraset(*four)
+    with pytest.raises(ValueError, match=f"^{cards} is no UltraSet$"):
+        ultraset_points(*four)
+
+
+@given(small_boards)
+def test_all_ultrasets_in_the_order_of_their_places(board: list[Card]) -> None:
+    assert find_ultrasets(board) == [four for four in itertools.combinations(board, 4) if is_ultraset_in_words(*four)]
+
+
+def test_the_first_of_many_small_boards() -> None:
+    """With six cards the only one often lies at the last places, and most small_boards have none."""
+    lowest = set()
+    for seed in range(2000):
+        board = shuffled(DECK, Random(seed))[:6]
+        found = [four for four in itertools.combinations(board, 4) if is_ultraset_in_words(*four)]
+        assert find_ultrasets(board) == found
+        assert find_ultraset(board) == (found[0] if found else None)
+        lowest.add(tuple(map(board.index, found[0])) if found else None)
+    assert lowest == {None, *itertools.combinations(range(6), 4)}

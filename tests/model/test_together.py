@@ -1,15 +1,12 @@
-"""A table with seats, one line a rule; what depends on the time is in tests/session/test_box_rules.py."""
+"""A table with seats, one line a rule; what depends on the time is in tests/session/test_seats.py."""
 
 import pytest
 
 from setgui.model.commands import Add, Call, Claim, Command, Finish, GiveUp, NoSet, Reshuffle, TimeUp
-from setgui.model.deck import deck
 from setgui.model.events import Called, Claimed, Dealt, Denied, Ended, Finished, Lapsed, Misclaimed, Voted
 from setgui.model.game import Game, Reason, Start
-from setgui.model.matching import find_set
 from setgui.model.options import Options, Seat
-from setgui.model.play import deal_game, matches, play, refusal, settled, worth
-from setgui.model.variants import VARIANTS
+from setgui.model.play import play, refusal, settled, worth
 
 from .tables import SET_FREE, SET_FREE_CODES, after, cards, conserved, laid
 
@@ -32,18 +29,6 @@ def poor(*, blocks: bool = False, checked: bool = False, pile: int = 8, lying: i
     start = table(blocks=blocks, checked=checked).start
     game = laid(start, SET_FREE_CODES, 20, pile=0)
     return settled(game._replace(table=SET_FREE[:lying], pile=SET_FREE[lying:][:pile], over=False))
-
-
-def test_it_starts_with_a_full_table_and_no_points_for_anybody() -> None:
-    for variant in VARIANTS.values():
-        game = deal_game(Start(7, variant.name, "together", Options(seats=SEATS)))
-        assert (len(game.table), game.scores, game.score) == (variant.table_size, (0, 0, 0), 0)
-        assert game.table + game.pile == deck(7, variant)
-
-
-def test_there_may_be_no_set_at_the_start_and_that_is_to_be_found_out() -> None:
-    games = (deal_game(Start(deal, mode="together", options=Options(seats=SEATS))) for deal in range(200))
-    assert any(find_set(game.table) is None and not game.over for game in games)
 
 
 # The call
@@ -97,15 +82,6 @@ def test_who_failed_cannot_call_before_somebody_else_does(failure: Command) -> N
     again = after(game, Call(ANN), GiveUp())
     assert refusal(again, Call(BEN)) is None
     assert refusal(again, Call(ANN)) is Reason.BARRED
-
-
-def test_who_failed_can_call_again_when_the_table_changed() -> None:
-    game = after(poor(), Call(BEN), GiveUp(), NoSet(ANN), NoSet(BEN), NoSet(PIM))
-    assert refusal(game, Call(BEN)) is None
-
-
-def test_who_failed_can_still_vote() -> None:
-    assert refusal(after(table(), Call(BEN), GiveUp()), NoSet(BEN)) is None
 
 
 def test_the_game_s_own_score_is_that_of_the_first_person() -> None:
@@ -162,10 +138,6 @@ def test_three_more_cards_come_when_all_said_so() -> None:
 
 def test_they_come_even_where_a_set_lies_there_unseen() -> None:
     assert len(after(table(), NoSet(ANN), NoSet(BEN), NoSet(PIM)).table) == 15
-
-
-def test_one_vote_a_seat() -> None:
-    assert refusal(after(poor(), NoSet(ANN)), NoSet(ANN)) is Reason.VOTED_ALREADY
 
 
 def test_the_blocked_vote_too_and_must() -> None:
@@ -237,8 +209,3 @@ def test_finishing_is_no_way_out_of_a_call() -> None:
 @pytest.mark.parametrize("command", [Add(), Reshuffle()])
 def test_what_belongs_to_other_modes_is_refused(command: Command) -> None:
     assert refusal(table(), command) is Reason.NOT_IN_THIS_MODE
-
-
-def test_sets_are_those_on_the_table() -> None:
-    assert SET in matches(table())
-    assert matches(poor()) == []

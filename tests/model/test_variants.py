@@ -1,9 +1,15 @@
 """Chain and UltraSet, one line a rule, and what goes with what."""
 
+import itertools
+
+from hypothesis import given
+from hypothesis import strategies as st
+
 from setgui.model.cards import DECK, Card
 from setgui.model.commands import Add, Claim
 from setgui.model.events import Claimed, Dealt, Denied, Ended, Misclaimed
 from setgui.model.game import Game, Reason, Start
+from setgui.model.matching import complete, find_links
 from setgui.model.modes import MODES
 from setgui.model.options import Options
 from setgui.model.play import deal_game, matches, play, refusal, settled, worth
@@ -27,6 +33,7 @@ TOGETHERS = {
 def test_what_goes_with_what() -> None:
     assert {name: mode.variants for name, mode in MODES.items()} == TOGETHERS
     assert list(VARIANTS) == ["standard", "junior", "chain", "ultraset"]
+    assert [name for name, one in VARIANTS.items() if one.grows] == ["standard", "junior", "chain"]
 
 
 # Chain
@@ -39,11 +46,6 @@ OTHERS = "1gsd 1psd 2gsd 3psd 1gtz 2peo 3gso 2pto 1rez"
 def chained() -> Game:
     """The first set was taken; three links to it lie there, and one set more that has no card of it."""
     return after(laid(LINK, f"1rsd 2rsd 3rsd {OTHERS}"), Claim(FIRST))
-
-
-def test_cards_that_no_variant_chooses_are_for_the_standard_one_alone() -> None:
-    own = [mode for mode in MODES.values() if mode.own_cards and not mode.sets_only]
-    assert {mode.variants for mode in own} == {("standard",)}
 
 
 def test_the_first_claim_takes_three_cards_of_the_table() -> None:
@@ -151,11 +153,6 @@ def test_four_cards_in_two_pairs_are_1_point_and_four_come() -> None:
     assert (step.after.beside, step.after.linked) == ((), 0)
 
 
-def test_in_any_order() -> None:
-    game = laid(ULTRA, "1rsd 3rsd 2gsd 2psd", 12)
-    assert play(game, Claim((FOUR[2], FOUR[0], FOUR[3], FOUR[1]))) == play(game, Claim(FOUR))
-
-
 def test_three_cards_that_are_a_set_are_too_few() -> None:
     game = laid(ULTRA, "1rsd 2rsd 3rsd", 12)
     assert refusal(game, Claim(FIRST)) is Reason.WRONG_COUNT
@@ -183,5 +180,32 @@ def test_the_last_cards_may_hold_none() -> None:
     assert len(DECK) == len(ULTRASET.cards)
 
 
-def test_tables_that_can_lack_a_match_grow() -> None:
-    assert {name for name, one in VARIANTS.items() if one.grows} == {"standard", "junior", "chain"}
+# Links of a chain against looking at all threes
+
+
+WORDS = {card: [word.removesuffix("s") for word in card.words.split()] for card in DECK}
+
+
+def is_set_in_words(*cards: Card) -> bool:
+    return all(len(set(words)) != 2 for words in zip(*map(WORDS.__getitem__, cards), strict=True))
+
+
+@st.composite
+def ends(draw: st.DrawFn) -> tuple[list[Card], list[Card]]:
+    """A set, in any order, and a table without its cards."""
+    a, b, *others = draw(st.permutations(DECK))
+    previous = draw(st.permutations([a, b, complete(a, b)]))
+    others.remove(complete(a, b))
+    return previous, others[: draw(st.integers(0, 24) | st.just(78))]
+
+
+@given(ends())
+def test_all_links_in_the_order_of_their_places(end: tuple[list[Card], list[Card]]) -> None:
+    previous, table = end
+    threes = ((p, a, b) for p in previous for a, b in itertools.combinations(table, 2))
+    found = find_links(previous, table)
+    assert found == [three for three in threes if is_set_in_words(*three)]
+
+
+def test_there_is_no_link_before_the_first_set() -> None:
+    assert find_links((), DECK) == []

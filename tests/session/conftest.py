@@ -8,7 +8,6 @@ from setgui.session.game.session import Session
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import SEVEN, Watch
-from .seated import Table
 
 
 @pytest.fixture
@@ -26,8 +25,3 @@ def watch() -> Watch:
 @pytest.fixture
 def session(store: SqliteStore, watch: Watch) -> Session:
     return Session(store, watch, SEVEN, SEVEN)
-
-
-@pytest.fixture
-def table(store: SqliteStore) -> Table:
-    return Table(store)

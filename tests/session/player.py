@@ -1,14 +1,18 @@
 """What the tests of a session do again and again."""
 
+from collections.abc import Callable, Iterable
+
 import pytest
 
 from setgui.model.commands import Claim
 from setgui.model.game import Reason, Start
 from setgui.model.matching import find_sets, is_set
 from setgui.model.play import deal_game
-from setgui.session.game.acts import Act
+from setgui.session.game.acts import Act, write_act
+from setgui.session.game.course import Course, PlayedAct, advance, begin
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Refusal, Refused
+from setgui.session.kept import GameId, Line, Record
 from setgui.storage.sqlite_store import SqliteStore
 
 SEVEN = Start(7)  # one set lies on its first table
@@ -31,11 +35,11 @@ def again(store: SqliteStore, fresh: Start = SEVEN) -> Session:
     return Session(store, Watch(), None, fresh)
 
 
-def a_set(session: Session) -> Claim:
+def a_set(session: Session | Course) -> Claim:
     return Claim(find_sets(session.game.table)[0])
 
 
-def no_set(session: Session) -> Claim:
+def no_set(session: Session | Course) -> Claim:
     a, b, *others = session.game.table
     return Claim((a, b, next(card for card in others if not is_set(a, b, card))))
 
@@ -49,3 +53,29 @@ def refused(session: Session, act: Act) -> Reason | Refusal:
     assert session.snapshot() == before
     assert str(caught.value) == caught.value.reason.name.lower().replace("_", " ")
     return caught.value.reason
+
+
+def record(
+    start: Start,
+    lines: Iterable[Line | tuple[int, Act]] = (),
+    elapsed: int = 0,
+    *,
+    started: int = 0,
+    successor: int | None = None,
+    left_at: int | None = None,
+) -> Record:
+    """A kept game of these lines, or of acts at their playing times."""
+    told = tuple(line if isinstance(line, Line) else Line(line[0], write_act(line[1])) for line in lines)
+    left_for = None if successor is None else GameId(successor)
+    return Record(GameId(1), started, start, False, False, elapsed, None, left_for, left_at, told)
+
+
+def played(start: Start, *moves: Act | Callable[[Course], Act], every: int = 1_000) -> list[PlayedAct]:
+    """A game act by act, one every second; what depends on the game so far is a function of it."""
+    found = [PlayedAct(begin(start))]
+    for number, move in enumerate(moves, start=1):
+        course = found[-1].course
+        act = move(course) if callable(move) else move
+        course, events = advance(course, number * every, act)
+        found.append(PlayedAct(course, number * every, act, events))
+    return found

@@ -1,15 +1,24 @@
 """The course of a game as a pure value, and what a game amounts to."""
 
+import gc
+import tracemalloc
+from collections.abc import Callable, Sequence
+from itertools import cycle, islice
 from random import Random
 
 import pytest
+from fuzz.any_game import KINDS, any_act, any_start
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from setgui.model.commands import Add, Claim, Finish
-from setgui.model.events import Added
-from setgui.model.game import IllegalCommand
-from setgui.model.matching import find_sets, is_set
-from setgui.model.play import deal_game, refusal
-from setgui.session.game.acts import Act, Aside, write_act
+from setgui.model.cards import DECK, Card
+from setgui.model.commands import Add, Answer, Call, Claim, Finish, GiveUp, NoSet, Reshuffle, TimeUp
+from setgui.model.events import Added, Misclaimed, Overlooked
+from setgui.model.game import Game, IllegalCommand, Start
+from setgui.model.matching import find_sets
+from setgui.model.options import Options, Seat
+from setgui.model.play import deal_game, play
+from setgui.session.game.acts import WORDS, Act, Aside, UnreadableAct, read_act, write_act
 from setgui.session.game.course import (
     Course,
     Moment,
@@ -19,66 +28,33 @@ from setgui.session.game.course import (
     UnplayableLine,
     advance,
     begin,
-    figures,
     frames,
     replay,
+    resume,
 )
 from setgui.session.game.updates import Counted, Happened, Located
-from setgui.session.kept import Figures, GameId, Line, Record
+from setgui.session.kept import GameId, Line, Record
 from setgui.session.ports import GameUnreadable
+from setgui.session.starts.game_file import write_game
 
-from .player import SEVEN
-from .recount import recount
-
-
-def record(*lines: Line, successor: int | None = None, left_at: int | None = None) -> Record:
-    return Record(
-        GameId(1), 0, SEVEN, False, False, 0, None, None if successor is None else GameId(successor), left_at, lines
-    )
-
-
-def plus(course: Course, *acts: Act, at: int = 0) -> Course:
-    for act in acts:
-        course, _ = advance(course, at, act)
-    return course
-
-
-def a_set(course: Course) -> Claim:
-    return Claim(find_sets(course.game.table)[0])
-
-
-def no_set(course: Course) -> Claim:
-    a, b, *others = course.game.table
-    return Claim((a, b, next(card for card in others if not is_set(a, b, card))))
-
+from .player import SEVEN, a_set, played, record
 
 # A value
 
 
 def test_it_is_under_way_from_its_first_act_to_its_end() -> None:
-    begun = begin(SEVEN)
-    assert [plus(begun, *acts).under_way for acts in ((), (Aside.COUNT,), (Add(), Finish()))] == [False, True, False]
-
-
-def test_it_begins_at_the_deal() -> None:
-    course = begin(SEVEN)
-    assert course.game == deal_game(SEVEN)
-    assert (course.can_undo, course.can_redo, figures(course)) == (False, False, Figures())
+    acts: tuple[tuple[Act, ...], ...] = ((), (Aside.COUNT,), (Add(), Finish()))
+    assert [played(SEVEN, *done)[-1].course.under_way for done in acts] == [False, True, False]
 
 
 @pytest.mark.parametrize("act", [*Aside, Add(), Finish(), None], ids=str)
 def test_an_act_changes_no_course_that_was(act: Act | None) -> None:
-    before = plus(begin(SEVEN), Add(), Add(), Aside.UNDO)
-    copy = replace_all(before)
+    before = played(SEVEN, Add(), Add(), Aside.UNDO)[-1].course
+    copy = before._replace(now=copied(before.now), past=laid_anew(before.past), future=laid_anew(before.future))
     after, events = advance(before, 10, act or a_set(before))
     assert before == copy
     assert (after.acts, len(events)) == (before.acts + 1, 1)
     assert advance(before, 10, act or a_set(before)) == (after, events)
-
-
-def replace_all(course: Course) -> Course:
-    """The same course built of parts of its own."""
-    return course._replace(now=copied(course.now), past=laid_anew(course.past), future=laid_anew(course.future))
 
 
 def laid_anew(trail: Trail | None) -> Trail | None:
@@ -89,93 +65,14 @@ def copied(moment: Moment) -> Moment:
     return moment._replace(game=moment.game._replace())
 
 
-@pytest.mark.parametrize(("acts", "act"), [([], Aside.UNDO), ([], Aside.REDO), ([Add()], Aside.REDO)])
-def test_no_step_leads_out_of_it(acts: list[Act], act: Aside) -> None:
-    with pytest.raises(NoStep):
-        advance(plus(begin(SEVEN), *acts), 0, act)
-
-
-def test_what_the_rules_forbid_is_no_step() -> None:
-    with pytest.raises(IllegalCommand):
-        advance(plus(begin(SEVEN), Finish()), 0, Add())
-
-
-def test_leaving_forgets_what_was_taken_back() -> None:
-    course = plus(begin(SEVEN), Add(), Add(), Aside.UNDO)
-    left = course.left_for(GameId(5))
-    assert (left.game, left.can_undo, left.can_redo, left.successor) == (course.game, True, False, 5)
-    assert plus(left, Aside.COUNT, Aside.UNDO, Aside.REDO).successor == 5
-    assert plus(left, Add()).successor is None
-
-
-def test_a_mistake_changes_neither_table_nor_mark() -> None:
-    course = plus(begin(SEVEN), Aside.LOCATE)
-    after = plus(course, no_set(course))
-    assert after == course._replace(acts=2, mistakes=1)
-
-
-# The time in which a set was found
-
-
-def found(course: Course) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    told = figures(course)
-    return told.timed, told.millis
-
-
-def timed(*acts: tuple[int, Act | None]) -> tuple[int, int]:
-    """How many sets were found without help, and the time these took; None claims a set."""
-    course = begin(SEVEN)
-    for at, act in acts:
-        course, _ = advance(course, at, act or a_set(course))
-    many, millis = found(course)
-    return sum(many), sum(millis)
-
-
-def test_it_runs_from_the_last_change_of_the_table() -> None:
-    assert timed((700, None)) == (1, 700)
-    assert timed((300, Add()), (700, None)) == (1, 400)
-    assert timed((300, None), (400, Add()), (450, Add()), (700, None)) == (2, 550)
-
-
-@pytest.mark.parametrize("aid", [Aside.LOCATE, Aside.COUNT])
-def test_it_is_none_with_help_until_the_table_changes(aid: Aside) -> None:
-    assert timed((100, aid), (700, None)) == (0, 0)
-    assert timed((100, aid), (300, Add()), (700, None)) == (1, 400)
-
-
-def test_it_is_none_on_a_table_that_was_seen_before() -> None:
-    assert timed((100, Add()), (200, Aside.UNDO), (700, None)) == (0, 0)
-    assert timed((100, Add()), (200, Aside.UNDO), (250, Aside.REDO), (700, None)) == (0, 0)
-    assert timed((300, None), (400, Aside.UNDO), (700, Aside.REDO)) == (1, 300)
-
-
-def test_a_mistake_neither_helps_nor_stops_it() -> None:
-    course = plus(begin(SEVEN), no_set(begin(SEVEN)), at=200)
-    assert sum(figures(plus(course, a_set(course), at=700)).millis) == 700
-
-
-def test_what_was_taken_back_is_not_counted() -> None:
-    course = begin(SEVEN)
-    taken = plus(course, a_set(course), at=700)
-    assert sum(figures(taken).sets) == sum(figures(taken).timed) == 1
-    back = figures(plus(taken, Aside.UNDO, at=800))
-    assert (sum(back.sets), sum(back.timed), sum(back.millis), back.undos) == (0, 0, 0, 1)
-
-
 # A journal
 
 
 def test_every_act_is_a_frame_that_tells_what_happened() -> None:
-    lines = [Line(10, "add"), Line(20, "count"), Line(30, "undo"), Line(40, "redo"), Line(50, "locate")]
-    course = begin(SEVEN)
-    told = list(frames(course, lines))
-    assert [(frame.at, frame.act) for frame in told] == [
-        (10, Add()),
-        (20, Aside.COUNT),
-        (30, Aside.UNDO),
-        (40, Aside.REDO),
-        (50, Aside.LOCATE),
-    ]
+    acts: list[Act] = [Add(), Aside.COUNT, Aside.UNDO, Aside.REDO, Aside.LOCATE]
+    kept = record(SEVEN, enumerate(acts, start=10))
+    told = list(frames(begin(SEVEN), kept.lines))
+    assert [(frame.at, frame.act) for frame in told] == [*enumerate(acts, start=10)]
     table = told[0].course.game.table
     assert [frame.events for frame in told] == [
         (Added(table[-1]),),
@@ -184,19 +81,19 @@ def test_every_act_is_a_frame_that_tells_what_happened() -> None:
         (Happened.REDONE,),
         (Located(told[-1].course.located),),
     ]
-    assert replay(record(*lines)) == [PlayedAct(course), *told]
+    assert replay(kept) == [PlayedAct(begin(SEVEN)), *told]
 
 
 def test_a_line_that_cannot_be_played_is_named() -> None:
     with pytest.raises(UnplayableLine) as caught:
-        list(frames(plus(begin(SEVEN), Add()), [Line(0, "undo"), Line(0, "undo")]))
+        list(frames(played(SEVEN, Add())[-1].course, [Line(0, "undo"), Line(0, "undo")]))
     assert (caught.value.number, caught.value.text) == (3, "undo")
 
 
 @pytest.mark.parametrize("left_at", [0, 1, 2, 3])
 def test_the_game_it_was_left_for_is_known_from_where_it_was_left(left_at: int) -> None:
     lines = (Line(10, "add"), Line(20, "undo"), Line(30, "count"))
-    told = replay(record(*lines, successor=2, left_at=left_at))
+    told = replay(record(SEVEN, lines, successor=2, left_at=left_at))
     successors = [None] * left_at + [2] * (4 - left_at)
     if left_at == 0:
         successors[1] = successors[2] = successors[3] = None  # a new step leads elsewhere
@@ -206,43 +103,253 @@ def test_the_game_it_was_left_for_is_known_from_where_it_was_left(left_at: int) 
 
 def test_a_game_that_is_left_is_not_redone_beyond_that() -> None:
     with pytest.raises(GameUnreadable) as caught:
-        replay(record(Line(0, "add"), Line(0, "undo"), Line(0, "redo"), successor=2, left_at=2))
-    assert str(caught.value) == 'Game 1 cannot be played: "redo" is unknown to this version of Setgui.'
+        replay(record(SEVEN, (Line(0, "add"), Line(0, "undo"), Line(0, "redo")), successor=2, left_at=2))
+    assert caught.value.values == {"reason": "redo", "game": 1}
 
 
 # What it amounts to
 
 
-def any_act(course: Course, chance: Random) -> Act | None:
-    """Something that can be done, now and then a mistake or an aid; None at the end of all."""
-    acts: list[Act] = [*Aside, Aside.UNDO, *[Add()] * 3, Finish(), no_set(course), *[a_set_or_add(course)] * 12]
-    act = chance.choice(acts)
-    if act is Aside.UNDO:
-        return act if course.can_undo else None
-    if act is Aside.REDO:
-        return act if course.can_redo else None
-    if isinstance(act, Aside):
-        return None if course.game.over else act
-    return None if refusal(course.game, act) else act
+# Going back and forth in a game of any length: what a plain list would do, at a cost that does not grow with it
 
 
-def a_set_or_add(course: Course) -> Act:
-    sets = find_sets(course.game.table)
-    return Claim(sets[-1]) if sets else Add()
+def games(trail: Trail | None) -> list[Game]:
+    """The nearest first."""
+    found = []
+    while trail is not None:
+        moment, trail = trail
+        found.append(moment.game)
+    return found
 
 
-@pytest.mark.parametrize("seed", range(12))
-@pytest.mark.no_cover
-def test_figures_are_what_a_slower_hand_counts(seed: int) -> None:
+# Against a list
+
+
+class Listed:
+    """All states of a game in one list, and which of them is now."""
+
+    def __init__(self, game: Game) -> None:
+        self.games, self.place = [game], 0
+
+    def advance(self, act: Act) -> None:
+        match act:
+            case Aside.UNDO:
+                self.place -= 1
+            case Aside.REDO:
+                self.place += 1
+            case Aside():
+                pass
+            case _:
+                before = self.games[self.place]
+                after, events = play(before, act)
+                if isinstance(events[0], Misclaimed | Overlooked) and not after.scores:
+                    self.games[self.place] = after
+                elif after is not before:
+                    self.forget()
+                    self.games.append(after)
+                    self.place += 1
+
+    def forget(self) -> None:
+        del self.games[self.place + 1 :]
+
+
+@pytest.mark.parametrize(("mode", "variant"), KINDS)
+@settings(max_examples=settings().max_examples // 4)
+@given(seed=st.integers(0, 2**32))
+def test_it_goes_back_and_forth_as_in_a_list(mode: str, variant: str, seed: int) -> None:
     chance = Random(seed)
-    course, lines, at = begin(SEVEN), [], 0
-    for _ in range(90):
+    course = begin(any_start(chance, mode, variant))
+    listed = Listed(course.game)
+    for _ in range(60):
         act = any_act(course, chance)
-        if act is not None:
-            at += chance.randrange(9_000)
-            course, _ = advance(course, at, act)
-            lines.append(Line(at, write_act(act)))
-            assert figures(course) == recount(record(*lines))
-    assert course.acts == len(lines) > 20
-    assert figures(course).assisted == any(line.text in ("undo", "locate", "count") for line in lines)
-    assert replay(record(*lines))[-1].course == course
+        try:
+            course, _ = advance(course, 0, act)
+        except IllegalCommand:
+            continue
+        except NoStep:
+            assert listed.place == (0 if act is Aside.UNDO else len(listed.games) - 1)
+            continue
+        listed.advance(act)
+        if chance.random() < 0.03:
+            course = course.left_for(GameId(2))
+            listed.forget()
+        assert [*reversed(games(course.past)), course.game, *games(course.future)] == listed.games
+        assert course.game == listed.games[listed.place]
+        assert (course.can_undo, course.can_redo) == (listed.place > 0, listed.place + 1 < len(listed.games))
+
+
+# As a value
+
+
+def trail(*scores: int) -> Trail | None:
+    """A moment for each score, none of them shared with any other trail."""
+    found, dealt = None, deal_game(SEVEN)
+    for score in scores:
+        found = Trail(Moment(dealt._replace(score=score)), found)
+    return found
+
+
+@pytest.mark.parametrize("other", [(), (2,), (1, 2, 3), (2, 3), (1, 3), (2, 2), (3, 2, 1)])
+def test_trails_are_equal_if_all_moments_are(other: tuple[int, ...]) -> None:
+    one, same = trail(1, 2), trail(1, 2)
+    assert one == same
+    assert hash(one) == hash(same)
+    assert one != trail(*other)
+    assert trail(*other) != one
+
+
+def test_trails_longer_than_python_goes_deep_are_compared() -> None:
+    assert trail(*range(20_000)) == trail(*range(20_000))
+    assert trail(*range(20_000)) != trail(1, *range(1, 20_000))
+
+
+# What it costs
+
+EIGHT = Start(7, mode="together", options=Options(limit=0, seats=tuple(Seat(name) for name in "ABCDEFGH")))
+CALLS = [act for seat in range(1, 9) for act in (f"call {seat}", "give-up")]
+WAYS = {
+    "on": (SEVEN, ["reshuffle"]),
+    "back and again": (SEVEN, ["undo", "redo"]),
+    "back and elsewhere": (SEVEN, ["undo", "add"]),
+    "all the way back": (SEVEN, ["undo"]),
+    "to the end and back": (SEVEN, ["finish", "undo"]),
+    "with help": (SEVEN, ["locate", "count", "show"]),
+    "at a table of eight": (EIGHT, CALLS),
+}
+each_way = pytest.mark.parametrize(("start", "acts"), WAYS.values(), ids=WAYS.keys())
+SHORT, LONG = 320, 1280
+
+
+def long(start: Start, acts: Sequence[str]) -> Record:
+    return record(start, [Line(number, act) for number, act in enumerate(acts)], len(acts))
+
+
+def on(start: Start, many: int) -> list[str]:
+    """So many acts that bring the game on."""
+    return list(islice(cycle(CALLS if start is EIGHT else ["reshuffle"]), many))
+
+
+def long_game(start: Start, acts: Sequence[str], many: int) -> Record:
+    """Half of it brings the game on, and then the same acts come over and over again."""
+    return long(start, [*on(start, many // 2), *islice(cycle(acts), many // 2)])
+
+
+def room(ask: Callable[[], object]) -> int:
+    """How many bytes more it needs at its height."""
+    gc.collect()  # else what is freed and kept ready would be used again, and not be counted
+    tracemalloc.start()
+    before, _ = tracemalloc.get_traced_memory()
+    kept = ask()
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    del kept
+    return most - before
+
+
+@pytest.mark.slow
+@each_way
+@pytest.mark.parametrize("ask", [replay, resume, write_game])
+def test_a_game_of_four_times_the_acts_needs_four_times_the_room(
+    ask: Callable[[Record], object], start: Start, acts: list[str]
+) -> None:
+    short, more = (long_game(start, acts, many) for many in (SHORT, LONG))
+    ask(more)  # what is kept from now on is needed once
+    assert room(lambda: ask(more)) < 4.5 * room(lambda: ask(short))
+
+
+@pytest.mark.no_cover
+def test_a_game_to_go_on_with_is_not_kept_act_by_act() -> None:
+    kept = long(SEVEN, ["locate", "count"] * LONG)
+    resume(kept)
+    assert 3 * room(lambda: resume(kept)) < room(lambda: replay(kept))
+
+
+@pytest.mark.slow
+@each_way
+def test_an_act_needs_the_same_room_whatever_came_before(start: Start, acts: list[str]) -> None:
+    short, more = (resume(long(start, on(start, many))) for many in (SHORT, LONG))
+
+    def plus(course: Course) -> Course:
+        for act in acts:
+            course, _ = advance(course, LONG, read_act(act))
+        return course
+
+    plus(more)
+    assert room(lambda: plus(more)) < 1.25 * room(lambda: plus(short))
+
+
+# The lines of the journal
+
+
+claims = st.lists(st.sampled_from(DECK), unique=True, max_size=5).map(lambda cards: Claim(tuple(cards)))
+answers = st.builds(Answer, st.booleans())
+seated = st.builds(Call, st.integers(0, 7)) | st.builds(NoSet, st.integers(0, 7))
+plain = st.sampled_from([Add(), Reshuffle(), Finish(), GiveUp(), TimeUp(), *Aside])
+acts: st.SearchStrategy[Act] = claims | answers | seated | plain
+
+
+@given(acts)
+def test_what_is_written_is_read(act: Act) -> None:
+    assert read_act(write_act(act)) == act
+
+
+@pytest.mark.parametrize(
+    ("act", "line"),
+    [
+        (Claim((Card("1rsd"), Card("3rsd"), Card("2rsd"))), "claim 1rsd 3rsd 2rsd"),
+        (Add(), "add"),
+        (Reshuffle(), "reshuffle"),
+        (Finish(), "finish"),
+        (Aside.UNDO, "undo"),
+        (Aside.REDO, "redo"),
+        (Aside.LOCATE, "locate"),
+        (Aside.COUNT, "count"),
+        (Aside.SHOW, "show"),
+        (Call(0), "call 1"),
+        (NoSet(7), "no-set 8"),
+        (GiveUp(), "give-up"),
+        (TimeUp(), "time-up"),
+        (Answer(matches=True), "answer set"),
+        (Answer(matches=False), "answer no-set"),
+    ],
+)
+def test_a_line_is_what_a_person_would_write(act: Act, line: str) -> None:
+    assert write_act(act) == line
+    assert read_act(line) == act
+
+
+OTHER_LINES = [
+    *("", " ", "peek", "Add", "add ", " add", "add 1rsd", "undo 2", "claimed 1rsd 2rsd 3rsd", "claim 1rsd 2rsd 3rsx"),
+    *(
+        "claim 1rsd 2rsd 1rsd",
+        "claim 1rsd 2rsd 3rsd\nadd",
+        "claim\t1rsd 2rsd 3rsd",
+        "call",
+        "call 0",
+        "call 9",
+        "call 12",
+    ),
+    *("call \u0661", "no-set", "answer", "answer yes", "give-up 1"),
+]
+
+
+@pytest.mark.parametrize("line", OTHER_LINES)
+def test_any_other_line_is_unreadable(line: str) -> None:
+    with pytest.raises(UnreadableAct) as caught:
+        read_act(line)
+    assert str(caught.value) == line
+
+
+@given(st.text() | st.text("claim undorefshlct 123rgpstedoz\n"))
+def test_reading_raises_nothing_but_its_own_error(line: str) -> None:
+    try:
+        act = read_act(line)
+    except UnreadableAct:
+        return
+    assert read_act(write_act(act)) == act
+
+
+def test_all_words_are_acts() -> None:
+    assert [write_act(read_act(word)) for word in WORDS] == list(WORDS)
+    plain = {Add(), Reshuffle(), Finish(), GiveUp(), TimeUp(), Answer(matches=True), Answer(matches=False)}
+    assert {read_act(word) for word in WORDS} == {*plain, *Aside}

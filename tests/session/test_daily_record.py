@@ -4,20 +4,9 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from setgui.model.commands import Claim
-from setgui.model.game import Start
-from setgui.model.play import matches
 from setgui.model.puzzles import puzzle_number
-from setgui.session.game.acts import Aside
-from setgui.session.game.session import Session
-from setgui.session.game.updates import Feat
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.records.daily import DailyRecord, DayRecord, daily_record, streak_with
-from setgui.session.records.kinds import Kind, of_kind
-from setgui.session.records.statistics import statistics
-from setgui.storage.sqlite_store import SqliteStore
-
-from .player import Watch
 
 TODAY = date(2026, 11, 21)
 
@@ -42,10 +31,6 @@ def played(
         figures,
     )
     return Digest(*row)._replace(**more)  # type: ignore[arg-type] # told by name
-
-
-def test_nothing_played() -> None:
-    assert daily_record([], TODAY) == DailyRecord({}, 0, 0, 0, None)
 
 
 def test_a_day_tells_how_far_its_games_came() -> None:
@@ -73,11 +58,6 @@ def test_a_day_tells_how_far_its_games_came() -> None:
     }
     assert list(record.days) == sorted(record.days)
     assert (record.streak, record.longest_streak, record.solved, record.shortest_time) == (1, 2, 4, 50_000)
-
-
-def test_the_newest_unfinished_game_is_gone_on_with() -> None:
-    games = [played(0, found=5, number=1), played(0, found=1, number=2)]
-    assert daily_record(games, TODAY).days[TODAY] == DayRecord(5, unfinished=GameId(2))
 
 
 @pytest.mark.parametrize(
@@ -116,30 +96,10 @@ def test_what_was_before_a_new_beginning_is_seen_and_counts_no_longer() -> None:
     assert (record.streak, record.longest_streak, record.solved, record.shortest_time) == (1, 1, 1, 100_000)
 
 
-def test_a_puzzle_played_again_holds_no_record(store: SqliteStore, watch: Watch) -> None:
-    def play(seconds: int, start: Start, *, helped: bool = False) -> tuple[Feat, ...]:
-        session = Session(store, watch, start, start)
-        session.begin()
-        if helped:
-            session.act(Aside.COUNT)
-        watch.time += seconds * 1000
-        for cards in matches(session.game):
-            session.act(Claim(cards))
-        assert session.game.over
-        return session.snapshot().honors.feats
-
-    one, other, third = (Start(20261100 + day, mode="daily") for day in (18, 19, 20))
-    assert play(60, one) == ()
-    assert play(30, one) == ()  # the same puzzle again
-    assert play(20, other, helped=True) == ()
-    assert play(50, third) == (Feat.SHORTEST_TIME,)
-    games = store.games()
-    assert [game.repeated for game in games] == [False, True, False, False]
-    assert statistics(of_kind(games, Kind("daily", "standard")), TODAY).shortest_time == 50_000
-    assert daily_record(games, TODAY).shortest_time == 50_000
-
-
-def test_a_day_that_is_done_goes_on_only_where_something_was_found() -> None:
+def test_the_newest_game_goes_on_unless_the_day_is_done_and_nothing_was_found_again() -> None:
+    assert daily_record([], TODAY) == DailyRecord({}, 0, 0, 0, None)
+    both = [played(0, found=5, number=1), played(0, found=1, number=2)]
+    assert daily_record(both, TODAY).days[TODAY] == DayRecord(5, unfinished=GameId(2))
     done = played(0, number=1)
     untouched, begun = played(0, found=0, number=2, repeated=True), played(0, found=2, number=3, repeated=True)
     assert daily_record([done, untouched], TODAY).days[TODAY].unfinished is None

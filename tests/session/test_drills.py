@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import replace
 from datetime import date, datetime
+from itertools import accumulate
 from pathlib import Path
 from random import Random
 
@@ -22,45 +23,33 @@ from setgui.model.play import deal_game, matches
 from setgui.model.puzzles import ROUND, fresh
 from setgui.model.variants import JUNIOR, STANDARD
 from setgui.session.drills import DAYS, Box, boxes, misses, questions
-from setgui.session.game.acts import Act, Aside, write_act
-from setgui.session.game.course import PlayedAct, advance, begin, figures
+from setgui.session.game.acts import Aside, write_act
+from setgui.session.game.course import PlayedAct, advance, begin, figures, replay
 from setgui.session.game.session import Session
 from setgui.session.kept import Digest, GameId, Line, Record
 from setgui.session.reports import moves_of
 from setgui.session.starts.new_start import new_start
 from setgui.storage.sqlite_store import SqliteStore
 
-from .player import SEVEN, TWO, Watch
+from .player import SEVEN, TWO, Watch, played, record
 
-Frames = Sequence[PlayedAct]
 BEST = max(matches(deal_game(TWO)), key=lambda cards: STANDARD.points(*cards))
 NEW = rates(Searched(), STANDARD)
 TODAY = date(2026, 11, 22)
 NOW = TODAY.toordinal()
 
 
-def played(start: Start, *acts: tuple[int, Act]) -> list[PlayedAct]:
-    """A game act by act; each took so many ms."""
-    frame, at = PlayedAct(begin(start)), 0
-    found = [frame]
-    for time, act in acts:
-        at += time
-        course, events = advance(found[-1].course, at, act)
-        found.append(PlayedAct(course, at, act, events))
-    return found
-
-
 # Misses
 
 
-def blameless(frames: Frames) -> bytes:
+def blameless(frames: Sequence[PlayedAct]) -> bytes:
     """A report of a game in which nothing was missed."""
     (seen,) = analyze(moves_of(frames), rounds=0)
     return pack(replace(seen, decisions=tuple(replace(one, regret=0.0) for one in seen.decisions)))
 
 
 def test_the_best_set_that_was_not_taken_is_a_miss() -> None:
-    frames = played(TWO, (4_000, Reshuffle()))
+    frames = played(TWO, Reshuffle(), every=4_000)
     (one,) = misses(GameId(12), frames, NEW)
     assert STANDARD.points(*BEST) == 4
     assert (one.table, one.answer, one.pile) == (deal_game(TWO).table, BEST, 69)
@@ -69,30 +58,30 @@ def test_the_best_set_that_was_not_taken_is_a_miss() -> None:
 
 
 def test_who_looked_for_a_moment_had_not_seen_it_and_who_looked_long_did_not_choose_it() -> None:
-    (quick,) = misses(GameId(1), played(TWO, (2_000, Reshuffle())), NEW)
-    (slow,) = misses(GameId(1), played(TWO, (300_000, Reshuffle())), NEW)
+    (quick,) = misses(GameId(1), played(TWO, Reshuffle(), every=2_000), NEW)
+    (slow,) = misses(GameId(1), played(TWO, Reshuffle(), every=300_000), NEW)
     assert (quick.points, slow.points) == (4, 0)
 
 
 def test_a_good_move_is_no_miss_nor_is_one_that_was_taken_back_or_the_computers() -> None:
-    assert [*misses(GameId(1), played(TWO, (9_000, Claim(BEST))), NEW)] == []
+    assert [*misses(GameId(1), played(TWO, Claim(BEST), every=9_000), NEW)] == []
     assert [*misses(GameId(1), played(TWO), NEW)] == []
-    back = (9_000, Reshuffle()), (1_000, Aside.UNDO)
+    back = Reshuffle(), Aside.UNDO
     assert [*misses(GameId(1), played(TWO, *back), NEW)] == []
-    again = played(TWO, *back, (1_000, Aside.REDO))
+    again = played(TWO, *back, Aside.REDO)
     assert [one.source for one in misses(GameId(1), again, NEW)] == [(1, 1)]
-    shown = played(TWO, (1_000, Aside.SHOW), (1_000, Reshuffle()))
+    shown = played(TWO, Aside.SHOW, Reshuffle())
     assert [*misses(GameId(1), shown, NEW)] == []
 
 
 def test_what_the_coach_found_out_goes_before_what_it_sees_at_first_sight() -> None:
-    frames = played(TWO, (4_000, Reshuffle()))
+    frames = played(TWO, Reshuffle(), every=4_000)
     assert [*misses(GameId(1), frames, NEW, blameless(frames))] == []
     assert len([*misses(GameId(1), frames, NEW, b"of another game")]) == 1
 
 
 def test_a_move_is_missed_on_the_table_as_it_lay() -> None:
-    frames = played(TWO, (9_000, Claim(BEST)), (9_000, Aside.COUNT), (9_000, Reshuffle()))
+    frames = played(TWO, Claim(BEST), Aside.COUNT, Reshuffle(), every=9_000)
     (one,) = misses(GameId(1), frames, NEW)
     assert one.source == (1, 3)
     assert one.table == frames[2].course.game.table
@@ -130,6 +119,8 @@ def test_what_is_right_in_time_lies_in_the_next_box_else_in_the_first() -> None:
     assert boxes([(1, days[0]), (2, wrong)])[12, 1] == Box(MISSED, 0, 2)
     assert boxes(enumerate(days * 5))[12, 1].number == len(DAYS) - 1
     assert boxes([]) == {}
+    assert boxes([(1, round_of((FRESH, 5_000, True)))]) == {}
+    assert boxes([(1, played(Start(7, mode="drill"), Add()))]) == {}
 
 
 def test_in_time_is_one_and_a_half_times_the_own_mean_time_for_as_many_points() -> None:
@@ -141,17 +132,10 @@ def test_in_time_is_one_and_a_half_times_the_own_mean_time_for_as_many_points() 
     assert boxes([(1, with_others)])[12, 1].number == 0
 
 
-def test_a_fresh_table_lies_in_no_box_and_a_round_without_questions_tells_nothing() -> None:
-    assert boxes([(1, round_of((FRESH, 5_000, True)))]) == {}
-    assert boxes([(1, played(Start(7, mode="drill"), (1_000, Add())))]) == {}
-
-
-@pytest.mark.parametrize(("number", "days"), [*enumerate((1, 3, 7, 16, 35))])
-def test_each_box_is_opened_after_its_days(number: int, days: int) -> None:
-    box = Box(MISSED, number, NOW)
-    assert not box.due(NOW + days - 1)
-    assert box.due(NOW + days)
-    assert box.weight == 200 / 2**number
+def test_each_box_is_opened_after_its_days() -> None:
+    for number, days in enumerate((1, 3, 7, 16, 35)):
+        box = Box(MISSED, number, NOW)
+        assert (box.due(NOW + days - 1), box.due(NOW + days), box.weight) == (False, True, 200 / 2**number)
 
 
 # Rates
@@ -206,7 +190,7 @@ def folder() -> Folder:
 
 def careless(start: Start, moves: int) -> list[PlayedAct]:
     """Who reshuffles all the time."""
-    return played(start, *[(2_000, Reshuffle())] * moves)
+    return played(start, *[Reshuffle()] * moves, every=2_000)
 
 
 def sources(asked: Sequence[Drill]) -> list[tuple[int, int]]:
@@ -230,9 +214,7 @@ def test_fifteen_at_most_are_own_misses_the_dearest_and_five_are_fresh(folder: F
     missed = [one for one in asked if any(one.source)]
     assert (len(missed), len(asked)) == (15, ROUND)
     everything = [
-        one
-        for game, record in folder.records.items()
-        for one in misses(game, played(record.start, *[(2_000, Reshuffle())] * 12), NEW)
+        one for game, record in folder.records.items() for one in misses(game, careless(record.start, 12), NEW)
     ]
     assert len(everything) > 15
     dearest = sorted((one.regret for one in everything), reverse=True)[:15]
@@ -246,7 +228,8 @@ def test_fresh_tables_have_the_slowest_sets_and_stand_for_what_was_not_missed(
     player = Searcher(3, Feature.SHAPE, times=9)
     for _ in range(6):
         moves = [*player.plays()]
-        frames = played(moves[0][0].start, *[(time, command) for _, time, command in moves])
+        times = accumulate(time for _, time, _ in moves)
+        frames = replay(record(moves[0][0].start, zip(times, (command for *_, command in moves), strict=True)))
         folder.keep(frames, TODAY)
         if not missed:
             folder.reports[GameId(len(folder.records))] = blameless(frames)
@@ -267,18 +250,17 @@ def test_what_is_known_is_asked_now_and_then_and_what_is_not_due_else_is_not(fol
 
 def test_only_own_games_of_the_same_cards_tell_of_misses(folder: Folder) -> None:
     folder.keep(careless(TWO, 3), TODAY, imported=True)
-    folder.keep(played(Start(2, mode="classic"), (9_000, Claim(matches(deal_game(TWO))[0]))), TODAY)
+    folder.keep(played(Start(2, mode="classic"), Claim(BEST), every=9_000), TODAY)
     assert sources(folder.ask()) == []
     assert all({*one.table} <= {*JUNIOR.cards} for one in folder.ask(variant="junior"))
 
 
 def test_what_was_missed_with_junior_cards_is_asked_with_them(folder: Folder) -> None:
-    start = Start(2, "junior")
-    folder.keep(careless(start, 3), TODAY, variant="junior")
+    folder.keep(careless(Start(2, "junior"), 3), TODAY, variant="junior")
     asked = [one for one in folder.ask(variant="junior") if any(one.source)]
     assert (1, 1) in sources(asked)
-    assert {len(one.table) for one in asked} == {9}
     for one in asked:
+        assert len(one.table) == 9
         assert {*one.table} <= {*JUNIOR.cards}
         assert one.answer in JUNIOR.find_matches(one.table)
     assert sources(folder.ask()) == []

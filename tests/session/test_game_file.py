@@ -7,19 +7,23 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import example, given
+from fuzz.any_game import KINDS, any_record
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from setgui.model.cards import codes
 from setgui.model.commands import Add, Claim, Command, Reshuffle
 from setgui.model.deck import MAX_DEAL
-from setgui.model.game import Game, IllegalCommand, Start
+from setgui.model.game import Start
 from setgui.model.options import Options, Seat
 from setgui.model.play import deal_game, matches, refusal
-from setgui.session.game.acts import Act, Aside, read_act, write_act
-from setgui.session.game.course import Course, NoStep, advance, begin, figures, replay
-from setgui.session.kept import GameId, Line, Record
+from setgui.session.game.acts import write_act
+from setgui.session.game.course import advance, begin, figures, replay
+from setgui.session.kept import Line
 from setgui.session.ports import GameUnreadable
-from setgui.session.starts.game_file import read_game, write_game
+from setgui.session.starts.game_file import ImportedGame, read_game, write_game
+
+from .player import record
 
 DOCUMENT = Path(__file__).parents[2] / "docs/game-file.md"
 NOON = 1795262400  # 2026-11-21T12:00:00Z
@@ -37,90 +41,42 @@ end
 """
 
 
-def record(start: Start, lines: list[Line], elapsed: int, *, left_at: int | None = None, started: int = NOON) -> Record:
-    successor = None if left_at is None else GameId(2)
-    return Record(GameId(1), started, start, False, False, elapsed, None, successor, left_at, tuple(lines))
+seeds = st.integers(0, 2**32)
+some = settings(max_examples=max(5, settings().max_examples // 8))
 
 
-# Random games
-
-Wish = tuple[str, int, int]
-asides = [aside.value for aside in Aside]
-kinds = st.sampled_from(
-    ["set"] * 8 + ["add"] * 4 + ["guess"] * 2 + ["undo"] * 2 + asides + ["reshuffle", "finish", "leave"]
-)
-millis = st.integers(0, 9_000) | st.integers(0, 20_000_000)
-wishes = st.lists(st.tuples(kinds, st.integers(0, 999), millis), max_size=60)
-variants = st.sampled_from(["standard", "junior"])
-starts = st.tuples(st.integers(0, MAX_DEAL) | st.integers(0, 99), variants).map(lambda drawn: Start(*drawn))
-begun = st.integers(0, 32503679999)  # to the last second of 2999
-
-
-def wanted(kind: str, number: int, game: Game) -> Act:
-    sets = game.variant.find_matches(game.table)
-    match kind:
-        case "set" if sets:
-            return Claim(sets[number % len(sets)])
-        case "set" | "guess":
-            return Claim(tuple(game.table[(number + i * i) % len(game.table)] for i in range(3)))
-        case _:
-            return read_act(kind)
-
-
-def played(start: Start, started: int, commands: list[Wish]) -> tuple[Record, Course]:
-    """The record of a game in which was done what was possible, left for another one on the way if so wished."""
-    course, at, lines = begin(start), 0, list[Line]()
-    left_at: int | None = None
-    for kind, number, waited in commands:
-        at += waited
-        if kind == "leave":
-            if left_at is None:
-                left_at, course = len(lines), course.left_for(GameId(2))
-            continue
-        try:
-            act = wanted(kind, number, course.game)
-            course, _ = advance(course, at, act)
-        except (NoStep, IllegalCommand):
-            continue
-        lines.append(Line(at, write_act(act)))
-    return record(start, lines, at + 5, left_at=left_at, started=started), course
-
-
-@given(starts, begun, wishes)
-@example(Start(MAX_DEAL), 32503679999, [])
-@example(Start(0, "junior"), 0, [("finish", 0, 3_599_999_994)])
-@example(
-    Start(7), NOON, [("add", 0, 1), ("add", 0, 1), ("undo", 0, 1), ("leave", 0, 1), ("undo", 0, 1), ("redo", 0, 1)]
-)
-def test_what_is_written_is_read(start: Start, started: int, commands: list[Wish]) -> None:
-    kept, course = played(start, started, commands)
-    assert replay(kept)[-1].course == course
+@pytest.mark.parametrize(("mode", "variant"), KINDS)
+@some
+@given(seeds)
+def test_what_is_written_is_read_and_looks_mean_nothing(mode: str, variant: str, seed: int) -> None:
+    chance = Random(seed)
+    kept = any_record(chance, mode, variant)
     text = write_game(kept)
     brought = read_game(text.encode())
     assert (*brought[:3], brought.lines) == (kept.start, kept.started, kept.elapsed, kept.lines)
-    assert brought.figures == figures(course)
-    assert write_game(record(brought.start, list(brought.lines), brought.elapsed, started=brought.started)) == text
-    assert text.isascii()
-    assert max(map(len, text.splitlines())) < 80
-
-
-@given(starts, begun, wishes, st.randoms(use_true_random=False))
-def test_looks_mean_nothing(start: Start, started: int, commands: list[Wish], chance: Random) -> None:
-    kept, _ = played(start, started, commands)
-    text = write_game(kept)
+    assert brought.figures == figures(replay(kept)[-1].course)
+    assert written(brought) == text
+    assert text.isascii() or mode == "together"
+    assert max(map(len, text.splitlines())) < 80 or mode in {"together", "drill"}
     first, *lines = [line.partition("#")[0].rstrip() for line in text.splitlines()]
     lines = [line for line in lines if line]
-    header = lines[:5]
+    header = [line for line in lines if re.match("[a-z]", line) and line != "end"]
     chance.shuffle(header)
-    others = [f"\t{line.upper().replace(' ', ' ' * 3)} # Ω {line}" for line in header + lines[5:]]
+    lines = [*header, *lines[len(header) :]]
+    large = [line if line.startswith("options") else line.upper() for line in lines]  # names may have small letters
+    others = [f"\t{line.replace(' ', ' ' * 3)} # Ω {line}" for line in large]
     noisy = "\r\n\r\n#\r\n \t\r\n".join([first + "  ", *others])
-    assert read_game(b"\xef\xbb\xbf" + noisy.encode()) == read_game(text.encode())
+    assert read_game(b"\xef\xbb\xbf" + noisy.encode()) == brought
+
+
+def written(brought: ImportedGame) -> str:
+    return write_game(record(brought.start, brought.lines, brought.elapsed, started=brought.started))
 
 
 def test_a_game_that_was_left_and_played_on() -> None:
     """What "New game" made undoable no more is never redone, so the acts alone are legal."""
     lines = [Line(at, text) for at, text in enumerate(["add", "add", "undo", "count", "undo", "redo", "add", "finish"])]
-    kept = record(Start(7), lines, 9, left_at=3)
+    kept = record(Start(7), lines, 9, started=NOON, successor=2, left_at=3)
     assert replay(kept)[6].course.can_redo is False
     brought = read_game(write_game(kept).encode())
     assert brought.lines == kept.lines
@@ -135,22 +91,57 @@ def test_the_document_s_example() -> None:
     brought = read_game(example.encode())
     assert brought.start == Start(7)
     assert (brought.figures.score, brought.figures.sets, brought.figures.mistakes) == (3, (0, 1, 1, 0), 1)
-    assert write_game(record(brought.start, list(brought.lines), brought.elapsed, started=brought.started)) == example
+    assert written(brought) == example
+
+
+def comments(start: Start, *told: str) -> list[str]:
+    """What stands behind the acts of a game, told with a second between them."""
+    lines = [Line(1_000 * number, text) for number, text in enumerate(told, 1)]
+    text = write_game(record(start, lines, 99_000))
+    return [line.partition("#")[2].strip() for line in text.splitlines() if re.match("[0-9]", line)]
+
+
+def claims(start: Start) -> tuple[str, str]:
+    """A claim that matches, and one that does not."""
+    game = deal_game(start)
+    found = matches(game)[0]
+    wrong = next(card for card in game.table if card not in found and not game.variant.is_match(*found[:-1], card))
+    return write_act(Claim(found)), write_act(Claim((*found[:-1], wrong)))
+
+
+TOGETHER = Start(7, mode="together", options=Options(seats=(Seat("Ann"), Seat("Ben"))))
+DAILY, THIRD, ANSWERS = Start(20261121, mode="daily"), Start(7, mode="third-card"), Start(7, mode="set-or-not")
+FOUND, WRONG = claims(TOGETHER)
+RIGHT, NOT_RIGHT = ("set", "no-set") if matches(deal_game(ANSWERS)) else ("no-set", "set")
 
 
 @pytest.mark.parametrize(
-    ("acts", "comments"),
+    ("start", "acts", "told"),
     [
-        (["claim 1red 1psd 1gtd", "undo", "redo"], ["2 points, score 2", "score 0", "score 2"]),
-        (["add", "claim 1red 1psd 1gtd"], ["1rtd", "1 point, score 1"]),
-        (["claim 1red 1psd 3gtd", "reshuffle", "finish"], ["no set", "score -2", "score -2, the end"]),
-        (["locate", "count"], ["", ""]),
+        (Start(7), ["claim 1red 1psd 1gtd", "undo", "redo"], ["2 points, score 2", "score 0", "score 2"]),
+        (Start(7), ["add", "claim 1red 1psd 1gtd"], ["1rtd", "1 point, score 1"]),
+        (Start(7), ["claim 1red 1psd 3gtd", "reshuffle", "finish"], ["no set", "score -2", "score -2, the end"]),
+        (Start(7), ["locate", "count"], ["", ""]),
+        (
+            TOGETHER,
+            ["call 1", WRONG, "call 2", FOUND, "call 1", "give-up", "no-set 1", "finish"],
+            ["", "no set, scores -1 0", "", "1 point, scores -1 1", "", "scores -2 1", "", "scores -2 1, the end"],
+        ),
+        (TOGETHER, ["no-set 2", "no-set 1"], ["", " ".join(codes(deal_game(TOGETHER).pile[:3]))]),
+        (
+            TOGETHER._replace(options=TOGETHER.options._replace(checked=True)),
+            ["no-set 2"],
+            ["but there is one, scores 0 -1"],
+        ),
+        (DAILY, [claims(DAILY)[0]] * 2, ["1 point, score 1", "found before"]),
+        (Start(7, mode="classic", options=Options(on_request=True)), ["add", "show"], ["but there is a set", ""]),
+        (THIRD, [*reversed(claims(THIRD))], ["no set", "0 points, score 0"]),
+        (ANSWERS, [f"answer {RIGHT}"], ["right, score 1"]),
+        (ANSWERS, [f"answer {NOT_RIGHT}"], ["wrong, score 0"]),
     ],
 )
-def test_comments_tell_what_an_act_led_to(acts: list[str], comments: list[str]) -> None:
-    text = write_game(record(Start(7), [Line(0, act) for act in acts], 0))
-    lines = text.splitlines()[-1 - len(acts) : -1]
-    assert lines == [f"0:00.000 {act}" + f"  # {told}" * bool(told) for act, told in zip(acts, comments, strict=True)]
+def test_comments_tell_what_an_act_led_to(start: Start, acts: list[str], told: list[str]) -> None:
+    assert comments(start, *acts) == told
 
 
 def test_the_last_set_is_told_to_be_the_end() -> None:
@@ -168,11 +159,12 @@ def test_the_last_set_is_told_to_be_the_end() -> None:
     assert text.count("the end") == 1
 
 
-def test_the_cards_are_told_in_threes() -> None:
-    text = write_game(record(Start(7, "junior"), [], 0))
+def test_the_cards_are_told_in_threes_and_with_those_beside_them() -> None:
+    text = write_game(record(Start(7, "junior")))
     rows = [line[4:].split() for line in text.splitlines() if line.startswith("#   ")]
     assert [card for row in rows for card in row] == [str(card) for card in begin(Start(7, "junior")).game.table]
     assert [len(row) for row in rows] == [3, 3, 3]
+    assert f"# beside them: {' '.join(codes(deal_game(THIRD).beside))}" in write_game(record(THIRD)).splitlines()
 
 
 @pytest.mark.parametrize(
@@ -188,7 +180,7 @@ def test_the_cards_are_told_in_threes() -> None:
     ],
 )
 def test_times(millis: int, told: str) -> None:
-    text = write_game(record(Start(7), [], millis))
+    text = write_game(record(Start(7), (), millis))
     assert f"\nplayed {told}\n" in text
     assert read_game(text.encode()).elapsed == millis
 
@@ -205,24 +197,19 @@ def test_a_record_that_cannot_be_played_is_not_written() -> None:
     ("old", "new"),
     [
         ("\n", "\r\n"),
-        ("Setgui game 1\n", "Setgui game 1 \t\n"),
         ("Setgui game 1", "\ufeffSetgui game 1"),
         ("Setgui game 1", "  Setgui game 1"),
         ("mode solitaire", "MODE   Solitaire # the only one"),
         ("deal 7", "  deal\t0000000000000007"),
         ("T12:00:00Z", "t12:00:00z"),
         ("played 1:00.000", "played 0:01:00.000"),
-        ("0:10.000", "00:10.000"),
         ("0:10.000", "000:00:10.000"),
         ("1red 1psd 1gtd", "1RED 2020 dc51"),
         ("1red 1psd 1gtd", "one red empty diamond, 1psd; hatched\tgreen diamond 1"),
-        ("claim 1red", "Claim\t 1red"),
-        ("add", "ADD"),
         ("end\n", "end"),
         ("end\n", "End # of it\n\n# that was it\n"),
         ("\n\n", "\n"),
         ("\n0:20", "\n\n#" + "x" * 199 + "\n0:20"),
-        ("0:20.500 add", "0:20.500 add" + " " * 500),
         ("0:20.500 add", "0:20.500 add #" + "x" * 186),
     ],
 )
@@ -260,10 +247,10 @@ def test_each_of_many_acts_takes_as_much_work_as_the_first(act: str) -> None:
     assert many - some < 1.05 * 8 * (some - few)
 
 
-@pytest.mark.parametrize("blank", [" ", "\t", "\u00a0", "  \t "])
-def test_options_stand_behind_any_blank(blank: str) -> None:
-    header = WHOLE.split("\n0:10", maxsplit=1)[0].replace("mode solitaire", f"mode sprint\noptions{blank}sets=20")
-    assert read_game(f"{header}\nend\n".encode()).start.options == Options(sets=20)
+def test_options_stand_behind_any_blank() -> None:
+    for blank in (" ", "\t", "\u00a0", "  \t "):
+        header = WHOLE.split("\n0:10", maxsplit=1)[0].replace("mode solitaire", f"mode sprint\noptions{blank}sets=20")
+        assert read_game(f"{header}\nend\n".encode()).start.options == Options(sets=20)
 
 
 def test_the_documented_options_are_read_and_written() -> None:
@@ -271,51 +258,5 @@ def test_the_documented_options_are_read_and_written() -> None:
     text = WHOLE.replace("mode solitaire\n", told).split("\n0:10")[0] + "\nend\n"
     brought = read_game(text.encode())
     assert [seat.name for seat in brought.start.options.seats] == ["Zoë Ann", "Ben", "", ""]
-    written = write_game(record(brought.start, [], 0))
+    written = write_game(record(brought.start))
     assert told.splitlines()[1] in written.splitlines()
-
-
-def comments(start: Start, *told: str) -> list[str]:
-    """What stands behind the acts of a game, told with a second between them."""
-    lines = [Line(1_000 * number, text) for number, text in enumerate(told, 1)]
-    return [
-        line.partition("#")[2].strip()
-        for line in write_game(record(start, lines, 99_000)).splitlines()
-        if re.match("[0-9]", line)
-    ]
-
-
-def claims(start: Start) -> tuple[str, str]:
-    """A claim that matches, and one that does not."""
-    game = deal_game(start)
-    found = matches(game)[0]
-    wrong = next(card for card in game.table if card not in found and not game.variant.is_match(*found[:-1], card))
-    return write_act(Claim(found)), write_act(Claim((*found[:-1], wrong)))
-
-
-def test_comments_at_a_table_with_seats() -> None:
-    seats = (Seat("Ann"), Seat("Ben"))
-    start = Start(7, mode="together", options=Options(seats=seats))
-    found, wrong = claims(start)
-    assert comments(start, "call 1", wrong, "call 2", found, "call 1", "give-up", "no-set 1", "finish") == [
-        *("", "no set, scores -1 0", "", "1 point, scores -1 1", "", "scores -2 1", "", "scores -2 1, the end"),
-    ]
-    game = deal_game(start)
-    assert comments(start, "no-set 2", "no-set 1") == ["", " ".join(card.code for card in game.pile[:3])]
-    checked = start._replace(options=Options(seats=seats, checked=True))
-    assert comments(checked, "no-set 2") == ["but there is one, scores 0 -1"]
-
-
-def test_comments_of_other_modes() -> None:
-    daily = Start(20261121, mode="daily")
-    assert comments(daily, claims(daily)[0], claims(daily)[0]) == ["1 point, score 1", "found before"]
-    classic = Start(7, mode="classic", options=Options(on_request=True))
-    assert comments(classic, "add", "show") == ["but there is a set", ""]
-    third = Start(7, mode="third-card")
-    assert comments(third, claims(third)[1], claims(third)[0]) == ["no set", "0 points, score 0"]
-    beside = " ".join(card.code for card in deal_game(third).beside)
-    assert f"# beside them: {beside}" in write_game(record(third, [], 0)).splitlines()
-    yes_or_no = Start(7, mode="set-or-not")
-    right, wrong = ("set", "no-set") if matches(deal_game(yes_or_no)) else ("no-set", "set")
-    assert comments(yes_or_no, f"answer {right}") == ["right, score 1"]
-    assert comments(yes_or_no, f"answer {wrong}") == ["wrong, score 0"]

@@ -2,11 +2,12 @@
 
 import pytest
 
-from setgui.model.commands import Claim, Finish
+from setgui.model.commands import Answer, Claim, Finish
 from setgui.model.game import Reason, Start
-from setgui.model.modes import CLASSIC, SOLITAIRE, SPRINT, TOGETHER
+from setgui.model.options import Options
 from setgui.model.play import deal_game, matches, play
-from setgui.session.game.ghost import Beat, Ghost, Outcome, beats_of, can_be_raced, outcome
+from setgui.model.puzzles import ROUND
+from setgui.session.game.ghost import Beat, Ghost, Goal, Outcome, beats_of, goal, outcome, question
 from setgui.session.game.updates import Refusal
 from setgui.session.game.verdict import race_refusal
 
@@ -31,22 +32,6 @@ def test_of_its_end_alone_nothing_is_known_before() -> None:
 
 def test_a_beat_is_a_change() -> None:
     assert beats_of([*BEATS, Beat(9_500, 5, 2), Beat(9_700, 3, 1)]) == (*BEATS, Beat(9_700, 3, 1))
-
-
-@pytest.mark.parametrize(
-    ("mode", "over", "finished", "expected"),
-    [
-        (SOLITAIRE, True, False, True),
-        (SOLITAIRE, True, True, True),
-        (SOLITAIRE, False, False, False),
-        (CLASSIC, True, False, True),
-        (CLASSIC, True, True, False),
-        (SPRINT, True, False, True),
-        (TOGETHER, True, False, False),
-    ],
-)
-def test_what_can_be_raced(mode: object, over: bool, finished: bool, expected: bool) -> None:
-    assert can_be_raced(mode, over=over, finished=finished) is expected  # type: ignore[arg-type]
 
 
 def test_points_come_before_time() -> None:
@@ -90,3 +75,32 @@ def test_who_ends_a_timed_game_early_is_behind() -> None:
 )
 def test_why_a_game_cannot_be_raced(start: Start, game: dict[str, bool], expected: object) -> None:
     assert race_refusal(deal_game(start)._replace(**game)) is expected  # type: ignore[arg-type]
+
+
+# How far a game got, where its end is known from its start
+
+
+SPRINT = Start(7, mode="sprint", options=Options(sets=10))
+DAILY = Start(20261121, mode="daily")
+
+
+@pytest.mark.parametrize(("start", "of"), [(SPRINT, 10), (DAILY, 6)])
+def test_each_set_is_a_step_to_the_last(start: Start, of: int) -> None:
+    game = deal_game(start)
+    assert goal(game) == Goal(0, of)
+    assert goal(play(game, Claim(matches(game)[0])).after) == Goal(1, of)
+
+
+def test_each_answer_is_a_step_to_the_last_and_the_question_after_it_is_asked() -> None:
+    game = deal_game(Start(7, mode="set-or-not"))
+    for number in range(ROUND):
+        reached = goal(game)
+        assert reached == Goal(number, ROUND)
+        assert question(game, reached) == Goal(number + 1, ROUND)
+        game = play(game, Answer(True)).after
+    assert game.over
+    assert goal(game) == question(game, Goal(ROUND, ROUND)) == Goal(ROUND, ROUND)
+
+
+def test_nobody_knows_how_many_sets_a_game_of_solitaire_will_have() -> None:
+    assert goal(play(deal_game(Start(7)), Finish()).after) is None

@@ -12,7 +12,6 @@ from setgui.model.game import Start
 from setgui.model.options import Options, Seat
 from setgui.model.play import deal_game
 from setgui.session.game.acts import Act, Aside
-from setgui.session.game.course import replay
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Feat
 from setgui.session.kept import Figures, GameId, Line
@@ -168,16 +167,11 @@ def test_an_unreadable_game_is_not_switched_to(store: SqliteStore, watch: Watch,
     assert again(store).snapshot() == session.snapshot()._replace(elapsed=again(store).elapsed())
 
 
-@pytest.mark.parametrize("how", ["picked", "located", "paused"])
-def test_a_game_that_cannot_be_opened_leaves_all_as_it_is(store: SqliteStore, session: Session, how: str) -> None:
+def test_a_game_that_cannot_be_opened_leaves_all_as_it_is(store: SqliteStore, session: Session) -> None:
     tamper(store, "peek")
     session.new_game(Start(3))
-    if how == "picked":
-        session.pick(session.game.table[0])
-    elif how == "located":
-        session.act(Aside.LOCATE)
-    else:
-        session.pause()
+    session.pick(session.game.table[0])
+    session.act(Aside.LOCATE)
     before = session.snapshot()
     for game in (GameId(1), GameId(9)):
         with pytest.raises(GameUnreadable):
@@ -186,22 +180,6 @@ def test_a_game_that_cannot_be_opened_leaves_all_as_it_is(store: SqliteStore, se
         session.take_over(GameId(1), 1)
     assert session.snapshot() == before
     assert [store.current(), len(store.games())] == [2, 2]
-
-
-def test_a_mark_that_was_taken_away_is_as_in_the_journal(store: SqliteStore) -> None:
-    """So that looking back shows the very sets that were marked."""
-    session = Session(store, Watch(), TWO, TWO)
-    for _ in range(5):
-        session.act(Aside.LOCATE)
-        session.clear()
-        assert session.snapshot().located == ()
-        assert replay(store.load(GameId(1)))[-1].course == session.course
-
-
-def test_the_largest_deal_number_is_played(store: SqliteStore) -> None:
-    session = Session(store, Watch(), Start(MAX_DEAL), SEVEN)
-    session.act(Reshuffle())
-    assert again(store).game == session.game
 
 
 @pytest.mark.parametrize(

@@ -33,8 +33,11 @@ def answer(lesson: Lesson) -> tuple[Card, ...]:
 
 
 @pytest.mark.parametrize("step", STEPS, ids=NUMBERS)
-def test_there_is_just_one_thing_to_be_found(step: Step) -> None:
+def test_there_is_just_one_thing_to_be_found_in_the_features_compared(step: Step) -> None:
     lesson = lesson_at(STEPS.index(step))
+    for place, feature in enumerate(Feature):
+        if feature not in step.compared:
+            assert len({card.values[place] for card in lesson.table + step.beside}) == 1
     if lesson.step.mistake:
         assert (len(lesson.table), find_sets(lesson.table)) == (3, [])
     elif lesson.step.beside:
@@ -44,14 +47,6 @@ def test_there_is_just_one_thing_to_be_found(step: Step) -> None:
         assert len(find_sets(lesson.ask(lesson.waits_for).table)) == 1
     else:
         assert len(find_sets(lesson.table)) == 1
-
-
-@pytest.mark.parametrize("step", STEPS, ids=NUMBERS)
-def test_what_is_not_compared_is_the_same_on_all_cards(step: Step) -> None:
-    lesson = lesson_at(STEPS.index(step))
-    for place, feature in enumerate(Feature):
-        if feature not in lesson.step.compared:
-            assert len({card.values[place] for card in lesson.table + lesson.step.beside}) == 1
 
 
 def test_it_goes_from_one_feature_to_four() -> None:
@@ -69,16 +64,12 @@ def test_sets_are_of_the_kinds_that_are_told() -> None:
     assert points(*answer(at("megaset"))) == 4
 
 
-def test_the_added_card_makes_the_set() -> None:
+def test_the_added_card_makes_the_set_and_a_reshuffle_deals_other_cards() -> None:
     before, after = at("add-card"), at("add-card").ask(Add)
     (new,) = {*after.table} - {*before.table}
     assert new is after.table[-1]
     assert new in answer(after)
-
-
-def test_a_reshuffle_deals_other_cards() -> None:
-    before, after = at("reshuffle"), at("reshuffle").ask(Reshuffle)
-    assert not {*before.table} & {*after.table}
+    assert not {*at("reshuffle").table} & {*at("reshuffle").ask(Reshuffle).table}
 
 
 # Going through it
@@ -101,7 +92,8 @@ def test_the_whole_lesson_is_solved_step_by_step() -> None:
 
 def test_cards_are_put_back_one_by_one_or_all() -> None:
     two = picked(Lesson(), "1rso", "1gso")
-    assert two.picked == (Card("1rso"), Card("1gso"))
+    assert two.compared == ()
+    assert two.snapshot().picked == two.picked == (Card("1rso"), Card("1gso"))
     assert picked(two, "1rso").picked == (Card("1gso"),)
     assert two.clear() == Lesson()
 
@@ -151,10 +143,6 @@ def test_only_what_a_step_asks_for_is_done() -> None:
     assert Lesson().ask(Add) == Lesson()
 
 
-def test_nothing_is_compared_before_cards_are_claimed() -> None:
-    assert Lesson().compared == ()
-
-
 @pytest.mark.parametrize("number", [-1, len(STEPS), 2**35])
 def test_a_place_that_is_not_there_is_the_first(number: int) -> None:
     assert lesson_at(number) == Lesson()
@@ -172,10 +160,6 @@ def test_cards_can_be_picked_until_they_are_explained() -> None:
     assert asked.commands != explained.commands
     for game in (asked, explained):
         assert sorted((*game.table, *game.beside, *game.pile)) == [*DECK]
-
-
-def test_picks_are_shown() -> None:
-    assert picked(Lesson(), "1rso").snapshot().picked == (Card("1rso"),)
 
 
 def test_what_the_lesson_teaches_is_followed_by_a_game_of_its_kind_that_is_not_over() -> None:

@@ -1,23 +1,34 @@
 """Kept games: listed, looked back at, taken along and brought."""
 
+import csv
+import io
 import json
+from contextlib import closing
+from datetime import UTC, date, datetime
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from setgui.analysis.searching import Searched
 from setgui.model.commands import Add, Finish
-from setgui.model.game import Start
+from setgui.model.options import Options
 from setgui.model.play import deal_game
 from setgui.session.game.acts import Aside
 from setgui.session.game.course import Course, advance, figures, still_lying
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Brought
-from setgui.session.kept import GameId, Record
+from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.ports import GameUnreadable
-from setgui.session.records.export import games_json
+from setgui.session.records.export import COLUMNS, csv_of, games_json, json_of, kinds_json
+from setgui.session.records.kinds import Kind, time_of
 from setgui.session.records.library import Library
+from setgui.session.records.searches import blind_spots
+from setgui.session.records.statistics import statistics
 from setgui.session.starts.game_file import GameFileError
 from setgui.storage.sqlite_store import SqliteStore
 
+from .digests import NOON, made
 from .player import SEVEN, TWO, Watch, a_set, no_set
 
 ONE, OTHER = GameId(1), GameId(2)
@@ -44,10 +55,6 @@ def finished(course: Course) -> Course:
     return advance(course, 0, Finish())[0]
 
 
-def told(record: Record) -> tuple[object, ...]:
-    return record.start, record.started, record.elapsed, record.lines
-
-
 def test_games_are_listed(library: Library) -> None:
     assert [(game.id, game.deal, game.acts, game.imported) for game in library.games()] == [
         (ONE, 7, 8, False),
@@ -69,39 +76,23 @@ def test_a_game_is_looked_back_at(library: Library) -> None:
         library.export(GameId(9))
 
 
-def test_games_count_from_a_moment_on(library: Library, store: SqliteStore) -> None:
-    assert library.settings().counted_from == 0
-    store.set_setting("counted_from", "1800000000")
-    assert library.settings().counted_from == 1_800_000_000
-
-
-def test_games_are_written_as_json(library: Library) -> None:
-    told = json.loads(games_json(library.games()))["games"]
-    assert [(game["id"], game["deal"], game["acts"]) for game in told] == [(1, 7, 8), (2, 2, 0)]
-
-
 def test_what_is_taken_along_is_brought_elsewhere(library: Library, store: SqliteStore) -> None:
-    elsewhere = SqliteStore(None)
-    try:
+    with closing(SqliteStore(None)) as elsewhere:
         brought = Library(elsewhere).import_game(library.export(ONE).encode())
-        assert told(elsewhere.load(brought)) == told(store.load(ONE))
+        one, other = elsewhere.load(brought), store.load(ONE)
+        assert (one.start, one.started, one.elapsed, one.lines) == (
+            other.start,
+            other.started,
+            other.elapsed,
+            other.lines,
+        )
+        assert (one.previous, one.successor, one.left_at, elsewhere.current()) == (None, None, None, None)
         [digest] = Library(elsewhere).games()
-        assert digest.figures == library.games()[0].figures
-        assert digest.imported
-        assert elsewhere.load(brought)[6:9] == (None, None, None)
-        assert elsewhere.current() is None
-        assert Library(elsewhere).export(brought) == library.export(ONE)
-    finally:
-        elsewhere.close()
-
-
-@pytest.mark.parametrize("game", [ONE, OTHER])
-def test_a_game_that_is_here_is_not_brought_again(library: Library, game: GameId) -> None:
-    assert library.import_game(library.export(game).encode()) == game
-    assert len(library.games()) == 2
+        assert (digest.figures, digest.imported) == (library.games()[0].figures, True)
 
 
 def test_a_game_is_brought_once(library: Library) -> None:
+    assert [library.import_game(library.export(game).encode()) for game in (ONE, OTHER)] == [ONE, OTHER]
     text = library.export(ONE).replace("deal 7", "deal 7 # lucky").replace("\nend", "\n0:08.702 count\nend")
     brought = library.import_game(text.encode())
     assert brought not in {ONE, OTHER}
@@ -109,17 +100,13 @@ def test_a_game_is_brought_once(library: Library) -> None:
     assert len(library.games()) == 3
 
 
-def test_another_game_of_as_many_acts_is_another_game(library: Library, store: SqliteStore) -> None:
-    text = library.export(ONE).replace("locate", "count").encode()
-    brought = library.import_game(text)
+@pytest.mark.parametrize(
+    ("game", "old", "new"), [(ONE, "locate", "count"), (OTHER, "variant standard", "variant junior")]
+)
+def test_one_act_or_variant_makes_another_game(library: Library, game: GameId, old: str, new: str) -> None:
+    brought = library.import_game(library.export(game).replace(old, new).encode())
     assert brought not in {ONE, OTHER}
-    assert [line.text for line in store.load(brought).lines].count("count") == 1
-
-
-def test_a_game_of_another_variant_is_another_game(library: Library) -> None:
-    text = library.export(OTHER).replace("variant standard", "variant junior").encode()
-    brought = library.import_game(text)
-    assert library.frames(brought)[0].course.game == deal_game(Start(2, "junior"))
+    assert new in library.export(brought)
 
 
 def test_what_is_wrong_is_not_kept(library: Library) -> None:
@@ -148,15 +135,103 @@ def test_the_game_of_a_file_is_named_and_what_it_takes_the_place_of_waits_once_b
     assert session.open_game(brought, "a.setgui").events == (Brought("a.setgui", waits=False),)  # nothing was done
 
 
-def test_what_the_coach_found_out_of_a_game_is_kept_with_it(library: Library) -> None:
-    acts = next(game.acts for game in library.games() if game.id == ONE)
-    assert library.report(ONE) is None
-    library.keep_report(ONE, acts, b"packed")
-    assert (library.report(ONE), library.report(OTHER)) == (b"packed", None)
-
-
 def test_what_the_coach_found_out_is_kept_with_a_game(library: Library) -> None:
     assert library.report(ONE) is None
     library.keep_report(ONE, 8, b"found out")
     library.keep_report(OTHER, 8, b"of other acts")
     assert (library.report(ONE), library.report(OTHER)) == (b"found out", None)
+
+
+# What is taken along can be read again by other programs
+
+
+TODAY = date.fromtimestamp(NOON)
+
+
+def read(row: dict[str, object]) -> Digest:
+    """A game from its row or object, whatever wrote it."""
+    values: dict[str, object] = {}
+    for name in COLUMNS:
+        value = row[name]
+        if name == "started":
+            value = int(datetime.fromisoformat(str(value)).timestamp())
+        elif value in ("true", "false"):
+            value = value == "true"
+        elif isinstance(value, str) and value.lstrip("-").isdecimal():
+            value = int(value)
+        values[name] = value
+    time = values.pop("time")
+    figures = Figures(**{name: values.pop(name) for name in Figures._fields})  # type: ignore[arg-type] # as they came
+    game = Digest(figures=figures, **values)  # type: ignore[arg-type] # as they came
+    assert time == time_of(game)
+    return game
+
+
+@given(st.integers(0, 40), st.integers(1, 99))
+def test_csv_is_read_back_by_a_csv_reader(count: int, seed: int) -> None:
+    games = made(count, seed=seed, imported=0.2)
+    text = csv_of(games)
+    assert len(text.splitlines()) == count + 1
+    assert [read(row) for row in csv.DictReader(io.StringIO(text, newline=""))] == games
+
+
+def test_csv_in_full() -> None:
+    (game,) = made(1)
+    assert csv_of([game]).splitlines()[0] == (
+        "id,started,deal,variant,mode,repeated,imported,elapsed,acts,over,finished,score,mistakes,hints,undos,added,"
+        "reshuffles,sets_1,sets_2,sets_3,sets_4,timed_1,timed_2,timed_3,timed_4,millis_1,millis_2,millis_3,millis_4,"
+        "shown,won,options,starred,player,time"
+    )
+    started = datetime.fromtimestamp(game.started, UTC).isoformat()
+    begins = f"1,{started},{game.deal},standard,solitaire,false,false,{game.elapsed},{game.acts},"
+    assert csv_of([game]).splitlines()[1].startswith(begins)
+    assert [read(row) for row in json.loads(games_json([game]))["games"]] == [game]
+    assert csv_of([]) == csv_of([game]).partition("\n")[0] + "\n"
+
+
+@given(st.integers(0, 40), st.integers(1, 99))
+def test_json_is_one_object_with_the_games_and_their_figures(count: int, seed: int) -> None:
+    games = made(count, seed=seed)
+    figures = statistics(games, TODAY)
+    told = json.loads(json_of(games, figures))
+    assert told.keys() == {"statistics", "games"}
+    assert [read(row) for row in told["games"]] == games
+    found = told["statistics"]
+    assert found.keys() == set(figures._fields)
+    assert found["best"] == [game.id for game in figures.best]
+    assert found["assisted"] == [game.id for game in figures.assisted]
+    assert {date.fromisoformat(day): games for day, games in found["days"].items()} == figures.days
+    assert {int(score): games for score, games in found["scores"].items()} == figures.scores
+    weeks = [(date.fromisoformat(one["monday"]), *map(tuple, (one["found"], one["millis"]))) for one in found["weeks"]]
+    assert weeks == [tuple(week) for week in figures.weeks]
+    assert [tuple(one["means"]) for one in found["weeks"]] == [week.means for week in figures.weeks]
+    for name in ("games", "finished", "played", "mistakes", "hints", "undos", "mean_score", "mean_time", "streak"):
+        assert found[name] == getattr(figures, name)
+    assert (found["shortest_time"], found["longest_streak"]) == (figures.shortest_time, figures.longest_streak)
+    assert tuple(found["times"]) == figures.times
+    assert (tuple(found["sets"]), tuple(found["means"])) == (figures.sets, figures.means)
+
+
+def test_a_sprint_tells_its_length_and_the_time_with_what_mistakes_cost() -> None:
+    (game,) = made(1)
+    sprint = game._replace(mode="sprint", options="sets=20", figures=game.figures._replace(mistakes=2))
+    assert csv_of([sprint]).splitlines()[1].endswith(f",0,0,sets=20,false,,{game.elapsed + 10_000}")
+    kind = Kind("sprint", "standard", Options(sets=20))
+    (told,) = json.loads(kinds_json({kind: statistics([sprint], TODAY)}, {}))["kinds"]
+    assert (told["mode"], told["variant"], told["options"], told["games"]) == ("sprint", "standard", "sets=20", 1)
+    assert told["blind_spots"] is None
+
+
+def test_blind_spots_are_told_by_features() -> None:
+    kind, figures = Kind("solitaire", "standard"), statistics(made(1), TODAY)
+    one = Searched((0, *[9] * 15), (0, *(90_000 if differing & 8 else 9_000 for differing in range(1, 16))))
+    spots = blind_spots([one] * 5, "standard")
+    (told,) = json.loads(kinds_json({kind: figures}, {kind: spots}))["kinds"]
+    assert told["blind_spots"]["games"] == 5
+    assert [(one["feature"], one["found"]) for one in told["blind_spots"]["features"]] == [
+        ("number", False),
+        ("color", False),
+        ("shading", False),
+        ("shape", True),
+    ]
+    assert [one["slower"] for one in told["blind_spots"]["features"]] == [round(spot.slower, 6) for spot in spots.spots]

@@ -4,16 +4,27 @@ from datetime import date
 
 import pytest
 
-from setgui.model.commands import Claim
+from setgui.model.commands import Add, Claim
 from setgui.model.game import Start
-from setgui.model.options import UNDRAWN_PACE, USUAL, Seat
-from setgui.model.play import matches
+from setgui.model.modes import MODES
+from setgui.model.options import UNDRAWN_PACE, USUAL, Options, Seat
+from setgui.model.play import deal_game, matches, play
 from setgui.session.game.session import Session
-from setgui.session.game.updates import Feat
 from setgui.session.kept import Digest, Figures, GameId, Record
-from setgui.session.records.kinds import Kind, of_kind
-from setgui.session.records.statistics import statistics
-from setgui.session.starts.new_start import filled_in, new_start, paces
+from setgui.session.starts.new_start import (
+    VERSUS,
+    draw_deal,
+    filled_in,
+    mode_of,
+    new_start,
+    paces,
+    remember,
+    remembered,
+    too_early,
+    way_of,
+    ways,
+)
+from setgui.session.starts.start_text import read_start
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import Watch
@@ -59,9 +70,6 @@ def test_practice_goes_by_searches_until_there_are_enough_answers_of_every_kind(
     assert weights("third-card", search, few) == (8, 4, 2, 1)
     assert weights("third-card", search, few, one) == (1, 2, 4, 8)
     assert weights("set-or-not", search, few, one) == (8, 4, 2, 1)
-
-
-def test_practice_is_even_for_somebody_new() -> None:
     assert weights("third-card") == (1, 1, 1, 1)
 
 
@@ -105,36 +113,9 @@ def test_a_session_freezes_the_times_of_its_own_store(store: SqliteStore, watch:
     k = session.game.variant.points(*cards)
     session.new_game(_LIKE_ME)
     assert session.game.start.options.seats[1].pace == tuple(6000 * (one == k) for one in (1, 2, 3, 4))
-
-
-def test_after_a_new_beginning_earlier_games_tell_nothing(store: SqliteStore, watch: Watch) -> None:
-    session = Session(store, watch, Start(7), Start(7))
-    session.begin()
-    watch.time = 6000
-    session.act(Claim(matches(session.game)[0]))
-    store.set_setting("counted_from", str(store.games()[0].started + 1))
+    store.set_setting("counted_from", str(store.games()[0].started + 1))  # earlier games tell nothing
     session.new_game(_LIKE_ME)
     assert session.game.start.options.seats[1].pace == (0, 0, 0, 0)
-
-
-def test_a_sprint_of_a_deal_played_before_holds_no_record(store: SqliteStore, watch: Watch) -> None:
-    def play(deal: int, pace: int, *, sets: int = 10) -> tuple[Feat, ...]:
-        start = Start(deal, mode="sprint", options=USUAL._replace(sets=sets))
-        session = Session(store, watch, start, start)
-        session.begin()
-        while not session.game.over:
-            watch.time += pace
-            session.act(Claim(matches(session.game)[0]))
-        return session.snapshot().honors.feats
-
-    assert play(1, 5000) == ()
-    assert play(1, 1000) == ()
-    assert play(2, 4000) == (Feat.SHORTEST_TIME,)
-    assert play(3, 3000, sets=20) == ()  # the first of its length
-    games = store.games()
-    assert [one.repeated for one in games] == [False, True, False, False]
-    figures = statistics(of_kind(games, Kind("sprint", "standard")), date(2026, 11, 21))
-    assert (figures.shortest_time, [one.id for one in figures.best]) == (40_000, [3, 1])
 
 
 def test_another_game_of_the_same_kind_has_another_deal_and_draws_anew() -> None:
@@ -146,5 +127,93 @@ def test_another_game_of_the_same_kind_has_another_deal_and_draws_anew() -> None
     assert start == Start(4711, mode="together", options=USUAL._replace(limit=8, seats=seats))
 
 
-def test_another_daily_puzzle_is_that_of_the_day() -> None:
-    assert new_start(Start(20260101, mode="daily"), lambda: 4711, date(2026, 11, 21)) == Start(20261121, mode="daily")
+def test_a_drawn_deal_can_be_typed() -> None:
+    drawn = [draw_deal() for _ in range(2000)]
+    assert all(1 <= deal <= 999_999 for deal in drawn)
+    assert len(set(drawn)) > 1950
+    assert min(drawn) < 100_000 < 900_000 < max(drawn)
+
+
+def test_a_puzzle_is_kept_for_its_day_and_another_is_that_of_the_day() -> None:
+    today = date(2026, 11, 21)
+    assert new_start(Start(20260101, mode="daily"), lambda: 4711, today) == Start(20261121, mode="daily")
+    days = (20261120, 20261121, 20261122)
+    assert [too_early(Start(day, mode="daily"), today) for day in days] == [False, False, True]
+    assert not too_early(Start(20990101), today)
+
+
+# What is remembered of games begun, so that the next is of the same kind
+
+
+UNTOUCHED = deal_game(Start(7))
+TOUCHED = play(UNTOUCHED, Add()).after
+SEATS = (Seat("Ann Lee"), Seat("50%, #1"), Seat(level=3))
+TOGETHER = Start(9, "chain", "together", Options(limit=0, blocks=True, checked=True, seats=SEATS))
+SPRINT = Start(3, "junior", "sprint", Options(sets=30))
+
+
+def text(*starts: Start) -> str:
+    told = ""
+    for start in starts:
+        told = remember(told, start)
+    return told
+
+
+def test_of_each_mode_the_latest_kind_is_remembered_without_its_deal() -> None:
+    told = text(SPRINT, TOGETHER, Start(1, mode="sprint"), Start(1, "junior"))
+    assert told.startswith("solitaire junior 0\nsprint standard 0\ntogether chain 0 ")
+    assert remembered(told, UNTOUCHED)[2] == Start(0, "chain", "together", TOGETHER.options)
+
+
+def test_what_was_drawn_is_drawn_anew() -> None:
+    like_me = Start(5, mode="together", options=Options(seats=(Seat("Ann"), Seat(pace=(4000, 0, 0, 0)))))
+    practice = Start(5, mode="third-card", options=Options(weights=(1, 2, 3, 4)))
+    first, second = remembered(text(like_me, practice), UNTOUCHED)
+    assert first == Start(0, mode="third-card")
+    assert second.options.seats == (Seat("Ann"), Seat(pace=UNDRAWN_PACE))
+
+
+@pytest.mark.parametrize(
+    ("kept", "game", "mode"),
+    [
+        ("", UNTOUCHED, "solitaire"),
+        (text(SPRINT), UNTOUCHED, "sprint"),
+        (text(SPRINT), TOUCHED, "solitaire"),
+        (text(SPRINT), deal_game(Start(7, mode="classic")), "classic"),
+        (text(SPRINT), deal_game(Start(20261121, mode="daily")), "daily"),
+    ],
+    ids=["nothing kept", "dealt by itself", "played on", "asked for", "a day"],
+)
+def test_the_game_on_the_table_counts_unless_it_was_dealt_by_itself(kept: str, game: object, mode: str) -> None:
+    assert remembered(kept, game)[0].mode == mode  # type: ignore[arg-type]  # of the parameters
+
+
+def test_lines_that_mean_nothing_are_left_out() -> None:
+    kept = f"chess standard 0\n\nsprint standard 0 sets=99\n{text(SPRINT)}"
+    assert [kind.mode for kind in remembered(kept, UNTOUCHED)] == ["sprint"]
+    assert [kind.mode for kind in remembered("☃", TOUCHED)] == ["solitaire"]
+    assert remembered("chess standard 0", UNTOUCHED) == (Start(0),)
+
+
+# The ways to play
+
+
+ANN, BEN, PIM, ECHO = Seat("Ann"), Seat("Ben"), Seat(level=1), Seat(pace=UNDRAWN_PACE)
+
+
+def table(*seats: Seat) -> Start:
+    return Start(7, mode="together", options=Options(seats=seats))
+
+
+def test_ways_are_the_modes_and_against_the_computer_before_the_table_for_more() -> None:
+    assert [mode_of(way) for way in ways() if way != VERSUS] == [*MODES]
+    assert ways()[ways().index(VERSUS) + 1] == mode_of(VERSUS) == "together"
+
+
+def test_one_person_and_then_one_computer_player_play_against_each_other() -> None:
+    others = ((ANN, BEN), (PIM, ANN), (PIM, ECHO), (ANN, PIM, ECHO), (ANN, BEN, PIM))
+    assert {way_of(table(*seats)) for seats in ((ANN, PIM), (ANN, ECHO))} == {VERSUS}
+    assert {way_of(table(*seats)) for seats in others} == {"together"}
+    assert way_of(Start(7, mode="sprint")) == "sprint"
+    kept = text(table(ANN, BEN), table(ANN, PIM), table(ANN, ECHO))  # the latest of each way is remembered
+    assert [read_start(line).options.seats for line in kept.split("\n")] == [(ANN, ECHO), (ANN, BEN)]

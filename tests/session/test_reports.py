@@ -95,6 +95,7 @@ def test_what_the_computer_did_for_the_player_costs_nothing_and_all_adds_up() ->
     assert [one.decision.shown for one in shown.decisions] == [False, True, False]
     assert own.decisions[1].regret > 0
     assert (shown.decisions[1].regret, shown.decisions[1].mark) == (0, "")
+    assert shown.decisions[1].value > own.decisions[1].value + own.decisions[1].regret / 2
     assert min(shown.decisions[0].regret, shown.decisions[2].regret) > 0
     assert shown.choices == pytest.approx(-shown.decisions[0].regret - shown.decisions[2].regret)
     assert shown.par + shown.first_table + shown.cards + shown.choices == pytest.approx(shown.score)

@@ -1,5 +1,6 @@
 """How a player searches, worked out of the acts of kept games."""
 
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -8,19 +9,29 @@ from analysis.searcher import Searcher
 
 from setgui.analysis.searching import GAMES, KINDS, Searched, kind_of
 from setgui.model.cards import Feature
-from setgui.model.commands import Add, Claim, Finish, Reshuffle
+from setgui.model.commands import Add, Answer, Call, Claim, Finish, NoSet, Reshuffle
 from setgui.model.game import Start
 from setgui.model.matching import Match
+from setgui.model.options import Options, Seat
 from setgui.model.play import deal_game, matches
 from setgui.session.game.acts import Act, Aside, write_act
-from setgui.session.game.course import PlayedAct, begin, retrace
-from setgui.session.kept import Figures, GameId, Line, Record
+from setgui.session.game.course import Course, begin, retrace
+from setgui.session.kept import Figures, Line
 from setgui.session.records.library import Library
-from setgui.session.records.searches import LATEST, BlindSpots, blind_spots, can_tell, latest, searched
+from setgui.session.records.searches import (
+    LATEST,
+    BlindSpots,
+    blind_spots,
+    can_tell,
+    latest,
+    may_be_missed,
+    missed,
+    searched,
+)
 from setgui.storage.sqlite_store import SqliteStore
 
 from .digests import made
-from .player import TWO
+from .player import NONE, TWO, a_set, no_set, played, record
 
 TABLE = matches(deal_game(TWO))
 FIRST = TABLE[0]
@@ -28,8 +39,7 @@ FIRST = TABLE[0]
 
 def looks(*acts: tuple[int, Act], start: Start = TWO) -> Searched:
     """What is left behind by a game of these acts at their playing times."""
-    lines = tuple(Line(at, write_act(act)) for at, act in acts)
-    return searched(retrace(Record(GameId(1), 0, start, False, False, 0, None, None, None, lines)))
+    return searched(retrace(record(start, acts)))
 
 
 def lay(*sets: Match, time: int) -> tuple[int, ...]:
@@ -44,11 +54,8 @@ def claim(*sets: Match) -> tuple[int, ...]:
 def test_a_set_that_is_found_counts_and_all_that_lay_there_were_exposed_but_for_the_first_second() -> None:
     assert len(TABLE) > 1
     assert looks((9_000, Claim(FIRST))) == (claim(FIRST), lay(*TABLE, time=8_000))
+    assert looks((1_010, Claim(FIRST))).exposure == lay(*TABLE, time=50)  # at once is a moment
     assert looks() == Searched()
-
-
-def test_who_finds_one_at_once_has_looked_for_a_moment() -> None:
-    assert looks((1_010, Claim(FIRST))).exposure == lay(*TABLE, time=50)
 
 
 @pytest.mark.parametrize("act", [Add(), Reshuffle(), Finish()])
@@ -65,16 +72,11 @@ def test_nobody_looks_for_hours() -> None:
 
 @pytest.mark.parametrize("aside", [Aside.LOCATE, Aside.COUNT, Aside.SHOW])
 def test_a_look_with_help_is_left_out_and_the_next_counts(aside: Act) -> None:
-    after = matches(frames(Claim(FIRST))[-1].course.game)
+    after = matches(played(TWO, Claim(FIRST))[-1].course.game)
     one = looks((2_000, aside), (9_000, Claim(FIRST)), (9_500, Aside.SHOW), (15_000, Add()))
     assert one == Searched()
     if aside is not Aside.SHOW:
         assert looks((2_000, aside), (9_000, Claim(FIRST)), (15_000, Add())).exposure == lay(*after, time=5_000)
-
-
-def frames(*acts: Act) -> list[PlayedAct]:
-    lines = tuple(Line(number * 9_000, write_act(act)) for number, act in enumerate(acts, start=1))
-    return list(retrace(Record(GameId(1), 0, TWO, False, False, 0, None, None, None, lines)))
 
 
 def test_a_table_that_is_seen_again_is_left_out_but_not_the_look_that_was_undone() -> None:
@@ -99,16 +101,15 @@ def test_a_set_found_twice_in_the_daily_puzzle_ends_no_look() -> None:
 
 
 def test_a_whole_game_leaves_behind_what_was_put_into_it() -> None:
-    lines: list[Line] = []
+    acts: list[tuple[int, Act]] = []
     expected, at, player = Searched(), 0, Searcher(1, Feature.SHAPE)
     deal = 0
     for game, time, command in player.plays():
         deal, at = game.start.deal, at + time
-        lines.append(Line(at, write_act(command)))
+        acts.append((at, command))
         taken = claim(command.cards) if isinstance(command, Claim) else claim()
         expected = expected.plus(Searched(taken, lay(*matches(game), time=max(50, time - 1_000))))
-    record = Record(GameId(1), 0, Start(deal), False, False, at, None, None, None, tuple(lines))
-    assert searched(retrace(record)) == expected
+    assert searched(retrace(record(Start(deal), acts))) == expected
     assert sum(expected.claims) > 15
 
 
@@ -136,13 +137,6 @@ def test_it_is_told_from_five_games_on() -> None:
     assert blind_spots([], "standard") == BlindSpots()
 
 
-def test_the_worst_is_told_first() -> None:
-    times = [(5 if kind & 1 else 1) * (8 if kind & 8 else 1) for kind in range(KINDS)]
-    one = Searched((0, *[40] * 15), (0, *(9_000 * time for time in times[1:])))
-    found = blind_spots([one] * GAMES, "standard").found
-    assert [spot.feature for spot in found] == [Feature.SHAPE, Feature.NUMBER]
-
-
 def test_of_a_game_that_cannot_be_read_nothing_is_known(tmp_path: Path) -> None:
     with closing(SqliteStore(tmp_path / "games")) as store:
         lines = [Line(9_000, write_act(Claim(FIRST)))]
@@ -150,3 +144,54 @@ def test_of_a_game_that_cannot_be_read_nothing_is_known(tmp_path: Path) -> None:
         broken = store.add(TWO, [Line(9, "peek")], Figures(), started=1, elapsed=9, imported=False)
         assert Library(store).searched(sound) == looks((9_000, Claim(FIRST)))
         assert Library(store).searched(broken) == Searched()
+
+
+# What a player missed in a game
+
+
+Move = Callable[[Course], Act]
+ANN, PIM = Seat("Ann"), Seat(level=1)
+
+
+def answer(*, right: bool) -> Move:
+    return lambda course: Answer(bool(matches(course.game)) is right)
+
+
+def table(*seats: Seat, checked: bool = True) -> Start:
+    return Start(2, mode="together", options=Options(seats=seats, checked=checked))
+
+
+@pytest.mark.parametrize(
+    ("start", "moves", "places"),
+    [
+        (TWO, [a_set, Aside.LOCATE, Aside.UNDO], []),
+        (TWO, [a_set, no_set, a_set], [2]),
+        (TWO, [Add(), a_set, Reshuffle(), Finish()], [1, 3, 4]),
+        (TWO, [Aside.SHOW, Add()], []),
+        (Start(2, mode="set-or-not"), [answer(right=True), answer(right=False)], [2]),
+        (table(ANN, PIM), [Call(0), no_set], [2]),
+        (table(ANN, PIM), [Call(1), no_set], []),
+        (table(ANN, PIM), [NoSet(0)], [1]),
+    ],
+    ids=["nothing", "a mistake", "sets passed over", "by the computer", "answers", "a person", "a computer", "no set"],
+)
+def test_what_was_missed(start: Start, moves: Sequence[Act | Move], places: list[int]) -> None:
+    assert missed(played(start, *moves)) == places
+
+
+def test_where_no_set_lies_none_is_passed_over() -> None:
+    assert missed(played(NONE, Add())) == []
+
+
+@pytest.mark.parametrize(
+    ("start", "moves", "may"),
+    [
+        (TWO, [], True),
+        (Start(2, mode="sprint"), [a_set], False),
+        (Start(2, mode="sprint"), [no_set], True),
+        (Start(20261121, mode="daily"), [a_set], False),
+        (Start(2, "ultraset", "classic"), [Finish()], True),
+    ],
+)
+def test_whether_anything_may_be_missed(start: Start, moves: Sequence[Act | Move], may: bool) -> None:
+    assert may_be_missed(played(start, *moves)[-1].snapshot) is may

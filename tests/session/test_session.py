@@ -1,174 +1,85 @@
-"""A player's session, one line a rule: opening, picking, what is refused."""
+"""What a player's session adds to the machine of random acts: each mode's aids, races, and how marks are drawn."""
+
+import ctypes
+import sys
+import time
+from collections import Counter
+from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from setgui.model.commands import Add, Answer, Call, Claim, Finish, Reshuffle
-from setgui.model.events import Claimed, Misclaimed
+from setgui.analysis.coach.evaluation import advise
+from setgui.model.commands import Add, Answer, Call, Claim, Finish
 from setgui.model.game import IllegalCommand, Reason, Start
+from setgui.model.matching import find_sets
 from setgui.model.modes import MODES
 from setgui.model.options import USUAL, Options, Seat
 from setgui.model.play import deal_game, matches
 from setgui.session.game.acts import Act, Aside
+from setgui.session.game.clock import Clock, Hold, awake_millis
 from setgui.session.game.course import advance
 from setgui.session.game.session import Session
-from setgui.session.game.updates import Refusal, Refused
+from setgui.session.game.updates import Asked, Counted, Happened, Refusal
 from setgui.session.records.library import Library
 from setgui.storage.sqlite_store import SqliteStore
 
-from .player import SEVEN, Watch, a_set, again, no_set, refused
+from .player import NONE, SEVEN, TWO, Watch, a_set, again, no_set, refused
+from .recount import recount
 
-# Opening
-
-
-def test_the_first_game_is_a_fresh_one(store: SqliteStore) -> None:
-    session = Session(store, Watch(), None, Start(3))
-    assert session.game == deal_game(Start(3))
-    assert refused(session, Aside.UNDO) is Refusal.NOTHING_TO_UNDO
+# New game
 
 
-def test_the_game_played_last_goes_on_if_unfinished(store: SqliteStore, session: Session) -> None:
+@pytest.mark.parametrize("closed", [False, True])
+def test_new_game_is_a_step_that_is_taken_back_and_done_again(store: SqliteStore, *, closed: bool) -> None:
+    session = Session(store, Watch(), SEVEN, SEVEN)
     session.act(Add())
-    assert again(store, Start(3)).snapshot() == session.snapshot()
-
-
-def test_after_a_finished_game_comes_a_fresh_one(store: SqliteStore, session: Session) -> None:
-    session.act(Finish())
-    opened = again(store, Start(3))
-    assert opened.game == deal_game(Start(3))
-    assert opened.act(Aside.UNDO).after.game == session.game
-
-
-@pytest.mark.parametrize("last", [Add(), Finish()])
-def test_a_game_asked_for_is_opened_whatever_was_played_last(store: SqliteStore, session: Session, last: Act) -> None:
-    session.act(last)
-    opened = Session(store, Watch(), Start(3, "junior"), Start(4))
-    assert opened.game == deal_game(Start(3, "junior"))
-    assert opened.act(Aside.UNDO).after.game == session.game
-
-
-def test_the_game_that_was_switched_to_is_the_one_played_last(store: SqliteStore, session: Session) -> None:
+    session.act(Aside.UNDO)
+    session.new_game(Start(4))
+    session.act(Aside.UNDO)
     session.new_game(Start(3))
+    assert session.act(Aside.UNDO).events == (Happened.SWITCHED,)
+    for act in (Aside.COUNT, no_set(session)):  # what is no step keeps the way to the new game
+        session.act(act)
+    session = again(store) if closed else session
+    assert session.act(Aside.REDO).after.game == deal_game(Start(3))
     session.act(Aside.UNDO)
-    assert again(store).game == deal_game(SEVEN)
+    assert session.act(Add()).after.can_redo is False
+    session = again(store) if closed else session
+    assert refused(session, Aside.REDO) is Refusal.NOTHING_TO_REDO
 
 
-def test_a_deal_played_before_is_repeated(store: SqliteStore, session: Session) -> None:
-    repeated = [session.snapshot().repeated]
-    repeated += [session.new_game(start).after.repeated for start in (Start(3), SEVEN, Start(7, "junior"), Start(3))]
-    assert repeated == [False, False, True, False, True]
-    assert again(store).snapshot().repeated
-
-
-# Picking
-
-
-def test_three_picked_cards_are_a_claim(session: Session) -> None:
-    c, a, b = a_set(session).cards
-    assert session.pick(c).after.picked == (c,)
-    assert session.pick(a).after.picked == (c, a)
-    update = session.pick(b)
-    assert update.before.picked == (c, a)
-    assert isinstance(update.events[0], Claimed)
-    assert update.after.picked == ()
-    assert len(update.after.game.taken) == 1
-
-
-def test_a_card_picked_again_is_put_back(session: Session) -> None:
-    a, b, *_ = session.game.table
-    session.pick(a)
-    session.pick(b)
-    assert session.pick(a).after.picked == (b,)
-
-
-def test_a_mistake_puts_the_cards_back_and_is_counted(session: Session) -> None:
-    session.pick(session.game.table[0])
-    session.pick(session.game.table[1])
-    update = session.pick(no_set(session).cards[2])
-    assert isinstance(update.events[0], Misclaimed)
-    assert (update.after.picked, update.after.mistakes, update.after.game) == ((), 1, update.before.game)
-
-
-def test_picked_cards_and_the_mark_go_back_together(session: Session) -> None:
-    session.pick(session.game.table[0])
-    session.act(Aside.LOCATE)
-    update = session.clear()
-    assert (update.after.picked, update.after.located, update.events) == ((), (), ())
-
-
-def test_what_is_picked_is_no_act(store: SqliteStore, session: Session) -> None:
-    session.pick(session.game.table[0])
-    session.act(Aside.LOCATE)
-    opened = again(store).snapshot()
-    assert (opened.picked, opened.located, opened.hints) == ((), (), 1)
-
-
-@pytest.mark.parametrize("act", [Add(), Reshuffle(), Aside.COUNT, Aside.LOCATE])
-def test_picked_cards_stay_with_an_aid_and_not_with_a_command(session: Session, act: Act) -> None:
-    session.pick(session.game.table[0])
-    assert len(session.act(act).after.picked) == isinstance(act, Aside)
-
-
-def test_a_card_that_is_not_there_cannot_be_picked(session: Session) -> None:
-    with pytest.raises(Refused) as caught:
-        session.pick(session.game.pile[0])
-    assert caught.value.reason is Reason.NOT_ON_TABLE
-
-
-# Refusals
-
-
-@pytest.mark.parametrize("act", [*Aside, Add(), Reshuffle(), Finish(), Claim(())])
-def test_nothing_is_done_while_paused(session: Session, act: Act) -> None:
-    session.act(Add())
-    session.act(Aside.UNDO)
-    session.locate(stepwise=True)
-    session.pause()
-    assert refused(session, act) is Refusal.PAUSED
-    with pytest.raises(Refused, match="paused"):
-        session.pick(session.game.table[0])
-    for stepwise in (False, True):
-        with pytest.raises(Refused, match="paused"):
-            session.locate(stepwise=stepwise)
-
-
-def test_aids_end_with_the_game(session: Session) -> None:
-    session.act(Finish())
-    assert refused(session, Aside.LOCATE) is refused(session, Aside.COUNT) is Reason.GAME_OVER
-    with pytest.raises(Refused) as caught:
-        session.pick(session.game.table[0])
-    assert caught.value.reason is Reason.GAME_OVER
-
-
-def test_a_command_is_refused_for_the_game_s_own_reason(session: Session) -> None:
-    assert refused(session, Claim(session.game.table[:2])) is Reason.WRONG_COUNT
-    assert refused(session, Claim(session.game.pile[:3])) is Reason.NOT_ON_TABLE
-    for _ in range(9):
-        session.act(Add())
-    assert refused(session, Add()) is Reason.TABLE_FULL
-
-
-# mode: whether locate and count are in it, whether undo and "Show me" are
+# mode: whether locate and count are in it, whether undo and "Show me" are, whether the coach is asked
 ASIDES = {
-    "solitaire": (True, True),
-    "classic": (True, True),
-    "together": (False, False),
-    "daily": (True, False),
-    "sprint": (False, False),
-    "third-card": (False, False),
-    "set-or-not": (False, False),
-    "drill": (False, False),
+    "solitaire": (True, True, True),
+    "classic": (True, True, False),
+    "together": (False, False, False),
+    "daily": (True, False, False),
+    "sprint": (False, False, False),
+    "third-card": (False, False, False),
+    "set-or-not": (False, False, False),
+    "drill": (False, False, False),
 }
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_each_mode_has_the_aids_and_the_undo_of_the_table(store: SqliteStore, mode: str) -> None:
-    aids, undo = ASIDES[mode]
+    aids, undo, coach = ASIDES[mode]
     options = Options(seats=(Seat("Ann"), Seat("Ben"))) if mode == "together" else USUAL
     session = Session(store, Watch(), Start(20261121, mode=mode, options=options), SEVEN)
     assert session.mode is MODES[mode]
     firsts: dict[str, Act] = {"together": Call(0), "set-or-not": Answer(matches=True)}
     session.act(firsts.get(mode) or Claim(matches(session.game)[0]))
-    for aside, there in ((Aside.UNDO, undo), (Aside.LOCATE, aids), (Aside.COUNT, aids), (Aside.SHOW, undo)):
+    for aside, there in (
+        (Aside.UNDO, undo),
+        (Aside.LOCATE, aids),
+        (Aside.COUNT, aids),
+        (Aside.ASK, coach),
+        (Aside.SHOW, undo),
+    ):
         if there:
             session.act(aside)
         else:
@@ -178,6 +89,35 @@ def test_each_mode_has_the_aids_and_the_undo_of_the_table(store: SqliteStore, mo
     if not undo:
         assert refused(session, Aside.REDO) is Refusal.NOTHING_TO_REDO
         assert not session.snapshot().can_undo
+
+
+# Marks
+
+
+def test_pressed_again_locate_marks_another_set(session: Session) -> None:
+    session.new_game(TWO)
+    marked = [session.locate(stepwise=False).after.located for _ in range(60)]
+    assert all(one != another for one, another in pairwise(marked))
+    assert set(marked) == set(find_sets(session.game.table))
+
+
+def test_each_set_is_equally_likely_to_be_marked(store: SqliteStore) -> None:
+    """First marks on tables of exactly three sets: chi-square, two degrees of freedom."""
+    drawn: Counter[int] = Counter()
+    for start in map(Start, range(1, 900)):
+        sets = find_sets(deal_game(start).table)
+        if len(sets) == 3:
+            drawn[sets.index(Session(store, Watch(), start, start).act(Aside.LOCATE).after.located)] += 1
+    each = drawn.total() / 3
+    assert drawn.total() > 200
+    assert sum((drawn[i] - each) ** 2 / each for i in range(3)) < 12
+
+
+def test_older_journals_may_count_where_all_know_how_many_there_are(session: Session) -> None:
+    session.new_game(Start(20261121, mode="daily"))
+    assert session.mode.count_known
+    update = session.act(Aside.COUNT)
+    assert (update.events, update.after.hints) == ((Counted(6),), 1)
 
 
 # A race
@@ -202,3 +142,130 @@ def test_a_race_is_known_when_the_game_is_opened_again(store: SqliteStore, watch
     assert session.act(Aside.UNDO).after.ghost is None  # the game that was raced
     assert session.act(Aside.REDO).after.ghost == ghost
     assert session.new_game(SEVEN).after.ghost is None
+
+
+# The coach is asked in the middle of a game: a hint, and each time it tells more
+
+
+def test_each_question_is_a_hint_and_goes_deeper_until_the_table_changes(session: Session, store: SqliteStore) -> None:
+    session.new_game(TWO)
+    best = advise(session.game).best
+    assert isinstance(best, Claim)
+    updates = [session.ask() for _ in range(4)]
+    assert [update.events for update in updates] == [(Asked(1),), (Asked(2),), (Asked(3),), (Asked(3),)]
+    assert [update.after.located for update in updates] == [(), (), best.cards, best.cards]
+    assert (session.snapshot().hints, session.snapshot().assisted) == (4, True)
+    session.act(best)
+    assert session.snapshot().located == ()
+    assert session.ask().events == (Asked(1),)
+    session.act(Aside.UNDO)
+    assert session.ask().events == (Asked(1),)
+    game = session.game_id
+    assert Library(store).games()[-1].figures == recount(store.load(game))
+    assert Library(store).frames(game)[3].events == (Asked(3),)
+
+
+def test_what_is_no_set_is_not_marked(session: Session) -> None:
+    session.new_game(NONE)
+    assert not isinstance(advise(session.game).best, Claim)
+    assert [session.ask().after.located for _ in range(3)] == [()] * 3
+
+
+def test_redo_begins_anew(session: Session) -> None:
+    session.act(Add())
+    session.act(Aside.UNDO)
+    session.ask()
+    session.act(Aside.REDO)
+    assert session.ask().events == (Asked(1),)
+
+
+# Playing time: it runs while nothing holds it. That of a session is in its machine of random acts too
+
+
+deeds = st.lists(st.tuples(st.sampled_from(["hold", "release", "restart"]), st.sampled_from(Hold), st.integers(0, 999)))
+
+
+@given(deeds)
+def test_it_counts_exactly_the_time_in_which_nothing_held_it(done: list[tuple[str, Hold, int]]) -> None:
+    watch = Watch()
+    clock = Clock(watch)
+    elapsed, holds = 0, {Hold.UNSEEN}
+    for deed, hold, passing in done:
+        if deed == "hold":
+            clock.hold(hold)
+            holds.add(hold)
+        elif deed == "release":
+            clock.release(hold)
+            holds.discard(hold)
+        else:
+            clock.restart(passing)
+            elapsed = passing
+            holds -= {Hold.PAUSED, Hold.OVER}
+        assert clock.elapsed() == elapsed
+        watch.time += passing
+        elapsed += 0 if holds else passing
+        assert clock.elapsed() == elapsed
+        assert clock.holds == holds
+
+
+def test_the_computer_s_time_runs_in_milliseconds() -> None:
+    before = time.monotonic_ns() // 1_000_000
+    now = awake_millis()
+    assert before <= now <= time.monotonic_ns() // 1_000_000 or sys.platform == "win32"
+    assert isinstance(now, int)
+
+
+def test_windows_counts_in_hundreds_of_nanoseconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    def query(place: Any) -> None:
+        ctypes.cast(place, ctypes.POINTER(ctypes.c_ulonglong)).contents.value = 123_456_789
+
+    windll = SimpleNamespace(kernel32=SimpleNamespace(QueryUnbiasedInterruptTime=query))
+    monkeypatch.setattr(ctypes, "windll", windll, raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert awake_millis() == 12_345
+
+
+def test_a_part_of_a_millisecond_has_not_passed_yet(watch: Watch) -> None:
+    clock = Clock(watch, elapsed=100)
+    clock.run(0.5)
+    clock.release(Hold.UNSEEN)
+    watch.time += 3
+    assert clock.elapsed() == 101  # 101.5
+    watch.time += 4
+    assert clock.elapsed() == 103  # 103.5
+
+
+def test_time_stands_behind_a_page(session: Session, watch: Watch) -> None:
+    session.begin()
+    session.cover(on=True)
+    assert session.held
+    watch.time += 100
+    session.cover(on=False)
+    assert not session.held
+    watch.time += 7
+    assert session.elapsed() == 7
+
+
+def test_a_game_that_ends_by_itself_stops_at_that_time(store: SqliteStore, watch: Watch) -> None:
+    """Whenever anybody looks, and whatever is kept later."""
+    session = Session(store, watch, Start(2), SEVEN)
+    session.begin()
+    session.act(Aside.SHOW)
+    while not session.game.over:
+        assert session.next_due is not None
+        watch.time = session.next_due + 70
+        while (update := session.advance()) is not None:
+            after = update.after
+    last = store.load(session.game_id).lines[-1].at
+    session.keep_time()
+    assert (after.elapsed, session.elapsed(), store.load(session.game_id).elapsed) == (last, last, last)
+    session.act(Aside.UNDO)
+    watch.time += 5
+    assert session.elapsed() == last + 5
+
+
+def test_the_time_of_a_game_that_is_over_stays(store: SqliteStore, session: Session) -> None:
+    session.begin()
+    session.act(Finish())
+    store.keep_time(session.game_id, 5_000)  # as another window would
+    assert store.load(session.game_id).elapsed == 0

@@ -3,27 +3,281 @@
 The store is in memory, so that many games fit into a second; that a file keeps the same is tested with it.
 """
 
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import initialize, invariant, precondition, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from setgui.compat import override
 from setgui.model.cards import DECK, Card
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
-from setgui.model.game import Reason, Start
-from setgui.model.matching import find_sets
-from setgui.model.play import matches, refusal
-from setgui.session.game.acts import Aside, read_act
+from setgui.model.game import Game, Reason, Start
+from setgui.model.matching import Match, find_sets
+from setgui.model.play import deal_game, matches, play, refusal
+from setgui.session.game.acts import Act, Aside, read_act, write_act
+from setgui.session.game.clock import Millis
 from setgui.session.game.course import replay
 from setgui.session.game.session import Session
-from setgui.session.game.updates import Counted, Happened, Located, Refusal
-from setgui.session.kept import Digest
+from setgui.session.game.updates import Counted, Feat, Happened, Honors, Located, Refusal, Refused, Snapshot, Update
+from setgui.session.kept import Digest, GameId, Line, Record
+from setgui.storage.sqlite_store import SqliteStore
 
-from .modeled import Modeled
-from .played import Played, starts
 from .recount import recount
+
+
+@dataclass
+class Played:
+    """One game: all its steps, and which of them is now.
+
+    `successor` is where redo leads to; `left_for` and `left_at` are what the store remembers of being left.
+    """
+
+    id: GameId
+    start: Start
+    repeated: bool
+    previous: "Played | None"
+    successor: "Played | None" = None
+    left_for: "Played | None" = None
+    left_at: int | None = None
+    steps: list[Game] = field(default_factory=list)
+    at: int = 0
+    hints: int = 0
+    undone: int = 0
+    mistakes: int = 0
+    elapsed: Millis = 0
+    kept: Millis = 0
+    imported: bool = False
+    lines: list[Line] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.steps = [deal_game(self.start)]
+
+    @property
+    def now(self) -> Game:
+        return self.steps[self.at]
+
+    @property
+    def assisted(self) -> bool:
+        return self.hints + self.undone > 0
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is among the records."""
+        return self.now.over and not (self.assisted or self.repeated or self.imported)
+
+    @property
+    def megasets(self) -> int:
+        """Sets of which every feature differs."""
+        return sum(taken.points == self.now.variant.features for taken in self.now.taken)
+
+    def done(self, act: Act, at: Millis) -> None:
+        """An act was done."""
+        self.lines.append(Line(at, write_act(act)))
+        self.kept = at
+        match act:
+            case Aside.UNDO:
+                self.at -= 1
+                self.undone += 1
+            case Aside.REDO:
+                self.at += 1
+            case Aside():
+                self.hints += 1
+            case _:
+                after = play(self.now, act).after
+                if isinstance(act, Claim) and after == self.now:
+                    self.mistakes += 1
+                    return
+                self.steps[self.at + 1 :] = [after]
+                self.at += 1
+                self.successor = None
+
+    def left(self, successor: "Played") -> None:
+        """Another game was begun, which is a step like any other."""
+        del self.steps[self.at + 1 :]
+        self.successor = self.left_for = successor
+        self.left_at = len(self.lines)
+
+    def record(self, started: int) -> Record:
+        """What the store should hold of it."""
+        return Record(
+            self.id,
+            started,
+            self.start,
+            self.repeated,
+            self.imported,
+            self.kept,
+            None if self.previous is None else self.previous.id,
+            None if self.left_for is None else self.left_for.id,
+            self.left_at,
+            tuple(self.lines),
+        )
+
+
+def seen_elsewhere(game: Played, games: Iterable[Played]) -> None:
+    """The cards of a game are seen: unfinished ones of the same deal are repeated, as is seen when they are opened."""
+    for other in games:
+        same = (other.start.deal, other.start.variant) == (game.start.deal, game.start.variant)
+        if same and other is not game and not other.now.over:
+            other.repeated = True
+
+
+def feats(game: Played, games: Iterable[Played]) -> tuple[Feat, ...]:
+    """The records that a game holds among all."""
+    if not game.counts:
+        return ()
+    rivals = [one for one in games if one is not game and one.start.variant == game.start.variant and one.counts]
+    if not rivals:
+        return ()
+    found = []
+    if all(game.now.score > one.now.score for one in rivals):
+        found.append(Feat.HIGHEST_SCORE)
+    if all(game.megasets > one.megasets for one in rivals):
+        found.append(Feat.MOST_MEGASETS)
+    times = [one.kept for one in rivals if not one.now.finished]
+    if times and not game.now.finished and all(game.kept < time for time in times):
+        found.append(Feat.SHORTEST_TIME)
+    return tuple(found)
+
+
+def best_before(game: Played, games: Iterable[Played]) -> int | None:
+    """The highest score of all others."""
+    rivals = [one for one in games if one is not game and one.start.variant == game.start.variant and one.counts]
+    return max((one.now.score for one in rivals), default=None) if game.counts else None
+
+
+def starts(first: int, last: int) -> st.SearchStrategy[Start]:
+    """Starts of the deals from the first to the last."""
+    drawn = st.tuples(st.integers(first, last), st.sampled_from(["standard", "standard", "junior"]))
+    return drawn.map(lambda given: Start(*given))
+
 
 FEW = starts(1, 6)  # so that some come again
 number = st.integers(0, 999)
+
+
+class Modeled(RuleBasedStateMachine):
+    """Knows what the session should show, and asks it for what the model then does too."""
+
+    session: Session
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.store = SqliteStore(None)
+        self.time = 1_000
+        self.all: list[Played] = []
+        self.picked: list[Card] = []
+        self.located: Match = ()
+        self.marked_before: Match = ()
+        self.feats: tuple[Feat, ...] = ()
+        self.begun = self.paused = self.minimized = False
+        self.counting = True
+
+    @override
+    def teardown(self) -> None:
+        self.store.close()
+
+    def deal(self, start: Start, previous: Played | None) -> None:
+        if previous is not None:
+            previous.kept = previous.elapsed
+        game = self.another(start, previous)
+        if previous is not None:
+            previous.left(game)
+        self.switch_to(game)
+
+    def another(self, start: Start, previous: Played | None) -> Played:
+        repeated = any((p.start.deal, p.start.variant) == (start.deal, start.variant) for p in self.all)
+        self.all.append(Played(GameId(len(self.all) + 1), start, repeated, previous))
+        seen_elsewhere(self.all[-1], self.all)
+        return self.all[-1]
+
+    def switch_to(self, game: Played) -> None:
+        self.game = game
+        self.paused = False
+        self.unmark()
+        self.settle()
+
+    def unmark(self) -> None:
+        self.picked, self.located, self.marked_before = [], (), ()
+
+    @property
+    def running(self) -> bool:
+        return self.begun and not (self.paused or self.minimized or self.game.now.over)
+
+    def expected(self) -> Snapshot:
+        game = self.game
+        return Snapshot(
+            game=game.now,
+            picked=tuple(self.picked),
+            located=self.located,
+            hints=game.hints,
+            mistakes=game.mistakes,
+            undos=game.undone,
+            repeated=game.repeated,
+            can_undo=self.refused(Aside.UNDO) is None,
+            can_redo=self.refused(Aside.REDO) is None,
+            paused=self.paused,
+            elapsed=game.elapsed,
+            honors=Honors(self.feats, best=self.best),
+        )
+
+    def refused(self, act: Act) -> Reason | Refusal | None:
+        game = self.game
+        if self.paused:
+            return Refusal.PAUSED
+        match act:
+            case Aside.UNDO:
+                return None if game.at or game.previous else Refusal.NOTHING_TO_UNDO
+            case Aside.REDO:
+                return None if game.at + 1 < len(game.steps) or game.successor else Refusal.NOTHING_TO_REDO
+            case Aside():
+                return Reason.GAME_OVER if game.now.over else None
+            case _:
+                return refusal(game.now, act)
+
+    def do(self, act: Act) -> Update | None:
+        """Ask the session for an act; the answer, if it was not rightly refused."""
+        elapsed = self.game.elapsed
+        update = self.answer(lambda: self.session.act(act), self.refused(act))
+        if update is not None:
+            self.done(act, elapsed)
+        return update
+
+    def done(self, act: Act, at: int) -> None:
+        self.game.done(act, at)
+        self.settle()
+
+    def settle(self) -> None:
+        """Look the records up, where games of now count."""
+        self.feats = feats(self.game, self.all) if self.counting else ()
+        self.best = best_before(self.game, self.all) if self.counting else None
+
+    def answer(self, ask: Callable[[], Update], reason: Reason | Refusal | None) -> Update | None:
+        """What the session answers, or None where it refused as it should."""
+        before = self.session.snapshot()
+        if reason is not None:
+            with pytest.raises(Refused) as caught:
+                ask()
+            assert caught.value.reason is reason
+            assert self.session.snapshot() == before
+            return None
+        update = ask()
+        assert (update.before, update.after) == (before, self.session.snapshot())
+        return update
+
+    def step(self, command: Command) -> None:
+        before = self.game.now
+        update = self.do(command)
+        if update is not None:
+            self.stepped(command, before, update)
+
+    def stepped(self, command: Command, before: Game, update: Update) -> None:
+        assert update.events == play(before, command).events
+        self.picked = []
+        if self.game.now != before:
+            self.unmark()
 
 
 class SessionMachine(Modeled):

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from setgui.model.commands import Add
-from setgui.model.events import Claimed
-from setgui.model.game import Reason, Start
+from setgui.model.game import Start
 from setgui.model.options import Options
 from setgui.session.game.acts import Aside
 from setgui.session.game.course import replay
 from setgui.session.game.plans import PICK_STEP, show_plan
 from setgui.session.game.session import Session
-from setgui.session.game.updates import NO_HONORS, Happened, Refused
+from setgui.session.game.updates import NO_HONORS, Happened, Update
 from setgui.session.records.statistics import statistics
 from setgui.storage.sqlite_store import SqliteStore
 
@@ -44,8 +43,12 @@ def wait(session: Session, watch: Watch) -> tuple[object, ...]:
     return () if update is None else update.events
 
 
-def test_it_picks_card_by_card_and_claims(store: SqliteStore, watch: Watch) -> None:
-    session = shown(store, watch, TWO)
+def test_it_picks_card_by_card_from_an_empty_hand_and_claims(store: SqliteStore, watch: Watch) -> None:
+    session = Session(store, watch, TWO, SEVEN)
+    session.begin()
+    session.pick(session.game.table[0])
+    assert session.act(Aside.SHOW).after.picked == ()
+    assert session.advance() is None
     picked, times = [], []
     while not session.game.taken:
         wait(session, watch)
@@ -54,12 +57,6 @@ def test_it_picks_card_by_card_and_claims(store: SqliteStore, watch: Watch) -> N
     assert picked == [1, 2, 3, 0]
     assert [later - time for time, later in itertools.pairwise(times)] == [PICK_STEP] * 3
     assert session.snapshot().showing
-
-
-def test_before_anything_is_due_nothing_happens(store: SqliteStore, watch: Watch) -> None:
-    session = shown(store, watch, TWO)
-    assert session.advance() is None
-    assert session.snapshot().picked == ()
 
 
 @pytest.mark.parametrize(
@@ -86,49 +83,6 @@ def test_it_plays_to_the_end(store: SqliteStore, watch: Watch, start: Start) -> 
     assert show_plan(session.game, 0) is None
 
 
-def test_any_act_stops_it(store: SqliteStore, watch: Watch) -> None:
-    session = shown(store, watch, TWO)
-    wait(session, watch)
-    session.act(Add())
-    assert (session.snapshot().showing, session.next_due) == (False, None)
-    session.act(Aside.SHOW)
-    session.pick(session.game.table[0])
-    assert not session.snapshot().showing
-    session.act(Aside.SHOW)
-    stopped = session.act(Aside.SHOW).after
-    assert (stopped.showing, stopped.picked) == (False, ())
-
-
-def test_it_is_one_hint_and_costs_the_times_until_the_table_changes(store: SqliteStore, watch: Watch) -> None:
-    session = shown(store, watch, TWO)
-    while not any(isinstance(event, Claimed) for event in wait(session, watch)):
-        pass
-    assert session.snapshot().hints == 1
-    assert sum(store.games()[0].figures.timed) == 0
-
-
-@pytest.mark.parametrize("mode", ["daily", "sprint", "third-card", "set-or-not"])
-def test_other_modes_have_none(store: SqliteStore, mode: str) -> None:
-    session = Session(store, Watch(), Start(20261121, mode=mode), SEVEN)
-    with pytest.raises(Refused) as caught:
-        session.act(Aside.SHOW)
-    assert caught.value.reason is Reason.NOT_IN_THIS_MODE
-    assert session.refusal(Aside.SHOW) is Reason.NOT_IN_THIS_MODE
-
-
-def test_the_next_card_of_a_located_set_stops_it_too(store: SqliteStore, watch: Watch) -> None:
-    session = Session(store, watch, TWO, SEVEN)
-    session.begin()
-    session.locate(stepwise=True)
-    session.act(Aside.SHOW)
-    wait(session, watch)
-    after = session.locate(stepwise=True).after
-    assert len(after.located) == 2
-    assert not after.showing
-    assert not after.picked
-    assert session.next_due is None
-
-
 def timed(store: SqliteStore) -> int:
     return sum(store.games()[0].figures.timed)
 
@@ -150,19 +104,19 @@ def test_its_finds_are_told_apart_from_the_players(store: SqliteStore, watch: Wa
     session = shown(store, watch, TWO)
     while len(session.game.taken) < 3:
         wait(session, watch)
-    assert (store.games()[0].figures.shown, sum(store.games()[0].figures.sets)) == (3, 0)
-    session.act(a_set(session))
-    session.act(a_set(session))
-    assert (store.games()[0].figures.shown, sum(store.games()[0].figures.sets)) == (3, 2)
-    for _ in range(3):
-        session.act(Aside.UNDO)
-    assert (store.games()[0].figures.shown, sum(store.games()[0].figures.sets)) == (2, 0)
-    session.act(a_set(session))
-    assert (store.games()[0].figures.shown, sum(store.games()[0].figures.sets)) == (2, 1)
-    for act in (Aside.UNDO, Aside.UNDO, Aside.REDO):
-        session.act(act)
-    assert (store.games()[0].figures.shown, sum(store.games()[0].figures.sets)) == (2, 0)
-    assert store.games()[0].figures == recount(store.load(session.game_id))
+    undo, claim = Aside.UNDO, None
+    for acts, found in (
+        ([], (3, 0)),
+        ([claim, claim], (3, 2)),
+        ([undo, undo, undo], (2, 0)),
+        ([claim], (2, 1)),
+        ([undo, undo, Aside.REDO], (2, 0)),
+    ):
+        for act in acts:
+            session.act(act or a_set(session))
+        figures = store.games()[0].figures
+        assert (figures.shown, sum(figures.sets)) == found
+    assert figures == recount(store.load(session.game_id))
 
 
 def test_what_it_played_to_the_end_is_not_the_players_result(store: SqliteStore, watch: Watch) -> None:
@@ -183,22 +137,36 @@ def test_what_it_played_to_the_end_is_not_the_players_result(store: SqliteStore,
     assert session.snapshot().honors == NO_HONORS
 
 
-@pytest.mark.parametrize("how", ["again", "pick", "clear", "undo"])
-def test_what_stopped_it_is_in_the_journal(store: SqliteStore, watch: Watch, how: str) -> None:
-    session = shown(store, watch, TWO)
-    while not session.game.taken:
-        wait(session, watch)
-    ways: dict[str, Callable[[], object]] = {
+@pytest.mark.parametrize("how", ["again", "pick", "clear", "redo", "add", "count", "locate"])
+def test_anything_stops_it_puts_its_cards_back_and_is_in_the_journal(
+    store: SqliteStore, watch: Watch, how: str
+) -> None:
+    session = Session(store, watch, TWO, SEVEN)
+    session.begin()
+    session.act(Add())
+    session.act(Aside.UNDO)
+    session.locate(stepwise=True)
+    session.act(Aside.SHOW)
+    wait(session, watch)
+    (picked,) = session.snapshot().picked
+    other = next(card for card in session.game.table if card is not picked)
+    before = len(store.load(session.game_id).lines)
+    ways: dict[str, Callable[[], Update]] = {
         "again": lambda: session.act(Aside.SHOW),
-        "pick": lambda: session.pick(session.game.table[0]),
+        "pick": lambda: session.pick(other),
         "clear": session.clear,
-        "undo": lambda: session.act(Aside.UNDO),
+        "redo": lambda: session.act(Aside.REDO),
+        "add": lambda: session.act(Add()),
+        "count": lambda: session.act(Aside.COUNT),
+        "locate": lambda: session.locate(stepwise=True),
     }
-    ways[how]()
-    lines = [line.text for line in store.load(session.game_id).lines]
-    assert lines[2:] == ["undo" if how == "undo" else "show"]
+    after = ways[how]().after
+    assert (after.showing, session.next_due, after.assisted) == (False, None, True)
+    assert after.picked == ((other,) if how == "pick" else ())
+    assert len(after.located) == (2 if how == "locate" else 0 if how in ("add", "clear", "redo") else 1)
+    told = [line.text for line in store.load(session.game_id).lines[before:]]
+    assert told == {"add": ["show", "add"], "count": ["count"], "redo": ["redo"]}.get(how, ["show"])
     assert not replay(store.load(session.game_id))[-1].course.showing
-    assert session.snapshot().hints == 1
 
 
 def test_a_show_that_was_left_ends_with_the_players_next_act(store: SqliteStore, watch: Watch) -> None:
@@ -217,15 +185,3 @@ def test_a_show_that_was_left_can_be_asked_for_again(store: SqliteStore, watch: 
     opened = again(store)
     assert opened.act(Aside.SHOW).after.showing
     assert opened.snapshot().hints == 2
-
-
-def test_late_looks_do_not_make_it_slower(store: SqliteStore, watch: Watch) -> None:
-    session = shown(store, watch, TWO)
-    while len(session.game.taken) < 3:
-        assert session.next_due is not None
-        watch.time = session.next_due + 90
-        while session.advance() is not None:
-            pass
-    claims = [line.at for line in store.load(session.game_id).lines if line.text.startswith("claim")]
-    step = claims[0]
-    assert claims == [step, 2 * step, 3 * step]

@@ -1,5 +1,6 @@
 """A start as text: what to keep of a game, and to hand on."""
 
+import codecs
 from random import Random
 from typing import Any
 
@@ -20,10 +21,14 @@ from setgui.model.puzzles import ROUND, asked
 from setgui.model.quoting import quoted
 from setgui.model.variants import JUNIOR
 from setgui.session.starts.start_text import (
+    NoText,
     UnreadableStart,
+    decoded,
+    find_link,
     read_options,
     read_seats,
     read_start,
+    write_link,
     write_options,
     write_start,
 )
@@ -154,93 +159,58 @@ POINTS = "asks for more or fewer points than its set has"
 NUMBER = "is not a deal number, which goes from 0 to 9007199254740991"
 
 
+LIMIT = "is not a limit, which is 2 to 15 seconds, or 0 for none"
+NAME = "is not a name for a seat, which has 1 to 20 letters"
+COMPUTER = f"is not a computer player; there are computer:1 to computer:5, {SLOW}"
+NINETEEN = ",".join([ASKED] * 19)
+# What is wrong with what stands behind the beginning of a text.
+NAMED: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+    ("", KIND, ("", "4711", "standard solitaire 4711", "duel standard 4711", "duel " + "x" * 5000, "\x1b[2J\n")),
+    ("", KIND, ("solitaire hovercraft 4711", "solitaire chain 4711")),
+    ("solitaire standard ", NUMBER, ("", "-1", "1e3", "1_000", "٣", "²", "9007199254740992", "9" * 5000)),
+    ("solitaire standard 4711 ", "is not an option of solitaire", ("1", "sets=10")),
+    ("classic standard 7 ", "is not an option of classic", ("on_request", "on-request=1")),
+    ("sprint standard 7 ", "is not an option of sprint", ("sets",)),
+    ("sprint standard 7 sets=", "is not a length of a sprint; choose 10, 20 or 30", ("15",)),
+    ("sprint standard 7 sets=10 ", "is there for the second time", ("sets=20",)),
+    ("third-card standard 7 weights=", WEIGHTS, ("1,1,1", "0,1,1,1")),
+    ("daily standard ", "is not the day of a puzzle, which is written like 20261121", ("20260230",)),
+    ("drill standard 7 questions=", QUESTION, ("",)),
+    (
+        f"drill standard 7 questions={NINETEEN},",
+        QUESTION,
+        (
+            *(ASKED.replace("1.2.3", cards) for cards in ("1.2.4", "1.2.2", "0.2.3", "1.2.9")),
+            *(ASKED.replace("2rsd", card) for card in ("1rsd", "2rsx")),
+            *(ASKED.replace("1:", "5:"), ASKED + ":7", ASKED + ":7.3"),
+        ),
+    ),
+    (f"drill standard 7 questions={NINETEEN},", MANY, (ASKED.replace("69", "78"),)),
+    (f"drill standard 7 questions={NINETEEN},", POINTS, (ASKED.replace("1:69", "4:69"),)),
+    (f"drill junior 7 questions={','.join([SOLID] * 19)},", "has a card that is not in the deck", (ASKED,)),
+    (
+        f"drill junior 7 questions={','.join([SOLID] * 19)},",
+        MANY,
+        (SOLID.replace("5:", "24:"), f"1:0:{''.join(codes(JUNIOR.cards[:11]))}:1.2.3"),
+    ),
+    (f"drill junior 7 questions={','.join([SOLID] * 19)},", POINTS, (SOLID.replace("0:", "3:", 1),)),
+    ("together standard 7 seats=A,B limit=", LIMIT, ("1", "16", "٣")),
+    ("together standard 7 seats=A,", NAME, ("", "%20", "b" * 21, "\u202eB")),
+    ("together standard 7 seats=A,", COMPUTER, ("computer:", "computer:6", "computer:0", "computer:3:1/1/1/1")),
+    ("together standard 7 seats=A,", COMPUTER, ("computer:me:1/1/1",)),
+)
+
+
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
-        ("", f'"" {KIND}'),
-        ("4711", f'"4711" {KIND}'),
-        ("standard solitaire 4711", f'"standard solitaire 4711" {KIND}'),
-        ("duel standard 4711", f'"duel standard 4711" {KIND}'),
-        ("solitaire hovercraft 4711", f'"solitaire hovercraft 4711" {KIND}'),
-        ("solitaire chain 4711", f'"solitaire chain 4711" {KIND}'),
-        ("duel " + "x" * 5000, f'"duel {"x" * 25}...{"x" * 30}" {KIND}'),
-        ("\x1b[2J\n", rf'"\x1b[2J\n" {KIND}'),
-        ("solitaire standard", f'"" {NUMBER}'),
-        ("solitaire standard -1", f'"-1" {NUMBER}'),
-        ("solitaire standard 1e3", f'"1e3" {NUMBER}'),
-        ("solitaire standard 1_000", f'"1_000" {NUMBER}'),
-        ("solitaire standard ٣", f'"٣" {NUMBER}'),
-        ("solitaire standard ²", f'"²" {NUMBER}'),
-        ("solitaire standard 9007199254740992", f'"9007199254740992" {NUMBER}'),
-        (f"solitaire standard {'9' * 5000}", f'"{"9" * 30}...{"9" * 30}" {NUMBER}'),
-        ("solitaire standard 4711 1", '"1" is not an option of solitaire'),
-        ("solitaire standard 4711 sets=10", '"sets=10" is not an option of solitaire'),
-        ("classic standard 7 on_request", '"on_request" is not an option of classic'),
-        ("classic standard 7 on-request=1", '"on-request=1" is not an option of classic'),
-        ("sprint standard 7 sets", '"sets" is not an option of sprint'),
-        ("sprint standard 7 sets=15", '"15" is not a length of a sprint; choose 10, 20 or 30'),
-        ("sprint standard 7 sets=10 sets=20", '"sets=20" is there for the second time'),
-        ("third-card standard 7 weights=1,1,1", f'"1,1,1" {WEIGHTS}'),
-        (
-            "third-card standard 7 weights=0,1,1,1",
-            f'"0,1,1,1" {WEIGHTS}',
-        ),
-        ("drill standard 7 questions=", f'"" {QUESTION}'),
+        *((before + text, f"{quoted(text)} {fault}") for before, fault, texts in NAMED for text in texts),
         (f"drill standard 7 questions={ASKED}", "a drill has 20 questions, not 1"),
-        (f"drill standard 7 questions={','.join([ASKED] * 21)}", "a drill has 20 questions, not 21"),
-        *(
-            (f"drill standard 7 questions={','.join([ASKED] * 19)},{wrong}", f'"{wrong}" {QUESTION}')
-            for wrong in (
-                ASKED.replace("1.2.3", "1.2.4"),
-                ASKED.replace("1.2.3", "1.2.2"),
-                ASKED.replace("1.2.3", "0.2.3"),
-                ASKED.replace("1.2.3", "1.2.9"),
-                ASKED.replace("2rsd", "1rsd"),
-                ASKED.replace("2rsd", "2rsx"),
-                ASKED.replace("1:", "5:"),
-                ASKED + ":7",
-                ASKED + ":7.3",
-            )
-        ),
-        *(
-            (f"drill {variant} 7 questions={','.join([right] * 19)},{wrong}", f"{quoted(wrong)} {fault}")
-            for variant, right, wrong, fault in (
-                ("junior", SOLID, ASKED, "has a card that is not in the deck"),
-                ("junior", SOLID, SOLID.replace("5:", "24:"), MANY),
-                ("standard", ASKED, ASKED.replace("69", "78"), MANY),
-                ("junior", SOLID, f"1:0:{''.join(codes(JUNIOR.cards[:11]))}:1.2.3", MANY),
-                ("standard", ASKED, ASKED.replace("1:69", "4:69"), POINTS),
-                ("junior", SOLID, SOLID.replace("0:", "3:", 1), POINTS),
-            )
-        ),
-        ("daily standard 20260230", '"20260230" is not the day of a puzzle, which is written like 20261121'),
+        (f"drill standard 7 questions={NINETEEN},{ASKED},{ASKED}", "a drill has 20 questions, not 21"),
         ("together standard 7", 'together needs seats, like "seats=Ann,Ben"'),
-        ("together standard 7 limit=1 seats=A,B", '"1" is not a limit, which is 2 to 15 seconds, or 0 for none'),
-        ("together standard 7 limit=16 seats=A,B", '"16" is not a limit, which is 2 to 15 seconds, or 0 for none'),
-        ("together standard 7 limit=٣ seats=A,B", '"٣" is not a limit, which is 2 to 15 seconds, or 0 for none'),
         ("together standard 7 seats=A", "1 seat was given; a table has 2 to 8"),
-        (
-            "together standard 7 seats=" + ",".join("ABCDEFGHI"),
-            "9 seats were given; a table has 2 to 8",
-        ),
+        ("together standard 7 seats=A,B,C,D,E,F,G,H,I", "9 seats were given; a table has 2 to 8"),
         ("together standard 7 seats=A,B,a", 'two seats are called "a"; give each a name of its own'),
-        ("together standard 7 seats=A,", '"" is not a name for a seat, which has 1 to 20 letters'),
-        ("together standard 7 seats=A,%20", '"%20" is not a name for a seat, which has 1 to 20 letters'),
-        (
-            f"together standard 7 seats=A,{'b' * 21}",
-            f'"{"b" * 21}" is not a name for a seat, which has 1 to 20 letters',
-        ),
-        (
-            "together standard 7 seats=A,\u202eB",
-            r'"\u202eB" is not a name for a seat, which has 1 to 20 letters',
-        ),
-        *(
-            (
-                f"together standard 7 seats=A,{player}",
-                f'"{player}" is not a computer player; there are computer:1 to computer:5, {SLOW}',
-            )
-            for player in ("computer:", "computer:6", "computer:0", "computer:3:1/1/1/1", "computer:me:1/1/1")
-        ),
     ],
 )
 def test_any_other_text_is_unreadable(text: str, wrong: str) -> None:
@@ -284,3 +254,130 @@ def test_reading_raises_nothing_but_its_own_error(text: str) -> None:
     except UnreadableStart:
         return
     assert read_start(write_start(start)) == start
+
+
+# Text out of a file: UTF-8, or what its first bytes say
+
+
+TEXT = "Zoë\nŁukasz\r\n集 \U0001f0a1"
+
+
+@pytest.mark.parametrize(
+    ("mark", "encoding"),
+    [
+        (b"", "utf-8"),
+        (codecs.BOM_UTF8, "utf-8"),
+        (codecs.BOM_UTF16_LE, "utf-16-le"),
+        (codecs.BOM_UTF16_BE, "utf-16-be"),
+    ],
+)
+def test_a_mark_tells_the_encoding_and_is_no_part_of_the_text(mark: bytes, encoding: str) -> None:
+    assert decoded(mark + TEXT.encode(encoding)) == TEXT
+    assert decoded(mark) == ""
+
+
+@pytest.mark.parametrize(
+    ("content", "before", "byte"),
+    [
+        (b"1\n\xe9", "1\n", 0xE9),
+        (b"\xef\xbb\xbfa\xc3", "a", 0xC3),
+        (b"\xff\xfea\0\n\0\0\xd8b\0", "a\n", 0x00),  # half of a letter
+        (b"\xfe\xff\0a\0\n\xd8", "a\n", 0xD8),
+    ],
+)
+def test_what_is_no_text_is_told_with_its_place(content: bytes, before: str, byte: int) -> None:
+    with pytest.raises(NoText) as caught:
+        decoded(content)
+    assert (caught.value.before, caught.value.byte) == (before, byte)
+
+
+# Deals as text, whatever the text around them
+
+
+DEAL = Start(4711)
+
+
+def dealt(text: str) -> Start | None:
+    found = find_link(text)
+    return None if found is None else found.start
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "  setgui: solitaire standard 4711\r\n",
+        "Try this one: setgui: solitaire standard 4711, it is hard.",
+        "> Setgui:  solitaire\n> standard 4711".replace("> ", ""),
+        "(setgui: solitaire standard 4711)",
+        "“setgui: solitaire standard 4711”.",
+        "setgui:solitaire standard 4711 and setgui: solitaire standard 5",
+        "Spaß: setgui: solitaire standard 4711",
+        "\ufb01\u0130\u0149 SETGUI: solitaire standard 4711",
+    ],
+)
+def test_among_other_words(text: str) -> None:
+    assert dealt(text) == DEAL
+
+
+@pytest.mark.parametrize("name", ["Bob!", "Bob?!", "»Bob«", "Mr. B.", "“Bob”", "Bob_", "B)"])
+def test_signs_behind_the_last_name_are_part_of_it(name: str) -> None:
+    start = Start(7, mode="together", options=Options(seats=(Seat("Ann"), Seat(name))))
+    assert write_link(start).startswith("setgui: together standard 7 seats=Ann,")
+    for text in (write_link(start), f"({write_link(start)})!", f"look: {write_link(start)}, who wins?"):
+        assert dealt(text) == start
+
+
+@pytest.mark.parametrize("text", ["", "4711", "solitaire standard 4711", "https://setgui.example/"])
+def test_no_deal(text: str) -> None:
+    assert find_link(text) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "setgui:",
+        "setgui: chess standard 7",
+    ],
+)
+def test_a_deal_that_cannot_be_played(text: str) -> None:
+    with pytest.raises(UnreadableStart):
+        find_link(text)
+
+
+_MUCH = 1_600_000
+"""Letters or words. Where work grew faster than the text, some of these would run into the time that a test has."""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "setgui: solitaire standard 4711" + " again" * (_MUCH // 6),
+        "ß" * _MUCH + "setgui: solitaire standard 4711",
+        "setgui" * (_MUCH // 6) + " setgui: solitaire standard 4711",
+        "setgui:" + " " * _MUCH + "solitaire standard 4711",
+    ],
+)
+def test_among_very_many_other_words(text: str) -> None:
+    assert dealt(text) == DEAL
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("setgui: " * (_MUCH // 8), '^"setgui setgui setgui" does not begin with a kind of game'),
+        ("setgui: " + "a" * _MUCH, '^"a+[.]{3}a+" is longer than any part'),
+        ("setgui: together standard 7 " + "a=b " * _MUCH, '^"a=b" is not an option of together'),
+        ("setgui: together standard 7 " + "block " * _MUCH, '^"block" is there for the second time'),
+        ("setgui: together standard 7 seats=" + "a," * (_MUCH // 2), '^"seats=a,a,.*" is longer than any part'),
+    ],
+)
+def test_much_that_cannot_be_played(text: str, problem: str) -> None:
+    with pytest.raises(UnreadableStart, match=problem) as told:
+        find_link(text)
+    assert len(str(told.value)) < 200
+
+
+def test_the_longest_deal_of_all() -> None:
+    seats = tuple(Seat("%" * 19 + str(number)) for number in range(8))
+    start = Start(MAX_DEAL, "standard", "together", Options(limit=15, blocks=True, checked=True, seats=seats))
+    assert dealt(write_link(start)) == start

@@ -2,18 +2,40 @@
 
 import time
 from collections.abc import Callable, Iterator
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setgui.model.options import USUAL, Options
-from setgui.session.kept import Digest, Figures, GameId
+from setgui.model.game import Start
+from setgui.model.options import UNDRAWN_PACE, USUAL, Options, Seat
+from setgui.session.game.updates import NO_HONORS, Feat
+from setgui.session.kept import Digest, Figures, GameId, Line
 from setgui.session.records.daily import solved_on_their_days
-from setgui.session.records.kinds import Kind, is_demonstration, is_own, kinds, of_kind
-from setgui.session.records.statistics import BEST, Week, merged, statistics
+from setgui.session.records.kinds import (
+    Kind,
+    is_demonstration,
+    is_own,
+    kind_of,
+    kind_of_start,
+    kinds,
+    of_kind,
+)
+from setgui.session.records.statistics import (
+    BEST,
+    Standing,
+    Week,
+    best_before,
+    feats,
+    honors,
+    merged,
+    standing,
+    statistics,
+)
+from setgui.session.starts.start_text import read_options, write_options
+from setgui.storage.sqlite_store import SqliteStore
 
 from .digests import DAY, NOON, digest, made
 
@@ -148,6 +170,8 @@ def test_every_figure_is_what_a_recount_gives(games: list[Digest], of: tuple[str
         and one.started >= since
         and (any(one.figures.sets) or not one.figures.shown)
     ]
+    for one in found[:1]:  # a time begins with its first second
+        assert one in of_kind(games, Kind(mode, variant, OPTIONS[options]), since=one.started)
     figures = statistics(found, TODAY)._asdict()
     streaks = figures.pop("streak"), figures.pop("longest_streak")
     assert figures == recounted(found, of[0])
@@ -159,81 +183,14 @@ def test_every_figure_is_what_a_recount_gives(games: list[Digest], of: tuple[str
     assert streaks == (runs[-1] or runs[-2], max(runs))
 
 
-def test_no_game_has_no_figures() -> None:
-    nothing = statistics([], TODAY)
-    assert (nothing.games, nothing.finished, nothing.played, nothing.streak, nothing.longest_streak) == (0,) * 5
-    assert (nothing.sets, nothing.means) == ((0,) * 4, (None,) * 4)
-    assert (nothing.mean_score, nothing.mean_time, nothing.shortest_time) == (None, None, None)
-    assert (nothing.scores, nothing.weeks, nothing.days, nothing.best, nothing.assisted) == ({}, (), {}, (), ())
-
-
-def test_a_kind_leaves_out_what_is_not_the_player_s_own_play() -> None:
-    own = digest(1)
-    others = [digest(2, imported=True), digest(3, acts=0), digest(4, variant="junior"), digest(5, mode="classic")]
-    others.append(digest(6, mode="together", options="seats=computer:1,computer:me:1/2/3/4"))
-    assert of_kind([own, *others], Kind("solitaire", "standard")) == [own]
-
-
-def test_a_game_that_the_computer_played_alone_is_nobodys() -> None:
-    shown = digest(sets=(0, 0, 0, 0))
-    shown = shown._replace(figures=shown.figures._replace(shown=25))
-    assert is_demonstration(shown)
-    assert not is_own(shown)
-    assert (kinds([shown]), of_kind([shown], Kind("solitaire", "standard"))) == ([], [])
-    mine = shown._replace(figures=shown.figures._replace(sets_1=1))
-    assert is_own(mine)
-    assert (kinds([shown, mine]), of_kind([mine], Kind("solitaire", "standard"))) == (
-        [Kind("solitaire", "standard")],
-        [mine],
-    )
-    solved = digest(mode="daily", sets=(0, 2, 2, 1))._replace(deal=20261121)
-    assert solved_on_their_days([solved])
-    assert not solved_on_their_days([solved._replace(figures=solved.figures._replace(shown=1))])
-
-
-def test_a_time_begins_with_its_first_second() -> None:
-    games = [digest(number, started=NOON + number) for number in range(5)]
-    assert of_kind(games, Kind("solitaire", "standard"), since=NOON + 1) == games[1:]
-
-
-def test_assisted_and_repeated_games_count_but_hold_no_record() -> None:
-    games = [
-        digest(1, score=60, elapsed=900_000),
-        digest(2, score=90, elapsed=1, hints=1),
-        digest(3, score=91, elapsed=1, undos=1),
-        digest(4, score=92, elapsed=1, repeated=True),
-        digest(5, score=93, elapsed=1, over=False),
-        digest(6, score=61, elapsed=2, finished=True),
-    ]
-    figures = statistics(games, TODAY)
-    assert (figures.games, figures.finished, figures.hints, figures.undos) == (6, 5, 1, 1)
-    assert figures.scores == {60: 1, 61: 1, 90: 1, 91: 1, 92: 1}
-    assert [one.id for one in figures.best] == [6, 1]
-    assert [one.id for one in figures.assisted] == [3, 2]
-    assert figures.shortest_time == 900_000
-    assert figures.mean_time == (900_000 + 3) / 4
-
-
-def test_the_best_are_ten_by_score_then_time_then_age() -> None:
-    games = [digest(number, score=number // 4, elapsed=1000 - number // 2) for number in range(1, 30)]
-    ids = [one.id for one in statistics(games, TODAY).best]
-    assert ids == [28, 29, 26, 27, 24, 25, 22, 23, 20, 21]
-
-
 @pytest.mark.parametrize(
     ("ago", "streak", "longest"),
     [
-        ([], 0, 0),
-        ([0], 1, 1),
-        ([1], 1, 1),
-        ([2], 0, 1),
-        ([0, 0, 0], 1, 1),
-        ([1, 2, 3], 3, 3),
         ([0, 1, 2], 3, 3),
-        ([0, 2, 3, 4], 1, 3),
+        ([1, 2, 3], 3, 3),
         ([2, 3, 4], 0, 3),
+        ([0, 2, 3, 4], 1, 3),
         ([-1, 0, 1], 2, 3),
-        ([-5], 0, 1),
     ],
 )
 def test_streaks(ago: list[int], streak: int, longest: int) -> None:
@@ -246,21 +203,6 @@ def test_a_streak_goes_over_the_turn_of_the_year_and_a_leap_day() -> None:
     first = datetime(2027, 12, 30, 12).timestamp()
     games = [digest(number, started=int(first) + number * DAY) for number in range(62)]
     assert statistics(games, date(2028, 2, 29)).streak == 62
-
-
-@pytest.mark.parametrize(
-    ("zone", "day"),
-    [
-        ("UTC", date(2026, 11, 21)),
-        ("Pacific/Kiritimati", date(2026, 11, 22)),
-        ("Pacific/Pago_Pago", date(2026, 11, 21)),
-        ("Asia/Kolkata", date(2026, 11, 21)),
-    ],
-)
-def test_days_are_those_of_the_player_s_calendar(in_zone: Callable[[str], None], zone: str, day: date) -> None:
-    in_zone(zone)
-    noon = int(datetime(2026, 11, 21, 12, tzinfo=UTC).timestamp())
-    assert list(statistics([digest(started=noon)], TODAY).days) == [day]
 
 
 @pytest.mark.parametrize(("zone", "hours"), [("Europe/Berlin", 23), ("America/Santiago", 23), ("UTC", 24)])
@@ -285,13 +227,15 @@ def test_a_week_begins_on_monday(in_zone: Callable[[str], None]) -> None:
     assert weeks[1].means == (10_000,) * 4
 
 
-@given(st.integers(1, 60), st.integers(1, 20), st.integers(1, 9))
-def test_merged_weeks_hold_the_same_sets(count: int, seed: int, size: int) -> None:
-    weeks = statistics(made(count, seed=seed), TODAY).weeks
+@pytest.mark.parametrize("count", [1, 50, 60])
+@pytest.mark.parametrize("size", [1, 2, 9])
+def test_merged_weeks_hold_the_same_sets(count: int, size: int) -> None:
+    weeks = statistics(made(count), TODAY).weeks
     spans = merged(weeks, size)
     for k in range(4):
         assert sum(span.found[k] for span in spans) == sum(week.found[k] for week in weeks)
         assert sum(span.millis[k] for span in spans) == sum(week.millis[k] for week in weeks)
+    assert size > 1 or tuple(spans) == weeks
     mondays = [span.monday for span in spans]
     assert mondays == sorted(set(mondays))
     assert all(monday.weekday() == 0 for monday in mondays)
@@ -301,19 +245,209 @@ def test_merged_weeks_hold_the_same_sets(count: int, seed: int, size: int) -> No
     )
 
 
-def test_merging_one_by_one_changes_nothing() -> None:
-    weeks = statistics(made(50), TODAY).weeks
-    assert tuple(merged(weeks, 1)) == weeks
-    assert merged([], 4) == []
-
-
 def test_days_in_a_row_of_daily_puzzles_are_those_solved_on_their_days() -> None:
-    def daily(day: int, **more: object) -> Digest:
-        one = digest(day, mode="daily", started=int(datetime(2026, 11, 21, 12, tzinfo=UTC).timestamp()), **more)  # type: ignore[arg-type] # told by name
-        return one._replace(deal=20261100 + day)
-
-    late = [daily(day) for day in (18, 19, 20)]
-    figures = statistics([*late, daily(21)], date(2026, 11, 22), date(2026, 11, 21))
+    solved = [digest(day, mode="daily")._replace(deal=20261100 + day) for day in (18, 19, 20, 21)]
+    figures = statistics(solved, date(2026, 11, 22), date(2026, 11, 21))
     assert (figures.streak, figures.longest_streak) == (1, 1)
-    assert statistics(late, date(2026, 11, 21), date(2026, 11, 21)).streak == 0
-    assert statistics([daily(21, hints=1)], date(2026, 11, 21)).streak == 1
+    assert statistics(solved[:-1], TODAY, TODAY).streak == 0
+
+
+# Records: which a game holds, and over which others
+
+
+def test_feats() -> None:
+    rivals = [
+        digest(1, score=60, elapsed=500_000, sets=(1, 5, 8, 3)),
+        digest(2, score=80, hints=1),
+        digest(3, over=False),
+    ]
+    assert feats(digest(9, score=1), []) == ()
+    assert feats(digest(9, score=1), rivals[1:]) == ()
+    assert feats(digest(9, score=60, elapsed=500_000), rivals) == ()
+    assert feats(digest(9, score=61, elapsed=500_000), rivals) == (Feat.HIGHEST_SCORE,)
+    assert feats(digest(9, score=1, elapsed=499_999), rivals) == (Feat.SHORTEST_TIME,)
+    assert feats(digest(9, score=1, elapsed=1, finished=True), rivals) == ()
+    assert feats(digest(9, score=1, sets=(0, 0, 0, 4)), rivals) == (Feat.MOST_MEGASETS,)
+    assert feats(digest(9, score=99, variant="junior"), rivals) == ()
+    assert feats(digest(9, score=1, elapsed=1), [digest(1, score=60, finished=True)]) == ()
+    for kept_out in (digest(9, hints=1), digest(9, repeated=True), digest(9, over=False), digest(9, imported=True)):
+        assert feats(kept_out, []) == ()
+
+
+def test_records_of_timed_modes_go_by_the_time_with_what_mistakes_cost() -> None:
+    def sprint(number: int, elapsed: int, mistakes: int, **more: object) -> Digest:
+        return digest(number, mode="sprint", elapsed=elapsed, mistakes=mistakes, **more)  # type: ignore[arg-type] # told by name
+
+    rivals = [sprint(1, 60_000, 2), sprint(2, 66_000, 0), sprint(3, 1, 0, hints=1), sprint(4, 2, 0, repeated=True)]
+    assert feats(sprint(9, 60_999, 1, score=99), rivals) == (Feat.SHORTEST_TIME,)
+    assert feats(sprint(9, 61_000, 1, score=99), rivals) == ()
+    assert feats(sprint(9, 1, 0, options="sets=20"), rivals) == ()
+    early = [digest(1, mode="classic", elapsed=9000), digest(2, mode="classic", elapsed=1, finished=True)]
+    assert feats(digest(9, mode="classic", elapsed=8999), early) == (Feat.SHORTEST_TIME,)
+    assert feats(digest(9, mode="classic", elapsed=1, finished=True), early) == ()
+
+
+def test_practice_is_measured_by_right_answers_alone_and_games_with_others_hold_no_records() -> None:
+    rivals = [digest(1, mode="third-card", score=15, elapsed=60_000, options="weights=1,2,3,4")]
+    assert feats(digest(2, mode="third-card", score=16, options="weights=8,8,8,8"), rivals) == (Feat.HIGHEST_SCORE,)
+    assert feats(digest(2, mode="third-card", score=15, elapsed=1, sets=(0, 0, 0, 20)), rivals) == ()
+    table = {"mode": "together", "options": "seats=Ann,computer:1"}
+    assert feats(digest(9, score=99, **table), [digest(1, score=1, **table)]) == ()  # type: ignore[arg-type] # by name
+
+
+def test_the_record_that_there_was_to_beat() -> None:
+    """Held by another game of the same kind that counts, as the new one does."""
+    rivals = [digest(1, score=60), digest(2, score=70), digest(3, score=90, hints=1)]
+    assert best_before(digest(9, score=1), rivals) == 70
+    assert best_before(digest(9, score=1, hints=1), rivals) is None
+    assert best_before(digest(9, score=1), []) is None
+    sprints = [digest(1, mode="sprint", elapsed=61_000), digest(2, mode="sprint", elapsed=9, finished=True)]
+    assert best_before(digest(9, mode="sprint"), sprints) == 66_000  # with what the mistake costs
+
+
+def test_a_game_that_is_not_kept_or_does_not_count_holds_nothing(store: SqliteStore) -> None:
+    for score in (4, 5):
+        figures = Figures(over=True, score=score)
+        best = store.add(Start(score), (Line(9, "finish"),), figures, started=NOON, elapsed=9, imported=False)
+    assert honors(store, best).feats == (Feat.HIGHEST_SCORE,)
+    assert honors(store, GameId(99)) == NO_HONORS
+    store.set_setting("counted_from", str(NOON + 1))
+    assert honors(store, best) == NO_HONORS
+
+
+# How a player did so far, before the next game of a kind is begun
+
+
+OVER = Figures(over=True, sets_1=1)
+BEN = "seats=Ben,"
+
+
+def game(number: int, mode: str, figures: Figures, **more: object) -> Digest:
+    found = Digest(GameId(number), NOON + number, number, "standard", mode, False, False, 60_000, 5, figures)
+    return found._replace(**more)  # type: ignore[arg-type]  # told by name
+
+
+def against(*seats: Seat) -> Start:
+    return Start(0, mode="together", options=Options(seats=seats))
+
+
+def test_nobody_has_played() -> None:
+    assert standing([], Start(0), TODAY) == Standing()
+
+
+def test_the_record_and_the_last_game() -> None:
+    games = [game(1, "solitaire", OVER._replace(score=82)), game(2, "solitaire", OVER._replace(score=71))]
+    helped = game(3, "solitaire", OVER._replace(score=90, hints=1))
+    open_ = game(4, "solitaire", Figures(score=95, sets_1=1))
+    shown = game(5, "solitaire", OVER._replace(score=99, shown=1))
+    found = standing([*games, helped, open_, shown], Start(0), TODAY)
+    assert (found.games, found.best, found.last) == (3, games[0], helped)
+
+
+def test_a_sprint_that_was_ended_early_is_no_record() -> None:
+    games = [game(1, "sprint", OVER), game(2, "sprint", OVER._replace(finished=True), elapsed=1)]
+    found = standing(games, Start(0, mode="sprint"), TODAY)
+    assert (found.best, found.last) == (games[0], games[1])
+
+
+def test_the_streak_is_that_of_today() -> None:
+    deal = {"deal": 20261121}
+    found = standing([game(1, "daily", OVER, **deal)], Start(20261121, mode="daily"), TODAY)
+    assert (found.games, found.streak) == (1, 1)
+
+
+def test_games_against_the_same_computer_player_are_counted() -> None:
+    won, lost, even = (OVER._replace(won=seats) for seats in (0b01, 0b10, 0b11))
+    pim, juno = (f"{BEN}computer:{level}" for level in (1, 2))
+    games = [
+        game(1, "together", won, options=pim),
+        game(2, "together", lost, options=pim),
+        game(3, "together", even, options=pim),
+        game(4, "together", won, options=juno),
+        game(5, "together", won, options=f"{pim},Ann"),
+    ]
+    found = standing(games, against(Seat("Ann"), Seat(level=1)), TODAY)
+    assert (found.games, found.won, found.best, found.last) == (3, 1, None, games[2])
+    assert standing(games, against(Seat("Ann"), Seat(level=2)), TODAY).won == 1
+    assert standing(games, against(Seat("Ann"), Seat(pace=UNDRAWN_PACE)), TODAY).games == 0
+    together = standing(games, against(Seat("Ann"), Seat("Ben")), TODAY)
+    assert (together.games, together.won, together.last) == (1, 0, games[4])
+
+
+# What makes two games comparable, and what no game of the player is
+
+
+@pytest.mark.parametrize(
+    ("mode", "options", "matter"),
+    [
+        ("solitaire", "", USUAL),
+        ("sprint", "", Options(sets=10)),
+        ("sprint", "sets=20", Options(sets=20)),
+        ("classic", "on-request", Options(on_request=True)),
+        ("third-card", "weights=1,2,3,4", USUAL),
+        ("together", "limit=8 block check seats=sets,on-request", USUAL),
+    ],
+)
+def test_options_that_make_another_kind(mode: str, options: str, matter: Options) -> None:
+    (game,) = made(1)
+    expected = Kind(mode, "standard", matter)
+    assert kind_of(game._replace(mode=mode, options=options)) == expected
+    if mode != "together":
+        assert kind_of_start(Start(7, mode=mode, options=read_options(mode, options))) == expected
+
+
+@pytest.mark.parametrize(("mode", "options"), [("solitaire", "sets=20"), ("sprint", "sets=21"), ("duel", "sets=20")])
+def test_options_that_nobody_can_read_are_as_usual(mode: str, options: str) -> None:
+    (game,) = made(1)
+    assert kind_of(game._replace(mode=mode, options=options)) == Kind(mode, "standard")
+
+
+@pytest.mark.parametrize(
+    ("seats", "alone"),
+    [
+        ((Seat(level=1), Seat(pace=(1, 2, 3, 4))), True),
+        ((Seat(level=1), Seat("Ann")), False),
+        ((Seat("Ann"), Seat("Ben")), False),
+        ((Seat("computers"), Seat(level=2)), False),
+        ((), False),
+    ],
+)
+def test_computers_alone_are_a_demonstration(seats: tuple[Seat, ...], *, alone: bool) -> None:
+    options = write_options(USUAL._replace(seats=seats, limit=8))
+    (game,) = made(1)
+    game = game._replace(mode="together", options=options)
+    assert is_demonstration(game) is alone
+    assert is_own(game) is not alone
+
+
+def test_games_that_are_not_the_player_s_own() -> None:
+    (game,) = made(1)
+    assert is_own(game)
+    assert not is_own(game._replace(acts=0))
+    assert not is_own(game._replace(imported=True))
+    shown = digest(sets=(0, 0, 0, 0))
+    shown = shown._replace(figures=shown.figures._replace(shown=25))
+    assert (is_demonstration(shown), is_own(shown), kinds([shown])) == (True, False, [])
+    helped = shown._replace(figures=shown.figures._replace(sets_1=1))
+    assert (is_own(helped), kinds([shown, helped])) == (True, [Kind("solitaire", "standard")])
+    solved = digest(mode="daily", sets=(0, 2, 2, 1))._replace(deal=20261121)
+    assert solved_on_their_days([solved])
+    assert not solved_on_their_days([solved._replace(figures=solved.figures._replace(shown=1))])
+
+
+def test_kinds_come_with_that_of_the_newest_game_first() -> None:
+    first, second, third, fourth, fifth = made(5)
+    games = [
+        first._replace(mode="sprint", options="sets=20"),
+        second._replace(mode="third-card", options="weights=1,1,1,1"),
+        third,
+        fourth._replace(mode="third-card", options="weights=2,1,1,1"),
+        fifth._replace(mode="together", options="seats=computer:1,computer:2"),
+        fifth._replace(mode="classic", acts=0),
+    ]
+    expected = [
+        Kind("third-card", "standard"),
+        Kind("solitaire", "standard"),
+        Kind("sprint", "standard", Options(sets=20)),
+    ]
+    assert kinds(games) == kinds(games[::-1]) == expected

@@ -1,8 +1,6 @@
 """Every text can be taken out for translators, and every catalogue fits the texts."""
 
 import ast
-import subprocess
-import sys
 from collections.abc import Iterator
 from datetime import date
 from gettext import GNUTranslations
@@ -75,23 +73,6 @@ def test_a_translation_that_asks_for_a_value_that_is_not_there_is_not_said() -> 
     ]
 
 
-def test_a_damaged_rule_of_plurals_is_found_where_the_file_is_read() -> None:
-    catalog = Catalog(locale="de")
-    content = catalogues.compiled(catalog)
-    assert content.count(b"plural=(n != 1)") == 1
-    with pytest.raises(ValueError, match="plural form"):
-        GNUTranslations(BytesIO(content.replace(b"plural=(n != 1)", b"plural=(n != 1 ")))
-
-
-def test_a_text_without_the_form_for_a_number_is_said_in_english() -> None:
-    catalog = Catalog(locale="de")
-    catalog.add(("{n} card", "{n} cards"), ("{n} Karte", "{n} Karten"))
-    catalog.add(("{n} set", "{n} sets"), ("{n} Satz", "{n} Sätze"), context="claimed")
-    read = GNUTranslations(BytesIO(catalogues.compiled(catalog).replace(b"plural=(n != 1)", b"plural=(n + 7) ")))
-    assert [read.ngettext("{n} card", "{n} cards", n) for n in (1, 2)] == ["{n} card", "{n} cards"]
-    assert [read.npgettext("claimed", "{n} set", "{n} sets", n) for n in (1, 2)] == ["{n} set", "{n} sets"]
-
-
 def test_faults_are_found() -> None:
     texts = catalogues.extracted()
     catalog = catalogues.begun("de", texts)
@@ -129,41 +110,3 @@ def test_words_and_formats_come_from_one_catalogue() -> None:
     assert formats.seconds(Millis(1000)) == "[1 šéçöñđ·]"
     assert language.in_force() == pseudo.LONGER
     assert not language.right_to_left()
-
-
-def test_a_mirrored_language_is_written_from_right_to_left() -> None:
-    pseudo.use(pseudo.MIRRORED)
-    assert language.right_to_left()
-    language.use(language.ENGLISH)
-    assert not language.right_to_left()
-
-
-@pytest.mark.parametrize(
-    ("text", "longer"),
-    [
-        ("Start", "[Šţåŕţ]"),
-        ("New game", "[Ñéŵ ĝåmé·]"),
-        ("{n} set", "[{n} šéţ]"),
-        ("{a}, {b}", "{a}, {b}"),
-        ("7", "7"),
-        ("ltr", "ltr"),
-    ],
-)
-def test_the_pseudo_language_keeps_places_and_signs(text: str, longer: str) -> None:
-    assert pseudo.longer(text) == longer
-
-
-def test_a_new_catalogue_knows_its_name() -> None:
-    for code, name in (("de", "Deutsch"), ("pt_BR", "Português (Brasil)"), ("fr", "Français")):
-        found = catalogues.begun(code, catalogues.extracted()).get("English", "this language, in itself")
-        assert found is not None
-        assert found.string == name
-
-
-@pytest.mark.parametrize(
-    ("argument", "told"), [("--help", "tells what they lack."), ("en-XX", "'en-XX' is no code of a language")]
-)
-def test_whoever_asks_how_to_bring_catalogues_up_to_date_is_told(argument: str, told: str) -> None:
-    asked = [sys.executable, catalogues.__file__, argument]
-    answer = subprocess.run(asked, capture_output=True, text=True, check=False)
-    assert told in " ".join((answer.stdout + answer.stderr).split())

@@ -2,23 +2,30 @@
 
 import pytest
 
+from setgui.model.commands import Call, NoSet
 from setgui.model.events import (
     Added,
     Answered,
+    Called,
+    Claimed,
     Dealt,
     Denied,
     Ended,
     Event,
     Finished,
     FoundBefore,
+    Lapsed,
     Misclaimed,
     Overlooked,
     Redealt,
     Reshuffled,
+    Voted,
 )
+from setgui.model.game import Reason
 from setgui.model.matching import breaks
-from setgui.session.game.updates import Brought, Counted, Feat, Happened, Honors, Located, Snapshot
-from setgui.words import events
+from setgui.session.game.updates import Brought, Counted, Feat, Happened, Honors, Located, Refusal, Snapshot
+from setgui.words import events, notices, seats
+from setgui.words.cards import names
 
 from .moments import MEGASET, SET, cards, moment
 
@@ -29,8 +36,10 @@ DRILL = moment("drill standard 7", turn=4)
 ASKED = ",".join(["0:69:1rsd2rsd3rsd1gto:1.2.3"] * 20)
 BEST_MOVE = moment(f"drill standard 7 questions={ASKED}")
 WHY = "same shading; number, color and shape differ"
+TAKE = f"Take the marked set, 3 points: {WHY}."
 ONE = SET._replace(scored=1)
 WRONG = cards("1rsd 2rsd 3gsd")
+BROKEN, WHY_NOT = breaks(*WRONG), "two are red, one is green"
 NO_ULTRASET = cards("1rsd 2rsd 3gsd 3pso")
 
 
@@ -46,29 +55,17 @@ NO_ULTRASET = cards("1rsd 2rsd 3gsd 3pso")
         (moment("sprint standard 7", taken=(ONE,) * 3), ONE, f"Set 3 of 10: {WHY}."),
         (THIRD, ONE, f"Right: {WHY}."),
         (THIRD, SET._replace(scored=0), f"That's the one: {WHY}."),
-        (SOLITAIRE, Misclaimed(WRONG, breaks(*WRONG)), "Not a set: two are red, one is green."),
+        (SOLITAIRE, Misclaimed(WRONG, BROKEN), f"Not a set: {WHY_NOT}."),
         (DAILY, FoundBefore(SET.cards), "You found this set already."),
         (ANSWERS, Answered(SET.cards, (), right=True), f"Question 4: right. It's a set: {WHY}."),
         (ANSWERS, Answered(SET.cards, (), right=False), f"Question 4: wrong. It's a set: {WHY}."),
-        (
-            ANSWERS,
-            Answered(WRONG, breaks(*WRONG), right=True),
-            "Question 4: right. It's not a set: two are red, one is green.",
-        ),
-        (
-            ANSWERS,
-            Answered(WRONG, breaks(*WRONG), right=False),
-            "Question 4: wrong. It's not a set: two are red, one is green.",
-        ),
+        (ANSWERS, Answered(WRONG, BROKEN, right=True), f"Question 4: right. It's not a set: {WHY_NOT}."),
+        (ANSWERS, Answered(WRONG, BROKEN, right=False), f"Question 4: wrong. It's not a set: {WHY_NOT}."),
         (DRILL, ONE, f"Right: {WHY}. Find a set of 4 points."),
         (DRILL, SET._replace(scored=0), f"That's the one: {WHY}. Find a set of 4 points."),
         (moment("drill standard 7", turn=20, over=True), ONE, f"Right: {WHY}."),
-        (
-            DRILL,
-            Overlooked(SET.cards, 3, WRONG, breaks(*WRONG)),
-            f"Not a set: two are red, one is green. Take the marked set, 3 points: {WHY}.",
-        ),
-        (DRILL, Overlooked(SET.cards, 3), f"That's not what was asked for. Take the marked set, 3 points: {WHY}."),
+        (DRILL, Overlooked(SET.cards, 3, WRONG, BROKEN), f"Not a set: {WHY_NOT}. {TAKE}"),
+        (DRILL, Overlooked(SET.cards, 3), f"That's not what was asked for. {TAKE}"),
         (BEST_MOVE, Overlooked(SET.cards, 1), f"There is a better move. Take the marked set, 1 point: {WHY}."),
         (BEST_MOVE, ONE, f"Right: {WHY}. Which move is best?"),
         (CLASSIC, Added(WRONG[0]), "One card added. With more than 12 cards on the table, a set scores 1 point."),
@@ -97,11 +94,7 @@ def test_a_wrong_ultraset_is_told_by_its_pairs() -> None:
     [
         (SOLITAIRE, Located(()), "There is no set on the table."),
         (SOLITAIRE, Located(WRONG[:1]), "Part of a set: one red solid diamond."),
-        (
-            SOLITAIRE,
-            Located(SET.cards),
-            "A set: one red striped diamond, two green striped ovals, three purple striped squiggles.",
-        ),
+        (SOLITAIRE, Located(SET.cards), f"A set: {names(SET.cards)}."),
         (SOLITAIRE, Counted(0), "There is no set on the table."),
         (SOLITAIRE, Counted(1), "There is 1 set on the table."),
         (SOLITAIRE, Counted(3), "There are 3 sets on the table."),
@@ -119,6 +112,7 @@ def test_a_located_ultraset_is_told_by_its_pairs() -> None:
     assert told.endswith(": both pairs need three red solid diamonds.")
 
 
+WAITS = "The game you were playing waits in My games."
 NINE = moment("solitaire standard 7", score=9)
 OVER = moment("solitaire standard 7", score=9, finished=True, over=True)
 
@@ -130,11 +124,7 @@ OVER = moment("solitaire standard 7", score=9, finished=True, over=True)
         (moment("solitaire standard 7", score=-2), Happened.REDONE, "Redone. Score −2."),
         (NINE, Happened.REOPENED, "Game resumed. Score 9."),
         (OVER, Happened.REOPENED, "This game is over. Score 9."),
-        (
-            NINE,
-            Brought("a.setgui", waits=True),
-            "“a.setgui” was opened. Score 9. The game you were playing waits in My games.",
-        ),
+        (NINE, Brought("a.setgui", waits=True), f"“a.setgui” was opened. Score 9. {WAITS}"),
         (OVER, Brought("a.setgui", waits=False), "“a.setgui” was opened. This game is over. Score 9."),
         (NINE, Happened.SWITCHED, "Switched to another game. Score 9."),
         (OVER, Happened.SWITCHED, "This game is over. Score 9."),
@@ -198,11 +188,7 @@ def test_how_far_a_game_got(start: str, told: str) -> None:
         (NINE, Ended(), "Game over: no set is left. Score 9."),
         (NINE, Finished(), "Finished. Score 9."),
         (moment("classic standard 7", taken=(ONE,)), Finished(), "Finished. 1 set in 1:01."),
-        (
-            moment("classic standard 7", taken=(ONE,) * 24),
-            Ended(),
-            "Game over: no set is left. 24 sets in 1:01.",
-        ),
+        (moment("classic standard 7", taken=(ONE,) * 24), Ended(), "Game over: no set is left. 24 sets in 1:01."),
         (moment("daily standard 20261121"), Ended(), "All 6 sets found in 1:01."),
         (moment("sprint standard 7"), Ended(), "Sprint over: 10 sets in 1:01.0."),
         (moment("set-or-not standard 7", score=19), Ended(), "Round over: 19 of 20 right."),
@@ -223,3 +209,138 @@ def test_how_a_game_ends(after: Snapshot, event: Event, told: str) -> None:
 )
 def test_what_a_finished_game_holds(held: Honors, told: list[str]) -> None:
     assert events.honors(held) == told
+
+
+# What happens at a table with seats, as it is said
+
+
+TABLE = "together standard 7 seats=Ann,Ben"
+BLOCKING = "together standard 7 block seats=Ann,Ben"
+THREE = "together standard 7 seats=Ann,Ben,Cy"
+ANN, BEN = 0, 1
+MISTAKE, GAVE_UP, ANNS = Misclaimed(WRONG, BROKEN, BEN), Lapsed(BEN, in_time=True), MEGASET._replace(scored=1, seat=ANN)
+BARRED, PAIRS = moment(BLOCKING, barred=frozenset({BEN})), moment("together ultraset 7 seats=Ann,Ben")
+NOT_BENS = "Ben's cards are not a set"
+
+
+@pytest.mark.parametrize(
+    ("after", "event", "told"),
+    [
+        (moment(TABLE), Claimed(SET.cards, 3, 1, BEN), f"Ben took a set, 1 point: {WHY}."),
+        (moment(TABLE), SET._replace(seat=BEN), f"Ben took a set, 3 points: {WHY}."),
+        (moment(TABLE), ANNS, "Ann took a megaset, 1 point: number, color, shading and shape differ."),
+        (moment(TABLE), MISTAKE, f"{NOT_BENS}: {WHY_NOT}. That costs 1 point."),
+        (PAIRS, Misclaimed(NO_ULTRASET, (), BEN), f"{NOT_BENS}: no two pairs need the same card. That costs 1 point."),
+        (BARRED, MISTAKE, f"{NOT_BENS}: {WHY_NOT}. Ben is blocked until somebody scores."),
+        (moment(BLOCKING), GAVE_UP, "Ben gave up the call. Everybody was blocked, so everybody may call again."),
+        (moment(TABLE), Lapsed(ANN, in_time=False), "Ann's time has run out. That costs 1 point."),
+        (moment(TABLE), Denied(ANN), "There is a set, Ann. That costs 1 point."),
+        (moment(TABLE), Called(ANN), "Ann called: 5 seconds to pick the cards."),
+        (moment("together standard 7 limit=0 seats=Ann,Ben"), Called(ANN), "Ann called."),
+        (moment("together standard 7 seats=Ann,computer:5"), Called(BEN), "Orion called."),
+        (moment(TABLE, votes=frozenset({ANN})), Voted(ANN), "Ann says there is no set. 1 of 2 has said so."),
+        (moment(THREE, votes=frozenset({ANN, BEN})), Voted(BEN), "Ben says there is no set. 2 of 3 have said so."),
+        (moment(TABLE), Voted(BEN), "Ben says there is no set."),
+        (moment(TABLE, scores=(2, 1)), Ended(), "Game over. Ann wins."),
+        (moment(TABLE, scores=(2, 2)), Finished(), "Game over. It's a tie."),
+        (moment(THREE, scores=(2, 1, 2)), Ended(), "Game over. It's a tie between Ann and Cy."),
+    ],
+)
+def test_what_happens_at_a_table(after: Snapshot, event: Event, told: str) -> None:
+    assert events.tell(event, after) == told
+
+
+@pytest.mark.parametrize(
+    ("scores", "told"),
+    [((0, 1, 0), "Ben wins"), ((1, 1, 1), "It's a tie"), ((1, 0, 1), "It's a tie between Ann and Cy")],
+)
+def test_winners(scores: tuple[int, ...], told: str) -> None:
+    assert seats.winners(moment(THREE, scores=scores).game) == told
+
+
+@pytest.mark.parametrize(
+    ("start", "told"),
+    [
+        ("seats=Ann,Ben", "See a set? Press the key of your seat (1, 2), then pick the cards."),
+        ("seats=computer:1,Ann", "See a set? Pick its cards, or press 2 and then pick them."),
+        ("seats=computer:1,computer:2", "The computer players play among themselves."),
+    ],
+)
+def test_a_table_begins_with_what_to_do(start: str, told: str) -> None:
+    assert events.tell(Happened.STARTED, moment(f"together standard 7 {start}")) == told
+
+
+@pytest.mark.parametrize(
+    ("start", "keys", "told"),
+    [
+        ("seats=Ann,Ben", {"seat-1": "K"}, "See a set? Press the key of your seat (K), then pick the cards."),
+        ("seats=Ann,Ben", {}, "See a set? Call at your seat, then pick the cards."),
+        ("seats=computer:1,Ann", {"seat-2": "K"}, "See a set? Pick its cards, or press K and then pick them."),
+        ("seats=computer:1,Ann", {"seat-1": "K"}, "See a set? Pick its cards."),
+    ],
+)
+def test_other_keys_call(start: str, keys: dict[str, str], told: str) -> None:
+    after = moment(f"together standard 7 {start}")
+    assert events.tell(Happened.STARTED, after, lambda name: keys.get(name, "")) == told
+
+
+def test_how_to_call_is_told_by_the_keys_that_do() -> None:
+    game = moment(TABLE).game
+    told = "Call first: press the key of your seat (1, 2)."
+    assert notices.refusal(Reason.NOBODY_CALLED, game) == told
+    assert notices.refusal(Reason.NOBODY_CALLED, game, None, lambda _: "") == "Call first, at your seat."
+    assert notices.reason(Refusal.PAUSED, lambda _: "") == "The game is paused."
+    assert notices.reason(Refusal.PAUSED, lambda _: "K") == "The game is paused. Press K to go on."
+
+
+def test_a_table_is_come_back_to() -> None:
+    after = moment(TABLE, scores=(-1, 2))
+    assert events.tell(Happened.REOPENED, after) == "Game resumed. Ben 2, Ann −1."
+    over = moment(TABLE, scores=(-1, 2), finished=True, over=True)
+    assert events.tell(Happened.SWITCHED, over) == "This game is over. Ben 2, Ann −1."
+
+
+@pytest.mark.parametrize(
+    ("start", "left", "told"),
+    [
+        (TABLE, 1_001, "Game resumed. Ann 0, Ben 0. Ben has called: 2 seconds left."),
+        (TABLE, 1_000, "Game resumed. Ann 0, Ben 0. Ben has called: 1 second left."),
+        (TABLE, -5, "Game resumed. Ann 0, Ben 0. Ben has called: 0 seconds left."),
+        (TABLE, None, "Game resumed. Ann 0, Ben 0. Ben has called."),
+        ("together standard 7 seats=Ann,computer:5", 900, "Game resumed. Ann 0, Orion 0. Orion has called."),
+    ],
+)
+def test_a_call_is_come_back_to(start: str, left: int | None, told: str) -> None:
+    after = moment(start, caller=BEN)._replace(elapsed=7_000, deadline=None if left is None else 7_000 + left)
+    assert events.tell(Happened.REOPENED, after) == told
+
+
+def test_every_reason_has_a_sentence() -> None:
+    reasons: list[Reason | Refusal] = [*Reason, *Refusal]
+    told = {notices.reason(reason) for reason in reasons}
+    assert len(told) == len(reasons)
+    assert all(sentence.endswith(".") for sentence in told)
+    assert notices.reason(Reason.TOO_LATE) == "The caller's time has run out."
+
+
+@pytest.mark.parametrize(
+    ("after", "reason", "told"),
+    [
+        (moment(TABLE), Reason.BARRED, "Ben must wait until somebody else calls or the cards change."),
+        (moment(BLOCKING), Reason.BARRED, "Ben is blocked until somebody scores."),
+        (moment(TABLE), Reason.VOTED_ALREADY, "Ben has already said so."),
+        (moment(TABLE, caller=BEN), Reason.CALLED_ALREADY, "Ben has already called."),
+        (moment(TABLE, caller=ANN), Reason.CALLED_ALREADY, "Ann has called."),
+        (moment(TABLE), Reason.GAME_OVER, "The game is over."),
+    ],
+)
+def test_a_refusal_names_the_seat_that_it_is_about(after: Snapshot, reason: Reason, told: str) -> None:
+    assert notices.refusal(reason, after.game, Call(BEN)) == told
+
+
+def test_who_picks_is_the_first_person() -> None:
+    game = moment("together standard 7 seats=computer:5,Ann").game
+    told = notices.refusal(Reason.BARRED, game)
+    assert told == "Ann must wait until somebody else calls or the cards change."
+    assert notices.refusal(Refusal.PAUSED, game) == "The game is paused. Press P to go on."
+    assert notices.refusal(Reason.NO_SEAT, game, NoSet(5)) == "No person is sitting there."

@@ -1,12 +1,24 @@
 """Numbers, times, dates and lists, as English writes them."""
 
+import pickle
 from datetime import date, time
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
 
+from setgui.compat import override
+from setgui.marks import N_, NN_, P_, OneOf, Phrase, Problem
+from setgui.model.cards import Card, Feature, Place
+from setgui.model.quoting import Shown
 from setgui.session.game.clock import Millis
-from setgui.words import formats, statistics
+from setgui.words import commands, formats, keys, language, problems, statistics, table
+from setgui.words.language import UnknownLanguage, in_force, ngettext, npgettext, pgettext, say, use
 from words.shipped import spoken
+
+import catalogues  # isort: skip - in packaging, no package of its own
 
 
 @pytest.mark.parametrize(
@@ -27,21 +39,12 @@ def test_a_number(value: float, decimals: int, told: str) -> None:
     assert formats.number(value, decimals) == told
 
 
-def test_hundredths() -> None:
-    assert formats.percent(12.5, 1) == "12.5%"
-
-
 @pytest.mark.parametrize(
     ("elapsed", "told"),
     [(0, "0:00"), (97_999, "1:37"), (3_599_999, "59:59"), (3_847_000, "1:04:07"), (360_000_000, "100:00:00")],
 )
 def test_a_duration(elapsed: int, told: str) -> None:
     assert formats.duration(Millis(elapsed)) == told
-
-
-def test_seconds_in_words() -> None:
-    assert formats.seconds(Millis(1000)) == "1 second"
-    assert formats.seconds(Millis(5999)) == "5 seconds"
 
 
 def test_a_search_has_tenths_below_a_minute() -> None:
@@ -53,6 +56,7 @@ def test_a_search_has_tenths_below_a_minute() -> None:
 def test_a_total_has_minutes_below_an_hour_and_whole_hours_from_a_hundred_on() -> None:
     minute, hour = 60_000, 3_600_000
     assert formats.total_time(Millis(59 * minute)) == "59 min"
+    assert formats.total_time(Millis(100_000)) == "2 min"
     assert formats.total_time(Millis(90 * minute)) == "1.5 h"
     assert formats.total_time(Millis(1234 * hour)) == "1,234 h"
 
@@ -122,5 +126,122 @@ def test_a_list(words: list[str], told: str) -> None:
     assert formats.in_a_row(words) == told.replace(" and ", ", ")
 
 
-def test_durations_with_tenths() -> None:
-    assert [formats.exact_duration(millis) for millis in (0, 72_399, 3_600_900)] == ["0:00.0", "1:12.3", "1:00:00.9"]
+# Sentences of the commands that depend on a number or on what is so
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        (commands.worth(1, "shape differs"), "1 point: shape differs"),
+        (commands.before_step(12, 69, 0, -2), "Cards on the table: 12. Draw pile: 69. Sets found: 0. Score: −2."),
+        (commands.set_taken(3, 2, "1 4 9"), "Set 3 scores 2 points, at places 1 4 9:"),
+        (commands.cards_added(3, "2rtz 1gsd 3pso"), "No set. 3 cards added: 2rtz 1gsd 3pso."),
+        (commands.reshuffled(2), "No set. Reshuffled for 2 points."),
+        (commands.reshuffled_for_more(1), "No set is worth more than 1 point. Reshuffled for 1 point."),
+        (commands.hands(1, 81, 81, 81), "1 card out of 81: 81 hands, 81 of them without a set."),
+        (commands.games_played(10_000, 8000), "10,000 games, 8,000 a second."),
+        (commands.sets_and_time(1200, 5000.0), "1,200 sets, found in 5.0 s on average"),
+        (commands.streak(0, 1), "0 days, longest 1"),
+    ],
+)
+def test_whole_sentences(said: str, told: str) -> None:
+    assert said == told
+
+
+# How texts are found in the language in force
+
+
+def test_english_needs_no_catalogue() -> None:
+    assert in_force() == "en"
+    assert say(N_("Start")) == "Start"
+    assert say(P_("month", "May")) == "May"
+    assert pgettext("month", "May") == "May"
+    assert [ngettext("{n} set", "{n} sets", n).format(n=n) for n in (-1, 0, 1, 2)] == [
+        "-1 set",
+        "0 sets",
+        "1 set",
+        "2 sets",
+    ]
+    assert npgettext("cards", "{n} left", "{n} are left", 2) == "{n} are left"
+
+
+def test_an_unknown_language_changes_nothing() -> None:
+    with pytest.raises(UnknownLanguage, match="xx"):
+        use("xx")
+    assert in_force() == "en"
+
+
+# What is told of keys
+
+
+def test_where_there_is_no_key_none_is_told() -> None:
+    assert (keys.key(""), keys.with_key("Undo", ""), keys.with_shift("")) == ("", "Undo", "")
+    assert table.call("Ann", 2, "") == "Call, Ann, 2 points"
+
+
+def test_the_usual_keys() -> None:
+    assert [keys.usual(name) for name in ("place-1", "seat-8", "reshuffle", "nothing")] == ["Q", "8", "−", ""]
+
+
+@pytest.mark.parametrize(("told", "key"), [("J", "J"), ("ja", "Y"), ("", "Y")])
+def test_the_usual_key_of_an_answer_is_that_of_the_language_if_it_can_be_had(told: str, key: str) -> None:
+    catalog = Catalog(locale="de")
+    catalog.add("Y", told, context="key for the answer Set, named by the letter that a US keyboard has there")
+    language.put_in_force("de", GNUTranslations(BytesIO(catalogues.compiled(catalog))))
+    try:
+        assert [keys.usual(name) for name in ("set", "not-a-set")] == [key, "N"]
+    finally:
+        language.use(language.ENGLISH)
+
+
+# Problems become sentences by the types of their values, and keep them in another process
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        ("\x1b[2J", r"\x1b[2J"),
+        ("x" * 99, f"{'x' * 30}...{'x' * 30}"),
+        (Shown("x" * 99), "x" * 99),
+        (Path("/home/\n" + "x" * 99), r"/home/\n" + "x" * 99),
+        (4001, "4001"),
+        (date(2026, 11, 21), "2026-11-21"),
+        (Card("2rtz"), "2rtz"),
+        (Place(2, 3), "line 2, column 3"),
+        ((Feature.SHADING, Feature.SHAPE), "shading, shape"),
+        (OneOf((10, 20)), "10 or 20"),
+        (OSError(13, "No permission"), "No permission"),
+        (Phrase(N_("line {number}: {sentence}"), number=3, sentence=Problem(N_("{x}"), x="{y}")), "line 3: {y}"),
+    ],
+)
+def test_a_value_is_told_by_its_type(value: object, told: str) -> None:
+    assert problems.tell(Problem(N_("It is {value}."), value=value)) == f"It is {told}."
+
+
+@pytest.mark.parametrize(("n", "told"), [(1, "1 card"), (0, "0 cards"), (1234, "1,234 cards")])
+def test_a_number_decides_between_one_and_many(n: int, told: str) -> None:
+    assert problems.tell(Problem(NN_("{n} card", "{n} cards"), n=n)) == told
+
+
+class Backwards(NullTranslations):
+    """Says every text in brackets."""
+
+    @override
+    def gettext(self, message: str) -> str:
+        return f"[{message}]"
+
+
+def test_only_words_depend_on_the_language() -> None:
+    problem = Problem(P_("a context", "{a}, {b}"), a="x", b=Phrase(N_("y")))
+    language.put_in_force("xx", Backwards())
+    try:
+        assert problems.tell(problem) == "[x, [y]]".removeprefix("[")
+        assert str(problem) == "x, y"
+    finally:
+        language.use(language.ENGLISH)
+
+
+def test_a_problem_comes_back_from_another_process() -> None:
+    problem = Problem(NN_("{n} set in {path}", "{n} sets in {path}"), n=1, path=Path("x\n"))
+    again = pickle.loads(pickle.dumps(problem))
+    assert (type(again), str(again)) == (Problem, r"1 set in x\n")

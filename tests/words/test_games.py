@@ -1,12 +1,19 @@
 """What is said of kept games and backups."""
 
 from datetime import datetime
+from pathlib import Path
 
 import pytest
 
-from setgui.session.kept import Digest, Figures, GameId
-from setgui.words import games
-from setgui.words.language import say
+from setgui.marks import N_, Phrase
+from setgui.model.modes import MODES
+from setgui.model.options import USUAL
+from setgui.session.kept import Digest, Figures, GameId, Rescued
+from setgui.session.ports import DAMAGED, NOT_USABLE, StoreError
+from setgui.session.records.kinds import Kind
+from setgui.session.settings import Settings
+from setgui.session.starts.start_text import read_start
+from setgui.words import games, kinds, notices
 
 SCORED = Figures(over=True, score=-2, sets_2=1, hints=1)
 GAME = Digest(
@@ -21,27 +28,6 @@ GAME = Digest(
     30,
     SCORED,
 )
-
-
-def test_a_choice_has_its_number() -> None:
-    assert games.choice(games.UNFINISHED, 1204) == "Unfinished  1,204"
-
-
-def test_a_list_without_games_says_why() -> None:
-    assert say(games.NONE_UNFINISHED) == "You have no unfinished games."
-    assert say(games.NONE_FINISHED) == "You have not finished a game yet."
-    assert say(games.NONE_FOUND) == "No game has this deal number or date."
-
-
-def test_backups_are_explained() -> None:
-    assert say(games.BACKUPS_EXPLAINED) == (
-        "All your games and settings are backed up once a day. Restoring a backup puts everything back as it was on "
-        "that day. What you have now is backed up first, so that you can come back to it."
-    )
-
-
-def test_when_a_game_was_started() -> None:
-    assert games.started(datetime(2026, 6, 3, 14, 5)) == "Jun 3, 2026  2:05 PM"
 
 
 @pytest.mark.parametrize(
@@ -75,11 +61,128 @@ def test_who_sat_there_and_who_won(won: int, told: str) -> None:
     assert (games.players(GAME), games.winners(GAME)) == ((), "")
 
 
-def test_how_a_list_is_sorted() -> None:
-    told = [games.sorted_by("Score", falls=falls) for falls in (True, False)]
-    assert told == ["sorted by Score, largest first", "sorted by Score, smallest first"]
-
-
 def test_what_the_computer_took_is_noted() -> None:
     shown = GAME._replace(figures=Figures(hints=1, shown=3))
     assert games.notes(shown, current=False) == "assisted, shown by the computer"
+
+
+# What is said of those who play, where there are several
+
+
+def test_the_first_player_has_a_name_as_soon_as_one_was_given() -> None:
+    named = Settings(first_player="Ann")
+    assert [games.name(*of) for of in (("", Settings()), ("", named), ("Ben", named))] == ["Player 1", "Ann", "Ben"]
+
+
+@pytest.mark.parametrize(
+    ("player", "settings", "called"),
+    [
+        ("", Settings(), ""),
+        ("", Settings(first_player="Ann"), ""),
+        ("", Settings(first_player="Ann", others=(("Ben", 0),)), "Ann"),
+        ("Ben", Settings(), "Ben"),
+        ("", Settings(player="Ben"), "Player 1"),
+    ],
+)
+def test_whose_game_it_is_goes_without_saying_where_one_plays_alone(
+    player: str, settings: Settings, called: str
+) -> None:
+    assert games.whose(player, settings) == called
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("Cleo", ""),
+        ("x" * 20, ""),
+        ("", "A player needs a name."),
+        ("ANN", "ANN plays here already."),
+        ("x" * 21, "A name has up to 20 letters."),
+        ("a\tb", "A name has up to 20 letters."),
+    ],
+)
+def test_why_nobody_can_be_called_so(name: str, why: str) -> None:
+    assert games.wrong(name, ("Ann", "Ben")) == why
+
+
+# What is played, by its name
+
+
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [
+        (Kind("solitaire", "standard"), "Solitaire, standard"),
+        (Kind("together", "ultraset"), "Together, UltraSet"),
+        (Kind("classic", "junior", USUAL._replace(on_request=True)), "Classic, junior, on request"),
+        (Kind("sprint", "junior", USUAL._replace(sets=20)), "Sprint of 20, junior"),
+        (Kind("daily", "standard"), "Daily puzzle"),
+        (Kind("set-or-not", "standard"), "Set or not"),
+        (Kind("classic", "of tomorrow"), "Classic, of tomorrow"),
+    ],
+)
+def test_kinds(kind: Kind, told: str) -> None:
+    assert kinds.name(kind) == told
+
+
+def test_every_kind_has_a_name_of_its_own() -> None:
+    every = [
+        kinds.name(Kind(mode.name, variant, USUAL._replace(on_request=asked)))
+        for mode in MODES.values()
+        for variant in mode.variants
+        for asked in (False, True)[: 1 + ("on_request" in mode.options)]
+    ]
+    assert len({*every}) == len(every)
+    assert not [name for name in every if name.islower()]
+
+
+@pytest.mark.parametrize(
+    ("start", "told"),
+    [
+        ("classic ultraset 7", "Classic, UltraSet, deal 7"),
+        ("third-card standard 7", "Third card, deal 7"),
+        ("drill junior 7", "Drill, junior"),
+        ("daily standard 20261121", "Daily puzzle of Saturday, November 21, 2026"),
+    ],
+)
+def test_games(start: str, told: str) -> None:
+    assert kinds.game(read_start(start)) == told
+
+
+# What is said of the folder at the start, and of what was done for it
+
+
+FULL = StoreError(NOT_USABLE, path=Path("/x"), reason="disk full")
+HURT, COPY = Phrase(DAMAGED, path=Path("/x")), "A copy of the damaged file is in /copy."
+
+
+@pytest.mark.parametrize(
+    ("rescued", "told"),
+    [
+        (Rescued(), "The file with your games was damaged, and what could be recovered is here."),
+        (Rescued(HURT, "/copy", 5), f"/x is damaged. 5 games were recovered. Nothing is lost. {COPY}"),
+        (
+            Rescued(HURT, "/copy", 1, 1),
+            f"/x is damaged. 1 game was recovered. 1 game is lost or lacks moves. {COPY}",
+        ),
+        (
+            Rescued(HURT, "/copy", 0, 2, "2026-11-21"),
+            (
+                "/x is damaged. No game could be recovered. 2 games are lost or lack moves. "
+                f"Moves made after Nov 21, 2026 may be missing. {COPY}"
+            ),
+        ),
+    ],
+)
+def test_what_came_of_a_damaged_store(rescued: Rescued, told: str) -> None:
+    assert notices.tell(rescued) == told
+
+
+def test_what_could_not_be_kept() -> None:
+    why = "/x could not be used: disk full."
+    assert notices.move_not_made(FULL) == f"{why} The move was not made. Everything before it is safe."
+    assert notices.not_saved(FULL) == f"{why} Playing time and settings are not being saved."
+
+
+def test_several_follow_one_another() -> None:
+    told = "/x could not be used: disk full. Until then games are kept in /y."
+    assert notices.tell_all((FULL, Phrase(N_("Until then games are kept in {folder}."), folder="/y"))) == told

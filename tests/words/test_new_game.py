@@ -1,14 +1,23 @@
 """What the sheet for a new game says."""
 
+from datetime import date
+
 import pytest
 
-from setgui.model import variants
-from setgui.model.game import Start
+from setgui import Card
+from setgui.analysis.searching import Spot
+from setgui.model.cards import Color, Feature, read_cards
+from setgui.model.game import Game, Start
 from setgui.model.options import CALM, Options, Seat
 from setgui.session.kept import Digest, Figures, GameId
+from setgui.session.lessons import STEPS, lesson_at
+from setgui.session.records.daily import DayRecord
+from setgui.session.records.searches import BlindSpots
 from setgui.session.records.statistics import Standing
 from setgui.session.starts.new_start import VERSUS, ways
-from setgui.words import kinds, new_game
+from setgui.words import daily, kinds, new_game, statistics, tutorial
+from setgui.words.language import say
+from setgui.words.settings import TOO_FAINT, warning
 
 
 @pytest.mark.parametrize(
@@ -24,20 +33,10 @@ def test_what_a_variant_is_about(variant: str, told: str) -> None:
     assert new_game.about_variant(variant) == told
 
 
-def test_a_variant_of_one_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(variants.VARIANTS, "one", variants.JUNIOR._replace(name="one", cards=variants.JUNIOR.cards[:1]))
-    assert new_game.about_variant("one") == "1 card, all solid: three features"
-
-
 def test_which_days_there_are() -> None:
     told = "A day begins at midnight UTC. Puzzles of earlier days do not count toward your streak."
     assert new_game.days(played=False) == told
     assert new_game.days(played=True).startswith(f"{told} You have played this deal before")
-
-
-@pytest.mark.parametrize(("seconds", "told"), [(0, "no limit"), (1, "1 second"), (15, "15 seconds")])
-def test_the_time_to_pick(seconds: int, told: str) -> None:
-    assert new_game.pick_time(seconds) == told
 
 
 def test_every_way_to_play_is_told() -> None:
@@ -60,40 +59,195 @@ def played(mode: str, *, options: str = "", score: int = 0, won: int = 0) -> Dig
 
 PIM = Options(seats=(Seat("Ann"), Seat(level=1)))
 BEN = Options(seats=(Seat("Ann"), Seat("Ben")))
+SOLITAIRE = Standing(2, played("solitaire", score=82), played("solitaire", score=1))
+THIRD_CARD = Standing(1, played("third-card", score=18), played("third-card", score=1))
+AGAINST = Standing(5, None, played("together", options="seats=Ann,computer:1", won=2), won=3)
 
 
 @pytest.mark.parametrize(
     ("start", "so_far", "told"),
     [
-        (Start(1), Standing(), [("Best", ""), ("Last time", "")]),
-        (
-            Start(1),
-            Standing(2, played("solitaire", score=82), played("solitaire", score=1)),
-            [("Best", "82 points"), ("Last time", "1 point")],
-        ),
-        (
-            Start(1, mode="classic"),
-            Standing(1, None, played("classic")),
-            [("Best", ""), ("Last time", "1:37")],
-        ),
-        (
-            Start(1, mode="third-card"),
-            Standing(1, played("third-card", score=18), played("third-card", score=1)),
-            [("Best", "18 right"), ("Last time", "1 right")],
-        ),
-        (
-            Start(20261121, mode="daily"),
-            Standing(streak=4),
-            [("Best", ""), ("Last time", ""), ("Streak", "4 days")],
-        ),
-        (
-            Start(1, mode="together", options=PIM),
-            Standing(5, None, played("together", options="seats=Ann,computer:1", won=2), won=3),
-            [("Games won", "3 of 5"), ("Last time", "Pim won")],
-        ),
-        (Start(1, mode="together", options=PIM), Standing(), [("Games won", ""), ("Last time", "")]),
-        (Start(1, mode="together", options=BEN), Standing(), [("Games", "0"), ("Last time", "")]),
+        (Start(1), Standing(), {"Best": "", "Last time": ""}),
+        (Start(1), SOLITAIRE, {"Best": "82 points", "Last time": "1 point"}),
+        (Start(1, mode="classic"), Standing(1, None, played("classic")), {"Best": "", "Last time": "1:37"}),
+        (Start(1, mode="third-card"), THIRD_CARD, {"Best": "18 right", "Last time": "1 right"}),
+        (Start(20261121, mode="daily"), Standing(streak=4), {"Best": "", "Last time": "", "Streak": "4 days"}),
+        (Start(1, mode="together", options=PIM), AGAINST, {"Games won": "3 of 5", "Last time": "Pim won"}),
+        (Start(1, mode="together", options=PIM), Standing(), {"Games won": "", "Last time": ""}),
+        (Start(1, mode="together", options=BEN), Standing(), {"Games": "0", "Last time": ""}),
     ],
 )
-def test_how_the_player_did_so_far(start: Start, so_far: Standing, told: list[tuple[str, str]]) -> None:
-    assert new_game.figures(start, so_far) == told
+def test_how_the_player_did_so_far(start: Start, so_far: Standing, told: dict[str, str]) -> None:
+    assert new_game.figures(start, so_far) == [*told.items()]
+
+
+# What the first lesson says
+
+
+def test_every_step_says_what_to_do_and_what_was_learned() -> None:
+    names = {step.name for step in STEPS}
+    assert {*tutorial.TASKS} == {*tutorial.LEARNED} == names
+    assert {*tutorial.THEN} == {step.name for step in STEPS if step.asks}
+
+
+def test_the_lesson_is_offered_with_its_key() -> None:
+    assert tutorial.offer("F4") == "New to the game? Learn it in three minutes (F4)"
+    assert tutorial.offer_aloud("F4") == "New to the game? Press F4 to learn it in three minutes."
+    assert tutorial.offer("") == "New to the game? Learn it in three minutes"
+    assert tutorial.offer_aloud("") == "New to the game? Learn it in three minutes, from the Help menu."
+
+
+def test_cards_are_compared_feature_by_feature() -> None:
+    lesson = lesson_at(6)
+    for card in ("2rsd", "2gtd", "3rto"):
+        lesson = lesson.pick(Card(card))
+    assert tutorial.values(lesson.compared[0]) == ["two", "two", "three"]
+    assert tutorial.compared(lesson.compared) == (
+        "two, two, three: two and one. red, green, red: two and one. "
+        "solid, striped, striped: two and one. diamond, diamond, oval: two and one."
+    )
+    for card in ("2rsd", "2gtd", "2ped"):
+        lesson = (lesson.again() if lesson.claimed else lesson).pick(Card(card))
+    assert tutorial.compared(lesson.compared).startswith("two, two, two: all the same. red, green, purple: all diff")
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        ("1rso 2rso 3rso", "There is a set of three red cards."),
+        ("1rso 1gtd 1pez", "There is a set with one symbol on each card."),
+        ("1rso 2gto 3peo", "There is a set with ovals on all three cards."),
+        ("1rto 2gtd 3ptz", "There is a set of three striped cards."),
+        ("1rso 2gtd 3pez 1reo 1rto", "There is a set of three red cards."),
+        ("1rso 2gtd 3pez", "There is a megaset on the table."),
+    ],
+)
+def test_the_first_game_begins_with_something_to_look_for(cards: str, told: str) -> None:
+    game = Game(Start(7), tuple(read_cards(cards)), ())
+    assert tutorial.first_hint(game) == f"Your first game! {told} Stuck? “Locate set” shows you one (L)."
+    stuck = "Stuck? “Locate set” in the Move menu shows you one."
+    assert tutorial.first_hint(game, lambda _: "") == f"Your first game! {told} {stuck}"
+
+
+def test_where_the_first_game_has_no_set_it_tells_what_to_do() -> None:
+    game = Game(Start(7), tuple(read_cards("1rso 2rso 3gso")), ())
+    told = "Your first game! There is no set on the table, so add a card."
+    assert tutorial.first_hint(game) == f"{told} Press + for that."
+    assert tutorial.first_hint(game, lambda _: "") == told
+
+
+# What the calendar of daily puzzles tells of a day
+
+
+DAY = date(2026, 11, 21)
+
+
+@pytest.mark.parametrize(
+    ("record", "told"),
+    [
+        (None, "still to come"),
+        (DayRecord(), "not played"),
+        (DayRecord(found=0, unfinished=GameId(3)), "0 of 6 sets found"),
+        (DayRecord(found=1), "1 of 6 sets found"),
+        (DayRecord(found=2, unfinished=GameId(3)), "2 of 6 sets found"),
+        (DayRecord(found=6, solved=True), "solved, with help"),
+        (DayRecord(found=6, solved=True, on_its_day=True), "solved on its day, with help"),
+        (DayRecord(found=6, solved=True, time=97_000), "solved, 1:37"),
+        (DayRecord(found=6, solved=True, on_its_day=True, time=97_000), "solved on its day, 1:37"),
+        (DayRecord(found=6, solved=True, time=0, unfinished=GameId(3)), "solved, 0:00"),
+    ],
+)
+def test_what_became_of_a_puzzle(record: DayRecord | None, told: str) -> None:
+    assert daily.day(DAY, record) == f"Saturday, November 21, 2026: {told}"
+
+
+# Warnings about own colors: where they are to be heeded
+
+
+LIGHT, DARK = (False, False), (True, False)
+STRONG_LIGHT, STRONG_DARK = (False, True), (True, True)
+
+
+@pytest.mark.parametrize(
+    ("looks", "told"),
+    [
+        ({LIGHT, STRONG_LIGHT}, "light"),
+        ({DARK, STRONG_DARK}, "dark"),
+        ({LIGHT}, "light with normal contrast"),
+        ({STRONG_DARK, STRONG_LIGHT}, "light with high contrast or dark with high contrast"),
+        ({LIGHT, STRONG_LIGHT, DARK}, "light or dark with normal contrast"),
+    ],
+)
+def test_a_warning_tells_for_which_looks_it_is(looks: set[tuple[bool, bool]], told: str) -> None:
+    problem = TOO_FAINT[Color.RED]
+    assert warning(problem, looks) == f"While the window is {told}: {say(problem)}"
+
+
+def test_a_warning_that_is_for_all_looks_names_none() -> None:
+    problem = TOO_FAINT[Color.RED]
+    assert warning(problem, {LIGHT, DARK, STRONG_LIGHT, STRONG_DARK}) == say(problem)
+
+
+# What is said of statistics, beside and under charts
+
+
+NOV_2 = date(2026, 11, 2)
+
+
+def test_bars() -> None:
+    assert statistics.scores_bar(1, 1, 1) == "1 point: 1 game"
+    assert statistics.scores_bar(0, 4, 2) == "0–4 points: 2 games"
+    assert statistics.scores_bar(-4, -1, 1200) == "−4–−1 point: 1,200 games"
+    assert statistics.times_bar(60_000, 90_000, 1) == "1:00–1:30: 1 game"
+    assert statistics.sets_bar("1 point", 1, 2, None) == "1 point: 1 set, 50%"
+    assert statistics.sets_bar("2 points", 1, 2, 65_000) == "2 points: 1 set, 50%, average time 1:05"
+    assert statistics.sets_bar("2 points", 2, 2, 500) == "2 points: 2 sets, 100%, average time 0.5 s"
+
+
+def test_summaries() -> None:
+    assert statistics.scores_summary(1, 60, 60) == "1 game"
+    assert statistics.scores_summary(11, 68.24, 70) == "11 games, average 68.2, latest 70"
+    assert statistics.scores_summary(11, 68.24, None) == "11 games"
+    assert statistics.times_summary([60_000, 90_000]) == "2 games, average 1:15, latest 1:30"
+    assert statistics.year_summary(0) == "No games in the last year"
+    assert statistics.year_summary(1) == "games on 1 day"
+    assert statistics.year_summary(30) == "games on 30 days"
+    assert statistics.searches_summary(1) == "average of each week, without hints"
+    assert statistics.searches_summary(4) == "average of every 4 weeks, without hints"
+    assert statistics.rounds_summary(20, 1) == "of 20 in each round"
+    assert statistics.rounds_summary(20, 5) == "of 20, average of every 5 rounds"
+
+
+def test_marks_of_lines() -> None:
+    assert statistics.searches(NOV_2, 1, [("1 point", 8000.0)]) == "Week of Nov 2, 2026: 1 point 8.0 s"
+    assert statistics.searches(NOV_2, 4, [("1 point", 8000.0), ("2 points", 61_000.0)]) == (
+        "4 weeks from Nov 2, 2026: 1 point 8.0 s, 2 points 1:01"
+    )
+    assert statistics.rounds(3, 3, 17) == "Round 3: 17 right"
+    assert statistics.rounds(1, 5, 16.42) == "Rounds 1 to 5: 16.4 right on average"
+
+
+SLOW = Spot(Feature.SHAPE, 2.64, 1.7, 4.0)
+NUMBER = Spot(Feature.NUMBER, 1.5, 1.1, 2.0)
+UNSURE = Spot(Feature.COLOR, 0.77, 0.5, 1.04)
+
+
+def test_blind_spots_are_told_once_there_are_games_enough() -> None:
+    assert statistics.blind_spots_summary(BlindSpots()) == "known after 5 more games"
+    assert statistics.blind_spots_summary(BlindSpots(4, (SLOW,))) == "known after 1 more game"
+    assert statistics.blind_spots_summary(BlindSpots(5, (UNSURE,))) == "no feature stands out so far"
+    one, two = BlindSpots(5, (UNSURE, SLOW)), BlindSpots(5, (NUMBER, SLOW))
+    assert statistics.blind_spots_summary(one) == "at equal points, probably slower where shape differs"
+    assert statistics.blind_spots_summary(two) == "at equal points, probably slower where shape and number differ"
+
+
+def test_a_blind_spot_is_told_with_how_sure_it_is() -> None:
+    told = "where shape differs: probably 2.6 times slower (1.7 times slower to 4.0 times slower)"
+    assert statistics.blind_spot(SLOW) == told
+    told = "where color differs: 1.3 times faster (2.0 times faster to as fast)"
+    assert statistics.blind_spot(UNSURE) == told
+
+
+def test_days_and_months_under_an_axis() -> None:
+    assert statistics.axis_day(NOV_2) == "Nov 2"
+    assert [statistics.axis_month(date(2026, month, 1)) for month in (1, 2)] == ["2026", "Feb"]

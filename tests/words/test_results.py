@@ -2,16 +2,24 @@
 
 import pytest
 
-from setgui.model.variants import Medal
-from setgui.session.game.updates import Honors, Snapshot
-from setgui.session.game.verdict import Moment
-from setgui.words import formats, results
+from setgui.model.cards import read_cards
+from setgui.model.commands import Add, Finish
+from setgui.model.events import Added, Ended, Finished
+from setgui.session.game.acts import Aside
+from setgui.session.game.course import PlayedAct, begin
+from setgui.session.game.ghost import Beat, Ghost
+from setgui.session.game.updates import Counted, Happened, Honors, Located, Snapshot
+from setgui.session.starts.start_text import read_start
+from setgui.words import events, ghosts, replay, results
+from setgui.words.cards import names
 from setgui.words.ghosts import share_text
 
 from .moments import MEGASET, SET, moment
 
 PUZZLE = "daily standard 20261121"
 BY_THE_COMPUTER = frozenset({0, 2})
+BRONZE = moment("solitaire standard 7", score=64, table=())
+DAY, SHARED = "Puzzle of Saturday, November 21, 2026.", "Setgui daily 2026-11-21 · 2 of 6 · 1:01"
 
 
 @pytest.mark.parametrize(
@@ -35,29 +43,15 @@ def test_titles(after: Snapshot, told: str) -> None:
     assert results.title(after) == told
 
 
-def test_each_medal_has_a_name() -> None:
-    names = [results.medal_name(medal) for medal in Medal]
-    assert names == ["Bronze medal", "Silver medal", "Gold medal", "Platinum medal"]
-
-
 @pytest.mark.parametrize(
     ("after", "told"),
     [
-        (
-            moment("solitaire standard 7", score=64, table=()),
-            "Deal 7. 10 points short of silver.",
-        ),
+        (BRONZE, "Deal 7. 10 points short of silver."),
         (moment("solitaire standard 7", score=85), "Deal 7. 1 set was left on the table."),
-        (moment(PUZZLE)._replace(undos=1), "Puzzle of Saturday, November 21, 2026. Assisted by undo."),
-        (moment(PUZZLE)._replace(hints=1), "Puzzle of Saturday, November 21, 2026. Assisted by hints."),
-        (
-            moment(PUZZLE)._replace(hints=2, undos=3),
-            "Puzzle of Saturday, November 21, 2026. Assisted by hints and undo.",
-        ),
-        (
-            moment("solitaire standard 7", score=64, table=())._replace(hints=1, shown=BY_THE_COMPUTER),
-            "Deal 7. The computer took 2 sets. Assisted by hints.",
-        ),
+        (moment(PUZZLE)._replace(undos=1), f"{DAY} Assisted by undo."),
+        (moment(PUZZLE)._replace(hints=1), f"{DAY} Assisted by hints."),
+        (moment(PUZZLE)._replace(hints=2, undos=3), f"{DAY} Assisted by hints and undo."),
+        (BRONZE._replace(hints=1, shown=BY_THE_COMPUTER), "Deal 7. The computer took 2 sets. Assisted by hints."),
         (moment("drill standard 7"), ""),
         (moment("sprint standard 7")._replace(mistakes=2), "Deal 7. Mistakes cost 10 seconds."),
         (moment("sprint standard 7")._replace(repeated=True), "Deal 7. Played before."),
@@ -93,70 +87,158 @@ def test_a_time_that_was_ended_early_is_compared_with_none() -> None:
     assert results.compared(after) == ""
 
 
-def test_what_is_short_of_a_medal_by_one_point() -> None:
-    assert "1 point short of silver." in results.notes(moment("solitaire standard 7", score=73))
-
-
-def test_captions_of_sets() -> None:
-    assert [results.best_set(n) for n in (1, 4)] == ["Best set, 1 point", "Best set, 4 points"]
-    assert [results.hardest_set(n) for n in (1, 4)] == [
-        "Hardest set, 1 feature differs",
-        "Hardest set, 4 features differ",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("counted", "told"),
-    [
-        ({"1 point": 2}, "Sets by kind: 1 point: 2"),
-        ({"1 point": 2, "2 points": 0}, "Sets by kind: 1 point: 2, 2 points: 0"),
-        ({"1 point": 2, "2 points": 0, "3 points": 1000}, "Sets by kind: 1 point: 2, 2 points: 0, 3 points: 1,000"),
-    ],
-)
-def test_sets_by_kind(counted: dict[str, int], told: str) -> None:
-    assert results.sets_by_kind(counted) == told
-
-
-def test_sets_and_time() -> None:
-    assert [results.sets_and_time(n, 97_000) for n in (0, 1, 12)] == [
-        "0 sets taken. Time: 1:37.",
-        "1 set taken. Time: 1:37.",
-        "12 sets taken. Time: 1:37.",
-    ]
+def test_sets_by_kind() -> None:
+    counted = {"1 point": 2, "2 points": 0, "3 points": 1000}
+    assert results.sets_by_kind(counted) == "Sets by kind: 1 point: 2, 2 points: 0, 3 points: 1,000"
 
 
 @pytest.mark.parametrize(
     ("more", "told"),
     [
-        ({}, "Setgui daily 2026-11-21 · 2 of 6 · 1:01 · no mistakes\n▲◆"),
-        (
-            {"mistakes": 1, "undos": 1, "repeated": True},
-            "Setgui daily 2026-11-21 · 2 of 6 · 1:01 · 1 mistake · assisted · played before\n▲◆",
-        ),
-        (
-            {"mistakes": 2, "honors": Honors(streak=1)},
-            "Setgui daily 2026-11-21 · 2 of 6 · 1:01 · 2 mistakes · streak of 1 day\n▲◆",
-        ),
-        ({"honors": Honors(streak=3)}, "Setgui daily 2026-11-21 · 2 of 6 · 1:01 · no mistakes · streak of 3 days\n▲◆"),
+        ({}, "no mistakes"),
+        ({"mistakes": 1, "undos": 1, "repeated": True}, "1 mistake · assisted · played before"),
+        ({"mistakes": 2, "honors": Honors(streak=1)}, "2 mistakes · streak of 1 day"),
+        ({"honors": Honors(streak=3)}, "no mistakes · streak of 3 days"),
     ],
 )
 def test_what_is_shared(more: dict[str, object], told: str) -> None:
     after = moment(PUZZLE, taken=(SET, MEGASET))._replace(elapsed=61_000)
-    assert share_text(after._replace(**more)) == told  # type: ignore[arg-type]
+    assert share_text(after._replace(**more)) == f"{SHARED} · {told}\n▲◆"  # type: ignore[arg-type]
 
 
-def test_counts() -> None:
-    assert [formats.cards(1), formats.cards(12)] == ["1 card", "12 cards"]
-    assert [formats.sets(1), formats.sets(0)] == ["1 set", "0 sets"]
-    assert [formats.points(1), formats.points(-1), formats.points(-2)] == ["1 point", "−1 point", "−2 points"]
-    assert [formats.games(1), formats.games(1000)] == ["1 game", "1,000 games"]
-    assert [formats.differing(1), formats.differing(2)] == ["1 differs", "2 differ"]
-    assert formats.of(3, 10) == "3 of 10"
-    assert [formats.worth(range(1, 5)), formats.worth(range(1, 2))] == ["1 to 4", "only 1"]
+# What is said of a race
 
 
-def test_every_emblem_has_a_name() -> None:
-    assert [results.moment(one) for one in Moment] == [
-        *("Bronze medal", "Silver medal", "Gold medal", "Platinum medal"),
-        *("Won", "Solved", "Record", "Streak"),
-    ]
+def ghost(start: str, score: int, time: int) -> Ghost:
+    return Ghost(read_start(start), score, time)
+
+
+SOLITAIRE = ghost("solitaire standard 7", 74, 247_250)
+CLASSIC = ghost("classic standard 7", 24, 247_250)
+SPRINT = ghost("sprint standard 7", 10, 97_400)
+
+
+def test_what_is_to_be_beaten() -> None:
+    assert ghosts.begun(SOLITAIRE) == "You're racing a ghost that scored 74 points in 4:07."
+    assert ghosts.begun(CLASSIC) == "You're racing a ghost that took 4:07."
+    assert ghosts.begun(SPRINT) == "You're racing a ghost that took 1:37.4."
+    begun = moment("solitaire standard 7")._replace(ghost=SOLITAIRE, repeated=True)
+    told = events.tell(Happened.STARTED, begun)
+    assert told == f"{ghosts.begun(SOLITAIRE)} You have played this deal before, so it will not count for records."
+
+
+def test_how_it_stands() -> None:
+    assert ghosts.standing(Beat(0, 41, 14), points=True, done=False) == "41 points, 14 sets"
+    assert ghosts.standing(Beat(0, 74, None), points=True, done=True) == "74 points, done"
+    assert ghosts.standing(Beat(0, 14, 14), points=False, done=False) == "14 sets"
+    assert ghosts.at_time(SPRINT) == "at 1:37.4"
+
+
+def after(of: Ghost, score: int, time: int, *, finished: bool = False) -> Snapshot:
+    start = of.start
+    begun = moment(f"{start.mode} {start.variant} {start.deal}", over=True, score=score, finished=finished)
+    return begun._replace(ghost=of, elapsed=time)
+
+
+@pytest.mark.parametrize(
+    ("ended", "told"),
+    [
+        (after(SOLITAIRE, 78, 1), "You were ahead of the ghost by 4 points."),
+        (after(SOLITAIRE, 75, 1), "You were ahead of the ghost by 1 point."),
+        (after(SOLITAIRE, 70, 1), "The ghost was ahead by 4 points."),
+        (after(SOLITAIRE, 74, 247_150), "As many points as the ghost, and 0.1 s faster."),
+        (after(SOLITAIRE, 74, 367_250), "As many points as the ghost, but 2:00 slower."),
+        (after(SOLITAIRE, 74, 247_250), "You and the ghost are level."),
+        (after(CLASSIC, 23, 237_250), "You were 10.0 s faster than the ghost."),
+        (after(CLASSIC, 25, 257_250), "The ghost was 10.0 s faster."),
+        (after(CLASSIC, 23, 1, finished=True), "The ghost played to the end, so it is ahead."),
+        (moment("solitaire standard 7", over=True), ""),
+    ],
+)
+def test_who_was_ahead(ended: Snapshot, told: str) -> None:
+    assert ghosts.ended(ended) == told
+    assert results.compared(ended) == told
+
+
+def test_a_race_comes_before_the_record() -> None:
+    won = after(SOLITAIRE, 78, 1)
+    won = won._replace(honors=won.honors._replace(best=80))
+    assert results.compared(won) == "You were ahead of the ghost by 4 points. 2 points short of your best."
+
+
+def test_the_end_of_a_game_tells_of_the_race() -> None:
+    over = after(SOLITAIRE, 78, 1)
+    for event in (Ended(), Finished()):
+        assert events.tell(event, over).endswith(" You were ahead of the ghost by 4 points.")
+        assert "ghost" not in events.tell(event, over._replace(ghost=None))
+
+
+# The moves of a kept game, as they are told when it is looked at again
+
+
+DEAL = PlayedAct(begin(read_start("solitaire standard 7")))
+
+
+def test_moves() -> None:
+    assert replay.move(DEAL) == "Dealt: 12 cards."
+    counted = DEAL._replace(act=Aside.COUNT, events=(Counted(1),))
+    assert replay.move(counted) == "The sets were counted. There is 1 set on the table."
+    located = DEAL._replace(act=Aside.LOCATE, events=(Located(SET.cards[:1]),))
+    assert replay.move(located) == "A set was located. Part of a set: one red striped diamond."
+    assert replay.move(located, coded=True).startswith("A set was located. 1rtd: Part of a set: ")
+
+
+def test_a_table_is_told_with_what_was_taken_and_what_was_better() -> None:
+    game = DEAL.course.game
+    rows = replay.laid_table(game, ())
+    assert replay.laid_table(game, SET.cards) == f"{rows} Picked next: {names(SET.cards)}."
+    assert replay.laid_table(game, SET.cards, MEGASET.cards) == (
+        f"{rows} Picked next: {names(SET.cards)}. Better: {names(MEGASET.cards)}."
+    )
+
+
+def test_what_was_scored() -> None:
+    assert replay.standing(moment("solitaire standard 7", score=3).game) == "Score 3."
+    assert replay.standing(moment("together standard 7 seats=Ann,Ben").game) == "Ann 0, Ben 0."
+    assert replay.standing(moment("classic standard 7").game) == ""
+
+
+def test_what_was_scored_is_told_once() -> None:
+    undone = DEAL._replace(act=Aside.UNDO, events=(Happened.UNDONE,))
+    finished = DEAL._replace(act=Finish(), events=(Finished(),))
+    added = DEAL._replace(act=Add(), events=(Added(SET.cards[0]),))
+    assert [replay.standing_after(frame) for frame in (undone, finished, added)] == ["", "", "Score 0."]
+    for frame in (undone, finished):
+        assert replay.move(frame).endswith(" Score 0.")
+    tie = PlayedAct(begin(read_start("together standard 7 seats=Ann,Ben")), events=(Ended(),))
+    assert replay.standing_after(tie) == "Ann 0, Ben 0."
+
+
+def test_outcomes() -> None:
+    assert replay.outcome(moment("solitaire standard 7", score=3, taken=(SET,)).game) == (
+        "This game is not finished. Score 3. 1 set."
+    )
+    over = moment("classic standard 7", taken=(SET,) * 2, over=True).game
+    assert replay.outcome(over) == "This game is over. 2 sets."
+    assert replay.outcome(moment("set-or-not standard 7", score=1).game) == "This game is not finished. 1 right answer."
+
+
+CARDS = read_cards("1gtd 2gtd 3gtd")
+NAMES = "one green striped diamond, two green striped diamonds, three green striped diamonds"
+
+
+def test_what_comes_next() -> None:
+    assert replay.next_claim((), wrong=False) == ""
+    assert replay.next_claim(CARDS, wrong=False) == "Next: the marked cards."
+    assert replay.next_claim(CARDS, wrong=True) == f"Next: not a set, {NAMES}."
+
+
+def test_sets_that_are_gone() -> None:
+    assert [replay.sets_gone(n) for n in (0, 1, 2)] == ["", "1 set that is gone now", "2 sets that are gone now"]
+
+
+def test_a_set_that_lies_there() -> None:
+    assert replay.lying_set(CARDS, 1, taken_next=False) == f"{NAMES}: 1 point"
+    assert replay.lying_set(CARDS, 2, taken_next=False) == f"{NAMES}: 2 points"
+    assert replay.lying_set(CARDS, 1, taken_next=True) == f"{NAMES}: 1 point, taken next"
+    assert replay.lying_set(CARDS, 4, taken_next=True) == f"{NAMES}: 4 points, taken next"

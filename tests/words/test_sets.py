@@ -8,42 +8,13 @@ from setgui import DECK, Card, complete, is_set
 from setgui.model.cards import Feature, Number, Shape
 from setgui.model.matching import agreements, breaks
 from setgui.model.variants import VARIANTS
-from setgui.session.game.verdict import Completion, Whereabouts
+from setgui.session.game.verdict import Completion, PairWithThird, Whereabouts
 from setgui.words import cards as cards_words
 from setgui.words import sets
 
 
 def cards(text: str) -> tuple[Card, ...]:
     return tuple(Card(code) for code in text.split())
-
-
-@pytest.mark.parametrize(
-    ("codes", "told"),
-    [
-        ("1rsd 2rsd 3rsd", "same color, shading and shape; number differs"),
-        ("1rsd 2gsd 3psd", "same shading and shape; number and color differ"),
-        ("1rtd 2gto 3ptz", "same shading; number, color and shape differ"),
-        ("1rsd 2gto 3pez", "number, color, shading and shape differ"),
-    ],
-)
-def test_why_a_set_is_one(codes: str, told: str) -> None:
-    assert sets.why(cards(codes)) == told
-
-
-@pytest.mark.parametrize(
-    ("codes", "told"),
-    [
-        ("1rsd 2rsd 3gsd", "two are red, one is green"),
-        ("1rsd 1gsd 2psd", "two have one symbol, one has two"),
-        ("2rsd 2gsd 1psd", "two have two symbols, one has one"),
-        ("1rsd 2rsd 3rso", "two are diamonds, one is an oval"),
-        ("1rso 2rso 3rsz", "two are ovals, one is a squiggle"),
-        ("1rsd 2rsd 3red", "two are solid, one is empty"),
-        ("1rsd 1rsd 2psd", "two have one symbol, one has two; two are red, one is purple"),
-    ],
-)
-def test_why_three_cards_are_none(codes: str, told: str) -> None:
-    assert sets.why_not(breaks(*cards(codes))) == told
 
 
 def listed(features: list[Feature]) -> str:
@@ -78,13 +49,6 @@ def test_every_mistake_is_told_by_its_values() -> None:
         assert sets.why_not(breaks(*three)) == "; ".join(told)
 
 
-def test_what_all_cards_have_in_common_is_not_told() -> None:
-    three = cards("1rsd 2rsd 3rsd")
-    assert sets.why(three) == "same color, shading and shape; number differs"
-    assert sets.why(three, VARIANTS["junior"]) == "same color and shape; number differs"
-    assert sets.why(cards("1rsd 2gso 3psz"), VARIANTS["junior"]) == "number, color and shape differ"
-
-
 def test_pairs_are_told_by_the_card_that_they_need() -> None:
     ultraset, four = VARIANTS["ultraset"], cards("1rsd 2rsd 3gsd 3psd")
     told = sets.why(four, ultraset)
@@ -110,6 +74,21 @@ def test_what_was_needed_is_told_with_where_it_is() -> None:
     ]
 
 
-def test_features_are_compared_by_signs() -> None:
-    assert sets.compared(Feature.SHADING, same=True) == "= shading"
-    assert sets.compared(Feature.NUMBER, same=False) == "≠ number"
+# Why no set lies there, as it is said
+
+
+def test_a_pair_is_told_with_where_its_third_card_is() -> None:
+    two, third = (Card("1rsd"), Card("2rsd")), Card("3rsd")
+    places = Whereabouts.PILE, Whereabouts.TAKEN, Whereabouts.BESIDE
+    head = "For one red solid diamond and two red solid diamonds, you need three red solid diamonds"
+    assert [sets.lacks(PairWithThird(two, third, where)) for where in places] == [
+        f"{head}, a card still in the draw pile.",
+        f"{head}, a card that has been taken.",
+        f"{head}, a second card of the previous set.",
+    ]
+
+
+def test_how_far_it_is_and_what_follows() -> None:
+    assert sets.place(3, 66) == "Pair 3 of 66"
+    assert sets.shown(66) == "So none of the 66 pairs finds its third card: there is no set."
+    assert sets.shown(1) == "So the pair does not find its third card: there is no set."

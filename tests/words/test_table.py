@@ -1,9 +1,17 @@
 """Labels with a count or a condition in them, each once."""
 
-from setgui import Card
+from collections.abc import Sequence
+
+import pytest
+
+from setgui.model.cards import Card
 from setgui.model.events import Claimed
 from setgui.model.options import Seat
+from setgui.words import cards as words
 from setgui.words import table
+from setgui.words.table import Laid
+
+from .moments import cards, moment
 
 CARDS = (Card("1rsd"), Card("2rsd"), Card("3rsd"))
 NAMES = "one red solid diamond, two red solid diamonds, three red solid diamonds"
@@ -30,9 +38,72 @@ def test_sets() -> None:
     assert table.took_cards("Ann", CARDS) == f"Ann took a set: {NAMES}"
 
 
-def test_speeds() -> None:
-    assert [table.speed(factor) for factor in (0.5, 1, 8)] == ["0.5×", "1×", "8×"]
+# Which cards lie where, as it is said
 
 
-def test_what_a_set_was_worth() -> None:
-    assert table.gained(3) == "+3"
+A, B, C, D = cards("1rsd 2rto 3gez 1psd")
+FOUR = (A, B, C, D)
+LAID = Laid([FOUR], {A: "q", B: "a", C: "z", D: "w"})
+FOUR_NAMES = (
+    "one red solid diamond",
+    "two red striped ovals",
+    "three green empty squiggles",
+    "one purple solid diamond",
+)
+
+
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        ([(A, B)], [f"On the table: {FOUR_NAMES[0]}, {FOUR_NAMES[1]}."]),
+        ([(A,), (B,)], [f"Top row: {FOUR_NAMES[0]}.", f"Middle row: {FOUR_NAMES[1]}."]),
+        (
+            [(A,), (B,), (C,), (D,)],
+            [f"Row {n}: {name}." for n, name in enumerate(FOUR_NAMES, start=1)],
+        ),
+    ],
+)
+def test_rows(rows: Sequence[Sequence[Card]], told: list[str]) -> None:
+    assert table.rows(rows) == told
+
+
+def test_cards_by_letters() -> None:
+    assert [words.short(card) for card in FOUR] == ["1 R S D", "2 R T O", "3 G E Z", "1 P S D"]
+    assert table.rows([(A,)], words.short) == ["On the table: 1 R S D."]
+
+
+def test_a_card_without_a_key_is_told_by_its_name() -> None:
+    few = LAID._replace(keys={A: "q", B: ""})
+    assert table.keyed((A, B, C), few, words.short) == "q 1 R S D, 2 R T O, 3 G E Z"
+    assert table.keys((A, B, C), few, words.short) == "q, 2 R T O, 3 G E Z"
+
+
+def told(before: Sequence[Card], after: Sequence[Card], *, back: bool = False, taken: tuple[Card, ...] = ()) -> str:
+    was = moment("solitaire standard 7", table=tuple(before)).game
+    game = was._replace(table=tuple(after), taken=(Claimed(taken, 1, 1),) if taken else ())
+    keys = dict(zip(after, "qazwsxed", strict=False))
+    return table.changes(was, game, Laid([tuple(after)], keys), words.short, back=back)
+
+
+def test_what_changed() -> None:
+    more = cards("2psd 3psd 1pto")
+    table = (*FOUR, *more)
+    new = cards("1gsd")[0]
+    assert told(table, table) == ""
+    assert told(table, (new, *table[1:])) == "New: q 1 G S D."
+    assert told(table, (new, *table[1:]), back=True) == "Back: q 1 G S D."
+    assert told(table, (*table, new)) == "New: d 1 G S D."
+    assert told(table, (*table[:1], table[6], *table[2:6])) == "Moved: a 1 P T O."
+    assert told(table, table[:6], back=True) == "Gone: 1 P T O."
+    assert told(table, table[:6], taken=table[6:]) == ""
+    assert told(table, table[::-1]).startswith("On the table: 1 P T O, ")
+
+
+def test_what_lies_beside() -> None:
+    three = cards("1rsd 2rsd 3rsd")
+    keys = Laid([], dict(zip(three, "123", strict=True)))
+    chain = moment("classic chain 7", beside=three).game
+    assert table.beside(chain, keys, words.short) == "Previous set: 1 1 R S D, 2 2 R S D, 3 3 R S D."
+    third = moment("third-card standard 7", beside=three[:2]).game
+    assert table.beside(third, Laid([], {}), words.short) == "Complete these two: 1 R S D, 2 R S D."
+    assert table.beside(moment("solitaire standard 7").game, Laid([], {}), words.short) == ""

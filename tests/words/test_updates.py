@@ -35,6 +35,9 @@ NEW = cards("1gsd")[0]
 THREE = TABLE[:3]
 OURS = Claimed(THREE, points=3, scored=3)
 BROUGHT = Brought("a.setgui", waits=True)
+Q, A, Z = THREE
+NONE = SOLITAIRE
+ONE, TWO = NONE._replace(picked=(Q,)), NONE._replace(picked=(Q, A))
 WRONG = Misclaimed(THREE, breaks(*cards("1rsd 2rsd 3gsd")))
 
 
@@ -61,12 +64,6 @@ THERE = SCENE._replace(after=Laid([CLAIMED.game.table], KEYS | {NEW: "q"}))
 def test_a_set_is_told_with_what_is_new(telling: Telling, told: str) -> None:
     assert spoken(SOLITAIRE, CLAIMED, SET, scene=THERE._replace(telling=telling)) == told
     assert events.shown(Update(SOLITAIRE, CLAIMED, (SET,))) == f"Set, 3 points: {WHY}."
-
-
-def test_one_point_is_no_points() -> None:
-    then = after(CLAIMED, score=1)
-    told = spoken(SOLITAIRE, then, SET._replace(scored=1), scene=THERE._replace(telling=Telling.BRIEF))
-    assert told == "Set, 1 point. New: q 1 G S D."
 
 
 def test_undo_tells_what_is_back_and_the_score_once() -> None:
@@ -99,6 +96,7 @@ def test_what_an_opened_game_holds_is_no_news() -> None:
 
 def test_hidden_cards_and_the_end_tell_no_table() -> None:
     assert spoken(SOLITAIRE, SOLITAIRE._replace(paused=True), Happened.REOPENED) == "Game resumed. Score 0."
+    assert spoken(ONE, after(NONE, finished=True, over=True), Finished()) == "Finished. Score 0."
     assert spoken(SOLITAIRE, after(CLAIMED, over=True), SET, Ended()) == (
         f"Set, 3 points: {WHY}. Game over: no set is left. Score 3."
     )
@@ -168,11 +166,6 @@ def test_the_set_that_was_overlooked_is_told_by_its_keys() -> None:
     assert "Keys" not in unmarked
 
 
-Q, A, Z = THREE
-NONE = SOLITAIRE
-ONE, TWO = NONE._replace(picked=(Q,)), NONE._replace(picked=(Q, A))
-
-
 @pytest.mark.parametrize(
     ("before", "then", "told"),
     [
@@ -217,10 +210,6 @@ def test_what_a_call_or_a_new_card_puts_back_is_told() -> None:
     assert " 1 card put back. New: " in gone
     added = spoken(TWO, after(NONE, table=(*TABLE, NEW)), Added(NEW))
     assert " 2 cards put back. New: " in added
-
-
-def test_the_end_puts_nothing_back() -> None:
-    assert spoken(ONE, after(NONE, finished=True, over=True), Finished()) == "Finished. Score 0."
 
 
 def test_the_table_is_read_with_what_is_picked() -> None:

@@ -1,13 +1,17 @@
 """What the coach says of a choice, and of a whole game."""
 
+import re
 from dataclasses import replace
 
 import pytest
 from analysis.coach.games import overlooking, played
+from hypothesis import given
+from hypothesis import strategies as st
 
 from setgui.analysis.coach.analysis import Slip, analyze, worst_habit
 from setgui.analysis.coach.evaluation import advise
-from setgui.analysis.coach.judgment import Judged
+from setgui.analysis.coach.judgment import Analysis, Decision, Judged
+from setgui.analysis.coach.par import Par, Worth
 from setgui.analysis.coach.reasons import Comparison, Left, Terms, Why
 from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
@@ -57,31 +61,20 @@ def test_the_sum_in_figures_and_in_sentences_is_the_same() -> None:
 
 
 @pytest.mark.parametrize(
-    ("judged", "shown", "heard"),
-    [
-        (chose(Add()), "Move 11: 70.2 expected", "Move 11: 70.2 expected"),
-        (
-            chose(Add(), Reshuffle(), 2.4, "??"),
-            "Move 11: 70.2 expected, cost 2.4 ??",
-            "Move 11: 70.2 expected, very weak, cost 2.4",
-        ),
-    ],
-)
-def test_a_move_of_the_chart(judged: Judged, shown: str, heard: str) -> None:
-    assert (coach.expected(70.21, judged), coach.expected_in_words(70.21, judged)) == (shown, heard)
-
-
-@pytest.mark.parametrize(
     ("asides", "after"),
     [
+        (Asides(0, 0), ""),
         (Asides(1, 0), ", after 1 mistake"),
         (Asides(0, 1), ", after 1 hint"),
         (Asides(2, 3), ", after 2 mistakes, after 3 hints"),
     ],
 )
-def test_mistakes_and_hints_are_told_with_the_move_that_came_after_them(asides: Asides, after: str) -> None:
+def test_a_move_of_the_chart_is_told_with_the_mistakes_and_hints_before_it(asides: Asides, after: str) -> None:
+    costly = chose(Add(), Reshuffle(), 2.4, "??")
     for tell in (coach.expected, coach.expected_in_words):
         assert tell(70.21, chose(Add()), asides) == f"Move 11: 70.2 expected{after}"
+    assert coach.expected(70.21, costly, asides) == f"Move 11: 70.2 expected, cost 2.4 ??{after}"
+    assert coach.expected_in_words(70.21, costly, asides) == f"Move 11: 70.2 expected, very weak, cost 2.4{after}"
 
 
 def test_the_headline_of_a_moment() -> None:
@@ -90,14 +83,6 @@ def test_the_headline_of_a_moment() -> None:
     assert coach.moment_in_words(chose(Add(), luck=-1.62)) == "Move 11: luck − 1.6"
     assert coach.moment_title(chose(Add(), luck=-1.62)) == "Move 11: luck − 1.6"
     assert coach.moment_title(chose(Add(), luck=0.01)) == "Move 11"
-
-
-@pytest.mark.parametrize(
-    ("chosen", "told"),
-    [(Add(), "You added a card."), (Reshuffle(), "You reshuffled."), (Finish(), "The game was ended.")],
-)
-def test_what_was_done(chosen: Command, told: str) -> None:
-    assert coach.move_made(chose(chosen)) == told
 
 
 def test_what_the_computer_did_is_told_as_not_yours() -> None:
@@ -124,31 +109,15 @@ def test_sets_are_told_with_their_points() -> None:
     assert coach.move_made(replace(FIRST, decision=more)).endswith("for 1 point.")
 
 
-@pytest.mark.parametrize(
-    ("best", "told"),
-    [
-        (Add(), "Better by 2.4 points: adding a card."),
-        (Reshuffle(), "Better by 2.4 points: reshuffling."),
-        (Finish(), "Better by 2.4 points: finishing."),
-    ],
-)
-def test_what_was_better(best: Move, told: str) -> None:
-    judged = chose(SET, best, 2.4, "??")
-    assert coach.better_move(judged) == told
-    assert coach.price(judged) == told
-
-
-@pytest.mark.parametrize(
-    ("regret", "mark", "told"), [(2.41, "??", "− 2.4 ??"), (0.3, "", "− 0.3"), (0.04, "", ""), (0.0, "", "")]
-)
-def test_what_was_lost_is_told_in_least_room(regret: float, mark: str, told: str) -> None:
-    assert coach.loss(chose(Add(), Reshuffle(), regret, mark)) == told
-
-
-def test_nothing_was_better() -> None:
-    judged = chose(Add())
-    assert coach.better_move(judged) == "No move was better."
-    assert (coach.price(judged), coach.why(judged)) == ("", "")
+def test_what_was_better_and_lost() -> None:
+    told: dict[Move, str] = {Add(): "adding a card", Reshuffle(): "reshuffling", Finish(): "finishing"}
+    for best, better in told.items():
+        judged = chose(SET, best, 2.4, "??")
+        assert coach.better_move(judged) == coach.price(judged) == f"Better by 2.4 points: {better}."
+    right = chose(Add())
+    assert (coach.better_move(right), coach.price(right), coach.why(right)) == ("No move was better.", "", "")
+    losses = [coach.loss(chose(Add(), Reshuffle(), *lost)) for lost in ((2.41, "??"), (0.3, ""), (0.04, ""))]
+    assert losses == ["− 2.4 ??", "− 0.3", ""]
 
 
 def test_a_better_set_is_named_with_its_points_and_a_reason() -> None:
@@ -158,6 +127,7 @@ def test_a_better_set_is_named_with_its_points_and_a_reason() -> None:
 
 
 NONE, NOTHING = Terms(0, 0, 0, 0, 0), Left((), 0)
+DEALT_ANEW = "A reshuffle costs 2 points, but the cards dealt anew are worth more than what lies here."
 EXTRA_CARDS = "A reshuffle costs 2 points, but with extra cards on the table a set scores only 1."
 """True of twelve cards, with which an extra one is compared, and of more."""
 
@@ -173,11 +143,7 @@ def facts(why: Why, better: Terms = NONE, *, left: Left = NOTHING) -> Comparison
         (facts(Why.ENDED), Finish(), "There was still something to win."),
         (facts(Why.COUNTED), SET, "So few cards are left that this is certain."),
         (facts(Why.ONLY_SET), Add(), "It is the only set, and it is worth taking."),
-        (
-            facts(Why.RESHUFFLE),
-            SET,
-            "A reshuffle costs 2 points, but the cards dealt anew are worth more than what lies here.",
-        ),
+        (facts(Why.RESHUFFLE), SET, DEALT_ANEW),
         (facts(Why.RESHUFFLE), Add(), EXTRA_CARDS),
         (facts(Why.ADD), SET, "An extra card costs nothing now and promises more than what lies here."),
         (facts(Why.ADD), Reshuffle(), "An extra card costs nothing now, and a reshuffle costs 2 points."),
@@ -202,47 +168,24 @@ def test_each_reason_is_told(compared: Comparison, other: Command, told: str) ->
 @pytest.mark.parametrize(
     ("chosen", "best", "told"),
     [
-        (Reshuffle(), SET, "Look once more before you reshuffle or add a card: a set worth taking lay there."),
-        (Add(), SET, "Look once more before you reshuffle or add a card: a set worth taking lay there."),
-        (
-            Reshuffle(),
-            Add(),
-            "A reshuffle costs 2 points: before you pay, ask yourself whether an extra card would do.",
-        ),
-        (
-            Reshuffle(),
-            END,
-            "A reshuffle costs 2 points: before you pay, ask yourself whether you can still win them back.",
-        ),
-        (
-            Add(),
-            Reshuffle(),
-            "While extra cards lie on the table, a set scores only 1 point: a reshuffle can be worth its 2.",
-        ),
-        (SET, Add(), "A set can be worth less than a reshuffle or an extra card: look at what else is possible."),
-        (END, SET, "Next time, end a game only when nothing is left that is worth its price."),
+        (Reshuffle(), SET, "Look once more before you reshuffle or add a card"),
+        (Add(), SET, "Look once more before you reshuffle or add a card"),
+        (Reshuffle(), Add(), "ask yourself whether an extra card would do"),
+        (Reshuffle(), END, "ask yourself whether you can still win them back"),
+        (Add(), Reshuffle(), "a set scores only 1 point: a reshuffle can be worth its 2"),
+        (SET, Add(), "A set can be worth less than a reshuffle or an extra card"),
+        (END, SET, "end a game only when nothing is left that is worth its price"),
     ],
 )
 def test_advice_follows_what_was_better(chosen: Command, best: Move, told: str) -> None:
     costly = chose(chosen, best, 2.4, "??")
-    assert coach.advice(worst_habit(replace(ANALYSIS, decisions=(costly,)))) == told
-
-
-def test_advice_on_the_order_of_sets() -> None:
-    assert coach.advice((Slip.ORDER, 2)) == (
-        "Before you take one of two sets, look at what each leaves: megasets that stay possible are worth most."
-    )
+    assert told in coach.advice(worst_habit(replace(ANALYSIS, decisions=(costly,))))
+    assert "look at what each leaves" in coach.advice((Slip.ORDER, 2))
 
 
 def test_advice_counts_what_was_overlooked() -> None:
     assert coach.advice((Slip.OVERLOOKED, 1)).startswith("1 time a set of more points lay there")
     assert coach.advice(None) == "No single choice cost you much. What is left is luck."
-
-
-def test_the_title_and_the_summary() -> None:
-    assert coach.title(7, "Solitaire, standard") == "Your game of deal 7: Solitaire, standard"
-    marked = sum(bool(one.mark) for one in ANALYSIS.decisions)
-    assert coach.expected_summary(ANALYSIS).startswith(f"{marked} costly choice")
 
 
 def test_the_coach_tells_more_each_time_it_is_asked() -> None:
@@ -276,3 +219,74 @@ def test_what_cost_nothing_has_no_sign_and_is_no_headline() -> None:
     perfect = replace(ANALYSIS, choices=0.0, decisions=(chose(Add()),))
     assert coach.figures(perfect)[coach.CHOICES] == "0.0"
     assert coach.expected_summary(perfect) == ""
+
+
+# What the coach says: sums that add up to the last digit
+
+
+SUMMED = Analysis(69, 78.5, -1.4, 1.5, -9.6, 68.1, "C", 1, 7, ())
+parts = st.floats(-60, 60).map(lambda part: round(part, 6))
+
+
+def test_a_game_is_told_as_a_sum_and_a_grade() -> None:
+    assert coach.deal_and_sum(54, SUMMED) == "Deal 54: 69 = par 78.5 − 1.4 first table + 1.5 cards − 9.6 choices"
+    assert coach.judgment(SUMMED) == "Accuracy 68%, grade C."
+
+
+@given(st.integers(-40, 120), parts, parts)
+def test_the_tenths_add_up(score: int, first_table: float, choices: float) -> None:
+    cards = score - 78.543 - first_table - choices
+    told = coach.sum_of(replace(SUMMED, score=score, par=78.543, first_table=first_table, cards=cards, choices=choices))
+    total, *tenths = (
+        float(one.replace("− ", "-").replace("−", "-")) for one in re.findall(r"(?:− ?)?\d+(?:\.\d)?", told)
+    )
+    assert total == score
+    assert round(sum(tenths), 1) == score
+    assert abs(tenths[2] - cards) < 0.21
+
+
+@pytest.mark.parametrize(
+    ("regret", "error", "mark", "told"),
+    [
+        (0.0, 0.0, "", ""),
+        (2.0, 0.3, "??", "2.0 ± 0.3 ??"),
+        (0.04, 0.5, "", "0.0 ± 0.5"),
+        (1.0, 0.0, "?", "1.0 ± 0.0 ?"),
+    ],
+)
+def test_what_a_move_cost_is_told_with_its_error(regret: float, error: float, mark: str, told: str) -> None:
+    decision = Decision(1, "standard", (), (), Finish())
+    assert coach.cost(Judged(decision, 0.0, Add(), regret, regret, error, mark, 0.0)) == told
+
+
+def test_a_par_is_told_with_its_error_and_where_it_comes_from() -> None:
+    told = coach.par_of_deal(Par(13, "standard", 85.233333, 0.793194, 30))
+    expected = "Deal 13: par 85.2 ± 0.8, the mean of 30 games that the coach played with these cards in this order"
+    assert told == expected
+    assert coach.foresight(96) == "With every card known: 96 points or more"
+
+
+def test_what_is_known_of_a_deal_is_told_as_it_comes() -> None:
+    worth = Worth(13, "standard", (80,), None)
+    assert coach.worth_of_deal(worth) == "The coach is playing this deal…"
+    worth = worth._replace(scores=(80, 84))
+    so_far = "With these cards in this order the coach has scored 82.0 ± 2.0 on average so far, in 2 games."
+    assert coach.worth_of_deal(worth) == so_far
+    worth = worth._replace(scores=(80, 84) * 15)
+    par = "With these cards in this order the coach scored 82.0 ± 0.4 on average, in 30 games."
+    assert coach.worth_of_deal(worth) == par
+    assert (
+        coach.worth_of_deal(worth._replace(foresight=96))
+        == f"{par} Knowing the order of the cards, you could score at least 96 points."
+    )
+
+
+def test_accuracy_and_grade_are_explained_by_what_they_are_made_of() -> None:
+    told = {caption: coach.figure_explained(caption) for caption in coach.figures(SUMMED)}
+    assert {caption: text for caption, text in told.items() if text} == {
+        coach.ACCURACY: "100% if your choices cost nothing; 67% if they cost 10 points.",
+        coach.GRADE: (
+            "By the points that your choices cost: A+ up to 2, A up to 4, B up to 7, C up to 11, D up to 16, "
+            "otherwise E."
+        ),
+    }

@@ -1,13 +1,20 @@
+"""None"""
+
+from dataclasses import replace
 from math import fsum
 
 import pytest
 
 from analysis.coach.games import aimless, first_found, greedy, overlooking, played, quitting
-from setgui.analysis.coach.analysis import accuracy, analyze, grade, mark
-from setgui.analysis.coach.judgment import Analysis, Decision
+from setgui.analysis.coach.analysis import Slip, accuracy, analyze, grade, mark, moments, slip_of, worst_habit
+from setgui.analysis.coach.judgment import Analysis, Decision, Judged
+from setgui.analysis.coach.packed import pack, pack_worth, unpack, unpack_worth
+from setgui.analysis.coach.par import GAMES, Worth
 from setgui.analysis.coach.position import Position
+from setgui.analysis.moves import Move
 from setgui.model.cards import DECK
 from setgui.model.commands import Add, Claim, Finish, Reshuffle
+from setgui.model.matching import find_sets, points
 
 
 @pytest.mark.parametrize("player", [greedy, aimless, first_found, overlooking, quitting])
@@ -41,10 +48,6 @@ def test_where_there_is_one_move_it_costs_nothing() -> None:
     assert str(analysis.choices) == "0.0"
 
 
-def test_a_game_without_a_move_is_not_judged() -> None:
-    assert list(analyze([])) == []
-
-
 def test_each_kind_of_move_is_read_and_told() -> None:
     table, unseen = DECK[:12], DECK[12:30]
     for command in (Claim(DECK[:3]), Add(), Reshuffle(), Finish()):
@@ -63,9 +66,93 @@ def test_grades_and_accuracy_fall_with_what_was_lost() -> None:
     assert round(accuracy(25), 3) == 36.788
 
 
-@pytest.mark.no_cover
-def test_an_analysis_is_a_value() -> None:
-    game = played(3, overlooking)
-    one, other = (list(analyze(game.decisions, 3, 1)) for _ in range(2))
-    assert one == other
-    assert isinstance(one[0], Analysis)
+# What to look at in a game, and what would have helped most
+
+
+(ANALYSIS,) = analyze(played(3, overlooking).decisions, 3, 0)
+WITHOUT = replace(ANALYSIS, decisions=tuple(replace(one, mark="", regret=0.0) for one in ANALYSIS.decisions))
+
+
+def sets_by_points() -> tuple[Judged, Claim, Claim]:
+    """A decision with sets of different points on its table: that of fewest and that of most."""
+    for one in ANALYSIS.decisions:
+        found = sorted(find_sets(one.decision.table), key=lambda cards: points(*cards))
+        if found and points(*found[0]) < points(*found[-1]):
+            return one, Claim(found[0]), Claim(found[-1])
+    raise AssertionError
+
+
+ONE, SMALL, LARGE = sets_by_points()
+
+
+def slipped(chosen: Move, best: Move, *, regret: float = 2.0) -> Judged:
+    return replace(ONE, decision=replace(ONE.decision, chosen=chosen), best=best, regret=regret, mark="??")
+
+
+@pytest.mark.parametrize(
+    ("chosen", "best", "slip"),
+    [
+        (SMALL, LARGE, Slip.OVERLOOKED),
+        (LARGE, SMALL, Slip.ORDER),
+        (SMALL, Reshuffle(), Slip.TAKEN),
+        (SMALL, Add(), Slip.TAKEN),
+        (Reshuffle(), SMALL, Slip.PASSED_OVER),
+        (Add(), SMALL, Slip.PASSED_OVER),
+        (Reshuffle(), Add(), Slip.RESHUFFLED),
+        (Reshuffle(), Finish(), Slip.IN_VAIN),
+        (Add(), Reshuffle(), Slip.ADDED),
+        (Finish(), SMALL, Slip.FINISHED),
+    ],
+)
+def test_each_choice_is_of_a_kind(chosen: Move, best: Move, slip: Slip) -> None:
+    assert slip_of(slipped(chosen, best)) is slip
+
+
+def having(*slips: Judged) -> Analysis:
+    return replace(WITHOUT, decisions=(*slips, *WITHOUT.decisions[len(slips) :]))
+
+
+def test_of_each_kind_one_comes_first_and_then_what_cost_most() -> None:
+    dear = [slipped(SMALL, LARGE, regret=regret) for regret in (3.0, 5.0, 4.0)]
+    cheap = slipped(Reshuffle(), SMALL, regret=1.0)
+    assert moments(having(*dear, cheap)) == [1, 2, 3]
+    assert worst_habit(having(*dear, cheap)) == (Slip.OVERLOOKED, 3)
+    assert moments(having(cheap)) == [0]
+
+
+def test_of_a_game_without_a_slip_the_luckiest_moves_are_looked_at() -> None:
+    luck = [one.luck for one in WITHOUT.decisions]
+    assert moments(WITHOUT) == sorted({luck.index(max(luck)), luck.index(min(luck))})
+    assert worst_habit(WITHOUT) is None
+    assert moments(replace(WITHOUT, decisions=WITHOUT.decisions[:1])) == [0]
+
+
+# An analysis in a few hundred bytes, and read again
+
+
+@pytest.mark.parametrize("player", [aimless, overlooking, quitting])
+def test_what_was_packed_tells_the_same_analysis_and_all_adds_up(player: object) -> None:
+    decisions = played(3, player).decisions  # type: ignore[arg-type]  # one of several kinds
+    (analysis,) = analyze(decisions, 3, 0)
+    packed = pack(analysis)
+    assert unpack(decisions, packed) == analysis
+    parts = analysis.par + analysis.first_table + analysis.cards + analysis.choices
+    assert parts == pytest.approx(analysis.score, abs=1e-9)
+    assert len(packed) == 5 + 9 * len(decisions) < 400
+
+
+def test_what_was_packed_of_another_game_tells_nothing() -> None:
+    decisions = played(3, aimless).decisions
+    (analysis,) = analyze(decisions, 3, 0)
+    packed = pack(analysis)
+    for other in (b"", packed[:-1], packed[:-9], packed[:-2] + b"\x00\x80", packed[:-2] + b"\xff\x7f"):
+        assert unpack(decisions, other) is None
+
+
+def test_what_a_deal_is_worth_comes_back() -> None:
+    worth = Worth(7, "standard", tuple(range(-5, GAMES - 5)), 96)
+    packed = pack_worth(worth)
+    assert len(packed) < 70
+    assert unpack_worth(7, "standard", packed) == worth
+    for other in (None, b"", b"odd", packed[:-2], packed[:-1], b"\x00\x00" + packed[2:]):
+        assert unpack_worth(7, "standard", other) is None

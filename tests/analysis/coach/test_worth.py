@@ -1,11 +1,16 @@
 import random
 from itertools import permutations
+from math import fsum
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from setgui.analysis.coach.evaluation import evaluate
+from analysis.coach import slow_endings
+from analysis.coach.games import aimless, played
+from setgui import Move, Seen, UnknownVariant, deck, evaluate, legal_moves, play_game
+from setgui.analysis.coach.judgment import Decision
 from setgui.analysis.coach.position import (
     FEATURES,
     GONE,
@@ -20,10 +25,11 @@ from setgui.analysis.coach.position import (
     weights,
     worth,
 )
-from setgui.model.cards import DECK, Card, Color, Number, Shading, Shape, Values, card_of
-from setgui.model.commands import Claim
-from setgui.model.matching import find_sets, points
-from setgui.model.variants import VARIANTS
+from setgui.analysis.coach.reasons import Comparison, Why, compare
+from setgui.model.cards import DECK, Card, Color, Number, Shading, Shape, Values, card_of, read_cards
+from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
+from setgui.model.matching import find_set, find_sets, points
+from setgui.model.variants import JUNIOR, VARIANTS
 
 
 def split(variant: str, chance: random.Random) -> tuple[list[Card], list[Card]]:
@@ -147,3 +153,174 @@ def most(table: list[Card]) -> int:
         ((1 if over else points(*each)) + most([c for c in table if c not in each]) for each in find_sets(table)),
         default=0,
     )
+
+
+# What each move of a position is worth, as programs of others ask
+
+
+def test_every_move_is_told_the_best_first() -> None:
+    seen = Seen(DECK[:12], (), DECK[20:40], 0, "standard")
+    found = evaluate(seen.table, seen.unseen)
+    assert sorted(str(each.move) for each in found) == sorted(map(str, legal_moves(seen)))
+    assert [each.value for each in found] == sorted((each.value for each in found), reverse=True)
+    assert {type(each.move) for each in found} == {Claim, Add, Reshuffle, Finish}
+    assert all(each.error > 0 or each.move == Finish() for each in found)
+
+
+@pytest.mark.parametrize("unseen", range(4))
+def test_with_up_to_three_unseen_cards_values_are_exact(unseen: int) -> None:
+    assert {each.error for each in evaluate(DECK[:12], DECK[40 : 40 + unseen])} == {0}
+
+
+def test_a_player_that_asks_it_plays_well_enough() -> None:
+    """Its deck is short, so that it takes no time."""
+
+    def coached(seen: Seen) -> Move:
+        return evaluate(seen.table, seen.unseen)[0].move
+
+    cards = deck(7)[:24]
+    best = play_game(deck=cards, mode="solitaire", strategy=coached).score
+    assert best >= play_game(deck=cards, mode="solitaire", strategy="greedy").score
+
+
+def test_what_is_no_position_is_told() -> None:
+    with pytest.raises(ValueError, match=r"^2red is given twice$"):
+        evaluate(DECK[:3], DECK[1:2])
+    with pytest.raises(ValueError, match=r"^1red is none of the junior cards$"):
+        evaluate(JUNIOR.cards[:9], DECK[:1], "junior")
+    with pytest.raises(ValueError, match=r"^at most 21 cards lie on a table, not 22$"):
+        evaluate(DECK[:22], ())
+    with pytest.raises(TypeError, match=r"^cards are asked for, and 12 holds none$"):
+        evaluate(12, ())  # type: ignore[arg-type]  # that is the point
+    with pytest.raises(UnknownVariant, match=r'^"chain" is none of standard, junior'):
+        evaluate((), (), "chain")
+
+
+# End game
+
+
+@pytest.mark.parametrize(
+    ("up", "unseen"),
+    [(9, 0), (12, 0), (12, 1), (12, 3), (13, 2), (14, 1), (15, 0), (11, 1), (9, 3), (6, 3), (3, 3), (0, 6), (2, 0)],
+)
+@pytest.mark.no_cover
+def test_endings_are_exact(up: int, unseen: int) -> None:
+    check("standard", f"{up} {unseen}", up, unseen)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.no_cover
+def test_endings_without_a_set_on_the_table_are_exact(seed: int) -> None:
+    """There it matters what a reshuffle and an addition are worth."""
+    check("standard", str(seed), 12, 3, set_free=True)
+
+
+def check(variant: str, seed: str, up: int, unseen: int, *, set_free: bool = False) -> None:
+    chance = random.Random(seed)
+    cards = chance.sample(VARIANTS[variant].cards, up + unseen)
+    while set_free and (find_set(cards[:up]) or not find_set(cards)):
+        cards = chance.sample(VARIANTS[variant].cards, up + unseen)
+    table, rest = tuple(cards[:up]), tuple(cards[up:])
+    told = evaluate(table, rest, variant)
+    assert all(each.error == 0 for each in told)
+    known = slow_endings.values(variant, table, rest)
+    assert {each.move for each in told} == set(known)
+    for each in told:
+        assert each.value == pytest.approx(known[each.move], abs=1e-6)
+
+
+@pytest.mark.no_cover
+def test_a_reshuffle_is_worth_what_full_tables_are_on_average() -> None:
+    """Where a set of 1 point is all there is, and the cards hold more, to reshuffle is best."""
+    table = tuple(read_cards("1red 2red 3red 1gsz 1pto 2gez 3pso 2ptd 1rto 3gtd 2gso 3rez"))
+    unseen = tuple(read_cards("1psd 2psz 3pto"))
+    told: dict[Command, float] = {each.move: each.value for each in evaluate(table, unseen)}
+    assert told[Finish()] == 0
+    assert told[Reshuffle()] == pytest.approx(slow_endings.values("standard", table, unseen)[Reshuffle()], abs=1e-6)
+    assert told[Add()] == pytest.approx(slow_endings.values("standard", table, unseen)[Add()], abs=1e-6)
+
+
+# Reasons
+
+
+def told(decision: Decision, better: Command, other: Command) -> Comparison:
+    return compare(decision.table, decision.unseen, decision.variant, better, other)
+
+
+@pytest.mark.parametrize("variant", ["standard", "junior"])
+def test_the_terms_add_up_to_what_moves_are_worth_at_first_sight(variant: str) -> None:
+    for decision in played(3, aimless, variant).decisions:
+        position = Position(variant, decision.table, decision.unseen)
+        values = {move: value - (position.lift if move != -3 else 0) for value, move in position.options()}
+        for move, value in values.items():
+            comparison = told(decision, position.command(move), Finish())
+            assert fsum(comparison.better) == pytest.approx(value, abs=1e-9)
+            assert comparison.gains == comparison.better
+            assert fsum(comparison.other) == 0
+
+
+def test_where_no_set_is_left_nothing_is_worth_anything() -> None:
+    cards: list[Card] = []
+    sample = Random(1).sample
+    while len(cards) < 16:
+        cards = []
+        for card in sample(DECK, 81):
+            if not find_sets([*cards, card]):
+                cards.append(card)
+    comparison = compare(tuple(cards[:12]), cards[12:], "standard", Add(), Reshuffle())
+    assert (comparison.better, comparison.other) == ((0, 0, 0, 0, 0), (-2, 0, 0, 0, 0))
+
+
+def test_what_a_move_leaves_is_counted() -> None:
+    decision = played(3, aimless).decisions[5]
+    for found in find_sets(decision.table):
+        rest = [card for card in decision.table if card not in found]
+        left = told(decision, Claim(found), Reshuffle()).better_leaves
+        assert list(left.sets) == sorted((points(*each) for each in find_sets(rest)), reverse=True)
+        possible = find_sets([*rest, *decision.unseen])
+        assert left.megasets == sum(points(*each) == 4 for each in possible)
+    assert told(decision, Add(), Reshuffle()).other_leaves.sets == ()
+
+
+def test_the_first_reason_that_fits_is_told() -> None:
+    """Of every two moves of some games."""
+    met = set()
+    for deal in range(2):
+        for decision in played(deal, aimless).decisions:
+            sets = [Claim(found) for found in find_sets(decision.table)]
+            others: list[Command] = [Add(), Reshuffle()] if decision.unseen else []
+            moves = [*sets, *others, Finish()]
+            for better, other in permutations(moves, 2):
+                why = told(decision, better, other).why
+                assert why is expected(decision, better, other), (decision, better, other)
+                met.add(why)
+    assert met == set(Why)
+
+
+def expected(decision: Decision, better: Command, other: Command) -> Why:
+    def leaves(move: Command) -> list[Card]:
+        return [card for card in decision.table if not (isinstance(move, Claim) and card in move.cards)]
+
+    def good(move: Command) -> bool:
+        return any(points(*found) >= 3 for found in find_sets(leaves(move))) and move != Reshuffle()
+
+    def megasets(move: Command) -> int:
+        return [points(*found) for found in find_sets([*leaves(move), *decision.unseen])].count(4)
+
+    def now(move: Command) -> int:
+        over = len(decision.table) > 12
+        return (1 if over else points(*move.cards)) if isinstance(move, Claim) else -2 * (move == Reshuffle())
+
+    if Finish() in (better, other):
+        return Why.ENDED
+    if len(decision.table + decision.unseen) <= 15:
+        return Why.COUNTED
+    if isinstance(better, Claim) and len(find_sets(decision.table)) == 1:
+        return Why.ONLY_SET
+    if not isinstance(better, Claim):
+        return Why.ADD if better == Add() else Why.RESHUFFLE
+    if now(better) > now(other):
+        return Why.POINTS
+    if good(better) and not good(other):
+        return Why.LEAVES_A_SET
+    return Why.MEGASETS if megasets(better) >= megasets(other) + 4 else Why.TERMS
