@@ -1,8 +1,7 @@
 """A program that prints how many seconds passed from T0, when its process was asked for, to its first picture.
 
-Which one it is: ``setgui`` as a person starts it, an ``empty`` window with a menu to compare it with, or
-the same after naming `Qt`, the enumerations, as every program must that does anything. Nothing is
-imported that the program itself would not import, nor earlier.
+It is ``setgui`` as a person starts it, or an ``empty`` window with a menu. It imports nothing that the program itself
+would not import, nor earlier.
 """
 # ruff: noqa: PLC0415 - when something is imported is what this is about
 
@@ -14,14 +13,6 @@ from importlib.machinery import ModuleSpec
 from typing import Any
 
 
-def main() -> None:
-    """Run the one asked for."""
-    if sys.argv[1] == "setgui":
-        _setgui()
-    else:
-        _empty(enumerations=sys.argv[1] == "qt")
-
-
 def _tell() -> None:
     from PySide6.QtWidgets import QApplication
 
@@ -31,14 +22,9 @@ def _tell() -> None:
     QTimer.singleShot(0, QApplication.closeAllWindows)  # as a person would, so that all is put in order
 
 
-def _empty(*, enumerations: bool) -> None:
+def _empty() -> None:
     from PySide6.QtGui import QPaintEvent
     from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
-
-    if enumerations:
-        from PySide6.QtCore import Qt
-
-        del Qt
 
     class Middle(QWidget):
         def paintEvent(self, event: QPaintEvent) -> None:  # type: ignore[explicit-override]
@@ -47,7 +33,6 @@ def _empty(*, enumerations: bool) -> None:
 
     application = QApplication(sys.argv[:1])
     window = QMainWindow()
-    window.setWindowTitle("Empty")
     window.menuBar().addMenu("&Game").addAction("New game")
     window.setCentralWidget(Middle())
     window.resize(1280, 800)
@@ -64,7 +49,7 @@ def _setgui() -> None:
 
 
 class _Watcher:
-    """Has the twelfth card painted told, from the moment on that the module of the cards is there."""
+    """Notices the import of the card widgets, and from then on their painting."""
 
     def find_spec(self, name: str, path: object, target: object = None) -> ModuleSpec | None:
         del path, target
@@ -99,4 +84,4 @@ def _watch(tile: Any) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    {"setgui": _setgui, "empty": _empty}[sys.argv[1]]()
