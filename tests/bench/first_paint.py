@@ -1,15 +1,13 @@
 """A program that prints how many seconds passed from T0, when its process was asked for, to its first picture.
 
 It is ``setgui`` as a person starts it, or an ``empty`` window with a menu. It imports nothing that the program itself
-would not import, nor earlier.
+would not import.
 """
 # ruff: noqa: PLC0415 - when something is imported is what this is about
 
-import importlib.util
 import os
 import sys
 import time
-from importlib.machinery import ModuleSpec
 from typing import Any
 
 
@@ -41,33 +39,13 @@ def _empty() -> None:
 
 
 def _setgui() -> None:
+    from setgui.ui.board.card_tile import CardTile
+
+    _watch(CardTile)
     sys.argv = ["setgui"]
-    sys.meta_path.insert(0, _Watcher())
     from setgui.__main__ import main as run
 
     run()
-
-
-class _Watcher:
-    """Notices the import of the card widgets, and from then on their painting."""
-
-    def find_spec(self, name: str, path: object, target: object = None) -> ModuleSpec | None:
-        del path, target
-        if name != "setgui.ui.board.card_tile":
-            return None
-        sys.meta_path.remove(self)
-        spec = importlib.util.find_spec(name)
-        assert spec
-        assert spec.loader
-        loader: Any = spec.loader
-        load = loader.exec_module
-
-        def load_and_watch(module: Any) -> None:
-            load(module)
-            _watch(module.CardTile)
-
-        loader.exec_module = load_and_watch
-        return spec
 
 
 def _watch(tile: Any) -> None:
