@@ -76,7 +76,7 @@ lowest: ## Build and run some fast tests with the lowest versions that pyproject
 	    ui/test_picking.py ui/test_sounds.py)
 
 .PHONY: bench
-bench: $(VENV)/.test ## Measure speed: rules, painting, start
+bench: $(VENV)/.test ## Measure speed: rules, start, clicks, painting, pages
 	$(PYTHON) -m tests.bench $(ARGS)
 
 .PHONY: odds

@@ -47,30 +47,6 @@ def imported_by(*modules: str) -> set[str]:
     return {name.partition(".")[0] for name in modules_after(f"import {', '.join(modules)}")}
 
 
-def test_the_promised_names_are_there() -> None:
-    promised = (
-        "Card CardCodeError DECK complete deck find_set find_sets is_set play_game points AutoGame BrokenDeck "
-        "Color Number Shading Shape Seen legal_moves new_game play play_games evaluate analyze_game par"
-    )
-    assert set(promised.split()) <= set(setgui.__all__) <= set(dir(setgui))
-
-
-def test_what_a_game_raises_can_be_caught_by_name() -> None:
-    raised = re.search(r"Raises (.*?),\s+each", inspect.getdoc(setgui.play_game) or "", re.DOTALL)
-    assert raised
-    names = re.findall(r"[A-Z]\w+", raised[1])
-    assert len(names) == 5
-    assert {*names, "AutoGame", "IllegalCommand", "NoSetClaimed"} <= set(setgui.__all__)
-
-
-def test_fresh_names_are_listed_before_they_are_imported() -> None:
-    script = "import setgui; print(*dir(setgui), *(name for name in setgui.__all__ if name in vars(setgui)))"
-    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=REPOSITORY)
-    listed = told.stdout.split()
-    assert listed.count("play_game") == 1
-    assert listed.count("deck") == 2
-
-
 def test_other_names_are_not() -> None:
     with pytest.raises(AttributeError, match="play_gane"):
         setgui.play_gane  # type: ignore[attr-defined]  # noqa: B018 - that is the point
@@ -92,10 +68,6 @@ def test_each_public_name_is_there_and_explained(name: str) -> None:
 
 def test_the_version_is_semantic() -> None:
     assert re.fullmatch(r"\d+\.\d+\.\d+(-[0-9a-z.]+)?", setgui.__version__)
-
-
-def test_it_is_typed() -> None:
-    assert (Path(setgui.__file__).parent / "py.typed").is_file()
 
 
 PLAYER = """
@@ -165,10 +137,6 @@ def test_examples_in_docstrings_are_true(name: str) -> None:
             runner.run(explained)
 
 
-def test_examples_in_docstrings_are_run() -> None:
-    assert doctest.testmod(setgui).attempted >= 4
-
-
 @pytest.mark.parametrize(("page", "examples"), [("README.md", 4), ("docs/python.md", 15)])
 def test_examples_in_the_docs_are_true(page: str, examples: int) -> None:
     found = doctest.testfile(str(REPOSITORY / page), module_relative=False, encoding="utf-8")
@@ -188,29 +156,6 @@ def test_cards_may_come_from_anywhere_but_each_once(ask: Callable[[Iterable[Card
             ask(twice)
     with pytest.raises(ValueError, match=f"^{cards[3]} is given twice$"):
         ask([*cards, cards[3]])
-
-
-@pytest.mark.parametrize("other", ["2rsz", 34, None])
-def test_what_is_no_card_is_named(other: Any) -> None:
-    a, b, *_ = setgui.DECK
-    told = f"^{re.escape(repr(other))} is no Card"
-    asked: list[Callable[[], object]] = [
-        lambda: find_sets([a, other]),
-        lambda: find_set([other]),
-        lambda: complete(a, other),
-        lambda: is_set(a, other, b),
-        lambda: is_set(other, a, b),
-        lambda: is_set(a, b, other),
-        lambda: is_set(a, a, other),
-        lambda: is_set(other, other, other),
-        lambda: points(other, a, b),
-        lambda: points(a, b, other),
-    ]
-    for ask in asked:
-        with pytest.raises(TypeError, match=told):
-            ask()
-    with pytest.raises(TypeError, match=r"; Card\('2rsz'\) may make it one$"):
-        find_sets(["2rsz"])  # type: ignore[list-item]  # that is the point
 
 
 def test_one_card_twice_has_no_third() -> None:
@@ -300,20 +245,6 @@ def test_nonsense_is_refused_in_a_short_sentence_of_our_own(asked: str) -> None:
         assert 10 < len(str(refusal)) < 300
         assert str(refusal).isprintable()
     assert len(refused) >= len(NONSENSE) - 5
-
-
-def test_what_is_no_text_or_no_variant_has_its_error() -> None:
-    for nothing in (None, 5, b"2rsz", Card("2rsz")):
-        with pytest.raises(CardCodeError, match=f'"{re.escape(repr(nothing))}" is not a card; write it like 2rtz'):
-            Card(nothing)  # type: ignore[arg-type]  # that is the point
-        with pytest.raises(setgui.UnknownVariant, match=f"^{re.escape(repr(nothing))} is none of standard, junior"):
-            deck(7, variant=nothing)  # type: ignore[arg-type]  # that is the point
-    with pytest.raises(TypeError, match=r"^cards are looked for in None, which holds none$"):
-        find_sets(None)  # type: ignore[arg-type]  # that is the point
-    with pytest.raises(setgui.BrokenDeck, match=r"^5 is not a deck$"):
-        setgui.play_game(deck=5)  # type: ignore[arg-type]  # that is the point
-    with pytest.raises(setgui.UnknownMode, match=r"^\[\] is none of classic, solitaire$"):
-        setgui.play_game(7, mode=[])  # type: ignore[arg-type]  # that is the point
 
 
 @pytest.mark.parametrize("ask", [find_sets, lambda cards: setgui.play_game(deck=cards)])

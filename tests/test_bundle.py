@@ -14,7 +14,6 @@ from pathlib import Path
 import pytest
 from credits import bill, write_licenses
 from parts import Part, faults, parts, sizes
-from report import by_row
 from traces import traces
 
 LICENSES = Path(__file__).parents[1] / "packaging" / "licenses"
@@ -62,10 +61,6 @@ def test_the_standard_library_is_python_s_and_no_other_module_is() -> None:
     assert python.has("program/_internal/python3.13/lib-dynload/_json.cpython-313-x86_64-linux-gnu.so")
     for file in ("program/setgui/numpy", "program/setgui/deep/json", "program/_internal/json", "json"):
         assert not python.has(file), file
-
-
-def test_languages_are_counted_apart(bundle: Path) -> None:
-    assert by_row(sizes(bundle), TABLE) == {"Setgui": 5, "language de": 5, "ICU": 5, "Python": 5, "platformdirs": 5}
 
 
 def test_each_part_has_its_license_and_its_place_in_the_bill(bundle: Path) -> None:

@@ -4,12 +4,9 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-
-from setgui.linux import show_unheard
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it is Linux's")
 
@@ -19,7 +16,6 @@ _REASON = (
     "error while loading shared libraries: libexpat.so.1: cannot open shared object file: No such file or directory"
 )
 LACKING = f'echo "$2: {_REASON}"; exit 127'
-Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
 @pytest.fixture
@@ -156,17 +152,6 @@ def test_what_the_desktop_has_shows_it_once(tmp_path: Path) -> None:
     ):
         (tmp_path / str(number)).mkdir()
         assert shows(tmp_path / str(number), desktop, *there, **ends) == shown
-
-
-def test_what_no_terminal_tells_is_shown_by_the_program_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    os.mkfifo(tmp_path / "shown")
-    command(tmp_path / "bin" / "zenity", f"printf '%s\\n' \"$@\" >'{tmp_path}/shown'")
-    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:/usr/bin:/bin")
-    monkeypatch.setenv("DISPLAY", ":4711")
-    show_unheard("No screen.")
-    shown = (tmp_path / "shown").read_text(encoding="utf-8")
-    assert shown.startswith("--error\n")
-    assert "--text=No screen." in shown
 
 
 GONE = 'setgui: "gone.setgui" is neither a command nor an existing file'

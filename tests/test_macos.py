@@ -2,7 +2,6 @@
 
 import plistlib
 import re
-import struct
 from importlib.metadata import distribution
 from pathlib import Path
 
@@ -77,18 +76,3 @@ def test_the_entitlements_are_what_python_and_an_exchanged_qt_need() -> None:
     granted = plistlib.loads((PACKAGING / "setgui.entitlements").read_bytes())
     needed = ("allow-unsigned-executable-memory", "disable-library-validation")
     assert granted == {f"com.apple.security.cs.{name}": True for name in needed}
-
-
-def test_the_icon_has_pictures_of_the_sizes_that_it_names() -> None:
-    content = (PACKAGING / "setgui.icns").read_bytes()
-    assert struct.unpack_from(">4sI", content) == (b"icns", len(content))
-    sides, place = {}, 8
-    while place < len(content):
-        kind, length = struct.unpack_from(">4sI", content, place)
-        picture = content[place + 8 : place + length]
-        assert picture.startswith(b"\x89PNG\r\n\x1a\n")
-        sides[kind] = struct.unpack_from(">II", picture, 16)
-        place += length
-    wanted = {b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512, b"ic10": 1024}
-    assert sides == {kind: (side, side) for kind, side in wanted.items()}
-    assert place == len(content)

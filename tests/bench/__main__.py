@@ -1,77 +1,42 @@
-"""`python -m tests.bench [PART ...]`: measures and prints one table. The parts: rules, auto, moves, daily, room, calls,
-window, analysis, start, language, store, long; stopped and bundle, which take minutes, only when asked for."""
+"""`python -m tests.bench [PART ...]`: measures all, or the parts asked for; docs/benchmarks.md shows what it prints."""
 
 import argparse
 import os
 import sys
+import tempfile
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
-from . import analysis, auto, bundle, calls, daily, long, moves, painting, room, rules, start, store
-from .figures import Figure, told
+from . import calls, rules, start, window
+from .figures import Figure, table
 from .screen import virtual_screen
 
-_PARTS = (
-    "rules",
-    "auto",
-    "moves",
-    "daily",
-    "room",
-    "calls",
-    "window",
-    "analysis",
-    "start",
-    "language",
-    "store",
-    "long",
-    "stopped",
-    "bundle",
-)
+_PARTS = ("rules", "start", "window", "calls")
 
 
 def main() -> int:
-    """Measure the parts asked for, or all."""
+    """Measure, and print one table."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
-    parser.add_argument("parts", nargs="*", metavar="PART")
-    parts = parser.parse_args().parts or _PARTS[:-2]
+    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(_PARTS))
+    parts = parser.parse_args().parts or _PARTS
     if not set(parts) <= set(_PARTS):
         parser.error(f"the parts are {', '.join(_PARTS)}")
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each start would compile what a person has compiled
-    print(told(_figures(parts)))
-    if "start" in parts:
-        print(f"\n{start.imports()}")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each start would compile all modules
+    print(table(list(_figures(parts))))
     return 0
 
 
 def _figures(parts: Sequence[str]) -> Iterator[Figure]:
-    if "rules" in parts:
-        yield from rules.figures()
-    if "auto" in parts:
-        yield from auto.figures()
-    if "moves" in parts:
-        yield from moves.figures()
-    with virtual_screen() as screen:
-        if "daily" in parts:
-            yield from daily.figures(screen)
-        if "room" in parts:
-            yield from room.figures(screen)
+    with tempfile.TemporaryDirectory() as name, virtual_screen() as screen:
+        folder = Path(name)
+        if "rules" in parts:
+            yield from rules.figures(folder)
+        if "start" in parts:
+            yield from start.figures(screen, folder)
+        if "window" in parts:
+            yield from window.figures(screen, folder)
         if "calls" in parts:
             yield from calls.figures(screen)
-        if "window" in parts:
-            yield from painting.figures(screen)
-        if "analysis" in parts:
-            yield from analysis.figures(screen)
-        if "start" in parts:
-            yield from start.figures(screen)
-        if "language" in parts:
-            yield from start.languages(screen)
-        if "store" in parts:
-            yield from store.figures(screen)
-        if "long" in parts:
-            yield from long.figures(screen)
-        if "stopped" in parts:
-            yield from analysis.stopped(screen)
-        if "bundle" in parts:
-            yield from bundle.figures(screen)
 
 
 if __name__ == "__main__":

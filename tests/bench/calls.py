@@ -34,7 +34,7 @@ Calls = Counter[tuple[str, str]]
 
 _AIMS = {"pick": (600, 30), "claim": (1300, 45), "new game": (1500, 50), "new game of another kind": (1500, 50)}
 _OWN = str(Path(__file__).parents[2] / "setgui")
-_APART = ("paintEvent", "flights.py", "flight_overlay.py", "motion.py")
+_APART = ("paintEvent", "flights.py", "motion.py")
 
 
 def figures(screen: dict[str, str]) -> Iterator[Figure]:

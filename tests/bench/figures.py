@@ -1,36 +1,27 @@
-"""A measured figure beside what it should be, and tables of them."""
+"""A measured figure beside its aim, and the table of all."""
 
 import statistics
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 
 class Figure(NamedTuple):
-    """One line of the table; `aim` and `floor` are empty where nothing is asked."""
+    """One line of the table; `aim` is empty where there is none."""
 
     what: str
     value: float
     unit: str
     aim: str = ""
-    floor: str = ""
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Columns as wide as needed: the first to the left, the others to the right."""
-    lines = [tuple(head), *(tuple(row) for row in rows)]
-    widths = [max(len(line[column]) for line in lines) for column in range(len(head))]
-    lines.insert(1, tuple("-" * width for width in widths))
-    return "\n".join(
-        "  ".join(cell.rjust(width) if column else cell.ljust(width) for column, (cell, width) in enumerate(pairs))
-        for pairs in (zip(line, widths, strict=True) for line in lines)
-    )
-
-
-def told(figures: Iterable[Figure]) -> str:
-    """The table of figures."""
-    rows = ((figure.what, f"{_short(figure.value)} {figure.unit:<5}", figure.aim, figure.floor) for figure in figures)
-    return table(("", "measured", "aim", "at worst"), rows)
+def table(figures: Sequence[Figure]) -> str:
+    """Return Markdown with one line for each figure."""
+    cells = [("", "measured", "aim"), *((each.what, f"{_short(each.value)} {each.unit}", each.aim) for each in figures)]
+    first, second, third = (max(map(len, column)) for column in zip(*cells, strict=True))
+    lines = [f"| {what:<{first}} | {measured:>{second}} | {aim:>{third}} |" for what, measured, aim in cells]
+    lines.insert(1, f"| {'-' * first} | {'-' * (second - 1)}: | {'-' * (third - 1)}: |")
+    return "\n".join(lines)
 
 
 def _short(value: float) -> str:
@@ -38,12 +29,12 @@ def _short(value: float) -> str:
 
 
 def seconds(act: Callable[[], object]) -> float:
-    """How long it takes, once."""
+    """Return how long something takes, once."""
     begun = time.perf_counter()
     act()
     return time.perf_counter() - begun
 
 
-def median_seconds(act: Callable[[], object], runs: int) -> float:
-    """How long it takes, the middle one of several runs."""
-    return statistics.median(seconds(act) for _ in range(runs))
+def median_ms(act: Callable[[], object], runs: int) -> float:
+    """Return how many milliseconds something takes, the middle one of several runs."""
+    return statistics.median(seconds(act) for _ in range(runs)) * 1e3

@@ -1,25 +1,14 @@
 """A program that prints how many seconds passed from T0, when its process was asked for, to its first picture.
 
-Which one it is: ``setgui`` as a person starts it, an ``empty`` window with a menu to compare it with, or
-the same after naming `Qt`, the enumerations, as every program must that does anything. Nothing is
-imported that the program itself would not import, nor earlier.
+It is ``setgui`` as a person starts it, or an ``empty`` window with a menu. It imports nothing that the program itself
+would not import.
 """
 # ruff: noqa: PLC0415 - when something is imported is what this is about
 
-import importlib.util
 import os
 import sys
 import time
-from importlib.machinery import ModuleSpec
 from typing import Any
-
-
-def main() -> None:
-    """Run the one asked for."""
-    if sys.argv[1] == "setgui":
-        _setgui()
-    else:
-        _empty(enumerations=sys.argv[1] == "qt")
 
 
 def _tell() -> None:
@@ -31,14 +20,9 @@ def _tell() -> None:
     QTimer.singleShot(0, QApplication.closeAllWindows)  # as a person would, so that all is put in order
 
 
-def _empty(*, enumerations: bool) -> None:
+def _empty() -> None:
     from PySide6.QtGui import QPaintEvent
     from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
-
-    if enumerations:
-        from PySide6.QtCore import Qt
-
-        del Qt
 
     class Middle(QWidget):
         def paintEvent(self, event: QPaintEvent) -> None:  # type: ignore[explicit-override]
@@ -47,7 +31,6 @@ def _empty(*, enumerations: bool) -> None:
 
     application = QApplication(sys.argv[:1])
     window = QMainWindow()
-    window.setWindowTitle("Empty")
     window.menuBar().addMenu("&Game").addAction("New game")
     window.setCentralWidget(Middle())
     window.resize(1280, 800)
@@ -56,33 +39,13 @@ def _empty(*, enumerations: bool) -> None:
 
 
 def _setgui() -> None:
+    from setgui.ui.board.card_tile import CardTile
+
+    _watch(CardTile)
     sys.argv = ["setgui"]
-    sys.meta_path.insert(0, _Watcher())
     from setgui.__main__ import main as run
 
     run()
-
-
-class _Watcher:
-    """Has the twelfth card painted told, from the moment on that the module of the cards is there."""
-
-    def find_spec(self, name: str, path: object, target: object = None) -> ModuleSpec | None:
-        del path, target
-        if name != "setgui.ui.board.card_tile":
-            return None
-        sys.meta_path.remove(self)
-        spec = importlib.util.find_spec(name)
-        assert spec
-        assert spec.loader
-        loader: Any = spec.loader
-        load = loader.exec_module
-
-        def load_and_watch(module: Any) -> None:
-            load(module)
-            _watch(module.CardTile)
-
-        loader.exec_module = load_and_watch
-        return spec
 
 
 def _watch(tile: Any) -> None:
@@ -99,4 +62,4 @@ def _watch(tile: Any) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    {"setgui": _setgui, "empty": _empty}[sys.argv[1]]()

@@ -1,11 +1,17 @@
-"""Finding sets, against looking at every three cards."""
+"""Finding sets, against looking at every three cards; a whole game; and a move made safe on disk."""
 
 import random
 import statistics
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from pathlib import Path
 
-from setgui import DECK, find_set, find_sets
+from setgui import DECK, find_sets, play_game
+from setgui.model.commands import Add, Claim
+from setgui.model.game import Start
+from setgui.model.play import matches
+from setgui.session.game.session import Session
+from setgui.storage.sqlite_store import SqliteStore
 
 from .figures import Figure, seconds
 
@@ -16,27 +22,41 @@ Features = tuple[int, int, int, int]
 
 
 def brute_force(cards: Sequence[Features]) -> list[tuple[Features, ...]]:
-    """The rule of the game word by word: in every feature all the same or all different, never two values."""
+    """Return every set by the rule word by word: in no feature do three cards show two values."""
     return [
         three for three in combinations(cards, 3) if all(len({a, b, c}) != 2 for a, b, c in zip(*three, strict=True))
     ]
 
 
-def figures() -> Iterator[Figure]:
-    """Measured in turns on the same boards, so that a busy computer slows all alike."""
+def figures(folder: Path) -> Iterator[Figure]:
+    """Solver and brute force take turns on the same boards, so that a busy computer slows both alike."""
     chance = random.Random(12)
     boards = [chance.sample(DECK, 12) for _ in range(_BOARDS)]
     tuples = [[(c.number.digit, c.color.digit, c.shading.digit, c.shape.digit) for c in board] for board in boards]
     for board, cards in zip(boards, tuples, strict=True):
         assert len(find_sets(board)) == len(brute_force(cards))
-    brute, every, one = [], [], []
+    brute, every = [], []
     for _ in range(_ROUNDS):
         brute.append(seconds(lambda: [brute_force(cards) for cards in tuples]))
         every.append(seconds(lambda: [find_sets(board) for board in boards]))
-        one.append(seconds(lambda: [find_set(board) for board in boards]))
     ratio = statistics.median(slow / fast for slow, fast in zip(brute, every, strict=True))
-    per_board = 1e6 / _BOARDS
-    yield Figure("find_sets on 12 cards, times faster than brute force", ratio, "times", ">= 35", ">= 15")
-    yield Figure("  find_sets, a board", statistics.median(every) * per_board, "us")
-    yield Figure("  find_set, a board", statistics.median(one) * per_board, "us")
-    yield Figure("  brute force, a board", statistics.median(brute) * per_board, "us")
+    games = statistics.median(seconds(lambda deal=deal: play_game(deal)) for deal in range(1, 501))  # type: ignore[misc]
+    yield Figure("all sets on 12 cards", statistics.median(every) * 1e6 / _BOARDS, "us")
+    yield Figure("the same, times faster than brute force", ratio, "times", ">= 35")
+    yield Figure("a whole game, played automatically", games * 1e6, "us")
+    yield Figure("a move, from the rules to the disk", statistics.median(_moves(folder / "moves.sqlite3")) * 1e3, "ms")
+
+
+def _moves(path: Path) -> list[float]:
+    """Return how long each move of a few games takes."""
+    store = SqliteStore(path)
+    session = Session(store, lambda: 0, Start(1), Start(1))
+    spent = []
+    for deal in range(2, 7):
+        while not session.game.over:
+            found = matches(session.game)
+            act = Claim(found[0]) if found else Add()
+            spent.append(seconds(lambda act=act: session.act(act)))  # type: ignore[misc]
+        session.new_game(Start(deal))
+    store.close()
+    return spent

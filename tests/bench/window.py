@@ -1,42 +1,96 @@
-"""The window at one scale factor, as a process of its own: `python -m tests.bench.window` prints figures as JSON."""
+"""What the window does once it is there: clicks, repaints, and pages over ten thousand games.
+
+`python -m tests.bench.window FOLDER` measures the window over a folder, as a process of its own, and prints JSON.
+"""
 
 import json
+import os
 import statistics
+import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QEventLoop, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from setgui import find_sets
 from setgui.app import build
+from setgui.model.commands import Add, Claim
 from setgui.model.game import Start
-from setgui.session.game.verdict import Moment
+from setgui.model.play import matches
+from setgui.session.game.acts import Act, write_act
+from setgui.session.game.course import advance, begin
+from setgui.session.game.course import figures as figures_of
+from setgui.session.kept import Line
 from setgui.session.settings import Motion
+from setgui.storage.folders import STORE_NAME
+from setgui.storage.sqlite_store import SqliteStore
 from setgui.ui.board.card_tile import CardTile
-from setgui.ui.board.cheer import Cheer
-from setgui.ui.board.flights import FlightOverlay
 from setgui.ui.controller import GameController
 from setgui.ui.main_window import MainWindow
-from setgui.ui.pages.result import EmblemRow
-from setgui.ui.widgets.figure import Passing
 
-from .figures import median_seconds, seconds
+from .figures import Figure, median_ms, seconds
 
-_CLICKS = 200
-_DEALS = 4
-_LATE = 0.020
-_CHEERS, _LATE_CHEER = 5, 0.025
-_AS_LONG = 3
-"""How many plain flights have about as many frames as a cheer."""
+_GAMES = 10_000
+_PAGES = ("games", "statistics")
+_CLICKS, _OPENINGS = 200, 7
 _WAIT = QEventLoop.ProcessEventsFlag.WaitForMoreEvents
 
 
-class Paints:
+def figures(screen: dict[str, str], folder: Path) -> Iterator[Figure]:
+    """Making the games is not measured."""
+    _keep_games(folder / STORE_NAME)
+    command = [sys.executable, "-m", "tests.bench.window", os.fspath(folder)]
+    found = json.loads(subprocess.run(command, env=screen, check=True, stdout=subprocess.PIPE).stdout)
+    yield Figure("click, until the card is painted as picked", found["click"], "ms", "<= 16")
+    yield Figure("repaint of 21 cards in 1920x1080", found["repaint"], "ms", "<= 16")
+    yield Figure("the same with all cards drawn anew", found["first"], "ms")
+    yield Figure(f"opening My games with {_GAMES:,} games", found["games"], "ms")
+    yield Figure(f"opening the statistics with {_GAMES:,} games", found["statistics"], "ms")
+
+
+def _keep_games(path: Path) -> None:
+    """Put games into a store, each played out with the first set of every table, one every two hours until now."""
+    path.parent.mkdir(exist_ok=True)
+    store = SqliteStore(path)
+    store._db.execute("PRAGMA synchronous = OFF")  # a disk needs its time
+    begun = int(time.time()) - _GAMES * 7200
+    for number in range(1, _GAMES + 1):
+        start, lines = Start(number), list[Line]()
+        course = begin(start)
+        while not course.game.over:
+            found = matches(course.game)
+            act: Act = Claim(found[0]) if found else Add()
+            at = (len(lines) + 1) * 5000
+            course, _ = advance(course, at, act)
+            lines.append(Line(at, write_act(act)))
+        store.add(start, lines, figures_of(course), started=begun + number * 7200, elapsed=at, imported=False)
+    store.close()
+
+
+def main() -> int:
+    """Measure all, and print it."""
+    application = QApplication([sys.argv[0], "-style", "Fusion"])
+    tiles, pages = _Paints(CardTile), _Paints(QDialog)
+    window = build(Start(54), Path(sys.argv[1]))
+    window.open()
+    _wait(lambda: not window.actions_by_name["undo"].icon().isNull())
+    controller = window.findChild(GameController)
+    assert controller
+    controller.folder.look_after()  # as the program does by itself after two seconds
+    controller.folder.wait()
+    found = {name: statistics.median(_opened(window, name, pages) for _ in range(_OPENINGS)) for name in _PAGES}
+    controller.set_setting("animate", Motion.OFF)
+    found |= {"click": _clicks(window, tiles)} | _repaints(window)
+    window.close()
+    print(json.dumps(found))
+    del application
+    return 0
+
+
+class _Paints:
     """When widgets of a class were painted."""
 
     def __init__(self, kind: type[QWidget]) -> None:
@@ -49,147 +103,56 @@ class Paints:
 
         kind.paintEvent = paint_and_note  # type: ignore[method-assign]
 
-
-def main() -> int:
-    """Measure all, and print it."""
-    application = QApplication([sys.argv[0], "-style", "Fusion"])
-    tiles, flights = Paints(CardTile), Paints(FlightOverlay)
-    cheers, emblems = Paints(Cheer), Paints(EmblemRow)
-    with tempfile.TemporaryDirectory() as folder:
-        window = build(Start(54), Path(folder))
-        window.open()
-        wait(lambda: not window.actions_by_name["undo"].icon().isNull())
-        found = (
-            _deals(window, flights)
-            | _cheers(window, flights, cheers, emblems)
-            | _clicks(window, tiles)
-            | _repaints(window)
-            | _result(window)
-        )
-        window.close()
-    print(json.dumps(found))
-    del application
-    return 0
+    def after(self, act: Callable[[], object]) -> float:
+        """Return how many milliseconds pass from an act to the next picture."""
+        self.ends.clear()
+        begun = time.perf_counter()
+        act()
+        while not self.ends:
+            QApplication.processEvents(_WAIT)  # by hand, to stop the clock between two turns
+        return (self.ends[0] - begun) * 1e3
 
 
-def wait(reached: Callable[[], bool]) -> None:
-    """Go on as the program does until something has happened; a benchmark runs the event loop by hand to time it."""
+def _wait(reached: Callable[[], bool]) -> None:
+    """Go on as the program does until something has happened."""
     limit = time.monotonic() + 10
     while not reached():
         if time.monotonic() > limit:
             raise RuntimeError("the window does not do what is waited for")
-        QApplication.processEvents()  # by hand, to know when it has happened
+        QApplication.processEvents()
         time.sleep(0.0002)  # leaves the core to the screen's own process
 
 
-def _resize(window: MainWindow, width: int, height: int) -> None:
-    window.resize(width, height)
-    wait(lambda: (window.width(), window.height()) == (width, height))
-    for _ in range(20):
-        QApplication.processEvents()  # until nothing of the change is left to be painted
+def _opened(window: MainWindow, name: str, pages: _Paints) -> float:
+    """Open a page from the menu, and close it again."""
+    spent = pages.after(window.actions_by_name[name].trigger)
+    (page,) = window.findChildren(QDialog)
+    page.close()
+    _wait(lambda: not window.findChildren(QDialog))
+    return spent
 
 
-def _deals(window: MainWindow, paints: Paints) -> dict[str, float]:
-    """Twelve cards gathered and twelve others dealt."""
-    _resize(window, 1280, 800)
-    overlay = window.stage.findChild(FlightOverlay)
-    assert overlay
-    landed: list[float] = []
-    overlay.landed.connect(lambda: landed.append(time.perf_counter()))
-    frames, gaps, spent, busy = 0, [], 0.0, 0.0
-    for _ in range(_DEALS):
-        landed.clear()
-        paints.ends.clear()
-        begun, worked = time.perf_counter(), time.process_time()
-        window.actions_by_name["reshuffle"].trigger()
-        while not landed:
-            QApplication.processEvents(_WAIT)
-        busy += time.process_time() - worked
-        spent += landed[0] - begun
-        frames += len(paints.ends)
-        gaps += [later - earlier for earlier, later in zip(paints.ends, paints.ends[1:], strict=False)]
-    return {
-        "frames": frames / spent,
-        "busy": busy / frames,
-        "late": sum(gap > _LATE for gap in gaps) / len(gaps),
-        "worst_gap": max(gaps),
-    }
-
-
-def _cheers(window: MainWindow, flights: Paints, cheers: Paints, emblems: Paints) -> dict[str, float]:
-    """Sets taken with a cheer, and the same flights without one, as redo has them; and the flourish of a result."""
-    overlay, controller = window.stage.findChild(FlightOverlay), window.findChild(GameController)
-    assert overlay
-    assert controller
-    late: dict[str, list[float]] = {"plain": [], "cheer": [], "flourish": []}
-    for _ in range(_CHEERS):
-        while not (sets := find_sets(controller.snapshot().game.table)):
-            window.actions_by_name["reshuffle"].trigger()
-        for card in sets[0]:
-            controller.pick(card)
-        cheer = window.stage.findChild(Cheer)
-        assert cheer
-        late["cheer"].append(_late(_gaps(cheers, cheer.isHidden)))
-        plain: list[float] = []
-        for _ in range(_AS_LONG):
-            window.actions_by_name["undo"].trigger()
-            wait(lambda: not overlay.flying)
-            window.actions_by_name["redo"].trigger()
-            plain += _gaps(flights, lambda: not overlay.flying)
-        late["plain"].append(_late(plain))
-    row = window.stage.result._emblems
-    snapshot = controller.snapshot()
-    for _ in range(_CHEERS):
-        window.stage.show_result(snapshot)
-        row.show_moments((Moment.GOLD, Moment.RECORD))
-        window.stage.result._lay_emblems()
-        row.passing.begin()
-        late["flourish"].append(_late(_gaps(emblems, lambda: row.passing.state() != Passing.State.Running)))
-    window.stage.dismiss_result()
-    return {f"late_{name}": statistics.median(shares) for name, shares in late.items()}
-
-
-def _gaps(paints: Paints, over: Callable[[], bool]) -> list[float]:
-    """The times between frames, until all is over."""
-    paints.ends.clear()
-    while not over():
-        QApplication.processEvents(_WAIT)
-    return [later - earlier for earlier, later in zip(paints.ends, paints.ends[1:], strict=False)]
-
-
-def _late(gaps: Sequence[float]) -> float:
-    """The share of frames that come late."""
-    assert len(gaps) > 5
-    return sum(gap > _LATE_CHEER for gap in gaps) / len(gaps)
-
-
-def _clicks(window: MainWindow, paints: Paints) -> dict[str, float]:
-    """Cards picked and put back, from the press to the end of the repaint."""
-    controller = window.findChild(GameController)
-    assert controller is not None
-    controller.set_setting("animate", Motion.OFF)
-    spent = []
+def _clicks(window: MainWindow, tiles: _Paints) -> float:
+    """Pick cards and put them back, from the press to the end of the repaint."""
+    press, button, spent = QEvent.Type.MouseButtonPress, Qt.MouseButton.LeftButton, []
     for number in range(_CLICKS):
         tile = window.stage.board.tiles[number // 2 % len(window.stage.board.tiles)]
         middle = QPointF(tile.rect().center())
-        press, button = QEvent.Type.MouseButtonPress, Qt.MouseButton.LeftButton
         event = QMouseEvent(press, middle, tile.mapToGlobal(middle), button, button, Qt.KeyboardModifier.NoModifier)
-        paints.ends.clear()
-        begun = time.perf_counter()
-        QApplication.postEvent(tile, event)
-        while not paints.ends:
-            QApplication.processEvents(_WAIT)
-        spent.append(paints.ends[0] - begun)
+        spent.append(tiles.after(lambda at=tile, event=event: QApplication.postEvent(at, event)))  # type: ignore[misc]
         assert tile.isChecked() == (number % 2 == 0)
         QApplication.processEvents()
-    return {"click": statistics.median(spent), "worst_click": max(spent)}
+    return statistics.median(spent)
 
 
 def _repaints(window: MainWindow) -> dict[str, float]:
-    """The whole board with all cards that it can hold."""
+    """Repaint the whole board with all cards that it can hold."""
     while window.actions_by_name["add-card"].isEnabled():
         window.actions_by_name["add-card"].trigger()
-    _resize(window, 1920, 1080)
+    window.resize(1920, 1080)
+    _wait(lambda: (window.width(), window.height()) == (1920, 1080))
+    for _ in range(20):
+        QApplication.processEvents()  # until nothing of the change is left to be painted
     board, pixmaps = window.stage.board, window._pixmaps
     assert len(board.tiles) == 21
 
@@ -198,20 +161,8 @@ def _repaints(window: MainWindow) -> dict[str, float]:
         return seconds(board.repaint)
 
     board.repaint()
-    return {
-        "repaint": median_seconds(board.repaint, 31),
-        "first_repaint": statistics.median(repaint_from_nothing() for _ in range(15)),
-        "scale": board.devicePixelRatioF(),
-    }
-
-
-def _result(window: MainWindow) -> dict[str, float]:
-    """A button of the result, through which what lies behind it is painted too."""
-    window.actions_by_name["finish"].trigger()
-    wait(lambda: window.stage.result_is_shown)
-    button = window.stage.result.findChildren(QAbstractButton)[0]
-    button.repaint()
-    return {"result": median_seconds(button.repaint, 31)}
+    repaint = median_ms(board.repaint, 31)
+    return {"repaint": repaint, "first": statistics.median(repaint_from_nothing() for _ in range(15)) * 1e3}
 
 
 if __name__ == "__main__":

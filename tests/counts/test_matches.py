@@ -4,12 +4,11 @@ import itertools
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from math import comb
 
 import pytest
 
 from setgui.model.cards import DECK, Card
-from setgui.model.matching import Match, find_links, find_sets, find_ultrasets, ultraset_points
+from setgui.model.matching import Match, find_links, find_sets, find_ultrasets
 
 FEATURES = (
     ("one", "two", "three"),
@@ -75,24 +74,6 @@ def test_matches_in_the_whole_deck(name: str) -> None:
     assert isinstance(found, list)
     assert len(found) == count
     assert set(map(frozenset, found)) == as_cards(matches)
-
-
-def test_ultrasets_follow_from_the_sets() -> None:
-    """Each card completes 40 pairs, and any two of these are an UltraSet."""
-    assert FIGURES["ultraset"][1] == 81 * comb(40, 2)
-    assert FIGURES["ultraset"][2] == 63_180 * 4 // 81
-    assert {ultraset_points(*match) for match in find_ultrasets(DECK[:27])} == {1}
-
-
-def test_links_to_each_previous_set() -> None:
-    """Three cards lie in 39 further sets each; each of the 78 other cards links in three ways, once with each."""
-    third = thirds()
-    for previous in sets(ALL):
-        others = [index for index in range(81) if index not in previous]
-        links = [(a, b) for a, b in itertools.combinations(others, 2) if third[a][b] in previous]
-        assert len(links) == 117
-        assert Counter(third[a][b] for a, b in links) == dict.fromkeys(previous, 39)
-        assert Counter(itertools.chain(*links)) == dict.fromkeys(others, 3)
 
 
 def test_every_link_is_found() -> None:

@@ -1,17 +1,14 @@
 """A folder of five games, what happens to its files, and what comes of it; also a script that tries every byte.
 
-    PYTHONPATH=tests python -m storage.attacks FOLDER bytes|cuts|kills|steps|two [NUMBER [OFFSET]]
+    PYTHONPATH=tests python -m storage.attacks FOLDER bytes|cuts|steps [NUMBER [OFFSET]]
 
-FOLDER is worked in, best in memory. NUMBER is how often to kill, or that each so many bytes one is changed. Each line
-that is printed says what was tried, what came of it, and how often.
+FOLDER is worked in, best in memory. One of each NUMBER bytes is changed. Each line that is printed says what was tried,
+what came of it, and how often.
 """
 
 import os
-import random
 import shutil
-import signal
 import sys
-import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
@@ -23,7 +20,7 @@ from typing import NamedTuple
 
 from setgui.marks import Phrase
 from setgui.model.game import Start
-from setgui.session.kept import GameId, Line
+from setgui.session.kept import Line
 from setgui.session.ports import DAMAGED, GameUnreadable, StoreError, StoreUnreadable
 from setgui.session.starts.start_text import write_start
 from setgui.storage.archive import FolderArchive
@@ -31,9 +28,8 @@ from setgui.storage.folders import STORE_NAME
 from setgui.storage.journal import journal_paths, number_of
 from setgui.storage.sqlite_store import SqliteStore
 
-from .places import DAY, NOTHING, begin, play, said
+from .places import DAY, begin, play, said
 
-AHEAD = f"{STORE_NAME}-wal"
 LATER = DAY + timedelta(30)
 PAGE = 4096
 
@@ -206,80 +202,18 @@ def homes(place: Path) -> Iterator[tuple[str, Path, Path, Path, Content]]:
     yield "killed", killed, older_killed, other_killed, left_by_a_kill(closed, killed)
 
 
-# Kills; what follows needs a system that can fork
+# Ends before any step, for which the system must be able to fork
 
 
-def in_child(work: Callable[[int], None], after: float | None = None) -> tuple[int, list[str]]:
-    """Do something in a process of its own, and kill it after some seconds; how it ended, and what it wrote."""
-    reader, writer = os.pipe()
+def in_child(work: Callable[[], object]) -> int:
+    """Do something in a process of its own; return how that ended."""
     child = os.fork()
     if not child:
         with suppress(BaseException):
-            work(writer)
+            work()
             os._exit(0)
         os._exit(99)
-    os.close(writer)
-    if after is not None:
-        time.sleep(after)  # any moment will do
-        os.kill(child, signal.SIGKILL)
-    with os.fdopen(reader) as file:
-        told = file.read()
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), told.splitlines()
-
-
-def restless(folder: Path, seed: int, writer: int) -> None:
-    """Play anything, and write down each act and setting once the store has it."""
-    chance = random.Random(seed)
-    archive = FolderArchive(folder)
-    told = begin(folder)
-    store, session = told.store, told.session
-    number = 0
-    while True:
-        number += 1
-        match chance.randrange(20):
-            case 0:
-                session.new_game(Start(seed * 1000 + number))
-            case 1:
-                store.set_setting("window", f"{seed} {number}")
-                os.write(writer, f"set {seed} {number}\n".encode())
-            case 2:
-                archive.care(DAY + timedelta(chance.randrange(9)))
-            case 3:
-                session.keep_time()
-            case _:
-                play(session, 1)
-        lines = store.load(GameId(session.game_id)).lines
-        os.write(writer, f"acts {session.game_id} {len(lines)}\n".encode())
-
-
-def kills(place: Path, times: int) -> Counter[str]:
-    """Kill a restless player at random moments; count what was lost, and what was told although nothing was wrong."""
-    folder, found = place / "kills", Counter[str]()
-    chance = random.Random(1)
-    acts: dict[int, int] = {}
-    for seed in range(times):
-        status, lines = in_child(partial(restless, folder, seed), chance.uniform(0.05, 0.4))
-        found[f"ended with {status}"] += 1
-        setting = ""
-        for line in lines:
-            what, *fields = line.split()
-            if what == "acts" and len(fields) == 2:
-                acts[int(fields[0])] = int(fields[1])
-            elif what == "set" and len(fields) == 2:
-                setting = " ".join(fields)
-        found["acknowledged"] += len(lines)
-        notes: list[str] = []
-        with closing(FolderArchive(folder, note=notes.append).open()) as store:
-            for game, count in acts.items():
-                more = len(store.load(GameId(game)).lines) - count
-                found["LOST"] += not 0 <= more <= 1
-                acts[game] = count + more
-            now = store.settings().get("window")
-            found["LOST settings"] += bool(setting) and now != setting and not f"{now}".startswith(f"{seed} ")
-            found["FALSE ALARM"] += store.untold() is not None
-            found[f"silently: {notes}" if notes else "nothing to do"] += 1
-            found["FAULT"] += bool(store.fault())
-    return found
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
 
 def steps(place: Path) -> Counter[str]:
@@ -292,6 +226,7 @@ def steps(place: Path) -> Counter[str]:
         "restore": lambda archive: archive.restore(archive.backups()[-2]),
         "erase": lambda archive: archive.erase(),
         "care": lambda archive: archive.care(LATER),
+        "commit": lambda archive: archive.open().set_setting("letters", "perhaps"),
         "rebuild": lambda archive: archive.rescue(Phrase(DAMAGED, path=archive.path)),
     }
     for name, work in works.items():
@@ -304,7 +239,7 @@ def steps(place: Path) -> Counter[str]:
             for broken in ("", STORE_NAME, "journal"):
                 shutil.rmtree(one)
                 shutil.copytree(home, one)
-                ended = in_child(partial(_stopped, one, work, limit))[0]
+                ended = in_child(partial(_stopped, one, work, limit))
                 with closing(begin(one).store) as again:
                     assert isinstance(again, SqliteStore)
                     was = Content.of(again)
@@ -320,7 +255,7 @@ def steps(place: Path) -> Counter[str]:
     return found
 
 
-def _stopped(folder: Path, work: Callable[[FolderArchive], object], limit: int, _: int) -> None:
+def _stopped(folder: Path, work: Callable[[FolderArchive], object], limit: int) -> None:
     left = iter(range(limit))
 
     def ending(act: Callable[..., object]) -> Callable[..., object]:
@@ -334,54 +269,6 @@ def _stopped(folder: Path, work: Callable[[FolderArchive], object], limit: int, 
     for name in ("replace", "rename", "unlink", "fsync", "rmdir", "mkdir", "truncate", "ftruncate", "write"):
         setattr(os, name, ending(getattr(os, name)))
     work(FolderArchive(folder))
-
-
-def two_writers(place: Path, times: int) -> Counter[str]:
-    """Let two processes write at once, and kill both."""
-    folder, found = place / "two", Counter[str]()
-    chance = random.Random(2)
-    with closing(FolderArchive(folder).open()) as store:
-        games = [store.create(Start(number), None).id for number in (1, 2)]
-    for _ in range(times):
-        counts = dict.fromkeys(games, 0)
-        with closing(FolderArchive(folder).open()) as store:
-            before = {game: len(store.load(game).lines) for game in games}
-        readers = []
-        for game in games:
-            reader, writer = os.pipe()
-            child = os.fork()
-            if not child:
-                with suppress(BaseException):
-                    _append_for_ever(folder, game, writer)
-                os._exit(99)
-            os.close(writer)
-            readers.append((child, reader, game))
-        time.sleep(chance.uniform(0.05, 0.3))
-        with suppress(StoreError), closing(FolderArchive(folder).open()) as window:
-            found["FALSE ALARM at a start meanwhile"] += window.untold() is not None
-        for child, reader, game in readers:
-            os.kill(child, signal.SIGKILL)
-            with os.fdopen(reader, "rb") as file:
-                counts[game] = len(file.read())
-            os.waitpid(child, 0)
-        with closing(FolderArchive(folder).open()) as store:
-            found["FALSE ALARM"] += store.untold() is not None
-            for game in games:
-                more = len(store.load(game).lines) - before[game] - counts[game]
-                found["acknowledged"] += counts[game]
-                found["as acknowledged" if more == 0 else "one more" if more == 1 else "LOST"] += 1
-            found["FAULT"] += bool(store.fault())
-    return found
-
-
-def _append_for_ever(folder: Path, game: GameId, writer: int) -> None:
-    with closing(FolderArchive(folder, alone=False).open()) as store:
-        seq = len(store.load(game).lines)
-        while True:
-            with suppress(StoreError):
-                store.append(game, seq, Line(seq, "count"), NOTHING)
-                os.write(writer, b".")
-                seq += 1
 
 
 # The script
@@ -410,12 +297,8 @@ def main() -> None:
     number, offset = (int(one) for one in (*sys.argv[3:], *("1", "0")[len(sys.argv) - 3 :]))
     place.mkdir(parents=True)
     match which:
-        case "kills":
-            show(kills(place, number))
         case "steps":
             show(steps(place))
-        case "two":
-            show(two_writers(place, number))
         case _:
             sweep(place, which, number, offset)
 

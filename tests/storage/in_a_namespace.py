@@ -79,23 +79,6 @@ def disk_fills_while_playing(folder: Path) -> None:
         assert store.load(GameId(1)).elapsed == after.elapsed
 
 
-def disk_was_full_before_the_first_start(folder: Path) -> None:
-    small_disk(folder, 100)
-    filler = fill(folder)
-    told = begin(folder, SEVEN)
-    assert said(told).startswith(f"{folder / STORE_NAME} could not be used: "), said(told)
-    assert said(told).endswith(f". {IN_MEMORY}")
-    assert not told.kept
-    play(told.session, 20)
-    told.store.close()
-    filler.unlink()
-    mount("-o", "remount,size=1000k", str(folder))
-    told = begin(folder)
-    assert said(told) == "" or said(told).startswith(f"{folder / STORE_NAME} is empty. "), said(told)
-    assert told.kept
-    told.store.close()
-
-
 def disk_was_full_before_another_start(folder: Path) -> None:
     small_disk(folder, 1000)
     games = two_games(folder)
@@ -132,22 +115,6 @@ def disk_is_full_when_damage_is_found(folder: Path) -> None:
     told.store.close()
 
 
-def folder_is_read_only(folder: Path) -> None:
-    games = two_games(folder)
-    before = {path: path.read_bytes() for path in folder.iterdir() if path.is_file()}
-    read_only(folder)
-    told = begin(folder)
-    what = f"{folder / STORE_NAME} could not be used: "
-    assert said(told).startswith(what), said(told)
-    assert said(told).endswith(f". {IN_MEMORY}"), said(told)
-    assert {game: told.store.load(game) for game in games} == games
-    assert told.settings.letters
-    play(told.session, 20)
-    told.session.new_game(SEVEN)
-    told.store.close()
-    assert {path: path.read_bytes() for path in folder.iterdir() if path.is_file()} == before
-
-
 def folder_is_read_only_after_a_kill(folder: Path) -> None:
     playing = begin(folder, SEVEN)
     play(playing.session, 6)
@@ -163,25 +130,11 @@ def folder_is_read_only_after_a_kill(folder: Path) -> None:
     told.store.close()
 
 
-def new_folder_is_read_only(folder: Path) -> None:
-    folder.mkdir()
-    read_only(folder)
-    for place in (folder, folder / "deeper" / "data"):
-        told = begin(place, SEVEN)
-        what = f"{place / STORE_NAME} could not be used: Read-only file system. "
-        expect(told, what + IN_MEMORY, kept=False)
-        play(told.session, 20)
-        told.store.close()
-
-
 CASES = [
     disk_fills_while_playing,
-    disk_was_full_before_the_first_start,
     disk_was_full_before_another_start,
     disk_is_full_when_damage_is_found,
-    folder_is_read_only,
     folder_is_read_only_after_a_kill,
-    new_folder_is_read_only,
 ]
 
 if __name__ == "__main__":

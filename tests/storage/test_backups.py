@@ -84,12 +84,6 @@ def test_once_a_day_a_copy_of_everything_is_made(
     assert told(of_day(folder)) == games
 
 
-@pytest.mark.usefixtures("games")
-def test_a_copy_is_one_file_that_needs_no_other(archive: FolderArchive, folder: Path) -> None:
-    archive.care(DAY)
-    assert of_day(folder).read_bytes()[18:20] == b"\1\1"
-
-
 def test_it_is_made_while_the_game_is_played(archive: FolderArchive, folder: Path) -> None:
     """What is committed goes into it, wherever that lies."""
     playing = begin(folder)
@@ -180,17 +174,6 @@ def test_a_file_in_the_way_is_told(archive: FolderArchive, folder: Path) -> None
     (folder / "backups").unlink()
 
 
-@pytest.mark.usefixtures("games")
-def test_a_locked_store_is_told(archive: FolderArchive, folder: Path) -> None:
-    with closing(sqlite3.connect(archive.path, isolation_level=None)) as other:
-        other.execute("PRAGMA locking_mode = EXCLUSIVE")
-        other.execute("BEGIN EXCLUSIVE")
-        assert reason(lambda: archive.care(DAY)) == (
-            f"Your games could not be checked and backed up in {folder / 'backups'}: database is locked."
-        )
-        other.execute("ROLLBACK")
-
-
 # Listing them
 
 
@@ -240,18 +223,6 @@ def test_going_back_brings_exactly_what_was(archive: FolderArchive, folder: Path
     assert backup in archive.backups()
 
 
-def test_and_from_there_back_again(archive: FolderArchive, games: dict[GameId, Record]) -> None:
-    archive.care(DAY)
-    with closing(archive.open()) as store:
-        store.set_setting("letters", "no")
-    backup = archive.backups()[-1]
-    archive.restore(backup)
-    (before,) = (one for one in archive.backups() if one.before)
-    archive.restore(before)
-    with opened(archive.path) as store:
-        assert (kept(store), store.settings()["letters"]) == (games, "no")
-
-
 def test_it_goes_back_too_when_a_kill_left_something_beside_the_store(
     archive: FolderArchive, folder: Path, games: dict[GameId, Record]
 ) -> None:
@@ -281,27 +252,21 @@ def test_copies_made_before_are_never_removed(
 
 
 @pytest.mark.usefixtures("games")
-@pytest.mark.parametrize("how", ["torn", "garbage", "empty", "gone"])
+@pytest.mark.parametrize("how", ["torn", "garbage", "empty", "gone", "changed"])
 def test_a_damaged_copy_is_refused_and_nothing_touched(archive: FolderArchive, how: str) -> None:
     archive.care(DAY)
     backup = archive.backups()[-1]
     content = backup.path.read_bytes()
     if how == "gone":
         backup.path.unlink()
+    elif how == "changed":
+        with closing(sqlite3.connect(backup.path)) as copy, copy:
+            copy.execute("UPDATE act SET at = 77 WHERE game = 1 AND seq = 3")
     else:
         backup.path.write_bytes({"torn": content[: len(content) // 2], "garbage": b"x" * 9_000, "empty": b""}[how])
     before = archive.path.read_bytes()
     assert reason(lambda: archive.restore(backup)).startswith(f"{backup.path} ")
     assert archive.path.read_bytes() == before
-
-
-@pytest.mark.usefixtures("games")
-def test_a_copy_with_a_game_that_is_not_sound_is_refused(archive: FolderArchive, folder: Path) -> None:
-    archive.care(DAY)
-    with closing(sqlite3.connect(of_day(folder))) as copy, copy:
-        copy.execute("UPDATE act SET at = 77 WHERE game = 1 AND seq = 3")
-    backup = archive.backups()[-1]
-    assert reason(lambda: archive.restore(backup)) == f"{backup.path} is damaged."
 
 
 def test_a_copy_of_an_older_program_can_be_gone_back_to(archive: FolderArchive, folder: Path) -> None:

@@ -119,22 +119,6 @@ def test_a_changed_version_is_damage_and_nothing_is_lost(folder: Path, version: 
         assert "newer" not in said(told)
 
 
-def test_a_changed_setting_is_brought_back_and_told_once(folder: Path) -> None:
-    two_games(folder)
-    hand(folder, "UPDATE setting SET value = 'no' WHERE name = 'letters'")
-    told = begin(folder)
-    with closing(told.store) as store:
-        assert (store.settings()["letters"], told.settings.letters) == ("yes", True)
-        assert said(told) == (
-            f"{folder / STORE_NAME} is damaged. 2 games were recovered. Nothing is lost. "
-            f"A copy of the damaged file is in {set_aside(folder)[0]}."
-        )
-    FolderArchive(folder).care(DAY)
-    again = begin(folder)
-    with closing(again.store):
-        assert said(again) == ""
-
-
 def test_what_a_damaged_row_leads_to_is_damage(store: SqliteStore, other: sqlite3.Connection) -> None:
     """SQLite's own check may have nothing to object to."""
     store.create(SEVEN, None)

@@ -1,6 +1,5 @@
 """Games that were deleted: gone from all lists, brought back by their player alone, and by no rescue."""
 
-import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -8,13 +7,11 @@ from pathlib import Path
 import pytest
 
 from setgui.model.game import Start
-from setgui.session.game.acts import Aside
 from setgui.session.game.session import Session
 from setgui.session.kept import Figures, GameId, Record
 from setgui.session.ports import GameDamaged, StoreUnreadable
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
-from setgui.storage.schema import MIGRATIONS
 from setgui.storage.sqlite_store import SqliteStore
 
 from .places import DAY, NINE, SEVEN, append, begin, faults, hand, kept, opened, play
@@ -233,30 +230,3 @@ def test_whose_it_was_and_its_star_come_out_of_a_rebuild(folder: Path) -> None:
 
 
 # Stores of older programs
-
-
-def test_games_that_an_older_program_kept_learn_who_won_and_what_was_shown(folder: Path) -> None:
-    with closing(begin(folder, SEVEN).store) as store:
-        session = Session(store, lambda: 0, None, NINE)
-        session.act(Aside.SHOW)
-    old = folder / STORE_NAME
-    with closing(sqlite3.connect(old, isolation_level=None)) as db:
-        before = db.execute("SELECT over, checksum FROM game").fetchall()
-        for table in ("report", "worth", "ghost"):
-            db.execute(f"DROP TABLE {table}")
-        db.execute("DROP INDEX game_to_bury")
-        for column in ("shown", "won", "starred", "deleted", "player"):
-            db.execute(f"ALTER TABLE game DROP COLUMN {column}")
-        db.execute("PRAGMA user_version = 4")
-        db.execute("DROP TABLE store")
-        for statement in MIGRATIONS[3][1:]:
-            db.execute(statement)
-        db.execute("INSERT INTO store VALUES (1, 4, '')")
-    shutil.rmtree(folder / "backups")
-    for path in folder.glob("journal-*"):
-        path.unlink()
-    with opened(old) as store:
-        assert (store.games(), store.without_figures()) == ([], [1])
-    with closing(begin(folder).store) as store:
-        assert [one.id for one in store.games()] == [1]
-    assert hand(folder, "SELECT over, checksum FROM game") == before

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from setgui.marks import Phrase
 from setgui.session.kept import GameId, Record
-from setgui.session.ports import DAMAGED, StoreError
+from setgui.session.ports import StoreError
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 
@@ -78,21 +77,6 @@ def test_a_backup_is_restored_once_nobody_looks_at_the_files(
     assert scanner.waited == [0.05] * 3
     with opened(archive.path) as store:
         assert kept(store) == games
-
-
-@pytest.mark.usefixtures("games")
-def test_a_backup_is_made_once_nobody_looks_at_it(archive: FolderArchive, scanner: Scanner) -> None:
-    scanner.hold("backup", 10)
-    archive.care(DAY)
-    assert [backup.games for backup in archive.backups()] == [0, 2]
-    assert sum(scanner.waited) == pytest.approx(0.5)
-
-
-@pytest.mark.usefixtures("games")
-def test_a_damaged_store_is_replaced_once_nobody_looks_at_it(archive: FolderArchive, scanner: Scanner) -> None:
-    scanner.hold(STORE_NAME, 1)
-    archive.rescue(Phrase(DAMAGED, path=archive.path))
-    assert len(scanner.waited) == 1
 
 
 @pytest.mark.usefixtures("games")

@@ -14,7 +14,7 @@ from setgui.session.ports import StoreError, StoreLost
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 
-from .places import DAY, NINE, NOTHING, SEVEN, begin, kept, killed, play, said, set_aside, two_games
+from .places import DAY, NINE, NOTHING, SEVEN, begin, kept, play, said, set_aside, two_games
 
 AHEAD = f"{STORE_NAME}-wal"
 
@@ -134,16 +134,6 @@ def test_where_it_cannot_be_written_again_that_is_told(folder: Path, monkeypatch
         archive.write_back()
 
 
-def test_a_store_under_which_nothing_changed_goes_on(folder: Path, tmp_path: Path) -> None:
-    """Not after its log was emptied either, nor while somebody reads."""
-    _, told = opened_here(folder)
-    with closing(told.store):
-        for _ in range(3):
-            play(told.session, 4)
-            told.session.keep_time()
-            killed(folder, tmp_path / f"{told.session.snapshot().elapsed}-{_}")
-
-
 def test_a_look_through_the_store_is_about_the_one_that_is_open(folder: Path, tmp_path: Path) -> None:
     """What lies there now may be an older copy, to which the log beside it does not belong."""
     archive, told = opened_here(folder)
@@ -156,14 +146,3 @@ def test_a_look_through_the_store_is_about_the_one_that_is_open(folder: Path, tm
         assert archive.backups() == before
         with pytest.raises(StoreLost):
             told.session.act(Add())
-
-
-def test_where_it_could_not_be_written_again_nothing_more_goes_into_it(folder: Path) -> None:
-    archive, told = opened_here(folder)
-    with closing(told.store) as store:
-        (folder / STORE_NAME).unlink()
-        for _ in range(3):
-            with pytest.raises(StoreLost):
-                told.session.act(Add())
-        assert len(store.load(GameId(1)).lines) == 1
-        archive.write_back()

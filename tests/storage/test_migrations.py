@@ -7,9 +7,7 @@ from pathlib import Path
 import pytest
 from session.recount import recount
 
-from setgui.model.commands import Add
 from setgui.model.game import Start
-from setgui.model.play import deal_game
 from setgui.session.game.acts import Aside
 from setgui.session.kept import Figures, GameId, Record
 from setgui.session.ports import GameUnreadable
@@ -19,7 +17,6 @@ from setgui.storage.schema import MIGRATIONS, SEALED_FROM
 from setgui.storage.sqlite_store import SqliteStore
 
 from .places import (
-    NINE,
     SEVEN,
     VERSION_2,
     begin,
@@ -73,18 +70,6 @@ def test_games_of_the_first_version_are_kept_to_the_letter(folder: Path, games: 
         assert told.session.act(Aside.REDO).after.game.start == Start(8)
 
 
-def test_they_get_their_figures(folder: Path, games: dict[GameId, Record]) -> None:
-    with opened(folder / STORE_NAME) as store:
-        assert (store.games(), store.without_figures()) == ([], [1, 2])
-    with closing(begin(folder).store) as store:
-        digests = {digest.id: digest for digest in store.games()}
-        assert {game: digest.figures for game, digest in digests.items()} == {
-            game: recount(record) for game, record in games.items()
-        }
-        assert [digest.acts for digest in digests.values()] == [len(record.lines) for record in games.values()]
-        assert any(digest.figures.score for digest in digests.values())
-
-
 def test_they_get_their_seals(folder: Path, games: dict[GameId, Record]) -> None:
     begin(folder).store.close()
     with closing(sqlite3.connect(folder / STORE_NAME)) as database:
@@ -92,15 +77,6 @@ def test_they_get_their_seals(folder: Path, games: dict[GameId, Record]) -> None
     hand(folder, "UPDATE act SET at = at + 1 WHERE game = 2 AND seq = 5")
     with opened(folder / STORE_NAME) as store:
         assert kept(store) == games | {2: None}
-
-
-def test_they_are_played_on(folder: Path, games: dict[GameId, Record]) -> None:
-    told = begin(folder)
-    with closing(told.store) as store:
-        told.session.act(Add())
-        record = store.load(GameId(1))
-        assert record.lines[:-1] == games[GameId(1)].lines
-        assert store.games()[0].figures == recount(record)
 
 
 def test_a_game_that_cannot_be_played_stays_without_figures(folder: Path, games: dict[GameId, Record]) -> None:
@@ -254,10 +230,3 @@ def test_a_store_that_is_older_than_its_backups_was_put_there(folder: Path) -> N
         assert "Nothing is lost." in said(told)
         assert (kept(store), store.settings()["letters"]) == (now, "no")
     assert [backup.before for backup in FolderArchive(folder).backups()].count(True) == 1  # what was put there
-
-
-def test_a_fresh_store_is_of_today(folder: Path) -> None:
-    told = begin(folder)
-    with closing(told.store):
-        assert told.session.game == deal_game(NINE)
-        assert hand(folder, "PRAGMA user_version") == [(len(MIGRATIONS),)]

@@ -1,7 +1,6 @@
 """Files of other kinds, moments that nobody expects, and what is left alone then."""
 
 import os
-import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -10,12 +9,9 @@ import pytest
 
 from setgui.session.from_folder import open_session
 from setgui.session.kept import GameId
-from setgui.session.ports import StoreBug, StoreError, StoreLost, StoreUnreadable
+from setgui.session.ports import StoreBug, StoreError, StoreLost
 from setgui.storage.archive import FolderArchive
-from setgui.storage.blame import KNOWN, blamed
 from setgui.storage.folders import LOG_NAME, STORE_NAME
-from setgui.storage.sqlite_store import SqliteStore
-from setgui.storage.store_file import migrate
 
 from .places import (
     DAY,
@@ -23,13 +19,10 @@ from .places import (
     SEVEN,
     append,
     begin,
-    build,
     kept,
-    killed,
     opened,
     play,
     said,
-    set_aside,
     two_games,
 )
 
@@ -52,27 +45,6 @@ def test_a_folder_that_cannot_be_searched_is_told(read_only: Path, nobody: Calla
     with closing(told.store):
         assert "could not be used: Permission denied. " in said(told)
         play(told.session, 5)
-
-
-def test_a_read_only_folder_with_something_written_ahead_can_be_read(
-    read_only: Path, tmp_path: Path, nobody: Callable[[], None]
-) -> None:
-    read_only.chmod(0o755)
-    playing = begin(tmp_path / "data", SEVEN)
-    play(playing.session, 5)
-    left = killed(tmp_path / "data", read_only / "left")
-    record = playing.store.load(GameId(1))
-    playing.store.close()
-    before = {path.name: path.read_bytes() for path in left.iterdir()}
-    for path in left.iterdir():
-        path.chmod(0o444)
-    left.chmod(0o555)
-    with FolderArchive(left, alone=False).as_it_is():
-        pass  # so that all is imported
-    nobody()
-    with FolderArchive(left, alone=False).as_it_is() as store:
-        assert kept(store) == {GameId(1): record}
-    assert {path.name: path.read_bytes() for path in left.iterdir()} == before
 
 
 def test_a_store_that_is_written_to_is_read_once_it_lies_still(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,15 +94,6 @@ def test_two_first_starts_at_once_make_one_store(
         assert (said(told), told.kept, len(kept(store))) == ("", True, 1)
 
 
-def test_a_store_that_another_start_has_brought_to_date_is_left_as_it_is(path: Path) -> None:
-    with opened(path) as store:
-        store.create(SEVEN, None)
-        before = kept(store)
-        with closing(sqlite3.connect(path, isolation_level=None)) as other:
-            migrate(other)
-        assert kept(store) == before
-
-
 def test_a_game_that_only_a_newer_program_can_play_stays_and_another_is_begun(folder: Path) -> None:
     two_games(folder)
     with opened(folder / STORE_NAME) as store:
@@ -144,14 +107,6 @@ def test_a_game_that_only_a_newer_program_can_play_stays_and_another_is_begun(fo
         assert told.session.game.start == NINE
         left = store.load(GameId(2))
         assert (left.start, left.lines) == (before.start, before.lines)
-
-
-def test_an_old_store_whose_version_was_changed_is_no_newer_one(folder: Path) -> None:
-    with closing(build(folder / STORE_NAME, 2)) as old:
-        old.execute("PRAGMA user_version = 66")
-    told = begin(folder)
-    with closing(told.store):
-        assert (told.kept, "newer" in said(told), len(set_aside(folder))) == (True, False, 1)
 
 
 # Damage
@@ -184,15 +139,6 @@ def test_a_report_that_was_changed_tells_of_a_rebuild_and_no_more(folder: Path, 
     told = begin(folder)
     with closing(told.store):
         assert said(told) == "The file with your games was damaged, and what could be recovered is here."
-
-
-def test_what_else_is_wrong_explains_an_objection(store: SqliteStore, other: sqlite3.Connection) -> None:
-    store.set_setting("letters", "yes")
-    wrong = "SELECT no_such_column FROM game"
-    other.execute("UPDATE setting SET value = CAST(x'ff' AS TEXT)")
-    with pytest.raises(KNOWN) as caught:
-        other.execute(wrong)
-    assert isinstance(blamed(caught.value, Path("the store"), other), StoreUnreadable)
 
 
 # The look through the store

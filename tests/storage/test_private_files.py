@@ -107,13 +107,3 @@ def test_a_look_through_the_store_ends_when_it_is_asked_to(tmp_path: Path) -> No
         archive.care(DAY + timedelta(patience), partial(next, iter([False] * patience), True))
         assert archive.backups() == before
         assert not list(tmp_path.glob("unfinished-*"))
-
-
-def test_a_copy_made_before_going_back_pushes_out_no_daily_one(tmp_path: Path) -> None:
-    two_games(tmp_path)
-    archive = FolderArchive(tmp_path)
-    for number in range(7):
-        archive.care(DAY + timedelta(number))
-    before = [backup for backup in archive.backups() if backup.made < date.today()]
-    archive.restore(before[-1])
-    assert {backup.path for backup in before} <= {backup.path for backup in archive.backups()}

@@ -1,6 +1,5 @@
 """One SQLite file that several windows have open, and what is said when it cannot be had."""
 
-import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier
@@ -30,15 +29,6 @@ def test_another_window_on_the_same_game_loses_nothing(store: SqliteStore, path:
         assert Session(second, lambda: 0, None, SEVEN).snapshot() == after
 
 
-def test_a_locked_file_is_told(store: SqliteStore, other: sqlite3.Connection) -> None:
-    own_connection(store).execute("PRAGMA busy_timeout = 0")
-    other.execute("BEGIN IMMEDIATE")
-    with pytest.raises(StoreError, match="locked"):
-        store.create(SEVEN, None)
-    other.execute("ROLLBACK")
-    assert store.create(SEVEN, None).id == store.current()
-
-
 def test_a_short_lock_is_waited_for(store: SqliteStore) -> None:
     assert own_connection(store).execute("PRAGMA busy_timeout").fetchone()[0] >= 500
 
@@ -62,23 +52,6 @@ def test_windows_that_open_a_store_at_once_lose_nothing(path: Path, attempt: int
         deals = {store.load(GameId(game)).start.deal for game in range(2, 8)}
         assert deals == set(range(6)), attempt
         assert len(store.settings()) == 6
-
-
-def test_a_store_is_opened_while_another_window_writes(store: SqliteStore, other: sqlite3.Connection) -> None:
-    """What it writes lies beside the store already, and is not yet committed."""
-    game = store.create(SEVEN, None).id
-    store.keep_time(game, 5)
-    assert store.path is not None
-    ahead = Path(f"{store.path}-wal")
-    other.execute("PRAGMA cache_size = 1")
-    other.execute("BEGIN IMMEDIATE")
-    for name in range(500):
-        other.execute("INSERT INTO setting VALUES (?, ?, 0)", (str(name), "x" * 500))
-    assert ahead.stat().st_size > 100_000
-    with opened(store.path) as second:
-        assert (second.load(game).elapsed, second.settings()) == (5, {})
-    other.execute("COMMIT")
-    assert len(store.settings()) == 500
 
 
 def test_a_game_is_read_while_another_window_plays_it(store: SqliteStore) -> None:

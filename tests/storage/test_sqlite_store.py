@@ -1,20 +1,15 @@
 """One SQLite file: what it keeps, and how surely."""
 
-import gc
 import sqlite3
 import time
-from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from setgui.model.commands import Add
 from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
-from setgui.session.game.acts import Aside
-from setgui.session.game.session import Session
 from setgui.session.kept import Digest, Figures, GameId, Line, Record
 from setgui.session.ports import StoreError
 from setgui.storage import sqlite_store
@@ -90,13 +85,6 @@ def test_time_and_current_game_are_kept(store: SqliteStore) -> None:
     assert store.current() == one
 
 
-def test_settings_are_kept_one_by_one(store: SqliteStore) -> None:
-    store.set_setting("letters", "yes")
-    store.set_setting("window", "AdnQ/ü")
-    store.set_setting("letters", "no")
-    assert store.settings() == {"letters": "no", "window": "AdnQ/ü"}
-
-
 def test_the_largest_deal_number_comes_back_exactly(store: SqliteStore) -> None:
     assert store.create(Start(MAX_DEAL), None).start.deal == MAX_DEAL
 
@@ -116,26 +104,6 @@ def test_all_of_it_is_there_when_opened_again(store: SqliteStore, path: Path) ->
     store.close()
     with opened(path) as again:
         assert (again.current(), again.load(game), again.settings()) == (game, record, {"letters": "yes"})
-
-
-def test_a_session_in_a_file_is_the_same_when_opened_again(store: SqliteStore, path: Path) -> None:
-    session = Session(store, lambda: 0, SEVEN, SEVEN)
-    for act in (Add(), Add(), Aside.UNDO, Aside.COUNT):
-        session.act(act)
-    session.new_game(Start(8))
-    session.act(Aside.UNDO)
-    store.close()
-    with opened(path) as again:
-        assert Session(again, lambda: 0, None, Start(9)).snapshot() == session.snapshot()
-
-
-def test_a_store_in_memory_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    with closing(SqliteStore(None)) as store:
-        assert store.create(SEVEN, None).id == store.current()
-    with closing(SqliteStore(None)) as store:
-        assert store.current() is None
-    assert list(tmp_path.iterdir()) == []
 
 
 # Games from elsewhere, and what games amount to
@@ -243,23 +211,6 @@ def test_digests_of_a_call_that_failed_are_as_before(store: SqliteStore, other: 
         assert store.games() == before
 
 
-@pytest.mark.parametrize("collecting", [True, False])
-def test_reading_them_leaves_the_garbage_collector_as_it_was(store: SqliteStore, *, collecting: bool) -> None:
-    store.create(SEVEN, None)
-    (gc.enable if collecting else gc.disable)()
-    try:
-        assert len(store.games()) == 1
-        assert gc.isenabled() is collecting
-    finally:
-        gc.enable()
-
-
-def test_time_of_no_game_is_not_kept(store: SqliteStore) -> None:
-    with suppress(StoreError):
-        store.keep_time(GameId(9), 5)
-    assert store.games() == []
-
-
 # How surely
 
 
@@ -282,20 +233,6 @@ def test_it_is_written_ahead_in_full_and_with_its_references_checked(store: Sqli
 
     assert (pragma("journal_mode"), pragma("synchronous"), pragma("foreign_keys")) == ("wal", 2, 1)
     assert path.read_bytes()[18:20] == b"\2\2"  # the file says so itself
-
-
-def test_tables_take_only_what_they_are_made_for(other: sqlite3.Connection) -> None:
-    strict = other.execute("SELECT name, strict FROM pragma_table_list WHERE name NOT LIKE 'sqlite_%'").fetchall()
-    assert dict(strict) == {
-        "game": 1,
-        "act": 1,
-        "current": 1,
-        "setting": 1,
-        "store": 1,
-        "report": 1,
-        "worth": 1,
-        "ghost": 1,
-    }
 
 
 def test_a_reference_to_no_game_is_refused(store: SqliteStore) -> None:

@@ -94,22 +94,6 @@ def test_a_new_store_without_room(folder: Path, monkeypatch: pytest.MonkeyPatch)
         assert (said(told), told.kept) == ("", True)
 
 
-def test_no_room_for_another_game_at_the_start(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    games = two_games(folder)
-    limited(monkeypatch, (folder / STORE_NAME).stat().st_size // 4096)
-    told = begin(folder)
-    while told.kept:
-        assert said(told) == ""
-        told.session.keep_time()
-        told.store.close()
-        told = begin(folder, NINE)
-    with closing(told.store) as store:
-        assert said(told) == f"{folder / STORE_NAME} could not be used: database or disk is full. {IN_MEMORY}"
-        assert {game: store.load(game) for game in games} == games | {GameId(2): store.load(GameId(2))}
-        assert len(store.games()) > 10
-        play(told.session, 5)
-
-
 def test_no_room_for_another_move(folder: Path) -> None:
     told = begin(folder, SEVEN)
     session = told.session
@@ -123,13 +107,6 @@ def test_no_room_for_another_move(folder: Path) -> None:
         db.execute("PRAGMA max_page_count = 100000")
         play(session, 5)
         assert len(store.load(GameId(1)).lines) > len(lines)
-
-
-@pytest.mark.parametrize("below", [".", "new/folder"])
-def test_a_folder_that_is_not_ours(read_only: Path, nobody: Callable[[], None], below: str) -> None:
-    nobody()
-    path = read_only / below / STORE_NAME
-    plays_in_memory(path.parent, f"{path} could not be used: Permission denied. {IN_MEMORY}")
 
 
 def test_a_store_that_is_not_ours_to_write(read_only: Path, nobody: Callable[[], None]) -> None:
@@ -147,15 +124,6 @@ def test_a_store_that_is_not_ours_to_write(read_only: Path, nobody: Callable[[],
         assert ({game: store.load(game) for game in games}, told.kept) == (games, False)
         play(told.session, 5)
     assert path.read_bytes() == content
-
-
-def test_a_store_that_is_not_ours_to_read(read_only: Path, nobody: Callable[[], None]) -> None:
-    read_only.chmod(0o755)
-    two_games(read_only)
-    path = read_only / STORE_NAME
-    path.chmod(0o000)
-    nobody()
-    plays_in_memory(read_only, f"{path} could not be used: Permission denied. {IN_MEMORY}")
 
 
 # Homes
@@ -180,12 +148,14 @@ def test_a_home_that_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.usefixtures("impatient")
-def test_a_store_that_another_program_keeps_to_itself(folder: Path) -> None:
+@pytest.mark.parametrize("lock", ["EXCLUSIVE", "IMMEDIATE"])
+def test_a_store_that_another_program_locks(folder: Path, lock: str) -> None:
     games = two_games(folder)
     path = folder / STORE_NAME
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("PRAGMA locking_mode = EXCLUSIVE")
-        other.execute("BEGIN EXCLUSIVE")
+        if lock == "EXCLUSIVE":
+            other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute(f"BEGIN {lock}")
         told = begin(folder)
         with closing(told.store) as store:
             assert said(told) == f"{path} could not be used: database is locked. {IN_MEMORY}"
@@ -194,21 +164,6 @@ def test_a_store_that_another_program_keeps_to_itself(folder: Path) -> None:
         other.execute("ROLLBACK")
     with closing(begin(folder).store) as store:
         assert kept(store) == games
-
-
-@pytest.mark.usefixtures("impatient")
-def test_a_store_into_which_another_program_writes(folder: Path) -> None:
-    games = two_games(folder)
-    path = folder / STORE_NAME
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        told = begin(folder)
-        with closing(told.store) as store:
-            assert said(told) == f"{path} could not be used: database is locked. {IN_MEMORY}"
-            assert {game: store.load(game) for game in games} == games
-            play(told.session, 5)
-        other.execute("ROLLBACK")
-    assert set_aside(folder) == []
 
 
 @pytest.mark.usefixtures("impatient")
@@ -256,23 +211,6 @@ def test_a_store_that_was_left_by_a_kill_and_is_locked(folder: Path, tmp_path: P
             assert said(told).startswith(f"{left / STORE_NAME} could not be used: database is locked. ")
         other.execute("ROLLBACK")
     assert set_aside(left) == []
-
-
-def test_a_store_of_a_newer_program(folder: Path) -> None:
-    two_games(folder)
-    path = folder / STORE_NAME
-    hand(folder, "PRAGMA user_version = 99")
-    hand(folder, "UPDATE store SET version = 99")
-    content = path.read_bytes()
-    plays_in_memory(folder, f"{path} was written by a newer version of Setgui; this one cannot read it. {IN_MEMORY}")
-    assert path.read_bytes() == content
-
-
-def test_a_file_in_the_place_of_the_folder(folder: Path) -> None:
-    folder.write_text("in the way")
-    for place in (folder, folder / "deeper"):
-        plays_in_memory(place, f"{place / STORE_NAME} could not be used: Not a directory. {IN_MEMORY}")
-    assert folder.read_text() == "in the way"
 
 
 def test_a_dead_link_in_the_place_of_the_folder(folder: Path, tmp_path: Path) -> None:
@@ -348,21 +286,3 @@ def test_a_game_that_was_changed_is_no_matter_where_another_is_wanted(folder: Pa
     with closing(told.store) as store:
         assert (said(told), told.session.game.start, set_aside(folder)) == ("", SEVEN, [])
         assert kept(store)[GameId(2)] is None
-
-
-def test_a_game_that_cannot_be_played_in_a_folder_that_is_not_ours(read_only: Path, nobody: Callable[[], None]) -> None:
-    """The others can still be looked at."""
-    read_only.chmod(0o755)
-    games = two_games(read_only)
-    with closing(FolderArchive(read_only).open()) as store:
-        store.append(GameId(2), 6, games[GameId(2)].lines[0]._replace(text="peek"), store.games()[1].figures)
-        found = {GameId(2): store.load(GameId(2))}
-    (read_only / STORE_NAME).chmod(0o444)
-    read_only.chmod(0o555)
-    nobody()
-    told = begin(read_only)
-    with closing(told.store) as memory:
-        assert said(told).endswith(IN_MEMORY)
-        left = games[GameId(2)]._replace(lines=found[GameId(2)].lines, successor=GameId(3), left_at=7)
-        assert kept(memory) == {GameId(1): games[GameId(1)], GameId(2): left, GameId(3): memory.load(GameId(3))}
-        assert told.session.game.start == NINE

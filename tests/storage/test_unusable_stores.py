@@ -1,7 +1,6 @@
 """What is said of a file that cannot be used, and that it is left alone."""
 
 import sqlite3
-import stat
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -33,22 +32,6 @@ def test_a_read_only_folder_is_told(read_only: Path, nobody: Callable[[], None],
     assert (caught.value.message, caught.value.values["path"]) == (NOT_USABLE, path)
 
 
-def test_a_store_in_a_read_only_folder_is_told_and_left_alone(read_only: Path, nobody: Callable[[], None]) -> None:
-    read_only.chmod(0o755)
-    path = read_only / "setgui.sqlite3"
-    with opened(path) as store:
-        store.create(SEVEN, None)
-    before = path.read_bytes()
-    path.chmod(0o444)
-    read_only.chmod(0o555)
-    nobody()
-    with pytest.raises(StoreError, match="could not be used"):
-        SqliteStore(path)
-    assert [file.name for file in read_only.iterdir()] == [path.name]
-    assert path.read_bytes() == before
-    assert stat.S_IMODE(path.stat().st_mode) == 0o444
-
-
 def test_a_file_where_the_folder_should_be_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     for path in (tmp_path / "file" / "setgui.sqlite3", tmp_path / "file" / "deeper" / "setgui.sqlite3"):
@@ -68,20 +51,6 @@ def test_a_damaged_file_is_told_and_left_alone(path: Path, content: bytes) -> No
     with pytest.raises(StoreUnreadable, match="is damaged"):
         SqliteStore(path)
     assert path.read_bytes() == content
-
-
-def test_damage_in_the_middle_is_told(store: SqliteStore, path: Path) -> None:
-    game = store.create(SEVEN, None).id
-    store.close()
-    with closing(sqlite3.connect(path)) as db, db:
-        db.executemany("INSERT INTO act VALUES (?, ?, 0, 'add', 0)", ((game, seq) for seq in range(2000)))
-    content = bytearray(path.read_bytes())
-    for page in range(4096, len(content), 4096):
-        if b"CREATE" not in content[page : page + 4096]:  # the first page goes on in another
-            content[page : page + 4096] = b"\xff" * 4096
-    path.write_bytes(content)
-    with pytest.raises(StoreUnreadable), opened(path) as again:
-        again.load(game)
 
 
 @pytest.mark.parametrize("content", [b"", b"S"])
@@ -106,15 +75,6 @@ def test_a_store_of_a_newer_version_is_told_and_left_alone(store: SqliteStore, p
     assert not isinstance(caught.value, StoreUnreadable)  # nothing is to be saved out of it
     assert str(caught.value).startswith(f"{path} was written by a newer version")
     assert path.read_bytes() == before
-
-
-def test_a_store_without_its_tables_is_told(store: SqliteStore, other: sqlite3.Connection) -> None:
-    game = store.create(SEVEN, None).id
-    for table in ("setting", "current", "act"):
-        other.execute(f"DROP TABLE {table}")
-    for ask in (store.current, store.settings, lambda: store.load(game)):
-        with pytest.raises(StoreUnreadable, match="no such table"):
-            ask()
 
 
 def test_a_game_that_is_not_there_is_told(store: SqliteStore, path: Path) -> None:

@@ -1,20 +1,13 @@
-"""Requests and cards that nobody would write: `python -m tests.terminal.fuzz --cases N [--seed S]` tries N of each.
+"""Requests and cards that nobody would write, drawn from a seed.
 
 A request may be right or wrong, but it ends with a code that the program promises: 2 with one sentence on standard
 error and nothing else, 0 or 1 with an answer. A text holds cards, or a fault is named with its place.
 """
 
-import argparse
 import json
 import random
 import re
 import shlex
-import sys
-import tempfile
-from pathlib import Path
-
-if __package__ == "tests.terminal":
-    sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from setgui import DECK, Card, CardCodeError
 from setgui.model.cards import VALUE_OF_WORD, read_cards
@@ -155,28 +148,3 @@ def check_answer(answer: Answer, arguments: list[str], told: str) -> None:
         if "--json" in arguments and not answer.out.startswith(("usage: setgui", "Setgui ")):
             assert isinstance(json.loads(answer.out), dict), told
             assert answer.out.count("\n") == 1, told
-
-
-def main() -> int:
-    """Try, and count how they ended."""
-    parser = argparse.ArgumentParser(prog="python -m tests.terminal.fuzz", description=__doc__)
-    parser.add_argument("--cases", type=int, default=10_000)
-    parser.add_argument("--seed", type=int, default=random.randrange(10**9))
-    asked = parser.parse_args()
-    print(f"seed {asked.seed}")
-    chance = random.Random(asked.seed)
-    readable = sum(check_cards(cards_text(chance)) for _ in range(asked.cases))
-    print(f"{asked.cases} texts, {readable} of them readable")
-    codes: dict[int | None, int] = {}
-    with tempfile.TemporaryDirectory() as folder:
-        for _ in range(asked.cases):
-            code = check_request(request(chance), content(chance), folder).code
-            codes[code] = codes.get(code, 0) + 1
-    print(f"{asked.cases} requests:", ", ".join(f"{count} {_CODES[code]}" for code, count in codes.items()))
-    return 0
-
-
-_CODES = {None: "open a window", 0: "answered", 1: 'answered with "none"', 2: "refused"}
-
-if __name__ == "__main__":
-    sys.exit(main())

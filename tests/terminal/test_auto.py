@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from setgui import DECK, Card, deck, find_sets, play_game
+from setgui import Card, deck, play_game
 from setgui.analysis.autoplay import COACHES, STRATEGIES
 from setgui.analysis.moves import PLAYED
 from setgui.words.commands import next_step
@@ -65,13 +65,6 @@ def test_a_deck_may_be_smaller_which_is_noted() -> None:
     assert sorted(told["left"] + [code for each in told["sets"] for code in each["cards"]]) == sorted(WHOLE[:12])
 
 
-def test_a_game_that_leaves_nothing() -> None:
-    answer = ask("auto", "--deck", "-", stdin=" ".join(card.code for card in DECK))
-    assert answer.code == 0
-    assert "\nCards on the table: 0. Draw pile: 0. Sets found: 27. Score: 27.\n" in answer.out
-    assert "\ncards left       0\n" in answer.out
-
-
 @pytest.mark.parametrize("mode", PLAYED)
 def test_the_watched_game_is_the_quiet_one(mode: str) -> None:
     request = ("auto", "--deal", "8", "--mode", mode, "--strategy", "random")
@@ -112,11 +105,6 @@ def test_questions_do_not_go_into_the_answer() -> None:
     assert answer.err == f"{next_step()} " * 3 + "\n"
 
 
-def test_the_last_step_needs_no_enter() -> None:
-    answer = ask("auto", "--deal", "7", typing=True, stdin=b"\n" * 100)
-    assert answer.err == f"{next_step()} " * (answer.out.count("Cards on the table: ") - 1)
-
-
 def test_all_is_shown_before_the_question() -> None:
     ours, theirs = pytest.importorskip("pty").openpty()
     asked, pipe = command("auto", "--deal", "7"), subprocess.PIPE
@@ -131,21 +119,3 @@ def test_all_is_shown_before_the_question() -> None:
     os.close(ours)
     os.close(theirs)
     assert game.returncode == 0
-
-
-def test_a_deck_typed_by_hand_and_then_watched() -> None:
-    with Terminal("auto", "--deck", "-") as terminal:
-        terminal.wait_for("Type the cards")
-        for line in range(0, 81, 9):
-            terminal.type(" ".join(WHOLE[line : line + 9]) + "\n")
-        terminal.type("\x04")
-        terminal.wait_for("Press Enter")
-        terminal.type("\n\x04")
-        assert terminal.end() == 0
-        assert "A deck of your own, mode classic, strategy first\n" in terminal.screen
-        assert terminal.screen.count("Press Enter") == 2
-
-
-def test_first_takes_the_set_with_the_lowest_places() -> None:
-    sets = json.loads(ask("auto", "--deal", "7", "--json").out)["sets"]
-    assert sets[0]["cards"] == [card.code for card in find_sets(deck(7)[:12])[0]]

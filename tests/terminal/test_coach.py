@@ -15,7 +15,6 @@ from terminal.games import game_file
 from terminal.program import PAR, REPOSITORY, ask
 
 SOLITAIRE = "solitaire standard 7"
-OTHER = game_file("classic standard 7", ["finish"])
 
 
 SHORT = game_file("solitaire standard 8", ["locate", "reshuffle", "finish"])
@@ -104,11 +103,6 @@ def test_a_game_that_it_does_not_judge_is_named(game: str, sentence: str, tmp_pa
     assert ask("import", str(file), *folder).code == 0
     assert ask("coach", "1", *folder) == (2, "", f"setgui: game 1: {sentence}\n")
     assert ask("coach", "2", *folder) == (2, "", "setgui: there is no game 2; setgui games lists all\n")
-
-
-def test_what_is_no_game_file_is_told_with_its_line() -> None:
-    sentence = 'standard input, line 1: "no game" is not "Setgui game 1", with which a game file begins'
-    assert ask("coach", "-", stdin="no game") == (2, "", f"setgui: {sentence}\n")
 
 
 @pytest.mark.slow

@@ -11,7 +11,7 @@ import pytest
 from setgui import cli
 from setgui.words import language
 from terminal.games import game_file
-from terminal.program import Stream, Terminal, ask, command, environment
+from terminal.program import Stream, ask, command, environment
 
 NAMES = "Zoë", "Łukasz", "日本"
 FILE = game_file(f"together standard 7 seats={','.join(NAMES)}", ["call 1", "0:05.001 time-up"])
@@ -92,12 +92,6 @@ def test_a_terminal_is_told_what_it_can_show(encoding: str, words: str, folder: 
 
 
 @each_encoding
-def test_a_score_below_zero_is_told_on_every_terminal(encoding: str, folder: str) -> None:
-    answer = ask("replay", "1", "--data-dir", folder, terminal=True, encoding=encoding)
-    assert f"{ENCODINGS[encoding][0]} {'−' if encoding == 'utf-8' else '-'}1." in answer.out
-
-
-@each_encoding
 def test_blanks_at_which_no_line_ends_are_blanks_on_every_terminal(encoding: str) -> None:
     try:
         answer = ask("solve", "2rsz", "--language", "fr", terminal=True, encoding=encoding)
@@ -107,12 +101,6 @@ def test_blanks_at_which_no_line_ends_are_blanks_on_every_terminal(encoding: str
     assert f"e{blank}; il en faut de 3 " in answer.err
 
 
-def test_a_real_terminal_without_such_letters(folder: str) -> None:
-    with Terminal("replay", "1", "--data-dir", folder, **NO_UTF8) as terminal:
-        assert terminal.end() == 0
-        assert "Zo\\xeb 0, \\u0141ukasz 0, \\u65e5\\u672c 0" in terminal.screen
-
-
 @each_encoding
 @pytest.mark.parametrize("terminal", [True, False])
 def test_what_was_wrong_is_told_in_any_encoding(encoding: str, terminal: bool) -> None:
@@ -120,13 +108,6 @@ def test_what_was_wrong_is_told_in_any_encoding(encoding: str, terminal: bool) -
     answer = ask("solve", "Łukasz", terminal=terminal, encoding=encoding)
     assert answer.code == 2
     assert answer.err.startswith(f'setgui: argument 1: "{name}" is not a card')
-
-
-@each_encoding
-def test_any_letters_may_be_typed_before_enter(encoding: str) -> None:
-    given = Stream("é日\n".encode(), terminal=True, encoding=encoding)
-    with mock.patch.multiple(sys, stdin=given, stdout=Stream(), stderr=Stream()):
-        assert cli.run(["auto", "--deal", "7"]) == 0
 
 
 # Bytes that are no text
@@ -141,11 +122,8 @@ SEEN = "a\\udcff\\udce9b"
         ([NO_TEXT], f'"{SEEN}" is neither a command nor an existing file'),
         (["solve", NO_TEXT], f'argument 1: "{SEEN}" is not a card'),
         (["deal", NO_TEXT], f'argument N: "{SEEN}" is not a deal number'),
-        (["deal", "7", NO_TEXT], f'"{SEEN}" is not a known argument'),
-        (["deal", "7", f"--json={NO_TEXT}"], "argument --json: ignored explicit argument 'a"),
         (["deal", "7", f"--variant={NO_TEXT}"], f'argument --variant: "{SEEN}" is unknown'),
         (["import", NO_TEXT], f'"{SEEN}" cannot be read: No such file'),
-        (["auto", "--deck", NO_TEXT], f'"{SEEN}" cannot be read: No such file'),
         (["games", "--data-dir", f"/{NO_TEXT}"], f'the folder "{Path("/").absolute()}{SEEN}" does not exist'),
         (["--seats", NO_TEXT, "--mode", "together"], f'argument --seats: "{SEEN}" is not a name for a seat'),
     ],
@@ -177,31 +155,17 @@ LONG = "x" * 3_000_000
     "words",
     [
         [LONG],
-        [LONG, "--deal", "7"],
         ["solve", LONG],
-        ["solve", f"two {LONG}"],
         ["solve", "two " * 100_000],
-        ["solve", f"--{LONG}"],
-        ["solve", f"--json={LONG}"],
         ["solve", f"--method={LONG}"],
         ["deal", LONG],
-        ["deal", "9" * 3_000_000],
-        ["deal", "7", LONG],
         ["auto", "--deck", LONG],
         ["import", LONG],
-        ["export", LONG],
         ["games", "--data-dir", LONG],
-        ["--deal", LONG],
         ["--mode", LONG],
         ["--seats", LONG],
-        ["--seats", f"Ann,{LONG}"],
-        ["--seats", f"{LONG},{LONG}"],
         ["--seats", f"computer:{LONG}"],
-        ["--date", LONG],
-        ["--sets", LONG],
-        [f"--version={LONG}"],
         [f"--{LONG}"],
-        ["--", f"-{LONG}"],
     ],
     ids=lambda words: " ".join(words)[:30],
 )
@@ -220,14 +184,6 @@ def test_a_long_word_on_standard_input_is_not_echoed_whole(words: str, content: 
     answer = ask(*words.split(), stdin=content)
     assert (answer.code, answer.out) == (2, "")
     assert len(answer.err) < 250
-
-
-def test_a_file_with_a_long_name_is_told_by_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    name = f"{'a' * 150}/deck.txt"
-    Path(name).parent.mkdir()
-    Path(name).write_text("joker", encoding="utf-8")
-    assert ask("auto", "--deck", name).err.startswith(f"setgui: {'a' * 50}...{'a' * 41}/deck.txt, line 1")
 
 
 # Which folder

@@ -2,14 +2,13 @@
 
 import os
 import shlex
-import signal
 import subprocess
 from pathlib import Path
 
 import pytest
 from on_windows import posix
 
-from terminal.program import REPOSITORY, Terminal, command, environment, started, workers_of
+from terminal.program import REPOSITORY, Terminal, command, environment
 
 GAMES = 1_000_000_000
 
@@ -34,28 +33,6 @@ def test_ctrl_c_while_games_are_played(jobs: int, moment: str, by_key: bool) -> 
     with Terminal("odds", "--games", str(GAMES), "--jobs", str(jobs)) as terminal:
         terminal.wait_for(moment)
         interrupt(terminal, by_key=by_key)
-
-
-@pytest.mark.slow
-@by_key
-@pytest.mark.parametrize("started", [1, 10, 60])
-def test_ctrl_c_while_many_processes_start(started: int, by_key: bool) -> None:
-    with Terminal("odds", "--games", str(GAMES), "--jobs", "60") as terminal:
-        terminal.wait_for_workers(started)
-        interrupt(terminal, by_key=by_key)
-
-
-@posix
-@pytest.mark.slow
-def test_no_process_works_on_after_an_interrupt() -> None:
-    """Without a terminal, whose end would be theirs; all of them hold the pipe open."""
-    asked = command("odds", "--games", str(GAMES), "--jobs", "60")
-    with started(asked, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as program:
-        while len(workers_of(program.pid)) < 60:
-            assert program.poll() is None
-        program.send_signal(signal.SIGINT)
-        told, _ = program.communicate()
-        assert (program.returncode, told) == (130, b"")
 
 
 @by_key
@@ -92,13 +69,6 @@ def test_ctrl_c_while_a_game_waits(by_key: bool) -> None:
         interrupt(terminal, by_key=by_key)
 
 
-def test_ctrl_c_while_a_deck_is_typed() -> None:
-    with Terminal("auto", "--deck", "-") as terminal:
-        terminal.wait_for("Type the cards")
-        terminal.type("1rsd 2rsd\n")
-        interrupt(terminal, by_key=True)
-
-
 def test_a_lost_process_is_named() -> None:
     with Terminal("odds", "--games", str(GAMES), "--jobs", "2") as terminal:
         terminal.wait_for(f"00/{GAMES}")
@@ -110,13 +80,8 @@ def test_a_lost_process_is_named() -> None:
 
 TALKATIVE = [
     "--help",
-    "--version",
-    "auto -h",
     "auto --deal 7",
-    "auto --deal 7 --json",
     "auto --deal 7 --quiet",
-    "deal 7",
-    "odds --cards 12",
     "odds --games 1",
     "solve 2rsz 1gsd 3pso",
     "solve " + " ".join(f"{n}{c}{s}{f}" for n in "123" for c in "rgp" for s in "ste" for f in "doz"),

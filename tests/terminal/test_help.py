@@ -25,8 +25,7 @@ from setgui.session.records.library import Library
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.sqlite_store import SqliteStore
 from setgui.words import language
-from setgui.words.commands import BEFORE_USAGE, COMMANDS, EXPLANATIONS, GENERAL, PYTHON_S_OWN
-from setgui.words.language import say
+from setgui.words.commands import COMMANDS, EXPLANATIONS, GENERAL, PYTHON_S_OWN
 from terminal.program import PAR, REPOSITORY, ask, command, environment
 from terminal.test_wrong_requests import REQUESTS
 
@@ -50,10 +49,6 @@ def examples(text: str) -> list[str]:
 
 
 EXAMPLES = [line for text in (GENERAL, *EXPLANATIONS.values()) for line in examples(text)]
-
-
-def test_there_are_examples() -> None:
-    assert len(EXAMPLES) >= 15
 
 
 def keep_a_game(folder: Path) -> None:
@@ -135,15 +130,6 @@ def test_help_and_complaints_speak_the_language() -> None:
             parser.parse_args(["--deal"])
         assert "--deal" in str(caught.value)
         assert not re.search("argument|expected|tells", str(caught.value))
-    finally:
-        language.use(language.ENGLISH)
-
-
-@pytest.mark.parametrize("spoken", language.languages())
-def test_the_usage_of_a_command_begins_alike_in_each_language(spoken: str) -> None:
-    try:
-        answer = ask("auto", "-h", "--language", spoken)
-        assert answer.out.startswith(f"{say(BEFORE_USAGE)}setgui auto [-h]")
     finally:
         language.use(language.ENGLISH)
 
@@ -248,10 +234,6 @@ def test_examples_in_the_page_are_true(line: str, told: str) -> None:
     assert ask(*shlex.split(line)).out == told
 
 
-def test_the_page_has_examples() -> None:
-    assert len(consoles()) >= 6
-
-
 PAGE = (REPOSITORY / "docs" / "terminal.md").read_text(encoding="utf-8")
 
 
@@ -279,14 +261,3 @@ def test_the_page_has_the_names_that_json_has(name: str, tmp_path: Path) -> None
     names = set(re.findall(r'"([a-z_]+)":', told))
     assert len(names) >= 3
     assert names <= elsewhere | set(re.findall(r'"([a-z_]+)":', found))
-
-
-def test_the_help_tells_of_the_environment() -> None:
-    assert all(
-        name in ask("-h").out
-        for name in ("SETGUI_DATA_DIR", "SETGUI_LANGUAGE", "NO_COLOR", "UTF-8", "130", "143", "129")
-    )
-    assert all(
-        name in PAGE
-        for name in ("SETGUI_DATA_DIR", "SETGUI_LANGUAGE", "NO_COLOR", "UTF-8", "| 130 |", "| 143 |", "| 129 |")
-    )

@@ -5,23 +5,18 @@ import re
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
-from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from analysis.searcher import Searcher
 from fuzz.any_game import KINDS, any_record
 
-from setgui.model.cards import Feature
 from setgui.model.commands import Add, Claim, Finish
 from setgui.model.game import Start
-from setgui.model.matching import find_sets, is_set
-from setgui.model.options import USUAL
+from setgui.model.matching import find_sets
 from setgui.session.from_folder import open_session
-from setgui.session.game.acts import Aside, write_act
-from setgui.session.game.course import advance, begin, figures
+from setgui.session.game.acts import Aside
 from setgui.session.kept import Figures, Line
 from setgui.session.starts.game_file import write_game
 from setgui.session.starts.start_text import write_start
@@ -126,11 +121,6 @@ def test_a_folder_that_is_named_must_be_there(asked: Ask, words: list[str], tmp_
     assert ask(*words, SETGUI_DATA_DIR=str(folder)) == Answer(2, "", f'setgui: "{folder}" is not a folder\n')
 
 
-def test_no_folder_is_made_for_a_file_that_is_no_game(asked: Ask, tmp_path: Path) -> None:
-    assert asked("import", "-", stdin="no game").err.startswith("setgui: standard input, line 1")
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_what_is_imported_is_listed_and_exported_again(asked: Ask, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(GAME, encoding="utf-8")
@@ -141,53 +131,6 @@ def test_what_is_imported_is_listed_and_exported_again(asked: Ask, tmp_path: Pat
     assert (game["deal"], game["score"], game["acts"], game["imported"], game["over"]) == (7, 3, 8, True, True)
     assert asked("games").out.splitlines()[1].endswith("finished, assisted, not counted")
     assert asked("stats") == Answer(1, "No games count toward the statistics yet.\n", "")
-
-
-def test_blind_spots_are_told_once_there_are_games_enough(asked: Ask, tmp_path: Path) -> None:
-    player = Searcher(3, Feature.SHAPE, times=6)
-
-    def keep(games: int) -> None:
-        with closing(FolderArchive(tmp_path / "games").open()) as store:
-            for _ in range(games):
-                moves = [*player.plays()]
-                course, lines, at = begin(moves[0][0].start), list[Line](), 0
-                for _, time, command in moves:
-                    at += time
-                    course, _ = advance(course, at, command)
-                    lines.append(Line(at, write_act(command)))
-                store.add(course.game.start, lines, figures(course), started=None, elapsed=at, imported=False)
-
-    keep(4)
-    assert "blind spots" not in asked("stats").out
-    keep(2)
-    told = asked("stats").out
-    assert "at equal points, probably slower where shape differs\n" in told
-    assert "where shape differs: probably " in told
-    (kind,) = json.loads(asked("stats", "--json").out)["kinds"]
-    assert kind["blind_spots"]["games"] == 6
-    assert [one["feature"] for one in kind["blind_spots"]["features"] if one["found"]] == ["shape"]
-
-
-def test_figures_are_those_of_the_games_played(asked: Ask, tmp_path: Path) -> None:
-    played(tmp_path / "games")
-    (kind,) = json.loads(asked("stats", "--json").out)["kinds"]
-    assert (kind["mode"], kind["variant"], kind["games"], kind["finished"]) == ("solitaire", "standard", 1, 1)
-    assert (kind["sets"], kind["means"]) == ([0, 1, 0, 0], [None, 5000, None, None])
-    assert kind["scores"] == {"2": 1}
-    told = asked("stats").out.splitlines()
-    assert told[0] == "Solitaire, standard"
-    assert "  2 differ     1 set, found in 5.0 s on average" in told
-    assert "  hints        1" in told
-
-
-def test_a_game_is_told_move_by_move(asked: Ask, tmp_path: Path) -> None:
-    played(tmp_path / "games")
-    told = asked("replay", "1").out
-    assert told.startswith("solitaire standard 7\n")
-    assert "    0:05  1red 1psd 1gtd: Set, 2 points: " in told
-    assert " Score 2. (1 set was there to find)\n" in told
-    assert "    0:10  Finished. Score 2. " in told
-    assert "\nThis game is over. Score 2. 1 set.\n" in told
 
 
 @pytest.mark.parametrize(
@@ -221,38 +164,6 @@ def test_a_damaged_store_is_told(asked: Ask, tmp_path: Path) -> None:
     answer = asked("games")
     assert (answer.out, answer.code) == ("", 2)
     assert answer.err.endswith("is damaged. Open the window, which recovers what can be recovered.\n")
-
-
-def sprinted(folder: Path, sets: int, pace: int) -> None:
-    """A sprint of deal 7 with one mistake, a set every so many seconds."""
-    now: list[Millis] = [0]
-    start = Start(7, mode="sprint", options=USUAL._replace(sets=sets))
-    opened = open_session(FolderArchive(folder), lambda: now[0], start, start)
-    session = opened.session
-    session.begin()
-    session.act(Claim(next(cards for cards in combinations(session.game.table, 3) if not is_set(*cards))))
-    while not session.game.over:
-        now[0] += pace * 1000
-        session.act(Claim(find_sets(session.game.table)[0]))
-    opened.store.close()
-
-
-def test_sprints_of_each_length_are_told_by_their_times(asked: Ask, tmp_path: Path) -> None:
-    sprinted(tmp_path / "games", 20, 4)
-    sprinted(tmp_path / "games", 10, 3)
-    told = asked("stats").out.splitlines()
-    assert [line for line in told if not line.startswith(" ")] == [
-        "Sprint of 10, standard",
-        "",
-        "Sprint of 20, standard",
-    ]
-    assert "  time of a game  average 1:25.0, shortest 1:25.0" in told
-    assert "  best games      1:25.0, deal 7, game 1" in told
-    assert not any(line.startswith("  score") for line in told)
-    rows = asked("games").out.splitlines()
-    assert [row.split("  ")[-2:] for row in rows[1:]] == [["1:25.0", "finished"], ["0:35.0", "finished, repeated"]]
-    kinds = json.loads(asked("stats", "--json").out)["kinds"]
-    assert [(kind["options"], kind["shortest_time"]) for kind in kinds] == [("", None), ("sets=20", 85_000)]
 
 
 @pytest.mark.parametrize(("mode", "variant"), KINDS)

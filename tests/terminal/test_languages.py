@@ -7,9 +7,7 @@ import pytest
 from words.shipped import OTHERS, spoken
 
 from setgui import DECK
-from setgui.words import cards, commands
-from setgui.words.commands import COMMANDS
-from setgui.words.language import say
+from setgui.words import cards
 from terminal.program import ask
 from terminal.test_help import keep_a_game
 
@@ -47,13 +45,3 @@ def test_cards_are_read_in_both_languages(code: str) -> None:
     assert json.loads(told.out) == json.loads(ask("solve", *(card.code for card in DECK[:12]), "--json").out)
     assert ask("solve", *board).code == 2
     assert ask("solve", *(card.words for card in DECK[:12]), "--language", code).code == usual.code == 0
-
-
-def test_help_is_told_in_the_language(code: str) -> None:
-    told = ask("--help", SETGUI_LANGUAGE=code)
-    with spoken(code):
-        assert all(say(summary) in told.out for summary in COMMANDS.values())
-        assert say(commands.DESCRIPTION) in told.out
-        assert commands.no_set() in ask("solve", "1rsd", "2rsd", "3reo", "--language", code).out
-    assert (told.code, told.err) == (0, "")
-    assert max(map(len, told.out.splitlines())) <= 80

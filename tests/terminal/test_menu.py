@@ -37,19 +37,6 @@ def files(folder: Path) -> set[str]:
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*")}
 
 
-def values(entry: Path, key: str) -> list[str]:
-    lines = entry.read_text(encoding="utf-8").splitlines()
-    return [line.partition("=")[2] for line in lines if line.partition("=")[0] == key]
-
-
-def test_a_folder_whose_name_is_too_long_is_named(tmp_path: Path) -> None:
-    share = tmp_path / ("x" * 300)
-    for arguments in ((), ("--remove",)):
-        answer = menu(share, *arguments)
-        assert (answer.code, answer.out) == (2, "")
-        assert answer.err.startswith(f"setgui: The menu entry in {share} cannot be changed: ")
-
-
 def test_an_entry_is_made_and_taken_away_and_leaves_nothing(share: Path) -> None:
     assert menu(share) == (0, f"Setgui is in the desktop's menu. Its entry is {share / ENTRY}.\n", "")
     made = {path for path in files(share) if APPLICATION_ID in path or "x-setgui-game" in path}
@@ -163,29 +150,12 @@ def test_a_bundle_keeps_its_libraries_to_itself(share: Path, tmp_path: Path, bef
     assert told.read_text(encoding="utf-8").strip() == before
 
 
-def test_a_folder_that_no_entry_can_name_is_told(share: Path) -> None:
-    answer = menu(share, "--data-dir", os.fsdecode(b"caf\xe9"))
-    assert (answer.out, answer.code) == ("", 2)
-    assert "caf\\udce9" in answer.err
-
-
 @pytest.mark.parametrize("removed", [False, True])
 def test_a_folder_that_cannot_be_changed_is_told(share: Path, removed: bool) -> None:
     share.write_text("a file", encoding="utf-8")
     answer = menu(share, *["--remove"] * removed)
     assert (answer.out, answer.code) == ("", 2)
     assert answer.err == f"setgui: The menu entry in {share} cannot be changed: Not a directory.\n"
-
-
-@pytest.mark.parametrize("arguments", [["menu"], ["menu", "--remove"]])
-def test_without_a_home_it_says_so(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    def nobody(_: int) -> None:
-        raise KeyError
-
-    monkeypatch.delenv("HOME")
-    monkeypatch.setattr("pwd.getpwuid", nobody)
-    told = "setgui: The menu entry in ~/.local/share cannot be changed: No such file or directory.\n"
-    assert ask(*arguments, XDG_DATA_HOME="") == (2, "", told)
 
 
 def test_other_systems_have_no_such_menu(share: Path, monkeypatch: pytest.MonkeyPatch) -> None:
