@@ -226,7 +226,7 @@ def steps(place: Path) -> Counter[str]:
         "restore": lambda archive: archive.restore(archive.backups()[-2]),
         "erase": lambda archive: archive.erase(),
         "care": lambda archive: archive.care(LATER),
-        "commit": lambda archive: archive.open().set_setting("letters", "perhaps"),
+        "commit": lambda archive: archive.open().set_setting("letters", "no"),
         "rebuild": lambda archive: archive.rescue(Phrase(DAMAGED, path=archive.path)),
     }
     for name, work in works.items():
