@@ -37,7 +37,7 @@ from setgui.words.problems import tell
 
 if TYPE_CHECKING:
     from setgui.ui.opening import Opening
-    from setgui.ui.scanning.scanner import Scanner
+    from setgui.ui.scanning import Scanner
 
 
 _BACK = ("games", "your-game", "replay", "missed", "statistics")
@@ -331,7 +331,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def _scanner(self) -> "Scanner":
-        from setgui.ui.scanning.scanner import Scanner  # noqa: PLC0415 - for those who use it
+        from setgui.ui.scanning import Scanner  # noqa: PLC0415 - for those who use it
 
         scanner = Scanner(self._held_keys, self)
         scanner.ended.connect(partial(self._controller.set_setting, "scanning", Scanning.OFF))

@@ -15,7 +15,7 @@ from setgui.model.game import Start
 from setgui.model.puzzles import puzzle_number
 from setgui.session.settings import Scanning
 from setgui.ui.panel.taken import TakenList
-from setgui.ui.scanning.scanner import Light
+from setgui.ui.scanning import Light
 from setgui.words import keys as words
 from setgui.words.language import say
 from ui.player import Player, child
