@@ -28,8 +28,7 @@ from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
 from setgui.ui.main_window import OPEN, MainWindow
 from setgui.ui.system.language import follow_language
-from setgui.ui.system.one_instance import OneInstance
-from setgui.ui.system.process import Ending, QtMessages
+from setgui.ui.system.process import Ending, OneInstance, QtMessages
 from setgui.words.choice import choose
 
 _MOST_OF_A_NOTICE = 2_000

@@ -7,13 +7,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QActionGroup, QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import (
+    QActionGroup,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+)
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
 
 from setgui.compat import override
 from setgui.session.game.updates import Snapshot, Update
 from setgui.session.kept import Notice
-from setgui.session.ports import StoreError
 from setgui.session.settings import Appearance, Scanning, Settings
 from setgui.session.starts.start_text import UnreadableStart, read_start
 from setgui.ui.actions import Actions
@@ -181,8 +188,8 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         controller, by_name = self._controller, self.actions_by_name
         controller.updated.connect(self._show_update)
-        controller.failed.connect(self._fail)
-        controller.folder.not_kept.connect(self._warn)
+        controller.failed.connect(lambda problem: self.say(notices.move_not_made(problem)))
+        controller.folder.not_kept.connect(lambda problem: self.say(notices.not_saved(problem)))
         controller.folder.noticed.connect(self._show_notices)
         controller.folder.told.connect(self.tell)
         controller.settings_changed.connect(self._show_settings)
@@ -190,7 +197,7 @@ class MainWindow(QMainWindow):
         follow(QGuiApplication.styleHints(), self._dress)
         by_name.connect_to("again", controller.new_game)
         by_name["new-game"].installEventFilter(self)
-        by_name.connect_to("result", self._show_result)
+        by_name.connect_to("result", lambda: self.stage.show_result(controller.snapshot()))
         by_name.connect_to("same-deal", controller.same_deal)
         by_name.connect_to("pause", controller.toggle_pause)
         by_name.connect_to("clear", controller.clear)
@@ -232,11 +239,10 @@ class MainWindow(QMainWindow):
         QTimer.singleShot(0, self, self._show_rest)
 
     def _show_rest(self) -> None:
-        from setgui.ui.look.icons import show_app_icon  # noqa: PLC0415 - the first picture waits for neither icons
-        from setgui.ui.system.files import Dropped  # noqa: PLC0415 - nor files that are let go here
+        from setgui.ui.look.icons import show_app_icon  # noqa: PLC0415 - the first picture does not wait for it
 
         make_known(self)
-        Dropped(self).file.connect(lambda file: self.answer(f"{OPEN}{file}"))
+        self.setAcceptDrops(True)
         self._motion.ask()
         self._draw_icons()
         show_app_icon()
@@ -260,12 +266,6 @@ class MainWindow(QMainWindow):
             self.actions_by_name.refresh(update.after)
         self.stage.show_update(update)
 
-    def _fail(self, problem: StoreError) -> None:
-        self.say(notices.move_not_made(problem))
-
-    def _warn(self, problem: StoreError) -> None:
-        self.say(notices.not_saved(problem))
-
     def _show_notices(self, of: tuple[Notice, ...]) -> None:
         self.say(notices.tell_all(of))
 
@@ -276,7 +276,7 @@ class MainWindow(QMainWindow):
         self.stage.message.say(sentence, wrong=False)
 
     def _speak_again(self) -> None:
-        self.stage.message.again()
+        self.stage.message.again()  # of the stage that is there then
 
     def _show_settings(self, settings: Settings) -> None:
         self._dress()
@@ -357,9 +357,6 @@ class MainWindow(QMainWindow):
         self.pages.open(name, by_key=self._by_shortcut)
         self._by_shortcut = False
 
-    def _show_result(self) -> None:
-        self.stage.show_result(self._controller.snapshot())
-
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Remember of an action that it is asked for by its keys."""
@@ -393,6 +390,26 @@ class MainWindow(QMainWindow):
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
         self.raise_()
         self.activateWindow()
+
+    @override
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        self._file_in(event)
+
+    @override
+    def dropEvent(self, event: QDropEvent) -> None:
+        file = self._file_in(event)
+        if file:
+            self.answer(f"{OPEN}{file}")
+
+    @staticmethod
+    def _file_in(event: QDropEvent) -> str:
+        """Answer what could be let go here, or was: one file at a time is taken."""
+        urls = event.mimeData().urls()
+        copied = bool(event.possibleActions() & Qt.DropAction.CopyAction)
+        taken = copied and len(urls) == 1 and urls[0].isLocalFile()
+        event.setDropAction(Qt.DropAction.CopyAction)  # who gave the file may delete it after a move
+        event.setAccepted(taken)
+        return urls[0].toLocalFile() if taken else ""
 
     def _restore(self, settings: Settings) -> None:
         geometry = QByteArray.fromBase64(settings.window.encode("ascii", "ignore"))

@@ -205,7 +205,7 @@ def test_other_keys_and_fields_wait_for_nothing_then(player: Player, keyboard: K
 def test_keys_of_a_mac_are_told_apart(player: Player, keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch) -> None:
     player.controller.set_setting("ignore_second", True)
     monkeypatch.setattr(sys, "platform", "darwin")
-    monkeypatch.setattr(keys, "_LETTER_OF", {12: "q", 0: "a", 13: "w"})
+    monkeypatch.setattr(keys, "_SIGN_OF", {12: "q", 0: "a", 13: "w"})
     keyboard.mac = {Key.Key_Q: 12, Key.Key_A: 0, Key.Key_W: 13}
     for key in (Key.Key_Q, Key.Key_W, Key.Key_W):
         keyboard.tap(key, after=160)

@@ -126,7 +126,7 @@ def test_positions_of_each_system(
     platform: str, code: int, virtual: int, letter: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "platform", platform)
-    monkeypatch.setattr(keys, "_LETTER_OF", keys._letters_by_code())
+    monkeypatch.setattr(keys, "_SIGN_OF", keys._signs_by_code())
     event = QKeyEvent(QEvent.Type.KeyPress, Key.Key_F12, PLAIN, code, virtual, 0, "")
     assert letter_at(event) == letter
 
@@ -134,7 +134,7 @@ def test_positions_of_each_system(
 @pytest.fixture
 def mac(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "darwin")
-    monkeypatch.setattr(keys, "_LETTER_OF", keys._letters_by_code())
+    monkeypatch.setattr(keys, "_SIGN_OF", keys._signs_by_code())
 
 
 @pytest.mark.usefixtures("mac")

@@ -46,7 +46,7 @@ ALLOWED: dict[tuple[str, str], str] = {
         for file in ("archive", "journal", "rebuild", "schema", "store_file")
     },
     ("setgui/ui/main_window.py", "open "): "what one start asks of another",
-    ("setgui/ui/exchange.py", "setgui: solitaire standard 4711"): "a deal as it is copied",
+    ("setgui/ui/opening.py", "setgui: solitaire standard 4711"): "a deal as it is copied",
     (
         "setgui/ui/system/accessibility.py",
         r"org\.a11y\..*|Get\w+|EventListener\w+|Object:\w+(:\w+)?",

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from enum import Enum, auto
+from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -23,16 +23,16 @@ ROLE, TOLD = "spoken-role", "spoken-name"
 class Role(Enum):
     """What a widget is."""
 
-    GROUP = auto()
+    GROUP = QAccessible.Role.Grouping
     """Some controls or figures that belong together, under one name."""
-    DIALOG = auto()
+    DIALOG = QAccessible.Role.Dialog
     """Asks for an answer before anything else."""
-    HEADING = auto()
-    LIST = auto()
-    LINE = auto()
+    HEADING = QAccessible.Role.Heading
+    LIST = QAccessible.Role.List
+    LINE = QAccessible.Role.ListItem
     """One of a list."""
-    PICTURE = auto()
-    TEXT = auto()
+    PICTURE = QAccessible.Role.Graphic
+    TEXT = QAccessible.Role.StaticText
 
 
 def take_role(widget: QWidget, role: Role) -> None:
@@ -91,17 +91,6 @@ class _Lent(QObject):
             self.deleteLater()
 
 
-_ROLES = {
-    Role.GROUP.name: QAccessible.Role.Grouping,
-    Role.DIALOG.name: QAccessible.Role.Dialog,
-    Role.HEADING.name: QAccessible.Role.Heading,
-    Role.LIST.name: QAccessible.Role.List,
-    Role.LINE.name: QAccessible.Role.ListItem,
-    Role.PICTURE.name: QAccessible.Role.Graphic,
-    Role.TEXT.name: QAccessible.Role.StaticText,
-}
-
-
 class _Interface(QAccessibleWidget):
     """A widget by its role. Children must stay those that Qt finds: Python's own crash."""
 
@@ -116,7 +105,7 @@ def _interface(key: str, thing: QObject) -> QAccessibleInterface | None:
     if not isinstance(thing, QWidget) or key != thing.metaObject().className():
         return None
     role = thing.property(ROLE)
-    return None if role is None else _Interface(thing, _ROLES[role])
+    return None if role is None else _Interface(thing, Role[role].value)
 
 
 @cache
