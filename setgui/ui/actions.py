@@ -237,6 +237,11 @@ class Actions(QObject):
         set_tip(self._by_name[name], "" if reason is None else notices.reason(reason, self.key_of))
 
 
+def act_of(name: str) -> Act | None:
+    """What an action asks of the game, if it does."""
+    return _ENTRIES[name].act if name in _ENTRIES else None
+
+
 def called(name: str) -> str:
     return actions.called(_ENTRIES[name].text)
 

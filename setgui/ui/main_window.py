@@ -1,12 +1,12 @@
 """The window, its menus, and what passes between it and the controller."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QActionGroup,
     QCloseEvent,
@@ -19,11 +19,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
 
 from setgui.compat import override
+from setgui.model.commands import Add, Answer, Call, NoSet, Reshuffle
 from setgui.session.game.updates import Snapshot, Update
 from setgui.session.kept import Notice
+from setgui.session.keymap import ANSWERS, PLACES, SEATS, Keymap
 from setgui.session.settings import Appearance, Scanning, Settings
 from setgui.session.starts.start_text import UnreadableStart, read_start
-from setgui.ui.actions import Actions
+from setgui.ui.actions import Actions, act_of
 from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
 from setgui.ui.look.card_painter import CardPixmaps
@@ -33,10 +35,9 @@ from setgui.ui.own_entry import OwnEntry
 from setgui.ui.panel.offers import Offer
 from setgui.ui.stage import Stage
 from setgui.ui.system.accessibility import make_known
-from setgui.ui.system.keys import HeldKeys
+from setgui.ui.system.keys import HeldKeys, keys_at, letter_at
 from setgui.ui.system.language import follow_language
 from setgui.ui.system.motion import SystemMotion
-from setgui.ui.typed import Typed
 from setgui.ui.widgets.layout import room_on_screen
 from setgui.words import actions, choice, games, keys, kinds, notices, table
 from setgui.words.language import UnknownLanguage, in_force, say
@@ -110,6 +111,75 @@ class Menus:
             menu.setTitle(say(title))
 
 
+_ARROWS: Mapping[int, str] = {Qt.Key.Key_Left: "not-a-set", Qt.Key.Key_Right: "set"}
+"""The answers lie as these do."""
+
+
+class Typed:
+    """Keys that go by where they lie, or by the sign that they type."""
+
+    def __init__(self, controller: GameController, stage: Stage) -> None:
+        self._controller, self._stage = controller, stage
+        self.keymap = Keymap()
+        """Which key does what."""
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what a key stands for; False where it stands for nothing."""
+        self._learn(event)
+        key, name = event.key(), self._asked(event)
+        if (act := act_of(name)) is not None:
+            if not event.isAutoRepeat():  # arrows are
+                self._controller.act(act)
+        elif name == "pause":
+            self._controller.toggle_pause()
+        elif name in SEATS:
+            return self._take_seat(SEATS.index(name), event)
+        elif name:
+            return self._stage.board.pick_place(PLACES.index(name))
+        elif key == Qt.Key.Key_Escape:
+            return self._stage.dismiss_result()
+        elif Qt.Key.Key_Left <= key <= Qt.Key.Key_Down:
+            self._stage.take_focus()
+        else:
+            return False
+        return True
+
+    def _asked(self, event: QKeyEvent) -> str:
+        """What a key does in this game, or in others if it does nothing here, so that it is told why not; or ""."""
+        arrow = _ARROWS.get(event.key())
+        if arrow is not None and self._is_there(arrow):
+            return arrow
+        found = self.keymap.asked(keys_at(event))
+        return next(filter(self._is_there, found), next(iter(found), ""))
+
+    def _is_there(self, name: str) -> bool:
+        game = self._controller.snapshot().game
+        if name in ANSWERS:
+            return Answer in game.mode.commands
+        if name in SEATS:
+            return game.mode.seated or bool(game.beside)
+        act = act_of(name)
+        return not isinstance(act, Add | Reshuffle) or type(act) in game.commands
+
+    def _take_seat(self, number: int, event: QKeyEvent) -> bool:
+        """A seat calls or says "No set!"; where nobody calls, it is a card beside the board."""
+        if not self._controller.snapshot().game.mode.seated:
+            return self._stage.board.pick_beside(number)
+        shifted = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        self._controller.act(NoSet(number) if shifted else Call(number))
+        return True
+
+    def _learn(self, event: QKeyEvent) -> None:
+        """Remember what is printed on a key, if it is not what was thought."""
+        typed = event.text().casefold()
+        shows = len(typed) == 1 and typed.isprintable() and not typed.isspace() and self.keymap.single
+        if shows and event.nativeScanCode() and not event.modifiers():  # with Shift some keys type another sign
+            kept = self._controller.settings.keys
+            learned = kept.learned(letter_at(event), typed)
+            if learned is not kept:
+                self._controller.set_setting("keys", learned)
+
+
 OPEN = "open "
 """What a second start's wish begins with when a game file's path follows."""
 _LEAST = QSize(480, 360)
@@ -119,6 +189,9 @@ _OTHER_SCREEN = (QEvent.Type.ScreenChangeInternal, QEvent.Type.DevicePixelRatioC
 
 class MainWindow(QMainWindow):
     """Hands on what the player does, and shows what the controller tells."""
+
+    fault_told = Signal(str)
+    """The sentence about an unexpected error, emitted in any thread."""
 
     def __init__(self, controller: GameController, tempo: Tempo, first: tuple[Notice, ...] = ()) -> None:
         super().__init__()
@@ -187,6 +260,7 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         controller, by_name = self._controller, self.actions_by_name
+        self.fault_told.connect(self.say)
         controller.updated.connect(self._show_update)
         controller.failed.connect(lambda problem: self.say(notices.move_not_made(problem)))
         controller.folder.not_kept.connect(lambda problem: self.say(notices.not_saved(problem)))

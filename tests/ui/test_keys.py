@@ -253,13 +253,6 @@ def test_pages_open_and_escape_closes_them(
     delete_now(page)
 
 
-def test_full_screen(player: Player) -> None:
-    player.shortcut("full-screen")
-    assert player.window.isFullScreen()
-    player.shortcut("full-screen")
-    assert not player.window.isFullScreen()
-
-
 def test_quit_closes_the_window(player: Player) -> None:
     player.key(Key.Key_Q, CTRL)
     assert not player.window.isVisible()
@@ -322,16 +315,6 @@ def test_keys_work_wherever_the_focus_is(folder: Folder) -> None:
     assert player.figure("Hints") == "1"
     player.key(Key.Key_Plus)
     assert len(player.tiles) == 13
-
-
-def test_keys_work_in_a_junior_game(folder: Folder) -> None:
-    player = folder.open(JUNIOR)
-    for place in range(9):
-        player.letter(place)
-        assert player.checked == [player.cards[place]]
-        player.letter(place)
-    player.letter(9)
-    assert player.checked == []
 
 
 @on_x11
