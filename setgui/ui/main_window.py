@@ -40,7 +40,7 @@ from setgui.ui.system.language import follow_language
 from setgui.ui.system.motion import SystemMotion
 from setgui.ui.widgets.layout import room_on_screen
 from setgui.words import actions, choice, games, keys, kinds, notices, table
-from setgui.words.language import UnknownLanguage, in_force, say
+from setgui.words.language import Message, UnknownLanguage, in_force, say
 from setgui.words.problems import tell
 
 if TYPE_CHECKING:
@@ -73,32 +73,31 @@ class Menus:
     """All of them, in the bar of a window."""
 
     def __init__(self, window: QMainWindow, by_name: Actions) -> None:
-        self._actions, self._bar = by_name, window.menuBar()
-        self._menus = {title: QMenu(window) for title in (*_MENUS, *(title for title, _ in _INSIDE.values()))}
+        self._window, self._actions, self._bar = window, by_name, window.menuBar()
+        self._menus: dict[Message, QMenu] = {}
         for title, names in _MENUS.items():
-            self._bar.addMenu(self._menus[title])
-            self._menus[title].aboutToHide.connect(self._leave_soon)
-            self._fill(self._menus[title], names)
+            menu = self._filled(title, names)
+            menu.aboutToHide.connect(self._leave_soon)
+            self._bar.addMenu(menu)
         self.help_opens = self._menus[actions.HELP_MENU].aboutToShow
         appearances = QActionGroup(window)
         for appearance in Appearance:
             appearances.addAction(by_name[appearance.value])
 
-    def _fill(self, menu: QMenu, names: Sequence[str]) -> None:
+    def _filled(self, title: Message, names: Sequence[str]) -> QMenu:
+        menu = self._menus[title] = QMenu(self._window)
         for name in names:
             if name in _INSIDE:
-                title, inside = _INSIDE[name]
-                menu.addMenu(self._menus[title])
-                self._fill(self._menus[title], inside)
+                menu.addMenu(self._filled(*_INSIDE[name]))
             elif name:
                 menu.addAction(self._actions[name])
             else:
                 menu.addSeparator()
+        return menu
 
     def _leave_soon(self) -> None:
-        QTimer.singleShot(
-            0, self._bar, self._leave
-        )  # when it is hidden, and another one is open if the player moved on
+        """Wait until it is hidden, and another one is open if the player moved on."""
+        QTimer.singleShot(0, self._bar, self._leave)
 
     def _leave(self) -> None:
         """Give the keyboard back to the table with the menu: the bar alone would take the next letter for a menu's."""

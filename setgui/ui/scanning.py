@@ -184,6 +184,8 @@ def _holders(widget: QWidget) -> Iterator[QWidget]:
 
 # Controls
 
+_KINDS = (QAbstractButton, QComboBox, QAbstractSpinBox, QLineEdit, QAbstractScrollArea)
+
 
 def _is_offered(widget: QWidget) -> bool:
     """Whether it can be chosen now; what is only `short` for what another control does too would cost all a step."""
@@ -195,7 +197,8 @@ def _controls(within: QWidget) -> list[Stop]:
 
     (Not by the focus chain: each step along it would give the controls other parents in Python, and other lifetimes.)
     """
-    return [stop for one in within.findChildren(QWidget) if _is_offered(one) for stop in _of_control(one)]
+    found = [one for one in within.findChildren(QWidget) if isinstance(one, _KINDS) and _is_offered(one)]
+    return [stop for control in found if not isinstance(control, QHeaderView) for stop in _of_control(control)]
 
 
 def _of_control(control: QWidget) -> Iterator[Stop]:
@@ -214,7 +217,7 @@ def _of_control(control: QWidget) -> Iterator[Stop]:
         if not (is_part or control.isReadOnly()):
             inside = partial(_writing, control, stop, lambda: None)
             yield stop._replace(choose=partial(_enter, control), inside=inside)
-    elif isinstance(control, QAbstractScrollArea) and not isinstance(control, QHeaderView):
+    elif isinstance(control, QAbstractScrollArea):
         if isinstance(control, QAbstractItemView) and control.model() is not None and _lines(control):
             yield stop._replace(inside=partial(_lines, control))
         yield from _scrolling(control, stop)
