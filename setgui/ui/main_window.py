@@ -34,10 +34,9 @@ from setgui.ui.look.theme import Theme, Type, follow, frame, theme, wanted
 from setgui.ui.own_entry import OwnEntry
 from setgui.ui.panel.offers import Offer
 from setgui.ui.stage import Stage
-from setgui.ui.system.accessibility import make_known
+from setgui.ui.system.accessibility import SystemMotion, make_known
 from setgui.ui.system.keys import HeldKeys, keys_at, letter_at
 from setgui.ui.system.language import follow_language
-from setgui.ui.system.motion import SystemMotion
 from setgui.ui.widgets.layout import room_on_screen
 from setgui.words import actions, choice, games, keys, kinds, notices, table
 from setgui.words.language import Message, UnknownLanguage, in_force, say

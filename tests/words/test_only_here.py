@@ -53,7 +53,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ): "what the bus of screen readers is asked",
     ("setgui/ui/system/keys.py", "Q[A-Z][A-Za-z]+"): "classes of Qt by their names",
     (
-        "setgui/ui/system/motion.py",
+        "setgui/ui/system/accessibility.py",
         r"org\.freedesktop\..*|Read|motionPreference|NoPreference",
     ): "what the system calls its settings",
     ("setgui/self_test.py", r"[a-z0-9 ]+|Ann"): "what a check looked at, which programmers are told as any error",
