@@ -150,12 +150,6 @@ class Opening(QObject):
         settings, games = self._controller.settings, self._games_or_none() if games is None else games
         return {one: player_words.name(one, settings) for one in players(games, settings)}
 
-    def _own_games(self) -> list[Digest]:
-        return of_player(self._folder.library.games(), self._controller.settings.player)
-
-    def _whose(self) -> str:
-        return player_words.whose(self._controller.settings.player, self._controller.settings)
-
     def _play_as(self, player: str) -> None:
         """The next games are those of somebody, who may be new here."""
         if player not in self._names():
@@ -269,12 +263,11 @@ class Opening(QObject):
             self._window, games, since, names=names, player=chosen.player, first=here, searched=library.searched
         )
         page.judge_asked.connect(partial(self._try, self._show_your_game))
-        page.counted_from_changed.connect(self._count_from)
+        page.counted_from_changed.connect(
+            lambda player, since: self._controller.set_setting(*count_from(self._controller.settings, player, since))
+        )
         page.player_wanted.connect(partial(self._show_new_player, page.tell_added))
         self._show(page)
-
-    def _count_from(self, player: str, since: int) -> None:
-        self._controller.set_setting(*count_from(self._controller.settings, player, since))
 
     def _show_new_player(self, tell: Callable[[str], None]) -> None:
         from setgui.ui.pages.player_page import PlayerPage
@@ -291,9 +284,10 @@ class Opening(QObject):
         from setgui.session.records.daily import daily_record
         from setgui.ui.pages.daily import DailyPage
 
-        today = self._controller.today()
-        since = counting_from(self._controller.settings, self._controller.settings.player)
-        page = DailyPage(self._window, daily_record(self._own_games(), today, since=since), today, self._whose())
+        settings, today = self._controller.settings, self._controller.today()
+        games = of_player(self._folder.library.games(), settings.player)
+        record = daily_record(games, today, since=counting_from(settings, settings.player))
+        page = DailyPage(self._window, record, today, player_words.whose(settings.player, settings))
         page.play_asked.connect(self._play_puzzle)
         page.open_asked.connect(self._controller.open_game)
         self._show(page)
