@@ -75,12 +75,6 @@ def test_only_switches_can_be_checked(player: Player) -> None:
     assert all(player.window.actions_by_name[name].shortcuts() for name in SWITCHES)
 
 
-def test_a_disabled_action_says_why(player: Player) -> None:
-    undo = player.window.actions_by_name["undo"]
-    assert not undo.isEnabled()
-    assert undo.toolTip() == "There is nothing to undo."
-
-
 def test_the_result_can_be_seen_again(player: Player) -> None:
     result = player.window.actions_by_name["result"]
     assert not result.isEnabled()
