@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from setgui.cli import WindowRequest
 
-INTERRUPTED = 130
 _OTHERS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 """What ends a command as Ctrl+C does; Windows has no SIGHUP."""
 

@@ -8,7 +8,6 @@ from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
-from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QFontInfo, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -28,8 +27,7 @@ from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
 from setgui.ui.main_window import OPEN, MainWindow
 from setgui.ui.system.language import follow_language
-from setgui.ui.system.one_instance import OneInstance
-from setgui.ui.system.process import Ending, QtMessages
+from setgui.ui.system.process import Ending, OneInstance, QtMessages
 from setgui.words.choice import choose
 
 _MOST_OF_A_NOTICE = 2_000
@@ -72,8 +70,7 @@ def run(
     window = build(start, folder, notices, alone=alone, keep=log.keep, language=language)
     window.own_entry.data_dir = data_dir
     window.stage.seen.connect(window.own_entry.mend)
-    fault = Fault(window)
-    log.tell = fault.found.emit
+    log.tell = window.fault_told.emit
     instance.called.connect(window.answer)
     if sys.platform == "darwin":
         from setgui.ui.system.files import OpenedFiles  # noqa: PLC0415 - there only
@@ -139,14 +136,3 @@ def keep_all(notices: tuple[Notice, ...], keep: Callable[[str], object]) -> None
     """Write notices down, as programmers read them; one that names thousands of games is cut."""
     for notice in notices:
         keep(str(notice)[:_MOST_OF_A_NOTICE])
-
-
-class Fault(QObject):
-    """Has the window tell of an unexpected error, of whatever thread."""
-
-    found = Signal(str)
-    """The sentence about it."""
-
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self.found.connect(window.say)

@@ -14,7 +14,7 @@ from keyword import iskeyword
 from pathlib import Path
 from typing import NamedTuple, NoReturn, Protocol, TextIO, cast
 
-from setgui import __version__, linux
+from setgui import __version__
 from setgui.arguments import (
     OPTION_OF_OTHER_MODES,
     WrongRequest,
@@ -121,7 +121,9 @@ def _refuse(sentence: str, arguments: Sequence[str]) -> int:
     """Tell what was wrong; on the desktop too where a window was wanted there, as of a file that is gone by now."""
     complain(sentence)
     if not any(word in COMMANDS for word in arguments):
-        linux.show_unread(sentence)
+        from setgui.log import show_unread  # noqa: PLC0415 - what is refused is rare
+
+        show_unread(sentence)
     return WRONG
 
 

@@ -6,6 +6,7 @@ It stands before anything else is opened, so it knows neither Qt nor the store.
 import faulthandler
 import os
 import re
+import stat
 import sys
 import threading
 import time
@@ -15,8 +16,8 @@ from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
-from setgui import __version__, linux, win32
-from setgui.assets import DamagedFile
+from setgui import __version__, win32
+from setgui.assets import DamagedFile, asset
 from setgui.storage.folders import LOG_NAME
 from setgui.words import no_window
 from setgui.words.problems import tell
@@ -45,7 +46,37 @@ def announce(sentence: str) -> None:
     """Say why no window opened; whoever started the program without a terminal is shown it on the desktop."""
     say(f"setgui: {sentence}")
     win32.show_unheard(sentence)
-    linux.show_unheard(sentence)
+    _show_unheard(sentence)
+
+
+def _show_unheard(sentence: str) -> None:
+    """Show on Linux' desktop what no terminal tells, and wait for nobody."""
+    if sys.platform != "linux" or (sys.stderr is not None and sys.stderr.isatty()):
+        return
+    with suppress(OSError):
+        os.posix_spawn("/bin/sh", ["sh", str(asset("linux", "tell")), sentence], os.environ)
+
+
+def show_unread(sentence: str) -> None:
+    """Show it there if nobody reads standard error: no program, through a pipe or file, nor anyone with a terminal."""
+    if sys.platform == "linux" and not _is_kept() and not _has_terminal():
+        _show_unheard(sentence)
+
+
+def _is_kept() -> bool:
+    """Whether standard error goes into a pipe or a file; a desktop's goes to its journal or nowhere."""
+    try:
+        mode = os.fstat(sys.stderr.fileno()).st_mode if sys.stderr is not None else 0
+        return stat.S_ISFIFO(mode) or stat.S_ISREG(mode)
+    except OSError:  # a stream of Python's own
+        return True
+
+
+def _has_terminal() -> bool:
+    with suppress(OSError):
+        os.close(os.open("/dev/tty", os.O_RDONLY | os.O_NOCTTY))
+        return True
+    return False
 
 
 def tell_terminal(sentence: str) -> None:
@@ -69,13 +100,14 @@ class Log:
         """For as long as the program runs: when a library crashes it is too late to open anything."""
         with suppress(OSError):
             self._file = os.open(self.path, _FLAGS, 0o600)
-            if self._watching:
-                self._watch_for_crashes(self._file)
+            if self._watching:  # of the thread that crashes alone: to read other stacks while they run can crash anew
+                faulthandler.enable(self._file, all_threads=False)
 
-    @staticmethod
-    def _watch_for_crashes(file: int) -> None:
-        """Only the thread that crashes is told of: reading the stacks of others while they run can crash anew."""
-        faulthandler.enable(file, all_threads=False)
+    def _reopen(self) -> None:
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+        self._open()
 
     def watch(self) -> None:
         """Write down from now on whatever nobody catches."""
@@ -83,8 +115,7 @@ class Log:
         threading.excepthook = self._report_thread
         sys.unraisablehook = self._report_unraisable
         self._watching = True
-        if self._file is not None:
-            self._watch_for_crashes(self._file)
+        self._reopen()
         platform = os.uname().release if hasattr(os, "uname") else ""
         python = ".".join(map(str, sys.version_info[:3]))
         self.keep(f"Setgui {__version__}, Python {python}, {sys.platform} {platform}".rstrip())
@@ -103,9 +134,7 @@ class Log:
         with self._one_writer:
             try:
                 if self._file is not None and not os.fstat(self._file).st_nlink:  # everything was deleted
-                    os.close(self._file)
-                    self._file = None
-                    self._open()
+                    self._reopen()
                 if self._file is None:
                     return False
                 if os.fstat(self._file).st_size + len(line) > _MOST and not _halve(self._file):
@@ -130,7 +159,7 @@ class Log:
 
 def written(error: BaseException) -> str:
     """An error with the way to it, as Python tells it."""
-    return _formatted(type(error), error, error.__traceback__)
+    return "".join(traceback.format_exception(error))
 
 
 def _formatted(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> str:

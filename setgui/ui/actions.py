@@ -215,7 +215,8 @@ class Actions(QObject):
         for name in ("race", "share-race"):
             self._allow(name, race_refusal(snapshot.game))
         adds = actions.NO_SET if snapshot.game.mode.deals_more else actions.ADD_CARD
-        self._by_name["add-card"].setIconText(actions.called(adds))
+        if self._called["add-card"] != adds:
+            self._by_name["add-card"].setIconText(actions.called(adds))
         self._call("add-card", adds)
         self._call("show-me", actions.STOP_SHOWING if snapshot.showing else actions.SHOW_ME)
         self._call("clear", actions.GIVE_UP_CALL if called and why_call_stands is None else actions.PUT_BACK)
@@ -234,6 +235,11 @@ class Actions(QObject):
         self._refused[name] = reason
         self._by_name[name].setEnabled(reason is None)
         set_tip(self._by_name[name], "" if reason is None else notices.reason(reason, self.key_of))
+
+
+def act_of(name: str) -> Act | None:
+    """What an action asks of the game, if it does."""
+    return _ENTRIES[name].act if name in _ENTRIES else None
 
 
 def called(name: str) -> str:

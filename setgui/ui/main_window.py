@@ -1,22 +1,31 @@
 """The window, its menus, and what passes between it and the controller."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QActionGroup, QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QActionGroup,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+)
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
 
 from setgui.compat import override
+from setgui.model.commands import Add, Answer, Call, NoSet, Reshuffle
 from setgui.session.game.updates import Snapshot, Update
 from setgui.session.kept import Notice
-from setgui.session.ports import StoreError
+from setgui.session.keymap import ANSWERS, PLACES, SEATS, Keymap
 from setgui.session.settings import Appearance, Scanning, Settings
 from setgui.session.starts.start_text import UnreadableStart, read_start
-from setgui.ui.actions import Actions
+from setgui.ui.actions import Actions, act_of
 from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
 from setgui.ui.look.card_painter import CardPixmaps
@@ -25,19 +34,17 @@ from setgui.ui.look.theme import Theme, Type, follow, frame, theme, wanted
 from setgui.ui.own_entry import OwnEntry
 from setgui.ui.panel.offers import Offer
 from setgui.ui.stage import Stage
-from setgui.ui.system.accessibility import make_known
-from setgui.ui.system.keys import HeldKeys
+from setgui.ui.system.accessibility import SystemMotion, make_known
+from setgui.ui.system.keys import HeldKeys, keys_at, letter_at
 from setgui.ui.system.language import follow_language
-from setgui.ui.system.motion import SystemMotion
-from setgui.ui.typed import Typed
 from setgui.ui.widgets.layout import room_on_screen
 from setgui.words import actions, choice, games, keys, kinds, notices, table
-from setgui.words.language import UnknownLanguage, in_force, say
+from setgui.words.language import Message, UnknownLanguage, in_force, say
 from setgui.words.problems import tell
 
 if TYPE_CHECKING:
     from setgui.ui.opening import Opening
-    from setgui.ui.scanning.scanner import Scanner
+    from setgui.ui.scanning import Scanner
 
 
 _BACK = ("games", "your-game", "replay", "missed", "statistics")
@@ -65,32 +72,31 @@ class Menus:
     """All of them, in the bar of a window."""
 
     def __init__(self, window: QMainWindow, by_name: Actions) -> None:
-        self._actions, self._bar = by_name, window.menuBar()
-        self._menus = {title: QMenu(window) for title in (*_MENUS, *(title for title, _ in _INSIDE.values()))}
+        self._window, self._actions, self._bar = window, by_name, window.menuBar()
+        self._menus: dict[Message, QMenu] = {}
         for title, names in _MENUS.items():
-            self._bar.addMenu(self._menus[title])
-            self._menus[title].aboutToHide.connect(self._leave_soon)
-            self._fill(self._menus[title], names)
+            menu = self._filled(title, names)
+            menu.aboutToHide.connect(self._leave_soon)
+            self._bar.addMenu(menu)
         self.help_opens = self._menus[actions.HELP_MENU].aboutToShow
         appearances = QActionGroup(window)
         for appearance in Appearance:
             appearances.addAction(by_name[appearance.value])
 
-    def _fill(self, menu: QMenu, names: Sequence[str]) -> None:
+    def _filled(self, title: Message, names: Sequence[str]) -> QMenu:
+        menu = self._menus[title] = QMenu(self._window)
         for name in names:
             if name in _INSIDE:
-                title, inside = _INSIDE[name]
-                menu.addMenu(self._menus[title])
-                self._fill(self._menus[title], inside)
+                menu.addMenu(self._filled(*_INSIDE[name]))
             elif name:
                 menu.addAction(self._actions[name])
             else:
                 menu.addSeparator()
+        return menu
 
     def _leave_soon(self) -> None:
-        QTimer.singleShot(
-            0, self._bar, self._leave
-        )  # when it is hidden, and another one is open if the player moved on
+        """Wait until it is hidden, and another one is open if the player moved on."""
+        QTimer.singleShot(0, self._bar, self._leave)
 
     def _leave(self) -> None:
         """Give the keyboard back to the table with the menu: the bar alone would take the next letter for a menu's."""
@@ -103,6 +109,75 @@ class Menus:
             menu.setTitle(say(title))
 
 
+_ARROWS: Mapping[int, str] = {Qt.Key.Key_Left: "not-a-set", Qt.Key.Key_Right: "set"}
+"""The answers lie as these do."""
+
+
+class Typed:
+    """Keys that go by where they lie, or by the sign that they type."""
+
+    def __init__(self, controller: GameController, stage: Stage) -> None:
+        self._controller, self._stage = controller, stage
+        self.keymap = Keymap()
+        """Which key does what."""
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what a key stands for; False where it stands for nothing."""
+        self._learn(event)
+        key, name = event.key(), self._asked(event)
+        if (act := act_of(name)) is not None:
+            if not event.isAutoRepeat():  # arrows are
+                self._controller.act(act)
+        elif name == "pause":
+            self._controller.toggle_pause()
+        elif name in SEATS:
+            return self._take_seat(SEATS.index(name), event)
+        elif name:
+            return self._stage.board.pick_place(PLACES.index(name))
+        elif key == Qt.Key.Key_Escape:
+            return self._stage.dismiss_result()
+        elif Qt.Key.Key_Left <= key <= Qt.Key.Key_Down:
+            self._stage.take_focus()
+        else:
+            return False
+        return True
+
+    def _asked(self, event: QKeyEvent) -> str:
+        """What a key does in this game, or in others if it does nothing here, so that it is told why not; or ""."""
+        arrow = _ARROWS.get(event.key())
+        if arrow is not None and self._is_there(arrow):
+            return arrow
+        found = self.keymap.asked(keys_at(event))
+        return next(filter(self._is_there, found), next(iter(found), ""))
+
+    def _is_there(self, name: str) -> bool:
+        game = self._controller.snapshot().game
+        if name in ANSWERS:
+            return Answer in game.mode.commands
+        if name in SEATS:
+            return game.mode.seated or bool(game.beside)
+        act = act_of(name)
+        return not isinstance(act, Add | Reshuffle) or type(act) in game.commands
+
+    def _take_seat(self, number: int, event: QKeyEvent) -> bool:
+        """A seat calls or says "No set!"; where nobody calls, it is a card beside the board."""
+        if not self._controller.snapshot().game.mode.seated:
+            return self._stage.board.pick_beside(number)
+        shifted = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        self._controller.act(NoSet(number) if shifted else Call(number))
+        return True
+
+    def _learn(self, event: QKeyEvent) -> None:
+        """Remember what is printed on a key, if it is not what was thought."""
+        typed = event.text().casefold()
+        shows = len(typed) == 1 and typed.isprintable() and not typed.isspace() and self.keymap.single
+        if shows and event.nativeScanCode() and not event.modifiers():  # with Shift some keys type another sign
+            kept = self._controller.settings.keys
+            learned = kept.learned(letter_at(event), typed)
+            if learned is not kept:
+                self._controller.set_setting("keys", learned)
+
+
 OPEN = "open "
 """What a second start's wish begins with when a game file's path follows."""
 _LEAST = QSize(480, 360)
@@ -112,6 +187,9 @@ _OTHER_SCREEN = (QEvent.Type.ScreenChangeInternal, QEvent.Type.DevicePixelRatioC
 
 class MainWindow(QMainWindow):
     """Hands on what the player does, and shows what the controller tells."""
+
+    fault_told = Signal(str)
+    """The sentence about an unexpected error, emitted in any thread."""
 
     def __init__(self, controller: GameController, tempo: Tempo, first: tuple[Notice, ...] = ()) -> None:
         super().__init__()
@@ -180,9 +258,10 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         controller, by_name = self._controller, self.actions_by_name
+        self.fault_told.connect(self.say)
         controller.updated.connect(self._show_update)
-        controller.failed.connect(self._fail)
-        controller.folder.not_kept.connect(self._warn)
+        controller.failed.connect(lambda problem: self.say(notices.move_not_made(problem)))
+        controller.folder.not_kept.connect(lambda problem: self.say(notices.not_saved(problem)))
         controller.folder.noticed.connect(self._show_notices)
         controller.folder.told.connect(self.tell)
         controller.settings_changed.connect(self._show_settings)
@@ -190,7 +269,7 @@ class MainWindow(QMainWindow):
         follow(QGuiApplication.styleHints(), self._dress)
         by_name.connect_to("again", controller.new_game)
         by_name["new-game"].installEventFilter(self)
-        by_name.connect_to("result", self._show_result)
+        by_name.connect_to("result", lambda: self.stage.show_result(controller.snapshot()))
         by_name.connect_to("same-deal", controller.same_deal)
         by_name.connect_to("pause", controller.toggle_pause)
         by_name.connect_to("clear", controller.clear)
@@ -232,11 +311,10 @@ class MainWindow(QMainWindow):
         QTimer.singleShot(0, self, self._show_rest)
 
     def _show_rest(self) -> None:
-        from setgui.ui.look.icons import show_app_icon  # noqa: PLC0415 - the first picture waits for neither icons
-        from setgui.ui.system.files import Dropped  # noqa: PLC0415 - nor files that are let go here
+        from setgui.ui.look.icons import show_app_icon  # noqa: PLC0415 - the first picture does not wait for it
 
         make_known(self)
-        Dropped(self).file.connect(lambda file: self.answer(f"{OPEN}{file}"))
+        self.setAcceptDrops(True)
         self._motion.ask()
         self._draw_icons()
         show_app_icon()
@@ -260,12 +338,6 @@ class MainWindow(QMainWindow):
             self.actions_by_name.refresh(update.after)
         self.stage.show_update(update)
 
-    def _fail(self, problem: StoreError) -> None:
-        self.say(notices.move_not_made(problem))
-
-    def _warn(self, problem: StoreError) -> None:
-        self.say(notices.not_saved(problem))
-
     def _show_notices(self, of: tuple[Notice, ...]) -> None:
         self.say(notices.tell_all(of))
 
@@ -276,7 +348,7 @@ class MainWindow(QMainWindow):
         self.stage.message.say(sentence, wrong=False)
 
     def _speak_again(self) -> None:
-        self.stage.message.again()
+        self.stage.message.again()  # of the stage that is there then
 
     def _show_settings(self, settings: Settings) -> None:
         self._dress()
@@ -331,7 +403,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def _scanner(self) -> "Scanner":
-        from setgui.ui.scanning.scanner import Scanner  # noqa: PLC0415 - for those who use it
+        from setgui.ui.scanning import Scanner  # noqa: PLC0415 - for those who use it
 
         scanner = Scanner(self._held_keys, self)
         scanner.ended.connect(partial(self._controller.set_setting, "scanning", Scanning.OFF))
@@ -356,9 +428,6 @@ class MainWindow(QMainWindow):
     def _open(self, name: str) -> None:
         self.pages.open(name, by_key=self._by_shortcut)
         self._by_shortcut = False
-
-    def _show_result(self) -> None:
-        self.stage.show_result(self._controller.snapshot())
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -393,6 +462,26 @@ class MainWindow(QMainWindow):
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
         self.raise_()
         self.activateWindow()
+
+    @override
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        self._file_in(event)
+
+    @override
+    def dropEvent(self, event: QDropEvent) -> None:
+        file = self._file_in(event)
+        if file:
+            self.answer(f"{OPEN}{file}")
+
+    @staticmethod
+    def _file_in(event: QDropEvent) -> str:
+        """Answer what could be let go here, or was: one file at a time is taken."""
+        urls = event.mimeData().urls()
+        copied = bool(event.possibleActions() & Qt.DropAction.CopyAction)
+        taken = copied and len(urls) == 1 and urls[0].isLocalFile()
+        event.setDropAction(Qt.DropAction.CopyAction)  # who gave the file may delete it after a move
+        event.setAccepted(taken)
+        return urls[0].toLocalFile() if taken else ""
 
     def _restore(self, settings: Settings) -> None:
         geometry = QByteArray.fromBase64(settings.window.encode("ascii", "ignore"))

@@ -5,14 +5,17 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QRect, Qt, Signal
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QObject, QRect, Qt, QUrl, Signal
+from PySide6.QtGui import QColor, QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QColorDialog, QDialog, QMainWindow, QWidget
 
+from setgui.marks import N_, Phrase
 from setgui.model.cards import Color
 from setgui.model.game import Start
 from setgui.model.modes import DAILY, MODES
+from setgui.model.options import USUAL
 from setgui.model.puzzles import puzzle_number
+from setgui.model.quoting import Shown, shown
 from setgui.model.variants import STANDARD
 from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import Refusal
@@ -21,15 +24,22 @@ from setgui.session.ports import StoreError
 from setgui.session.records.kinds import kind_of_start, of_player, players
 from setgui.session.records.searches import missed
 from setgui.session.settings import count_from, counting_from
-from setgui.session.starts.new_start import remembered
+from setgui.session.starts.new_start import remembered, too_early
+from setgui.session.starts.race_text import UnreadableRace, find_shared
+from setgui.session.starts.start_text import UnreadableStart, read_regular, write_link
 from setgui.ui.actions import Actions
 from setgui.ui.controller import GameController
-from setgui.ui.exchange import Exchange
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import theme
+from setgui.ui.system.plain import legible
 from setgui.words import games as player_words
-from setgui.words import keys, notices, problems, results, settings
+from setgui.words import ghosts, keys, notices, results, settings
+from setgui.words.ghosts import share_text
 from setgui.words.language import say
+from setgui.words.problems import tell
+
+_FORMER = ".txt"
+"""The ending that files had before they had one of their own."""
 
 
 class Opening(QObject):
@@ -58,10 +68,6 @@ class Opening(QObject):
         self._pixmaps = pixmaps
         self._animates = animates
         self._pages: list[QDialog] = []
-        self._exchange = exchange = Exchange(window, controller)
-        exchange.told.connect(self.told)
-        exchange.wrong.connect(self.wrong)
-        exchange.file_picked.connect(self.import_file)
 
     def close(self) -> None:
         for page in self._window.findChildren(QDialog):
@@ -72,22 +78,22 @@ class Opening(QObject):
         here = self._controller.game_id
         asked: dict[str, Callable[[], None]] = {
             "new-game": partial(self._show_new_game, by_key=by_key),
-            "copy-deal": self._exchange.copy_deal,
-            "paste-deal": self._exchange.paste_deal,
+            "copy-deal": self._copy_deal,
+            "paste-deal": self._paste_deal,
             "games": self._show_games,
             "replay": partial(self._show_replay, here),
             "your-game": partial(self._show_your_game, here),
             "missed": partial(self._show_missed, here),
             "statistics": self._show_statistics,
             "daily": self._show_daily,
-            "share": self._exchange.copy_result,
-            "race": partial(self._exchange.race, here),
+            "share": self._copy_result,
+            "race": partial(self._race, here),
             "share-race": partial(self._show_share, here),
             "proof": self._show_proof,
-            "import": self._exchange.ask_for_file,
-            "export": partial(self._exchange.export, here),
+            "import": self._ask_for_file,
+            "export": partial(self._export, here),
             "backups": self._show_backups,
-            "folder": self._exchange.show_folder,
+            "folder": self._show_folder,
             "erase": self._show_erase,
             "settings": self._show_settings,
             "learn": self._show_lesson,
@@ -101,7 +107,7 @@ class Opening(QObject):
         try:
             ask(*what)
         except StoreError as problem:
-            self.wrong.emit(problems.tell(problem))
+            self.wrong.emit(tell(problem))
 
     def _show(self, page: QDialog, left: Callable[[], object] = lambda: None) -> None:
         self._pages.append(page)
@@ -144,12 +150,6 @@ class Opening(QObject):
         settings, games = self._controller.settings, self._games_or_none() if games is None else games
         return {one: player_words.name(one, settings) for one in players(games, settings)}
 
-    def _own_games(self) -> list[Digest]:
-        return of_player(self._folder.library.games(), self._controller.settings.player)
-
-    def _whose(self) -> str:
-        return player_words.whose(self._controller.settings.player, self._controller.settings)
-
     def _play_as(self, player: str) -> None:
         """The next games are those of somebody, who may be new here."""
         if player not in self._names():
@@ -178,13 +178,13 @@ class Opening(QObject):
             self._folder.read_games()
         page.open_asked.connect(self._controller.open_game)
         page.again_asked.connect(partial(self._try, self._play_again))
-        page.race_asked.connect(partial(self._try, self._exchange.race))
+        page.race_asked.connect(partial(self._try, self._race))
         page.star_asked.connect(self._controller.star)
         page.delete_asked.connect(self._controller.delete)
         page.order_changed.connect(partial(self._controller.set_setting, "games_order"))
         page.replay_asked.connect(partial(self._try, self._show_replay))
         page.judge_asked.connect(partial(self._try, self._show_your_game))
-        page.export_asked.connect(partial(self._try, self._exchange.export))
+        page.export_asked.connect(partial(self._try, self._export))
         self._show(page)
 
     def _play_again(self, game: GameId) -> None:
@@ -194,7 +194,7 @@ class Opening(QObject):
         from setgui.ui.pages.dialog import SharePage
 
         page = SharePage(self._window)
-        page.copy_asked.connect(partial(self._try, self._exchange.copy_race, game))
+        page.copy_asked.connect(partial(self._try, self._copy_race, game))
         self._show(page)
 
     def _show_replay(self, game: GameId, act: int = 0) -> None:
@@ -263,12 +263,11 @@ class Opening(QObject):
             self._window, games, since, names=names, player=chosen.player, first=here, searched=library.searched
         )
         page.judge_asked.connect(partial(self._try, self._show_your_game))
-        page.counted_from_changed.connect(self._count_from)
+        page.counted_from_changed.connect(
+            lambda player, since: self._controller.set_setting(*count_from(self._controller.settings, player, since))
+        )
         page.player_wanted.connect(partial(self._show_new_player, page.tell_added))
         self._show(page)
-
-    def _count_from(self, player: str, since: int) -> None:
-        self._controller.set_setting(*count_from(self._controller.settings, player, since))
 
     def _show_new_player(self, tell: Callable[[str], None]) -> None:
         from setgui.ui.pages.player_page import PlayerPage
@@ -285,9 +284,10 @@ class Opening(QObject):
         from setgui.session.records.daily import daily_record
         from setgui.ui.pages.daily import DailyPage
 
-        today = self._controller.today()
-        since = counting_from(self._controller.settings, self._controller.settings.player)
-        page = DailyPage(self._window, daily_record(self._own_games(), today, since=since), today, self._whose())
+        settings, today = self._controller.settings, self._controller.today()
+        games = of_player(self._folder.library.games(), settings.player)
+        record = daily_record(games, today, since=counting_from(settings, settings.player))
+        page = DailyPage(self._window, record, today, player_words.whose(settings.player, settings))
         page.play_asked.connect(self._play_puzzle)
         page.open_asked.connect(self._controller.open_game)
         self._show(page)
@@ -295,8 +295,79 @@ class Opening(QObject):
     def _play_puzzle(self, day: date) -> None:
         self._controller.play(Start(puzzle_number(day), STANDARD.name, DAILY.name))
 
+    # Games from elsewhere: deals and results by the clipboard, whole games by files
+
+    def _copy_deal(self) -> None:
+        start = self._controller.snapshot().game.start
+        text, short = write_link(start), write_link(start._replace(options=USUAL))
+        QGuiApplication.clipboard().setText(text)
+        told = short if short == text else f"{short} …"  # eight names are too long for the message
+        self.told.emit(notices.deal_copied(told))
+
+    def _paste_deal(self) -> None:
+        """Play the deal that the clipboard holds, as a race where it came with one."""
+        try:
+            shared = find_shared(QGuiApplication.clipboard().text())
+        except UnreadableStart as problem:
+            self.wrong.emit(tell(Phrase(N_("The deal cannot be played: {reason}."), reason=problem)))
+            return
+        except UnreadableRace as problem:
+            self.wrong.emit(tell(problem))
+            return
+        if shared is None:
+            self.wrong.emit(notices.no_deal("setgui: solitaire standard 4711"))
+        elif too_early(shared.start, self._controller.today()):
+            self.wrong.emit(say(notices.NOT_YET))
+        else:
+            self._controller.play(shared.start, shared.race)
+
+    def _copy_result(self) -> None:
+        QGuiApplication.clipboard().setText(share_text(self._controller.snapshot()))
+        self.told.emit(say(notices.RESULT_COPIED))
+
+    def _race(self, game: GameId) -> None:
+        library = self._folder.library
+        self._controller.play(library.start(game), library.race(game))
+
+    def _copy_race(self, game: GameId, acts: bool) -> None:
+        """Put a kept game into the clipboard, for somebody to race it; raises StoreError."""
+        QGuiApplication.clipboard().setText(self._folder.library.race(game, acts=acts))
+        self.told.emit(say(ghosts.RACE_COPIED))
+
+    def _ask_for_file(self) -> None:
+        from setgui.session.starts.game_file import ENDING
+        from setgui.ui.system.files import ask_to_open
+        from setgui.words.desktop import GAME_FILE
+
+        both = f"{say(GAME_FILE)} (*{ENDING} *{_FORMER})"
+        ask_to_open(self._window, say(notices.OPEN_FILE), [both], self.import_file)
+
+    def _read(self, path: Path) -> None:
+        """Keep the game of a file and show it; raises StoreError."""
+        from setgui.session.starts.game_file import MOST_BYTES, GameFileError
+
+        told = Shown(legible(str(path)))  # before a signal drops what Qt has no letter for
+        try:
+            game = self._folder.library.import_game(read_regular(path, MOST_BYTES + 1))
+        except OSError as problem:
+            self.wrong.emit(tell(Phrase(N_("{path} could not be read: {reason}."), path=told, reason=problem)))
+        except GameFileError as problem:
+            self.wrong.emit(tell(Phrase(N_("{path} is not a game: {reason}."), path=told, reason=problem)))
+        else:
+            self._controller.open_game(game, shown(path.name))
+
+    def _export(self, game: GameId) -> None:
+        """Ask where a kept game is to be written; raises StoreError."""
+        from setgui.session.starts.game_file import ENDING
+        from setgui.ui.system.files import ask_to_save
+        from setgui.words.desktop import GAME_FILE
+
+        text = self._folder.library.export(game)
+        kinds = [f"{say(GAME_FILE)} (*{ENDING})", f"{say(notices.GAME_AS_TEXT)} (*{_FORMER})"]
+        ask_to_save(self._window, say(notices.SAVE_FILE), f"game-{game}{ENDING}", kinds, lambda _: text, self.told.emit)
+
     def import_file(self, path: Path) -> None:
-        self._try(self._exchange.read, path)
+        self._try(self._read, path)
 
     # The folder
 
@@ -313,6 +384,11 @@ class Opening(QObject):
         page = ErasePage(self._window, self._folder.archive.folder)
         page.erase_asked.connect(self._folder.erase)
         self._show(page)
+
+    def _show_folder(self) -> None:
+        folder = self._folder.archive.folder.resolve()  # a Python of Windows' Store has it elsewhere
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
+            self.told.emit(notices.folder_is(folder))
 
     def reopen_settings(self) -> None:
         """A page keeps the words with which it was made; this is the only one that can be open meanwhile."""

@@ -67,18 +67,6 @@ def test_it_comes_forward_from_behind_another_window(
 
 
 @pytest.mark.slow
-def test_a_second_start_seats_everybody_in_the_first_window(
-    desktop: Desktop, folder: Path, first: subprocess.Popen[str]
-) -> None:
-    asked = ("--data-dir", str(folder), "--mode", "together", "--deal", "9", "--seats", "Ann Lee,50%")
-    assert desktop.ended(desktop.launch(*asked)) == 0
-    until(lambda: desktop.look()["cards"] == words(9), "the other deal")
-    assert list(desktop.windows()) == [first.pid]
-    until(lambda: last_start(folder) == "together standard 0 seats=Ann%20Lee,50%25", "the start to be kept")
-    assert desktop.errors() == []
-
-
-@pytest.mark.slow
 def test_a_second_start_opens_a_file_whatever_its_name(
     desktop: Desktop, folder: Path, first: subprocess.Popen[str], tmp_path: Path
 ) -> None:
@@ -106,6 +94,9 @@ def test_a_second_start_deals_in_the_first_window(desktop: Desktop, folder: Path
     until(lambda: desktop.look()["cards"] == words(9), "deal 9")
     assert desktop.ended(desktop.launch(*asked, "--variant", "junior")) == 0
     until(lambda: len(desktop.look()["cards"]) == 9, "a junior game")
+    seated = ("--mode", "together", "--deal", "9", "--seats", "Ann Lee,50%")
+    assert desktop.ended(desktop.launch("--data-dir", str(folder), *seated)) == 0
+    until(lambda: last_start(folder) == "together standard 0 seats=Ann%20Lee,50%25", "the seats")
     assert list(desktop.windows()) == [first.pid]
     desktop.press_keys("ctrl+q")
     assert desktop.ended(first) == 0

@@ -94,7 +94,7 @@ def test_a_second_start_that_waits(folder: Path) -> None:
     with running(folder) as first:
         first.send_signal(signal.SIGSTOP)
         planted = (
-            "import os, setgui.ui.system.one_instance as o; exists = o.Path.exists\n"
+            "import os, setgui.ui.system.process as o; exists = o.Path.exists\n"
             "def ask(path, **n):\n"
             f"    if path.suffix == '.call': os.kill(os.getpid(), {int(signal.SIGTERM)})\n"
             "    return exists(path, **n)\n"

@@ -39,7 +39,7 @@ class Cage:
     def __init__(self, folder: Path, chance: Random) -> None:
         self.folder = folder
         self._chance = chance
-        self._desktop = patch("setgui.ui.exchange.QDesktopServices", Desktop)
+        self._desktop = patch("setgui.ui.opening.QDesktopServices", Desktop)
         self._menu = patch.dict("os.environ", XDG_DATA_HOME=str(folder.with_name("share")))
 
     def __enter__(self) -> Self:
@@ -57,7 +57,7 @@ class Cage:
     def open(self) -> None:
         """Start the program."""
         deals = patch("setgui.app.draw_deal", lambda: self._chance.randrange(1, 1000))
-        with deals, patch("setgui.ui.folder._FIRST_CARE", _NEVER):  # a monkey asks for it itself
+        with deals, patch("setgui.ui.controller._FIRST_CARE", _NEVER):  # a monkey asks for it itself
             window = build(None, self.folder)
         window.open()
         while window.actions_by_name["undo"].icon().isNull():  # the last thing to be made

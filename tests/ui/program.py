@@ -16,6 +16,8 @@ from setgui.storage.sqlite_store import SqliteStore
 from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
 from setgui.ui.main_window import MainWindow
+from setgui.ui.system.language import follow_language
+from setgui.words.language import use
 from ui.player import Player
 
 PATIENCE = 60_000
@@ -32,6 +34,12 @@ def left_running() -> list[QObject]:
         if isinstance(one, QAbstractAnimation) and one.state() is QAbstractAnimation.State.Running:
             found.append(one)
     return found
+
+
+def speak(language: str) -> None:
+    """Say everything in another language from now on."""
+    use(language)
+    follow_language()
 
 
 def delete_now(widget: QObject) -> None:

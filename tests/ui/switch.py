@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from setgui.session.settings import Scanning
-from setgui.ui.scanning.scanner import Light, Scanner
+from setgui.ui.scanning import Light, Scanner
 from ui.player import Player, child
 
 SET = Qt.Key.Key_Space

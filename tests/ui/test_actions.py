@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMenu
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu
 from pytestqt.qtbot import QtBot
 from words.shipped import OTHERS, spoken
 
@@ -16,7 +16,7 @@ from setgui.session.game.acts import Aside
 from setgui.ui.system.language import follow_language
 from setgui.words.language import ENGLISH
 from ui.player import CTRL, Player
-from ui.program import JUNIOR, PATIENCE, STANDARD, delete_now
+from ui.program import PATIENCE
 from ui.seated import ANN, BEN, table
 
 SWITCHES = ["letters", "show-time", "sound", "full-screen"]
@@ -75,38 +75,6 @@ def test_only_switches_can_be_checked(player: Player) -> None:
     assert all(player.window.actions_by_name[name].shortcuts() for name in SWITCHES)
 
 
-@pytest.mark.parametrize(
-    ("name", "title"), [("help", "How to play"), ("keyboard", "Keyboard"), ("about", "About Setgui")]
-)
-def test_a_page_opens_over_the_game_and_closes(player: Player, name: str, title: str) -> None:
-    player.window.actions_by_name[name].trigger()
-    (page,) = player.window.findChildren(QDialog)
-    assert page.windowTitle() == title
-    assert page.isVisible()
-    page.grab()
-    page.close()
-    delete_now(page)
-    assert player.window.findChildren(QDialog) == []
-    player.window.activateWindow()
-    player.letter(0)
-    assert player.checked == player.cards[:1]
-
-
-def test_a_disabled_action_says_why(player: Player) -> None:
-    undo = player.window.actions_by_name["undo"]
-    assert not undo.isEnabled()
-    assert undo.toolTip() == "There is nothing to undo."
-
-
-def test_menu_and_panel_do_the_same(player: Player) -> None:
-    player.window.actions_by_name["add-card"].trigger()
-    player.click(player.button("Add card"))
-    assert len(player.tiles) == 14
-    player.window.actions_by_name["undo"].trigger()
-    player.click(player.button("Undo"))
-    assert len(player.tiles) == 12
-
-
 def test_the_result_can_be_seen_again(player: Player) -> None:
     result = player.window.actions_by_name["result"]
     assert not result.isEnabled()
@@ -118,14 +86,6 @@ def test_the_result_can_be_seen_again(player: Player) -> None:
     player.key(Qt.Key.Key_Z, CTRL)
     assert not player.result_is_shown
     assert not result.isEnabled()
-
-
-def test_another_game_is_of_the_same_kind(player: Player) -> None:
-    for start, cards in ((JUNIOR, 9), (STANDARD, 12)):
-        player.controller.play(start)
-        player.window.actions_by_name["again"].trigger()
-        assert len(player.tiles) == cards
-        assert player.snapshot.game.start.deal != start.deal
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter])

@@ -1,136 +1,299 @@
-"""Every mode and variant without seats: what is shown, and a whole game by clicks and by keys."""
+"""Every mode: what is shown, a whole game by clicks and by keys, its replay, and the way from one mode to another."""
 
 from collections.abc import Callable
+from datetime import date
+from typing import NamedTuple
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtWidgets import QAbstractButton, QLabel
+from PySide6.QtCore import QCoreApplication, QPoint, QRectF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QSlider
 
-from setgui import find_sets, is_set
+from setgui import Card, find_sets, is_set
+from setgui.model.commands import Answer
 from setgui.model.game import Start
-from setgui.model.options import Options
+from setgui.model.options import Options, Seat
 from setgui.model.play import matches
-from setgui.model.puzzles import PUZZLE_SETS, ROUND
-from ui.player import Player
+from setgui.ui.announcer import Announcer
+from setgui.ui.board.board_view import BoardView
+from setgui.ui.panel.sheet import PileView
+from setgui.ui.seats.seat_button import VoteButton
+from setgui.ui.widgets.card_row import CardRow
+from setgui.words import formats
+from ui.pages import settle
+from ui.player import CTRL, SHIFT, Player, Tally, child
 from ui.program import Folder, Watch
 from ui.taking import Take, beside, both_ways, by_keys, tile_of
 
 Key = Qt.Key
 
-CLASSIC = Start(7, mode="classic")
-ON_REQUEST = Start(7, mode="classic", options=Options(on_request=True))
-CHAIN = Start(7, "chain", "classic")
-ULTRASET = Start(7, "ultraset", "classic")
-DAILY = Start(20261121, mode="daily")
-SPRINT = Start(7, mode="sprint")
-THIRD_CARD = Start(7, mode="third-card")
-SET_OR_NOT = Start(7, mode="set-or-not")
-DRILL = Start(7, mode="drill")
-
-AIDS = {"Locate set", "Count sets"}
-UNDO = {"Undo", "Redo"}
+AIDS = {"Locate set", "Count sets", "Undo", "Redo"}
 ALWAYS = {"Pause", "New game"}
+CLASSIC = ["Draw pile 69", "Hints 0", "Mistakes 0", "Sets 0", "Time 0:00"]
+ROUND = ["Mistakes 0", "Question 1 of 20", "Right 0", "Time 0:00"]
+PEOPLE = tuple(map(Seat, "ABCDEFGH"))
+
+
+class Kind(NamedTuple):
+    start: Start
+    buttons: set[str]
+    """Those of the panel, and its figures, as a game begins."""
+    figures: list[str]
+    aim: str
+    """What is said then."""
+
+
+KINDS = {
+    "solitaire": Kind(
+        Start(7),
+        {*AIDS, *ALWAYS, "Add card", "Reshuffle", "Finish"},
+        ["Draw pile 69", "Hints 0", "Mistakes 0", "Score 0", "Set worth 1 to 4", "Sets 0", "Time 0:00"],
+        "Pick three cards: number, color, shading and shape must each be all the same or all different.",
+    ),
+    "classic": Kind(
+        Start(7, mode="classic"),
+        {*AIDS, *ALWAYS, "Finish"},
+        CLASSIC,
+        "Pick three cards: number, color, shading and shape must each be all the same or all different.",
+    ),
+    "on request": Kind(
+        Start(7, mode="classic", options=Options(on_request=True)),
+        {*AIDS, *ALWAYS, "No set", "Finish"},
+        CLASSIC,
+        "Pick three cards: number, color, shading and shape must each be all the same or all different.",
+    ),
+    "chain": Kind(
+        Start(7, "chain", "classic"),
+        {*AIDS, *ALWAYS, "Finish"},
+        CLASSIC,
+        "Find a set; each later set must use exactly one card of the previous set.",
+    ),
+    "UltraSet": Kind(
+        Start(7, "ultraset", "classic"),
+        {*AIDS, *ALWAYS, "Finish"},
+        CLASSIC,
+        "Pick four cards: two pairs that need the same third card to be a set.",
+    ),
+    "daily": Kind(
+        Start(20261121, mode="daily"),
+        {"Locate set", *ALWAYS},
+        ["Hints 0", "Mistakes 0", "Sets 0 of 6", "Time 0:00"],
+        "The puzzle of Saturday, November 21, 2026: find all 6 sets.",
+    ),
+    "sprint": Kind(
+        Start(7, mode="sprint"),
+        ALWAYS,
+        ["Mistakes 0", "Sets 0 of 10", "Time 0:00"],
+        "Find 10 sets as fast as you can. A mistake costs 5 seconds.",
+    ),
+    "third card": Kind(Start(7, mode="third-card"), ALWAYS, ROUND, "Which card completes these two? 20 questions."),
+    "set or not": Kind(Start(7, mode="set-or-not"), ALWAYS, ROUND, "Are these three cards a set? 20 questions."),
+    "drill": Kind(
+        Start(7, mode="drill"),
+        {*ALWAYS, "Add card", "Reshuffle"},
+        ["Draw pile 69", "Find 2 points", *ROUND],
+        "20 questions. Find a set of 2 points.",
+    ),
+}
+every_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
 
 
 def shown_buttons(player: Player) -> set[str]:
-    panel = player.window.stage.sheet
-    return {button.accessibleName() for button in panel.findChildren(QAbstractButton) if button.isVisible()}
+    return {one.accessibleName() for one in player.sheet.findChildren(QAbstractButton) if one.isVisible()}
 
 
 def shown_figures(player: Player) -> list[str]:
-    labels = player.window.stage.sheet.findChildren(QLabel)
-    return sorted(label.accessibleName() for label in labels if label.isVisible())
+    return sorted(one.accessibleName() for one in player.sheet.findChildren(QLabel) if one.isVisible())
 
 
-@pytest.mark.parametrize(
-    ("start", "buttons", "figures"),
-    [
-        (
-            Start(7),
-            {*AIDS, *UNDO, *ALWAYS, "Add card", "Reshuffle", "Finish"},
-            ["Draw pile 69", "Hints 0", "Mistakes 0", "Score 0", "Set worth 1 to 4", "Sets 0", "Time 0:00"],
-        ),
-        (
-            CLASSIC,
-            {*AIDS, *UNDO, *ALWAYS, "Finish"},
-            ["Draw pile 69", "Hints 0", "Mistakes 0", "Sets 0", "Time 0:00"],
-        ),
-        (
-            ON_REQUEST,
-            {*AIDS, *UNDO, *ALWAYS, "No set", "Finish"},
-            ["Draw pile 69", "Hints 0", "Mistakes 0", "Sets 0", "Time 0:00"],
-        ),
-        (DAILY, {"Locate set", *ALWAYS}, ["Hints 0", "Mistakes 0", "Sets 0 of 6", "Time 0:00"]),
-        (SPRINT, ALWAYS, ["Mistakes 0", "Sets 0 of 10", "Time 0:00"]),
-        (THIRD_CARD, ALWAYS, ["Mistakes 0", "Question 1 of 20", "Right 0", "Time 0:00"]),
-        (SET_OR_NOT, ALWAYS, ["Mistakes 0", "Question 1 of 20", "Right 0", "Time 0:00"]),
-        (
-            DRILL,
-            {*ALWAYS, "Add card", "Reshuffle"},
-            ["Draw pile 69", "Find 2 points", "Mistakes 0", "Question 1 of 20", "Right 0", "Time 0:00"],
-        ),
-    ],
-    ids=["solitaire", "classic", "on-request", "daily", "sprint", "third-card", "set-or-not", "drill"],
-)
-def test_the_panel_has_what_the_mode_has(folder: Folder, start: Start, buttons: set[str], figures: list[str]) -> None:
-    player = folder.open_by(Watch(), start)
-    assert shown_buttons(player) == buttons
-    assert shown_figures(player) == figures
+@every_kind
+def test_a_game_begins_with_its_aim_and_its_panel(folder: Folder, kind: Kind) -> None:
+    player = folder.open_by(Watch(), kind.start)
+    assert player.message == kind.aim
+    assert shown_buttons(player) == kind.buttons
+    assert shown_figures(player) == kind.figures
 
 
-def test_the_panel_follows_from_one_mode_to_another_and_back(folder: Folder) -> None:
-    player = folder.open_by(Watch(), SPRINT)
-    for start in (Start(7), DAILY, SET_OR_NOT, Start(7)):
+# From one mode to another
+
+STARTS = {
+    **{name: kind.start for name, kind in KINDS.items()},
+    "junior": Start(7, "junior"),
+    "together": Start(7, mode="together", options=Options(seats=PEOPLE[:2])),
+}
+
+
+def test_the_panel_is_that_of_a_fresh_window_after_every_other_mode(folder: Folder) -> None:
+    def shown() -> object:
+        piles = [pile.isVisible() for pile in player.sheet.findChildren(PileView)]
+        return shown_buttons(player), shown_figures(player), piles, len(player.window.stage.board.beside)
+
+    fresh = {}
+    for name, start in STARTS.items():
+        player = folder.open_by(Watch(), start)
+        fresh[name] = shown()
+        folder.close()
+    player = folder.open_by(Watch())
+    names = [*STARTS]
+    for name in (name for at, one in enumerate(names) for other in names[at + 1 :] for name in (one, other)):
+        player.controller.play(STARTS[name])
+        assert shown() == fresh[name], name
+
+
+def test_a_hidden_time_stays_hidden_from_mode_to_mode(folder: Folder) -> None:
+    folder.choose(show_time="no")
+    player = folder.open_by(Watch())
+    for start in STARTS.values():
         player.controller.play(start)
-    fresh = Folder(folder.path / "other", folder.qtbot)
-    fresh.choose(animate="no")
-    other = fresh.open_by(Watch(), Start(7))
-    assert shown_buttons(player) == shown_buttons(other)
-    assert shown_figures(player) == shown_figures(other)
-    assert not player.window.stage.board.beside
-    fresh.close()
+        assert not any(name.startswith("Time") for name in shown_figures(player))
 
 
-@pytest.mark.parametrize(
-    ("start", "aim"),
-    [
-        (CLASSIC, "Pick three cards: number, color, shading and shape must each be all the same or all different."),
-        (CHAIN, "Find a set; each later set must use exactly one card of the previous set."),
-        (ULTRASET, "Pick four cards: two pairs that need the same third card to be a set."),
-        (DAILY, "The puzzle of Saturday, November 21, 2026: find all 6 sets."),
-        (SPRINT, "Find 10 sets as fast as you can. A mistake costs 5 seconds."),
-        (THIRD_CARD, "Which card completes these two? 20 questions."),
-        (SET_OR_NOT, "Are these three cards a set? 20 questions."),
-        (DRILL, "20 questions. Find a set of 2 points."),
-    ],
-)
-def test_a_game_begins_with_its_aim(folder: Folder, start: Start, aim: str) -> None:
-    assert folder.open(start).message == aim
+def test_the_title_says_which_game_is_played(folder: Folder) -> None:
+    player = folder.open_by(Watch(), Start(200401, "ultraset", "classic"))
+    assert player.window.windowTitle() == "Setgui – Classic, UltraSet, deal 200401"
+    player.controller.play(STARTS["daily"])
+    assert player.window.windowTitle() == f"Setgui – Daily puzzle of {formats.day(date(2026, 11, 21))}"
+    player.controller.folder.kept = False
+    player.controller.play(STARTS["sprint"])
+    assert player.window.windowTitle() == "Setgui – Sprint of 10, standard, deal 7 – not saved"
+
+
+def test_who_has_left_the_table_has_no_vote_there(folder: Folder) -> None:
+    tables = {size: Start(7, mode="together", options=Options(seats=PEOPLE[:size])) for size in (2, 3, 8)}
+    against = Start(7, mode="together", options=Options(seats=(PEOPLE[0], Seat(level=1), Seat(level=1))))
+    player = folder.open_by(Watch(), tables[8])
+    for start in (tables[2], tables[3], against, tables[8], Start(7), tables[3]):
+        player.controller.play(start)
+        QCoreApplication.processEvents()
+        edge = player.window.stage.edge
+        assert edge is not None
+        votes = [one for bar in (edge.above, edge.below) for one in bar.findChildren(VoteButton) if one.isVisible()]
+        seated = [button for button in edge.buttons if button.isVisible()]
+        seats = start.options.seats
+        assert len(seated) == len(seats)
+        assert len(votes) == sum(not seat.computer for seat in seats)
+        for vote in votes:
+            assert any(button.geometry().intersects(vote.geometry()) for button in seated)
+
+
+@pytest.mark.parametrize("mode", ["classic", "chain", "sprint", "third card", "set or not", "drill"])
+def test_another_game_of_the_same_kind_is_one_key_away(folder: Folder, mode: str) -> None:
+    start = STARTS[mode]
+    player = folder.open(start)
+    player.key(Key.Key_N, CTRL | SHIFT)
+    now = player.snapshot.game.start
+    assert (now.mode, now.variant) == (start.mode, start.variant)
+    assert now.deal != start.deal
+
+
+@every_kind
+def test_nothing_overlaps(folder: Folder, kind: Kind) -> None:
+    player = folder.open(kind.start)
+    stage = player.window.stage
+    for size in ((700, 580), (1280, 800), (700, 1000)):
+        player.window.resize(*size)
+        parts = [QRectF(*place).toRect() for place in stage.board.rects().values()]
+        parts += [button.rect().translated(button.mapTo(stage.board, QPoint())) for button in answers(player)]
+        for number, part in enumerate(parts):
+            assert stage.board.rect().contains(part)
+            assert not any(part.intersects(other) for other in parts[:number])
+        for button in stage.sheet.findChildren(QAbstractButton):
+            if button.isVisible():
+                assert stage.sheet.rect().contains(button.geometry()), button.accessibleName()
 
 
 # Whole games
 
 
-@both_ways
+def by_arrows(player: Player, cards: tuple[Card, ...]) -> None:
+    for card, key in zip(cards, (Key.Key_Space, Key.Key_Return, Key.Key_Enter), strict=True):
+        player.walk_to(card)
+        player.key(key)
+
+
+def match_of(player: Player) -> tuple[Card, ...]:
+    """Cards that can be picked and are a match, by the rules; none where there is none."""
+    found = matches(player.snapshot.game)
+    return tuple(card for card in found[-1] if tile_of(player, card).isEnabled()) if found else ()
+
+
+def go_through_replay(player: Player, figures: set[str]) -> None:
+    """See each act of the game that was played, and the figures that its mode has."""
+    player.window.actions_by_name["replay"].trigger()
+    page = child(player.window, QDialog)
+    board, slider, told = child(page, BoardView), child(page, QSlider), child(page, Announcer)
+    names = [label.accessibleName() for label in page.findChildren(QLabel)]
+    assert {name.split(" ")[0] for name in names if name} >= {name.split(" ")[0] for name in figures}
+    for act, frame in enumerate(player.controller.folder.library.frames(player.controller.game_id)):
+        assert slider.value() == act
+        assert [tile.accessibleName() for tile in board.tiles] == [card.words for card in frame.course.game.table]
+        assert [tile.accessibleName() for tile in board.beside] == [card.words for card in frame.course.game.beside]
+        assert told.text()
+        QTest.keyClick(slider, Key.Key_Right)
+    page.close()
+    settle()
+
+
+@pytest.mark.parametrize("take", [by_arrows, *both_ways.args[1]])
 @pytest.mark.parametrize("variant", [pytest.param("standard", marks=pytest.mark.slow), "junior"])
-def test_a_whole_classic_game(folder: Folder, take: Take, variant: str) -> None:
-    player = folder.open(Start(7, variant, "classic"))
-    sets = 0
+def test_a_whole_game_of_solitaire(folder: Folder, take: Take, variant: str) -> None:
+    player = folder.open(Start(7, variant))
+    tally = Tally(len(player.cards))
     while not player.result_is_shown:
-        assert player.figure("Sets") == str(sets)
-        take(player, player.sets()[-1])
-        sets += 1
-        assert player.message.startswith("Set: ")
-    assert player.figure("Draw pile") == "0"
-    time = player.figure("Time")
-    assert player.result_figure("Total time") == time
-    told = [label.text() for label in player.window.stage.result.findChildren(QLabel)]
-    assert f"{sets} sets in {time}" in told
-    assert f"Game over: no set is left. {sets} sets in " in player.message
+        assert (player.figure("Score"), player.figure("Sets")) == (str(tally.score), str(tally.sets))
+        found, lying = player.sets(), len(player.cards)
+        if found:
+            tally.took(found[-1], lying)
+            take(player, found[-1])
+        else:
+            player.key(Key.Key_Plus) if take is by_keys else player.click(player.button("Add card"))
+            assert len(player.cards) == lying + 1
+    game = player.snapshot.game
+    player.widen()
+    assert not game.finished
+    assert (game.score, len(game.taken)) == (tally.score, tally.sets)
+    assert player.result_figure("Final score") == player.figure("Score") == str(tally.score)
+    assert player.result_figure("Sets taken") == player.figure("Sets") == str(tally.sets)
+    assert player.result_figure("Total time") == player.figure("Time")
+    assert player.result_figure("Hints used") == player.result_figure("Mistakes made") == "0"
+    assert player.message.endswith(f"Game over: no set is left. Score {tally.score}.")
+    player.key(Key.Key_N, CTRL | SHIFT)
+    assert not player.result_is_shown
+    assert player.figure("Score") == "0"
+    assert len(player.cards) == tally.full
 
 
-def test_a_whole_classic_game_on_request(folder: Folder) -> None:
-    player = folder.open(ON_REQUEST)
+WALKS = {
+    "classic": (Start(7, "junior", "classic"), "Sets", "{}", "Set: ", "Game over: no set is left. {} sets in "),
+    "chain": (Start(2, "chain", "classic"), "Sets", "{}", "Set: ", "Game over: no set is left. {} sets in "),
+    "daily": (STARTS["daily"], "Sets", "{} of 6", "Set {} of 6: ", "All 6 sets found in "),
+    "sprint": (Start(7, "junior", "sprint"), "Sets", "{} of 10", "Set {} of 10: ", "Sprint over: 10 sets in "),
+    "third card": (STARTS["third card"], "Right", "{}", "Right: ", "Round over: 20 of 20 right."),
+    "drill": (Start(7, "junior", "drill"), "Right", "{}", "Right: ", "Round over: 20 of 20 right."),
+}
+
+
+@both_ways
+@pytest.mark.parametrize(("start", "caption", "count", "told", "over"), WALKS.values(), ids=list(WALKS))
+def test_a_whole_game_and_its_replay(
+    folder: Folder, take: Take, start: Start, caption: str, count: str, told: str, over: str
+) -> None:
+    player = folder.open(start)
+    figures, taken = {*shown_figures(player)}, 0
+    while not player.result_is_shown:
+        assert player.figure(caption) == count.format(taken)
+        take(player, match_of(player))
+        taken += 1
+        assert player.message.startswith(told.format(taken))
+    assert over.format(taken) in player.message
+    assert player.result_figure("Total time").startswith(player.figure("Time"))
+    assert player.result_figure("Mistakes made") == "0"
+    player.window.stage.dismiss_result()
+    go_through_replay(player, figures)
+
+
+def test_a_whole_game_on_request(folder: Folder) -> None:
+    player = folder.open(STARTS["on request"])
     player.key(Key.Key_Plus)
     assert player.message == "There is a set."
     assert player.figure("Mistakes") == "1"
@@ -148,107 +311,103 @@ def test_a_whole_classic_game_on_request(folder: Folder) -> None:
     assert player.result_figure("Mistakes made") == "1"
 
 
+def test_a_whole_game_together_and_its_replay(folder: Folder) -> None:
+    player = folder.open(Start(7, "junior", "together", Options(seats=PEOPLE[:2])))
+    while not player.result_is_shown:
+        if player.sets():
+            player.key(Key.Key_1)
+            by_keys(player, player.sets()[0])
+        else:
+            player.key(Key.Key_1, SHIFT)
+            player.key(Key.Key_2, SHIFT)
+    player.window.stage.dismiss_result()
+    go_through_replay(player, {"Draw pile", "Mistakes", "Sets", "Time"})
+
+
+# What is right or wrong in one mode alone
+
+
+def located(player: Player) -> list[QAbstractButton]:
+    return [tile for tile in player.tiles if tile.face is not None and tile.face.located]
+
+
+def no_set_of(player: Player) -> tuple[Card, ...]:
+    a, b, *others = player.cards
+    return a, b, next(card for card in others if not is_set(a, b, card))
+
+
 def test_no_card_is_added_where_cards_come_by_themselves(folder: Folder) -> None:
-    player = folder.open(CLASSIC)
+    player = folder.open(STARTS["classic"])
     player.key(Key.Key_Plus)
     assert player.message == "That is not possible in this kind of game."
     assert player.figure("Mistakes") == "0"
 
 
-@both_ways
-def test_a_whole_daily_puzzle(folder: Folder, take: Take) -> None:
-    player = folder.open(DAILY)
-    table, found = player.cards, player.sets()
-    assert len(found) == PUZZLE_SETS
-    for number, cards in enumerate(found, start=1):
-        take(player, cards)
-        assert player.figure("Sets") == f"{number} of 6"
-        assert player.message.startswith(f"Set {number} of 6: ")
-        assert player.cards == table
-        if number == 2:
-            player.key(Key.Key_F3)
-            assert player.figure("Hints") == "0"  # all know how many are left
-        if number == 1:
-            take(player, cards)
-            assert player.message == "You found this set already."
-            marked = [tile for tile in player.tiles if tile.face is not None and tile.face.located]
-            assert marked == [tile_of(player, card) for card in cards]
-            player.letter(0)
-            player.letter(0)
-            assert not any(tile.face is not None and tile.face.located for tile in player.tiles)
-    assert player.result_is_shown
-    assert player.result_figure("Total time") == player.figure("Time")
-    assert f"All 6 sets found in {player.figure('Time')}." in player.message
+def test_a_set_of_a_puzzle_that_was_found_before_is_marked(folder: Folder) -> None:
+    player = folder.open(STARTS["daily"])
+    table, cards = player.cards, player.sets()[0]
+    by_keys(player, cards)
+    assert player.cards == table
+    by_keys(player, cards)
+    assert player.message == "You found this set already."
+    assert located(player) == [tile_of(player, card) for card in cards]
+    player.letter(0)
+    player.letter(0)
+    assert not located(player)
+    player.key(Key.Key_F3)
+    assert player.figure("Hints") == "0"  # all know how many are left
 
 
-@both_ways
-@pytest.mark.parametrize("variant", [pytest.param("standard", marks=pytest.mark.slow), "junior"])
-def test_a_whole_sprint(folder: Folder, take: Take, variant: str) -> None:
+def test_a_mistake_in_a_sprint_costs_time(folder: Folder) -> None:
     watch = Watch()
-    player = folder.open_by(watch, Start(7, variant, "sprint"))
+    player = folder.open_by(watch, Start(7, "junior", "sprint"))
     player.controller.begin()
-    for number in range(10):
-        assert player.figure("Sets") == f"{number} of 10"
-        watch.wait(2)
-        if number == 4:
-            first, second, *others = player.cards
-            take(player, (first, second, next(card for card in others if not is_set(first, second, card))))
-            assert player.figure("Mistakes") == "1"
-            assert player.figure("Time") == "0:15"
-            watch.wait(1)
-            player.controller.heartbeat.ticked.emit(11_000)
-            assert player.figure("Time") == "0:16"
-        take(player, player.sets()[0])
-    assert player.result_figure("Total time") == "0:26.0"
+    watch.wait(10)
+    by_keys(player, no_set_of(player))
+    assert player.figure("Mistakes") == "1"
+    assert player.figure("Time") == "0:15"
+    watch.wait(1)
+    player.controller.heartbeat.ticked.emit(11_000)
+    assert player.figure("Time") == "0:16"
+    for _ in range(10):
+        by_keys(player, player.sets()[0])
+    assert player.result_figure("Total time") == "0:16.0"
     assert player.result_figure("Mistakes made") == "1"
-    assert player.message.endswith("Sprint over: 10 sets in 0:26.0.")
 
 
-@both_ways
-def test_a_whole_round_of_third_card(folder: Folder, take: Take) -> None:
-    player = folder.open(THIRD_CARD)
-    for number in range(1, ROUND + 1):
-        assert player.figure("Question") == f"{number} of 20"
-        pair = beside(player)
-        assert len(pair) == 2
-        assert not any(tile.isEnabled() for tile in player.window.stage.board.beside)
-        right = next(card for card in player.cards if is_set(pair[0], pair[1], card))
-        if number == 3:
-            take(player, (next(card for card in player.cards if card is not right),))
-            assert player.message.startswith("Not a set: ")
-            assert player.figure("Question") == "3 of 20"
-        take(player, (right,))
-        assert player.message.startswith("That's the one: " if number == 3 else "Right: ")
-    assert player.figure("Right") == "19"
-    assert player.result_figure("Right answers") == "19 of 20"
-    assert player.message.endswith("Round over: 19 of 20 right.")
+def test_a_wrong_third_card_counts_and_the_question_stays(folder: Folder) -> None:
+    player = folder.open(STARTS["third card"])
+    pair = beside(player)
+    assert len(pair) == 2
+    assert not any(tile.isEnabled() for tile in player.window.stage.board.beside)
+    (right,) = match_of(player)
+    by_keys(player, (next(card for card in player.cards if card is not right),))
+    assert player.message.startswith("Not a set: ")
+    assert player.figure("Question") == "1 of 20"
+    by_keys(player, (right,))
+    assert player.message.startswith("That's the one: ")
+    assert (player.figure("Question"), player.figure("Right")) == ("2 of 20", "0")
 
 
-@both_ways
-@pytest.mark.parametrize("variant", [pytest.param("standard", marks=pytest.mark.slow), "junior"])
-def test_a_whole_round_of_a_drill(folder: Folder, take: Take, variant: str) -> None:
-    player = folder.open(Start(7, variant, "drill"))
-    for number in range(1, ROUND + 1):
-        assert player.figure("Question") == f"{number} of 20"
-        right = matches(player.snapshot.game)[0]
-        if number == 3:
-            a, b, *others = player.cards
-            take(player, (a, b, next(card for card in others if not is_set(a, b, card))))
-            assert player.message.startswith("Not a set: ")
-            assert ". Take the marked set, " in player.message
-        if number == 4:
+def test_what_was_asked_for_in_a_drill_is_marked_after_a_mistake(folder: Folder) -> None:
+    player = folder.open(STARTS["drill"])
+    for with_cards, told in ((True, "Not a set: "), (False, "That's not what was asked for. ")):
+        assert not located(player)
+        right = match_of(player)
+        if with_cards:
+            by_keys(player, no_set_of(player))
+        else:
             player.key(Key.Key_Plus)
-            assert player.message.startswith("That's not what was asked for. Take the marked set, ")
-        marked = [tile_of(player, card) for card in right] if number in {3, 4} else []
-        assert [tile for tile in player.tiles if tile.face is not None and tile.face.located] == marked
-        take(player, right)
-        assert player.message.startswith("That's the one: " if number in {3, 4} else "Right: ")
-        if number < ROUND:
-            assert player.message.endswith(f" Find a set of {player.figure('Find')}.")
-    assert player.figure("Right") == "18"
-    assert player.result_figure("Right answers") == "18 of 20"
-    assert player.result_figure("Mistakes made") == "2"
-    assert player.message.endswith("Round over: 18 of 20 right.")
+        assert player.message.startswith(told)
+        assert "Take the marked set, " in player.message
+        assert located(player) == [tile_of(player, card) for card in right]
+        by_keys(player, right)
+        assert player.message.startswith("That's the one: ")
+        assert player.message.endswith(f" Find a set of {player.figure('Find')}.")
+    assert (player.figure("Right"), player.figure("Mistakes")) == ("0", "2")
+
+
+# Answers
 
 
 def answers(player: Player) -> list[QAbstractButton]:
@@ -270,10 +429,10 @@ def answer_by_letter(player: Player, *, yes: bool) -> None:
 
 
 @pytest.mark.parametrize("answer", [answer_by_mouse, answer_by_arrow, answer_by_letter])
-def test_a_whole_round_of_set_or_not(folder: Folder, answer: Callable[..., None]) -> None:
-    player = folder.open(SET_OR_NOT)
+def test_a_whole_round_of_set_or_not_and_its_replay(folder: Folder, answer: Callable[..., None]) -> None:
+    player = folder.open(STARTS["set or not"])
     assert answers(player)[1].hasFocus()
-    for number in range(1, ROUND + 1):
+    for number in range(1, 21):
         assert player.figure("Question") == f"{number} of 20"
         yes = bool(find_sets(player.cards))
         assert not any(tile.isEnabled() for tile in player.tiles)
@@ -282,10 +441,12 @@ def test_a_whole_round_of_set_or_not(folder: Folder, answer: Callable[..., None]
         assert player.message.startswith(f"{head} a set" if yes else f"{head} not a set")
     assert player.result_figure("Right answers") == "19 of 20"
     assert player.result_figure("Mistakes made") == "1"
+    player.window.stage.dismiss_result()
+    go_through_replay(player, {*ROUND})
 
 
 def test_a_card_is_no_answer(folder: Folder) -> None:
-    player = folder.open(SET_OR_NOT)
+    player = folder.open(STARTS["set or not"])
     player.letter(0)
     player.click(player.tiles[1])
     assert player.figure("Question") == "1 of 20"
@@ -293,7 +454,7 @@ def test_a_card_is_no_answer(folder: Folder) -> None:
 
 
 def test_the_answers_are_there_for_questions_alone(folder: Folder) -> None:
-    player = folder.open(SET_OR_NOT)
+    player = folder.open(STARTS["set or not"])
     assert all(button.isVisible() for button in answers(player))
     player.key(Key.Key_P)
     assert not any(button.isEnabled() for button in answers(player))
@@ -305,30 +466,20 @@ def test_the_answers_are_there_for_questions_alone(folder: Folder) -> None:
     assert player.figure("Mistakes") == "0"
 
 
-@pytest.mark.parametrize("start", [CLASSIC, CHAIN, SPRINT, THIRD_CARD, SET_OR_NOT, DRILL])
-def test_another_game_of_the_same_kind_is_one_key_away(folder: Folder, start: Start) -> None:
-    player = folder.open(start)
-    player.key(Key.Key_N, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
-    now = player.snapshot.game.start
-    assert (now.mode, now.variant) == (start.mode, start.variant)
-    assert now.deal != start.deal
-
-
-@pytest.mark.parametrize("start", [ON_REQUEST, CHAIN, ULTRASET, DAILY, SPRINT, THIRD_CARD, SET_OR_NOT, DRILL])
-def test_nothing_overlaps(folder: Folder, start: Start) -> None:
-    player = folder.open(start)
-    for size in ((700, 580), (1280, 800), (700, 1000)):
-        player.window.resize(*size)
-        assert_nothing_overlaps(player)
-
-
-def assert_nothing_overlaps(player: Player) -> None:
-    stage = player.window.stage
-    parts = [QRectF(*place).toRect() for place in stage.board.rects().values()]
-    parts += [button.rect().translated(button.mapTo(stage.board, QPoint())) for button in answers(player)]
-    for number, part in enumerate(parts):
-        assert stage.board.rect().contains(part)
-        assert not any(part.intersects(other) for other in parts[:number])
-    for button in stage.sheet.findChildren(QAbstractButton):
-        if button.isVisible():
-            assert stage.sheet.rect().contains(button.geometry()), button.accessibleName()
+def test_what_was_judged_stands_over_its_sentence_until_the_next_answer(folder: Folder) -> None:
+    player = folder.open_by(Watch(), STARTS["set or not"])
+    (judged,) = player.window.stage.findChildren(CardRow, "judged")
+    assert judged.cards == ()
+    asked = player.cards
+    player.controller.act(Answer(True))
+    assert list(judged.cards) == asked != player.cards
+    assert player.message.startswith("Question 1: ")
+    player.window.resize(700, 580)
+    QCoreApplication.processEvents()
+    assert judged.isVisible()
+    assert player.window.stage.board.geometry().bottom() < judged.y()
+    assert judged.geometry().bottom() <= player.window.stage.message.y()
+    player.controller.new_game()
+    assert judged.cards == ()
+    player.controller.play(STARTS["daily"])
+    assert not judged.isVisible()

@@ -16,7 +16,7 @@ from PySide6.QtGui import QRegion
 from pytestqt.qtbot import QtBot
 from storage.places import recovered
 
-from setgui.app import Fault, build
+from setgui.app import build
 from setgui.assets import DamagedFile
 from setgui.launch import _folder
 from setgui.log import Log
@@ -67,21 +67,6 @@ def test_a_store_of_garbage_is_copied_as_it_was_and_a_new_one_begun(folder: Fold
     assert (set_aside(folder) / folder.store.name).read_bytes() == garbage
     assert folder.open().message != told
     assert in_store(folder, "SELECT count(*) FROM game") == [(2,)]
-
-
-def test_the_games_of_a_damaged_store_are_saved_into_a_new_one(folder: Folder) -> None:
-    player = folder.open(STANDARD)
-    player.click_set(player.sets()[0])
-    folder.close()
-    content = bytearray(folder.store.read_bytes())
-    content[18] = 255  # says that nobody of today may write to it
-    folder.store.write_bytes(content)
-    player = folder.open()
-    assert f"A copy of the damaged file is in {set_aside(folder)}." in player.message
-    assert recovered(player.message) == 1
-    assert player.figure("Sets") == "1"
-    folder.close()
-    assert (set_aside(folder) / folder.store.name).read_bytes() == content
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="each system has its own way to know a home")
@@ -166,8 +151,8 @@ def test_a_move_that_cannot_be_kept_is_not_made(folder: Folder) -> None:
 def logged(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> Player:
     """A window that is told of errors as in the program."""
     player = folder.open(STANDARD)
-    log, fault = Log(folder.path), Fault(player.window)
-    monkeypatch.setattr(log, "tell", fault.found.emit)
+    log = Log(folder.path)
+    monkeypatch.setattr(log, "tell", player.window.fault_told.emit)
     monkeypatch.setattr(sys, "excepthook", log.report)
     monkeypatch.setattr(threading, "excepthook", log._report_thread)
     return player
@@ -208,18 +193,6 @@ def test_damaged_weights_are_named_and_the_game_goes_on(logged: Player, tmp_path
         logged.key(Qt.Key.Key_E, CTRL)
         logged.window.actions_by_name["your-game"].trigger()
         assert logged.message == problems.tell(DamagedFile(file))
-
-
-def test_an_error_of_a_thread_is_told_as_well(folder: Folder, logged: Player, qtbot: QtBot) -> None:
-    def fail() -> None:
-        raise RuntimeError("a planted error")
-
-    thread = threading.Thread(target=fail)
-    thread.start()
-    thread.join()
-    log = folder.path / LOG_NAME
-    qtbot.waitUntil(lambda: logged.message == no_window.happened(log))
-    assert "RuntimeError: a planted error" in log.read_text(encoding="utf-8")
 
 
 def test_the_thread_that_looks_after_the_store_is_heard(

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from setgui.model.game import Start
 from setgui.ui.board.card_tile import CardTile
-from setgui.ui.look.theme import LIGHT
 from ui.player import CTRL, SHIFT, Player
 from ui.program import JUNIOR, Folder
 
@@ -179,15 +178,3 @@ def test_an_answer_by_space_leaves_the_keyboard_on_its_button(folder: Folder) ->
     player.key(Key.Key_Space)
     assert player.figure("Question") == "2 of 20"
     assert focus_of(player).accessibleName() == "Not a set"
-
-
-def test_the_ring_round_an_answer_can_be_seen(folder: Folder) -> None:
-    player = folder.open(Start(7, mode="set-or-not"))
-    player.key(Key.Key_Tab, SHIFT)
-    button = focus_of(player)
-    picture = button.grab().toImage()
-    edge = {picture.pixelColor(picture.width() // 2, y).name() for y in range(4)}
-    assert LIGHT.focus.name() in edge
-    player.key(Key.Key_Tab)
-    picture = button.grab().toImage()
-    assert LIGHT.focus.name() not in {picture.pixelColor(picture.width() // 2, y).name() for y in range(4)}

@@ -17,7 +17,7 @@ from setgui.ui.pages.settings.keys_page import KeyButton, KeysPage
 from setgui.ui.system import keys
 from ui.player import PLAIN, Player, on_x11
 from ui.program import STANDARD, Folder, delete_now
-from ui.seated import ANN, BEN, Sit, table
+from ui.seated import ANN, BEN, table
 
 Key = Qt.Key
 PRESS, RELEASE, OVERRIDE = QEvent.Type.KeyPress, QEvent.Type.KeyRelease, QEvent.Type.ShortcutOverride
@@ -25,6 +25,8 @@ CODES = {Key.Key_Q: 24, Key.Key_W: 25, Key.Key_P: 33, Key.Key_L: 46, Key.Key_Y: 
 CODES |= {Key.Key_Space: 65, Key.Key_Return: 36, Key.Key_Plus: 21, Key.Key_Minus: 20, Key.Key_Right: 114}
 CODES |= {Key.Key_Left: 113, Key.Key_Tab: 23, Key.Key_Escape: 9, Key.Key_A: 38, Key.Key_Backspace: 22}
 TEXTS = {Key.Key_Space: " ", Key.Key_Plus: "+", Key.Key_Minus: "-"}
+
+ASKED = Start(7, mode="set-or-not")
 
 pytestmark = on_x11
 
@@ -86,38 +88,28 @@ def keyboard() -> Keyboard:
 
 @pytest.mark.parametrize("told", Told)
 @pytest.mark.parametrize(
-    ("key", "acted"),
+    ("start", "key", "acted"),
     [
-        (Key.Key_Q, lambda player: len(player.checked) == 1),
-        (Key.Key_Space, lambda player: len(player.checked) == 1),
-        (Key.Key_Return, lambda player: len(player.checked) == 1),
-        (Key.Key_L, lambda player: player.figure("Hints") == "1"),
-        (Key.Key_Plus, lambda player: len(player.tiles) == 13),
-        (Key.Key_Minus, lambda player: player.figure("Score") == "-2"),
-        (Key.Key_P, lambda player: player.snapshot.paused),
+        (STANDARD, Key.Key_Q, lambda player: len(player.checked) == 1),
+        (STANDARD, Key.Key_Space, lambda player: len(player.checked) == 1),
+        (STANDARD, Key.Key_Return, lambda player: len(player.checked) == 1),
+        (STANDARD, Key.Key_L, lambda player: player.figure("Hints") == "1"),
+        (STANDARD, Key.Key_Plus, lambda player: len(player.tiles) == 13),
+        (STANDARD, Key.Key_Minus, lambda player: player.figure("Score") == "-2"),
+        (STANDARD, Key.Key_P, lambda player: player.snapshot.paused),
+        (ASKED, Key.Key_Right, lambda player: player.snapshot.game.turn == 1),
+        (ASKED, Key.Key_Left, lambda player: player.snapshot.game.turn == 1),
+        (ASKED, Key.Key_Y, lambda player: player.snapshot.game.turn == 1),
+        (table(ANN, BEN), Key.Key_1, lambda player: player.snapshot.game.caller == 0),
     ],
     ids=lambda value: value.name if isinstance(value, Qt.Key) else "",
 )
 def test_a_key_held_down_acts_once(
-    player: Player, keyboard: Keyboard, key: Qt.Key, acted: Callable[[Player], bool], told: Told
+    folder: Folder, keyboard: Keyboard, start: Start, key: Qt.Key, acted: Callable[[Player], bool], told: Told
 ) -> None:
+    player = folder.open(start)
     keyboard.hold(key, told)
     assert acted(player)
-
-
-@pytest.mark.parametrize("told", Told)
-@pytest.mark.parametrize("key", [Key.Key_Right, Key.Key_Left, Key.Key_Y], ids=["right", "left", "yes"])
-def test_a_held_key_answers_one_question(folder: Folder, keyboard: Keyboard, key: Qt.Key, told: Told) -> None:
-    player = folder.open(Start(7, mode="set-or-not"))
-    keyboard.hold(key, told)
-    assert player.snapshot.game.turn == 1
-
-
-@pytest.mark.parametrize("told", Told)
-def test_a_held_digit_calls_once(sit: Sit, keyboard: Keyboard, told: Told) -> None:
-    at = sit(table(ANN, BEN))
-    keyboard.hold(Key.Key_1, told)
-    assert at.player.snapshot.game.caller == 0
 
 
 @pytest.mark.parametrize("told", Told)
@@ -205,7 +197,7 @@ def test_other_keys_and_fields_wait_for_nothing_then(player: Player, keyboard: K
 def test_keys_of_a_mac_are_told_apart(player: Player, keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch) -> None:
     player.controller.set_setting("ignore_second", True)
     monkeypatch.setattr(sys, "platform", "darwin")
-    monkeypatch.setattr(keys, "_LETTER_OF", {12: "q", 0: "a", 13: "w"})
+    monkeypatch.setattr(keys, "_SIGN_OF", {12: "q", 0: "a", 13: "w"})
     keyboard.mac = {Key.Key_Q: 12, Key.Key_A: 0, Key.Key_W: 13}
     for key in (Key.Key_Q, Key.Key_W, Key.Key_W):
         keyboard.tap(key, after=160)

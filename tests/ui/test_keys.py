@@ -126,7 +126,7 @@ def test_positions_of_each_system(
     platform: str, code: int, virtual: int, letter: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "platform", platform)
-    monkeypatch.setattr(keys, "_LETTER_OF", keys._letters_by_code())
+    monkeypatch.setattr(keys, "_SIGN_OF", keys._signs_by_code())
     event = QKeyEvent(QEvent.Type.KeyPress, Key.Key_F12, PLAIN, code, virtual, 0, "")
     assert letter_at(event) == letter
 
@@ -134,7 +134,7 @@ def test_positions_of_each_system(
 @pytest.fixture
 def mac(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "darwin")
-    monkeypatch.setattr(keys, "_LETTER_OF", keys._letters_by_code())
+    monkeypatch.setattr(keys, "_SIGN_OF", keys._signs_by_code())
 
 
 @pytest.mark.usefixtures("mac")
@@ -253,13 +253,6 @@ def test_pages_open_and_escape_closes_them(
     delete_now(page)
 
 
-def test_full_screen(player: Player) -> None:
-    player.shortcut("full-screen")
-    assert player.window.isFullScreen()
-    player.shortcut("full-screen")
-    assert not player.window.isFullScreen()
-
-
 def test_quit_closes_the_window(player: Player) -> None:
     player.key(Key.Key_Q, CTRL)
     assert not player.window.isVisible()
@@ -322,16 +315,6 @@ def test_keys_work_wherever_the_focus_is(folder: Folder) -> None:
     assert player.figure("Hints") == "1"
     player.key(Key.Key_Plus)
     assert len(player.tiles) == 13
-
-
-def test_keys_work_in_a_junior_game(folder: Folder) -> None:
-    player = folder.open(JUNIOR)
-    for place in range(9):
-        player.letter(place)
-        assert player.checked == [player.cards[place]]
-        player.letter(place)
-    player.letter(9)
-    assert player.checked == []
 
 
 @on_x11

@@ -94,17 +94,6 @@ def test_the_same_deal_again_has_the_same_cards_and_is_marked(player: Player) ->
     assert "Played before" in note(player)
 
 
-def test_a_game_with_hints_or_undo_is_marked(player: Player) -> None:
-    player.key(Key.Key_Plus)
-    undo(player)
-    player.key(Key.Key_E, CTRL)
-    assert "Assisted" in note(player)
-    player.key(Key.Key_N, CTRL | SHIFT)
-    player.key(Key.Key_L)
-    player.key(Key.Key_E, CTRL)
-    assert "Assisted" in note(player)
-
-
 def test_taking_back_a_new_game_is_no_undo(player: Player) -> None:
     player.key(Key.Key_N, CTRL | SHIFT)
     undo(player)

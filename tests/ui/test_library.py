@@ -99,7 +99,7 @@ def test_the_folder_is_opened_or_named(player: Player, monkeypatch: pytest.Monke
             asked.append(str(url))
             return answers
 
-    monkeypatch.setattr("setgui.ui.exchange.QDesktopServices", Desktop)
+    monkeypatch.setattr("setgui.ui.opening.QDesktopServices", Desktop)
     archive = player.controller.folder.archive
     before, folder = player.message, archive.folder
     if sys.platform != "win32":  # where a Python of the Store has it elsewhere, and nobody else makes links

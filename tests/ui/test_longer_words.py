@@ -18,12 +18,12 @@ from screens import put_on
 
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
-from setgui.ui.system.language import follow_language, speak
+from setgui.ui.system.language import follow_language
 from setgui.words import choice
 from ui.cut import shown, without_room
 from ui.pages import PAGES, opened_page, settle, take
 from ui.player import CTRL, Player
-from ui.program import STANDARD, Folder
+from ui.program import STANDARD, Folder, speak
 
 import pseudo  # isort: skip - in packaging, no package of its own
 

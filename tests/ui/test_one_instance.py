@@ -11,7 +11,7 @@ import pytest
 from on_windows import Libraries, posix
 from PySide6.QtWidgets import QApplication
 
-from setgui.ui.system.one_instance import OneInstance
+from setgui.ui.system.process import OneInstance
 
 OURS = str(os.getpid())
 
@@ -75,7 +75,7 @@ def test_where_files_have_no_locks_everybody_is_alone(place: Path, code: int, mo
     def no_lock(_file: int, _how: int) -> None:
         raise OSError(code, os.strerror(code))
 
-    monkeypatch.setattr("setgui.ui.system.one_instance.flock", no_lock)
+    monkeypatch.setattr("setgui.ui.system.process.flock", no_lock)
     before = len(list(Path("/proc/self/fd").iterdir()))
     assert OneInstance(place).hold()
     assert OneInstance(place).hold()

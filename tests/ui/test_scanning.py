@@ -15,7 +15,7 @@ from setgui.model.game import Start
 from setgui.model.puzzles import puzzle_number
 from setgui.session.settings import Scanning
 from setgui.ui.panel.taken import TakenList
-from setgui.ui.scanning.scanner import Light
+from setgui.ui.scanning import Light
 from setgui.words import keys as words
 from setgui.words.language import say
 from ui.player import Player, child
@@ -57,7 +57,10 @@ def test_a_whole_set_is_taken_with_one_key(switch: Switch) -> None:
     assert player.figure("Sets") == "1"
 
 
-def test_buttons_are_reached(switch: Switch) -> None:
+@pytest.mark.parametrize("size", [(1280, 800), (480, 360)])
+def test_buttons_are_reached(switch: Switch, size: tuple[int, int]) -> None:
+    switch.player.window.resize(*size)
+    QApplication.processEvents()
     for name in ("Add card", "Undo", "Reshuffle"):
         switch.choose("Buttons", name)
     assert switch.player.figure("Score") == "-2"
@@ -139,14 +142,6 @@ def test_what_is_gone_when_the_key_comes_chooses_nothing(switch: Switch) -> None
     switch.press()
     assert clicked == []
     assert switch.heard[-1] != "Row 1"
-
-
-def test_the_buttons_of_a_small_window_are_reached(switch: Switch) -> None:
-    player = switch.player
-    player.window.resize(480, 360)
-    QApplication.processEvents()
-    switch.choose("Buttons", "Reshuffle")
-    assert player.figure("Score") == "-2"
 
 
 def test_the_first_stop_has_two_intervals_and_every_other_one(switch: Switch) -> None:

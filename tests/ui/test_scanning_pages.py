@@ -23,7 +23,7 @@ from setgui.session.records.daily import DailyRecord
 from setgui.session.settings import SCANNED, Scanning, rows
 from setgui.ui.pages.daily import DailyPage, Month
 from setgui.ui.pages.new_game.new_game_sheet import PuzzleDay
-from setgui.ui.scanning.scanner import Light
+from setgui.ui.scanning import Light
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.words import actions, new_game
 from setgui.words import games as words_of_games

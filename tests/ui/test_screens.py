@@ -24,12 +24,12 @@ from setgui.ui.pages.daily import Month
 from setgui.ui.pages.new_game.mode_choices import ModeChoices
 from setgui.ui.pages.new_game.seat_rows import SeatRows
 from setgui.ui.pages.settings.settings_page import SettingsPage
-from setgui.ui.system.language import follow_language, speak
+from setgui.ui.system.language import follow_language
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Check
 from ui.pages import key, settle, take
 from ui.player import CTRL, Player
-from ui.program import STANDARD, Folder, delete_now
+from ui.program import STANDARD, Folder, delete_now, speak
 
 import pseudo  # isort: skip - in packaging, no package of its own
 

@@ -27,14 +27,14 @@ from setgui.session.keymap import Keymap, read_keymap
 from setgui.session.starts.new_start import ways
 from setgui.ui.pages.new_game.new_game_sheet import About
 from setgui.ui.pages.settings.keys_page import KeyButton, KeysPage
-from setgui.ui.system.language import follow_language, speak
+from setgui.ui.system.language import follow_language
 from setgui.ui.widgets.figure import Figure
 from setgui.words import actions, keys
 from setgui.words.language import in_force, say
 from ui.cut import without_room
 from ui.pages import PAGES, opened_page, settle, take
 from ui.player import CTRL, Player
-from ui.program import STANDARD, Folder, delete_now
+from ui.program import STANDARD, Folder, delete_now, speak
 from ui.sheet import asked, key
 from ui.test_longer_words import GAMES
 

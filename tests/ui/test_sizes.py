@@ -10,7 +10,7 @@ from screens import letters, put_on
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
 from setgui.ui.board.card_tile import CardTile
-from setgui.ui.scanning.stops import stops_of
+from setgui.ui.scanning import stops_of
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
 from ui.pages import settle

@@ -12,11 +12,20 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QLabel
 from pytestqt.qtbot import QtBot
 
-from setgui import is_set
+from setgui import deck, find_sets
 from setgui.assets import asset
-from setgui.model.events import Added, Called, Claimed, Ended
-from setgui.model.game import Start
-from setgui.model.modes import THIRD_CARD
+from setgui.model.events import (
+    Added,
+    Answered,
+    Called,
+    Claimed,
+    Denied,
+    Ended,
+    Event,
+    Finished,
+    FoundBefore,
+    Overlooked,
+)
 from setgui.session.game.updates import Update
 from setgui.session.settings import Volume, rows
 from setgui.ui.system import sounds
@@ -25,7 +34,6 @@ from setgui.words.language import say
 from ui.pages import page, settle
 from ui.player import CTRL, SHIFT, Player
 from ui.program import PATIENCE, STANDARD, Folder
-from ui.seated import ANN, BEN, Sit, table
 
 
 @pytest.fixture
@@ -87,54 +95,29 @@ def test_picks_sets_and_mistakes_are_heard(player: Player, heard: list[Sound | N
     assert heard[-1] is None
 
 
-def test_a_megaset_has_a_sound_of_its_own(folder: Folder) -> None:
-    for deal in range(1, 50):
-        player = folder.open(Start(deal))
-        mega = [cards for cards in player.sets() if all(len({card.code[at] for card in cards}) == 3 for at in range(4))]
-        if mega:
-            break
-        folder.close()
-    told: list[Sound | None] = []
-    player.controller.updated.connect(lambda update: told.append(sound_of(update)))
-    player.click_set(mega[0])
-    assert told[-1] is Sound.MEGASET
+SET = tuple(find_sets(deck(7)[:12])[0])
 
 
-def test_the_end_is_heard(player: Player, heard: list[Sound | None]) -> None:
-    player.key(Qt.Key.Key_E, CTRL)
-    assert heard == [Sound.END]
-
-
-def test_of_several_things_the_weightiest_is_heard(player: Player) -> None:
-    now, cards = player.snapshot, player.sets()[0]
-    took = Claimed(cards, 2, 2)
-    for events, sound in (
-        ((took, Ended()), Sound.END),
-        ((Called(0), took), Sound.SET),
-        ((took, Added(cards[0])), Sound.SET),
-    ):
-        assert sound_of(Update(now, now, events)) is sound
-
-
-def test_a_call_is_heard(sit: Sit) -> None:
-    two = sit(table(ANN, BEN))
-    told: list[Sound | None] = []
-    two.player.controller.updated.connect(lambda update: told.append(sound_of(update)))
-    two.player.key(Qt.Key.Key_1)
-    assert told == [Sound.CALL]
-
-
-def test_right_and_wrong_cards_of_a_practice_are_heard(folder: Folder) -> None:
-    player = folder.open(Start(7, mode=THIRD_CARD.name))
-    told: list[Sound | None] = []
-    player.controller.updated.connect(lambda update: told.append(sound_of(update)))
-    shown = player.snapshot.game.beside
-    for right, sound in ((False, Sound.MISTAKE), (True, Sound.SET)):
-        for card in player.snapshot.game.table:
-            if is_set(shown[0], shown[1], card) is right:
-                player.click_card(card)
-                break
-        assert told[-1] in (sound, Sound.MEGASET if right else sound)
+@pytest.mark.parametrize(
+    ("events", "sound"),
+    [
+        ((Claimed(SET, 4, 4),), Sound.MEGASET),
+        ((Answered(SET, (), right=True),), Sound.SET),
+        ((Answered(SET, (), right=False),), Sound.MISTAKE),
+        ((Denied(),), Sound.MISTAKE),
+        ((FoundBefore(SET),), Sound.MISTAKE),
+        ((Overlooked(SET, 2),), Sound.MISTAKE),
+        ((Called(0),), Sound.CALL),
+        ((Finished(),), Sound.END),
+        ((Added(SET[0]),), None),
+        ((Claimed(SET, 2, 2), Ended()), Sound.END),  # of several the weightiest
+        ((Called(0), Claimed(SET, 2, 2)), Sound.SET),
+        ((Claimed(SET, 2, 2), Added(SET[0])), Sound.SET),
+    ],
+)
+def test_each_event_has_its_sound(player: Player, events: tuple[Event, ...], sound: Sound | None) -> None:
+    now = player.snapshot
+    assert sound_of(Update(now, now, events)) is sound
 
 
 def test_one_key_turns_them_on_and_off(player: Player, qtbot: QtBot) -> None:
@@ -206,6 +189,7 @@ def test_sounds_that_overlap_are_added_and_end(qtbot: QtBot) -> None:
     asked._add(array("h", [30_000, -20]))
     assert asked._ahead == array("h", [32_767, -10, 10])
     blocks = asked._blocks()
+    next(blocks)
     assert blocks.send(2) == array("h", [32_767, -10])
     assert blocks.send(2) == array("h", [10])
     assert blocks.send(2) == array("h")

@@ -8,8 +8,9 @@ from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from setgui.ui.system.language import follow_language, speak
-from setgui.words.language import UnknownLanguage, put_in_force
+from setgui.ui.system.language import follow_language
+from setgui.words.language import put_in_force
+from ui.program import speak
 
 
 @pytest.fixture(autouse=True)
@@ -40,10 +41,3 @@ def test_qt_brings_words_of_its_own() -> None:
     assert QLocale().language() is QLocale.Language.German
     speak("en")
     assert undo() == "&Undo"
-
-
-def test_an_unknown_language_leaves_all_as_it_was() -> None:
-    QLocale.setDefault(QLocale("de_DE"))
-    with pytest.raises(UnknownLanguage):
-        speak("tlh")
-    assert QLocale().language() is QLocale.Language.German

@@ -46,14 +46,14 @@ ALLOWED: dict[tuple[str, str], str] = {
         for file in ("archive", "journal", "rebuild", "schema", "store_file")
     },
     ("setgui/ui/main_window.py", "open "): "what one start asks of another",
-    ("setgui/ui/exchange.py", "setgui: solitaire standard 4711"): "a deal as it is copied",
+    ("setgui/ui/opening.py", "setgui: solitaire standard 4711"): "a deal as it is copied",
     (
         "setgui/ui/system/accessibility.py",
         r"org\.a11y\..*|Get\w+|EventListener\w+|Object:\w+(:\w+)?",
     ): "what the bus of screen readers is asked",
     ("setgui/ui/system/keys.py", "Q[A-Z][A-Za-z]+"): "classes of Qt by their names",
     (
-        "setgui/ui/system/motion.py",
+        "setgui/ui/system/accessibility.py",
         r"org\.freedesktop\..*|Read|motionPreference|NoPreference",
     ): "what the system calls its settings",
     ("setgui/self_test.py", r"[a-z0-9 ]+|Ann"): "what a check looked at, which programmers are told as any error",

@@ -1,19 +1,19 @@
-"""What assistive technology sees of a widget besides what Qt tells it, and the sentences it is told."""
+"""What assistive technology sees of a widget and is told besides what Qt tells it, and whether motion is unwanted."""
 
 import os
 import sys
-from enum import Enum, auto
+from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import SLOT, QEvent, QObject, QTimer, Slot
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface
+from PySide6.QtCore import SLOT, QEvent, QObject, QTimer, Signal, Slot
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface, QGuiApplication
 from PySide6.QtWidgets import QAccessibleWidget, QApplication, QWidget
 
 from setgui.compat import override
 
 if TYPE_CHECKING:
-    from PySide6.QtDBus import QDBusConnection
+    from PySide6.QtDBus import QDBusConnection, QDBusMessage, QDBusPendingCallWatcher
 
 
 ROLE, TOLD = "spoken-role", "spoken-name"
@@ -23,16 +23,16 @@ ROLE, TOLD = "spoken-role", "spoken-name"
 class Role(Enum):
     """What a widget is."""
 
-    GROUP = auto()
+    GROUP = QAccessible.Role.Grouping
     """Some controls or figures that belong together, under one name."""
-    DIALOG = auto()
+    DIALOG = QAccessible.Role.Dialog
     """Asks for an answer before anything else."""
-    HEADING = auto()
-    LIST = auto()
-    LINE = auto()
+    HEADING = QAccessible.Role.Heading
+    LIST = QAccessible.Role.List
+    LINE = QAccessible.Role.ListItem
     """One of a list."""
-    PICTURE = auto()
-    TEXT = auto()
+    PICTURE = QAccessible.Role.Graphic
+    TEXT = QAccessible.Role.StaticText
 
 
 def take_role(widget: QWidget, role: Role) -> None:
@@ -91,17 +91,6 @@ class _Lent(QObject):
             self.deleteLater()
 
 
-_ROLES = {
-    Role.GROUP.name: QAccessible.Role.Grouping,
-    Role.DIALOG.name: QAccessible.Role.Dialog,
-    Role.HEADING.name: QAccessible.Role.Heading,
-    Role.LIST.name: QAccessible.Role.List,
-    Role.LINE.name: QAccessible.Role.ListItem,
-    Role.PICTURE.name: QAccessible.Role.Graphic,
-    Role.TEXT.name: QAccessible.Role.StaticText,
-}
-
-
 class _Interface(QAccessibleWidget):
     """A widget by its role. Children must stay those that Qt finds: Python's own crash."""
 
@@ -116,7 +105,7 @@ def _interface(key: str, thing: QObject) -> QAccessibleInterface | None:
     if not isinstance(thing, QWidget) or key != thing.metaObject().className():
         return None
     role = thing.property(ROLE)
-    return None if role is None else _Interface(thing, _ROLES[role])
+    return None if role is None else _Interface(thing, Role[role].value)
 
 
 @cache
@@ -146,6 +135,11 @@ _BY_DESCRIPTION, _BY_ANNOUNCEMENT = "Object:PropertyChange:AccessibleDescription
 """What a screen reader asks to be told."""
 _REGISTRY = "org.a11y.atspi.Registry", "/org/a11y/atspi/registry"
 """Where they ask for it."""
+
+
+def _has_bus() -> bool:
+    """Whether a session bus is there: where none is, the library would start one."""
+    return sys.platform == "linux" and "DBUS_SESSION_BUS_ADDRESS" in os.environ
 
 
 def is_heard() -> bool:
@@ -179,7 +173,7 @@ class Readers(QObject):
         self._connection: QDBusConnection | None = None
         self._known = ""
         self._failed = 0
-        self._deaf = sys.platform != "linux" or "DBUS_SESSION_BUS_ADDRESS" not in os.environ
+        self._deaf = not _has_bus()
 
     def ask_only_for_descriptions(self) -> bool:
         """Whether those that run hear no announcements; False where that cannot be found out."""
@@ -221,3 +215,82 @@ class Readers(QObject):
         self._failed = 0
         told = answer.arguments()[0]
         return told if isinstance(told, str) else repr(answer)
+
+
+_PORTAL = ("org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings")
+_LESS = {
+    ("org.freedesktop.appearance", "reduced-motion"): 1,
+    ("org.gnome.desktop.interface", "enable-animations"): False,
+}
+"""What the desktop portal can be asked on Linux, by group and name, and the answer that wants less motion."""
+
+
+class SystemMotion(QObject):
+    """Asks once, after the first picture; answers come when they come, and nobody waits for them."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.reduced = False
+        """What is known by now."""
+
+    def ask(self) -> None:
+        from PySide6.QtWidgets import QStyle  # noqa: PLC0415 - 10 ms, and the first picture needs none
+
+        style = QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)
+        if style == 0 or _reduced_by_qt() or _reduced_by_windows():
+            self._reduce()
+        elif _has_bus():
+            self._ask_portal()
+
+    def _reduce(self) -> None:
+        if not self.reduced:
+            self.reduced = True
+            self.changed.emit()
+
+    def _ask_portal(self) -> None:
+        from PySide6.QtDBus import QDBusConnection, QDBusMessage, QDBusPendingCallWatcher  # noqa: PLC0415 - 4 ms
+
+        bus = QDBusConnection.sessionBus()
+        for (group, name), less in _LESS.items():
+            question = QDBusMessage.createMethodCall(*_PORTAL, "Read")
+            question.setArguments([group, name])
+            question.setAutoStartService(False)  # no other program is started for it
+            watcher = QDBusPendingCallWatcher(bus.asyncCall(question), self)
+            watcher.setProperty("less", less)
+            watcher.finished.connect(self._hear)
+
+    def _hear(self, watcher: "QDBusPendingCallWatcher") -> None:
+        if _answer(watcher.reply()) == watcher.property("less"):
+            self._reduce()
+        watcher.deleteLater()
+
+
+def _answer(reply: "QDBusMessage") -> object:
+    """The value in a reply, which wraps it once or twice; None where there is no portal, or none that knows of it."""
+    from PySide6.QtDBus import QDBusMessage, QDBusVariant  # noqa: PLC0415 - is there since the question
+
+    answered = reply.type() is QDBusMessage.MessageType.ReplyMessage and reply.arguments()
+    found: object = reply.arguments()[0] if answered else None
+    while isinstance(found, QDBusVariant):
+        found = found.variant()
+    return found
+
+
+def _reduced_by_qt() -> bool:
+    """What Qt knows itself, from 6.12 on."""
+    hints = QGuiApplication.styleHints()
+    accessibility = hints.accessibility()  # PySide6 6.12 deletes it with a `hints` that nothing holds
+    preference = getattr(accessibility, "motionPreference", None)
+    return preference is not None and preference().name != "NoPreference"
+
+
+def _reduced_by_windows() -> bool:
+    if sys.platform != "win32":
+        return False
+    import ctypes  # noqa: PLC0415 - nowhere else
+
+    animated = ctypes.c_int(1)
+    ctypes.windll.user32.SystemParametersInfoW(0x1042, 0, ctypes.byref(animated), 0)
+    return not animated.value

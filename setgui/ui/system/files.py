@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QDropEvent, QFileOpenEvent
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from setgui.compat import override
@@ -113,28 +113,4 @@ class OpenedFiles(QObject):
         if event.type() != QEvent.Type.FileOpen or not isinstance(event, QFileOpenEvent) or not event.file():
             return False
         self.file.emit(Path(event.file()))
-        return True
-
-
-class Dropped(QObject):
-    """Takes one file at a time, wherever in the window it is let go."""
-
-    file = Signal(Path)
-
-    def __init__(self, window: QWidget) -> None:
-        super().__init__(window)
-        window.setAcceptDrops(True)
-        window.installEventFilter(self)
-
-    @override
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() not in (QEvent.Type.DragEnter, QEvent.Type.Drop) or not isinstance(event, QDropEvent):
-            return False
-        urls = event.mimeData().urls()
-        copied = bool(event.possibleActions() & Qt.DropAction.CopyAction)
-        taken = copied and len(urls) == 1 and urls[0].isLocalFile()
-        event.setDropAction(Qt.DropAction.CopyAction)  # who gave the file may delete it after a move
-        event.setAccepted(taken)
-        if taken and event.type() == QEvent.Type.Drop:
-            self.file.emit(Path(urls[0].toLocalFile()))
         return True

@@ -9,34 +9,21 @@ from PySide6.QtWidgets import QApplication
 
 from setgui.compat import override
 
-_X11 = {24: "qwertyuiop", 38: "asdfghjkl", 52: "zxcvbnm"}  # also Wayland: the kernel's codes plus 8
-_WINDOWS = {0x10: "qwertyuiop", 0x1E: "asdfghjkl", 0x2C: "zxcvbnm"}
-_MAC = dict(zip("asdfhgzxcvbqweryt", (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16, 17), strict=True)) | {
-    "o": 31,
-    "u": 32,
-    "i": 34,
-    "p": 35,
-    "l": 37,
-    "j": 38,
-    "k": 40,
-    "n": 45,
-    "m": 46,
-}
+_ROWS = ("1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm")
+_X11 = (10, 24, 38, 52)  # also Wayland: the kernel's codes plus 8
+_WINDOWS = (0x02, 0x10, 0x1E, 0x2C)
+_MAC = "asdfhgzxcv_bqweryt123465_97_80_ou_ip_lj_k____nm"
+"""The codes of keys: of the first key of each row, and on a Mac of each from 0 on."""
 
 
-def _letters_by_code() -> dict[int, str]:
+def _signs_by_code() -> dict[int, str]:
     if sys.platform == "darwin":
-        return {code: letter for letter, code in _MAC.items()}
-    runs = _WINDOWS if sys.platform == "win32" else _X11
-    return {first + step: letter for first, row in runs.items() for step, letter in enumerate(row)}
+        return {code: sign for code, sign in enumerate(_MAC) if sign != "_"}
+    firsts = _WINDOWS if sys.platform == "win32" else _X11
+    return {first + step: sign for first, row in zip(firsts, _ROWS, strict=True) for step, sign in enumerate(row)}
 
 
-_LETTER_OF = _letters_by_code()
-
-
-_DIGITS = "1234567890"
-_DIGITS_X11, _DIGITS_WINDOWS = 10, 0x02
-_DIGITS_MAC = {18: "1", 19: "2", 20: "3", 21: "4", 23: "5", 22: "6", 26: "7", 28: "8", 25: "9", 29: "0"}
+_SIGN_OF = _signs_by_code()
 _TYPED_WITH_SHIFT = "!@#$%^&*()"
 
 
@@ -45,17 +32,15 @@ def digit_at(event: QKeyEvent) -> str:
 
     By position, because French keyboards type digits with Shift alone; also the digits of the number pad.
     """
-    if sys.platform == "darwin":
-        digit = _DIGITS_MAC.get(event.nativeVirtualKey(), "")
-    else:
-        place = event.nativeScanCode() - (_DIGITS_WINDOWS if sys.platform == "win32" else _DIGITS_X11)
-        digit = _DIGITS[place] if 0 <= place < len(_DIGITS) else ""
-    key = event.key()
+    code, key = code_of(event), event.key()
+    sign = "" if code is None else _SIGN_OF.get(code, "")
+    if sign.isdigit():
+        return sign
     if Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
-        return digit or chr(key)
-    if code_of(event) is None and Qt.Key.Key_Space < key < Qt.Key.Key_A and chr(key) in _TYPED_WITH_SHIFT:
-        return digit or _DIGITS[_TYPED_WITH_SHIFT.index(chr(key))]
-    return digit
+        return chr(key)
+    if code is None and Qt.Key.Key_Space < key < Qt.Key.Key_A and chr(key) in _TYPED_WITH_SHIFT:
+        return _ROWS[0][_TYPED_WITH_SHIFT.index(chr(key))]
+    return ""
 
 
 def letter_at(event: QKeyEvent) -> str:
@@ -68,7 +53,8 @@ def letter_at(event: QKeyEvent) -> str:
     if code is None:
         key = event.key()
         return chr(key).lower() if Qt.Key.Key_A <= key <= Qt.Key.Key_Z else ""
-    return _LETTER_OF.get(code, "")
+    sign = _SIGN_OF.get(code, "")
+    return sign if sign.isalpha() else ""
 
 
 def keys_at(event: QKeyEvent) -> list[str]:

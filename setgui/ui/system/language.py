@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from setgui.compat import override
 from setgui.words.actions import QT_LACKS
-from setgui.words.language import ENGLISH, in_force, right_to_left, say, use
+from setgui.words.language import ENGLISH, in_force, right_to_left, say
 
 
 class _Ours(QTranslator):
@@ -33,12 +33,6 @@ def for_language(parent: QObject) -> tuple[QTranslator, ...]:
 
 _TRANSLATORS = "translators"
 """The property of the application that holds those of Qt's own words."""
-
-
-def speak(language: str) -> None:
-    """Say everything in another language from now on, in windows that are open too; raises UnknownLanguage."""
-    use(language)
-    follow_language()
 
 
 def follow_language() -> None:

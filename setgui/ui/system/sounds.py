@@ -72,7 +72,9 @@ class Speaker:
                 while load is not None:
                     self._add(load())
                     if not device.running:
-                        device.start(self._blocks())
+                        blocks = self._blocks()
+                        next(blocks)  # as miniaudio wants it: begun
+                        device.start(blocks)
                     load = self._next(device)
         except _troubles():
             self._found(False)
@@ -100,11 +102,6 @@ class Speaker:
     # On miniaudio's
 
     def _blocks(self) -> Generator["array[int]", int, None]:
-        blocks = self._endless()
-        next(blocks)  # as miniaudio wants it: begun
-        return blocks
-
-    def _endless(self) -> Generator["array[int]", int, None]:
         wanted = yield array("h")
         while True:
             with self._lock:
@@ -206,8 +203,7 @@ def sounds_of(window: QObject) -> Sounds:
 
 
 def load(sound: Sound, volume: float) -> "array[int]":
-    import wave  # noqa: PLC0415 - as late
-    from array import array  # noqa: PLC0415
+    import wave  # noqa: PLC0415 - at the first sound
 
     with wave.open(str(asset("sounds", f"{sound.value}.wav")), "rb") as file:
         samples = array("h", file.readframes(file.getnframes()))

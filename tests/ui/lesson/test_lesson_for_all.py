@@ -10,13 +10,13 @@ from screens import letters, put_on
 from setgui.session.lessons import STEPS
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.pages.tutorial import Comparison
-from setgui.ui.system.language import follow_language, speak
+from setgui.ui.system.language import follow_language
 from setgui.words import keys
 from setgui.words import tutorial as words
 from ui.lesson.page import answer, buttons, cards, dialog, do_step, pick, sentence, tiles
 from ui.pages import key, no_page, page, part, press, settle
 from ui.player import Player
-from ui.program import PATIENCE, STANDARD, Folder
+from ui.program import PATIENCE, STANDARD, Folder, speak
 from ui.switch import Switch, wait_for_page
 
 import pseudo  # isort: skip - in packaging, no package of its own

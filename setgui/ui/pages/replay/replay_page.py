@@ -404,7 +404,8 @@ class ReplayPage(Dialog):
         self._scrubber.setAccessibleDescription(words.place(act, len(self._frames) - 1))
         told_figures = values(self._snapshot(frame))
         for name, figure in self._figures.items():
-            figure.show_value(*told_figures[name][:3])
+            if name in told_figures:  # at the end of a drill nothing is asked for
+                figure.show_value(*told_figures[name][:3])
         last = len(self._frames) - 1
         self._back.setEnabled(act > 0)
         self._on.setEnabled(act < last)

@@ -1,0 +1,627 @@
+"""Playing with a single key: what can be chosen lights up in turn, in groups, and any key chooses what is framed."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial, reduce
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAction, QGuiApplication, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractScrollArea,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QHeaderView,
+    QLineEdit,
+    QMainWindow,
+    QMenu,
+    QMenuBar,
+    QScrollArea,
+    QScrollBar,
+    QTableView,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from setgui.compat import override
+from setgui.ui.look.theme import Space, theme
+from setgui.ui.stage import Stage
+from setgui.ui.system.accessibility import is_heard, speak
+from setgui.ui.system.keys import HeldKeys
+from setgui.words import keys as words
+from setgui.words.language import Message, say
+
+Key = tuple[object, ...]
+
+
+class Stop(NamedTuple):
+    """Lights up under a name. Choosing it does something, lights up the stops inside, or both."""
+
+    name: str
+    key: Key
+    """Identifies it among the stops, which are made anew at each step."""
+    widget: QWidget
+    place: Callable[[], QRect]
+    """Where it is in its window."""
+    choose: Callable[[], object] | None = None
+    inside: "Callable[[], Sequence[Stop]] | None" = None
+    up: int | None = None
+    """The number of groups that are left once it was chosen, 0 to light it up again; None starts over."""
+    is_captioned: bool = False
+    """Whether the name is shown because the place alone does not tell what would be chosen."""
+    reveal: Callable[[], object] | None = None
+    """Scrolls to it inside its widget."""
+
+
+_MOST = 10
+"""The number of lines or choices above which they come in groups."""
+_SEVERAL = 8
+"""The number of controls above which a named group is divided into rows."""
+_FEW = 5
+"""The number of controls up to which a page is not divided at all."""
+
+
+def stops_of(window: QWidget) -> list[Stop]:
+    """All that can be chosen in a window now, in groups."""
+    if isinstance(window, QMainWindow):
+        stage = window.findChild(Stage)
+        assert isinstance(stage, Stage)  # noqa: S101 - the one main window
+        return [*_of_stage(stage), *_grouped(say(words.MENUS), _of_menus(window.menuBar()))]
+    stops = _controls(window)
+    rows = _rows_of_page(stops)
+    found = [stop for row in rows for stop in row] if len(stops) <= _FEW else [*_numbered(rows)]
+    if isinstance(window, QDialog) and not _has_way_out(window):
+        close = Stop(say(words.CLOSE), (window,), window, window.rect, window.reject, is_captioned=True)
+        found.append(close)
+    return found
+
+
+def _has_way_out(window: QDialog) -> bool:
+    """Whether a button of its own leaves it; the system's questions have theirs in a box."""
+    own: QWidget | None = getattr(window, "way_out", None)
+    reject = QDialogButtonBox.ButtonRole.RejectRole
+    boxes = window.findChildren(QDialogButtonBox)
+    ways = [button for box in boxes for button in box.buttons() if box.buttonRole(button) is reject]
+    return any(map(_is_offered, ways if own is None else [own]))
+
+
+def _of_stage(stage: Stage) -> Iterator[Stop]:
+    if stage.result_is_shown:
+        yield from _controls(stage.result)
+        return
+    board: dict[QWidget, Stop] = {stop.widget: stop for stop in _controls(stage.board)}
+    yield from _numbered(_rows(board.pop(tile) for tile in stage.board.tiles if tile in board))
+    yield from _grouped(say(words.BESIDE), [board.pop(tile) for tile in stage.board.beside if tile in board])
+    edges = () if stage.edge is None else (stage.edge.above, stage.edge.below)
+    yield from _grouped(say(words.SEAT_STOPS), [stop for edge in edges for stop in _controls(edge)])
+    yield from board.values()  # answers
+    yield from _controls(stage.message)
+    yield from _grouped(say(words.BUTTONS), _controls(stage.sheet))
+
+
+def _of_menus(bar: QMenuBar) -> list[Stop]:
+    def one(title: QAction) -> Stop:
+        def place() -> QRect:
+            return bar.actionGeometry(title).translated(bar.pos())
+
+        return Stop(title.text().replace("&", ""), (title,), bar, place, partial(bar.setActiveAction, title))
+
+    return [one(title) for title in bar.actions() if title.isVisible()] if bar.isVisible() else []
+
+
+# Groups
+
+
+def _group(name: str, inside: Sequence[Stop]) -> Stop:
+    def place() -> QRect:
+        return reduce(QRect.united, (stop.place() for stop in inside))
+
+    return Stop(name, (name, inside[0].widget), inside[0].widget, place, inside=lambda: inside, reveal=inside[0].reveal)
+
+
+def _grouped(name: str, inside: Sequence[Stop]) -> list[Stop]:
+    return [_group(name, inside)] if inside else []
+
+
+def _numbered(rows: Iterable[Sequence[Stop]]) -> Iterator[Stop]:
+    """Make each row one stop with a number for a name; what is alone in its row stays as it is."""
+    for number, row in enumerate(rows, 1):
+        yield _group(words.row(number), row) if len(row) > 1 else row[0]
+
+
+def _rows(stops: Iterable[Stop]) -> list[list[Stop]]:
+    rows: list[list[Stop]] = []
+    for stop in sorted(stops, key=lambda one: one.place().center().y()):
+        first = rows[-1][0].place() if rows else QRect()
+        if first.top() <= stop.place().center().y() <= first.bottom():
+            rows[-1].append(stop)
+        else:
+            rows.append([stop])
+    return [sorted(row, key=lambda one: one.place().x()) for row in rows]
+
+
+def _rows_of_page(stops: Sequence[Stop]) -> list[Sequence[Stop]]:
+    """Divide controls by rows, but keep those together that have a name together.
+
+    What is in a scroll area shares no row with the rest, so that rows are the same wherever it is scrolled to. What
+    scrolls the area comes after all that is in it.
+    """
+    counts = Counter(holder for stop in stops for holder in _holders(stop.widget))
+    held: dict[object, list[Stop]] = {}
+    for stop in stops:
+        several = (one for one in _holders(stop.widget) if counts[one] > 1 or isinstance(one, QScrollArea))
+        held.setdefault(stop.key if stop.is_captioned else next(several, None), []).append(stop)
+    rows: list[Sequence[Stop]] = []
+    for holder, inside in held.items():
+        if isinstance(holder, QWidget) and not isinstance(holder, QScrollArea):
+            divided = inside if len(inside) <= _SEVERAL else [*_numbered(_rows(inside))]
+            rows.append([_group(holder.accessibleName(), divided)])
+        else:
+            rows += _rows(inside)
+    return sorted(rows, key=_order)
+
+
+def _order(row: Sequence[Stop]) -> tuple[int, int, int]:
+    first, top = row[0], row[0].place().y()
+    area = next((one for one in _holders(first.widget) if isinstance(one, QScrollArea)), None)
+    return (top, first.is_captioned, 0) if area is None or first.is_captioned else (_place(area).y(), 0, top)
+
+
+def _holders(widget: QWidget) -> Iterator[QWidget]:
+    """What is around a control, from the innermost: all that has a name, up to the scroll area that it is in."""
+    above = widget.parentWidget()
+    while above is not None and not above.isWindow():
+        is_area = isinstance(above, QScrollArea)
+        if is_area or above.accessibleName():
+            yield above
+        above = None if is_area else above.parentWidget()
+
+
+# Controls
+
+_KINDS = (QAbstractButton, QComboBox, QAbstractSpinBox, QLineEdit, QAbstractScrollArea)
+
+
+def _is_offered(widget: QWidget) -> bool:
+    """Whether it can be chosen now; what is only `short` for what another control does too would cost all a step."""
+    return widget.isVisible() and widget.isEnabled() and not widget.property("short")
+
+
+def _controls(within: QWidget) -> list[Stop]:
+    """All controls, and what scrolls where there is more than fits.
+
+    (Not by the focus chain: each step along it would give the controls other parents in Python, and other lifetimes.)
+    """
+    found = [one for one in within.findChildren(QWidget) if isinstance(one, _KINDS) and _is_offered(one)]
+    return [stop for control in found if not isinstance(control, QHeaderView) for stop in _of_control(control)]
+
+
+def _of_control(control: QWidget) -> Iterator[Stop]:
+    name = control.accessibleName() or QAccessible.queryAccessibleInterface(control).text(QAccessible.Text.Name)
+    stop = Stop(name, (control,), control, partial(_place, control))
+    if isinstance(control, QAbstractButton):
+        key = (control, name if control.isCheckable() else "")  # another card on a tile is another stop
+        yield stop._replace(key=key, choose=control.click)
+    elif isinstance(control, QComboBox):
+        named = stop._replace(name=name or control.currentText())
+        yield named._replace(inside=partial(_choices, control, named._replace(is_captioned=True)))
+    elif isinstance(control, QAbstractSpinBox):
+        yield stop._replace(choose=partial(_enter, control.lineEdit()), inside=partial(_of_number, control, stop))
+    elif isinstance(control, QLineEdit):
+        is_part = isinstance(control.parentWidget(), QAbstractSpinBox | QComboBox)
+        if not (is_part or control.isReadOnly()):
+            inside = partial(_writing, control, stop, lambda: None)
+            yield stop._replace(choose=partial(_enter, control), inside=inside)
+    elif isinstance(control, QAbstractScrollArea):
+        if isinstance(control, QAbstractItemView) and control.model() is not None and _lines(control):
+            yield stop._replace(inside=partial(_lines, control))
+        yield from _scrolling(control, stop)
+
+
+def _place(widget: QWidget) -> QRect:
+    return QRect(widget.mapTo(widget.window(), QPoint()), widget.size())
+
+
+def _scrolling(area: QAbstractScrollArea, stop: Stop) -> Iterator[Stop]:
+    """Stops that scroll by a page, and back after the end; the lines of a list are stops themselves."""
+    off = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+    bars: list[tuple[QScrollBar, Message, Message]] = []
+    if not isinstance(area, QAbstractItemView) and area.verticalScrollBarPolicy() is not off:
+        bars.append((area.verticalScrollBar(), words.READ_ON, words.TO_THE_TOP))
+    if area.horizontalScrollBarPolicy() is not off:
+        bars.append((area.horizontalScrollBar(), words.SIDEWAYS, words.SIDEWAYS_BACK))
+    for bar, onward, back in bars:
+        at_end = bar.value() == bar.maximum()
+        goal = bar.minimum() if at_end else bar.value() + bar.pageStep() - 2 * area.fontMetrics().lineSpacing()
+        if bar.minimum() < bar.maximum():
+            choose = partial(bar.setValue, goal)
+            name = say(back if at_end else onward)
+            yield stop._replace(name=name, key=(bar,), choose=choose, up=0, is_captioned=True)
+
+
+# Choices and lists
+
+
+def _in_parts(numbers: range, one: Callable[[int], Stop | None], several: Callable[[range], Stop]) -> list[Stop]:
+    """Up to ten as they are, more as tens, hundreds or thousands, which `several` makes stops with others inside."""
+    size = 1
+    while size * _MOST < len(numbers):
+        size *= _MOST
+    parts = [numbers[at : at + size] for at in range(0, len(numbers), size)]
+    made = (several(part) if len(part) > 1 else one(part[0]) for part in parts)
+    return [stop for stop in made if stop is not None]
+
+
+def _choices(box: QComboBox, stop: Stop) -> list[Stop]:
+    def choose(at: int) -> None:
+        box.setCurrentIndex(at)
+        box.activated.emit(at)
+
+    def one(at: int) -> Stop:
+        return stop._replace(name=box.itemText(at), key=(at, box.itemText(at)), choose=partial(choose, at))
+
+    def several(part: range) -> Stop:
+        name = words.from_to(box.itemText(part[0]), box.itemText(part[-1]))
+        return stop._replace(name=name, key=(part,), inside=partial(_in_parts, part, one, several))
+
+    return _in_parts(range(box.count()), one, several)
+
+
+def _lines(view: QAbstractItemView) -> list[Stop]:
+    """The lines of a list, or their cells where each is chosen alone; choosing makes it the current one."""
+    model, root, port = view.model(), view.rootIndex(), view.viewport()
+    by_rows = view.selectionBehavior() is QAbstractItemView.SelectionBehavior.SelectRows
+    columns = model.columnCount(root) if isinstance(view, QTableView) and not by_rows else 1
+
+    def shown(spot: QRect) -> QRect:
+        return spot.intersected(port.rect()).translated(port.mapTo(view.window(), QPoint()))
+
+    def several(part: range) -> Stop:
+        first, last = (model.index(line, 0, root) for line in (part[0], part[-1]))
+        go = partial(view.scrollTo, first, QAbstractItemView.ScrollHint.PositionAtTop)
+        inside = partial(_in_parts, part, one, several)
+
+        def place() -> QRect:
+            return shown(view.visualRect(first).united(view.visualRect(last)))
+
+        return Stop(words.lines(part[0] + 1, part[-1] + 1), (part,), view, place, inside=inside, reveal=go)
+
+    def one(line: int) -> Stop | None:
+        indexes = [model.index(line, column, root) for column in range(columns)]
+        cells = [cell(index) for index in indexes if model.flags(index) & Qt.ItemFlag.ItemIsEnabled]
+        return _group(words.row(line + 1), cells) if len(cells) > 1 else next(iter(cells), None)
+
+    def cell(index: QModelIndex) -> Stop:
+        name, go = str(index.data() or ""), partial(view.scrollTo, index)
+
+        def place() -> QRect:
+            spot = view.visualRect(index)
+            return shown(spot if columns > 1 else QRect(0, spot.y(), port.width(), spot.height()))
+
+        choose = partial(view.setCurrentIndex, index)
+        return Stop(name, (index.row(), index.column(), name), view, place, choose, reveal=go)
+
+    return _in_parts(range(model.rowCount(root)), one, several)
+
+
+# What can be written
+
+
+def _enter(field: QLineEdit) -> None:
+    """What is there stays, unless it is deleted."""
+    field.setFocus(Qt.FocusReason.OtherFocusReason)
+    field.end(False)
+
+
+def _of_number(box: QAbstractSpinBox, stop: Stop) -> list[Stop]:
+    """A number, or a date: stepped through, or written."""
+    steps = ((words.one_more(stop.name), box.stepUp), (words.one_less(stop.name), box.stepDown))
+    stepped = [stop._replace(name=name, key=(name,), choose=step, up=0, is_captioned=True) for name, step in steps]
+    return [*stepped, *_writing(box.lineEdit(), stop, box.interpretText)]
+
+
+def _writing(field: QLineEdit, at: Stop, done: Callable[[], object]) -> list[Stop]:
+    """The letters in groups, or the digits alone where nothing else can be written. `done` takes what was written."""
+
+    def stop(name: str, choose: Callable[[], object], up: int | None = None) -> Stop:
+        return at._replace(name=name, key=(name,), choose=choose, up=up, is_captioned=True)
+
+    def signs(name: str, written: str) -> Stop:
+        inside = [stop(sign, partial(_write, field, sign), 1) for sign in written]
+        return at._replace(name=name, key=(written,), inside=lambda: inside, is_captioned=True)
+
+    def parts(written: str, size: int) -> Iterator[Stop]:
+        for part in (written[start : start + size] for start in range(0, len(written), size)):
+            yield signs(words.from_to(part[0], part[-1]), part)
+
+    found = [*parts(words.DIGITS, 5)]
+    if not field.inputMethodHints() & Qt.InputMethodHint.ImhDigitsOnly:
+        space = stop(say(words.SPACE), partial(field.insert, " "), 0)
+        found = [*parts(say(words.LETTERS), 6), *found, signs(say(words.SIGNS_GROUP), words.SIGNS), space]
+    if field.text():
+        found.append(stop(say(words.DELETE_LAST), field.backspace, 0))
+        found.append(stop(say(words.DELETE_ALL), partial(_clear, field), 0))
+    return [*found, stop(say(words.DONE), done)]
+
+
+def _write(field: QLineEdit, letter: str) -> None:
+    """As names are written: a word begins with a capital letter."""
+    before = field.text()[: field.cursorPosition()]
+    field.insert(letter if not before or before[-1].isspace() else letter.lower())
+
+
+def _clear(field: QLineEdit) -> None:
+    field.selectAll()
+    field.backspace()  # unlike clear(), this counts as an edit of the player's
+
+
+# The light
+
+_WIDTH = 4
+"""Of the line in the middle, in px; the two beside it have half of that."""
+_RADIUS = 4.0
+"""Of the middle: so the lines end in square corners inside, and cover nothing of what they frame."""
+
+
+class Light(QWidget):
+    """Lies over a whole window and lets everything through."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._caption_place = QRect()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.place = QRect()
+        """What is framed."""
+        self.caption = ""
+        """What is said beside the frame."""
+
+    def show_place(self, place: QRect, caption: str) -> None:
+        """Frame this, with a caption or nothing beside it."""
+        self.place, self.caption = place, caption
+        self.setGeometry(self._window.rect())
+        self._caption_place = self._beside(self.frame)
+        self.raise_()
+        self.show()
+        self.update()
+
+    @property
+    def frame(self) -> QRect:
+        """All that the lines take: they run round the place, and inside it only where the window ends."""
+        around = 2 * _WIDTH
+        return self.place.adjusted(-around, -around, around, around).intersected(self.rect())
+
+    def _beside(self, frame: QRect) -> QRect:
+        """Where the caption is: below the frame or above it, or else at its foot."""
+        metrics, inset = self.fontMetrics(), int(Space.ONE)
+        width = min(metrics.horizontalAdvance(self.caption) + 2 * inset, self.width())
+        height = metrics.height() + inset
+        left = max(0, min(frame.left(), self.width() - width))
+        top = frame.bottom() + 1
+        if top + height > self.height():
+            top = frame.top() - height
+        if top < 0:
+            top = frame.bottom() + 1 - 2 * _WIDTH - height
+        return QRect(left, top, width, height)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = theme()
+        middle = QRectF(self.frame).adjusted(_WIDTH, _WIDTH, -_WIDTH, -_WIDTH)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for color, width in ((look.ground, 2 * _WIDTH), (look.ink, _WIDTH)):
+                painter.setPen(QPen(color, width))
+                painter.drawRoundedRect(middle, _RADIUS, _RADIUS)
+            if self.caption:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(look.ink)
+                painter.drawRoundedRect(self._caption_place, _RADIUS, _RADIUS)
+                painter.setPen(look.ground)
+                painter.drawText(self._caption_place, Qt.AlignmentFlag.AlignCenter, self.caption)
+
+
+_MARGIN = 16
+"""Space to show around what lights up in a scroll area, in px."""
+_ROUNDS = 2
+"""The number of times a group's stops light up before those outside do again."""
+
+
+class Scanner(QObject):
+    """Lights up what can be chosen in the window that has the keyboard. `ended` by Escape.
+
+    Each stop has one interval, but the first one two: the sentence that tells how it works is read or heard meanwhile.
+    """
+
+    ended = Signal()
+    lit = Signal(str)
+    """The name of what lights up now."""
+
+    def __init__(self, keys: HeldKeys, parent: QObject) -> None:
+        super().__init__(parent)
+        self._keys = keys
+        self._interval = 0
+        self._is_begun = False
+        """Whether anything has lit up."""
+        self._window: QWidget | None = None
+        self._light: Light | None = None
+        self._path: list[Key] = []
+        """The groups that were chosen, one in the other."""
+        self._framed: Key | None = None
+        self._round = 0
+        self._line: QAction | None = None
+        """What lights up in an open menu, which forgets it when the mouse moves."""
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self.step)
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication)  # noqa: S101 - there are windows
+        application.focusWindowChanged.connect(self._look)
+
+    def begin(self, interval: int) -> None:
+        """Light up one after the other, each for so many milliseconds; where that goes on already, from the next on."""
+        self._interval = interval
+        if self._keys.switched is None:
+            self._keys.switched = self._press
+            self._is_begun = False
+            self._start_over()
+
+    def end(self) -> None:
+        self._timer.stop()
+        self._keys.switched = None
+        self._put_out()
+
+    def _look(self) -> None:
+        """Light up at once in a window that comes when there is none."""
+        if self._keys.switched is not None and self._light is None:
+            self._start_over()
+
+    def step(self) -> None:
+        """Go on to the next stop."""
+        self._timer.start(self._interval)
+        menu = QApplication.activePopupWidget()
+        if isinstance(menu, QMenu):
+            self._step_in(menu)
+            return
+        if _window() is not self._window:
+            self._put_out()
+            self._window, self._path, self._framed = _window(), [], None
+        stops = self._stops()
+        at = _find(stops, self._framed) + 1
+        if not stops:
+            self._put_out()
+        elif at < len(stops):
+            self._show(stops[at])
+        else:
+            self._round += 1
+            if self._path and self._round >= _ROUNDS:
+                self._start_over()
+            else:
+                self._show(stops[0])
+
+    def _stops(self) -> Sequence[Stop]:
+        """Those among which the light goes; all of the window where the group that was chosen is gone."""
+        stops: Sequence[Stop] = stops_of(self._window) if self._window is not None else ()
+        for key in self._path:
+            at = _find(stops, key)
+            group = stops[at].inside if at >= 0 else None
+            stops = () if group is None else group()
+            if not stops:
+                self._path = []
+                return self._stops()
+        return stops
+
+    def _show(self, stop: Stop) -> None:
+        window = stop.widget.window()
+        if self._light is None or not isValid(self._light):  # it goes with its window
+            self._light = Light(window)
+        self._framed = stop.key
+        if stop.reveal is not None:
+            stop.reveal()
+        _bring_into_view(stop)
+        self._light.show_place(stop.place(), stop.name if stop.is_captioned else "")
+        if not self._is_begun:
+            self._is_begun = True
+            self._timer.start(2 * self._interval)
+        self.lit.emit(stop.name)
+        if is_heard():
+            speak(window, stop.name)
+
+    def _put_out(self) -> None:
+        if self._light is not None and isValid(self._light):
+            self._light.deleteLater()
+        self._light = None
+
+    def _start_over(self) -> None:
+        self._path, self._framed, self._round = [], None, 0
+        self.step()
+
+    def _press(self, event: QEvent) -> None:
+        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            self.ended.emit()
+            return
+        menu = QApplication.activePopupWidget()
+        if isinstance(menu, QMenu):
+            self._choose_in(menu)
+            return
+        stops = self._stops() if _window() is self._window else ()
+        at = _find(stops, self._framed)
+        if at < 0:  # gone since it was framed: nothing is chosen
+            self._start_over()
+            return
+        stop = stops[at]
+        if stop.choose is not None:
+            stop.choose()
+        if self._keys.switched is None:  # what was chosen has ended it
+            return
+        self._round, self._framed = 0, None
+        if stop.inside is not None:
+            self._path.append(stop.key)
+        elif stop.up is None or _window() is not self._window:
+            self._path = []
+        elif stop.up:
+            self._path.pop()
+        else:  # it lights up again, or the first of its group where it is gone
+            stops = self._stops()
+            at = _find(stops, stop.key)
+            self._framed = stops[at - 1].key if at > 0 else None
+        self.step()
+
+    # Menus, which show by themselves where they are, and tell it to screen readers
+
+    def _step_in(self, menu: QMenu) -> None:
+        offered = (line for line in menu.actions() if line.isVisible() and line.isEnabled())
+        lines = [line for line in offered if not line.isSeparator()]
+        at = lines.index(self._line) + 1 if self._line in lines else 0
+        self._line = lines[at] if at < len(lines) else None
+        if self._line is None:
+            menu.close()
+            self._start_over()
+            return
+        self._keys.listen(menu.windowHandle())
+        if self._line.menu() is None:
+            menu.setActiveAction(self._line)
+        else:  # that would open the menu inside: go there by key
+            if at and menu.activeAction() != lines[at - 1]:
+                menu.setActiveAction(lines[at - 1])
+            down = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier)
+            QApplication.sendEvent(menu, down)
+        self.lit.emit(self._line.iconText())
+
+    def _choose_in(self, menu: QMenu) -> None:
+        action, self._line = self._line, None
+        if action is None:
+            return
+        inside = action.menu()
+        if isinstance(inside, QMenu):
+            inside.popup(menu.mapToGlobal(menu.actionGeometry(action).topRight()))
+        else:
+            while (popup := QApplication.activePopupWidget()) is not None:
+                popup.close()
+            action.trigger()
+            if self._keys.switched is not None:
+                self._start_over()
+
+
+def _window() -> QWidget | None:
+    return QApplication.activeModalWidget() or QApplication.activeWindow()
+
+
+def _find(stops: Sequence[Stop], key: Key | None) -> int:
+    """Where among them it is; -1 where it is gone."""
+    return next((at for at, stop in enumerate(stops) if stop.key == key), -1)
+
+
+def _bring_into_view(stop: Stop) -> None:
+    above = stop.widget.parentWidget()
+    while above is not None:
+        if isinstance(above, QScrollArea) and (content := above.widget()) is not None:
+            place = stop.place()
+            spot = content.mapFrom(stop.widget.window(), place.center())
+            above.ensureVisible(spot.x(), spot.y(), place.width() // 2 + _MARGIN, place.height() // 2 + _MARGIN)
+        above = above.parentWidget()
