@@ -2,10 +2,10 @@
 
 import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
 from setgui import win32
 from setgui.compat import override
@@ -17,6 +17,15 @@ from setgui.words.problems import tell
 FAULT_IN_FILE = P_("a file and what is wrong with it", "{file}: {problem}")
 FAULT_AT_LINE = P_("a file, then a line of it and what is wrong there", "{file}, {problem}")
 OPTION_OF_OTHER_MODES = N_("{option} does not go with {mode}; it goes with --mode {modes}")
+
+
+class Command(NamedTuple):
+    """A command of the terminal."""
+
+    declare: Callable[[ArgumentParser], None]
+    """Adds its arguments."""
+    run: Callable[[Namespace], bool]
+    """Does it, and tells whether the answer is another than "none"; raises WrongRequest."""
 
 
 class WrongRequest(Problem, ArgumentTypeError):

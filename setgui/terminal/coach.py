@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 from setgui.analysis.coach.analysis import analyze
 from setgui.analysis.coach.judgment import Analysis
 from setgui.analysis.coach.par import GAMES, Par, foresight, par_of, scores
-from setgui.arguments import FAULT_IN_FILE, WrongRequest, deal_number
-from setgui.marks import N_
-from setgui.model.quoting import Shown
+from setgui.arguments import FAULT_IN_FILE, Command, WrongRequest, deal_number
+from setgui.marks import N_, Phrase
 from setgui.model.variants import STANDARD
 from setgui.session.game.course import PlayedAct
 from setgui.session.reports import NotJudged, curve, decisions_of
@@ -20,15 +19,13 @@ from setgui.words import coach, commands, formats
 from setgui.words.language import say
 
 
-def declare(parser: ArgumentParser) -> None:
-    """What `coach` takes."""
+def _take_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help=say(commands.COACH_GAME))
     parser.add_argument("--deal", type=deal_number, metavar="N", help=say(commands.COACH_DEAL))
     parser.add_argument("--json", action="store_true", help=say(commands.JSON))
 
 
-def run(request: Namespace) -> bool:
-    """Judge a game, move by move, or tell what a deal is worth."""
+def _run(request: Namespace) -> bool:
     if (request.game is None) == (request.deal is None):
         wrong = N_("name either a game, by its number or its file, or a deal with --deal; see setgui coach -h")
         raise WrongRequest(wrong)
@@ -64,7 +61,7 @@ def _judged(request: Namespace) -> tuple[int, Analysis]:
     try:
         *_, analysis = analyze(decisions_of(acts), deal)
     except NotJudged as problem:
-        place = place_of(request.game) if number is None else Shown(coach.kept_game(number))
+        place = place_of(request.game) if number is None else Phrase(commands.KEPT_GAME, number=number)
         raise WrongRequest(FAULT_IN_FILE, file=place, problem=problem) from problem
     return deal, analysis
 
@@ -124,3 +121,6 @@ def _told(deal: int, analysis: Analysis) -> Iterator[str]:
     for act, chosen, after, cost, best in rows:
         cells = (act.rjust(widths[0]), chosen.ljust(widths[1]), after.rjust(widths[2]), cost.ljust(widths[3]), best)
         yield "  ".join(cells).rstrip()
+
+
+COMMANDS = {"coach": Command(_take_arguments, _run)}

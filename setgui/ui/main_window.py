@@ -31,8 +31,8 @@ from setgui.ui.system.language import follow_language
 from setgui.ui.system.motion import SystemMotion
 from setgui.ui.typed import Typed
 from setgui.ui.widgets.layout import room_on_screen
-from setgui.words import actions, choice, games, keys, kinds, notices, table
-from setgui.words.language import UnknownLanguage, in_force, say
+from setgui.words import actions, games, keys, kinds, notices, table
+from setgui.words.language import UnknownLanguage, choose, in_force, say
 from setgui.words.problems import tell
 
 if TYPE_CHECKING:
@@ -296,7 +296,7 @@ class MainWindow(QMainWindow):
             return
         self._language = language
         try:
-            choice.choose(language or None)
+            choose(language or None)
         except UnknownLanguage as problem:  # its file was damaged since
             self.say(tell(problem))
         else:

@@ -220,13 +220,8 @@ def _within(points: float, error: float) -> str:
     return told.format(points=formats.number(points, 1), error=formats.number(error, 1))
 
 
-def kept_game(number: int) -> str:
-    return _("game {number}").format(number=number)
-
-
 # The page of a game
 
-YOUR_GAME = N_("Your game")
 EXPECTED_CHART = N_("Expected score")
 PAR = P_("figure: what a strong player scores", "Par")
 FIRST_TABLE = P_("figure: how good the first table was", "First table")

@@ -6,17 +6,9 @@ from collections.abc import Sequence
 from string import Formatter
 
 from setgui.session.game.clock import Millis
-from setgui.words.language import P_, Message, ngettext, pgettext, say
+from setgui.words.language import P_, Message, ngettext, number, pgettext, say
 
-
-def number(value: float, decimals: int = 0) -> str:
-    """A number with thousands set apart, so many decimals and a real minus sign."""
-    value = round(value, decimals or None) or 0  # whole numbers of any size; a zero without a sign
-    digits = int(pgettext("how many digits a number has at least when its thousands are set apart", "4"))
-    apart = pgettext("between thousands, as in 1,234", ",") if abs(value) >= 10 ** (digits - 1) else ""
-    point = pgettext("before decimals, as in 4.2", ".")
-    told = f"{value:,.{decimals}f}" if decimals else f"{value:,}"
-    return told.translate({ord(","): apart, ord("."): point, ord("-"): "−"})
+__all__ = ["number"]  # beside what is defined here
 
 
 def percent(value: float, decimals: int = 0) -> str:

@@ -3,8 +3,8 @@
 from collections.abc import Collection
 
 from setgui.model.cards import Color
-from setgui.words import choice, formats
-from setgui.words.language import N_, P_, Message, _, say
+from setgui.words import formats
+from setgui.words.language import N_, P_, Message, _, names, say
 
 SEARCH = N_("Search the settings")
 SEARCH_HINT = P_("in an empty field", "Search")
@@ -44,7 +44,7 @@ OF_ONE_CONTRAST = (
 
 def languages() -> list[tuple[object, Message]]:
     """The system's, and each with its name in itself, which no other language translates."""
-    return [("", SYSTEM_LANGUAGE), *((language, Message(name)) for language, name in choice.names())]
+    return [("", SYSTEM_LANGUAGE), *((language, Message(name)) for language, name in names())]
 
 
 def reset(setting: str) -> str:

@@ -23,7 +23,7 @@ from setgui.log import Log
 from setgui.model.game import Start
 from setgui.session.ports import NOT_USABLE, StoreError
 from setgui.storage.folders import LOG_NAME
-from setgui.words import no_window, problems
+from setgui.words import problems
 from ui.player import CTRL, SHIFT, Player
 from ui.program import JUNIOR, STANDARD, Folder
 
@@ -180,7 +180,7 @@ def test_an_error_in_a_slot_is_told_and_written_down(folder: Folder, logged: Pla
     logged.controller.updated.connect(fail)
     logged.letter(0)
     log = folder.path / LOG_NAME
-    assert logged.message == no_window.happened(log)
+    assert logged.message == problems.happened(log)
     written = log.read_text(encoding="utf-8")
     assert "RuntimeError: a planted error" in written
     assert "test_failures.py" in written
@@ -218,7 +218,7 @@ def test_an_error_of_a_thread_is_told_as_well(folder: Folder, logged: Player, qt
     thread.start()
     thread.join()
     log = folder.path / LOG_NAME
-    qtbot.waitUntil(lambda: logged.message == no_window.happened(log))
+    qtbot.waitUntil(lambda: logged.message == problems.happened(log))
     assert "RuntimeError: a planted error" in log.read_text(encoding="utf-8")
 
 
@@ -231,7 +231,7 @@ def test_the_thread_that_looks_after_the_store_is_heard(
     monkeypatch.setattr(logged.controller.folder.archive, "care", fail)
     logged.controller.folder.look_after()
     log = folder.path / LOG_NAME
-    qtbot.waitUntil(lambda: logged.message == no_window.happened(log))
+    qtbot.waitUntil(lambda: logged.message == problems.happened(log))
     assert "TypeError: nobody thought of this" in log.read_text(encoding="utf-8")
 
 
@@ -242,7 +242,7 @@ def test_an_error_that_cannot_be_written_down_goes_to_standard_error(
     logged: Player = request.getfixturevalue("logged")
     error = ValueError("a planted error")
     sys.excepthook(ValueError, error, None)
-    assert logged.message == no_window.happened(None)
+    assert logged.message == problems.happened(None)
     assert "ValueError: a planted error" in capsys.readouterr().err
 
 

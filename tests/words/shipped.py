@@ -8,7 +8,7 @@ from io import BytesIO
 from pathlib import Path
 
 from setgui.words import language
-from setgui.words.choice import COMPLETE
+from setgui.words.language import COMPLETE
 
 import catalogues  # isort: skip - in packaging, no package of its own
 

@@ -9,7 +9,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from terminal.program import REPOSITORY, ask, environment
 
-from setgui.words.choice import closest, system_wishes
+from setgui.words.language import closest, system_wishes
 
 import catalogues  # isort: skip - in packaging, no package of its own
 
@@ -108,7 +108,7 @@ def test_an_unfinished_language_is_marked_and_has_to_be_chosen(program: Path) ->
     catalog.add("No set.", "Neniu aro.")
     (program / "eo.mo").write_bytes(catalogues.compiled(catalog))
     (program / "de.mo").write_bytes(b"damaged")
-    named = asked(program, "-c", "from setgui.words.choice import names; print(names())")
+    named = asked(program, "-c", "from setgui.words.language import names; print(names())")
     assert named.stdout == "[('en', 'English'), ('eo', 'Esperanto (nefinita)')]\n"
     solve = ("-m", "setgui", "solve", "1rsd", "2rsd", "3reo")
     assert asked(program, *solve, "--language", "eo_XX").stdout == "Neniu aro.\n"
