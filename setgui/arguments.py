@@ -60,7 +60,6 @@ def no_choice(text: str, known: Iterable[object]) -> WrongRequest:
 def add_choice(
     parser: ArgumentParser, option: str, names: Iterable[str], *, default: str | None = None, text: str
 ) -> None:
-    """An option that takes one of some names."""
     known = tuple(names)
 
     def read(name: str) -> str:

@@ -202,7 +202,6 @@ def _game_file(name: str, rest: Sequence[str], start: Start | None) -> Path:
 
 
 def window_parser() -> Parser:
-    """A parser of the window's options."""
     parser = Parser("setgui", commands.DESCRIPTION)
     parser.usage = say(commands.USAGE)
     rows = "".join(f"  {name:11}{say(told)}\n" for name, told in COMMANDS.items())

@@ -34,7 +34,6 @@ _WAYLAND = {
 
 
 def refuse(log: Log, sentence: str) -> int:
-    """Say it to whoever listens; returns what the program ends with."""
     log.keep(sentence)
     announce(sentence)
     return REFUSED

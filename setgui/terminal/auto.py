@@ -108,7 +108,6 @@ def _show(looks: Iterator[AutoStep], ink: Ink) -> None:
 
 
 def _pressed_enter() -> bool:
-    """Wait for it; false when there is no more input."""
     print(end="", flush=True)
     note(say(commands.NEXT_STEP_ON_WINDOWS if sys.platform == "win32" else commands.NEXT_STEP), end=" ")
     if sys.stdin.buffer.readline():  # as bytes, for whatever else is typed need not be text in its encoding

@@ -39,7 +39,6 @@ def _run(request: Namespace) -> bool:
 
 
 def _worth(deal: int) -> tuple[Par, int]:
-    """The par of a deal, and what can be scored by who knows it."""
     with bar(GAMES) as progress:
         scored = []
         for score in scores(deal, games=GAMES):
@@ -54,7 +53,6 @@ def _par_json(par: Par, best: int) -> dict[str, object]:
 
 
 def _judged(request: Namespace) -> tuple[int, Analysis]:
-    """The deal of the game that is asked for, and how it was played."""
     number = game_number(request.game) if request.game.isdigit() else None
     acts = _in_file(request.game) if number is None else _kept(request, number)
     deal = acts[0].course.game.start.deal

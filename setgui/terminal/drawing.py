@@ -42,7 +42,6 @@ class Ink(NamedTuple):
     width: int = 80
 
     def card(self, card: Card) -> str:
-        """A card, as wide as every other."""
         if not self.symbols:
             return card.code
         symbol = self.symbols[card.shape, card.shading]
@@ -95,7 +94,6 @@ def _encodes(stream: TextIO, text: str) -> bool:
 
 
 def show(answer: Mapping[str, object] | Iterable[str]) -> None:
-    """Print one JSON object, or lines."""
     for line in [json.dumps(answer)] if isinstance(answer, Mapping) else answer:
         print(line)
 
@@ -144,7 +142,6 @@ def named(name: str) -> Iterator[None]:
 
 
 def content_of(name: str, most: int = -1) -> bytes:
-    """What is in a file or in standard input, up to so many bytes."""
     try:
         if name != INPUT:
             return read_regular(Path(name), most)

@@ -66,7 +66,6 @@ def _check(folder: Path, *, must_be_there: bool) -> None:
 
 
 def known(games: Library, number: int) -> GameId:
-    """The game of a number, which must be there."""
     if all(one.id != number for one in games.games()):
         raise WrongRequest(N_("there is no game {number}; setgui games lists all"), number=number)
     return GameId(number)
@@ -110,7 +109,7 @@ def _replay(request: Namespace) -> bool:
 def _told(frames: list[PlayedAct], ghost: Ghost | None) -> Iterator[str]:
     from setgui.model.play import matches  # noqa: PLC0415 - for this command alone
     from setgui.session.starts.start_text import write_start  # noqa: PLC0415
-    from setgui.words import ghosts, replay  # noqa: PLC0415
+    from setgui.words import goals, replay  # noqa: PLC0415
 
     def table(game: Game) -> Iterator[str]:
         if game.beside:
@@ -130,7 +129,7 @@ def _told(frames: list[PlayedAct], ghost: Ghost | None) -> Iterator[str]:
     yield ""
     yield replay.outcome(last)
     if ghost is not None and last.over:
-        yield ghosts.ended(frames[-1].snapshot._replace(ghost=ghost))
+        yield goals.race_ended(frames[-1].snapshot._replace(ghost=ghost))
     if last.table:
         yield from table(last)
 

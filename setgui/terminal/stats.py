@@ -127,7 +127,6 @@ def _player(wanted: str | None, games: Iterable[Digest], settings: Settings) -> 
 
 
 def _spots(spots: BlindSpots) -> Iterator[tuple[str, str]]:
-    """Where the player is slow, once that can be told."""
     if not spots.missing:
         yield say(commands.BLIND_SPOTS), statistic_words.blind_spots_summary(spots)
         for spot in spots.spots:

@@ -15,8 +15,8 @@ from setgui.session.starts.race_text import UnreadableRace, find_shared
 from setgui.session.starts.start_text import UnreadableStart, read_regular, write_link
 from setgui.ui.controller import GameController
 from setgui.ui.system.plain import legible
-from setgui.words import ghosts, notices
-from setgui.words.ghosts import share_text
+from setgui.words import goals, notices
+from setgui.words.goals import share_text
 from setgui.words.language import say
 from setgui.words.problems import tell
 
@@ -70,7 +70,7 @@ class Exchange(QObject):
     def copy_race(self, game: GameId, acts: bool) -> None:
         """Put a kept game into the clipboard, for somebody to race it; raises StoreError."""
         QGuiApplication.clipboard().setText(self._controller.folder.library.race(game, acts=acts))
-        self.told.emit(say(ghosts.RACE_COPIED))
+        self.told.emit(say(goals.RACE_COPIED))
 
     def ask_for_file(self) -> None:
         from setgui.session.starts.game_file import ENDING

@@ -27,8 +27,8 @@ from setgui.ui.controller import GameController
 from setgui.ui.exchange import Exchange
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import theme
+from setgui.words import actions, keys, notices, problems, results
 from setgui.words import games as player_words
-from setgui.words import keys, notices, problems, results, settings
 from setgui.words.language import say
 
 
@@ -350,7 +350,7 @@ class Opening(QObject):
     def _show_colors(self, over: QWidget, color: Color) -> None:
         picker = QColorDialog(theme().symbols[color], over)
         picker.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        picker.setWindowTitle(say(settings.OWN[color]))
+        picker.setWindowTitle(say(actions.OWN[color]))
         picker.colorSelected.connect(partial(self._take_color, color))
         self._show(picker)
 

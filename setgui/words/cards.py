@@ -37,7 +37,6 @@ def feature(of: Feature) -> str:
 
 
 def value(of: Value) -> str:
-    """What a card has of one feature, on a plate that lies on the card."""
     return say(_VALUES[of])
 
 

@@ -38,7 +38,6 @@ def why(judged: Judged) -> str:
 
 
 def reason(facts: Comparison, other: Command) -> str:
-    """Why one move is better than another."""
     match facts.why:
         case Why.ENDED if isinstance(other, Finish):
             return _("There was still something to win.")
@@ -73,7 +72,6 @@ def _less_now(facts: Comparison) -> str:
 
 
 def _leaves(facts: Comparison) -> str:
-    """What the better move leaves that the other one does not."""
     if facts.why is Why.LEAVES_A_SET:
         n = facts.better_leaves.sets[0]
         told = ngettext("It leaves a set of {n} point on the table.", "It leaves a set of {n} points on the table.", n)
@@ -127,7 +125,6 @@ COLUMNS: tuple[Message, ...] = (
 
 
 def sum_of(analysis: Analysis) -> str:
-    """Where the points came from."""
     parts = figures(analysis)
     told = _("{score} = par {par} {first_table} first table {cards} cards {choices} choices")
     return told.format(
@@ -165,7 +162,6 @@ def cost(judged: Judged) -> str:
 
 
 def par_of_deal(par: Par) -> str:
-    """What the coach scores with a deal, and how that was found."""
     told = ngettext(
         "Deal {deal}: par {par}, the mean of {n} game that the coach played with these cards in this order",
         "Deal {deal}: par {par}, the mean of {n} games that the coach played with these cards in this order",
@@ -191,7 +187,6 @@ def par_of_this_deal(par: Par, *, last: bool) -> str:
 
 
 def worth_of_deal(of: Worth) -> str:
-    """What is known by now of the deal of a game that was played."""
     if of.par is None:
         return say(PAR_TO_COME)
     told = [par_of_this_deal(of.par, last=len(of.scores) == GAMES)]
@@ -210,7 +205,6 @@ UNREFINED = N_("This is the coach's first estimate. The process that would refin
 
 
 def foresight(points: int) -> str:
-    """What can be scored by who knows the order of the cards."""
     told = ngettext("With every card known: {n} point or more", "With every card known: {n} points or more", points)
     return told.format(n=formats.number(points))
 
@@ -334,7 +328,6 @@ def _rounded(analysis: Analysis) -> tuple[float, float, float, float]:
 
 
 def advice(worst: tuple[Slip, int] | None) -> str:
-    """One line of what would have helped most."""
     if worst is None:
         return _("No single choice cost you much. What is left is luck.")
     slip, times = worst
@@ -382,7 +375,6 @@ def expected_summary(analysis: Analysis) -> str:
 
 
 def moment_title(judged: Judged) -> str:
-    """The headline of a move that is looked at."""
     if judged.mark:
         cost = formats.number(judged.regret, 1)
         return _("Move {n}: cost {cost} {mark}").format(n=judged.decision.act, mark=judged.mark, cost=cost)
@@ -417,7 +409,6 @@ def move_made(judged: Judged) -> str:
 
 
 def better_move(judged: Judged) -> str:
-    """What was better, and by how much; or that nothing was."""
     if judged.decision.shown:
         return ""
     if not judged.regret:
@@ -451,5 +442,4 @@ def price(judged: Judged) -> str:
 
 
 def title(deal: int, kind: str) -> str:
-    """What is judged; `kind` is what was played."""
     return _("Your game of deal {deal}: {kind}").format(deal=deal, kind=kind)

@@ -50,7 +50,6 @@ def spoken(message: Message) -> Iterator[tuple[str, str]]:
 
 
 def entry(command: Sequence[str]) -> str:
-    """The entry in the menu that starts the program by `command`."""
     lines = [
         *("[Desktop Entry]", "Type=Application", "Name=Setgui"),
         *_keys("GenericName", GENERIC_NAME),

@@ -38,7 +38,7 @@ from setgui.session.game.updates import (
 )
 from setgui.session.game.verdict import completion, proof_refusal
 from setgui.session.settings import Telling
-from setgui.words import cards, formats, ghosts, goals, notices, seats, sets, table
+from setgui.words import cards, formats, goals, notices, seats, sets, table
 from setgui.words.keys import KeyOf, usual, with_way_on
 from setgui.words.language import N_, Message, _, ngettext, say
 from setgui.words.table import Laid, Naming
@@ -78,9 +78,9 @@ def tell(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str:  #
         case Finished() | Ended() if game.mode.seated:
             return seats.over(game)
         case Finished():
-            return " ".join(filter(None, (goals.finished(after), ghosts.ended(after))))
+            return " ".join(filter(None, (goals.finished(after), goals.race_ended(after))))
         case Ended():
-            return " ".join(filter(None, (goals.ended(after), ghosts.ended(after))))
+            return " ".join(filter(None, (goals.ended(after), goals.race_ended(after))))
         case Located():
             return _located(event, game)
         case Counted():
@@ -230,7 +230,6 @@ _RECORDS: dict[Feat, Message] = {
 
 
 def honors(held: Honors) -> list[str]:
-    """What a finished game holds, a sentence each: records, a streak of puzzles."""
     told = []
     if held.feats:
         records = formats.listed([say(_RECORDS[feat]) for feat in held.feats])

@@ -33,7 +33,6 @@ def exact_duration(elapsed: Millis) -> str:
 
 
 def seconds(millis: Millis) -> str:
-    """Whole seconds in words."""
     whole = millis // 1000
     return ngettext("{n} second", "{n} seconds", whole).format(n=number(whole))
 
@@ -244,7 +243,6 @@ def sets(n: int) -> str:
 
 
 def sets_in_all(n: int) -> str:
-    """How many sets, as a sentence."""
     return ngettext("{n} set.", "{n} sets.", n).format(n=number(n))
 
 
@@ -257,7 +255,6 @@ def games(n: int) -> str:
 
 
 def differing(k: int) -> str:
-    """In how many features the cards of a set differ, as the caption of such sets."""
     return ngettext("{n} differs", "{n} differ", k).format(n=number(k))
 
 

@@ -49,7 +49,6 @@ STAYS = N_("The game on the board cannot be deleted.")
 
 
 def choice(text: Message, games: int) -> str:
-    """One of the choices of which games are listed, with their number."""
     told = pgettext("which games are listed, and how many there are", "{choice}  {n}")
     return told.format(choice=say(text), n=formats.number(games))
 
@@ -80,7 +79,6 @@ def notes(digest: Digest, *, current: bool) -> str:
 
 
 def sorted_by(column: str, *, falls: bool) -> str:
-    """By which column a list is sorted, which is to be seen by an arrow."""
     told = _("sorted by {column}, largest first") if falls else _("sorted by {column}, smallest first")
     return told.format(column=column)
 
@@ -90,7 +88,6 @@ def players(digest: Digest) -> tuple[str, ...]:
 
 
 def winners(digest: Digest) -> str:
-    """Who won a game at a table, if it is over."""
     won = [name for seat, name in enumerate(players(digest)) if digest.figures.won >> seat & 1]
     if not won:
         return ""
@@ -109,7 +106,6 @@ def deal(digest: Digest) -> str:
 
 
 def deal_heard(digest: Digest) -> str:
-    """A cell of the list as it is read out, where its title is not."""
     number = deal(digest)
     return _("deal {deal}").format(deal=number) if number else ""
 
@@ -176,7 +172,6 @@ ADD = P_("button", "Add player")
 
 
 def unnamed(number: int) -> str:
-    """Somebody without a name."""
     return _("Player {number}").format(number=number)
 
 

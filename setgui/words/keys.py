@@ -30,7 +30,6 @@ def usual(name: str) -> str:
 
 
 def key(key: str) -> str:
-    """By which key something is picked or said."""
     return _("Key {key}").format(key=key) if key else ""
 
 
@@ -48,7 +47,6 @@ def with_shift(key: str) -> str:
 
 
 def with_way_on(told: str, key_of: KeyOf) -> str:
-    """What is told of a pause, and by which key it ends."""
     key = key_of("pause")
     return " ".join((told, _("Press {key} to go on.").format(key=key))) if key else told
 
@@ -72,12 +70,10 @@ SINGLE_OFF = N_("Letters, digits and signs do nothing now: they are turned off i
 
 
 def place(column: int, row: int) -> str:
-    """What picks the card in one of the places of the table."""
     return _("Card in row {row}, column {column}").format(row=row, column=column)
 
 
 def seat(number: int, *, beside: bool) -> str:
-    """What calls for a seat, and maybe picks a card of the previous set too."""
     told = _("Seat {number}, or card {number} of the previous set") if beside else _("Seat {number}")
     return told.format(number=number)
 
@@ -127,7 +123,6 @@ def lines(first: int, last: int) -> str:
 
 
 def from_to(first: str, last: str) -> str:
-    """Some of what can be chosen or written, by the first and the last of it."""
     return _("{first} to {last}").format(first=first, last=last)
 
 

@@ -1,17 +1,21 @@
-"""The sheet for a new game: the modes, their choices, and the seats at a table."""
+"""The sheet for a new game: modes, their choices, the seats at a table; and the calendar of daily puzzles."""
+
+import datetime
 
 from setgui.model.cards import Feature
 from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.opponents import ALONE
+from setgui.model.puzzles import PUZZLE_SETS
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
+from setgui.session.records.daily import DayRecord
 from setgui.session.records.kinds import is_timed, time_of
 from setgui.session.records.statistics import Standing
 from setgui.session.starts.new_start import VERSUS, way_of
-from setgui.words import actions, daily, formats, games, goals, kinds, table
-from setgui.words.language import N_, P_, Message, _, ngettext, say
+from setgui.words import actions, formats, games, goals, kinds, table
+from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say
 
 MODE = N_("Mode")
 START = P_("button", "Start")
@@ -116,7 +120,7 @@ def figures(start: Start, so_far: Standing) -> list[tuple[str, str]]:
     told = [(say(BEST), _result(so_far.best)), (say(LAST_TIME), _result(so_far.last))]
     if mode.dated:
         days = ngettext("{n} day", "{n} days", so_far.streak).format(n=formats.number(so_far.streak))
-        told.append((say(daily.STREAK), days))
+        told.append((say(STREAK), days))
     return told
 
 
@@ -132,7 +136,6 @@ def _result(game: Digest | None) -> str:
 
 
 def about_variant(variant: str) -> str:
-    """What a variant is about, in a few words."""
     played = VARIANTS[variant]
     n = len(played.cards)
     if played.find_linked is not None:
@@ -155,7 +158,6 @@ def about_variant(variant: str) -> str:
 
 
 def days(*, played: bool) -> str:
-    """Which days there are, and whether the puzzle of the chosen one was played before."""
     told = _("A day begins at midnight UTC. Puzzles of earlier days do not count toward your streak.")
     return f"{told} {say(goals.PLAYED_BEFORE)}" if played else told
 
@@ -178,7 +180,6 @@ def opponent(name: str, number: int) -> str:
 
 
 def pace(name: str, number: int) -> str:
-    """How long a computer player looks for a set when it is by itself."""
     if number not in ALONE:
         return _("{name} finds sets about as fast as you do.").format(name=name)
     n = ALONE[number] // 1000
@@ -208,3 +209,41 @@ def same_name(name: str) -> str:
 
 def no_name(name: str) -> str:
     return _("{name} cannot be a name.").format(name=name)
+
+
+# The calendar of daily puzzles
+
+MONTH_BEFORE = N_("Previous month")
+MONTH_AFTER = N_("Next month")
+TODAY = P_("button", "Today")
+PLAY = P_("button", "Play")
+PLAY_AGAIN = P_("button", "Play again")
+
+STREAK = N_("Streak")
+LONGEST_STREAK = N_("Longest streak")
+SOLVED = N_("Puzzles solved")
+NONE = P_("best time", "none")
+
+FOUND_ON_ITS_DAY = P_("what a mark means", "found, solved on its day")
+FOUND = P_("what a mark means", "found")
+NOT_FOUND = P_("what a mark means", "not found")
+WITH_HELP = P_("in place of a time", "with help")
+NOT_PLAYED = P_("a puzzle", "not played")
+
+
+def _state(day: DayRecord) -> str:
+    if day.solved and day.time is None:
+        return _("solved on its day, with help") if day.on_its_day else _("solved, with help")
+    if day.solved and day.time is not None:
+        told = _("solved on its day, {time}") if day.on_its_day else _("solved, {time}")
+        return told.format(time=formats.duration(day.time))
+    if day.found or day.unfinished is not None:
+        told = ngettext("{found} of {n} set found", "{found} of {n} sets found", PUZZLE_SETS)
+        return told.format(found=day.found, n=PUZZLE_SETS)
+    return say(NOT_PLAYED)
+
+
+def day(when: datetime.date, record: DayRecord | None) -> str:
+    """A day, and what became of its puzzle; without a record it is still to come."""
+    state = pgettext("a puzzle", "still to come") if record is None else _state(record)
+    return _("{day}: {state}").format(day=formats.day(when), state=state)

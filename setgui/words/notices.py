@@ -40,7 +40,6 @@ def tell(notice: Notice) -> str:
 
 
 def _tell_rescued(rescued: Rescued) -> str:
-    """What was damaged, what was recovered, what is lost, and where a copy is."""
     if rescued.damage is None:
         return _("The file with your games was damaged, and what could be recovered is here.")
     sentences = [problems.tell(rescued.damage), _("No game could be recovered.")]

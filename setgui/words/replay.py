@@ -23,7 +23,6 @@ TAKEN_NEXT = P_("mark of the set that is taken next", "next")
 
 
 def title(deal: int, kind: str) -> str:
-    """What is replayed; `kind` is what was played."""
     return _("Replay of deal {deal}: {kind}").format(deal=deal, kind=kind)
 
 
@@ -39,18 +38,15 @@ def next_claim(claimed: Sequence[Card], *, wrong: bool) -> str:
 
 
 def passed_over(n: int) -> str:
-    """That sets lie on a table which the next move passes over."""
     told = ngettext("Missed: {n} set lay here, and you took none.", "Missed: {n} sets lay here, and you took none.", n)
     return told.format(n=n)
 
 
 def sets_gone(n: int) -> str:
-    """The heading of sets that lay there and are no longer on the table."""
     return ngettext("{n} set that is gone now", "{n} sets that are gone now", n).format(n=n) if n else ""
 
 
 def lying_set(match: Sequence[Card], points: int, *, taken_next: bool) -> str:
-    """A set that lies on the table, with what it scores there."""
     told = ngettext("{cards}: {n} point", "{cards}: {n} points", points)
     if taken_next:
         told = ngettext("{cards}: {n} point, taken next", "{cards}: {n} points, taken next", points)
@@ -58,7 +54,6 @@ def lying_set(match: Sequence[Card], points: int, *, taken_next: bool) -> str:
 
 
 def laid_table(game: Game, following: Sequence[Card], better: Sequence[Card] = ()) -> str:
-    """Every card with its place, those that are claimed next, and those that would have been better."""
     told = [_("Beside the table: {cards}.").format(cards=cards.names(game.beside))] if game.beside else []
     told += table.rows([row for row in (game.table[number::3] for number in range(3)) if row])
     if following:
@@ -89,7 +84,6 @@ def move(frame: PlayedAct, *, coded: bool = False) -> str:
 
 
 def _cards(event: SessionEvent) -> tuple[Card, ...]:
-    """The cards that an event is about."""
     match event:
         case Claimed(of) | Misclaimed(of) | FoundBefore(of) | Answered(of) | Dealt(of) | Located(of):
             return of

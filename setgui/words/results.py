@@ -9,7 +9,7 @@ from setgui.session.game.clock import Millis
 from setgui.session.game.ghost import goal
 from setgui.session.game.updates import Snapshot
 from setgui.session.game.verdict import Moment
-from setgui.words import formats, ghosts, kinds
+from setgui.words import formats, goals, kinds
 from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say
 
 RESULT = N_("Result")
@@ -76,11 +76,10 @@ def title(snapshot: Snapshot) -> str:
 
 def compared(snapshot: Snapshot) -> str:
     """How a game compares with the one that was raced, and with the record before it."""
-    return " ".join(filter(None, (ghosts.ended(snapshot), _compared_with_best(snapshot))))
+    return " ".join(filter(None, (goals.race_ended(snapshot), _compared_with_best(snapshot))))
 
 
 def _compared_with_best(snapshot: Snapshot) -> str:
-    """How far it is from that, in the figures that are to be seen."""
     best, mode = snapshot.honors.best, snapshot.game.mode
     if best is None or (mode.timed and snapshot.game.finished):
         return ""
@@ -107,7 +106,6 @@ def hardest_set(differing: int) -> str:
 
 
 def notes(snapshot: Snapshot) -> str:
-    """What else there is to know."""
     game, told = snapshot.game, []
     if game.mode.dated:
         told.append(_("Puzzle of {day}.").format(day=formats.day(puzzle_day(game.start.deal))))
@@ -138,13 +136,11 @@ def notes(snapshot: Snapshot) -> str:
 
 
 def sets_by_kind(counted: Mapping[str, int]) -> str:
-    """How many sets there were of each kind, by what the kind is called."""
     each = pgettext("how many of a kind", "{kind}: {n}")
     told = [each.format(kind=kind, n=formats.number(n)) for kind, n in counted.items()]
     return _("Sets by kind: {list}").format(list=formats.in_a_row(told))
 
 
 def sets_and_time(n: int, elapsed: Millis) -> str:
-    """What all at a table took together, and how long it was."""
     told = ngettext("{n} set taken. Time: {time}.", "{n} sets taken. Time: {time}.", n)
     return told.format(n=formats.number(n), time=formats.duration(elapsed))

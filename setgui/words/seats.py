@@ -21,7 +21,6 @@ def keys(game: Game, key_of: KeyOf) -> str:
 
 
 def invitation(game: Game, key_of: KeyOf) -> str:
-    """What to do at a table where the game has just begun."""
     people = sum(not seat.computer for seat in game.start.options.seats)
     called_by = keys(game, key_of)
     if not people:
@@ -44,7 +43,6 @@ def scores(game: Game) -> str:
 
 
 def standing(after: Snapshot) -> str:
-    """How a table stands to which somebody comes back, and who has called there."""
     return " ".join(filter(None, (scores(after.game), _open_call(after))))
 
 
@@ -64,7 +62,6 @@ def _open_call(after: Snapshot) -> str:
 
 
 def called(event: Called, game: Game) -> str:
-    """Somebody called."""
     limit = game.start.options.limit
     if game.start.options.seats[event.seat].computer or not limit:
         return _("{name} called.").format(name=name(game, event.seat))
@@ -75,7 +72,6 @@ def called(event: Called, game: Game) -> str:
 
 
 def claimed(event: Claimed, seat: int, game: Game) -> str:
-    """Somebody took a set."""
     told = ngettext("{name} took a set, {n} point: {why}.", "{name} took a set, {n} points: {why}.", event.scored)
     if event.points == game.variant.features > 1:
         told = ngettext(
@@ -85,7 +81,6 @@ def claimed(event: Claimed, seat: int, game: Game) -> str:
 
 
 def misclaimed(event: Misclaimed, seat: int, game: Game, *, why: bool = True) -> str:
-    """Somebody claimed cards that are no set, and maybe why they are none."""
     if not why:
         told = _("{name}'s cards are not a set.").format(name=name(game, seat))
     elif event.breaks:
@@ -115,7 +110,6 @@ def denied(seat: int, game: Game) -> str:
 
 
 def voted(event: Voted, game: Game) -> str:
-    """Somebody sees no match."""
     told = _("{name} says there is no set.").format(name=name(game, event.seat))
     if not game.votes:
         return told
@@ -125,7 +119,6 @@ def voted(event: Voted, game: Game) -> str:
 
 
 def winners(game: Game) -> str:
-    """Who has the highest score, as a headline."""
     first = _first(game)
     if len(first) == len(game.scores):
         return _("It's a tie")
@@ -135,7 +128,6 @@ def winners(game: Game) -> str:
 
 
 def over(game: Game) -> str:
-    """The game is over, and who has the highest score."""
     first = _first(game)
     if len(first) == len(game.scores):
         return _("Game over. It's a tie.")

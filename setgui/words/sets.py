@@ -32,7 +32,6 @@ def why_not(breaks: Sequence[Break]) -> str:
 
 
 def why_not_pairs(one: Pair, other: Pair) -> str:
-    """What keeps four cards from being a set: the two cards that their pairs need."""
     return _pairs(_("{a} and {b} need {third}, {c} and {d} need {other}"), one, other)
 
 
@@ -134,7 +133,6 @@ def place(pair: int, last: int) -> str:
 
 
 def lacks(pair: PairWithThird) -> str:
-    """What two cards need, and where that is instead of on the table."""
     a, b = map(cards.name, pair.cards)
     return say(_LACKS[pair.where]).format(a=a, b=b, third=cards.name(pair.third))
 

@@ -62,7 +62,6 @@ SLOWER_SIDE = P_("side of a chart", "slower")
 
 
 def counted_since(day: date) -> str:
-    """Why there are fewer games in the statistics than in the list."""
     told = _("Only games since {date} are counted. All games are kept.")
     return told.format(date=formats.date(day))
 
@@ -104,7 +103,6 @@ def figures(of: Kind, counted: Statistics, ever: Statistics) -> list[FigureText]
 
 
 def _results(of: Kind, counted: Statistics) -> list[FigureText]:
-    """What was best, and what was usual."""
     if is_timed(of.mode):
         best, average = counted.shortest_time, counted.mean_time
         return [
@@ -180,7 +178,6 @@ def scores_summary(number: int, average: float, latest: int | None) -> str:
 
 
 def times_summary(times: Sequence[Millis]) -> str:
-    """All times of games in one line, the latest of them last."""
     average = formats.duration(Millis(round(sum(times) / len(times))))
     return _summary(len(times), average, formats.duration(times[-1]))
 
@@ -201,7 +198,6 @@ def average_search(millis: float | None) -> str:
 
 
 def sets_bar(what: str, number: int, of: int, average: float | None) -> str:
-    """How many sets of a kind there are, and how fast they were found."""
     called = {"what": what, "n": formats.number(number), "share": share(number, of)}
     if average is None:
         return ngettext("{what}: {n} set, {share}", "{what}: {n} sets, {share}", number).format(**called)
@@ -218,7 +214,6 @@ def searches_summary(weeks: int) -> str:
 
 
 def searches(monday: date, weeks: int, averages: Sequence[tuple[str, float]]) -> str:
-    """How long it took in some weeks to find sets of each kind."""
     one = pgettext("sets of so many points and the average time to find one", "{what} {time}")
     times = [one.format(what=what, time=formats.search_time(millis)) for what, millis in averages]
     told = ngettext("Week of {date}: {times}", "{n} weeks from {date}: {times}", weeks)
@@ -226,7 +221,6 @@ def searches(monday: date, weeks: int, averages: Sequence[tuple[str, float]]) ->
 
 
 def blind_spots_summary(spots: BlindSpots) -> str:
-    """Where the player is slow, as far as can be told."""
     if spots.missing:
         told = ngettext("known after {n} more game", "known after {n} more games", spots.missing)
         return told.format(n=formats.number(spots.missing))
@@ -240,7 +234,6 @@ def blind_spots_summary(spots: BlindSpots) -> str:
 
 
 def blind_spot(spot: Spot) -> str:
-    """How fast sets are found in which a feature differs, against others of the same points."""
     told = pgettext("of sets", "where {feature} differs: {pace} ({low} to {high})")
     if spot.found:
         told = pgettext("of sets", "where {feature} differs: probably {pace} ({low} to {high})")

@@ -74,7 +74,6 @@ def figures(told: Sequence[str]) -> str:
 
 
 def of(total: int) -> str:
-    """How many there are in all, behind how many of them are done."""
     return _("of {total}").format(total=total)
 
 
@@ -91,7 +90,6 @@ def costs(points: int) -> str:
 
 
 def set_taken(claimed: Claimed, seats: tuple[Seat, ...], *, with_points: bool) -> str:
-    """A set, and what counts of it: who took it, or for how much."""
     named = cards.names(claimed.cards)
     if claimed.seat is None and not with_points:
         return named
@@ -138,7 +136,6 @@ CALL = P_("what a seat is for", "Call")
 
 
 def call(name: str, points: int, key: str) -> str:
-    """Where a person sits, as a button that calls."""
     told = ngettext("Call, {name}, {n} point", "Call, {name}, {n} points", points)
     if key:
         told = ngettext("Call, {name}, {n} point, key {key}", "Call, {name}, {n} points, key {key}", points)
@@ -146,12 +143,10 @@ def call(name: str, points: int, key: str) -> str:
 
 
 def seat_tip(name: str, told: str) -> str:
-    """Who sits there, and what can be done or who plays: the name on the seat may be cut."""
     return pgettext("who sits there, and what can be done", "{name}: {told}").format(name=name, told=told)
 
 
 def computer(name: str, points: int, kind: str) -> str:
-    """Where a computer player sits; `kind` is what plays there."""
     told = ngettext("{name}, {n} point, computer, {kind}", "{name}, {n} points, computer, {kind}", points)
     return told.format(name=name, n=formats.number(points), kind=kind)
 
@@ -169,7 +164,6 @@ def calls(seconds: int) -> str:
 
 
 def vote(name: str) -> str:
-    """The button by which a player says that there is no set."""
     return _("No set, {name}").format(name=name)
 
 
@@ -206,7 +200,6 @@ _ROWS = (N_("Top row: {cards}."), N_("Middle row: {cards}."), N_("Bottom row: {c
 
 
 def rows(of: Sequence[Sequence[Card]], name: Naming = cards.name) -> list[str]:
-    """Every card of a table, a sentence for each row."""
     told = [formats.in_a_row([name(card) for card in row]) for row in of]
     if len(told) == 1:
         return [_("On the table: {cards}.").format(cards=told[0])]

@@ -135,8 +135,8 @@ def test_a_language_that_comes_later_can_be_chosen_in_the_settings(program: Path
     catalog.add("English", "Esperanto", context="this language, in itself")
     (program / "later").write_bytes(catalogues.compiled(catalog))
     told = (
-        "from pathlib import Path; from setgui.words import settings; "
+        "from pathlib import Path; from setgui.words import actions; "
         f"Path({str(program / 'later')!r}).rename({str(program / 'eo.mo')!r}); "
-        "print([name for name, _ in settings.languages()])"
+        "print([name for name, _ in actions.languages()])"
     )
     assert asked(program, "-c", told).stdout == "['', 'en', 'eo']\n"

@@ -15,9 +15,9 @@ from setgui.session.records.daily import DayRecord
 from setgui.session.records.searches import BlindSpots
 from setgui.session.records.statistics import Standing
 from setgui.session.starts.new_start import VERSUS, ways
-from setgui.words import daily, kinds, new_game, statistics, tutorial
+from setgui.words import kinds, new_game, statistics, tutorial
+from setgui.words.actions import TOO_FAINT, warning
 from setgui.words.language import say
-from setgui.words.settings import TOO_FAINT, warning
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ DAY = date(2026, 11, 21)
     ],
 )
 def test_what_became_of_a_puzzle(record: DayRecord | None, told: str) -> None:
-    assert daily.day(DAY, record) == f"Saturday, November 21, 2026: {told}"
+    assert new_game.day(DAY, record) == f"Saturday, November 21, 2026: {told}"
 
 
 # Warnings about own colors: where they are to be heeded

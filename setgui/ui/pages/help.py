@@ -19,7 +19,7 @@ from setgui.ui.widgets.buttons import Button, ringed
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.layout import Flow, Heading, placed
 from setgui.words import actions, cards, formats, keys, kinds
-from setgui.words import help as words
+from setgui.words import tutorial as words
 from setgui.words.keys import KeyOf, named
 from setgui.words.language import Message, say
 

@@ -21,7 +21,7 @@ from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.theme import Type, fill, theme
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.widgets.figure import Figure
-from setgui.words import formats, ghosts, goals, seats, table
+from setgui.words import formats, goals, seats, table
 from setgui.words.games import PLAYER
 from setgui.words.language import say
 
@@ -36,7 +36,7 @@ class Value(NamedTuple):
 
 CAPTIONS = {
     "score": table.SCORE,
-    "ghost": ghosts.GHOST,
+    "ghost": goals.GHOST,
     "worth": table.SET_WORTH,
     "pile": table.DRAW_PILE,
     "question": table.QUESTION,
@@ -101,10 +101,10 @@ def ghost_value(ghost: Ghost, time: Millis) -> Value:
     """What the game that is raced had come to by a time that counts; where that is not known, what it ended with."""
     beat, done = ghost.standing(time), ghost.is_done(time)
     if beat is None:
-        return Value(formats.number(ghost.score), tail=ghosts.at_time(ghost))
+        return Value(formats.number(ghost.score), tail=goals.at_time(ghost))
     points = MODES[ghost.start.mode].scores_points
-    heard = ghosts.standing(beat, points=points, done=done)
-    return Value(formats.number(beat.score), heard, ghosts.beside_score(beat, points=points, done=done))
+    heard = goals.ghost_standing(beat, points=points, done=done)
+    return Value(formats.number(beat.score), heard, goals.beside_score(beat, points=points, done=done))
 
 
 def of_value(reached: Goal) -> Value:
