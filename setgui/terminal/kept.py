@@ -122,7 +122,8 @@ def _told(frames: list[PlayedAct], ghost: Ghost | None) -> Iterator[str]:
     yield from table(first)
     before = first
     for frame in frames[1:]:
-        lay = replay.sets_before(len(matches(before))) if last.over else ""  # else it told what is still to be found
+        # While the game goes on it would tell what is still to be found.
+        lay = say(replay.SETS_BEFORE, n=len(matches(before))) if last.over else ""
         parts = replay.move(frame, coded=True), replay.standing_after(frame), lay
         yield f"{formats.duration(frame.at):>8}  {' '.join(filter(None, parts))}"
         before = frame.course.game

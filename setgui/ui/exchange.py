@@ -40,7 +40,7 @@ class Exchange(QObject):
         text, short = write_link(start), write_link(start._replace(options=USUAL))
         QGuiApplication.clipboard().setText(text)
         told = short if short == text else f"{short} …"  # eight names are too long for the message
-        self.told.emit(notices.deal_copied(told))
+        self.told.emit(say(notices.DEAL_COPIED, deal=told))
 
     def paste_deal(self) -> None:
         """Play the deal that the clipboard holds, as a race where it came with one."""
@@ -53,7 +53,7 @@ class Exchange(QObject):
             self.wrong.emit(tell(problem))
             return
         if shared is None:
-            self.wrong.emit(notices.no_deal("setgui: solitaire standard 4711"))
+            self.wrong.emit(say(notices.NO_DEAL, example="setgui: solitaire standard 4711"))
         elif too_early(shared.start, self._controller.today()):
             self.wrong.emit(say(notices.NOT_YET))
         else:
@@ -107,4 +107,4 @@ class Exchange(QObject):
     def show_folder(self) -> None:
         folder = self._controller.folder.archive.folder.resolve()  # a Python of Windows' Store has it elsewhere
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
-            self.told.emit(notices.folder_is(folder))
+            self.told.emit(say(notices.FOLDER_IS, folder=folder))

@@ -140,15 +140,12 @@ OF_ONE_CONTRAST = (
     (P_("how the window is", "light with normal contrast"), P_("how the window is", "light with high contrast")),
     (P_("how the window is", "dark with normal contrast"), P_("how the window is", "dark with high contrast")),
 )
+RESET = N_("Reset: {setting}")
 
 
 def languages() -> list[tuple[object, Message]]:
     """The system's, and each with its name in itself, which no other language translates."""
     return [("", SYSTEM_LANGUAGE), *((language, Message(name)) for language, name in names())]
-
-
-def reset(setting: str) -> str:
-    return _("Reset: {setting}").format(setting=setting)
 
 
 def warning(problem: Message, looks: Collection[tuple[bool, bool]]) -> str:

@@ -15,7 +15,7 @@ from setgui.session.reports import NO_ASIDES, Asides
 from setgui.words import actions, formats
 from setgui.words import cards as card_words
 from setgui.words.actions import NO_VALUE
-from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say
+from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say
 
 _KINDS: dict[type[Move], Message] = {
     Add: N_("The coach: add a card."),
@@ -57,7 +57,7 @@ def reason(facts: Comparison, other: Command) -> str:
             return _("An extra card costs nothing now, and a reshuffle costs 2 points.")
         case Why.POINTS if isinstance(other, Claim):
             n = round(facts.gains.now)
-            return ngettext("It scores {n} point more.", "It scores {n} points more.", n).format(n=n)
+            return say(NN_("It scores {n} point more.", "It scores {n} points more."), n=n)
         case Why.POINTS:
             return _("It scores at once, and what it leaves is worth as much.")
         case _:
@@ -68,14 +68,13 @@ def _less_now(facts: Comparison) -> str:
     n = -round(facts.gains.now)
     if n <= 0:
         return ""
-    return ngettext("It scores {n} point less now.", "It scores {n} points less now.", n).format(n=n)
+    return say(NN_("It scores {n} point less now.", "It scores {n} points less now."), n=n)
 
 
 def _leaves(facts: Comparison) -> str:
     if facts.why is Why.LEAVES_A_SET:
-        n = facts.better_leaves.sets[0]
-        told = ngettext("It leaves a set of {n} point on the table.", "It leaves a set of {n} points on the table.", n)
-        return told.format(n=n)
+        set_left = NN_("It leaves a set of {n} point on the table.", "It leaves a set of {n} points on the table.")
+        return say(set_left, n=facts.better_leaves.sets[0])
     if facts.why is Why.MEGASETS:
         told = _("It keeps {n} megasets possible instead of {other}.")
         return told.format(n=facts.better_leaves.megasets, other=facts.other_leaves.megasets)
@@ -162,28 +161,25 @@ def cost(judged: Judged) -> str:
 
 
 def par_of_deal(par: Par) -> str:
-    told = ngettext(
+    told = NN_(
         "Deal {deal}: par {par}, the mean of {n} game that the coach played with these cards in this order",
         "Deal {deal}: par {par}, the mean of {n} games that the coach played with these cards in this order",
-        par.games,
     )
-    return told.format(deal=par.deal, par=_within(par.mean, par.error), n=formats.number(par.games))
+    return say(told, deal=par.deal, par=_within(par.mean, par.error), n=par.games)
 
 
 def par_of_this_deal(par: Par, *, last: bool) -> str:
     """The same after a game of the deal, without the word: there it is what is scored on an average deal."""
-    told = ngettext(
+    told = NN_(
         "With these cards in this order the coach has scored {par} on average so far, in {n} game.",
         "With these cards in this order the coach has scored {par} on average so far, in {n} games.",
-        par.games,
     )
     if last:
-        told = ngettext(
+        told = NN_(
             "With these cards in this order the coach scored {par} on average, in {n} game.",
             "With these cards in this order the coach scored {par} on average, in {n} games.",
-            par.games,
         )
-    return told.format(par=_within(par.mean, par.error), n=formats.number(par.games))
+    return say(told, par=_within(par.mean, par.error), n=par.games)
 
 
 def worth_of_deal(of: Worth) -> str:
@@ -191,12 +187,11 @@ def worth_of_deal(of: Worth) -> str:
         return say(PAR_TO_COME)
     told = [par_of_this_deal(of.par, last=len(of.scores) == GAMES)]
     if of.foresight is not None:
-        best = ngettext(
+        best = NN_(
             "Knowing the order of the cards, you could score at least {n} point.",
             "Knowing the order of the cards, you could score at least {n} points.",
-            of.foresight,
         )
-        told.append(best.format(n=formats.number(of.foresight)))
+        told.append(say(best, n=of.foresight))
     return " ".join(told)
 
 
@@ -205,8 +200,8 @@ UNREFINED = N_("This is the coach's first estimate. The process that would refin
 
 
 def foresight(points: int) -> str:
-    told = ngettext("With every card known: {n} point or more", "With every card known: {n} points or more", points)
-    return told.format(n=formats.number(points))
+    told = NN_("With every card known: {n} point or more", "With every card known: {n} points or more")
+    return say(told, n=points)
 
 
 def _within(points: float, error: float) -> str:
@@ -250,6 +245,7 @@ _ADVICE: dict[Slip, Message] = {
     Slip.ADDED: N_("While extra cards lie on the table, a set scores only 1 point: a reshuffle can be worth its 2."),
     Slip.FINISHED: N_("Next time, end a game only when nothing is left that is worth its price."),
 }
+TITLE = N_("Your game of deal {deal}: {kind}")
 
 
 def figures(analysis: Analysis) -> dict[Message, str]:
@@ -309,12 +305,11 @@ def not_yours(analysis: Analysis) -> str:
     if analysis.grade is None:
         return say(NO_GRADE)
     shown = sum(one.decision.shown for one in analysis.decisions)
-    told = ngettext(
+    told = NN_(
         "The computer made {n} move for you, which is not judged.",
         "The computer made {n} moves for you, which are not judged.",
-        shown,
     )
-    return told.format(n=formats.number(shown)) if shown else ""
+    return say(told, n=shown) if shown else ""
 
 
 def _of_points(n: float) -> str:
@@ -333,12 +328,11 @@ def advice(worst: tuple[Slip, int] | None) -> str:
     slip, times = worst
     if slip is not Slip.OVERLOOKED:
         return say(_ADVICE[slip])
-    told = ngettext(
+    told = NN_(
         "{n} time a set of more points lay there when you took less. Look once more before you take a small one.",
         "{n} times a set of more points lay there when you took less. Look once more before you take a small one.",
-        times,
     )
-    return told.format(n=formats.number(times))
+    return say(told, n=times)
 
 
 def expected(points: float, judged: Judged, asides: Asides = NO_ASIDES) -> str:
@@ -358,11 +352,9 @@ def _expected(points: float, judged: Judged, asides: Asides, costly: str, mark: 
         told = costly.format(told=told, cost=formats.number(judged.regret, 1), mark=mark)
     mistakes, hints = asides
     if mistakes:
-        after = ngettext("{told}, after {n} mistake", "{told}, after {n} mistakes", mistakes)
-        told = after.format(told=told, n=formats.number(mistakes))
+        told = say(NN_("{told}, after {n} mistake", "{told}, after {n} mistakes"), told=told, n=mistakes)
     if hints:
-        after = ngettext("{told}, after {n} hint", "{told}, after {n} hints", hints)
-        told = after.format(told=told, n=formats.number(hints))
+        told = say(NN_("{told}, after {n} hint", "{told}, after {n} hints"), told=told, n=hints)
     return told
 
 
@@ -371,7 +363,7 @@ def expected_summary(analysis: Analysis) -> str:
     weak = sum(bool(one.mark) for one in analysis.decisions)
     if not weak:
         return ""
-    return ngettext("{n} costly choice", "{n} costly choices", weak).format(n=formats.number(weak))
+    return say(NN_("{n} costly choice", "{n} costly choices"), n=weak)
 
 
 def moment_title(judged: Judged) -> str:
@@ -439,7 +431,3 @@ def loss(judged: Judged) -> str:
 def price(judged: Judged) -> str:
     """What a move cost, and what was better; nothing where it is not marked."""
     return better_move(judged) if judged.mark else ""
-
-
-def title(deal: int, kind: str) -> str:
-    return _("Your game of deal {deal}: {kind}").format(deal=deal, kind=kind)

@@ -4,12 +4,10 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from html import escape
-from pathlib import Path
 
 from setgui import APPLICATION_ID
-from setgui.model.quoting import written_out
 from setgui.session.starts.game_file import BEGINNING, ENDING
-from setgui.words.language import COMPLETE, ENGLISH, N_, P_, Message, UnknownLanguage, _, say_in
+from setgui.words.language import COMPLETE, ENGLISH, N_, P_, Message, UnknownLanguage, say_in
 
 GAME_TYPE = "application/x-setgui-game"
 
@@ -136,18 +134,9 @@ def _in_xml(language: str) -> str:
 # What a player is told
 
 NOT_HERE = N_("Only Linux desktops have such an entry.")
-
-
-def put(entry: Path) -> str:
-    return _("Setgui is in the desktop's menu. Its entry is {file}.").format(file=written_out(str(entry)))
-
-
-def taken_away(folder: Path) -> str:
-    return _("Setgui's menu entry, icons and file type are gone from {folder}.").format(folder=written_out(str(folder)))
-
-
-def not_there(folder: Path) -> str:
-    return _("There is no menu entry of Setgui in {folder}.").format(folder=written_out(str(folder)))
+PUT = N_("Setgui is in the desktop's menu. Its entry is {file}.")
+TAKEN_AWAY = N_("Setgui's menu entry, icons and file type are gone from {folder}.")
+NOT_THERE = N_("There is no menu entry of Setgui in {folder}.")
 
 
 # What the installer for Windows says

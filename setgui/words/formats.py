@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from string import Formatter
 
 from setgui.session.game.clock import Millis
-from setgui.words.language import P_, Message, ngettext, number, pgettext, say
+from setgui.words.language import NN_, P_, Message, number, pgettext, say
 
 __all__ = ["number"]  # beside what is defined here
 
@@ -34,7 +34,7 @@ def exact_duration(elapsed: Millis) -> str:
 
 def seconds(millis: Millis) -> str:
     whole = millis // 1000
-    return ngettext("{n} second", "{n} seconds", whole).format(n=number(whole))
+    return say(NN_("{n} second", "{n} seconds"), n=whole)
 
 
 def search_time(millis: float) -> str:
@@ -235,27 +235,27 @@ _SHORT_WEEKDAYS: tuple[Message, ...] = (
 
 
 def cards(n: int) -> str:
-    return ngettext("{n} card", "{n} cards", n).format(n=number(n))
+    return say(NN_("{n} card", "{n} cards"), n=n)
 
 
 def sets(n: int) -> str:
-    return ngettext("{n} set", "{n} sets", n).format(n=number(n))
+    return say(NN_("{n} set", "{n} sets"), n=n)
 
 
 def sets_in_all(n: int) -> str:
-    return ngettext("{n} set.", "{n} sets.", n).format(n=number(n))
+    return say(NN_("{n} set.", "{n} sets."), n=n)
 
 
 def points(n: int) -> str:
-    return ngettext("{n} point", "{n} points", n).format(n=number(n))
+    return say(NN_("{n} point", "{n} points"), n=n)
 
 
 def games(n: int) -> str:
-    return ngettext("{n} game", "{n} games", n).format(n=number(n))
+    return say(NN_("{n} game", "{n} games"), n=n)
 
 
 def differing(k: int) -> str:
-    return ngettext("{n} differs", "{n} differ", k).format(n=number(k))
+    return say(NN_("{n} differs", "{n} differ"), n=k)
 
 
 def of(done: int, whole: int) -> str:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from datetime import datetime
-from pathlib import Path
 
 from setgui.model.modes import MODES
 from setgui.session.game.seats import names
@@ -151,10 +150,7 @@ ERASE_CONSEQUENCES = N_(
 ERASE_FOLDER = N_("Everything is kept in this folder. If you want to keep anything, copy it from there first.")
 ERASE = P_("button", "Delete everything")
 KEEP = P_("button", "Keep everything")
-
-
-def folder(path: Path) -> str:
-    return _("Folder {path}").format(path=path)
+FOLDER = N_("Folder {path}")
 
 
 PLAYER = N_("Player")
@@ -169,6 +165,7 @@ EXPLAINED = N_(
 YOUR_NAME = N_("Your name")
 THEIR_NAME = N_("New player's name")
 ADD = P_("button", "Add player")
+ADDED = N_("{name} plays too now. Choose who plays when you start a new game.")
 
 
 def unnamed(number: int) -> str:
@@ -192,10 +189,6 @@ def title(page: str, whose: str) -> str:
         if whose
         else page
     )
-
-
-def added(player: str) -> str:
-    return _("{name} plays too now. Choose who plays when you start a new game.").format(name=player)
 
 
 def wrong(player: str, known: Iterable[str]) -> str:

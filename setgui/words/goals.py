@@ -8,7 +8,7 @@ from setgui.model.puzzles import asked as drilled
 from setgui.session.game.ghost import Beat, Ghost, goal, outcome, question
 from setgui.session.game.updates import Snapshot
 from setgui.words import formats, kinds
-from setgui.words.language import N_, P_, _, ngettext, pgettext, say
+from setgui.words.language import N_, NN_, P_, _, ngettext, pgettext, say
 
 NO_SET_LEFT = N_("Game over: no set is left.")
 PLAYED_BEFORE = N_("You have played this deal before, so it will not count for records.")
@@ -20,27 +20,21 @@ def task(game: Game) -> str:
         return _match_to_find(game)
     n = reached.of
     if mode.dated:
-        told = ngettext("The puzzle of {day}: find its {n} set.", "The puzzle of {day}: find all {n} sets.", n)
-        return told.format(day=formats.day(puzzle_day(game.start.deal)), n=n)
+        told = NN_("The puzzle of {day}: find its {n} set.", "The puzzle of {day}: find all {n} sets.")
+        return say(told, day=formats.day(puzzle_day(game.start.deal)), n=n)
     if mode.tells_question:
-        return " ".join((ngettext("{n} question.", "{n} questions.", n).format(n=n), asked(game)))
+        return " ".join((say(NN_("{n} question.", "{n} questions."), n=n), asked(game)))
     if mode.asks:
-        told = ngettext(
-            "Which card completes these two? {n} question.",
-            "Which card completes these two? {n} questions.",
-            n,
-        )
+        told = NN_("Which card completes these two? {n} question.", "Which card completes these two? {n} questions.")
         if Answer in mode.commands:
-            told = ngettext(
-                "Are these three cards a set? {n} question.", "Are these three cards a set? {n} questions.", n
-            )
-        return told.format(n=n)
-    told = ngettext("Find {n} set as fast as you can.", "Find {n} sets as fast as you can.", n).format(n=n)
+            told = NN_("Are these three cards a set? {n} question.", "Are these three cards a set? {n} questions.")
+        return say(told, n=n)
+    sprint = say(NN_("Find {n} set as fast as you can.", "Find {n} sets as fast as you can."), n=n)
     seconds = mode.mistake_cost // 1000
     if not seconds:
-        return told
-    cost = ngettext("A mistake costs {n} second.", "A mistake costs {n} seconds.", seconds).format(n=seconds)
-    return f"{told} {cost}"
+        return sprint
+    cost = say(NN_("A mistake costs {n} second.", "A mistake costs {n} seconds."), n=seconds)
+    return f"{sprint} {cost}"
 
 
 def points_asked(game: Game) -> int:
@@ -52,7 +46,7 @@ def asked(game: Game) -> str:
     n = points_asked(game)
     if not n:
         return _("Which move is best?")
-    return ngettext("Find a set of {n} point.", "Find a set of {n} points.", n).format(n=n)
+    return say(NN_("Find a set of {n} point.", "Find a set of {n} points."), n=n)
 
 
 def asked_shortly(game: Game) -> str:
@@ -94,10 +88,10 @@ def ended(after: Snapshot) -> str:
         return f"{say(NO_SET_LEFT)} {_result(after)}"
     if game.mode.asks:
         return _("Round over: {right} of {whole} right.").format(right=game.score, whole=reached.of)
-    told = ngettext("Sprint over: {n} set in {time}.", "Sprint over: {n} sets in {time}.", reached.of)
+    told = NN_("Sprint over: {n} set in {time}.", "Sprint over: {n} sets in {time}.")
     if game.mode.dated:
-        told = ngettext("{n} set found in {time}.", "All {n} sets found in {time}.", reached.of)
-    return told.format(n=reached.of, time=kinds.time(after.game.mode.name, after.time))
+        told = NN_("{n} set found in {time}.", "All {n} sets found in {time}.")
+    return say(told, n=reached.of, time=kinds.time(after.game.mode.name, after.time))
 
 
 def finished(after: Snapshot) -> str:
@@ -108,8 +102,8 @@ def _result(after: Snapshot) -> str:
     game, n = after.game, len(after.game.taken)
     if game.mode.scores_points or not game.mode.timed:
         return standing(game)
-    told = ngettext("{n} set in {time}.", "{n} sets in {time}.", n)
-    return told.format(n=formats.number(n), time=kinds.time(after.game.mode.name, after.time))
+    told = NN_("{n} set in {time}.", "{n} sets in {time}.")
+    return say(told, n=n, time=kinds.time(after.game.mode.name, after.time))
 
 
 # Races
@@ -137,14 +131,13 @@ ASSISTED = N_("The ghost was assisted.")
 
 def race_begun(ghost: Ghost) -> str:
     time = kinds.time(ghost.start.mode, ghost.time)
-    told = ngettext(
+    told = NN_(
         "You're racing a ghost that scored {n} point in {time}.",
         "You're racing a ghost that scored {n} points in {time}.",
-        ghost.score,
     )
     if ghost.by_time:
-        told = _("You're racing a ghost that took {time}.")
-    return _and_help(told.format(n=formats.number(ghost.score), time=time), ghost)
+        told = N_("You're racing a ghost that took {time}.")
+    return _and_help(say(told, n=ghost.score, time=time), ghost)
 
 
 def _and_help(told: str, ghost: Ghost) -> str:
@@ -187,18 +180,16 @@ def _outcome(ghost: Ghost, snapshot: Snapshot) -> str:
     if game.mode.timed and game.finished:
         return _("The ghost played to the end, so it is ahead.")
     if game.mode.timed:
-        told = _("You were {time} faster than the ghost.") if ahead > 0 else _("The ghost was {time} faster.")
+        told = N_("You were {time} faster than the ghost.") if ahead > 0 else N_("The ghost was {time} faster.")
     elif not points:
-        told = _("As many points as the ghost, and {time} faster.")
+        told = N_("As many points as the ghost, and {time} faster.")
         if ahead < 0:
-            told = _("As many points as the ghost, but {time} slower.")
-    elif ahead > 0:
-        told = ngettext(
-            "You were ahead of the ghost by {n} point.", "You were ahead of the ghost by {n} points.", points
-        )
+            told = N_("As many points as the ghost, but {time} slower.")
     else:
-        told = ngettext("The ghost was ahead by {n} point.", "The ghost was ahead by {n} points.", -points)
-    return told.format(n=formats.number(abs(points)), time=formats.search_time(abs(millis)))
+        told = NN_("You were ahead of the ghost by {n} point.", "You were ahead of the ghost by {n} points.")
+        if ahead < 0:
+            told = NN_("The ghost was ahead by {n} point.", "The ghost was ahead by {n} points.")
+    return say(told, n=abs(points), time=formats.search_time(abs(millis)))
 
 
 _MARKS = "●■▲◆"
@@ -215,12 +206,12 @@ def share_text(snapshot: Snapshot) -> str:
         _("Setgui daily {day}").format(day=puzzle_day(game.start.deal).isoformat()),
         formats.of(len(game.taken), PUZZLE_SETS),
         formats.duration(snapshot.time),
-        ngettext("{n} mistake", "{n} mistakes", mistakes).format(n=mistakes) if mistakes else _("no mistakes"),
+        say(NN_("{n} mistake", "{n} mistakes"), n=mistakes) if mistakes else _("no mistakes"),
     ]
     if snapshot.assisted:
         told.append(_("assisted"))
     if snapshot.repeated:
         told.append(_("played before"))
     if streak:
-        told.append(ngettext("streak of {n} day", "streak of {n} days", streak).format(n=streak))
+        told.append(say(NN_("streak of {n} day", "streak of {n} days"), n=streak))
     return f"{' · '.join(told)}\n{''.join(_MARKS[claimed.points - 1] for claimed in game.taken)}"

@@ -9,7 +9,7 @@ from setgui.session.game.clock import Millis
 from setgui.session.records.kinds import Kind, kind_of_start
 from setgui.session.starts.new_start import VERSUS
 from setgui.words import formats
-from setgui.words.language import N_, Message, _, ngettext, say
+from setgui.words.language import N_, NN_, Message, _, say
 
 _MODES: dict[str, Message] = {
     "solitaire": N_("Solitaire"),
@@ -55,8 +55,8 @@ _ON_REQUEST: dict[tuple[str, str], Message] = {
 }
 """Where more cards come only when somebody asks for them."""
 _SPRINTS: dict[tuple[str, str], Callable[[int], str]] = {
-    ("sprint", "standard"): lambda n: ngettext("Sprint of {n}, standard", "Sprint of {n}, standard", n).format(n=n),
-    ("sprint", "junior"): lambda n: ngettext("Sprint of {n}, junior", "Sprint of {n}, junior", n).format(n=n),
+    ("sprint", "standard"): lambda n: say(NN_("Sprint of {n}, standard", "Sprint of {n}, standard"), n=n),
+    ("sprint", "junior"): lambda n: say(NN_("Sprint of {n}, junior", "Sprint of {n}, junior"), n=n),
 }
 """For so many sets."""
 

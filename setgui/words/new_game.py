@@ -15,7 +15,7 @@ from setgui.session.records.kinds import is_timed, time_of
 from setgui.session.records.statistics import Standing
 from setgui.session.starts.new_start import VERSUS, way_of
 from setgui.words import actions, formats, games, goals, kinds, table
-from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say
+from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say
 
 MODE = N_("Mode")
 START = P_("button", "Start")
@@ -106,6 +106,12 @@ NO_LIMIT = P_("time to pick", "no limit")
 
 PERSON = P_("who has a seat", "person")
 ADD_A_SEAT = N_("Add a seat")
+NAME_AT = N_("Name at seat {number}")
+WHO_SITS_AT = N_("Who sits at seat {number}")
+REMOVE = N_("Remove seat {number}")
+NAMELESS = N_("Seat {number} needs a name.")
+SAME_NAME = N_("Two seats are called {name}; give each a name of its own.")
+NO_NAME = N_("{name} cannot be a name.")
 
 
 def figures(start: Start, so_far: Standing) -> list[tuple[str, str]]:
@@ -119,7 +125,7 @@ def figures(start: Start, so_far: Standing) -> list[tuple[str, str]]:
         return [(say(actions.GAMES), formats.number(so_far.games)), (say(LAST_TIME), last)]
     told = [(say(BEST), _result(so_far.best)), (say(LAST_TIME), _result(so_far.last))]
     if mode.dated:
-        days = ngettext("{n} day", "{n} days", so_far.streak).format(n=formats.number(so_far.streak))
+        days = say(NN_("{n} day", "{n} days"), n=so_far.streak)
         told.append((say(STREAK), days))
     return told
 
@@ -131,7 +137,7 @@ def _result(game: Digest | None) -> str:
         return kinds.time(game.mode, time_of(game))
     if MODES[game.mode].asks:
         n = game.figures.score
-        return ngettext("{n} right", "{n} right", n).format(n=formats.number(n))
+        return say(NN_("{n} right", "{n} right"), n=n)
     return formats.points(game.figures.score)
 
 
@@ -139,22 +145,20 @@ def about_variant(variant: str) -> str:
     played = VARIANTS[variant]
     n = len(played.cards)
     if played.find_linked is not None:
-        told = ngettext(
+        told = NN_(
             "{n} card; each set uses one card of the set before it",
             "{n} cards; each set uses one card of the set before it",
-            n,
         )
     elif played.pairs is not None:
-        told = ngettext(
+        told = NN_(
             "{n} card; a set is two pairs that need the same card",
             "{n} cards; a set is two pairs that need the same card",
-            n,
         )
     elif Feature.SHADING not in played.varying:
-        told = ngettext("{n} card, all solid: three features", "{n} cards, all solid: three features", n)
+        told = NN_("{n} card, all solid: three features", "{n} cards, all solid: three features")
     else:
-        told = ngettext("{n} card", "{n} cards", n)
-    return told.format(n=n)
+        told = NN_("{n} card", "{n} cards")
+    return say(told, n=n)
 
 
 def days(*, played: bool) -> str:
@@ -183,32 +187,8 @@ def pace(name: str, number: int) -> str:
     if number not in ALONE:
         return _("{name} finds sets about as fast as you do.").format(name=name)
     n = ALONE[number] // 1000
-    told = ngettext("{name} needs about {n} second to find a set.", "{name} needs about {n} seconds to find a set.", n)
-    return told.format(name=name, n=n)
-
-
-def name_at(seat: int) -> str:
-    return _("Name at seat {number}").format(number=seat)
-
-
-def who_sits_at(seat: int) -> str:
-    return _("Who sits at seat {number}").format(number=seat)
-
-
-def remove(seat: int) -> str:
-    return _("Remove seat {number}").format(number=seat)
-
-
-def nameless(seat: int) -> str:
-    return _("Seat {number} needs a name.").format(number=seat)
-
-
-def same_name(name: str) -> str:
-    return _("Two seats are called {name}; give each a name of its own.").format(name=name)
-
-
-def no_name(name: str) -> str:
-    return _("{name} cannot be a name.").format(name=name)
+    told = NN_("{name} needs about {n} second to find a set.", "{name} needs about {n} seconds to find a set.")
+    return say(told, name=name, n=n)
 
 
 # The calendar of daily puzzles
@@ -235,11 +215,11 @@ def _state(day: DayRecord) -> str:
     if day.solved and day.time is None:
         return _("solved on its day, with help") if day.on_its_day else _("solved, with help")
     if day.solved and day.time is not None:
-        told = _("solved on its day, {time}") if day.on_its_day else _("solved, {time}")
-        return told.format(time=formats.duration(day.time))
+        told = N_("solved on its day, {time}") if day.on_its_day else N_("solved, {time}")
+        return say(told, n=PUZZLE_SETS, time=formats.duration(day.time))
     if day.found or day.unfinished is not None:
-        told = ngettext("{found} of {n} set found", "{found} of {n} sets found", PUZZLE_SETS)
-        return told.format(found=day.found, n=PUZZLE_SETS)
+        told = NN_("{found} of {n} set found", "{found} of {n} sets found")
+        return say(told, found=day.found, n=PUZZLE_SETS)
     return say(NOT_PLAYED)
 
 

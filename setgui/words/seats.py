@@ -7,7 +7,7 @@ from setgui.session.game.updates import Refusal, Snapshot
 from setgui.session.keymap import SEATS
 from setgui.words import formats, sets
 from setgui.words.keys import KeyOf
-from setgui.words.language import _, ngettext, pgettext
+from setgui.words.language import NN_, _, pgettext, say
 
 
 def name(game: Game, seat: int) -> str:
@@ -57,27 +57,23 @@ def _open_call(after: Snapshot) -> str:
     if after.deadline is None or game.start.options.seats[game.caller].computer:
         return _("{name} has called.").format(name=name(game, game.caller))
     left = -(-max(0, after.deadline - after.elapsed) // 1000)
-    told = ngettext("{name} has called: {n} second left.", "{name} has called: {n} seconds left.", left)
-    return told.format(name=name(game, game.caller), n=left)
+    told = NN_("{name} has called: {n} second left.", "{name} has called: {n} seconds left.")
+    return say(told, name=name(game, game.caller), n=left)
 
 
 def called(event: Called, game: Game) -> str:
     limit = game.start.options.limit
     if game.start.options.seats[event.seat].computer or not limit:
         return _("{name} called.").format(name=name(game, event.seat))
-    told = ngettext(
-        "{name} called: {n} second to pick the cards.", "{name} called: {n} seconds to pick the cards.", limit
-    )
-    return told.format(name=name(game, event.seat), n=limit)
+    told = NN_("{name} called: {n} second to pick the cards.", "{name} called: {n} seconds to pick the cards.")
+    return say(told, name=name(game, event.seat), n=limit)
 
 
 def claimed(event: Claimed, seat: int, game: Game) -> str:
-    told = ngettext("{name} took a set, {n} point: {why}.", "{name} took a set, {n} points: {why}.", event.scored)
+    told = NN_("{name} took a set, {n} point: {why}.", "{name} took a set, {n} points: {why}.")
     if event.points == game.variant.features > 1:
-        told = ngettext(
-            "{name} took a megaset, {n} point: {why}.", "{name} took a megaset, {n} points: {why}.", event.scored
-        )
-    return told.format(name=name(game, seat), n=event.scored, why=sets.why(event.cards, game.variant))
+        told = NN_("{name} took a megaset, {n} point: {why}.", "{name} took a megaset, {n} points: {why}.")
+    return say(told, name=name(game, seat), n=event.scored, why=sets.why(event.cards, game.variant))
 
 
 def misclaimed(event: Misclaimed, seat: int, game: Game, *, why: bool = True) -> str:
@@ -114,8 +110,8 @@ def voted(event: Voted, game: Game) -> str:
     if not game.votes:
         return told
     n = len(game.votes)
-    so = ngettext("{n} of {seats} has said so.", "{n} of {seats} have said so.", n)
-    return f"{told} {so.format(n=n, seats=len(game.scores))}"
+    so = NN_("{n} of {seats} has said so.", "{n} of {seats} have said so.")
+    return f"{told} {say(so, n=n, seats=len(game.scores))}"
 
 
 def winners(game: Game) -> str:

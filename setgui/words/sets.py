@@ -11,7 +11,7 @@ from setgui.model.matching import Break, Match, Pair, agreements, complete
 from setgui.model.variants import STANDARD, Variant
 from setgui.session.game.verdict import Completion, PairWithThird, Whereabouts
 from setgui.words import cards
-from setgui.words.language import N_, Message, _, ngettext, pgettext, say
+from setgui.words.language import N_, NN_, Message, _, pgettext, say
 
 
 def why(match: Match, variant: Variant = STANDARD) -> str:
@@ -126,20 +126,13 @@ _LACKS: dict[Whereabouts, Message] = {
     Whereabouts.TAKEN: N_("For {a} and {b}, you need {third}, a card that has been taken."),
     Whereabouts.PILE: N_("For {a} and {b}, you need {third}, a card still in the draw pile."),
 }
-
-
-def place(pair: int, last: int) -> str:
-    return _("Pair {n} of {last}").format(n=pair, last=last)
+PLACE = N_("Pair {n} of {last}")
+SHOWN = NN_(
+    "So the pair does not find its third card: there is no set.",
+    "So none of the {n} pairs finds its third card: there is no set.",
+)
 
 
 def lacks(pair: PairWithThird) -> str:
     a, b = map(cards.name, pair.cards)
     return say(_LACKS[pair.where]).format(a=a, b=b, third=cards.name(pair.third))
-
-
-def shown(pairs: int) -> str:
-    return ngettext(
-        "So the pair does not find its third card: there is no set.",
-        "So none of the {n} pairs finds its third card: there is no set.",
-        pairs,
-    ).format(n=pairs)

@@ -16,7 +16,7 @@ from setgui.session.records.searches import BlindSpots
 from setgui.session.records.statistics import Statistics
 from setgui.words import actions, cards, formats, kinds, results
 from setgui.words.actions import NO_VALUE
-from setgui.words.language import N_, P_, _, ngettext, pgettext, say
+from setgui.words.language import N_, NN_, P_, _, pgettext, say
 
 TITLE = N_("Statistics")
 KIND = N_("Kind of game")
@@ -149,8 +149,8 @@ def medal(of: Medal) -> str:
 def scores_bar(low: int, high: int, number: int) -> str:
     of = formats.points(low)
     if low != high:
-        told = ngettext("{low}–{high} point", "{low}–{high} points", high)
-        of = told.format(low=formats.number(low), high=formats.number(high))
+        told = NN_("{low}–{high} point", "{low}–{high} points")
+        of = say(told, n=high, low=formats.number(low), high=formats.number(high))
     return _bar(of, number)
 
 
@@ -198,39 +198,36 @@ def average_search(millis: float | None) -> str:
 
 
 def sets_bar(what: str, number: int, of: int, average: float | None) -> str:
-    called = {"what": what, "n": formats.number(number), "share": share(number, of)}
-    if average is None:
-        return ngettext("{what}: {n} set, {share}", "{what}: {n} sets, {share}", number).format(**called)
-    told = ngettext(
-        "{what}: {n} set, {share}, average time {time}", "{what}: {n} sets, {share}, average time {time}", number
-    )
-    return told.format(**called, time=formats.search_time(average))
+    told = NN_("{what}: {n} set, {share}", "{what}: {n} sets, {share}")
+    if average is not None:
+        told = NN_("{what}: {n} set, {share}, average time {time}", "{what}: {n} sets, {share}, average time {time}")
+    return say(told, what=what, n=number, share=share(number, of), time=average_search(average))
 
 
 def searches_summary(weeks: int) -> str:
     """What one mark of the chart is about, which takes so many weeks together."""
-    told = ngettext("average of each week, without hints", "average of every {n} weeks, without hints", weeks)
-    return told.format(n=weeks)
+    told = NN_("average of each week, without hints", "average of every {n} weeks, without hints")
+    return say(told, n=weeks)
 
 
 def searches(monday: date, weeks: int, averages: Sequence[tuple[str, float]]) -> str:
     one = pgettext("sets of so many points and the average time to find one", "{what} {time}")
     times = [one.format(what=what, time=formats.search_time(millis)) for what, millis in averages]
-    told = ngettext("Week of {date}: {times}", "{n} weeks from {date}: {times}", weeks)
-    return told.format(n=weeks, date=formats.date(monday), times=formats.in_a_row(times))
+    told = NN_("Week of {date}: {times}", "{n} weeks from {date}: {times}")
+    return say(told, n=weeks, date=formats.date(monday), times=formats.in_a_row(times))
 
 
 def blind_spots_summary(spots: BlindSpots) -> str:
     if spots.missing:
-        told = ngettext("known after {n} more game", "known after {n} more games", spots.missing)
-        return told.format(n=formats.number(spots.missing))
+        told = NN_("known after {n} more game", "known after {n} more games")
+        return say(told, n=spots.missing)
     if not spots.found:
         return _("no feature stands out so far")
     slow = formats.listed([cards.feature(spot.feature) for spot in spots.found])
-    told = pgettext("sets are found", "at equal points, probably slower where {features} differs")
+    told = P_("sets are found", "at equal points, probably slower where {features} differs")
     if len(spots.found) > 1:
-        told = pgettext("sets are found", "at equal points, probably slower where {features} differ")
-    return told.format(features=slow)
+        told = P_("sets are found", "at equal points, probably slower where {features} differ")
+    return say(told, n=spots.missing, features=slow)
 
 
 def blind_spot(spot: Spot) -> str:
@@ -251,8 +248,8 @@ def pace(slower: float) -> str:
 
 def rounds_summary(questions: int, rounds: int) -> str:
     """What one mark of the chart is about, which takes so many rounds together."""
-    told = ngettext("of {questions} in each round", "of {questions}, average of every {n} rounds", rounds)
-    return told.format(questions=questions, n=rounds)
+    told = NN_("of {questions} in each round", "of {questions}, average of every {n} rounds")
+    return say(told, questions=questions, n=rounds)
 
 
 def rounds(first: int, last: int, right: float) -> str:
@@ -266,7 +263,7 @@ def rounds(first: int, last: int, right: float) -> str:
 def year_summary(days: int) -> str:
     if not days:
         return _("No games in the last year")
-    return ngettext("games on {n} day", "games on {n} days", days).format(n=days)
+    return say(NN_("games on {n} day", "games on {n} days"), n=days)
 
 
 def axis_day(day: date) -> str:

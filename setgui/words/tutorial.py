@@ -10,7 +10,7 @@ from setgui.model.game import Game
 from setgui.model.matching import Match, agreements, find_sets
 from setgui.model.variants import Medal
 from setgui.words import cards, formats, keys
-from setgui.words.language import N_, P_, Message, _, ngettext, say
+from setgui.words.language import N_, NN_, P_, Message, _, say
 
 if TYPE_CHECKING:  # the lesson is offered before its steps are there
     from collections.abc import Sequence
@@ -64,18 +64,9 @@ LEARNED = {
     "reshuffle": N_("That is all you need to know. Now play a real game!"),
 }
 """What was learned in each step."""
-
-
-def place(number: int, steps: int) -> str:
-    return _("Step {n} of {whole}").format(n=number, whole=steps)
-
-
-def place_aloud(number: int, steps: int) -> str:
-    return _("Step {n} of {whole}.").format(n=number, whole=steps)
-
-
-def marked(n: int) -> str:
-    return ngettext("{n} card of the set is marked.", "{n} cards of the set are marked.", n).format(n=n)
+PLACE = N_("Step {n} of {whole}")
+PLACE_ALOUD = N_("Step {n} of {whole}.")
+MARKED = NN_("{n} card of the set is marked.", "{n} cards of the set are marked.")
 
 
 def offer(key: str) -> str:
@@ -241,15 +232,8 @@ TABLE_WITHOUT_KEYS = N_(
     "computer players, you don't have to call: just pick."
 )
 OTHER_KEYS_HEADING = N_("Everything else")
-
-
-def seats(keys: str) -> str:
-    return _("The keys of the seats: {keys}.").format(keys=keys)
-
-
-def beside(keys: str, with_seats: str) -> str:
-    told = _("In a chain, {keys} pick a card of the previous set; when several play, {with_seats} do.")
-    return told.format(keys=keys, with_seats=with_seats)
+SEAT_KEYS = N_("The keys of the seats: {keys}.")
+BESIDE_KEYS = N_("In a chain, {keys} pick a card of the previous set; when several play, {with_seats} do.")
 
 
 # About

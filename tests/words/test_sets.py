@@ -11,6 +11,7 @@ from setgui.model.variants import VARIANTS
 from setgui.session.game.verdict import Completion, PairWithThird, Whereabouts
 from setgui.words import cards as cards_words
 from setgui.words import sets
+from setgui.words.language import say
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -89,6 +90,6 @@ def test_a_pair_is_told_with_where_its_third_card_is() -> None:
 
 
 def test_how_far_it_is_and_what_follows() -> None:
-    assert sets.place(3, 66) == "Pair 3 of 66"
-    assert sets.shown(66) == "So none of the 66 pairs finds its third card: there is no set."
-    assert sets.shown(1) == "So the pair does not find its third card: there is no set."
+    assert say(sets.PLACE, n=3, last=66) == "Pair 3 of 66"
+    assert say(sets.SHOWN, n=66) == "So none of the 66 pairs finds its third card: there is no set."
+    assert say(sets.SHOWN, n=1) == "So the pair does not find its third card: there is no set."

@@ -94,7 +94,7 @@ def mistakes_value(snapshot: Snapshot) -> Value:
     cost: Millis = snapshot.mistakes * snapshot.game.mode.mistake_cost
     if not cost:
         return Value(made)
-    return Value(made, made, tail=table.added(cost // 1000))
+    return Value(made, made, tail=say(table.ADDED, seconds=cost // 1000))
 
 
 def ghost_value(ghost: Ghost, time: Millis) -> Value:
@@ -108,7 +108,7 @@ def ghost_value(ghost: Ghost, time: Millis) -> Value:
 
 
 def of_value(reached: Goal) -> Value:
-    return Value(str(reached.done), formats.of(*reached), tail=table.of(reached.of))
+    return Value(str(reached.done), formats.of(*reached), tail=say(table.OF_TOTAL, total=reached.of))
 
 
 SMALL, LARGE = QSize(56, 36), QSize(98, 63)
@@ -193,7 +193,7 @@ def absent(game: Game) -> set[str]:
 
 def prices(game: Game) -> dict[str, str]:
     more = table.THREE_MORE_CARDS if game.mode.deals_more else table.SETS_WORTH_1
-    return {"add-card": say(more), "reshuffle": table.costs(RESHUFFLE_COST)}
+    return {"add-card": say(more), "reshuffle": say(table.COSTS, n=RESHUFFLE_COST)}
 
 
 class Sheet(QWidget):

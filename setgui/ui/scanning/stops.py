@@ -149,7 +149,7 @@ def _of_choices(window: QWidget, box: QComboBox) -> Stop:
         return Stop(text, (at, text), place, partial(_choose, box, at), None, box, is_captioned=True)
 
     def several(part: range) -> Stop:
-        name = words.from_to(box.itemText(part[0]), box.itemText(part[-1]))
+        name = say(words.FROM_TO, first=box.itemText(part[0]), last=box.itemText(part[-1]))
         return Stop(name, (part,), place, None, partial(in_parts, part, one, several), box, is_captioned=True)
 
     inside = partial(in_parts, range(box.count()), one, several)
@@ -175,7 +175,8 @@ def _lines(window: QWidget, view: QAbstractItemView) -> list[Stop]:
         place = _shown(window, view, view.visualRect(first).united(view.visualRect(last)))
         go = partial(view.scrollTo, first, QAbstractItemView.ScrollHint.PositionAtTop)
         inside = partial(in_parts, part, partial(_line, window, view), several)
-        return Stop(words.lines(part[0] + 1, part[-1] + 1), (part,), place, None, inside, view, reveal=go)
+        name = say(words.LINES, first=part[0] + 1, last=part[-1] + 1)
+        return Stop(name, (part,), place, None, inside, view, reveal=go)
 
     return in_parts(range(model.rowCount(root)), partial(_line, window, view), several)
 
@@ -186,7 +187,7 @@ def _line(window: QWidget, view: QAbstractItemView, line: int) -> Stop | None:
     indexes = [model.index(line, column, root) for column in range(columns)]
     cells = [_cell(window, view, index) for index in indexes if model.flags(index) & Qt.ItemFlag.ItemIsEnabled]
     if len(cells) > 1:
-        return group(words.row(line + 1), cells, view)._replace(reveal=cells[0].reveal)
+        return group(say(words.ROW, number=line + 1), cells, view)._replace(reveal=cells[0].reveal)
     return cells[0] if cells else None
 
 
@@ -230,7 +231,7 @@ def _of_number(window: QWidget, box: QAbstractSpinBox) -> Stop:
     place, name, field = place_of(box, window), _name(box), box.lineEdit()
 
     def inside() -> list[Stop]:
-        steps = ((words.one_more(name), box.stepUp), (words.one_less(name), box.stepDown))
+        steps = ((say(words.ONE_MORE, number=name), box.stepUp), (say(words.ONE_LESS, number=name), box.stepDown))
         stepped = [Stop(told, (told,), place, go, None, box, Then.STAY, is_captioned=True) for told, go in steps]
         return [*stepped, *_writing(field, place, box.interpretText)]
 
@@ -254,7 +255,9 @@ def _writing(field: QLineEdit, place: QRect, end: Callable[[], object]) -> list[
         return Stop(name, tuple(of), place, None, lambda: inside, field, is_captioned=True)
 
     digits_only = bool(field.inputMethodHints() & Qt.InputMethodHint.ImhDigitsOnly)
-    found = [letters(words.from_to(part[0], part[-1]), part) for part in _parts(digits_only=digits_only)]
+    found = [
+        letters(say(words.FROM_TO, first=part[0], last=part[-1]), part) for part in _parts(digits_only=digits_only)
+    ]
     if not digits_only:
         found.append(letters(say(words.SIGNS_GROUP), words.SIGNS))
         found.append(stop(say(words.SPACE), (words.SPACE,), partial(field.insert, " "), Then.STAY))
@@ -464,4 +467,4 @@ def _rows(within: QWidget, stops: Sequence[Stop]) -> list[list[Stop]]:
 def _numbered(rows: Sequence[Sequence[Stop]]) -> Iterable[Stop]:
     """Each row as one stop, which is told by its number; what lies alone stays as it is."""
     for number, row in enumerate(rows, 1):
-        yield group(words.row(number), row, row[0].widget) if len(row) > 1 else row[0]
+        yield group(say(words.ROW, number=number), row, row[0].widget) if len(row) > 1 else row[0]

@@ -379,7 +379,7 @@ class StatisticsPage(Dialog):
 
     def tell_added(self, player: str) -> None:
         """Somebody else plays too."""
-        self._say(games.added(player))
+        self._say(say(games.ADDED, name=player))
 
     def _say(self, sentence: str) -> None:
         self._tell(sentence)
