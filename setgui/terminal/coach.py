@@ -34,7 +34,7 @@ def _run(request: Namespace) -> bool:
         show(_json(*answer) if request.json else _told(*answer))
     else:
         par, best = _worth(request.deal)
-        show(_par_json(par, best) if request.json else (coach.par_of_deal(par), coach.foresight(best)))
+        show(_par_json(par, best) if request.json else (coach.par_of_deal(par), say(coach.FORESIGHT, n=best)))
     return True
 
 

@@ -112,7 +112,6 @@ _SHADINGS: dict[tuple[Shape, Shading], Callable[[int], str]] = {
     (Shape.SQUIGGLE, Shading.EMPTY): lambda n: npgettext("squiggle", "empty", "empty", n),
 }
 
-
 WORDS: dict[Value, Message] = {
     Number.ONE: P_("all words for it on a card, with blanks between", "one"),
     Number.TWO: P_("all words for it on a card, with blanks between", "two"),

@@ -155,9 +155,7 @@ def judgment(analysis: Analysis) -> str:
 
 def cost(judged: Judged) -> str:
     """How many points a move cost, how far that may be off, and how it is marked; nothing where it was the best."""
-    if not judged.regret:
-        return ""
-    return f"{_within(judged.regret, judged.error)} {judged.mark}".rstrip()
+    return f"{_within(judged.regret, judged.error)} {judged.mark}".rstrip() if judged.regret else ""
 
 
 def par_of_deal(par: Par) -> str:
@@ -195,13 +193,9 @@ def worth_of_deal(of: Worth) -> str:
     return " ".join(told)
 
 
+FORESIGHT = NN_("With every card known: {n} point or more", "With every card known: {n} points or more")
 PAR_TO_COME = N_("The coach is playing this deal…")
 UNREFINED = N_("This is the coach's first estimate. The process that would refine it could not be started.")
-
-
-def foresight(points: int) -> str:
-    told = NN_("With every card known: {n} point or more", "With every card known: {n} points or more")
-    return say(told, n=points)
 
 
 def _within(points: float, error: float) -> str:
@@ -361,9 +355,7 @@ def _expected(points: float, judged: Judged, asides: Asides, costly: str, mark: 
 def expected_summary(analysis: Analysis) -> str:
     """What the whole chart shows, in little room; nothing where there is nothing to look for."""
     weak = sum(bool(one.mark) for one in analysis.decisions)
-    if not weak:
-        return ""
-    return say(NN_("{n} costly choice", "{n} costly choices"), n=weak)
+    return say(NN_("{n} costly choice", "{n} costly choices"), n=weak) if weak else ""
 
 
 def moment_title(judged: Judged) -> str:
@@ -389,9 +381,8 @@ def move_made(judged: Judged) -> str:
         return _("The computer made this move for you, so it is not judged.")
     match judged.decision.chosen:
         case Claim(cards):
-            return _("You took {cards}, for {points}.").format(
-                cards=card_words.names(cards), points=_scored(judged, cards)
-            )
+            told = N_("You took {cards}, for {points}.")
+            return say(told, cards=card_words.names(cards), points=_scored(judged, cards))
         case Add():
             return _("You added a card.")
         case Reshuffle():

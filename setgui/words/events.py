@@ -203,10 +203,9 @@ def _happened(event: Happened, after: Snapshot, key_of: KeyOf) -> str:
         case Happened.REOPENED | Happened.SWITCHED:
             told = _("Game resumed.") if event is Happened.REOPENED else _("Switched to another game.")
             return f"{_('This game is over.') if game.over else told} {_standing(after)}"
-        case Happened.UNDONE:
-            return " ".join((_("Undone."), goals.standing(game)))
-        case Happened.REDONE:
-            return " ".join((_("Redone."), goals.standing(game)))
+        case Happened.UNDONE | Happened.REDONE:
+            told = _("Undone.") if event is Happened.UNDONE else _("Redone.")
+            return f"{told} {goals.standing(game)}"
         case Happened.PAUSED:
             return with_way_on(_("Paused. The cards are hidden and the clock has stopped."), key_of)
         case Happened.RESUMED:

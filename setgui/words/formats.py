@@ -56,15 +56,13 @@ def total_time(elapsed: Millis) -> str:
 def day(when: datetime.date) -> str:
     """A day in full: ``Saturday, November 21, 2026``."""
     month = say(_MONTHS_IN_DATES[when.month - 1])
-    told = {"weekday": weekday(when.isoweekday()), "month": month, "day": day_of_month(when.day), "year": when.year}
-    return _full_date().format(**told)
+    return say(_FULL_DATE, weekday=weekday(when.isoweekday()), month=month, day=day_of_month(when.day), year=when.year)
 
 
 def date(when: datetime.date) -> str:
     """A day in little room: ``Nov 21, 2026``."""
     month = short_month(when.month)
-    told = {"month": month, "month_number": when.month, "day": day_of_month(when.day), "year": when.year}
-    return _short_date().format(**told)
+    return say(_SHORT_DATE, month=month, month_number=when.month, day=day_of_month(when.day), year=when.year)
 
 
 def day_of_month(number: int) -> str:
@@ -72,17 +70,13 @@ def day_of_month(number: int) -> str:
     return pgettext("the first day of a month in a date", "1") if number == 1 else str(number)
 
 
-def _full_date() -> str:
-    return pgettext("date in full", "{weekday}, {month} {day}, {year}")
-
-
-def _short_date() -> str:
-    return pgettext("short date; {month_number} is there too", "{month} {day}, {year}")
+_FULL_DATE = P_("date in full", "{weekday}, {month} {day}, {year}")
+_SHORT_DATE = P_("short date; {month_number} is there too", "{month} {day}, {year}")
 
 
 def read_date(text: str) -> datetime.date | None:
     """The day that `day` or `date` writes so, whatever the weekday; None where there is none."""
-    return _dated(text, _full_date(), _MONTHS_IN_DATES) or _dated(text, _short_date(), _SHORT_MONTHS)
+    return _dated(text, say(_FULL_DATE), _MONTHS_IN_DATES) or _dated(text, say(_SHORT_DATE), _SHORT_MONTHS)
 
 
 def _dated(text: str, pattern: str, months: Sequence[Message]) -> datetime.date | None:

@@ -10,7 +10,7 @@ from setgui.session.records.kinds import options_of, time_of
 from setgui.session.settings import Settings
 from setgui.session.starts.start_text import MOST_LETTERS
 from setgui.words import formats, kinds
-from setgui.words.language import N_, P_, Message, _, pgettext, say
+from setgui.words.language import N_, P_, _, pgettext
 
 # The list
 
@@ -44,12 +44,8 @@ DELETE = P_("button", "Delete")
 DELETED = N_("Game deleted.")
 UNDO = P_("button", "Undo")
 BROUGHT_BACK = N_("The game is back.")
+CHOICE = P_("which games are listed, and how many there are", "{choice}  {n}")
 STAYS = N_("The game on the board cannot be deleted.")
-
-
-def choice(text: Message, games: int) -> str:
-    told = pgettext("which games are listed, and how many there are", "{choice}  {n}")
-    return told.format(choice=say(text), n=formats.number(games))
 
 
 def started(when: datetime) -> str:
@@ -151,7 +147,6 @@ ERASE_FOLDER = N_("Everything is kept in this folder. If you want to keep anythi
 ERASE = P_("button", "Delete everything")
 KEEP = P_("button", "Keep everything")
 FOLDER = N_("Folder {path}")
-
 
 PLAYER = N_("Player")
 NEW = P_("who plays", "new player…")

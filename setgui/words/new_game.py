@@ -3,7 +3,6 @@
 import datetime
 
 from setgui.model.cards import Feature
-from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.opponents import ALONE
@@ -106,6 +105,7 @@ NO_LIMIT = P_("time to pick", "no limit")
 
 PERSON = P_("who has a seat", "person")
 ADD_A_SEAT = N_("Add a seat")
+WRONG_DEAL = N_("A deal number has only digits and goes from 0 to {most}.")
 NAME_AT = N_("Name at seat {number}")
 WHO_SITS_AT = N_("Who sits at seat {number}")
 REMOVE = N_("Remove seat {number}")
@@ -164,10 +164,6 @@ def about_variant(variant: str) -> str:
 def days(*, played: bool) -> str:
     told = _("A day begins at midnight UTC. Puzzles of earlier days do not count toward your streak.")
     return f"{told} {say(goals.PLAYED_BEFORE)}" if played else told
-
-
-def wrong_deal() -> str:
-    return _("A deal number has only digits and goes from 0 to {most}.").format(most=MAX_DEAL)
 
 
 def pick_time(seconds: int) -> str:

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from setgui.model.play import matches
 from setgui.model.puzzles import puzzle_day
 from setgui.model.variants import Medal, medal
-from setgui.session.game.clock import Millis
 from setgui.session.game.ghost import goal
 from setgui.session.game.updates import Snapshot
 from setgui.session.game.verdict import Moment
@@ -33,7 +32,6 @@ _MOMENTS: dict[Moment, Message] = {
     Moment.STREAK: P_("an emblem", "Streak"),
 }
 
-
 _METALS: dict[Medal, Message] = {
     Medal.BRONZE: P_("a medal", "bronze"),
     Medal.SILVER: P_("a medal", "silver"),
@@ -47,6 +45,8 @@ _MARKED: dict[Medal, Message] = {
     Medal.PLATINUM: P_("a medal in a chart", "Platinum"),
 }
 BEST_SET = NN_("Best set, {n} point", "Best set, {n} points")
+SETS_AND_TIME = NN_("{n} set taken. Time: {time}.", "{n} sets taken. Time: {time}.")
+"""What all at a table took together, and how long it was."""
 HARDEST_SET = NN_("Hardest set, {n} feature differs", "Hardest set, {n} features differ")
 
 
@@ -130,8 +130,3 @@ def sets_by_kind(counted: Mapping[str, int]) -> str:
     each = pgettext("how many of a kind", "{kind}: {n}")
     told = [each.format(kind=kind, n=formats.number(n)) for kind, n in counted.items()]
     return _("Sets by kind: {list}").format(list=formats.in_a_row(told))
-
-
-def sets_and_time(n: int, elapsed: Millis) -> str:
-    told = NN_("{n} set taken. Time: {time}.", "{n} sets taken. Time: {time}.")
-    return say(told, n=n, time=formats.duration(elapsed))

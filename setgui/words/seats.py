@@ -7,7 +7,7 @@ from setgui.session.game.updates import Refusal, Snapshot
 from setgui.session.keymap import SEATS
 from setgui.words import formats, sets
 from setgui.words.keys import KeyOf
-from setgui.words.language import NN_, _, pgettext, say
+from setgui.words.language import N_, NN_, Message, _, pgettext, say
 
 
 def name(game: Game, seat: int) -> str:
@@ -77,15 +77,13 @@ def claimed(event: Claimed, seat: int, game: Game) -> str:
 
 
 def misclaimed(event: Misclaimed, seat: int, game: Game, *, why: bool = True) -> str:
-    if not why:
-        told = _("{name}'s cards are not a set.").format(name=name(game, seat))
-    elif event.breaks:
-        told = _("{name}'s cards are not a set: {reasons}.").format(
-            name=name(game, seat), reasons=sets.why_not(event.breaks)
-        )
-    else:  # at a table nobody has the time for more
-        told = _("{name}'s cards are not a set: no two pairs need the same card.").format(name=name(game, seat))
-    return f"{told} {_penalty(game, seat)}"
+    told = N_("{name}'s cards are not a set.")
+    if why:  # of pairs nothing more is told: at a table nobody has the time for it
+        told = N_("{name}'s cards are not a set: no two pairs need the same card.")
+    if why and event.breaks:
+        told = N_("{name}'s cards are not a set: {reasons}.")
+    reasons = sets.why_not(event.breaks) if event.breaks else ""
+    return f"{say(told, name=name(game, seat), reasons=reasons)} {_penalty(game, seat)}"
 
 
 def lapsed(event: Lapsed, game: Game) -> str:
@@ -115,26 +113,20 @@ def voted(event: Voted, game: Game) -> str:
 
 
 def winners(game: Game) -> str:
-    first = _first(game)
-    if len(first) == len(game.scores):
-        return _("It's a tie")
-    if len(first) > 1:
-        return _("It's a tie between {names}").format(names=formats.listed(first))
-    return _("{name} wins").format(name=first[0])
+    return _won(game, N_("It's a tie"), N_("It's a tie between {names}"), N_("{name} wins"))
 
 
 def over(game: Game) -> str:
-    first = _first(game)
-    if len(first) == len(game.scores):
-        return _("Game over. It's a tie.")
-    if len(first) > 1:
-        return _("Game over. It's a tie between {names}.").format(names=formats.listed(first))
-    return _("Game over. {name} wins.").format(name=first[0])
+    between = N_("Game over. It's a tie between {names}.")
+    return _won(game, N_("Game over. It's a tie."), between, N_("Game over. {name} wins."))
 
 
-def _first(game: Game) -> list[str]:
+def _won(game: Game, tie: Message, between: Message, wins: Message) -> str:
     best = max(game.scores)
-    return [name(game, seat) for seat, score in enumerate(game.scores) if score == best]
+    first = [name(game, seat) for seat, score in enumerate(game.scores) if score == best]
+    if len(first) == len(game.scores):
+        return say(tie)
+    return say(between if len(first) > 1 else wins, names=formats.listed(first), name=first[0])
 
 
 def refusal(reason: Reason | Refusal, game: Game, seat: int) -> str:

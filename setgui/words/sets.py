@@ -116,7 +116,6 @@ _BREAKS: dict[tuple[Value, Value], Message] = {
 }
 """By the value that two cards have and the one that the third has."""
 
-
 TITLE = N_("Why no set?")
 PAIR = N_("Pair")
 PAIR_BACK = N_("Previous pair")

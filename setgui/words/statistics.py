@@ -59,11 +59,11 @@ LOOKING = N_("looking through your games")
 AS_FAST = P_("a pace", "as fast")
 FASTER_SIDE = P_("side of a chart", "faster")
 SLOWER_SIDE = P_("side of a chart", "slower")
-
-
-def counted_since(day: date) -> str:
-    told = _("Only games since {date} are counted. All games are kept.")
-    return told.format(date=formats.date(day))
+COUNTED_SINCE = N_("Only games since {date} are counted. All games are kept.")
+SEARCHES_SUMMARY = NN_("average of each week, without hints", "average of every {n} weeks, without hints")
+"""What one mark of the chart is about, which takes so many weeks together."""
+ROUNDS_SUMMARY = NN_("of {questions} in each round", "of {questions}, average of every {n} rounds")
+"""What one mark of the chart is about, which takes so many rounds together."""
 
 
 # Figures
@@ -151,23 +151,15 @@ def scores_bar(low: int, high: int, number: int) -> str:
     if low != high:
         told = NN_("{low}–{high} point", "{low}–{high} points")
         of = say(told, n=high, low=formats.number(low), high=formats.number(high))
-    return _bar(of, number)
+    return bar(of, number)
 
 
 def times_bar(low: Millis, high: Millis, number: int) -> str:
     told = pgettext("a span of time", "{low}–{high}")
-    return _bar(told.format(low=formats.duration(low), high=formats.duration(high)), number)
+    return bar(told.format(low=formats.duration(low), high=formats.duration(high)), number)
 
 
-def day_square(day: date, number: int) -> str:
-    return _bar(formats.day(day), number)
-
-
-def month_of_squares(day: date, number: int) -> str:
-    return _bar(formats.month_of_year(day), number)
-
-
-def _bar(what: str, number: int) -> str:
+def bar(what: str, number: int) -> str:
     told = pgettext("what is counted in a chart and how many games that is", "{what}: {games}")
     return told.format(what=what, games=formats.games(number))
 
@@ -204,12 +196,6 @@ def sets_bar(what: str, number: int, of: int, average: float | None) -> str:
     return say(told, what=what, n=number, share=share(number, of), time=average_search(average))
 
 
-def searches_summary(weeks: int) -> str:
-    """What one mark of the chart is about, which takes so many weeks together."""
-    told = NN_("average of each week, without hints", "average of every {n} weeks, without hints")
-    return say(told, n=weeks)
-
-
 def searches(monday: date, weeks: int, averages: Sequence[tuple[str, float]]) -> str:
     one = pgettext("sets of so many points and the average time to find one", "{what} {time}")
     times = [one.format(what=what, time=formats.search_time(millis)) for what, millis in averages]
@@ -244,12 +230,6 @@ def pace(slower: float) -> str:
         return say(AS_FAST)
     told = pgettext("a pace", "{times} times slower") if slower > 1 else pgettext("a pace", "{times} times faster")
     return told.format(times=times)
-
-
-def rounds_summary(questions: int, rounds: int) -> str:
-    """What one mark of the chart is about, which takes so many rounds together."""
-    told = NN_("of {questions} in each round", "of {questions}, average of every {n} rounds")
-    return say(told, questions=questions, n=rounds)
 
 
 def rounds(first: int, last: int, right: float) -> str:

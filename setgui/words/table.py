@@ -34,14 +34,8 @@ HIDDEN_CARD = N_("hidden card")
 LOCATED = P_("a card", "located")
 PREVIOUS_SET = N_("Previous set")
 QUESTION_BESIDE = N_("Which card completes these two?")
-
-
-def column(n: int) -> str:
-    return _("column {n}").format(n=n)
-
-
-def row(n: int) -> str:
-    return _("row {n}").format(n=n)
+COLUMN = N_("column {n}")
+ROW = N_("row {n}")
 
 
 # The score sheet
@@ -62,14 +56,11 @@ THREE_MORE_CARDS = N_("three more cards")
 SETS_WORTH_1 = N_("sets worth 1")
 SPEED = N_("Speed")
 ANSWER = N_("Answer")
+FIGURE = P_("a figure and its value", "{caption} {value}")
+"""As it is read out: ``Score 12``."""
 OF_TOTAL = N_("of {total}")
 ADDED = N_("+{seconds} s")
 COSTS = NN_("−{n} point", "−{n} points")
-
-
-def figure(caption: str, value: str) -> str:
-    """A figure as it is read out: ``Score 12``."""
-    return pgettext("a figure and its value", "{caption} {value}").format(caption=caption, value=value)
 
 
 def figures(told: Sequence[str]) -> str:
@@ -118,7 +109,6 @@ BLOCKED = P_("a player", "blocked")
 SEES_NO_SET = P_("a player", "sees no set")
 NO_SET = P_("a player, in little room", "no set")
 SEES_NONE = N_("{name} sees no set.")
-
 
 CALL = P_("what a seat is for", "Call")
 SEAT_TIP = P_("who sits there, and what can be done", "{name}: {told}")

@@ -212,10 +212,10 @@ def test_summaries() -> None:
     assert statistics.year_summary(0) == "No games in the last year"
     assert statistics.year_summary(1) == "games on 1 day"
     assert statistics.year_summary(30) == "games on 30 days"
-    assert statistics.searches_summary(1) == "average of each week, without hints"
-    assert statistics.searches_summary(4) == "average of every 4 weeks, without hints"
-    assert statistics.rounds_summary(20, 1) == "of 20 in each round"
-    assert statistics.rounds_summary(20, 5) == "of 20, average of every 5 rounds"
+    assert say(statistics.SEARCHES_SUMMARY, n=1) == "average of each week, without hints"
+    assert say(statistics.SEARCHES_SUMMARY, n=4) == "average of every 4 weeks, without hints"
+    assert say(statistics.ROUNDS_SUMMARY, questions=20, n=1) == "of 20 in each round"
+    assert say(statistics.ROUNDS_SUMMARY, questions=20, n=5) == "of 20, average of every 5 rounds"
 
 
 def test_marks_of_lines() -> None:

@@ -152,7 +152,8 @@ class SeatsResult(QWidget):
 
     def show_result(self, snapshot: Snapshot) -> None:
         game = snapshot.game
-        self._told.setText(results.sets_and_time(len(game.taken), snapshot.elapsed))
+        time = formats.duration(snapshot.elapsed)
+        self._told.setText(say(results.SETS_AND_TIME, n=len(game.taken), time=time))
         self._ranking.show_game(game)
 
 

@@ -82,7 +82,10 @@ def aloud(snapshot: Snapshot, *, show_time: bool) -> str:
     found = {name: value for name, value in values(snapshot).items() if show_time or name != "time"}
     if snapshot.game.mode.seated:
         found = {name: value for name, value in found.items() if name in {"pile", "time"}}
-    told = [table.figure(say(CAPTIONS[name]), value.spoken or value.told) for name, value in found.items()]
+    told = [
+        say(table.FIGURE, caption=say(CAPTIONS[name]), value=value.spoken or value.told)
+        for name, value in found.items()
+    ]
     sentences = [table.figures(told)] if told else []
     if snapshot.game.mode.seated:
         sentences += [seats.scores(snapshot.game), seats.turn(snapshot)]

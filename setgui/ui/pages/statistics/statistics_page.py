@@ -375,7 +375,9 @@ class StatisticsPage(Dialog):
         self._recount.updateGeometry()
         self._save.setEnabled(bool(self._chosen))
         counted_from = self._counted_from
-        self._tell(words.counted_since(date.fromtimestamp(counted_from)) if counted_from else "")
+        self._tell(
+            say(words.COUNTED_SINCE, date=formats.date(date.fromtimestamp(counted_from))) if counted_from else ""
+        )
 
     def tell_added(self, player: str) -> None:
         """Somebody else plays too."""
