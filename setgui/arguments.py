@@ -53,10 +53,6 @@ def whole_number(wrong: Message, least: int, most: int) -> Callable[[str], int]:
 deal_number = whole_number(N_("{text} is not a deal number from {least} to {most}"), 0, MAX_DEAL)
 
 
-def no_choice(text: str, known: Iterable[object]) -> WrongRequest:
-    return WrongRequest(N_("{text} is unknown; choose {choices}"), text=quoted(text), choices=OneOf(known))
-
-
 def add_choice(
     parser: ArgumentParser, option: str, names: Iterable[str], *, default: str | None = None, text: str
 ) -> None:
@@ -64,7 +60,7 @@ def add_choice(
 
     def read(name: str) -> str:
         if name not in known:
-            raise no_choice(name, known)
+            raise WrongRequest(N_("{text} is unknown; choose {choices}"), text=quoted(name), choices=OneOf(known))
         return name
 
     parser.add_argument(option, choices=known, type=read, default=default, help=text)

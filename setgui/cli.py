@@ -21,7 +21,6 @@ from setgui.arguments import (
     add_choice,
     complain,
     deal_number,
-    no_choice,
     note,
     shown_path,
     to_nowhere,
@@ -215,7 +214,7 @@ def window_parser() -> Parser:
     parser.add_argument("--deal", type=deal_number, metavar="N", help=say(commands.DEAL))
     parser.add_argument("--seats", type=_seats, help=say(commands.SEATS))
     parser.add_argument("--date", type=_day, help=say(commands.DATE))
-    parser.add_argument("--sets", type=_length, choices=LENGTHS, help=say(commands.SETS_HELP))
+    add_choice(parser, "--sets", map(str, LENGTHS), text=say(commands.SETS_HELP))
     return parser
 
 
@@ -233,12 +232,6 @@ def _day(text: str) -> date:
         if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
             return date.fromisoformat(text)
     raise WrongRequest(N_("{text} is not a date like 2026-11-21"), text=quoted(text))
-
-
-def _length(text: str) -> int:
-    if text not in map(str, LENGTHS):
-        raise no_choice(text, LENGTHS)
-    return int(text)
 
 
 def command_of(name: str) -> Command:
@@ -292,7 +285,7 @@ def _start(request: argparse.Namespace) -> Start | None:
         if not others:
             raise WrongRequest(N_("--deal does not go with {mode}; use --date"), mode=mode.name)
         raise WrongRequest(OPTION_OF_OTHER_MODES, option=f"--{name}", mode=mode.name, modes=OneOf(others))
-    options = USUAL._replace(sets=request.sets or USUAL.sets)
+    options = USUAL._replace(sets=int(request.sets or USUAL.sets))
     if mode.seated:
         from setgui.words import games  # noqa: PLC0415 - for few windows
 

@@ -22,7 +22,7 @@ from setgui.model.cards import DECK, codes
 from setgui.model.events import Claimed, Dealt, Ended, Reshuffled
 from setgui.model.matching import find_set
 from setgui.session.starts.new_start import draw_deal
-from setgui.terminal.drawing import Ink, cards_of, ink_of, place_of, show
+from setgui.terminal.drawing import Ink, cards_of, in_columns, ink_of, place_of, show
 from setgui.words import commands, formats, goals, sets
 from setgui.words.language import say
 
@@ -127,12 +127,13 @@ def _result(game: AutoGame) -> Iterator[str]:
         commands.RESHUFFLES: game.reshuffles,
         commands.LARGEST_TABLE: game.largest_table,
     }
-    width = max(len(say(caption)) for caption in figures)
+    rows = []
     for caption, figure in figures.items():
         value = f"{formats.number(figure):>3}"
         if caption is commands.CARDS_LEFT and game.left:
             value = say(commands.VALUE_AND_CARDS, n=value, cards=" ".join(codes(game.left)))
-        yield f"{say(caption):{width}}  {value}"
+        rows.append((say(caption), value))
+    yield from in_columns(rows, left={0, 1})
 
 
 COMMANDS = {"auto": Command(_take_arguments, _run)}

@@ -12,7 +12,7 @@ from setgui.model.variants import STANDARD
 from setgui.session.game.course import PlayedAct
 from setgui.session.reports import NotJudged, curve, decisions_of
 from setgui.session.starts.game_file import MOST_BYTES, read_game
-from setgui.terminal.drawing import content_of, named, place_of, show
+from setgui.terminal.drawing import content_of, in_columns, named, place_of, show
 from setgui.terminal.kept import game_number, known, library
 from setgui.terminal.odds import bar
 from setgui.words import coach, commands, formats
@@ -109,16 +109,13 @@ def _told(deal: int, analysis: Analysis) -> Iterator[str]:
     yield coach.judgment(analysis)
     yield from filter(None, [coach.not_yours(analysis)])
     yield ""
-    rows = [tuple(map(say, coach.COLUMNS))]
+    rows = [[*map(say, coach.COLUMNS)]]
     for each, expected in zip(analysis.decisions, curve(analysis), strict=True):
         cost = coach.cost(each)
         best = str(each.best) if cost else ""
         after = formats.number(expected.after, 1)
-        rows.append((str(each.decision.act), str(each.decision.chosen), after, cost, best))
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for act, chosen, after, cost, best in rows:
-        cells = (act.rjust(widths[0]), chosen.ljust(widths[1]), after.rjust(widths[2]), cost.ljust(widths[3]), best)
-        yield "  ".join(cells).rstrip()
+        rows.append([str(each.decision.act), str(each.decision.chosen), after, cost, best])
+    yield from in_columns(rows, left={1, 3, 4})
 
 
 COMMANDS = {"coach": Command(_take_arguments, _run)}

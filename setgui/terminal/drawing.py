@@ -7,7 +7,7 @@ import re
 import shutil
 import sys
 from bisect import bisect
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from errno import EISDIR
 from itertools import accumulate, product
@@ -96,6 +96,14 @@ def _encodes(stream: TextIO, text: str) -> bool:
 def show(answer: Mapping[str, object] | Iterable[str]) -> None:
     for line in [json.dumps(answer)] if isinstance(answer, Mapping) else answer:
         print(line)
+
+
+def in_columns(rows: Sequence[Sequence[str]], left: Collection[int]) -> Iterator[str]:
+    """Rows as lines: each column as wide as its longest cell, and aligned right unless it is one of `left`."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = (f"{cell:{'<' if n in left else '>'}{widths[n]}}" for n, cell in enumerate(row))
+        yield "  ".join(cells).rstrip()
 
 
 INPUT = "-"

@@ -153,8 +153,8 @@ def _to_one(odds: float | None, ever: Message) -> str:
         return say(ever)
     if odds == 0:
         return say(commands.NEVER)
-    ever, ratio = (commands.ODDS_FOR, odds) if odds >= 1 else (commands.ODDS_AGAINST, 1 / odds)
-    return say(ever, ratio=_times(ratio))
+    told, ratio = (commands.ODDS_FOR, odds) if odds >= 1 else (commands.ODDS_AGAINST, 1 / odds)
+    return say(told, ratio=_times(ratio))
 
 
 def _times(ratio: float) -> str:

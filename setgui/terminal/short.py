@@ -45,10 +45,6 @@ def _menu(request: Namespace) -> bool:
     return True
 
 
-def _take_nothing(_: ArgumentParser) -> None:
-    pass
-
-
 def _self_test(_: Namespace) -> bool:
     from setgui import self_test  # noqa: PLC0415 - it needs the window's libraries
 
@@ -65,5 +61,5 @@ def _self_test(_: Namespace) -> bool:
 COMMANDS = {
     "deal": Command(_take_deal, _deal),
     "menu": Command(_take_remove, _menu),
-    "self-test": Command(_take_nothing, _self_test),
+    "self-test": Command(lambda _: None, _self_test),
 }

@@ -1,7 +1,7 @@
 """The player's games and figures: `setgui games` and `setgui stats`."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, date, datetime
 
 from setgui.arguments import Command, WrongRequest
@@ -14,16 +14,13 @@ from setgui.session.records.kinds import Kind, is_demonstration, is_timed, kind_
 from setgui.session.records.searches import BlindSpots, blind_spots, can_tell, latest
 from setgui.session.records.statistics import Statistics, statistics
 from setgui.session.settings import Settings, counting_from
-from setgui.terminal.drawing import show
+from setgui.terminal.drawing import in_columns, show
 from setgui.terminal.kept import library
 from setgui.words import commands, formats
 from setgui.words import games as game_words
 from setgui.words import kinds as kind_words
 from setgui.words import statistics as statistic_words
 from setgui.words.language import say
-
-_PLAYER, _LEFT = 2, {1, 2, 3, 8}
-"""The column that tells whose a game is, and those that begin at the left."""
 
 
 def _take_json(parser: ArgumentParser) -> None:
@@ -39,11 +36,15 @@ def _games(request: Namespace) -> bool:
         print(say(commands.NO_GAMES))
     else:
         names = {player: game_words.name(player, settings) for player in players(games, settings)}
-        show(_table([_row(game, names) for game in games], of_several=len(names) > 1))
+        several = len(names) > 1
+        titles = [*map(say, commands.COLUMNS)]
+        titles[2:2] = [say(commands.PLAYER)] * several
+        rows = [_row(game, [names[game.player]] * several) for game in games]
+        show(in_columns([titles, *rows], left={1, 2, 2 + several, 7 + several}))
     return bool(games)
 
 
-def _row(game: Digest, names: Mapping[str, str]) -> tuple[str, ...]:
+def _row(game: Digest, whose: Sequence[str]) -> tuple[str, ...]:
     begun = datetime.fromtimestamp(game.started).strftime("%Y-%m-%d %H:%M")
     figures = game.figures
     demonstration = is_demonstration(game)
@@ -58,26 +59,8 @@ def _row(game: Digest, names: Mapping[str, str]) -> tuple[str, ...]:
     }
     state = formats.in_a_row([say(one) for one, holds in states.items() if holds])
     numbers = (str(figures.score), str(figures.taken), game_words.time(game))
-    return (
-        str(game.id),
-        begun,
-        names[game.player],
-        kind_words.name(kind_of(game)),
-        game_words.deal(game),
-        *numbers,
-        state,
-    )
-
-
-def _table(rows: list[tuple[str, ...]], *, of_several: bool) -> Iterator[str]:
-    """Their lines under a title; whose games they are only where several play."""
-    titles = [*map(say, commands.COLUMNS)]
-    titles.insert(_PLAYER, say(commands.PLAYER))
-    shown = [n for n in range(len(titles)) if of_several or n != _PLAYER]
-    widths = [max(map(len, column)) for column in zip(titles, *rows, strict=True)]
-    for row in (titles, *rows):
-        cells = [row[n].ljust(widths[n]) if n in _LEFT else row[n].rjust(widths[n]) for n in shown]
-        yield "  ".join(cells).rstrip()
+    played = kind_words.name(kind_of(game)), game_words.deal(game)
+    return (str(game.id), begun, *whose, *played, *numbers, state)
 
 
 def _take_player(parser: ArgumentParser) -> None:
@@ -107,10 +90,8 @@ def _stats(request: Namespace) -> bool:
         print(say(commands.NONE_COUNTED if any(game.acts for game in games) else commands.NO_GAMES))
     for number, (one, figures) in enumerate(found.items() if not request.json else ()):
         print("\n" * bool(number) + kind_words.name(one))
-        lines = [*_lines(one, figures), *_spots(spots.get(one, BlindSpots()))]
-        width = max(len(caption) for caption, _ in lines)
-        for caption, value in lines:
-            print(f"  {caption:<{width}}  {value}")
+        rows = [*_lines(one, figures), *_spots(spots.get(one, BlindSpots()))]
+        show(f"  {line}" for line in in_columns(rows, left={0, 1}))
     return bool(found)
 
 

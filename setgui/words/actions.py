@@ -144,7 +144,6 @@ RESET = N_("Reset: {setting}")
 
 
 def languages() -> list[tuple[object, Message]]:
-    """The system's, and each with its name in itself, which no other language translates."""
     return [("", SYSTEM_LANGUAGE), *((language, Message(name)) for language, name in names())]
 
 

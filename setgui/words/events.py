@@ -313,7 +313,6 @@ def _event(event: SessionEvent, update: Update, scene: Scene) -> str:
 
 
 def _briefly(event: Claimed | Misclaimed | Answered, game: Game) -> str:
-    """What became of cards or of an answer, without why."""
     if isinstance(event, Misclaimed):
         return _("Not a set.") if event.seat is None else seats.misclaimed(event, event.seat, game, why=False)
     if isinstance(event, Answered):
@@ -356,7 +355,6 @@ def _score(update: Update) -> str:
 
 
 def _table(update: Update, scene: Scene) -> str:
-    """What lies where, as far as that is new."""
     before, after, happened = update.before.game, update.after, update.events
     if after.game.over or after.paused:
         return ""

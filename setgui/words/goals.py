@@ -141,12 +141,10 @@ def race_begun(ghost: Ghost) -> str:
 
 
 def _and_help(told: str, ghost: Ghost) -> str:
-    """What is told of a ghost, and whether its player was helped: it is no honest mark then."""
     return " ".join((told, say(ASSISTED))) if ghost.assisted else told
 
 
 def at_time(ghost: Ghost) -> str:
-    """When a ghost comes to its end, where that is all that is known."""
     time = kinds.time(ghost.start.mode, ghost.time)
     return pgettext("when the game that is raced comes to its end", "at {time}").format(time=time)
 

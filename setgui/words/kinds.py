@@ -82,7 +82,6 @@ def variant(name: str) -> str:
 
 
 def played(mode_name: str, variant_name: str) -> str:
-    """What a mode and a variant together are called, whatever was chosen besides."""
     named = _KINDS.get((mode_name, variant_name))
     return formats.in_a_row([mode(mode_name), variant(variant_name)]) if named is None else say(named)
 

@@ -77,7 +77,6 @@ def title(snapshot: Snapshot) -> str:
 
 
 def compared(snapshot: Snapshot) -> str:
-    """How a game compares with the one that was raced, and with the record before it."""
     return " ".join(filter(None, (goals.race_ended(snapshot), _compared_with_best(snapshot))))
 
 

@@ -15,7 +15,6 @@ def name(game: Game, seat: int) -> str:
 
 
 def keys(game: Game, key_of: KeyOf) -> str:
-    """The keys by which people call, in order of seats."""
     people = [seat for seat, sits in zip(SEATS, game.start.options.seats, strict=False) if not sits.computer]
     return formats.in_a_row(list(filter(None, map(key_of, people))))
 

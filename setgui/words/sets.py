@@ -36,7 +36,6 @@ def why_not_pairs(one: Pair, other: Pair) -> str:
 
 
 def compared(feature: Feature, *, same: bool) -> str:
-    """Whether a set is the same or differs in a feature, on a small plate."""
     alike = pgettext("a feature in which cards are the same", "= {feature}")
     told = alike if same else pgettext("a feature in which cards differ", "≠ {feature}")
     return told.format(feature=cards.feature(feature))

@@ -73,9 +73,7 @@ class FigureText(NamedTuple):
     """What a figure of the page says."""
 
     caption: str
-    """What it is called."""
     value: str
-    """How it is written."""
     spoken: str | None = None
     """How it is said, where that differs."""
 
@@ -136,7 +134,6 @@ def _figure(caption: str, value: str | None) -> FigureText:
 
 
 def described(parts: Sequence[str]) -> str:
-    """All that a chart shows, to be read out part by part."""
     end = pgettext("what is said of a part of a chart is read out as a sentence", "{part}.")
     return " ".join(end.format(part=part) for part in parts if part)
 

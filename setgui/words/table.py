@@ -20,7 +20,6 @@ COMPUTER_PLAYS = N_("The computer plays until you do something.")
 
 
 def title(game: str, player: str, *, saved: bool) -> str:
-    """What the window is called: by the game that is played, where several play by whose it is, and if it is saved."""
     if player:
         game = pgettext("whose game it is, and which", "{player}: {game}").format(player=player, game=game)
     told = _("Setgui – {game}") if saved else _("Setgui – {game} – not saved")

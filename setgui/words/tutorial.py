@@ -87,7 +87,6 @@ def values(of: "Compared") -> list[str]:
 
 
 def compared(of: "Sequence[Compared]") -> str:
-    """Feature by feature, what the cards have and what follows from that, read out."""
     told = []
     for one in of:
         sentence = _("{values}: all different.") if len(set(one.values)) == 3 else _("{values}: all the same.")
