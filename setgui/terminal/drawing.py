@@ -1,7 +1,6 @@
 """Cards in a terminal: drawing a table, and reading decks and boards."""
 
 import json
-import locale
 import os
 import re
 import shutil
@@ -85,6 +84,8 @@ def _is_old_console() -> bool:
 
 def _encodes(stream: TextIO, text: str) -> bool:
     """Whether stream and terminal have the characters; Python itself writes UTF-8 even where ``LC_ALL`` is C."""
+    import locale  # noqa: PLC0415 - only on a terminal
+
     try:
         for encoding in (stream.encoding, stream.encoding if sys.platform == "win32" else locale.getencoding()):
             text.encode(encoding)

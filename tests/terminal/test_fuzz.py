@@ -75,7 +75,6 @@ def card_text(chance: random.Random) -> str:
 
 
 def cards_text(chance: random.Random) -> str:
-    """Several, mostly such as can be read."""
     count = chance.choice([0, 1, 2, 3, 3, 4, 12, 12, 30])
     return "".join(card_text(chance) + chance.choice(" \n") for _ in range(count))
 
@@ -136,7 +135,6 @@ def check_request(arguments: list[str], stdin: bytes, folder: str) -> Answer:
 
 
 def check_answer(answer: Answer, arguments: list[str], told: str) -> None:
-    """That this is a proper end of the request."""
     if answer.code is None:
         assert (answer.out, answer.err) == ("", ""), told
     elif answer.code == 2:

@@ -33,7 +33,6 @@ Ask = Callable[..., Answer]
 
 @pytest.fixture
 def asked(tmp_path: Path) -> Ask:
-    """Asks about the games in a folder of its own."""
     return lambda *words, **more: ask(*words, "--data-dir", str(tmp_path / "games"), **more)
 
 

@@ -50,7 +50,6 @@ CONTEXT = "all words for it on a card, with blanks between"
 
 @pytest.fixture
 def portuguese() -> Iterator[None]:
-    """Some of its words."""
     catalog = Catalog(locale="pt_BR")
     for english, words in (("three", "três"), ("red", "vermelho vermelhos"), ("diamond", "losango LOSANGOS")):
         catalog.add(english, words, context=CONTEXT)

@@ -88,7 +88,6 @@ def test_a_variable_that_says_nothing_or_is_overruled_is_not_told() -> None:
 
 @pytest.fixture
 def program(tmp_path: Path) -> Path:
-    """A program of its own, for which any catalogue can be written."""
     shutil.copytree(REPOSITORY / "setgui", tmp_path / "setgui", ignore=shutil.ignore_patterns("__pycache__"))
     translations = tmp_path / "setgui" / "resources" / "translations"
     translations.mkdir(parents=True)
